@@ -1,0 +1,32 @@
+# What every target is compiled with. Arithmetic that reaches a battle's state must give the same bits everywhere:
+# no contraction of a * b + c, no fast-math, no -march=native.
+add_library(quincunx_options INTERFACE)
+target_compile_options(quincunx_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+  -ffp-contract=off)
+target_compile_definitions(quincunx_options INTERFACE TOML_HEADER_ONLY=0)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 warns of array bounds inside its own library when inlining std::vector; -Wno for that one only.
+  target_compile_options(quincunx_options INTERFACE -Wno-restrict -Wno-missing-field-initializers)
+else()
+  # The library of g++ 12 uses a deprecated buffer inside std::stable_sort, and clang blames whoever sorts.
+  target_compile_options(quincunx_options INTERFACE -Wno-deprecated-declarations -Wno-missing-field-initializers)
+endif()
+set(QUINCUNX_SANITIZE "" CACHE STRING "sanitizers, as for -fsanitize=")
+if(QUINCUNX_SANITIZE)
+  target_compile_options(quincunx_options INTERFACE
+    -fsanitize=${QUINCUNX_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(quincunx_options INTERFACE -fsanitize=${QUINCUNX_SANITIZE})
+endif()
+if(QUINCUNX_FUZZ)
+  # Every layer tells the fuzzer where it has been.
+  target_compile_options(quincunx_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+find_program(QUINCUNX_CCACHE ccache)
+if(QUINCUNX_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${QUINCUNX_CCACHE})
+endif()
+find_program(QUINCUNX_LLD ld.lld)
+if(QUINCUNX_LLD)
+  add_link_options(-fuse-ld=lld)
+endif()
