@@ -1,0 +1,58 @@
+#include "kernel/answers.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace quincunx {
+
+std::optional<Reading> table_at(Reading& question, std::string_view key)
+{
+    const Value* value = question.child(key);
+    if (value == nullptr) {
+        question.trouble(key, "is missing; expected a table of facts.");
+        return std::nullopt;
+    }
+    Reading table(*value, question.file(), question.path_of(key), question.troubles());
+    if (!value->is_object()) return std::nullopt;
+    return table;
+}
+
+std::vector<Reading> tables_at(Reading& question, std::string_view key)
+{
+    std::vector<Reading> tables;
+    const Value* value = question.child(key);
+    if (value == nullptr) return tables;
+    if (!value->is_list()) {
+        question.trouble(key, fmt::format("expected a list, found {}.", value->kind()));
+        return tables;
+    }
+    for (const Value& item : value->as_list()) {
+        const std::string path = fmt::format("{}[{}]", question.path_of(key), tables.size());
+        tables.emplace_back(item, question.file(), path, question.troubles());
+    }
+    return tables;
+}
+
+Troubles unknown_kind(std::string_view kind, std::span<const std::string_view> known)
+{
+    std::string words =
+        fmt::format("\"{}\" is no kind of question.{}", kind, did_you_mean(kind, known));
+    if (nearest(kind, known).empty()) words += fmt::format(" Known: {}.", listed(known, "and"));
+    return {{"question", 0, "kind", std::move(words)}};
+}
+
+Value number(double value)
+{
+    const double rounded = std::round(value * 1000) / 1000;
+    if (rounded == std::floor(rounded) && std::abs(rounded) < 1e15)
+        return Value(static_cast<std::int64_t>(rounded));
+    return Value(rounded);
+}
+
+Value degrees(double value)
+{
+    const Value rounded = number(value);
+    return rounded.as_number() >= 360 ? number(rounded.as_number() - 360) : rounded;
+}
+
+} // namespace quincunx

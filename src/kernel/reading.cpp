@@ -1,0 +1,197 @@
+#include "kernel/reading.hpp"
+
+#include "kernel/json.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx {
+
+Reading::Reading(const Value& table, std::string file, std::string path, Troubles& troubles)
+    : table_(&table), file_(std::move(file)), path_(std::move(path)), troubles_(&troubles)
+{
+    if (!table.is_object())
+        troubles_->push_back(
+            {file_, table.line(), path_, fmt::format("expected a table, found {}.", table.kind())});
+}
+
+std::string Reading::path_of(std::string_view key) const
+{
+    return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+}
+
+const Value* Reading::asked(std::string_view key)
+{
+    if (std::find(known_.begin(), known_.end(), key) == known_.end()) known_.push_back(key);
+    return table_->find(key);
+}
+
+bool Reading::has(std::string_view key)
+{
+    return asked(key) != nullptr;
+}
+
+const Value* Reading::child(std::string_view key)
+{
+    return asked(key);
+}
+
+void Reading::missing(std::string_view key, std::string_view expected)
+{
+    troubles_->push_back(
+        {file_, table_->line(), path_of(key), fmt::format("is missing; expected {}.", expected)});
+}
+
+void Reading::wrong(std::string_view key, std::string_view expected, const Value& found)
+{
+    const bool small = !found.is_object() && !found.is_list();
+    troubles_->push_back({file_, found.line(), path_of(key),
+                          fmt::format("expected {}, found {}.", expected,
+                                      small ? to_json(found) : std::string(found.kind()))});
+}
+
+void Reading::trouble(std::string_view key, std::string message)
+{
+    const Value* value = table_->find(key);
+    troubles_->push_back({file_,
+                          value != nullptr && value->line() > 0 ? value->line() : table_->line(),
+                          path_of(key), std::move(message)});
+}
+
+std::string Reading::text(std::string_view key)
+{
+    const Value* value = asked(key);
+    if (value == nullptr) {
+        missing(key, "text");
+        return {};
+    }
+    if (value->is_text()) return value->as_text();
+    wrong(key, "text", *value);
+    return {};
+}
+
+std::string Reading::text_or(std::string_view key, std::string fallback)
+{
+    return has(key) ? text(key) : std::move(fallback);
+}
+
+bool Reading::flag(std::string_view key, bool fallback)
+{
+    const Value* value = asked(key);
+    if (value == nullptr) return fallback;
+    if (value->is_bool()) return value->as_bool();
+    wrong(key, "true or false", *value);
+    return fallback;
+}
+
+int Reading::whole(std::string_view key, int least, int most)
+{
+    if (!has(key)) {
+        missing(key, fmt::format("a whole number from {} to {}", least, most));
+        return least;
+    }
+    return whole_or(key, least, least, most);
+}
+
+int Reading::whole_or(std::string_view key, int fallback, int least, int most)
+{
+    const Value* value = asked(key);
+    if (value == nullptr) return fallback;
+    const bool whole =
+        value->is_number() && value->as_number() >= least && value->as_number() <= most &&
+        value->as_number() == static_cast<double>(static_cast<std::int64_t>(value->as_number()));
+    if (whole) return static_cast<int>(value->as_number());
+    wrong(key, fmt::format("a whole number from {} to {}", least, most), *value);
+    return fallback;
+}
+
+double Reading::number(std::string_view key, double least, double most)
+{
+    if (!has(key)) {
+        missing(key, "a number");
+        return 0;
+    }
+    return number_or(key, 0, least, most);
+}
+
+double Reading::number_or(std::string_view key, double fallback, double least, double most)
+{
+    const Value* value = asked(key);
+    if (value == nullptr) return fallback;
+    if (value->is_number() && value->as_number() >= least && value->as_number() <= most)
+        return value->as_number();
+    const bool bounded = least > -1e9 || most < 1e9 || value->is_number();
+    wrong(key, bounded ? fmt::format("a number from {} to {}", least, most) : "a number", *value);
+    return fallback;
+}
+
+std::vector<double> Reading::numbers(std::string_view key, std::size_t least, std::size_t most)
+{
+    const std::string expected = least == most
+                                     ? fmt::format("a list of {} numbers", least)
+                                     : fmt::format("a list of {} to {} numbers", least, most);
+    const Value* value = asked(key);
+    if (value == nullptr) {
+        missing(key, expected);
+        return std::vector<double>(least, 0.0);
+    }
+    std::vector<double> found;
+    if (!value->is_list()) {
+        wrong(key, expected, *value);
+    } else if (value->as_list().size() < least || value->as_list().size() > most) {
+        trouble(key, fmt::format("expected {}, found {}.", expected, value->as_list().size()));
+    } else {
+        for (const Value& item : value->as_list()) {
+            if (item.is_number() && item.as_number() > -1e9 && item.as_number() < 1e9)
+                found.push_back(item.as_number());
+            else
+                wrong(key, expected + " within a thousand million", item);
+        }
+        if (found.size() == value->as_list().size()) return found;
+    }
+    return std::vector<double>(least, 0.0);
+}
+
+int Reading::one_of(std::string_view key, std::span<const std::string_view> known, int fallback)
+{
+    const Value* value = asked(key);
+    if (value == nullptr) {
+        if (fallback < 0) missing(key, listed(known));
+        return fallback;
+    }
+    if (value->is_text()) {
+        const auto at = std::find(known.begin(), known.end(), value->as_text());
+        if (at != known.end()) return static_cast<int>(at - known.begin());
+        trouble(key, fmt::format("\"{}\" is not known; expected {}.{}", value->as_text(),
+                                 listed(known), did_you_mean(value->as_text(), known)));
+        return fallback;
+    }
+    wrong(key, listed(known), *value);
+    return fallback;
+}
+
+void Reading::also_known(std::span<const std::string_view> keys)
+{
+    known_.insert(known_.end(), keys.begin(), keys.end());
+}
+
+void Reading::also_known(std::initializer_list<std::string_view> keys)
+{
+    known_.insert(known_.end(), keys.begin(), keys.end());
+}
+
+void Reading::finish()
+{
+    if (!table_->is_object()) return;
+    for (const auto& [key, value] : table_->as_object()) {
+        if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
+        std::string message =
+            fmt::format("\"{}\" is not known here.{}", key, did_you_mean(key, known_));
+        if (nearest(key, known_).empty())
+            message += fmt::format(" Known: {}.", listed(known_, "and"));
+        troubles_->push_back({file_, value.line() > 0 ? value.line() : table_->line(), path_of(key),
+                              std::move(message)});
+    }
+}
+
+} // namespace quincunx
