@@ -1,0 +1,169 @@
+#include "table/sweep.hpp"
+
+#include <algorithm>
+
+namespace quincunx::table {
+
+namespace {
+
+// The four moments of a straight move, in millionths, narrowed one edge normal after the other.
+class Narrowed {
+  public:
+    // On this normal the mover reaches from `mover_least` to `mover_most`, the other likewise, and
+    // the mover gains `speed` per millionth travelled.
+    void narrow(double mover_least, double mover_most, double least, double most, double speed)
+    {
+        const double coming = least - mover_most; // to go until they meet from below
+        const double going = most - mover_least;  // to go until they part above
+        if (speed == 0) {
+            if (coming >= -tolerance_millionths || going <= tolerance_millionths) barred_ = true;
+            return;
+        }
+        const double first = speed > 0 ? coming : going;
+        const double last = speed > 0 ? going : coming;
+        const double depth = speed > 0 ? tolerance_millionths : -tolerance_millionths;
+        touch_ = std::max(touch_, first / speed);
+        enter_ = std::max(enter_, (first + depth) / speed);
+        leave_ = std::min(leave_, (last - depth) / speed);
+        clear_ = std::min(clear_, last / speed);
+    }
+    bool none() const { return barred_ || enter_ >= leave_; }
+    Crossing crossing() const
+    {
+        return {to_units(touch_), to_units(enter_), to_units(leave_), to_units(clear_)};
+    }
+
+  private:
+    double touch_ = -never, enter_ = -never, leave_ = never, clear_ = never;
+    bool barred_ = false;
+};
+
+std::optional<Crossing> from_here(const std::optional<Crossing>& whole_line)
+{
+    if (!whole_line || whole_line->leave <= 0) return std::nullopt;
+    return Crossing{std::max(0.0, whole_line->touch), std::max(0.0, whole_line->enter),
+                    whole_line->leave, whole_line->clear};
+}
+
+// Half of what a rectangle covers along a unit vector.
+double half_extent(const Rect& rect, Vec normal)
+{
+    return rect.half_depth * std::abs(dot(rect.forward, normal)) +
+           rect.half_front * std::abs(cross(rect.forward, normal));
+}
+
+struct Extent {
+    double least = never, most = -never;
+};
+
+Extent extent(const Convex& shape, Vec from, Vec normal)
+{
+    Extent covered;
+    for (const Vec corner : shape.corners) {
+        const double at = dot(corner - from, normal);
+        covered.least = std::min(covered.least, at);
+        covered.most = std::max(covered.most, at);
+    }
+    return covered;
+}
+
+// The line of travel passes the other's disc by.
+bool far_off(const Footprint& mover, Vec centre, double radius, Vec direction)
+{
+    const Vec between = centre - mover.around.centre;
+    const double reach = mover.around.radius + radius;
+    return std::abs(cross(direction, between)) > reach || dot(direction, between) < -reach;
+}
+
+template <class Shape>
+std::optional<Crossing> over_parts(const Footprint& mover, const Shape& other, Vec direction)
+{
+    std::optional<Crossing> all;
+    for (const Rect& part : mover.parts) {
+        const std::optional<Crossing> one = sweep(part, other, direction);
+        if (!one) continue;
+        if (!all) all = one;
+        all = Crossing{std::min(all->touch, one->touch), std::min(all->enter, one->enter),
+                       std::max(all->leave, one->leave), std::max(all->clear, one->clear)};
+    }
+    return all;
+}
+
+} // namespace
+
+std::optional<Crossing> sweep_line(const Rect& mover, const Rect& other, Vec direction)
+{
+    const Vec between = other.centre - mover.centre;
+    Narrowed crossing;
+    for (const Rect* owner : {&mover, &other}) {
+        for (const Vec normal : {owner->forward, left_of(owner->forward)}) {
+            const double mine = half_extent(mover, normal);
+            const double theirs = half_extent(other, normal);
+            const double at = dot(between, normal);
+            crossing.narrow(-mine, mine, at - theirs, at + theirs, dot(direction, normal));
+            if (crossing.none()) return std::nullopt;
+        }
+    }
+    return crossing.crossing();
+}
+
+std::optional<Crossing> sweep_line(const Rect& mover, const Convex& other, Vec direction)
+{
+    Narrowed crossing;
+    for (const Vec normal : {mover.forward, left_of(mover.forward)}) {
+        const double mine = half_extent(mover, normal);
+        const Extent theirs = extent(other, mover.centre, normal);
+        crossing.narrow(-mine, mine, theirs.least, theirs.most, dot(direction, normal));
+        if (crossing.none()) return std::nullopt;
+    }
+    const std::size_t count = other.corners.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const Vec way = other.corners[i + 1 == count ? 0 : i + 1] - other.corners[i];
+        const double size = length(way);
+        if (size == 0) continue;
+        const Vec normal = right_of(way) * (1 / size);
+        const double mine = half_extent(mover, normal);
+        const Extent theirs = extent(other, mover.centre, normal);
+        crossing.narrow(-mine, mine, theirs.least, theirs.most, dot(direction, normal));
+        if (crossing.none()) return std::nullopt;
+    }
+    return crossing.crossing();
+}
+
+std::optional<Crossing> sweep(const Rect& mover, const Rect& other, Vec direction)
+{
+    return from_here(sweep_line(mover, other, direction));
+}
+
+std::optional<Crossing> sweep(const Rect& mover, const Convex& other, Vec direction)
+{
+    return from_here(sweep_line(mover, other, direction));
+}
+
+std::optional<Crossing> sweep(const Footprint& mover, const Rect& other, Vec direction)
+{
+    const double radius = disc_around(other).radius;
+    if (far_off(mover, other.centre, radius, direction)) return std::nullopt;
+    return over_parts(mover, other, direction);
+}
+
+std::optional<Crossing> sweep(const Footprint& mover, const Convex& other, Vec direction)
+{
+    return over_parts(mover, other, direction);
+}
+
+std::optional<Crossing> sweep(const Footprint& mover, const Footprint& other, Vec direction)
+{
+    if (far_off(mover, other.around.centre, other.around.radius, direction)) return std::nullopt;
+    std::optional<Crossing> all;
+    for (const Rect& part : other.parts) {
+        const std::optional<Crossing> one = over_parts(mover, part, direction);
+        if (!one) continue;
+        if (!all) all = one;
+        all = Crossing{std::min(all->touch, one->touch), std::min(all->enter, one->enter),
+                       std::max(all->leave, one->leave), std::max(all->clear, one->clear)};
+    }
+    return all;
+}
+
+} // namespace quincunx::table

@@ -1,0 +1,182 @@
+#pragma once
+// The ground: features with outlines, cut into convex pieces when they are made. A Ground never
+// changes during a battle; copies of a battle share it.
+
+#include "kernel/names.hpp"
+#include "table/formation.hpp"
+#include "table/sweep.hpp"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace quincunx::table {
+
+enum class Kind : std::uint8_t {
+    open,
+    gentle_hill,
+    steep_hill,
+    wood,
+    open_wood,
+    rough,
+    brush,
+    field,
+    enclosed_field,
+    vineyard,
+    orchard,
+    gully,
+    marsh,
+    mud,
+    dunes,
+    soft_sand,
+    snow,
+    stream,
+    river_fordable,
+    river,
+    deep_water,
+    bridge,
+    ford,
+    built_up,
+    camp,
+    fortification,
+    stakes,
+    ditch,
+    wall,
+    road,
+    impassable,
+};
+
+// A set of kinds, as a rule set names them ("difficult", "closed to chariots").
+class Kinds {
+  public:
+    constexpr Kinds() = default;
+    constexpr Kinds(std::initializer_list<Kind> kinds)
+    {
+        for (const Kind kind : kinds) bits_ |= bit(kind);
+    }
+    constexpr bool has(Kind kind) const { return (bits_ & bit(kind)) != 0; }
+    constexpr void add(Kind kind) { bits_ |= bit(kind); }
+    bool operator==(const Kinds&) const = default;
+
+  private:
+    static constexpr std::uint64_t bit(Kind kind) { return 1ULL << static_cast<unsigned>(kind); }
+    std::uint64_t bits_ = 0;
+};
+
+inline constexpr std::size_t most_corners = 12; // of a piece: clipping a base by it fits a Convex
+using Piece = Fixed<Point, most_corners>;       // convex, counter-clockwise
+
+struct Box {
+    Point least, greatest;
+    bool operator==(const Box&) const = default;
+};
+
+struct Feature {
+    Kind kind = Kind::open;
+    std::string name;
+    std::vector<Point> outline; // counter-clockwise
+    std::vector<Piece> pieces;  // together the outline; they share edges only
+    std::vector<Point> crest;   // hills: a polyline inside; may be empty
+    Box box;
+    bool convex() const { return pieces.size() == 1; }
+    bool operator==(const Feature&) const = default;
+};
+
+struct Table {
+    std::int32_t width = 0, depth = 0; // millionths; a corner at (0, 0)
+    bool operator==(const Table&) const = default;
+};
+Table table_of_units(double width, double depth);
+
+struct Ground {
+    Table table;
+    std::vector<Feature> features;
+    bool operator==(const Ground&) const = default;
+};
+
+// What is wrong with a feature, in words for whoever wrote it.
+struct GroundError {
+    std::string feature; // its name, or "feature N"
+    std::string what;
+};
+
+// At least three corners, no crossing edges, some area; at most 200 corners. Either way round.
+Result<Feature, GroundError> area_feature(Kind kind, std::string name, std::vector<Point> outline,
+                                          std::vector<Point> crest = {});
+// A line made into a band of the given width (units). Bends sharper than 90 degrees are refused.
+Result<Feature, GroundError> line_feature(Kind kind, std::string name, std::span<const Point> line,
+                                          double width);
+// A regular polygon, for generated terrain: corner 0 straight ahead of the centre along +y, turned
+// by half a side where `flat`, so that edges face the table's.
+Result<Feature, GroundError> round_feature(Kind kind, std::string name, Point centre, double radius,
+                                           int corners = 8, bool flat = true);
+
+// Shapes of a piece relative to an origin.
+Convex convex_of(const Piece& piece, Point origin);
+
+// A quick refusal: the disc does not even reach the feature's box.
+bool out_of_reach(const Feature& feature, const Disc& disc, Point origin);
+
+// The outline counts as inside.
+bool inside(const Feature& feature, Point place);
+bool inside(const Feature& feature, Vec place, Point origin);
+bool overlaps(const Rect& shape, const Feature& feature, Point origin);
+bool overlaps(const Footprint& shape, const Feature& feature, Point origin);
+bool overlaps(const Feature& a, const Feature& b);
+double area_inside(const Rect& shape, const Feature& feature, Point origin);  // square units
+double share_inside(const Rect& shape, const Feature& feature, Point origin); // 0 to 1
+double share_inside(const Footprint& shape, const Feature& feature, Point origin);
+double distance(const Rect& shape, const Feature& feature, Point origin); // units
+double distance(Vec place, const Feature& feature, Point origin);
+double area(const Feature& feature); // square units
+
+// Any feature of these kinds overlapped: its index, the first in order.
+std::optional<std::size_t> first_overlapped(const Ground& ground, Kinds kinds, const Rect& shape,
+                                            Point origin);
+std::optional<std::size_t> first_overlapped(const Ground& ground, Kinds kinds,
+                                            const Footprint& shape, Point origin);
+bool in_any(const Ground& ground, Kinds kinds, const Rect& shape, Point origin);
+bool in_any(const Ground& ground, Kinds kinds, const Footprint& shape, Point origin);
+
+// The number of features of these kinds that contain the place: contours.
+int level(const Ground& ground, Kinds hills, Vec place, Point origin);
+// e / (e + c): 0 on the outline, 1 on the crest (or at the middle of the outline's corners where no
+// crest is given); 0 outside. Needs a convex outline.
+double height(Vec place, const Feature& hill, Point origin);
+double distance_to_crest(Vec place, const Feature& hill, Point origin); // units; never without one
+
+// The table.
+bool on_table(const Rect& shape, const Table& table, Point origin);
+bool on_table(const Footprint& shape, const Table& table, Point origin);
+bool on_table(Vec place, const Table& table, Point origin);
+// What lies beyond the four edges, as obstacles: south, west, north, east.
+Fixed<Rect, 4> beyond_edges(const Table& table, Point origin);
+
+// The pieces of features of these kinds near a disc, as shapes: closed ground for a sweep.
+// Allocates: ask once per activation.
+std::vector<Convex> closed_near(const Ground& ground, Kinds kinds, const Disc& around, double reach,
+                                Point origin);
+// The same into room that the caller keeps, so that nothing is allocated in the long run.
+void closed_near(const Ground& ground, Kinds kinds, const Disc& around, double reach, Point origin,
+                 std::vector<Convex>& closed);
+
+// Straight and wheeling movers over a feature: stretches in units travelled (wheel: arc of the
+// outer front corner of the whole).
+Stretches inside(const Footprint& mover, const Feature& feature, Point origin, Vec direction,
+                 double length, Part = Part::any);
+Stretches inside(const Footprint& mover, const Feature& feature, Point origin, Side pivot,
+                 double max_half_tangent, Part = Part::any);
+
+void hash(Hasher& hasher, const Ground& ground);
+
+} // namespace quincunx::table
+
+namespace quincunx {
+template <>
+inline constexpr std::string_view names_of<table::Kind>[] = {
+    "open",   "gentle_hill",    "steep_hill", "wood",    "open_wood",      "rough",  "brush",
+    "field",  "enclosed_field", "vineyard",   "orchard", "gully",          "marsh",  "mud",
+    "dunes",  "soft_sand",      "snow",       "stream",  "river_fordable", "river",  "deep_water",
+    "bridge", "ford",           "built_up",   "camp",    "fortification",  "stakes", "ditch",
+    "wall",   "road",           "impassable"};
+} // namespace quincunx
