@@ -1,0 +1,240 @@
+#include "dice/natural.hpp"
+
+#include "kernel/ensure.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace quincunx::dice {
+namespace {
+
+__extension__ using Wide = unsigned __int128;
+
+// One step of a long division by a small number, most significant limb first.
+std::uint64_t divide_limb(std::uint64_t limb, std::uint32_t divisor, std::uint64_t& remainder)
+{
+    const std::uint64_t high = remainder << 32 | limb >> 32;
+    const std::uint64_t low = (high % divisor) << 32 | (limb & 0xffffffffU);
+    remainder = low % divisor;
+    return (high / divisor) << 32 | low / divisor;
+}
+
+} // namespace
+
+Natural::Natural(std::uint64_t value) : few_{value}, size_(value == 0 ? 0 : 1) {}
+
+Natural::Natural(std::span<const std::uint64_t> limbs)
+{
+    resize(limbs.size());
+    std::copy(limbs.begin(), limbs.end(), data());
+    trim();
+}
+
+std::optional<Natural> Natural::from_digits(std::string_view decimal)
+{
+    if (decimal.empty()) return std::nullopt;
+    Natural value;
+    for (const char c : decimal) {
+        if (c < '0' || c > '9') return std::nullopt;
+        value *= 10;
+        value += static_cast<std::uint64_t>(c - '0');
+    }
+    return value;
+}
+
+// New limbs are 0. Once on the heap a number stays there.
+void Natural::resize(std::size_t limbs)
+{
+    if (limbs > few_.size() || !many_.empty()) {
+        if (many_.empty()) many_.assign(few_.begin(), few_.end());
+        many_.resize(std::max(limbs, few_.size()));
+    }
+    std::fill(data() + std::min(size_, limbs), data() + limbs, 0);
+    size_ = limbs;
+}
+
+void Natural::trim()
+{
+    while (size_ > 0 && data()[size_ - 1] == 0) --size_;
+}
+
+std::size_t Natural::bits() const
+{
+    return size_ == 0 ? 0
+                      : 64 * size_ - static_cast<std::size_t>(std::countl_zero(data()[size_ - 1]));
+}
+
+std::size_t Natural::trailing_zeros() const
+{
+    ensure(!is_zero(), "a number that is not 0");
+    std::size_t limb = 0;
+    while (data()[limb] == 0) ++limb;
+    return 64 * limb + static_cast<std::size_t>(std::countr_zero(data()[limb]));
+}
+
+std::string Natural::digits() const
+{
+    if (is_zero()) return "0";
+    std::string text;
+    Natural rest = *this;
+    while (!rest.is_zero()) {
+        std::uint32_t nine = rest.divide_by(1'000'000'000);
+        for (int i = 0; i < 9 && (nine != 0 || !rest.is_zero()); ++i, nine /= 10)
+            text += static_cast<char>('0' + nine % 10);
+    }
+    std::reverse(text.begin(), text.end());
+    return text;
+}
+
+Natural& Natural::operator+=(const Natural& other)
+{
+    const std::size_t addend = other.size_; // before it changes, should this be the other
+    resize(std::max(size_, addend) + 1);
+    std::uint64_t carry = 0;
+    for (std::size_t i = 0; i < size_; ++i) {
+        const Wide sum = Wide{data()[i]} + (i < addend ? other.data()[i] : 0) + carry;
+        data()[i] = static_cast<std::uint64_t>(sum);
+        carry = static_cast<std::uint64_t>(sum >> 64);
+    }
+    trim();
+    return *this;
+}
+
+Natural& Natural::operator-=(const Natural& other)
+{
+    ensure(*this >= other, "a difference that is not below 0");
+    std::uint64_t borrow = 0;
+    for (std::size_t i = 0; i < size_; ++i) {
+        const Wide taken = Wide{i < other.size_ ? other.data()[i] : 0} + borrow;
+        const std::uint64_t from = data()[i];
+        data()[i] = from - static_cast<std::uint64_t>(taken);
+        borrow = from < taken ? 1 : 0;
+    }
+    trim();
+    return *this;
+}
+
+Natural& Natural::operator*=(std::uint64_t factor)
+{
+    std::uint64_t carry = 0;
+    for (std::size_t i = 0; i < size_; ++i) {
+        const Wide product = Wide{data()[i]} * factor + carry;
+        data()[i] = static_cast<std::uint64_t>(product);
+        carry = static_cast<std::uint64_t>(product >> 64);
+    }
+    if (carry != 0) {
+        resize(size_ + 1);
+        data()[size_ - 1] = carry;
+    }
+    trim();
+    return *this;
+}
+
+Natural operator*(const Natural& a, const Natural& b)
+{
+    Natural product;
+    product.resize(a.size_ + b.size_);
+    for (std::size_t i = 0; i < a.size_; ++i) {
+        std::uint64_t carry = 0;
+        for (std::size_t k = 0; k < b.size_; ++k) {
+            std::uint64_t& limb = product.data()[i + k];
+            const Wide sum = Wide{a.data()[i]} * b.data()[k] + limb + carry;
+            limb = static_cast<std::uint64_t>(sum);
+            carry = static_cast<std::uint64_t>(sum >> 64);
+        }
+        product.data()[i + b.size_] = carry;
+    }
+    product.trim();
+    return product;
+}
+
+Natural& Natural::operator<<=(std::size_t by)
+{
+    const std::size_t limbs = by / 64;
+    const std::size_t old = size_;
+    resize(size_ + limbs + 1);
+    for (std::size_t i = size_; i-- > 0;) {
+        const auto limb = [&](std::size_t at) { return at < old ? data()[at] : 0; };
+        std::uint64_t moved = i >= limbs ? limb(i - limbs) << (by % 64) : 0;
+        if (by % 64 != 0 && i > limbs) moved |= limb(i - limbs - 1) >> (64 - by % 64);
+        data()[i] = moved;
+    }
+    trim();
+    return *this;
+}
+
+Natural& Natural::operator>>=(std::size_t by)
+{
+    const std::size_t limbs = by / 64;
+    for (std::size_t i = 0; i < size_; ++i) {
+        const auto limb = [&](std::size_t at) { return at < size_ ? data()[at] : 0; };
+        std::uint64_t moved = limb(i + limbs) >> (by % 64);
+        if (by % 64 != 0) moved |= limb(i + limbs + 1) << (64 - by % 64);
+        data()[i] = moved;
+    }
+    trim();
+    return *this;
+}
+
+std::uint32_t Natural::divide_by(std::uint32_t divisor)
+{
+    std::uint64_t remainder = 0;
+    for (std::size_t i = size_; i-- > 0;) data()[i] = divide_limb(data()[i], divisor, remainder);
+    trim();
+    return static_cast<std::uint32_t>(remainder);
+}
+
+std::uint32_t Natural::modulo(std::uint32_t divisor) const
+{
+    std::uint64_t remainder = 0;
+    for (std::size_t i = size_; i-- > 0;) divide_limb(data()[i], divisor, remainder);
+    return static_cast<std::uint32_t>(remainder);
+}
+
+bool operator==(const Natural& a, const Natural& b)
+{
+    return std::ranges::equal(a.limbs(), b.limbs());
+}
+
+std::strong_ordering operator<=>(const Natural& a, const Natural& b)
+{
+    if (a.size_ != b.size_) return a.size_ <=> b.size_;
+    for (std::size_t i = a.size_; i-- > 0;)
+        if (a.data()[i] != b.data()[i]) return a.data()[i] <=> b.data()[i];
+    return std::strong_ordering::equal;
+}
+
+// Bit by bit: only fractions whose denominators are no products of die sizes come here.
+Division divided(const Natural& a, const Natural& b)
+{
+    ensure(!b.is_zero(), "a divisor that is not 0");
+    Division result;
+    for (std::size_t bit = a.bits(); bit-- > 0;) {
+        result.remainder <<= 1;
+        result.quotient <<= 1;
+        if ((a.limbs()[bit / 64] >> (bit % 64) & 1) != 0) result.remainder += 1;
+        if (result.remainder >= b) {
+            result.remainder -= b;
+            result.quotient += 1;
+        }
+    }
+    return result;
+}
+
+Natural greatest_common_divisor(Natural a, Natural b)
+{
+    if (a.is_zero()) return b;
+    if (b.is_zero()) return a;
+    const std::size_t twos = std::min(a.trailing_zeros(), b.trailing_zeros());
+    a >>= a.trailing_zeros();
+    while (!b.is_zero()) {
+        b >>= b.trailing_zeros();
+        if (a > b) std::swap(a, b);
+        b -= a;
+    }
+    a <<= twos;
+    return a;
+}
+
+} // namespace quincunx::dice

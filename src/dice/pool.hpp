@@ -1,0 +1,94 @@
+#pragma once
+// A pool of equal dice as one draw: from the chances of one die, the chances of all tallies of n.
+
+#include "dice/weights.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace quincunx::dice {
+
+// Values of one size, one after the other, and a weight for each.
+template <class Weight>
+struct Store {
+    std::vector<Weight> weights;
+    std::vector<std::byte> values;
+};
+
+template <class Weight>
+class PoolTable {
+  public:
+    // Adds to the store every tally that can be shown and its weight, over the n-th power of one
+    // die's denominator. The last kind counts up slowest: for two kinds, no success first.
+    void spread(std::span<const Weight> one_die, int n, Store<Weight>& to)
+    {
+        kinds_ = one_die.size();
+        shown_.assign(kinds_, std::byte{0});
+        make_powers(one_die, static_cast<std::size_t>(n));
+        make_ways(static_cast<std::size_t>(n));
+        spread_kind(kinds_ - 1, static_cast<std::size_t>(n), Weight(1), to);
+    }
+
+  private:
+    const Weight& power(std::size_t kind, std::size_t to_the) const
+    {
+        return powers_[kind * stride_ + to_the];
+    }
+    // n over k.
+    const Weight& ways(std::size_t n, std::size_t k) const { return ways_[n * (n + 1) / 2 + k]; }
+
+    void make_powers(std::span<const Weight> one_die, std::size_t n)
+    {
+        stride_ = n + 1;
+        powers_.clear();
+        for (const Weight& chance : one_die) {
+            powers_.push_back(Weight(1));
+            for (std::size_t k = 1; k <= n; ++k) {
+                powers_.push_back(powers_.back());
+                powers_.back() *= chance;
+            }
+        }
+    }
+
+    // Pascal's triangle down to row n; it stays for the next question.
+    void make_ways(std::size_t n)
+    {
+        for (; rows_ <= n; ++rows_)
+            for (std::size_t k = 0; k <= rows_; ++k) {
+                Weight sum(1);
+                if (k > 0 && k < rows_) {
+                    sum = ways(rows_ - 1, k - 1);
+                    sum += ways(rows_ - 1, k);
+                }
+                ways_.push_back(sum);
+            }
+    }
+
+    void spread_kind(std::size_t kind, std::size_t left, const Weight& so_far, Store<Weight>& to)
+    {
+        for (std::size_t k = kind == 0 ? left : 0; k <= left; ++k) {
+            Weight weight = so_far;
+            weight *= power(kind, k);
+            if (weight == Weight(0)) continue; // cannot be shown
+            shown_[kind] = static_cast<std::byte>(k);
+            if (kind == 0) {
+                to.weights.push_back(weight);
+                to.values.insert(to.values.end(), shown_.begin(), shown_.end());
+            } else {
+                weight *= ways(left, k);
+                spread_kind(kind - 1, left - k, weight, to);
+            }
+        }
+    }
+
+    std::size_t kinds_ = 0;
+    std::size_t stride_ = 0;
+    std::size_t rows_ = 0;
+    std::vector<Weight> powers_;
+    std::vector<Weight> ways_;
+    std::vector<std::byte> shown_;
+};
+
+} // namespace quincunx::dice

@@ -1,0 +1,310 @@
+#pragma once
+// The dice that show every result. A rule is run again for each path through its draws; a draw is a
+// die, a pool, or a part, whose own results were walked before at a level of their own and merged.
+// Only every.cpp includes this.
+
+#include "dice/dice.hpp"
+#include "dice/distinct.hpp"
+#include "dice/pool.hpp"
+#include "dice/weights.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace quincunx::dice {
+
+template <class Weight>
+class Walker final : public Dice, private Merging {
+  public:
+    Walker() : Dice(static_cast<Merging*>(this)) {}
+
+    // Walks the question to its end. False when the weights could not hold the chances: then ask a
+    // walker with larger ones.
+    bool answer(const Asked& question)
+    {
+        running_ = 0;
+        lost_ = false;
+        scratch_.weights.clear();
+        scratch_.values.clear();
+        kept_.weights.clear();
+        kept_.values.clear();
+        asked_.clear();
+        answers_.clear();
+        return walk(question);
+    }
+    // The answer, in the order in which results were first met.
+    std::size_t results() const { return levels_[0].values.size(); }
+    const std::byte* value(std::size_t i) const { return levels_[0].values.at(i); }
+    const Weight& weight(std::size_t i) const { return levels_[0].weights[i]; }
+    Denominator denominator() const { return levels_[0].denominator; }
+
+  private:
+    static constexpr bool exact = Weights<Weight>::exact;
+    static constexpr std::size_t most_levels = 34; // the question, 32 parts, a pool in the last
+
+    // Where the alternatives of a draw stand: faces need no list, other draws have a stretch of a
+    // store.
+    enum class From : std::uint8_t { die, scratch, kept };
+    struct Stretch {
+        From from = From::die;
+        std::uint32_t count = 0;
+        std::uint32_t value_size = 0;
+        std::size_t first_weight = 0;
+        std::size_t first_value = 0;
+        Denominator denominator;
+    };
+    struct Draw {
+        Stretch alternatives;
+        std::uint32_t current = 0;
+        Denominator denominator; // of the path as far as this draw
+        Weight weight;           // the same, with the current alternative
+    };
+    struct Level {
+        std::vector<Draw> path;
+        std::size_t position = 0; // how many draws of the path this run has asked for
+        std::vector<std::byte> result;
+        DistinctValues values;
+        std::vector<Weight> weights;
+        Denominator denominator;
+    };
+    Level& running() { return levels_[running_ - 1]; }
+    // The level whose walk has just ended.
+    Level& finished() { return levels_[running_]; }
+    Store<Weight>& store(From from) { return from == From::kept ? kept_ : scratch_; }
+
+    // --- walking
+
+    bool walk(const Asked& asked)
+    {
+        ensure(running_ < most_levels, "no more than 32 parts one inside another");
+        Level& level = levels_[running_++];
+        level.path.clear();
+        level.result.resize(asked.result_size);
+        level.values.begin(asked.result_size);
+        level.weights.clear();
+        level.denominator = {};
+        do {
+            level.position = 0;
+            asked.run(asked.rule, asked.value, *this, level.result.data());
+            if (!lost_) take_result(level);
+        } while (!lost_ && advance(level));
+        --running_;
+        if (level.values.size() == 1) { // certain
+            level.weights[0] = Weight(1);
+            level.denominator = {};
+        }
+        return !lost_;
+    }
+
+    void take_result(Level& level)
+    {
+        ensure(level.position == level.path.size(),
+               "a rule that does the same each time it is run");
+        Weight weight = level.path.empty() ? Weight(1) : level.path.back().weight;
+        if constexpr (exact)
+            make_common(level, weight,
+                        level.path.empty() ? Denominator{} : level.path.back().denominator);
+        const std::size_t place = level.values.place(level.result.data());
+        if (place == level.weights.size())
+            level.weights.push_back(weight);
+        else
+            level.weights[place] += weight;
+    }
+
+    void make_common(Level& level, Weight& weight, Denominator of_weight)
+    {
+        if (of_weight == level.denominator) return;
+        const Denominator both = common(of_weight, level.denominator);
+        if (!Weights<Weight>::hold(both)) lost_ = true;
+        if (both != of_weight) multiply_by(weight, both / of_weight);
+        if (both == level.denominator) return;
+        for (Weight& other : level.weights) multiply_by(other, both / level.denominator);
+        level.denominator = both;
+    }
+
+    // On to the next path: the last draw that has another alternative takes it, those after it are
+    // forgotten.
+    bool advance(Level& level)
+    {
+        while (!level.path.empty()) {
+            Draw& draw = level.path.back();
+            if (++draw.current < draw.alternatives.count) {
+                if (draw.alternatives.from != From::die) weigh(level, draw, level.path.size() - 1);
+                return true;
+            }
+            if (draw.alternatives.from == From::scratch) give_back(draw.alternatives);
+            level.path.pop_back();
+        }
+        return false;
+    }
+
+    void give_back(const Stretch& stretch)
+    {
+        scratch_.weights.resize(stretch.first_weight);
+        scratch_.values.resize(stretch.first_value);
+    }
+
+    // --- draws
+
+    void weigh(const Level& level, Draw& draw, std::size_t position)
+    {
+        const Stretch& list = draw.alternatives;
+        if (list.from == From::die) {
+            if constexpr (exact)
+                draw.weight = Weight(1);
+            else
+                draw.weight = Weights<Weight>::of_die(static_cast<int>(list.count));
+        } else
+            draw.weight = store(list.from).weights[list.first_weight + draw.current];
+        if (position > 0) draw.weight *= level.path[position - 1].weight;
+    }
+
+    // A draw that this path has not met before.
+    bool open(const Stretch& alternatives)
+    {
+        Level& level = running();
+        Draw draw;
+        draw.alternatives = alternatives;
+        if constexpr (exact) {
+            draw.denominator = alternatives.denominator;
+            if (!level.path.empty())
+                draw.denominator = draw.denominator * level.path.back().denominator;
+            lost_ = !Weights<Weight>::hold(draw.denominator);
+            if (lost_) return false;
+        }
+        weigh(level, draw, level.path.size());
+        level.path.push_back(std::move(draw));
+        return true;
+    }
+    bool asked_before() { return running().position < running().path.size(); }
+
+    // The current alternative of the next draw on the path.
+    void show(void* result, std::size_t size)
+    {
+        Level& level = running();
+        const Draw& draw = level.path[level.position++];
+        const Stretch& list = draw.alternatives;
+        ensure(list.from != From::die && list.value_size == size,
+               "a rule that does the same each time it is run");
+        std::memcpy(result, store(list.from).values.data() + list.first_value + draw.current * size,
+                    size);
+    }
+
+    int another(int faces) override
+    {
+        ensure(faces >= 1 && faces <= most_faces, "a die of 1 to 255 faces");
+        if (lost_) return stand_in(faces);
+        if (!asked_before()) {
+            Stretch alternatives{.count = static_cast<std::uint32_t>(faces)};
+            if constexpr (exact) alternatives.denominator = Denominator::of(faces);
+            if (!open(alternatives)) return stand_in(faces);
+        }
+        Level& level = running();
+        const Draw& draw = level.path[level.position++];
+        ensure(draw.alternatives.from == From::die &&
+                   draw.alternatives.count == static_cast<std::uint32_t>(faces),
+               "a rule that does the same each time it is run");
+        return static_cast<int>(draw.current) + 1;
+    }
+
+    // --- pools
+
+    void pool(const Asked& one, int n, int kinds, std::uint8_t* shown) override
+    {
+        if (n <= 0) return;
+        const auto size = static_cast<std::size_t>(kinds);
+        if (!lost_ && (asked_before() || open_pool(one, n, size))) return show(shown, size);
+        for (int i = 0; i < n; ++i) {
+            std::uint8_t kind = 0;
+            one.run(one.rule, nullptr, *this, &kind);
+            ++shown[kind];
+        }
+    }
+
+    bool open_pool(const Asked& one, int n, std::size_t kinds)
+    {
+        if (!walk(one)) return false;
+        const Level& level = finished();
+        one_die_.assign(kinds, Weight(0));
+        for (std::size_t i = 0; i < level.values.size(); ++i)
+            one_die_[static_cast<std::size_t>(*level.values.at(i))] = level.weights[i];
+        Stretch pool{.from = From::scratch,
+                     .value_size = static_cast<std::uint32_t>(kinds),
+                     .first_weight = scratch_.weights.size(),
+                     .first_value = scratch_.values.size()};
+        if constexpr (exact) {
+            pool.denominator = reduce(std::span<Weight>(one_die_), level.denominator)
+                                   .to_the(static_cast<std::uint32_t>(n));
+            lost_ = !Weights<Weight>::hold(pool.denominator);
+            if (lost_) return false;
+        }
+        table_.spread(one_die_, n, scratch_);
+        pool.count = static_cast<std::uint32_t>(scratch_.weights.size() - pool.first_weight);
+        return open(pool);
+    }
+
+    // --- parts
+
+    void part(const Asked& stage, void* result) override
+    {
+        if (!lost_ && (asked_before() || open_part(stage))) return show(result, stage.result_size);
+        stage.run(stage.rule, stage.value, *this, result);
+    }
+
+    bool open_part(const Asked& stage)
+    {
+        if (stage.name == nullptr) return walk(stage) && open(stored(From::scratch, stage));
+        const std::span value(static_cast<const std::byte*>(stage.value), stage.value_size);
+        const std::uint32_t place = asked_.find(stage.name, value);
+        if (place != Places::none) return open(answers_[place]);
+        if (!walk(stage)) return false;
+        asked_.add(stage.name, value);
+        answers_.push_back(stored(From::kept, stage));
+        return open(answers_.back());
+    }
+
+    // The results of the level just finished, as alternatives of a draw.
+    Stretch stored(From from, const Asked& stage)
+    {
+        const Level& level = finished();
+        Store<Weight>& to = store(from);
+        const Stretch stretch{.from = from,
+                              .count = static_cast<std::uint32_t>(level.values.size()),
+                              .value_size = stage.result_size,
+                              .first_weight = to.weights.size(),
+                              .first_value = to.values.size(),
+                              .denominator = level.denominator};
+        to.weights.insert(to.weights.end(), level.weights.begin(), level.weights.end());
+        const std::span<const std::byte> bytes = level.values.bytes();
+        to.values.insert(to.values.end(), bytes.begin(), bytes.end());
+        return stretch;
+    }
+
+    // Once the chances are lost, the rules only have to come to their end: with faces that vary, as
+    // in play.
+    int stand_in(int faces)
+    {
+        stand_ins_ = stand_ins_ * 0x5851f42d4c957f2dULL + 0x14057b7ef767814fULL;
+        return 1 + static_cast<int>((stand_ins_ >> 40) * static_cast<std::uint64_t>(faces) >> 24);
+    }
+
+    std::array<Level, most_levels> levels_; // in place: no pointer to a level ever goes stale
+    std::size_t running_ = 0;
+    bool lost_ = false;
+    std::uint64_t stand_ins_ = 0;
+
+    Store<Weight> scratch_; // alternatives of draws on the paths now open, last in, first out
+    Store<Weight> kept_;    // answers remembered by value until the end of the question
+    DistinctQuestions asked_;
+    std::vector<Stretch> answers_;
+
+    std::vector<Weight> one_die_;
+    PoolTable<Weight> table_;
+};
+
+} // namespace quincunx::dice

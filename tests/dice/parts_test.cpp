@@ -1,0 +1,189 @@
+#include "dice/every.hpp"
+#include "dice/naive.hpp"
+#include "dice/recorded.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace quincunx;
+using namespace quincunx::dice;
+
+namespace {
+
+struct Stage {
+    std::uint8_t sum;
+    bool operator==(const Stage&) const = default;
+};
+
+Stage two_dice(Dice& dice)
+{
+    const int first = dice.die(6);
+    const int second = dice.die(6);
+    return {static_cast<std::uint8_t>(first + second)};
+}
+
+bool halved(const Stage& stage, Dice& dice)
+{
+    return dice.die(12) <= stage.sum;
+}
+
+bool doubled(const Stage& stage, Dice& dice)
+{
+    return dice.die(24) <= stage.sum;
+}
+
+// Two sides lose strength until one has none.
+struct Strengths {
+    std::uint8_t ours, theirs;
+    bool operator==(const Strengths&) const = default;
+};
+
+Strengths to_the_end(const Strengths& now, Dice& dice)
+{
+    if (now.ours == 0 || now.theirs == 0) return now;
+    const int face = dice.die(6);
+    Strengths next = now;
+    if (face <= 4) --next.theirs;
+    if (face >= 4) --next.ours;
+    return dice.part(next, to_the_end);
+}
+
+} // namespace
+
+TEST_CASE("part: equal results merge, and the odds stay the same")
+{
+    int runs = 0;
+    const auto rule = [&runs](Dice& dice) {
+        ++runs;
+        const Stage stage = dice.part(two_dice);
+        return dice.die(12) <= stage.sum;
+    };
+    const auto odds = every<Exact>(rule);
+    CHECK(runs == 11 * 12); // not 36 * 12
+    CHECK(odds.of(true) == Fraction("7/12"));
+    CHECK(same_odds(odds, naive_odds(rule)));
+}
+
+TEST_CASE("part by value: each value is asked once in a question, and again in the next")
+{
+    int runs = 0;
+    const auto rule = [&runs](Dice& dice) {
+        const Stage first = dice.part(two_dice);
+        const Stage second = dice.part(two_dice);
+        const auto counted = [&runs](const Stage& stage, Dice& d) {
+            ++runs;
+            return d.die(12) <= stage.sum;
+        };
+        const bool a = dice.part(first, counted);
+        const bool b = dice.part(second, counted);
+        return a && b;
+    };
+    const auto odds = every<Exact>(rule);
+    CHECK(runs == 11 * 12);
+    CHECK(odds.of(true) == Fraction("49/144"));
+    CHECK(every<double>(rule).of(true) == doctest::Approx(49.0 / 144));
+    CHECK(runs == 2 * 11 * 12);
+}
+
+TEST_CASE("part by value: plain functions of one signature are told apart")
+{
+    const auto rule = [](Dice& dice) {
+        const Stage stage{6};
+        const bool first = dice.part(stage, halved);
+        const bool second = dice.part(stage, doubled);
+        bool (*pointer)(const Stage&, Dice&) = &doubled;
+        const bool third = dice.part(stage, pointer);
+        return static_cast<int>(first) + 2 * static_cast<int>(second) + 4 * static_cast<int>(third);
+    };
+    const auto odds = every<Exact>(rule);
+    CHECK(odds.of(1 + 2 + 4) == Fraction("1/32"));
+    CHECK(odds.of(1) == Fraction("9/32"));
+    CHECK(same_odds(odds, naive_odds(rule)));
+}
+
+TEST_CASE("part by value: rounds to the end are recursion over a value")
+{
+    const Strengths start{3, 3};
+    const auto rule = [&](Dice& dice) { return to_the_end(start, dice); };
+    const auto odds = every<Exact>(rule);
+    CHECK(odds.sum() == 1);
+    CHECK(same_odds(odds, naive_odds(rule)));
+    // A 1, 2 or 3 costs them one, a 5 or 6 costs us one, a 4 costs both.
+    CHECK(odds.of({3, 0}) == Fraction("1/8"));
+
+    Recorded script{4, 1, 6, 4};
+    CHECK(to_the_end(start, script) == Strengths{0, 0});
+    CHECK(script.all_used());
+}
+
+TEST_CASE("part: 32 levels deep is well, 40 is a bug and not a crash")
+{
+    struct Rounds {
+        std::uint32_t left;
+        static Rounds next(const Rounds& now, Dice& dice)
+        {
+            dice.count(2, [](Dice& one) { return one.die(2) == 1; });
+            return now.left == 0 ? now : dice.part(Rounds{now.left - 1}, next);
+        }
+    };
+    const auto rule = [](std::uint32_t deep) {
+        return [deep](Dice& dice) { return Rounds::next({deep}, dice).left; };
+    };
+    CHECK(every<double>(rule(32)).of(0) == 1);
+    CHECK_THROWS_AS(every<double>(rule(40)), Bug);
+    CHECK(every<double>(rule(3)).of(0) == 1); // and the next question is well
+}
+
+TEST_CASE("every: a rule that is not pure is found out")
+{
+    int calls = 0;
+    CHECK_THROWS_AS(every<double>([&](Dice& d) { return d.die(++calls % 2 == 0 ? 6 : 8); }), Bug);
+    int more = 0;
+    CHECK_THROWS_AS(every<double>([&](Dice& d) {
+                        const int face = d.die(6);
+                        return ++more > 1 ? 0 : face + d.die(6);
+                    }),
+                    Bug);
+}
+
+TEST_CASE("every: a rule may ask for odds while its own are walked")
+{
+    const auto odds = every<Exact>([](Dice& dice) {
+        const int face = dice.die(6);
+        const auto inner = every<Exact>([face](Dice& d) { return d.die(6) <= face; });
+        return inner.of(true) >= Fraction("1/2");
+    });
+    CHECK(odds.of(true) == Fraction("2/3"));
+}
+
+TEST_CASE("part: pools inside parts inside pools")
+{
+    const auto rule = [](Dice& dice) {
+        return dice.count(2, [](Dice& one) {
+            const int sixes = one.part(
+                [](Dice& d) { return d.count(2, [](Dice& die) { return die.die(6) == 6; }); });
+            return sixes > 0 || one.die(4) == 4;
+        });
+    };
+    const auto odds = every<Exact>(rule);
+    CHECK(odds.sum() == 1);
+    CHECK(same_odds(odds, naive_odds(rule)));
+}
+
+TEST_CASE("part: results may be many")
+{
+    const auto rule = [](Dice& dice) {
+        const auto sum = dice.part([](Dice& d) {
+            std::uint16_t many = 0;
+            for (int i = 0; i < 3; ++i)
+                many = static_cast<std::uint16_t>(many * 10 + d.die(10) - 1);
+            return many;
+        });
+        return static_cast<int>(sum);
+    };
+    const auto odds = every<Exact>(rule);
+    REQUIRE(odds.size() == 1000);
+    for (int i = 0; i < 1000; ++i) {
+        CHECK(odds[static_cast<std::size_t>(i)].outcome == i);
+        CHECK(odds[static_cast<std::size_t>(i)].chance == Fraction("1/1000"));
+    }
+}
