@@ -1,0 +1,291 @@
+#include "reckoning/print.hpp"
+
+#include "kernel/json.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace quincunx::reckoning {
+
+namespace {
+
+// In this order after the value in the printed row.
+struct Line {
+    const Entry* entry;
+    std::string value;
+    std::string printed; // where house rules have changed it
+};
+
+std::string number_text(double value, bool with_sign)
+{
+    const std::string text = to_json(Value(value));
+    return with_sign && value > 0 ? "+" + text : text;
+}
+
+std::string switch_text(bool on)
+{
+    return on ? "on" : "off";
+}
+
+Line line_of(const Sheet& sheet, std::size_t index)
+{
+    const Entry& entry = sheet.entry(index);
+    return {&entry, value_text(sheet, index),
+            sheet.changed(index) ? printed_text(entry) : std::string()};
+}
+
+// The rows of a section by their places in the register.
+std::vector<std::size_t> rows_of(const Sheet& sheet, const Section& section)
+{
+    std::vector<std::size_t> rows;
+    for (const Entry& entry : section.entries) {
+        const std::size_t index = index_of(sheet.rules().entries, entry.id);
+        if (index != not_found) rows.push_back(index);
+    }
+    return rows;
+}
+
+bool has_changes(const Sheet& sheet)
+{
+    for (std::size_t i = 0; i < sheet.rules().entries.size(); ++i)
+        if (sheet.changed(i)) return true;
+    return false;
+}
+
+std::string titles_text(const Sheet& sheet)
+{
+    std::string text;
+    for (const std::string& title : sheet.titles()) text += (text.empty() ? "" : ", ") + title;
+    return text;
+}
+
+// What would end a cell or begin markup.
+std::string markdown_text(std::string_view text)
+{
+    std::string out;
+    for (const char c : text) {
+        if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '\\') out += '\\';
+        out += c == '\n' ? ' ' : c;
+    }
+    return out;
+}
+
+std::string html_text(std::string_view text)
+{
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+        case '&': out += "&amp;"; break;
+        case '<': out += "&lt;"; break;
+        case '>': out += "&gt;"; break;
+        case '"': out += "&quot;"; break;
+        default: out += c;
+        }
+    }
+    return out;
+}
+
+std::string markdown_row(const Line& line)
+{
+    const std::string value = markdown_text(line.value);
+    const std::string shown = line.printed.empty() ? value
+                                                   : fmt::format("**{}** (printed {})", value,
+                                                                 markdown_text(line.printed));
+    return fmt::format("| {} | {} | {} | `{}` |\n", markdown_text(line.entry->words), shown,
+                       word_for(line.entry->source), line.entry->id);
+}
+
+std::string markdown(const Sheet& sheet)
+{
+    std::string out = fmt::format("# {}\n\n", markdown_text(sheet.rules().title));
+    if (!sheet.titles().empty())
+        out += fmt::format("House rules: {}\n\n", markdown_text(titles_text(sheet)));
+    out += fmt::format("Rows in force: `{:016x}`\n", sheet.hash());
+    for (const Section& section : sheet.rules().sections) {
+        out += fmt::format("\n## {}\n\n| rule | value | source | id |\n|---|---|---|---|\n",
+                           markdown_text(section.title));
+        for (const std::size_t index : rows_of(sheet, section))
+            out += markdown_row(line_of(sheet, index));
+    }
+    return out;
+}
+
+// Two columns of small tables; a table may run on, a row may not be cut.
+constexpr std::string_view style = R"(
+@page { size: A4; margin: 12mm; }
+* { box-sizing: border-box; }
+body { font: 9pt/1.3 "Source Serif 4", "Palatino Linotype", Palatino, Georgia, serif; color: #1c1a17;
+  background: #fff; max-width: 190mm; margin: 0 auto; padding: 6mm; }
+h1 { font-size: 17pt; margin: 0 0 1mm; border-bottom: .6mm solid #7a1f1f; padding-bottom: 1mm; }
+.about { font-size: 8pt; color: #55504a; margin: 0 0 4mm; }
+main { columns: 2; column-gap: 6mm; }
+section { margin: 0 0 4mm; }
+h2 { font-size: 10.5pt; margin: 0 0 1mm; color: #7a1f1f; break-after: avoid; }
+table { width: 100%; border-collapse: collapse; font-size: 7.8pt; }
+tr { break-inside: avoid; }
+td { vertical-align: top; padding: .5mm 1mm; border-bottom: .15mm solid #d8d2c8; }
+td.value { white-space: nowrap; text-align: right; font-weight: 600; }
+.id { display: block; font: 6.2pt ui-monospace, "DejaVu Sans Mono", monospace; color: #7d766c;
+  overflow-wrap: anywhere; }
+.source { color: #7d766c; font-size: 6.8pt; }
+tr.changed td { background: #fbeed5; }
+tr.changed del { font-weight: 400; color: #7d766c; display: block; font-size: 6.8pt; }
+@media print { body { padding: 0; max-width: none; } tr.changed td { print-color-adjust: exact; } }
+@media (max-width: 640px) { main { columns: 1; } }
+)";
+
+std::string html_row(const Line& line)
+{
+    const std::string printed = line.printed.empty()
+                                    ? std::string()
+                                    : fmt::format("<del>{}</del>", html_text(line.printed));
+    return fmt::format("<tr{}><td>{}<span class=\"id\">{}</span></td><td class=\"value\">{}{}</td>"
+                       "<td class=\"source\">{}</td></tr>\n",
+                       line.printed.empty() ? "" : " class=\"changed\"",
+                       html_text(line.entry->words), html_text(line.entry->id),
+                       html_text(line.value), printed, word_for(line.entry->source));
+}
+
+std::string html_about(const Sheet& sheet)
+{
+    std::string about;
+    if (!sheet.titles().empty())
+        about += fmt::format("House rules: <b>{}</b>. ", html_text(titles_text(sheet)));
+    if (has_changes(sheet)) about += "Changed rows are shaded, with the printed value struck out. ";
+    return about + fmt::format("Rows in force: <code>{:016x}</code>", sheet.hash());
+}
+
+std::string html(const Sheet& sheet)
+{
+    const std::string title = html_text(sheet.rules().title);
+    std::string out =
+        fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                    "<meta name=\"viewport\" content=\"width=device-width\">\n"
+                    "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n"
+                    "<p class=\"about\">{}</p>\n<main>\n",
+                    title, style, title, html_about(sheet));
+    for (const Section& section : sheet.rules().sections) {
+        out += fmt::format("<section>\n<h2>{}</h2>\n<table>\n", html_text(section.title));
+        for (const std::size_t index : rows_of(sheet, section))
+            out += html_row(line_of(sheet, index));
+        out += "</table>\n</section>\n";
+    }
+    return out + "</main>\n</body>\n</html>\n";
+}
+
+// The value as data: a number, true or false, or a word.
+Value data_of(const Entry& entry, double value, bool on, std::string_view word)
+{
+    switch (entry.kind) {
+    case Kind::factor:
+    case Kind::count:
+    case Kind::length: return on ? Value(value) : Value(false);
+    case Kind::toggle: return Value(on);
+    case Kind::word: return Value(word);
+    case Kind::fixed: return word.empty() ? Value() : Value(word);
+    }
+    return {};
+}
+
+bool printed_on(const Entry& entry)
+{
+    return entry.kind == Kind::toggle ? entry.value != 0 : true;
+}
+
+Value row_data(const Sheet& sheet, std::size_t index, std::string_view section)
+{
+    const Entry& entry = sheet.entry(index);
+    Value row = Value::object();
+    row["id"] = entry.id;
+    row["words"] = entry.words;
+    row["value"] = data_of(entry, sheet.value(index), sheet.on(index), sheet.word(index));
+    row["text"] = value_text(sheet, index);
+    row["kind"] = word_for(entry.kind);
+    row["source"] = word_for(entry.source);
+    row["section"] = section;
+    if (sheet.changed(index)) {
+        row["changed"] = true;
+        row["printed"] = data_of(entry, entry.value, printed_on(entry), entry.text);
+    }
+    return row;
+}
+
+} // namespace
+
+std::string_view word_for(Source source)
+{
+    switch (source) {
+    case Source::sheet: return "sheet";
+    case Source::book: return "book";
+    case Source::ruling: return "ruling";
+    }
+    return {};
+}
+
+std::string_view word_for(Kind kind)
+{
+    switch (kind) {
+    case Kind::factor: return "factor";
+    case Kind::count: return "count";
+    case Kind::length: return "length";
+    case Kind::toggle: return "toggle";
+    case Kind::word: return "word";
+    case Kind::fixed: return "fixed";
+    }
+    return {};
+}
+
+std::string printed_text(const Entry& entry)
+{
+    if (!entry.text.empty()) return std::string(entry.text);
+    switch (entry.kind) {
+    case Kind::factor: return number_text(entry.value, true);
+    case Kind::count:
+    case Kind::length: return number_text(entry.value, false);
+    case Kind::toggle: return switch_text(entry.value != 0);
+    case Kind::word:
+    case Kind::fixed: return {};
+    }
+    return {};
+}
+
+std::string value_text(const Sheet& sheet, std::size_t index)
+{
+    const Entry& entry = sheet.entry(index);
+    if (!sheet.changed(index)) return printed_text(entry);
+    if (!sheet.on(index)) return "off";
+    switch (entry.kind) {
+    case Kind::factor: return number_text(sheet.value(index), true);
+    case Kind::count:
+    case Kind::length: return number_text(sheet.value(index), false);
+    case Kind::toggle: return "on";
+    case Kind::word:
+    case Kind::fixed: return std::string(sheet.word(index));
+    }
+    return {};
+}
+
+std::string print_sheet(const Sheet& sheet, Format format)
+{
+    return format == Format::markdown ? markdown(sheet) : html(sheet);
+}
+
+Value list_rules(const Sheet& sheet)
+{
+    Value document = Value::object();
+    document["id"] = sheet.rules().rules;
+    document["title"] = sheet.rules().title;
+    document["prefix"] = sheet.rules().prefix;
+    document["rows"] = Value::list();
+    for (const Section& section : sheet.rules().sections)
+        for (const std::size_t index : rows_of(sheet, section))
+            document["rows"].push_back(row_data(sheet, index, section.title));
+    return document;
+}
+
+Value list_rules(const Register& rules)
+{
+    return list_rules(Sheet(rules));
+}
+
+} // namespace quincunx::reckoning

@@ -1,0 +1,91 @@
+#pragma once
+// The register of a rule set: all of its rows, in sections as they are printed. Rule ids in code
+// are checked when it is compiled: Rule<entries>{"ja.shoot.range"} of an id that does not stand in
+// the register is an error of the compiler.
+
+#include "reckoning/row.hpp"
+
+#include <array>
+#include <span>
+#include <type_traits>
+
+namespace quincunx::reckoning {
+
+struct Section {
+    std::string_view title;
+    std::span<const Entry> entries;
+};
+
+struct Register {
+    std::string_view rules;  // "justified-ancients"
+    std::string_view prefix; // "ja."
+    std::string_view title;  // "Justified Ancients"
+    std::span<const Entry> entries;
+    std::span<const Section> sections; // in printed order; together they are all entries
+};
+
+namespace detail {
+constexpr const Entry& entry_of(const Entry& entry)
+{
+    return entry;
+}
+template <class Facts>
+constexpr const Entry& entry_of(const Row<Facts>& row)
+{
+    return row.entry;
+}
+} // namespace detail
+
+// All rows of several tables (arrays of Entry or of Row<...>) in one array.
+template <class... Tables>
+constexpr auto joined(const Tables&... tables)
+{
+    std::array<Entry, (std::extent_v<Tables> + ...)> all;
+    std::size_t at = 0;
+    const auto add = [&](const auto& table) {
+        for (const auto& row : table) all[at++] = detail::entry_of(row);
+    };
+    (add(tables), ...);
+    return all;
+}
+
+constexpr std::size_t not_found = static_cast<std::size_t>(-1);
+
+constexpr std::size_t index_of(std::span<const Entry> entries, std::string_view id)
+{
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        if (entries[i].id == id) return i;
+    return not_found;
+}
+
+void no_such_rule_id(); // never defined: calling it while compiling is the error message
+
+// A rule named in code.
+template <const auto& entries>
+struct Rule {
+    std::uint16_t index;
+    consteval Rule(const char* id) : index(0)
+    {
+        const std::size_t found = index_of(entries, id);
+        if (found == not_found) no_such_rule_id();
+        index = static_cast<std::uint16_t>(found);
+    }
+    constexpr std::string_view id() const { return entries[index].id; }
+};
+
+// A factor table within a register: where its rows stand, and their conditions.
+template <class Facts>
+struct Table {
+    std::uint16_t first;
+    std::span<const Row<Facts>> rows;
+};
+
+template <class Facts, std::size_t N>
+consteval Table<Facts> table_in(std::span<const Entry> entries, const Row<Facts> (&rows)[N])
+{
+    const std::size_t first = index_of(entries, rows[0].entry.id);
+    if (first == not_found) no_such_rule_id();
+    return {static_cast<std::uint16_t>(first), rows};
+}
+
+} // namespace quincunx::reckoning

@@ -1,0 +1,75 @@
+#pragma once
+// A row of a rule sheet: id, words, value, where it comes from; and for a factor row the condition
+// under which it counts. Nothing else in the program knows the number: play, odds, generals, log,
+// printed sheet and house rules all read the same row. Rows are constants; a rule set joins all of
+// its rows into one register (register.hpp).
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace quincunx::reckoning {
+
+enum class Source : std::uint8_t { sheet, book, ruling };
+
+// What a row's value is, and so what a house rule may write for it.
+enum class Kind : std::uint8_t {
+    factor, // a whole number added to a score; may also be switched off
+    count,  // a whole number: a target, a number of units or turns
+    length, // a decimal number: inches, degrees, shares, multipliers
+    toggle, // a rule that holds or, switched off, does not
+    word,   // a word to show, such as the colour of a marker
+    fixed,  // a convention that the program is built on; no house rule can change it
+};
+
+struct Entry {
+    std::string_view id;
+    std::string_view words;
+    double value = 0; // toggle: 1 on, 0 off
+    Kind kind = Kind::toggle;
+    Source source = Source::sheet;
+    std::string_view text = {}; // a word's value; else the value as the sheet prints it ("1+",
+                                // "half") where a number is not enough
+};
+
+constexpr Entry count(std::string_view id, std::string_view words, double value, Source source,
+                      std::string_view text = {})
+{
+    return {id, words, value, Kind::count, source, text};
+}
+constexpr Entry length(std::string_view id, std::string_view words, double value, Source source,
+                       std::string_view text = {})
+{
+    return {id, words, value, Kind::length, source, text};
+}
+constexpr Entry rule(std::string_view id, std::string_view words, Source source, bool on = true)
+{
+    return {id, words, on ? 1.0 : 0.0, Kind::toggle, source, {}};
+}
+constexpr Entry word(std::string_view id, std::string_view words, std::string_view value,
+                     Source source)
+{
+    return {id, words, 0, Kind::word, source, value};
+}
+constexpr Entry fixed(std::string_view id, std::string_view words, Source source,
+                      std::string_view text = {})
+{
+    return {id, words, 0, Kind::fixed, source, text};
+}
+
+// A factor row. `times` says how often it counts for these facts: a condition is 0 or 1.
+template <class Facts>
+struct Row {
+    Entry entry;
+    int (*times)(const Facts&);
+
+    constexpr Row(std::string_view id, std::string_view words, double value, Source source,
+                  int (*times_)(const Facts&))
+        : entry{id, words, value, Kind::factor, source, {}}, times(times_)
+    {
+    }
+    // A factor that is no whole number (an allowance in inches, a multiplier).
+    constexpr Row(Entry entry_, int (*times_)(const Facts&)) : entry(entry_), times(times_) {}
+};
+
+} // namespace quincunx::reckoning

@@ -1,0 +1,112 @@
+#include "reckoning/sheet.hpp"
+
+#include "kernel/hash.hpp"
+#include "kernel/nearest.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace quincunx::reckoning {
+
+Sheet::Sheet(const Register& rules) : register_(&rules)
+{
+    for (const Entry& entry : rules.entries) {
+        values_.push_back(entry.value);
+        on_.push_back(entry.kind == Kind::toggle ? entry.value != 0 : true);
+        words_.emplace_back(entry.text);
+        changed_.push_back(false);
+    }
+    rehash();
+}
+
+Result<Sheet, Troubles> Sheet::with(const Register& rules, std::span<const HouseRules> house)
+{
+    Sheet sheet(rules);
+    Troubles troubles;
+    for (const HouseRules& file : house) {
+        if (!file.rules.empty() && file.rules != rules.rules) continue;
+        for (const Change& change : file.changes) sheet.take(change, file.file, troubles);
+        sheet.titles_.push_back(file.title);
+    }
+    if (!troubles.empty()) return Failure{troubles};
+    sheet.rehash();
+    return sheet;
+}
+
+namespace {
+
+std::string_view expected_by(Kind kind)
+{
+    switch (kind) {
+    case Kind::factor: return "a whole number, or false to switch it off";
+    case Kind::count: return "a whole number";
+    case Kind::length: return "a number";
+    case Kind::toggle: return "true or false";
+    case Kind::word: return "a word";
+    case Kind::fixed: return "nothing: the program is built on this row and cannot play without it";
+    }
+    return {};
+}
+
+bool fits(const Entry& entry, const Change& change)
+{
+    using What = Change::What;
+    const bool whole = change.what == What::value && change.value == std::floor(change.value);
+    const bool switched = change.what == What::on || change.what == What::off;
+    switch (entry.kind) {
+    case Kind::factor: return whole || switched;
+    case Kind::count: return whole;
+    case Kind::length: return change.what == What::value;
+    case Kind::toggle: return switched;
+    case Kind::word: return change.what == What::word;
+    case Kind::fixed: return false;
+    }
+    return false;
+}
+
+std::string nearest_id(const Register& rules, const std::string& id)
+{
+    std::vector<std::string_view> ids;
+    for (const Entry& entry : rules.entries) ids.push_back(entry.id);
+    return did_you_mean(id, ids);
+}
+
+} // namespace
+
+void Sheet::take(const Change& change, const std::string& file, Troubles& troubles)
+{
+    const std::size_t index = index_of(register_->entries, change.id);
+    if (index == not_found) {
+        troubles.push_back({file, change.line, change.id,
+                            fmt::format("{} has no row \"{}\".{}", register_->title, change.id,
+                                        nearest_id(*register_, change.id))});
+        return;
+    }
+    const Entry& entry = register_->entries[index];
+    if (!fits(entry, change)) {
+        troubles.push_back(
+            {file, change.line, change.id,
+             fmt::format("this row ({}) takes {}.", entry.words, expected_by(entry.kind))});
+        return;
+    }
+    switch (change.what) {
+    case Change::What::value: values_[index] = change.value; break;
+    case Change::What::word: words_[index] = change.word; break;
+    case Change::What::on: on_[index] = true; break;
+    case Change::What::off: on_[index] = false; break;
+    }
+    const bool was_on = entry.kind == Kind::toggle ? entry.value != 0 : true;
+    changed_[index] =
+        values_[index] != entry.value || (on_[index] != 0) != was_on || words_[index] != entry.text;
+}
+
+void Sheet::rehash()
+{
+    Hasher hasher;
+    hasher.add(register_->rules);
+    for (std::size_t i = 0; i < values_.size(); ++i)
+        hasher.add(register_->entries[i].id).add(values_[i]).add(on_[i]).add(words_[i]);
+    hash_ = hasher.value();
+}
+
+} // namespace quincunx::reckoning

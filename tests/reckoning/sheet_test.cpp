@@ -1,0 +1,100 @@
+#include "reckoning/reckoning.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace quincunx;
+using namespace quincunx::reckoning;
+
+namespace {
+
+// The invented rule set of the examples.
+struct MeleeFacts {
+    bool higher_ground = false;
+    int ranks_behind = 0;
+};
+
+constexpr Row<MeleeFacts> melee_rows[] = {
+    {"cam.melee.uphill", "holds the higher ground", 1, Source::sheet,
+     [](const MeleeFacts& f) { return int{f.higher_ground}; }},
+    {"cam.melee.rear_rank", "each rank of spears behind", 2, Source::ruling,
+     [](const MeleeFacts& f) { return f.ranks_behind; }},
+};
+constexpr Entry other_rows[] = {
+    length("cam.shoot.range", "range", 3, Source::sheet),
+    rule("cam.general.lost", "a general is lost with his unit", Source::book),
+    word("cam.marker.tired", "marker of tired units", "brown", Source::sheet),
+    fixed("cam.geo.frame", "x right, y up", Source::ruling),
+};
+constexpr auto entries = joined(melee_rows, other_rows);
+constexpr auto melee_table = table_in(entries, melee_rows);
+constexpr Section sections[] = {{"All", entries}};
+constexpr Register campus{"campus", "cam.", "Campus", entries, sections};
+using CampusSheet = SheetOf<entries>;
+
+Result<Sheet, Troubles> with(Change change)
+{
+    const HouseRules house[] = {{"Ours", "campus", "house.toml", {std::move(change)}}};
+    return Sheet::with(campus, house);
+}
+
+} // namespace
+
+TEST_CASE("reckon: names the rows that apply and how much each adds")
+{
+    const Sheet sheet(campus);
+    const Reckoning both = reckon(sheet, melee_table, {true, 2});
+    CHECK(both.total() == 5);
+    CHECK(both.has("cam.melee.uphill"));
+    CHECK(both.lines[1].entry->id == "cam.melee.rear_rank");
+    CHECK(both.lines[1].value == 4);
+    CHECK(reckon(sheet, melee_table, {false, 0}).lines.empty());
+    CHECK(total(sheet, melee_table, {true, 2}) == 5);
+}
+
+TEST_CASE("a sheet answers by ids that the compiler checks")
+{
+    const CampusSheet sheet{Sheet(campus)};
+    CHECK(sheet["cam.shoot.range"] == 3);
+    CHECK(sheet.on("cam.general.lost"));
+}
+
+TEST_CASE("house rules change a value, switch a row off, and mark it changed")
+{
+    const auto changed = with({"cam.melee.uphill", Change::What::value, 3, {}, 1});
+    REQUIRE(changed);
+    CHECK(reckon(*changed, melee_table, {true, 0}).total() == 3);
+    CHECK(changed->changed(0));
+    CHECK_FALSE(changed->changed(1));
+    CHECK(changed->hash() != Sheet(campus).hash());
+
+    const auto off = with({"cam.melee.rear_rank", Change::What::off, 0, {}, 1});
+    REQUIRE(off);
+    CHECK(reckon(*off, melee_table, {true, 2}).total() == 1);
+}
+
+TEST_CASE("house rules that change nothing leave the hash as it is")
+{
+    const auto same = with({"cam.melee.uphill", Change::What::value, 1, {}, 1});
+    REQUIRE(same);
+    CHECK(same->hash() == Sheet(campus).hash());
+    CHECK_FALSE(same->changed(0));
+}
+
+TEST_CASE("a house rule for a row that does not exist names file, line, row and the nearest")
+{
+    const auto unknown = with({"cam.melee.uphil", Change::What::value, 3, {}, 7});
+    REQUIRE_FALSE(unknown);
+    CHECK(to_text(unknown.error()[0]) == "house.toml:7: cam.melee.uphil: Campus has no row "
+                                         "\"cam.melee.uphil\". Did you mean \"cam.melee.uphill\"?");
+}
+
+TEST_CASE("a house rule of the wrong kind says what the row takes")
+{
+    const auto half = with({"cam.melee.uphill", Change::What::value, 0.5, {}, 2});
+    REQUIRE_FALSE(half);
+    CHECK(half.error()[0].message == "this row (holds the higher ground) takes a whole number, "
+                                     "or false to switch it off.");
+    CHECK_FALSE(with({"cam.general.lost", Change::What::value, 2, {}, 2}));
+    CHECK_FALSE(with({"cam.geo.frame", Change::What::off, 0, {}, 2}));
+    CHECK_FALSE(with({"cam.shoot.range", Change::What::off, 0, {}, 2}));
+}
