@@ -1,0 +1,289 @@
+#include "battle/conditions.hpp"
+
+#include "kernel/nearest.hpp"
+#include "table/sweep.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::battle {
+
+std::uint64_t bit(UnitId unit)
+{
+    return unit < 64 ? std::uint64_t{1} << unit : 0;
+}
+
+namespace {
+
+const Standee* find(const Standees& field, UnitId unit)
+{
+    for (const Standee& standee : field)
+        if (standee.unit == unit) return &standee;
+    return nullptr;
+}
+
+bool enemy_within(const Standees& field, const Standee& self, double reach)
+{
+    for (const Standee& standee : field)
+        if (standee.present && standee.side != self.side &&
+            table::distance(standee.body, self.body) <= reach + table::tolerance)
+            return true;
+    return false;
+}
+
+// Red advances towards larger y, blue towards smaller.
+bool enemy_past(const Standees& field, Side side, double y)
+{
+    for (const Standee& standee : field) {
+        if (!standee.present || standee.side == side) continue;
+        const double at = table::to_units(standee.body.centre.y);
+        if (standee.side == Side::red ? at >= y - table::tolerance : at <= y + table::tolerance)
+            return true;
+    }
+    return false;
+}
+
+bool all_gone(const Standees& field, std::uint64_t units)
+{
+    for (const Standee& standee : field)
+        if ((bit(standee.unit) & units) != 0 && !standee.gone) return false;
+    return units != 0;
+}
+
+bool released(const UnitConditions& conditions, const Standee& self, const Standees& field,
+              int nominal_turn)
+{
+    if (nominal_turn >= conditions.hold_until) return true;
+    if (conditions.hold_enemy_within >= 0 && self.present &&
+        enemy_within(field, self, conditions.hold_enemy_within))
+        return true;
+    if (conditions.hold_enemy_past >= 0 && enemy_past(field, self.side, conditions.hold_enemy_past))
+        return true;
+    return all_gone(field, conditions.hold_for);
+}
+
+} // namespace
+
+std::uint64_t released_holds(std::span<const UnitConditions> conditions, const Standees& field,
+                             int nominal_turn)
+{
+    std::uint64_t ended = 0;
+    for (const Standee& standee : field)
+        if (conditions[standee.unit].hold_until > 0 &&
+            released(conditions[standee.unit], standee, field, nominal_turn))
+            ended |= bit(standee.unit);
+    return ended;
+}
+
+bool seen(const UnitConditions& conditions, UnitId unit, const Standees& field)
+{
+    const Standee* self = find(field, unit);
+    return self != nullptr && enemy_within(field, *self, conditions.hidden_until);
+}
+
+namespace {
+
+bool stands_on(const Standees& field, Side side, const table::Feature& area)
+{
+    for (const Standee& standee : field)
+        if (standee.present && standee.side == side && table::overlaps(standee.body, area, {}))
+            return true;
+    return false;
+}
+
+// The side that loses by this objective now, if one does.
+std::optional<Side> loser_of(const ObjectiveArea& objective, const Standees& field,
+                             const CommandersLost& lost)
+{
+    if (objective.commander >= 0) {
+        const bool is_lost =
+            objective.loser >= 0 &&
+            (lost[static_cast<std::size_t>(objective.loser)] >> objective.commander & 1) != 0;
+        if (!is_lost) return std::nullopt;
+        return static_cast<Side>(objective.loser);
+    }
+    if (!objective.area) {
+        if (!all_gone(field, objective.units) || objective.loser < 0) return std::nullopt;
+        return static_cast<Side>(objective.loser);
+    }
+    const bool red = stands_on(field, Side::red, *objective.area);
+    const bool blue = stands_on(field, Side::blue, *objective.area);
+    if (red == blue) return std::nullopt;
+    const Side loser = red ? Side::blue : Side::red;
+    if (objective.loser >= 0 && objective.loser != static_cast<int>(loser)) return std::nullopt;
+    return loser;
+}
+
+} // namespace
+
+void count_objectives(const DayConditions& day, const Standees& field, const CommandersLost& lost,
+                      int nominal_turn, DayState& state)
+{
+    for (std::size_t i = 0; i < day.objectives.size(); ++i) {
+        const ObjectiveArea& objective = day.objectives[i];
+        const std::uint32_t taken = std::uint32_t{1} << i;
+        if ((state.objectives_taken & taken) != 0) continue;
+        if (objective.at_turn != 0 && objective.at_turn != nominal_turn) continue;
+        if (const auto loser = loser_of(objective, field, lost)) {
+            state.objectives_taken |= taken;
+            auto& losses = state.objective_losses[index(*loser)];
+            losses = static_cast<std::uint8_t>(losses + objective.worth);
+        }
+    }
+}
+
+std::optional<std::size_t> exit_for(const DayConditions& day, Side side,
+                                    const table::Footprint& body, const table::Table& table,
+                                    table::Point origin)
+{
+    const auto beyond = table::beyond_edges(table, origin); // south, west, north, east
+    const auto edge_rect = [&](ExitEdge::Edge edge) {
+        switch (edge) {
+        case ExitEdge::Edge::near_: return beyond[0];
+        case ExitEdge::Edge::left: return beyond[1];
+        case ExitEdge::Edge::far_: return beyond[2];
+        case ExitEdge::Edge::right: return beyond[3];
+        }
+        return beyond[0];
+    };
+    for (std::size_t i = 0; i < day.exits.size(); ++i) {
+        const ExitEdge& exit = day.exits[i];
+        const double y = table::to_units(body.whole.centre.y + origin.y);
+        if (exit.side == side && y >= exit.from_y && y <= exit.to_y &&
+            table::overlaps(body, edge_rect(exit.edge)))
+            return i;
+    }
+    return std::nullopt;
+}
+
+std::optional<Side> won_by_exit(const DayConditions& day, const DayState& state)
+{
+    for (const ExitEdge& exit : day.exits) {
+        int left = 0;
+        for (std::size_t i = 0; i < day.exits.size(); ++i)
+            if (day.exits[i].side == exit.side && day.exits[i].tally == exit.tally)
+                left += state.left_by[i];
+        if (exit.needed > 0 && left >= exit.needed) return exit.side;
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+std::vector<table::Point> points_of(const std::vector<muster::Spot>& spots)
+{
+    std::vector<table::Point> points;
+    for (const muster::Spot& spot : spots) points.push_back(table::point_of_units(spot.x, spot.y));
+    return points;
+}
+
+std::uint64_t units_of_line(const Roster& roster, Side side, const std::string& line)
+{
+    std::uint64_t units = 0;
+    for (std::size_t i = 0; i < roster.units.size(); ++i)
+        if (roster.units[i].side == side && roster.units[i].line == line)
+            units |= bit(static_cast<UnitId>(i));
+    return units;
+}
+
+std::optional<ExitEdge::Edge> edge_of(const std::string& word)
+{
+    if (word == "left") return ExitEdge::Edge::left;
+    if (word == "right") return ExitEdge::Edge::right;
+    if (word == "near") return ExitEdge::Edge::near_;
+    if (word == "far") return ExitEdge::Edge::far_;
+    return std::nullopt;
+}
+
+} // namespace
+
+DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles)
+{
+    DayConditions day;
+    day.turn_limit = fight.turn_limit;
+    day.limit_winner = fight.limit_winner;
+    for (const muster::Objective& given : fight.objectives) {
+        ObjectiveArea objective{given.name,  std::nullopt, 0, given.commander, given.loser,
+                                given.worth, given.at_turn};
+        if (given.commander >= 0) {
+            // nothing to find on the table
+        } else if (given.area.empty()) {
+            objective.units =
+                units_of_line(roster, static_cast<Side>(given.loser == 1), given.line);
+        } else {
+            auto area = table::area_feature(table::Kind::open, given.name, points_of(given.area));
+            if (!area) {
+                troubles.push_back({fight.scenario, 0, given.name, area.error().what});
+                continue;
+            }
+            objective.area = *area;
+        }
+        day.objectives.push_back(std::move(objective));
+    }
+    for (const muster::Exit& given : fight.exits)
+        if (const auto edge = edge_of(given.edge); edge && day.exits.size() < most_exits)
+            day.exits.push_back({static_cast<Side>(given.side), *edge, given.needed, given.from_y,
+                                 given.to_y, given.tally});
+    return day;
+}
+
+UnitConditions unit_conditions(const muster::Fielded& unit, const muster::Army& army,
+                               std::size_t first_id, double depth)
+{
+    UnitConditions conditions;
+    conditions.hold_until = unit.hold.until_turn;
+    conditions.hold_enemy_within = unit.hold.enemy_within.value_or(-1);
+    conditions.hold_enemy_past = unit.hold.enemy_past_y.value_or(-1);
+    for (std::size_t i = 0; i < army.units.size(); ++i)
+        for (const std::string& line : unit.hold.lines_broken)
+            if (army.units[i].line == line)
+                conditions.hold_for |= bit(static_cast<UnitId>(first_id + i));
+    conditions.arrives = unit.arrival.turn;
+    conditions.arrives_at =
+        table::pose_from_centre(table::point_of_units(unit.arrival.at.x, unit.arrival.at.y),
+                                table::heading_of_degrees(unit.arrival.heading), depth);
+    conditions.hidden_until = unit.hidden_until;
+    return conditions;
+}
+
+table::Ground ground_of(const muster::Fight& fight, Troubles& troubles)
+{
+    table::Ground ground;
+    ground.table = table::table_of_units(fight.width, fight.depth);
+    for (const muster::GroundPiece& piece : fight.ground) {
+        const auto kind = named<table::Kind>(piece.kind);
+        if (!kind) {
+            const auto known = all_names<table::Kind>();
+            troubles.push_back({fight.scenario, 0, piece.name,
+                                fmt::format("\"{}\" is no kind of ground.{}", piece.kind,
+                                            did_you_mean(piece.kind, known))});
+            continue;
+        }
+        if (*kind == table::Kind::open) continue;
+        const std::vector<table::Point> outline = points_of(piece.outline);
+        auto feature =
+            piece.is_line ? table::line_feature(*kind, piece.name, outline, piece.width)
+                          : table::area_feature(*kind, piece.name, outline, points_of(piece.crest));
+        if (feature)
+            ground.features.push_back(std::move(*feature));
+        else
+            troubles.push_back({fight.scenario, 0, feature.error().feature, feature.error().what});
+    }
+    return ground;
+}
+
+Roster roster_of(const muster::Fight& fight)
+{
+    Roster roster;
+    for (const Side side : {Side::red, Side::blue}) {
+        const muster::Army& army = fight.sides[index(side)];
+        roster.armies[index(side)] = army.name;
+        for (const muster::Fielded& unit : army.units)
+            roster.units.push_back(
+                {unit.label, unit.name, unit.troop, unit.figure, unit.line, side});
+        for (const muster::Commander& commander : army.commanders)
+            roster.generals[index(side)].push_back(commander.name);
+    }
+    return roster;
+}
+
+} // namespace quincunx::battle

@@ -1,0 +1,116 @@
+#pragma once
+// What is special about the day of a battle, for every rule set alike: lines that hold, hide or
+// arrive later, ground that counts, edges that lead to safety, a limit of turns. A rule set asks
+// these at the places of its sequence; what they need of its units (where they stand, who is still
+// there) it hands in as a Field.
+
+#include "battle/battle.hpp"
+#include "muster/fight.hpp"
+#include "table/terrain.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace quincunx::battle {
+
+struct UnitConditions {
+    int hold_until = 0;            // nominal turn; 0: it does not hold
+    double hold_enemy_within = -1; // released by an enemy this near; below 0: not by that
+    double hold_enemy_past =
+        -1; // released by an enemy whose centre is at or past this y, as it advances; below 0: not
+    std::uint64_t hold_for = 0; // released when all these units are gone; bits of unit ids
+    int arrives = 0;            // nominal turn; 0: there from the start
+    table::Pose arrives_at;     // front middle
+    double hidden_until = 0;    // an enemy this near reveals it
+};
+
+struct ObjectiveArea {
+    std::string name;
+    std::optional<table::Feature> area;
+    std::uint64_t units = 0; // or: all these units gone; bits of unit ids
+    int commander = -1;      // or: this commander of the loser lost
+    int loser = -1;          // side; -1: whoever is not alone on the area
+    int worth = 1;
+    int at_turn = 0; // nominal turn at whose end it counts; 0: at the end of any
+};
+
+struct ExitEdge {
+    Side side = Side::red;
+    enum class Edge : std::uint8_t { left, right, near_, far_ } edge = Edge::left;
+    int needed = 0;
+    double from_y = 0;
+    double to_y = 1e9;
+    int tally = 0; // exits of a side with the same tally count together
+};
+inline constexpr std::size_t most_exits = 8;
+
+struct DayConditions {
+    std::vector<ObjectiveArea> objectives;
+    std::vector<ExitEdge> exits;
+    int turn_limit = 0; // nominal; 0: the rule set's own
+    int limit_winner = -1;
+};
+
+// What of the day changes in the course of the battle.
+struct DayState {
+    std::uint32_t objectives_taken = 0; // bits
+    std::array<std::uint8_t, 2> objective_losses{};
+    std::array<std::uint8_t, most_exits> left_by{}; // units that left by each exit
+    std::uint64_t released = 0;                     // units whose hold has ended
+
+    bool operator==(const DayState&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("objectives_taken", objectives_taken);
+        field("objective_losses.red", objective_losses[0]);
+        field("objective_losses.blue", objective_losses[1]);
+        for (const std::uint8_t left : left_by) field("left_by", left);
+        field("released", released);
+    }
+};
+
+// A unit as the conditions see it.
+struct Standee {
+    UnitId unit = no_unit;
+    Side side = Side::red;
+    bool present = false; // on the table and fighting on
+    bool gone = false;    // destroyed, routed, off the table
+    table::Rect body;     // relative to the table's corner
+};
+using Standees = Fixed<Standee, 128>;
+
+std::uint64_t bit(UnitId unit);
+
+// Holds that have ended by now: by the turn, an enemy near or past a line, or the loss of others.
+std::uint64_t released_holds(std::span<const UnitConditions> conditions, const Standees& field,
+                             int nominal_turn);
+// Is the unit hidden still, with the enemies where they are?
+bool seen(const UnitConditions& conditions, UnitId unit, const Standees& field);
+
+// Commanders lost, by their place in their side's list: bits.
+using CommandersLost = std::array<std::uint32_t, 2>;
+
+// Objectives taken at the end of a turn: adds to the losses of the side that loses by them.
+void count_objectives(const DayConditions& day, const Standees& field, const CommandersLost& lost,
+                      int nominal_turn, DayState& state);
+
+// The exit that a body leaving the table there may use: its index.
+std::optional<std::size_t> exit_for(const DayConditions& day, Side side,
+                                    const table::Footprint& body, const table::Table& table,
+                                    table::Point origin);
+// A side that has won by its exits.
+std::optional<Side> won_by_exit(const DayConditions& day, const DayState& state);
+
+DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles);
+UnitConditions unit_conditions(const muster::Fielded& unit, const muster::Army& army,
+                               std::size_t first_id, double depth);
+
+// The ground of a fight as features of the table; line features become bands. Mistakes name the
+// feature.
+table::Ground ground_of(const muster::Fight& fight, Troubles& troubles);
+Roster roster_of(const muster::Fight& fight);
+
+} // namespace quincunx::battle

@@ -1,0 +1,36 @@
+#include "battle/event.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::battle {
+
+namespace {
+
+std::string factor_text(const reckoning::Line& line)
+{
+    const std::string value = number_text(line.value);
+    return fmt::format("{}{} {} [{}]", line.value < 0 ? "" : "+", value, line.entry->words,
+                       line.entry->id);
+}
+
+} // namespace
+
+std::string to_text(const Event& event, const Roster& roster)
+{
+    std::string text = to_text(event.words, roster);
+    if (!event.reckoning.lines.empty()) {
+        text += " (";
+        for (const reckoning::Line& line : event.reckoning.lines)
+            text += (text.ends_with('(') ? "" : "; ") + factor_text(line);
+        text += ")";
+    }
+    if (!event.dice.empty()) {
+        text += event.dice.size() == 1 ? " Die:" : " Dice:";
+        for (const std::uint8_t face : event.dice) text += fmt::format(" {}", face);
+        text += ".";
+    }
+    if (!event.rule.empty()) text += fmt::format(" [{}]", event.rule);
+    return text;
+}
+
+} // namespace quincunx::battle

@@ -1,0 +1,51 @@
+#pragma once
+// A rule set as the rest of the program sees it. rules/register.cpp lists them all.
+
+#include "battle/battle.hpp"
+#include "muster/frame.hpp"
+#include "reckoning/sheet.hpp"
+
+namespace quincunx::battle {
+
+struct FactShape {
+    std::string_view name;
+    std::string_view type;     // "number", "true or false", "unit", or the words it may be
+    std::string_view fallback; // default; empty: required
+    std::string_view words;
+};
+
+struct QuestionShape {
+    std::string_view kind;
+    std::string_view words; // what it answers
+    std::span<const FactShape> facts;
+    std::string_view example; // facts as JSON
+};
+
+class RuleSet {
+  public:
+    virtual ~RuleSet() = default;
+
+    virtual const reckoning::Register& rules() const = 0; // id, prefix, title, every row
+    virtual int version() const = 0; // raised when the meaning of old journals changes
+
+    // Laying out scenarios, and the table for armies of so many units.
+    virtual muster::Frame frame(muster::Size size) const = 0;
+
+    // A troop card's table for this rule set: what is wrong with it, and its price.
+    virtual Troubles check_profile(const Value& profile, const std::string& file,
+                                   const std::string& path) const = 0;
+    virtual Result<int, Trouble> points(const Value& profile) const = 0;
+
+    // What the rules throw for before anybody deploys: random ground, who attacks. Writes it into
+    // the fight, so that what opens is whole; nothing to throw for: changes nothing.
+    virtual void set_up(muster::Fight& fight, const reckoning::Sheet& sheet, Dice& dice) const;
+
+    virtual Result<std::unique_ptr<Battle>, Troubles> open(const muster::Fight& fight,
+                                                           const reckoning::Sheet& sheet) const = 0;
+
+    virtual std::span<const QuestionShape> questions() const = 0;
+    virtual Result<Value, Troubles> answer(std::string_view kind, const Value& facts,
+                                           const reckoning::Sheet& sheet) const = 0;
+};
+
+} // namespace quincunx::battle

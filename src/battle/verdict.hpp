@@ -1,0 +1,65 @@
+#pragma once
+// What the judge says of an order: legal, with a preview of it; or not, with the reason and the
+// rule.
+
+#include "battle/order.hpp"
+#include "battle/words.hpp"
+
+namespace quincunx::battle {
+
+struct Refusal {
+    std::string_view rule; // id of the row that forbids it
+    Sentence reason;       // what was measured, what is allowed
+
+    bool operator==(const Refusal&) const = default;
+};
+
+// Where a unit would stand.
+struct Ghost {
+    UnitId unit = no_unit;
+    table::Pose at;
+
+    bool operator==(const Ghost&) const = default;
+};
+
+struct Preview {
+    Fixed<Ghost, 4> ends;           // of the unit ordered, and of those it takes along
+    double cost = 0;                // what it uses of its allowance, in the rule set's unit
+    double allowance = 0;           // 0 where it has none
+    double chance = 1;              // that the order is carried out at all
+    Fixed<Sentence, 6> may_trigger; // reactions, effects on friends, fatigue ...
+
+    bool operator==(const Preview&) const = default;
+};
+
+// An order that has been judged. Only a judge makes one, so whoever holds it needs no check; it is
+// legal for the battle at the entry that it was judged at.
+class LegalOrder {
+  public:
+    const Order& order() const { return order_; }
+    const Preview& preview() const { return preview_; }
+    std::uint32_t entry() const { return entry_; }
+
+  private:
+    friend class Judge;
+    LegalOrder(const Order& order, const Preview& preview, std::uint32_t entry)
+        : order_(order), preview_(preview), entry_(entry)
+    {
+    }
+    Order order_;
+    Preview preview_;
+    std::uint32_t entry_;
+};
+
+using Verdict = Result<LegalOrder, Refusal>;
+
+// What rule sets derive their judges from: the only maker of legal orders.
+class Judge {
+  protected:
+    static LegalOrder legal(const Order& order, const Preview& preview, std::uint32_t entry)
+    {
+        return {order, preview, entry};
+    }
+};
+
+} // namespace quincunx::battle

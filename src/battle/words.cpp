@@ -1,0 +1,48 @@
+#include "battle/words.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace quincunx::battle {
+
+namespace {
+
+// What stands for a name in braces; nothing for a name that no sentence has.
+std::string filling(std::string_view name, const Sentence& sentence, const Roster& roster)
+{
+    if (name == "unit") return roster.full_name(sentence.unit);
+    if (name == "other") return roster.full_name(sentence.other);
+    if (name == "a") return number_text(sentence.a);
+    if (name == "b") return number_text(sentence.b);
+    if (name == "c") return number_text(sentence.c);
+    if (name == "word") return std::string(sentence.word);
+    return "{" + std::string(name) + "}";
+}
+
+} // namespace
+
+std::string to_text(const Sentence& sentence, const Roster& roster)
+{
+    std::string text;
+    std::string_view rest = sentence.pattern;
+    while (!rest.empty()) {
+        const std::size_t open = rest.find('{');
+        const std::size_t close = rest.find('}', open == rest.npos ? 0 : open);
+        if (open == rest.npos || close == rest.npos) break;
+        text += rest.substr(0, open);
+        text += filling(rest.substr(open + 1, close - open - 1), sentence, roster);
+        rest.remove_prefix(close + 1);
+    }
+    return text.append(rest);
+}
+
+std::string number_text(double value)
+{
+    if (!std::isfinite(value)) return std::isnan(value) ? "?" : (value < 0 ? "-∞" : "∞");
+    std::string text = fmt::format("{:.3f}", value);
+    while (text.back() == '0') text.pop_back();
+    if (text.back() == '.') text.pop_back();
+    return text == "-0" ? "0" : text;
+}
+
+} // namespace quincunx::battle
