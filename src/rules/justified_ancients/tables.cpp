@@ -1,0 +1,125 @@
+#include "rules/justified_ancients/tables.hpp"
+
+#include <array>
+#include <charconv>
+#include <optional>
+
+namespace quincunx::justified_ancients {
+
+namespace {
+
+using reckoning::Register;
+using reckoning::Section;
+
+template <class... Tables>
+constexpr std::size_t rows_in(const Tables&... tables)
+{
+    return (std::size(tables) + ...);
+}
+
+// A section is the next `rows` rows of the register after `first`.
+constexpr Section section(std::string_view title, std::size_t& first, std::size_t rows)
+{
+    const Section made{title, std::span<const Entry>(entries).subspan(first, rows)};
+    first += rows;
+    return made;
+}
+
+// The sheet in its own order, then book and rulings by subject: as the register is joined.
+constexpr auto printed_sections()
+{
+    std::size_t at = 0;
+    return std::array{
+        section("Table 1: Conditions", at, rows_in(rows::conditions)),
+        section("Table 2: Orders", at, rows_in(rows::order_numbers, rows::order_modifiers)),
+        section("Table 3: Movement", at,
+                rows_in(rows::move_inches, rows::move_shares, rows::movement_rules)),
+        section("Table 4: Combat factors", at, rows_in(rows::melee_factors)),
+        section("Missile fire", at, rows_in(rows::missile_fire, rows::shoot_modifiers)),
+        section("Melee combat results", at, rows_in(rows::melee_results)),
+        section("Pushed back", at, rows_in(rows::pushed_back)),
+        section("Flee", at, rows_in(rows::fleeing)),
+        section("Interpenetration", at, rows_in(rows::interpenetrations)),
+        section("Scale and units", at, rows_in(rows::scale_and_units)),
+        section("Setting up", at, rows_in(rows::setting_up)),
+        section("The turn", at, rows_in(rows::turn)),
+        section("Giving orders", at, rows_in(rows::order_rules)),
+        section("Moving", at, rows_in(rows::move_rulings)),
+        section("Terrain", at, rows_in(rows::terrain)),
+        section("Charges and reactions", at, rows_in(rows::charging)),
+        section("Shooting", at, rows_in(rows::shooting_rules)),
+        section("Fighting", at, rows_in(rows::fighting)),
+        section("After a round", at, rows_in(rows::result_rulings)),
+        section("Generals", at, rows_in(rows::generals)),
+        section("Victory", at, rows_in(rows::victory)),
+        section("Points", at, rows_in(rows::unit_points, rows::general_points)),
+        section("Options", at, rows_in(rows::options)),
+    };
+}
+
+constexpr auto sections = printed_sections();
+static_assert(sections.back().entries.data() + sections.back().entries.size() ==
+                  entries.data() + entries.size(),
+              "the sections are all of the register");
+
+constexpr Register the_register{"justified-ancients", "ja.", "Justified Ancients", entries,
+                                sections};
+
+std::optional<double> number_in(std::string_view text)
+{
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole_text = error == std::errc{} && end == text.data() + text.size();
+    return whole_text && value > 0 ? std::optional(value) : std::nullopt;
+}
+
+std::optional<TableSize> size_in(std::string_view text)
+{
+    const std::size_t by = text.find('x');
+    if (by == std::string_view::npos) return std::nullopt;
+    const auto width = number_in(text.substr(0, by));
+    const auto depth = number_in(text.substr(by + 1));
+    if (!width || !depth) return std::nullopt;
+    return TableSize{*width, *depth};
+}
+
+} // namespace
+
+const Register& rule_register()
+{
+    return the_register;
+}
+
+Sheet::Sheet() : Sheet(reckoning::Sheet(the_register)) {}
+Sheet::Sheet(reckoning::Sheet in_force) : SheetOf(std::move(in_force)) {}
+
+MeleeReadings melee_readings(const Sheet& sheet)
+{
+    return {
+        .pursuing_excludes = sheet.on("ja.melee.pursuing_excludes"),
+        .berserker_height = sheet.on("ja.melee.berserker_height"),
+        .chariot_once = sheet.on("ja.melee.chariot_once"),
+        .horse_terrain = sheet.on("ja.melee.horse_terrain"),
+        .phalanx_front = sheet.on("ja.melee.phalanx_front"),
+        .disorder_hurts = sheet.on("ja.cond.disordered.effect.combat"),
+        .disorder_unforms = sheet.on("ja.cond.disordered.effect.formed"),
+        .testudo_unforms = sheet.on("ja.testudo.limits"),
+        .depletion_hurts = sheet.on("ja.cond.depleted.effect"),
+        .markers_count = sheet.on("ja.cond.charging.effect"),
+        .rounds_count = sheet.on("ja.melee.rounds_counter"),
+    };
+}
+
+TableSize table_size(const Sheet& sheet, int units)
+{
+    const Rule row = units <= 12   ? Rule("ja.table.small")
+                     : units <= 24 ? Rule("ja.table.medium")
+                                   : Rule("ja.table.large");
+    // A house rule that is no size leaves the printed one.
+    if (const auto size = size_in(sheet.word(row.index))) return *size;
+    return *size_in(sheet.entry(row.index).text);
+}
+
+} // namespace quincunx::justified_ancients
