@@ -1,0 +1,389 @@
+#include "rules/justified_ancients/movement.hpp"
+
+#include <algorithm>
+
+namespace quincunx::justified_ancients {
+
+using battle::Refusal;
+using table::Rect;
+using table::Vec;
+
+Surroundings surroundings(const Sheet& sheet, const Mover& mover)
+{
+    Surroundings around;
+    around.origin = mover.base.pose.front;
+    around.frontage = sheet["ja.base.frontage"];
+    around.slack = {sheet["ja.geo.tolerance"]};
+    around.difficult = difficult_ground(sheet);
+    around.hills = hill_ground();
+    around.closed = closed_ground(sheet, mover.profile);
+    around.edge_destroys = sheet.on("ja.move.off_table");
+    return around;
+}
+
+void add(Surroundings& around, const Base& base)
+{
+    around.bases.push_back(base);
+    around.rects.push_back(rect_of(around, base.pose, base.depth));
+}
+
+Rect rect_of(const Surroundings& around, const table::Pose& pose, double depth)
+{
+    return table::rect_of(pose, around.frontage, depth, around.origin);
+}
+
+using Terrain = table::Kind;
+using table::Kinds;
+
+namespace {
+
+constexpr Terrain rough_kinds[] = {
+    Terrain::rough,          Terrain::brush,        Terrain::steep_hill,
+    Terrain::gully,          Terrain::marsh,        Terrain::mud,
+    Terrain::dunes,          Terrain::soft_sand,    Terrain::snow,
+    Terrain::river_fordable, Terrain::ford,         Terrain::ditch,
+    Terrain::enclosed_field, Terrain::vineyard,     Terrain::orchard,
+    Terrain::stakes,         Terrain::fortification};
+
+void add_kinds(Kinds& to, std::initializer_list<Terrain> kinds)
+{
+    for (const Terrain kind : kinds) to.add(kind);
+}
+
+} // namespace
+
+Kinds covering_ground(const Sheet& sheet)
+{
+    Kinds kinds;
+    if (sheet.on("ja.terrain.woods")) add_kinds(kinds, {Terrain::wood, Terrain::open_wood});
+    if (sheet.on("ja.terrain.bua")) add_kinds(kinds, {Terrain::built_up});
+    return kinds;
+}
+
+Kinds difficult_ground(const Sheet& sheet)
+{
+    Kinds kinds = covering_ground(sheet);
+    for (const Terrain kind : rough_kinds) add_kinds(kinds, {kind});
+    if (sheet.on("ja.terrain.stream")) add_kinds(kinds, {Terrain::stream});
+    return kinds;
+}
+
+Kinds hill_ground()
+{
+    return {Terrain::gentle_hill, Terrain::steep_hill};
+}
+
+Kinds closed_ground(const Sheet& sheet, const Profile& profile)
+{
+    Kinds kinds{Terrain::river, Terrain::deep_water, Terrain::impassable, Terrain::wall};
+    if (profile.type == Type::chariot && sheet.on("ja.move.chariot.no_woods_streams"))
+        add_kinds(kinds, {Terrain::wood, Terrain::open_wood, Terrain::stream});
+    if (is_mounted(profile) && sheet.on("ja.terrain.bua")) add_kinds(kinds, {Terrain::built_up});
+    return kinds;
+}
+
+int level_at(const Surroundings& around, Vec place)
+{
+    if (around.ground == nullptr) return 0;
+    return table::level(*around.ground, around.hills, place, around.origin);
+}
+
+namespace {
+
+// Stretches in which a point travelling straight lies in a feature.
+table::Stretches point_inside(const Surroundings& around, Vec from, Vec direction, double length,
+                              const table::Feature& feature)
+{
+    const Rect point{from, direction, 0, 0};
+    table::Stretches stretches;
+    for (const table::Piece& piece : feature.pieces)
+        for (const table::Stretch& stretch :
+             table::inside(point, table::convex_of(piece, around.origin), direction, length))
+            table::add(stretches, stretch);
+    return stretches;
+}
+
+// Could a shape within `reach` of a place lie on the feature?
+bool near_feature(const Surroundings& around, const table::Feature& feature, Vec place,
+                  double reach)
+{
+    const double margin = reach * table::millionths_per_unit;
+    const Vec least = table::relative(feature.box.least, around.origin);
+    const Vec greatest = table::relative(feature.box.greatest, around.origin);
+    return place.x > least.x - margin && place.x < greatest.x + margin &&
+           place.y > least.y - margin && place.y < greatest.y + margin;
+}
+
+constexpr double base_diagonal = 2.5; // no base is longer
+
+bool has_any(const Surroundings& around, Kinds kinds)
+{
+    if (around.ground == nullptr) return false;
+    for (const table::Feature& feature : around.ground->features)
+        if (kinds.has(feature.kind)) return true;
+    return false;
+}
+
+// Where a straight walk of the base's centre first stands higher than it began.
+double first_higher(const Surroundings& around, Vec from, Vec direction, double length, int level)
+{
+    Fixed<table::Stretches, 16> all;
+    for (const table::Feature& feature : around.ground->features)
+        if (around.hills.has(feature.kind) && !all.full() &&
+            near_feature(around, feature, from, length))
+            all.push_back(point_inside(around, from, direction, length, feature));
+    double first = table::never;
+    for (const table::Stretches& hill : all)
+        for (const table::Stretch& stretch : hill) {
+            int here = 0;
+            for (const table::Stretches& other : all)
+                for (const table::Stretch& o : other)
+                    here += o.from <= stretch.from && stretch.from < o.to;
+            if (here > level) first = std::min(first, stretch.from);
+        }
+    return first;
+}
+
+double first_difficult(const Surroundings& around, const Rect& start, Vec direction, double length)
+{
+    double first = table::never;
+    const table::Footprint body = table::footprint(start);
+    for (const table::Feature& feature : around.ground->features)
+        if (around.difficult.has(feature.kind) &&
+            near_feature(around, feature, start.centre, length + base_diagonal))
+            for (const table::Stretch& stretch :
+                 table::inside(body, feature, around.origin, direction, length))
+                first = std::min(first, stretch.from);
+    return first;
+}
+
+} // namespace
+
+Telling telling(const Surroundings& around, const Rect& start, Vec direction, double length,
+                std::optional<int> began_at)
+{
+    Telling told;
+    if (has_any(around, around.hills))
+        told.uphill = first_higher(around, start.centre, direction, length,
+                                   began_at.value_or(level_at(around, start.centre)));
+    if (has_any(around, around.difficult)) {
+        told.difficult = first_difficult(around, start, direction, length);
+        if (table::in_any(*around.ground, around.difficult, start, around.origin))
+            told.difficult = -1; // in it from the start
+    }
+    if (around.told_uphill) told.uphill = -1;
+    if (around.told_difficult) told.difficult = -1;
+    return told;
+}
+
+double forced_length(const Sheet& sheet, const Profile& profile, How how, const Telling& told,
+                     double used_before)
+{
+    const auto allowed = [&](bool uphill, bool difficult) {
+        return std::max(0.0, allowance_of(sheet, profile, how, uphill, difficult) - used_before);
+    };
+    // The allowance changes where the ground begins to tell; within each stretch it is constant.
+    // Who must stop there stops at the edge itself: the ground tells from the tolerance beyond it.
+    const double first = std::min(told.uphill, told.difficult);
+    const double second = std::max(told.uphill, told.difficult);
+    double best = 0;
+    const auto stretch = [&](double from, double to, bool uphill, bool difficult) {
+        const double length = std::min(to - table::tolerance, allowed(uphill, difficult));
+        if (length > std::max(from, 0.0) || from <= 0) best = std::max(best, length);
+    };
+    if (first >= 0) stretch(0, first, false, false);
+    if (first < table::never && second > 0)
+        stretch(first, second, told.uphill == first, told.difficult == first);
+    if (second < table::never) stretch(second, table::never, true, true);
+    return std::max(0.0, best);
+}
+
+namespace {
+
+Failure<Refusal> refused(std::string_view rule, std::string_view pattern, UnitId unit, double a = 0,
+                         double b = 0, UnitId who = no_unit)
+{
+    return Failure{Refusal{rule, {pattern, unit, who, a, b}}};
+}
+
+// Advance, one wheel, advance, each at most once and in this sequence; the angle of the wheel.
+std::optional<double> wheel_of(const table::Path& path)
+{
+    bool wheeled = false;
+    double degrees = 0;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const table::Step& step = path[i];
+        if (step.kind == table::StepKind::wheel) {
+            if (wheeled) return std::nullopt;
+            wheeled = true;
+            degrees = table::degrees_of(step);
+        } else if (step.kind != table::StepKind::advance || step.ahead < 0) {
+            return std::nullopt;
+        } else if (i > 0 && path[i - 1].kind == table::StepKind::advance) {
+            return std::nullopt;
+        }
+    }
+    if (path.empty()) return std::nullopt;
+    return degrees;
+}
+
+// The centre of the base at whole degrees of a wheel and at its end: the arc is walked in these
+// steps.
+bool higher_in_wheel(const Surroundings& around, const table::Stage& stage, int level)
+{
+    const double degrees = table::degrees_of(stage.step);
+    const Rect& base = stage.start.whole;
+    for (int i = 1; i <= static_cast<int>(degrees) + 1; ++i) {
+        const double angle = std::min<double>(i, degrees);
+        const double t = table::half_tangent_of(table::turn_of_degrees(angle));
+        if (level_at(around, table::wheeled(base, stage.step.side, t).centre) > level) return true;
+    }
+    return false;
+}
+
+bool uphill_course(const Surroundings& around, const table::Course& course)
+{
+    if (around.told_uphill || !has_any(around, around.hills)) return around.told_uphill;
+    const int level = level_at(around, course.stages[0].start.whole.centre);
+    for (const table::Stage& stage : course.stages) {
+        const Vec from = stage.start.whole.centre;
+        if (stage.straight()
+                ? first_higher(around, from, stage.direction, stage.length, level) < table::never
+                : higher_in_wheel(around, stage, level))
+            return true;
+    }
+    return level_at(around, course.end.whole.centre) > level;
+}
+
+struct GroundOnCourse {
+    bool difficult = false;
+    const table::Feature* closed = nullptr;
+};
+
+GroundOnCourse ground_on(const Surroundings& around, const table::Course& course)
+{
+    GroundOnCourse found{around.told_difficult, nullptr};
+    if (!has_any(around, around.difficult) && !has_any(around, around.closed)) return found;
+    for (const table::GroundMet& met : table::grounds_met(course, *around.ground)) {
+        const table::Feature& feature = around.ground->features[met.feature];
+        if (around.difficult.has(feature.kind)) found.difficult = true;
+        if (around.closed.has(feature.kind) && !met.starts_in) found.closed = &feature;
+    }
+    return found;
+}
+
+// Is the friend interpenetrated?
+bool passes_through(const Sheet& sheet, const table::Course& course, const Rect& friendly,
+                    const table::Meeting& meeting)
+{
+    if (!meeting.enter) return false;
+    const std::size_t met_in = meeting.enter->stage;
+    if (course.stages[met_in].straight()) return true;
+    if (!wheels_free_of(sheet, course.stages[met_in].start.whole, friendly)) return true;
+    if (met_in + 1 == course.stages.size()) return false;
+    const table::Stage& after = course.stages[met_in + 1];
+    return runs_into(after.start.whole, friendly, after.length);
+}
+
+} // namespace
+
+bool wheels_free_of(const Sheet& sheet, const Rect& start, const Rect& friendly)
+{
+    return table::distance(start, friendly) <= sheet["ja.move.wheel.neighbours"] + table::tolerance;
+}
+
+bool runs_into(const Rect& wheeled, const Rect& friendly, double length)
+{
+    return !table::inside(wheeled, table::convex_of(friendly), wheeled.forward, length,
+                          table::Part::leading_edge)
+                .empty();
+}
+
+Result<OrderedMove, Refusal> ordered_move(const Sheet& sheet, const Mover& mover,
+                                          const table::Path& path, const Surroundings& around)
+{
+    const UnitId self = mover.base.id;
+    const auto degrees = wheel_of(path);
+    if (!degrees)
+        return refused("ja.move.forward_only",
+                       "A move of {unit} is an advance, at most one wheel, and an advance; nothing "
+                       "backward or sideways.",
+                       self);
+    if (*degrees > 90 + 1e-9)
+        return refused("ja.move.wheel",
+                       "{unit} may wheel by at most 90 degrees; this wheel is {a}.", self,
+                       *degrees);
+    const table::Body body{mover.base.pose, table::single_base(around.frontage, mover.base.depth)};
+    const table::Course course = table::course(body, path, around.origin);
+    OrderedMove move;
+    move.end = course.last.pose;
+    move.degrees = *degrees;
+    move.cost = course.length;
+    move.uphill = uphill_course(around, course);
+    const GroundOnCourse ground = ground_on(around, course);
+    move.difficult = ground.difficult;
+    move.allowance = allowance_of(sheet, mover.profile, How::move, move.uphill, move.difficult);
+    if (table::exceeds(move.cost, move.allowance, around.slack))
+        return refused("ja.move.sum_then_halve", "{unit} may move {b} here; this move is {a}.",
+                       self, move.cost, move.allowance);
+    if (ground.closed != nullptr)
+        return refused("ja.terrain.closed", "{unit} may not enter this ground.", self);
+    const Rect start = rect_of(around, mover.base.pose, mover.base.depth);
+    move.leaves_table =
+        around.ground != nullptr && table::leaves_table(course, around.ground->table).has_value();
+    for (std::size_t i = 0; i < around.bases.size(); ++i) {
+        const Base& base = around.bases[i];
+        const Rect& rect = around.rects[i];
+        const double apart = sheet["ja.move.no_contact"];
+        if (table::gap(start, rect) > move.cost + 2 * apart)
+            continue; // no point of the base travels farther
+        if (!base.friendly && !table::keeps_off(course, rect, apart, around.slack))
+            return refused(
+                "ja.move.no_contact",
+                "An ordered move stays {a} from enemies; this one comes nearer to {other}.", self,
+                apart, 0, base.id);
+        const table::Meeting meeting = table::meeting(course, rect);
+        if (meeting.ends_on)
+            return refused("ja.inter.voluntary", "{unit} would end on {other}.", self, 0, 0,
+                           base.id);
+        if (base.friendly && passes_through(sheet, course, rect, meeting)) {
+            if (!sheet.on("ja.inter.voluntary"))
+                return refused("ja.inter.voluntary", "{unit} may not pass through {other}.", self,
+                               0, 0, base.id);
+            move.passed |= std::uint64_t{1} << i;
+        }
+    }
+    return move;
+}
+
+Result<table::Pose, Refusal> refaced(const Mover& mover, const table::Path& path,
+                                     const Surroundings& around)
+{
+    const UnitId self = mover.base.id;
+    const bool turns = path.size() == 1 && (path[0].kind == table::StepKind::quarter_turn ||
+                                            path[0].kind == table::StepKind::half_turn);
+    if (!turns)
+        return refused("ja.move.reface", "{unit} refaces by a turn left, right or back.", self);
+    const table::Body body{mover.base.pose, table::single_base(around.frontage, mover.base.depth)};
+    const table::Heading heading = path[0].kind == table::StepKind::half_turn
+                                       ? table::opposite(body.pose.heading)
+                                       : table::quarter(body.pose.heading, path[0].side);
+    const table::Pose end = table::pose_from_centre(table::centre_of(body.pose, mover.base.depth),
+                                                    heading, mover.base.depth);
+    const Rect rect = rect_of(around, end, mover.base.depth);
+    for (std::size_t i = 0; i < around.bases.size(); ++i)
+        if (table::overlaps(rect, around.rects[i]))
+            return refused("ja.move.reface", "Turned, {unit} would stand on {other}.", self, 0, 0,
+                           around.bases[i].id);
+    if (around.ground != nullptr) {
+        if (table::in_any(*around.ground, around.closed, rect, around.origin))
+            return refused("ja.terrain.closed", "Turned, {unit} would stand on closed ground.",
+                           self);
+        if (!table::on_table(rect, around.ground->table, around.origin))
+            return refused("ja.move.reface", "Turned, {unit} would stand beyond the table's edge.",
+                           self);
+    }
+    return end;
+}
+
+} // namespace quincunx::justified_ancients
