@@ -1,0 +1,26 @@
+#pragma once
+// The judge: is this order legal now, and what would it come to? One function a verb; the reasons
+// are sentences for the player, with what was measured and what is allowed.
+
+#include "rules/justified_ancients/charges.hpp"
+#include "rules/justified_ancients/field.hpp"
+#include "rules/justified_ancients/sequence.hpp"
+
+namespace quincunx::justified_ancients {
+
+using Judged = Result<battle::Preview, battle::Refusal>;
+
+inline constexpr double shot_reach = 6; // whoever could stand in the way of a shot
+
+Judged judge_unit_order(const State& state, const battle::Order& order, Order kind);
+Judged judge_charge(const State& state, const battle::Order& order);
+Judged judge_shot(const State& state, const battle::Order& order);
+Judged judge_general(const State& state, const battle::Order& order);
+Judged judge_reaction(const State& state, Verb verb);
+
+ShotGeometry shot_between(const State& state, UnitId shooter, UnitId target);
+bool any_shot(const State& state);
+bool can_shoot_at(const State& state, UnitId shooter, UnitId target);
+std::uint64_t released_now(const State& state); // holds that have ended
+
+} // namespace quincunx::justified_ancients
