@@ -1,0 +1,121 @@
+#pragma once
+// What a unit of Fast Play is made of (1, 2), and what it costs (13).
+
+#include "kernel/names.hpp"
+#include "kernel/result.hpp"
+#include "kernel/trouble.hpp"
+#include "kernel/value.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace quincunx::fast_play {
+
+enum class Troop : std::uint8_t {
+    heavy_foot,
+    light_foot,
+    skirmisher_foot,
+    cavalry,
+    light_cavalry,
+    light_chariot,
+    heavy_chariot,
+    elephant,
+    bolt_thrower,
+    light_cannon,
+    heavy_cannon,
+    commander,
+};
+enum class Quality : std::uint8_t { dregs, levy, trained, regular, seasoned, veteran, elite };
+enum class Armour : std::uint8_t { none, light, medium, heavy, extra_heavy };
+enum class Skill : std::uint8_t { poor, average, good };
+enum class Missile : std::uint8_t {
+    none,
+    bow,
+    light_crossbow,
+    heavy_crossbow,
+    sling,
+    staff_sling,
+    short_bow,
+    horse_bow,
+    longbow,
+    late_handgun,
+    early_handgun,
+    javelin,
+    light_cannon,
+    bolt_thrower,
+    heavy_cannon,
+};
+enum class Formation : std::uint8_t { line, column, phalanx, skirmish };
+enum class Grade : std::uint8_t { inept, average, good, brilliant };
+
+bool is_mounted(Troop troop); // elephants too
+bool is_chariot(Troop troop);
+bool is_artillery(Troop troop);
+int default_tl(Quality quality); // fp.tl.default
+
+struct Profile {
+    Troop troop = Troop::heavy_foot;
+    Quality quality = Quality::trained;
+    Armour armour = Armour::none;
+    Skill skill = Skill::average;
+    Skill missile_skill = Skill::average;
+    Missile missile = Missile::none;
+    bool lance = false;
+    bool kontos = false;
+    bool two_handed = false;
+    bool long_spear = false;
+    bool pike = false;
+    bool thrown = false;
+    bool steadfast = false;
+    bool shock = false;
+    bool phalanx = false;
+    bool impetuous = false;
+    int tl = 7;
+    Formation formation = Formation::line;
+    int stands = 0;
+    int files = 0;
+    int ranks = 0;
+    Grade grade = Grade::average; // a commander's
+
+    bool operator==(const Profile&) const = default;
+};
+
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path);
+
+int points_per_stand(const Profile& profile); // fp.points.stand; of a commander fp.points.commander
+int points(const Profile& profile);
+
+// What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
+// rest.
+Troubles check_profile(const Value& table, const std::string& file, const std::string& path);
+
+} // namespace quincunx::fast_play
+
+namespace quincunx {
+template <>
+inline constexpr std::string_view names_of<fast_play::Troop>[] = {
+    "heavy_foot",    "light_foot",    "skirmisher_foot", "cavalry",
+    "light_cavalry", "light_chariot", "heavy_chariot",   "elephant",
+    "bolt_thrower",  "light_cannon",  "heavy_cannon",    "commander"};
+template <>
+inline constexpr std::string_view names_of<fast_play::Quality>[] = {
+    "dregs", "levy", "trained", "regular", "seasoned", "veteran", "elite"};
+template <>
+inline constexpr std::string_view names_of<fast_play::Armour>[] = {"none", "light", "medium",
+                                                                   "heavy", "extra_heavy"};
+template <>
+inline constexpr std::string_view names_of<fast_play::Skill>[] = {"poor", "average", "good"};
+template <>
+inline constexpr std::string_view names_of<fast_play::Missile>[] = {
+    "none",          "bow",       "light_crossbow", "heavy_crossbow", "sling",
+    "staff_sling",   "short_bow", "horse_bow",      "longbow",        "late_handgun",
+    "early_handgun", "javelin",   "light_cannon",   "bolt_thrower",   "heavy_cannon"};
+template <>
+inline constexpr std::string_view names_of<fast_play::Formation>[] = {"line", "column", "phalanx",
+                                                                      "skirmish"};
+template <>
+inline constexpr std::string_view names_of<fast_play::Grade>[] = {"inept", "average", "good",
+                                                                  "brilliant"};
+} // namespace quincunx

@@ -1,0 +1,105 @@
+#pragma once
+// What a troop of Impetus is made of (2.1), what it costs and what it is worth (13).
+
+#include "kernel/names.hpp"
+#include "kernel/result.hpp"
+#include "kernel/trouble.hpp"
+#include "kernel/value.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace quincunx::impetus {
+
+enum class Type : std::uint8_t { CP, CM, CL, CGP, CGL, CF, EL, FP, FL, T, S, ART, W, BAG };
+enum class Discipline : std::uint8_t { A, B, C };
+enum class Weapon : std::uint8_t { none, pike, long_spear };
+enum class Thrown : std::uint8_t { none, pilum, heavy_javelin };
+enum class Missile : std::uint8_t {
+    none,
+    long_bow_a,
+    long_bow_b,
+    short_bow_a,
+    short_bow_b,
+    composite_bow_a,
+    composite_bow_b,
+    composite_bow_c,
+    crossbow_a,
+    crossbow_b,
+    handgun,
+    arquebus_a,
+    arquebus_b,
+    musket,
+    javelin,
+    sling,
+    artillery_a,
+    artillery_b,
+    artillery_c,
+    various,
+};
+enum class Level : std::uint8_t { cowardly, incompetent, poor, fair, expert, genius, charismatic };
+
+bool is_mounted(Type type);
+bool is_foot(Type type); // ART, W and BAG are neither
+
+struct Profile {
+    Type type = Type::FP;
+    int vbu = 0;     // of one unit
+    int impetus = 0; // the original I
+    Discipline discipline = Discipline::C;
+    Missile missile = Missile::none;
+    Weapon weapon = Weapon::none;
+    Thrown thrown = Thrown::none;
+    bool impetuous = false;
+    bool warband = false;
+    bool camels = false;
+    bool schiltron = false;
+    bool pavise = false;
+    bool stakes = false;
+    bool may_shieldwall = false;
+    bool may_relieve = false;
+    bool may_square = false;
+    std::string may_dismount;     // key of the foot card; empty: stays mounted
+    int bases = 1;                // 2 or 3: a Large Unit, one behind the other
+    std::optional<Level> general; // a general and nothing else
+
+    bool operator==(const Profile&) const = default;
+};
+
+// Reads a card's table strictly; notes unknown keys, wrong values and what 1 and 2.1 do not allow.
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path);
+
+int vd(const Profile& profile);     // imp.vd.default, of one unit
+int points(const Profile& profile); // imp.points.unit or imp.points.general, of all its units
+int points(Level level);
+
+// What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
+// rest.
+Troubles check_profile(const Value& table, const std::string& file, const std::string& path);
+
+} // namespace quincunx::impetus
+
+namespace quincunx {
+template <>
+inline constexpr std::string_view names_of<impetus::Type>[] = {
+    "CP", "CM", "CL", "CGP", "CGL", "CF", "EL", "FP", "FL", "T", "S", "ART", "W", "BAG"};
+template <>
+inline constexpr std::string_view names_of<impetus::Discipline>[] = {"A", "B", "C"};
+template <>
+inline constexpr std::string_view names_of<impetus::Weapon>[] = {"none", "pike", "long_spear"};
+template <>
+inline constexpr std::string_view names_of<impetus::Thrown>[] = {"none", "pilum", "heavy_javelin"};
+template <>
+inline constexpr std::string_view names_of<impetus::Missile>[] = {
+    "none",        "long_bow_a",      "long_bow_b",      "short_bow_a",
+    "short_bow_b", "composite_bow_a", "composite_bow_b", "composite_bow_c",
+    "crossbow_a",  "crossbow_b",      "handgun",         "arquebus_a",
+    "arquebus_b",  "musket",          "javelin",         "sling",
+    "artillery_a", "artillery_b",     "artillery_c",     "various"};
+template <>
+inline constexpr std::string_view names_of<impetus::Level>[] = {
+    "cowardly", "incompetent", "poor", "fair", "expert", "genius", "charismatic"};
+} // namespace quincunx

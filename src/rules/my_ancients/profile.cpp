@@ -1,0 +1,174 @@
+#include "rules/my_ancients/profile.hpp"
+
+#include "kernel/reading.hpp"
+#include "muster/derived.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace quincunx::my_ancients {
+
+namespace {
+
+// ma.ident.move.*: the class of foot follows from what it wears.
+int protection_of(Troop troop)
+{
+    return troop == Troop::heavy_foot ? 3 : troop == Troop::medium_foot ? 2 : 1;
+}
+
+void check_limits(const Profile& p, Reading& reading)
+{
+    const bool line_foot = p.troop == Troop::light_foot || p.troop == Troop::medium_foot ||
+                           p.troop == Troop::heavy_foot;
+    const int worn = protection_of(p.troop);
+    if (line_foot && (p.protection > worn || (worn > 1 && p.protection < worn)))
+        reading.trouble(
+            "protection",
+            fmt::format("expected {}{} for {}.", worn == 1 ? "at most " : "", worn, name(p.troop)));
+    if (line_foot && p.protection == 3 && !p.shield)
+        reading.trouble("shield", "expected true: plate without shield is protection 2.");
+    if ((p.troop == Troop::bolt_thrower) != (p.weapon == Weapon::bolt_thrower))
+        reading.trouble("weapon", "expected bolt_thrower for bolt throwers, and for nobody else.");
+    if (p.pilum && !p.infantry()) reading.trouble("pilum", "expected infantry.");
+    if (p.barbarian && !p.shock)
+        reading.trouble("shock",
+                        "expected true: every barbarian unit is shock (ma.ident.barbarian_shock).");
+}
+
+// Only the last rank may be short.
+void read_ranks(Profile& p, Reading& reading)
+{
+    for (const double each : reading.numbers("ranks", 1, most_ranks)) {
+        if (each != static_cast<int>(each) || each < 1 || each > most_bases)
+            return reading.trouble("ranks",
+                                   fmt::format("expected whole numbers from 1 to {}.", most_bases));
+        p.ranks.push_back(static_cast<int>(each));
+    }
+    for (std::size_t i = 1; i < p.ranks.size(); ++i)
+        if (p.ranks[i] > p.ranks[0] || (i + 1 < p.ranks.size() && p.ranks[i] != p.ranks[0]))
+            reading.trouble("ranks", "expected full ranks, the last possibly short.");
+    if (p.bases() > most_bases)
+        reading.trouble("ranks", fmt::format("expected at most {} bases.", most_bases));
+    if (reading.whole("bases", 1, most_bases) != p.bases())
+        reading.trouble("bases", fmt::format("expected {}, as many as in the ranks.", p.bases()));
+}
+
+void read_unit(Profile& p, Reading& reading)
+{
+    p.quality = reading.whole("quality", 0, 5);
+    p.protection = reading.whole_or("protection", 0, 0, 3);
+    p.shield = reading.flag("shield");
+    p.weapon = reading.one_of_or("weapon", Weapon::none);
+    p.pilum = reading.flag("pilum");
+    p.shock = reading.flag("shock");
+    p.impetuous = reading.flag("impetuous");
+    p.roman = reading.flag("roman");
+    p.barbarian = reading.flag("barbarian");
+    read_ranks(p, reading);
+    check_limits(p, reading);
+}
+
+int troop_price(Troop troop, const Prices& prices)
+{
+    switch (troop) {
+    case Troop::skirmish_cavalry: return prices.skirmish_cavalry;
+    case Troop::light_chariot: return prices.light_chariot;
+    case Troop::heavy_chariot: return prices.heavy_chariot;
+    case Troop::cavalry: return prices.cavalry;
+    case Troop::elephant: return prices.elephant;
+    case Troop::skirmisher: return prices.skirmisher;
+    case Troop::light_foot: return prices.light_foot;
+    case Troop::medium_foot: return prices.medium_foot;
+    case Troop::heavy_foot: return prices.heavy_foot;
+    case Troop::bolt_thrower: return prices.bolt_thrower;
+    case Troop::leader: return prices.leader;
+    }
+    return 0;
+}
+
+int weapon_price(Weapon weapon, const Prices& prices)
+{
+    switch (weapon) {
+    case Weapon::bow: return prices.bow;
+    case Weapon::sling: return prices.sling;
+    case Weapon::javelin: return prices.javelin;
+    case Weapon::none:
+    case Weapon::bolt_thrower: return 0; // within the price of the troop
+    }
+    return 0;
+}
+
+} // namespace
+
+int Profile::bases() const
+{
+    return std::accumulate(ranks.begin(), ranks.end(), 0);
+}
+
+bool Profile::formed() const
+{
+    return troop != Troop::skirmish_cavalry && troop != Troop::skirmisher;
+}
+
+bool Profile::mounted() const
+{
+    return troop <= Troop::cavalry;
+}
+
+bool Profile::infantry() const
+{
+    return troop >= Troop::skirmisher && troop <= Troop::bolt_thrower;
+}
+
+bool Profile::archer() const
+{
+    return infantry() && weapon == Weapon::bow;
+}
+
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path)
+{
+    Troubles troubles;
+    Reading reading(table, file, path, troubles);
+    Profile profile;
+    reading.also_known({"points", "note"});
+    profile.troop = reading.one_of<Troop>("troop");
+    if (profile.troop == Troop::leader) {
+        reading.whole_or("bases", 1, 1, 1);
+        profile.ranks = {1};
+    } else if (table.is_object()) {
+        reading.also_known({"per_base"});
+        read_unit(profile, reading);
+    }
+    reading.finish();
+    if (!troubles.empty()) return Failure{std::move(troubles)};
+    return profile;
+}
+
+int points_per_base(const Profile& p, const Prices& prices)
+{
+    if (p.troop == Troop::leader) return prices.leader;
+    return troop_price(p.troop, prices) + prices.quality * p.quality +
+           (p.mounted() ? prices.mounted_protection * p.protection : 0) +
+           weapon_price(p.weapon, prices) + (p.pilum ? prices.pilum : 0) +
+           (p.shock && p.troop != Troop::elephant ? prices.shock : 0) +
+           (p.impetuous ? prices.impetuous : 0);
+}
+
+int points(const Profile& profile, const Prices& prices)
+{
+    return points_per_base(profile, prices) * profile.bases();
+}
+
+Troubles check_profile(const Value& table, const std::string& file, const std::string& path)
+{
+    const auto profile = profile_of(table, file, path);
+    if (!profile) return profile.error();
+    Troubles troubles;
+    muster::check_derived(table, "points", points(*profile), file, path, troubles);
+    muster::check_derived(table, "per_base", points_per_base(*profile), file, path, troubles);
+    return troubles;
+}
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,99 @@
+#pragma once
+// What a troop of My Ancients is made of (2), and what it costs (13).
+
+#include "kernel/names.hpp"
+#include "kernel/result.hpp"
+#include "kernel/trouble.hpp"
+#include "kernel/value.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quincunx::my_ancients {
+
+enum class Troop : std::uint8_t {
+    skirmish_cavalry,
+    light_chariot,
+    heavy_chariot,
+    cavalry,
+    elephant,
+    skirmisher,
+    light_foot,
+    medium_foot,
+    heavy_foot,
+    bolt_thrower,
+    leader,
+};
+enum class Weapon : std::uint8_t { none, bow, sling, javelin, bolt_thrower };
+
+inline constexpr int most_bases = 16;
+inline constexpr int most_ranks = 8;
+
+struct Profile {
+    Troop troop = Troop::light_foot;
+    int quality = 0;    // 0 red to 5 white
+    int protection = 0; // 0 to 3
+    bool shield = false;
+    Weapon weapon = Weapon::none; // the missile weapon
+    bool pilum = false;
+    bool shock = false; // as written; elephants are shock without saying so
+    bool impetuous = false;
+    bool roman = false;
+    bool barbarian = false;
+    std::vector<int> ranks; // bases in each rank, front first
+
+    int bases() const;
+    bool formed() const;
+    bool mounted() const; // not elephants
+    bool infantry() const;
+    bool archer() const; // foot with the bow
+    bool has_shock() const { return shock || troop == Troop::elephant; }
+    bool operator==(const Profile&) const = default;
+};
+
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path);
+
+// ma.points.*, as printed; a house rule may price otherwise.
+struct Prices {
+    int skirmisher = 3;
+    int light_foot = 4;
+    int medium_foot = 5;
+    int heavy_foot = 6;
+    int skirmish_cavalry = 6;
+    int cavalry = 8;
+    int light_chariot = 8;
+    int heavy_chariot = 10;
+    int elephant = 24;
+    int bolt_thrower = 14; // weapon included
+    int quality = 2;       // for each grade
+    int mounted_protection = 1;
+    int bow = 3;
+    int sling = 2;
+    int javelin = 1;
+    int pilum = 1;
+    int shock = 1;
+    int impetuous = -1;
+    int leader = 25;
+};
+
+int points_per_base(const Profile& profile, const Prices& prices = {});
+int points(const Profile& profile, const Prices& prices = {});
+
+// What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
+// rest.
+Troubles check_profile(const Value& table, const std::string& file, const std::string& path);
+
+} // namespace quincunx::my_ancients
+
+namespace quincunx {
+template <>
+inline constexpr std::string_view names_of<my_ancients::Troop>[] = {
+    "skirmish_cavalry", "light_chariot", "heavy_chariot", "cavalry",      "elephant", "skirmisher",
+    "light_foot",       "medium_foot",   "heavy_foot",    "bolt_thrower", "leader"};
+template <>
+inline constexpr std::string_view names_of<my_ancients::Weapon>[] = {"none", "bow", "sling",
+                                                                     "javelin", "bolt_thrower"};
+} // namespace quincunx
