@@ -1,0 +1,148 @@
+#pragma once
+// What a battle group of Field of Glory is made of (1, 2), and what it costs (13).
+
+#include "kernel/names.hpp"
+#include "kernel/result.hpp"
+#include "kernel/trouble.hpp"
+#include "kernel/value.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace quincunx::field_of_glory {
+
+enum class Type : std::uint8_t {
+    LF,
+    MF,
+    HF,
+    LH,
+    Cv,
+    Cm,
+    Kn,
+    Ct,
+    El,
+    LCh,
+    HCh,
+    SCh,
+    LArt,
+    HArt,
+    BWg,
+    Camp,
+    Commander,
+};
+enum class Armour : std::uint8_t { unprotected, is_protected, armoured, heavily_armoured };
+enum class Quality : std::uint8_t { poor, average, superior, elite };
+enum class Shooting : std::uint8_t {
+    none,
+    bow,
+    weak_bow, // bow*
+    longbow,
+    crossbow,
+    sling,
+    javelins,
+    firearm,
+    artillery,
+};
+enum class Impact : std::uint8_t {
+    none,
+    impact_foot,
+    light_spear,
+    lancers,
+    off_spear,
+    def_spear,
+    pike,
+    heavy_weapon,
+};
+enum class Melee : std::uint8_t {
+    none,
+    swordsmen,
+    skilled_swordsmen,
+    off_spear,
+    def_spear,
+    pike,
+    heavy_weapon,
+};
+enum class Rank : std::uint8_t { troop, field, inspired };
+
+bool is_mounted(Type type);
+bool is_foot(Type type); // artillery too; battle wagons are neither
+bool is_artillery(Type type);
+bool is_skirmisher(Type type); // LF and LH
+bool has_armour(Type type);    // elephants, chariots, artillery and wagons have none to speak of
+
+// The missile rank of a mixed battle group (fog.bg.mixed).
+struct Support {
+    Type type = Type::LF; // LF or MF
+    Shooting shooting = Shooting::bow;
+    int bases = 0;
+
+    bool operator==(const Support&) const = default;
+};
+
+struct Profile {
+    Type type = Type::HF;
+    Armour armour = Armour::is_protected;
+    Quality quality = Quality::average;
+    bool drilled = false;
+    Shooting shooting = Shooting::none;
+    Impact impact = Impact::none;
+    Melee melee = Melee::none;
+    std::optional<Support> support;
+    int bases = 0;
+    int files = 0;
+    int ranks = 0;
+    bool fortified = false;  // a camp
+    Rank rank = Rank::troop; // a commander
+
+    bool operator==(const Profile&) const = default;
+};
+
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path);
+
+// What a base pays for, row by row.
+struct Price {
+    int type = 0;
+    int armour = 0;
+    int training = 0;
+    int quality = 0;
+    int capability = 0; // missiles too
+
+    int sum() const; // at least 2
+};
+Price price(const Profile& profile);         // of a group's base that is no support
+int points_per_base(const Profile& profile); // fog.points.*, of a base that is no support
+int points(const Profile& profile);          // of the whole group, camp or commander
+
+// What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
+// rest.
+Troubles check_profile(const Value& table, const std::string& file, const std::string& path);
+
+} // namespace quincunx::field_of_glory
+
+namespace quincunx {
+template <>
+inline constexpr std::string_view names_of<field_of_glory::Type>[] = {
+    "LF",  "MF",  "HF",  "LH",   "Cv",   "Cm",  "Kn",   "Ct",       "El",
+    "LCh", "HCh", "SCh", "LArt", "HArt", "BWg", "Camp", "Commander"};
+template <>
+inline constexpr std::string_view names_of<field_of_glory::Armour>[] = {
+    "unprotected", "protected", "armoured", "heavily_armoured"};
+template <>
+inline constexpr std::string_view names_of<field_of_glory::Quality>[] = {"poor", "average",
+                                                                         "superior", "elite"};
+template <>
+inline constexpr std::string_view names_of<field_of_glory::Shooting>[] = {
+    "none", "bow", "bow*", "longbow", "crossbow", "sling", "javelins", "firearm", "artillery"};
+template <>
+inline constexpr std::string_view names_of<field_of_glory::Impact>[] = {
+    "none",      "impact_foot", "light_spear", "lancers",
+    "off_spear", "def_spear",   "pike",        "heavy_weapon"};
+template <>
+inline constexpr std::string_view names_of<field_of_glory::Melee>[] = {
+    "none", "swordsmen", "skilled_swordsmen", "off_spear", "def_spear", "pike", "heavy_weapon"};
+template <>
+inline constexpr std::string_view names_of<field_of_glory::Rank>[] = {"troop", "field", "inspired"};
+} // namespace quincunx

@@ -1,0 +1,410 @@
+// Questions about places on the table.
+
+#include "rules/field_of_glory/orders.hpp"
+#include "rules/field_of_glory/questions_facts.hpp"
+#include "rules/field_of_glory/shooting.hpp"
+#include "table/arc.hpp"
+#include "table/conform.hpp"
+#include "table/formation.hpp"
+#include "table/zone.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace quincunx::field_of_glory::ask {
+
+namespace {
+
+using table::Body;
+using table::Compass;
+using table::Point;
+using table::Pose;
+using table::Rect;
+
+constexpr double farthest = 900; // MU from the origin of a question
+constexpr double facing = 45;    // degrees from straight at, or from the same way
+
+struct Placed {
+    Type type = Type::HF;
+    Body body;
+};
+
+Pose read_pose(Reading& reading)
+{
+    const double x = reading.number("x", -farthest, farthest);
+    const double y = reading.number("y", -farthest, farthest);
+    const double heading = reading.number("heading", -farthest, farthest);
+    return {table::point_of_units(x, y),
+            table::heading_of_degrees(heading, Compass::counter_clockwise_from_x)};
+}
+
+Placed read_placed(Reading& reading, const Sheet& sheet)
+{
+    Placed placed;
+    placed.type = type_at(reading, "type");
+    const int files = reading.whole_or("files", 1, 1, 16);
+    const int ranks = reading.whole_or("ranks", 1, 1, 16);
+    placed.body.pose = read_pose(reading);
+    placed.body.formation =
+        table::in_files(files * ranks, files, base_width(sheet), base_depth(placed.type));
+    return placed;
+}
+
+Placed placed_at(Reading& question, std::string_view key, const Sheet& sheet)
+{
+    std::optional<Reading> table = table_at(question, key);
+    if (!table) return {};
+    const Placed placed = read_placed(*table, sheet);
+    table->finish();
+    return placed;
+}
+
+std::vector<Placed> all_placed_at(Reading& question, std::string_view key, const Sheet& sheet)
+{
+    std::vector<Placed> all;
+    for (Reading& reading : tables_at(question, key)) {
+        all.push_back(read_placed(reading, sheet));
+        reading.finish();
+    }
+    return all;
+}
+
+table::Slack slack_of(const Sheet& sheet)
+{
+    return {slack(sheet)};
+}
+
+} // namespace
+
+Value flank_test(Reading& facts, const Sheet& sheet)
+{
+    static constexpr std::string_view edges[] = {"front", "flank", "rear"};
+    const Placed target = placed_at(facts, "target", sheet);
+    const Placed charger = placed_at(facts, "charger", sheet);
+    const int touched = facts.one_of("first_contact", edges);
+    if (!facts.troubles().empty()) return {};
+    const Point origin = target.body.pose.front;
+    const Rect charging = table::whole_rect(charger.body, origin);
+    const bool behind =
+        table::wholly_behind(table::whole_rect(target.body, origin),
+                             table::edge(charging, table::Face::front), slack_of(sheet));
+    const bool no_flanks = target.type == Type::BWg && sheet.on("fog.wagons.edges");
+    const int charge = behind && !no_flanks ? touched : 0;
+    Value made = Value::object();
+    made["result"]["wholly_behind"] = behind;
+    made["result"]["charge"] = edges[charge];
+    made["result"]["net_plus_two"] = charge != 0;
+    made["result"]["level_drop"] = charge != 0 && !is_skirmisher(charger.type);
+    return made;
+}
+
+namespace {
+
+// The edges that a base shoots from, as rectangles that face outwards.
+Fixed<Rect, 2> shooting_edges(const Placed& shooter, bool to_rear, Point origin)
+{
+    const Rect base = table::base_of(shooter.body.pose, shooter.body.formation, 0, 0, origin);
+    if (shooter.type == Type::BWg)
+        return {table::edge_rect(base, table::Face::left),
+                table::edge_rect(base, table::Face::right)};
+    if (!to_rear) return {table::edge_rect(base, table::Face::front)};
+    const bool turns = shooter.type == Type::LH || shooter.type == Type::LCh;
+    if (!turns) return {};
+    return {table::edge_rect(base, table::Face::rear)};
+}
+
+std::optional<double> shot_distance(const Sheet& sheet, const Placed& shooter, const Placed& target,
+                                    bool to_rear)
+{
+    const Point origin = shooter.body.pose.front;
+    const Rect aimed_at = table::whole_rect(target.body, origin);
+    std::optional<double> nearest;
+    for (const Rect& from : shooting_edges(shooter, to_rear, origin)) {
+        const table::Arc arc = table::arc(from, base_width(sheet), table::slope_straight);
+        const auto found =
+            table::range(table::edge(from, table::Face::front), arc, aimed_at, slack_of(sheet));
+        if (found && (!nearest || *found < *nearest)) nearest = found;
+    }
+    return nearest;
+}
+
+} // namespace
+
+Value shooting_arc(Reading& facts, const Sheet& sheet)
+{
+    Placed shooter;
+    Shooting weapon = Shooting::none;
+    int ranks = 1;
+    if (std::optional<Reading> table = table_at(facts, "shooter")) {
+        shooter = read_placed(*table, sheet);
+        weapon = table->one_of<Shooting>("shooting");
+        ranks = table->whole_or("ranks", 1, 1, 16);
+        table->finish();
+    }
+    const Placed target = placed_at(facts, "target", sheet);
+    const bool to_rear = facts.flag("to_rear");
+    if (!facts.troubles().empty()) return {};
+    const auto distance = shot_distance(sheet, shooter, target, to_rear);
+    const auto reach = ranges(sheet, shooter.type, weapon, ranks);
+    std::string_view band = "none";
+    if (distance && reach && table::within(*distance, reach->effective, slack_of(sheet)))
+        band = "effective";
+    else if (distance && reach && table::within(*distance, reach->maximum, slack_of(sheet)))
+        band = "long";
+    Value made = Value::object();
+    made["values"]["distance"] = distance ? number(*distance) : Value();
+    made["result"]["in_arc"] = distance.has_value();
+    made["result"]["band"] = band;
+    return made;
+}
+
+namespace {
+
+// A move in front of an enemy: where it begins and ends.
+struct Before {
+    Placed enemy;
+    Placed mover;
+    Body end;
+    int move = 0; // a row, or one more: stand
+};
+
+bool faces(const Body& body, table::Heading heading)
+{
+    return table::headings_within(body.pose.heading, heading, facing);
+}
+
+bool is_bound(const Sheet& sheet, const Before& b, Level state)
+{
+    if (state >= Level::FRAGMENTED) return false;
+    if (is_skirmisher(b.enemy.type) && !is_skirmisher(b.mover.type)) return false;
+    const Point origin = b.enemy.body.pose.front;
+    const Rect area = table::zone_ahead(table::whole_rect(b.enemy.body, origin),
+                                        sheet["fog.move.restricted_area"]);
+    return table::in_open_zone(area, table::whole_rect(b.mover.body, origin), slack_of(sheet));
+}
+
+bool moves_on(const Sheet& sheet, const Before& b) // (c)
+{
+    const Point origin = b.enemy.body.pose.front;
+    const Rect enemy = table::whole_rect(b.enemy.body, origin);
+    const Rect start = table::whole_rect(b.mover.body, origin);
+    const Rect end = table::whole_rect(b.end, origin);
+    const Rect area = table::zone_ahead(enemy, sheet["fog.move.restricted_area"]);
+    const bool no_further =
+        table::within(table::distance(enemy, end), table::distance(enemy, start), slack_of(sheet));
+    return table::in_open_zone(area, end, slack_of(sheet)) && no_further &&
+           faces(b.end, table::opposite(b.enemy.body.pose.heading));
+}
+
+// Its middle lies further along the enemy's heading than when it began.
+bool falls_back(const Sheet& sheet, const Before& b)
+{
+    const Point origin = b.enemy.body.pose.front;
+    const table::Vec way = table::forward(b.enemy.body.pose.heading);
+    const table::Vec from = table::whole_rect(b.mover.body, origin).centre;
+    const table::Vec to = table::whole_rect(b.end, origin).centre;
+    return table::exceeds(table::to_units(table::dot(to - from, way)), 0, slack_of(sheet));
+}
+
+bool is_allowed(const Sheet& sheet, const Before& b)
+{
+    const table::Heading enemy = b.enemy.body.pose.heading;
+    switch (static_cast<Manoeuvre>(b.move)) {
+    case Manoeuvre::charge: return true; // impact moves ignore it
+    case Manoeuvre::turn_stationary: return faces(b.end, table::opposite(enemy));
+    case Manoeuvre::advance_full:
+    case Manoeuvre::advance_short_clear:
+    case Manoeuvre::advance_short_close:
+    case Manoeuvre::double_wheel: return moves_on(sheet, b);
+    case Manoeuvre::turn180_advance: return faces(b.end, enemy) && falls_back(sheet, b);
+    case Manoeuvre::turn180_return:
+        return faces(b.end, table::opposite(enemy)) && falls_back(sheet, b);
+    case Manoeuvre::expand_stationary:
+    case Manoeuvre::expand_advance:
+    case Manoeuvre::contract_advance_3:
+    case Manoeuvre::contract_less_3:
+    case Manoeuvre::turn90_advance: return false;
+    }
+    return true; // stands
+}
+
+} // namespace
+
+Value restricted_area(Reading& facts, const Sheet& sheet)
+{
+    Before b;
+    Level state = Level::STEADY;
+    if (std::optional<Reading> table = table_at(facts, "enemy")) {
+        b.enemy = read_placed(*table, sheet);
+        state = table->one_of_or("state", Level::STEADY);
+        table->finish();
+    }
+    b.mover = placed_at(facts, "mover", sheet);
+    std::vector<std::string_view> moves(all_names<Manoeuvre>().begin(),
+                                        all_names<Manoeuvre>().end());
+    moves.push_back("stand");
+    b.move = facts.one_of("move", moves);
+    b.end = b.mover.body;
+    if (std::optional<Reading> table = table_at(facts, "end")) {
+        b.end.pose = read_pose(*table);
+        table->finish();
+    }
+    if (!facts.troubles().empty()) return {};
+    const bool bound = is_bound(sheet, b, state);
+    Value made = Value::object();
+    made["result"]["bound"] = bound;
+    made["result"]["allowed"] = !bound || is_allowed(sheet, b);
+    return made;
+}
+
+namespace {
+
+// The places along an enemy's front or rear where files stand opposite files, the best first.
+std::vector<double> opposite_files(const Sheet& sheet, double at, int files, int enemy_files)
+{
+    const double width = base_width(sheet);
+    const double shift = (files - enemy_files) % 2 == 0 ? 0 : width / 2;
+    const double outermost = (files + enemy_files - 2) * width / 2; // one whole base opposite
+    const double lower = shift + width * std::floor((at - shift) / width);
+    const auto opposite = [&](double s) {
+        const double half = std::min(files, enemy_files) * width;
+        return std::min(half, (files + enemy_files) * width / 2 - std::abs(s));
+    };
+    std::vector<double> places;
+    for (const double s : {lower, lower + width})
+        if (table::within(std::abs(s), outermost, slack_of(sheet)) &&
+            table::exceeds(width, std::abs(s - at), slack_of(sheet)))
+            places.push_back(s);
+    if (places.size() < 2) return places;
+    const double first = std::abs(places[0] - at);
+    const double second = std::abs(places[1] - at);
+    const bool equal = std::abs(first - second) <= slack(sheet);
+    const double gain = opposite(places[1]) - opposite(places[0]);
+    const bool second_better =
+        equal ? gain > -slack(sheet) : second < first; // left if all is equal
+    if (second_better) std::swap(places[0], places[1]);
+    return places;
+}
+
+// Beside a flank: level with the enemy's front, and stretching to its rear.
+double level_with_front(const table::Berth& berth, table::Face edge, double frontage)
+{
+    const double place = (berth.length() - frontage) / 2;
+    return edge == table::Face::left ? place : -place;
+}
+
+} // namespace
+
+Value conform(Reading& facts, const Sheet& sheet)
+{
+    static constexpr std::string_view edges[] = {"front", "left", "right", "rear"};
+    const Placed enemy = placed_at(facts, "enemy", sheet);
+    const Placed mover = placed_at(facts, "mover", sheet);
+    const auto edge = static_cast<table::Face>(std::max(facts.one_of("edge", edges), 0));
+    const std::vector<Placed> others = all_placed_at(facts, "others", sheet);
+    if (!facts.troubles().empty()) return {};
+
+    const Point origin = enemy.body.pose.front;
+    const table::Formation& formation = mover.body.formation;
+    const table::Berth berth = table::berth(enemy.body, edge, origin);
+    const double at =
+        table::projected(berth, table::front_middle(table::whole_rect(mover.body, origin)));
+    const bool side = edge == table::Face::left || edge == table::Face::right;
+    const std::vector<double> places =
+        side ? std::vector{level_with_front(berth, edge, table::frontage(formation))}
+             : opposite_files(sheet, at, formation.files, enemy.body.formation.files);
+    std::vector<Rect> in_the_way;
+    for (const Placed& other : others) in_the_way.push_back(table::whole_rect(other.body, origin));
+    const auto found = table::conform_at(berth, places, formation, {in_the_way, {}, {}}, origin);
+    const Pose end = found ? found->pose : mover.body.pose;
+    Value made = Value::object();
+    made["values"]["slide"] = found ? number(std::abs(found->s - at)) : Value();
+    made["result"]["conforms"] = found.has_value();
+    made["result"]["x"] = number(table::units_of(end.front.x));
+    made["result"]["y"] = number(table::units_of(end.front.y));
+    made["result"]["heading"] =
+        degrees(table::degrees_of(end.heading, Compass::counter_clockwise_from_x));
+    return made;
+}
+
+namespace {
+
+// How far straight ahead the strip before a base meets an enemy, by more than a corner.
+std::optional<double> step_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
+{
+    const table::Arc strip = table::arc(base, 0, table::slope_straight);
+    const table::Convex met = table::part_in(strip, enemy, slack_of(sheet));
+    double least = table::never;
+    double left = table::never;
+    double right = -table::never;
+    for (const table::Vec corner : met.corners) {
+        const table::InFrame place = table::in_frame(base, corner);
+        const double u = std::clamp(place.u, -base_width(sheet) / 2, base_width(sheet) / 2);
+        least = std::min(least, place.v);
+        left = std::min(left, u);
+        right = std::max(right, u);
+    }
+    if (met.corners.empty() || right - left <= slack(sheet)) return std::nullopt;
+    return std::max(least, 0.0);
+}
+
+} // namespace
+
+Value step_forward(Reading& facts, const Sheet& sheet)
+{
+    const Placed charger = placed_at(facts, "charger", sheet);
+    const std::vector<Placed> enemies = all_placed_at(facts, "enemies", sheet);
+    const double left = facts.number("charge_left", 0);
+    if (!facts.troubles().empty()) return {};
+    const Point origin = charger.body.pose.front;
+    int in_contact = 0;
+    Value made = Value::object();
+    for (int file = 0; file < charger.body.formation.files; ++file) {
+        const Rect base =
+            table::base_of(charger.body.pose, charger.body.formation, file, 0, origin);
+        std::optional<double> step;
+        for (const Placed& enemy : enemies) {
+            const auto found = step_of(sheet, base, table::whole_rect(enemy.body, origin));
+            if (found && table::within(*found, left, slack_of(sheet)))
+                step = step ? std::min(*step, *found) : *found;
+        }
+        if (step) ++in_contact;
+        const bool touches = step && table::within(*step, 0, slack_of(sheet));
+        made["values"][fmt::format("file_{}", file + 1)] =
+            step ? number(touches ? 0 : *step) : Value();
+    }
+    made["result"]["files_in_contact"] = in_contact;
+    return made;
+}
+
+Value overlap(Reading& facts, const Sheet& sheet)
+{
+    const Placed base = placed_at(facts, "base", sheet);
+    const Placed enemy = placed_at(facts, "enemy", sheet);
+    const bool fighting = facts.flag("enemy_fighting", true);
+    const bool busy = facts.flag("base_in_front_contact");
+    if (!facts.troubles().empty()) return {};
+    const Point origin = enemy.body.pose.front;
+    const Rect z = table::whole_rect(base.body, origin);
+    const Rect e = table::whole_rect(enemy.body, origin);
+    const double half = base_width(sheet) / 2;
+    const double aside = table::in_frame(e, z.centre).u; // positive: on the enemy's right
+    const bool faces_it = table::headings_within(base.body.pose.heading,
+                                                 table::opposite(enemy.body.pose.heading), facing);
+    const bool may =
+        fighting && !busy && faces_it && table::within(half, std::abs(aside), slack_of(sheet));
+    const table::Side side = aside > 0 ? table::Side::right : table::Side::left;
+    const table::Vec corner = table::front_corner(e, side);
+    const double gap =
+        std::min(table::distance(corner, table::front_corner(z, table::Side::left)),
+                 table::distance(corner, table::front_corner(z, table::Side::right)));
+    const bool overlaps = may && table::within(gap, half, slack_of(sheet));
+    Value made = Value::object();
+    made["values"]["corner_gap"] = may ? number(gap) : Value();
+    made["result"]["overlaps"] = overlaps;
+    made["result"]["side"] = !overlaps ? "none" : side == table::Side::right ? "right" : "left";
+    return made;
+}
+
+} // namespace quincunx::field_of_glory::ask

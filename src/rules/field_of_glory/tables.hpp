@@ -1,0 +1,79 @@
+#pragma once
+// The sheet's tables: every row under its id, with the words that a player reads, its value and
+// where it comes from; and how a row with several figures is read.
+
+#include "reckoning/reckoning.hpp"
+#include "rules/field_of_glory/tables_factors.hpp"
+#include "rules/field_of_glory/tables_rulings.hpp"
+#include "rules/field_of_glory/tables_sheet.hpp"
+
+namespace quincunx::field_of_glory {
+
+using reckoning::Entry;
+using reckoning::Reckoning;
+
+inline constexpr auto entries = reckoning::joined(
+    rows::cohesion_reasons, rows::cohesion_modifiers, rows::cohesion_results, rows::turn,
+    rows::variable_moves, rows::variable_move_rules, rows::levels, rows::rates, rows::disorders,
+    rows::manoeuvres, rows::manoeuvre_rules, rows::complex_move, rows::complex_move_modifiers,
+    rows::shooting_rules, rows::shooting_poas, rows::impact_poas, rows::melee_poas, rows::poa_rules,
+    rows::dice, rows::scores, rows::death_modifiers, rows::death, rows::qualities, rows::ranges,
+    rows::features, rows::terrain_rules, rows::scale, rows::definitions, rows::setting_up,
+    rows::command, rows::moving, rows::charging, rows::fighting, rows::flights, rows::special,
+    rows::attrition_points, rows::victory, rows::points);
+
+const reckoning::Register& rule_register();
+
+// The rules in force: printed values with house rules laid over them. Ids are checked by the
+// compiler.
+class Sheet : public reckoning::SheetOf<entries> {
+  public:
+    Sheet();
+    explicit Sheet(reckoning::Sheet in_force);
+};
+using Rule = Sheet::Rule;
+
+namespace tables {
+inline constexpr auto cohesion_modifiers =
+    reckoning::table_in<CohesionFacts>(entries, rows::cohesion_modifiers);
+inline constexpr auto variable_moves =
+    reckoning::table_in<VariableMoveFacts>(entries, rows::variable_moves);
+inline constexpr auto complex_move_modifiers =
+    reckoning::table_in<ComplexMoveFacts>(entries, rows::complex_move_modifiers);
+inline constexpr auto shooting_poas =
+    reckoning::table_in<ShootingFacts>(entries, rows::shooting_poas);
+inline constexpr auto impact_poas = reckoning::table_in<FightFacts>(entries, rows::impact_poas);
+inline constexpr auto melee_poas = reckoning::table_in<FightFacts>(entries, rows::melee_poas);
+inline constexpr auto death_modifiers =
+    reckoning::table_in<DeathFacts>(entries, rows::death_modifiers);
+inline constexpr auto attrition_points =
+    reckoning::table_in<AttritionFacts>(entries, rows::attrition_points);
+} // namespace tables
+
+// The figures of a row that has several, in order: "5 5 5 4", "4, 6", "3 4 5 6". A word ("no",
+// "none") is nothing. Where a house rule wrote fewer figures than the sheet prints, the printed row
+// holds.
+using Figures = Fixed<std::optional<double>, 5>;
+Figures figures(const Sheet& sheet, Rule rule);
+
+// "2 per base", "1 per 3", "1".
+struct Share {
+    int dice = 0;
+    int bases = 1;
+};
+Share share(const Sheet& sheet, Rule rule);
+
+// "S S S S C": the cell of a column, or '-'.
+char cell(const Sheet& sheet, Rule rule, std::size_t column);
+
+// A line for a row that is no factor row, such as dice; none for 0.
+void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);
+
+// In MU. Battle wagons stand with their long edges to the sides.
+double base_width(const Sheet& sheet);
+double base_depth(Type type);
+
+// The measuring tolerance (fog.geo.slack).
+double slack(const Sheet& sheet);
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,168 @@
+#pragma once
+// The rows that do not stand on the sheet, by subject.
+
+#include "reckoning/reckoning.hpp"
+
+namespace quincunx::field_of_glory::rows {
+using reckoning::Entry;
+using reckoning::Row;
+using enum reckoning::Source;
+using reckoning::count;
+using reckoning::fixed;
+using reckoning::length;
+using reckoning::rule;
+using reckoning::word;
+
+inline constexpr Entry scale[] = {
+    fixed("fog.sheet.credit", "credit line of the sheet, no rule", sheet),
+    fixed("fog.scale.mu", "measurement unit", ruling, "25 mm"),
+    word("fog.scale.table", "table", "72 x 48", ruling),
+    length("fog.scale.base_width", "frontage of every base", 1.6, ruling, "40 mm"),
+    fixed("fog.scale.base_depth", "depth of a base by troop type, 15 to 80 mm", ruling),
+    fixed("fog.bg.formation", "BG is one rectangle", ruling),
+    fixed("fog.bg.mixed", "battle groups with a support rank", ruling),
+    fixed("fog.bg.base_removal", "where lost bases come from", ruling),
+    length("fog.geo.slack", "measured lengths and lines count as reached within this much", 0.001,
+           ruling, "0.001 MU"),
+};
+
+inline constexpr Entry definitions[] = {
+    word("fog.define.close", "close: 6 MU of battle troops or camp, 4 of skirmishers", "6 4", book),
+    fixed("fog.define.foot_mounted", "foot, mounted, neither", ruling),
+    fixed("fog.define.skirmishers", "LF and LH", ruling),
+    fixed("fog.define.lancers", "knightly and other lancers", ruling),
+    fixed("fog.define.shock", "list of shock troops", ruling),
+    fixed("fog.define.open_combat", "both bases wholly in open class ground", ruling),
+    fixed("fog.define.uphill", "higher base centre", ruling),
+    fixed("fog.define.fortified", "defending a marked segment", ruling),
+    word("fog.define.rear_support",
+         "rear support: half the bases, within so many MU of foot and of mounted supporters", "6 8",
+         ruling),
+    fixed("fog.define.threatened_flank",
+          "possible flank charge within 6 MU, or table edge within 1 MU", ruling),
+    length("fog.define.sees", "who sees a friend break", 3, ruling, "3 MU"),
+};
+
+inline constexpr Entry setting_up[] = {
+    count("fog.setup.terrain", "random terrain if no scenario", 6, ruling, "6 features"),
+    length("fog.setup.deployment", "deployment strip", 12, ruling, "12 MU"),
+    fixed("fog.setup.first", "who deploys and moves first", ruling, "dice"),
+    fixed("fog.setup.commanders", "commanders placed last", ruling),
+};
+
+inline constexpr Entry command[] = {
+    word("fog.command.range", "IC, FC, TC", "12 8 4", ruling),
+    fixed("fog.command.line", "line of command", ruling),
+    fixed("fog.ruling.battle_line", "no battle lines", ruling),
+    fixed("fog.rally", "who may bolster or rally", ruling),
+    count("fog.commander.risk_lost", "front-rank commander, BG lost", 11, ruling, "11+ on 2d6"),
+    count("fog.commander.risk_not_lost", "front-rank commander, BG took hits but did not lose", 12,
+          ruling, "12 on 2d6"),
+    fixed("fog.commander.move", "commanders' own moves", ruling),
+    length("fog.commander.displaced", "a lone commander run down", 12, ruling, "12 MU"),
+};
+
+inline constexpr Entry moving[] = {
+    count("fog.wheel.limit", "all wheels of one move", 90, book, "90 degrees"),
+    length("fog.move.restricted_area", "restricted area in front of an enemy BG", 2, book, "2 MU"),
+    fixed("fog.move.second",
+          "second move: beyond 6 MU of battle troops, 4 of skirmishers, commander with BG", book),
+    rule("fog.move.artillery_wagons_test", "light artillery and battle wagons test for every move",
+         book),
+    rule("fog.move.camelry",
+         "camelry move as undrilled cavalry, heavily armoured camelry as undrilled cataphracts",
+         book),
+    fixed("fog.move.rate", "lowest rate of the ground touched", ruling),
+    fixed("fog.wheel.arc", "arc of the outside front corner", ruling, "width x angle"),
+    fixed("fog.interpenetration.allowed", "only LF, LH and commanders", ruling),
+    count("fog.interpenetration.burst_through", "routers through battle friends", -1, ruling,
+          "-1 level"),
+    length("fog.move.gap", "stopping just short", 0.1, ruling, "0.1 MU"),
+    fixed("fog.move.turn", "geometry of turns", ruling),
+    fixed("fog.move.expand", "geometry of expanding and contracting", ruling),
+    fixed("fog.interpenetration.end", "evades and routs never end on friends", ruling),
+    fixed("fog.move.no_contact", "normal moves do not touch enemy", ruling),
+    fixed("fog.move.off_table", "who leaves the table and how", ruling),
+    length("fog.move.wheel_neighbours",
+           "friends this near at the start of a wheel are ignored during it", 0.1, ruling,
+           "0.1 MU"),
+};
+
+inline constexpr Entry charging[] = {
+    word("fog.intercept.distance", "interception move: mounted, foot", "4 2", book),
+    fixed("fog.charge.shock_exceptions",
+          "shock troops not obliged to charge into disordering ground, out of bad ground (MF), at "
+          "mounted (foot) or from fortifications",
+          book),
+    rule("fog.charge.skirmishers",
+         "skirmishers charging unbroken battle troops to the front, or standing against their "
+         "charge in the open",
+         book),
+    fixed("fog.charge.shock_test", "shock troops within reach test not to charge", ruling, "CMT"),
+    rule("fog.charge.missile_foot",
+         "LF and missile foot without close combat weapons need a CMT to charge", ruling),
+    fixed("fog.charge.step_forward", "files step on into contact", ruling),
+    fixed("fog.charge.who_not", "who may not charge", ruling),
+    fixed("fog.charge.flank_test", "strictly behind the front line, side or rear contact", ruling),
+    count("fog.charge.flank_drop", "level lost to a battle-troop flank or rear charge", -1, ruling,
+          "-1 level"),
+    fixed("fog.evade.who", "skirmishers; non-shock Cv, Cm, LCh one rank deep", ruling),
+    fixed("fog.evade.caught", "rear contact, ++ net, no drop", ruling),
+    fixed("fog.charge.sequence", "steps of the impact phase", ruling),
+    fixed("fog.charge.contact", "charge path and targets", ruling),
+    fixed("fog.charge.blocked", "a barred charge stops short", ruling),
+    fixed("fog.intercept.both_charge", "charger and interceptor both count as charging", ruling),
+    fixed("fog.evade.move", "evade directions and end", ruling),
+};
+
+inline constexpr Entry fighting[] = {
+    fixed("fog.combat.pairing", "which base fights which", ruling),
+    fixed("fog.melee.feed", "spare bases into the first two ranks", ruling),
+    fixed("fog.melee.conform", "least move to line up", ruling),
+    fixed("fog.melee.overlap", "overlap position", ruling),
+    rule("fog.breakoff", "mounted against STEADY foot", ruling),
+    fixed("fog.combat.side", "bases that fight to a side or rear", ruling),
+    fixed("fog.combat.mixed_poa", "different POAs along one line, base by base", ruling),
+    fixed("fog.melee.turn_to_face", "turning to a flank or rear enemy", ruling),
+    fixed("fog.melee.expand", "one file wider in melee", ruling, "1 file"),
+    fixed("fog.melee.unaligned", "fighting without lining up", ruling),
+    fixed("fog.melee.reform", "files close up when out of contact", ruling),
+};
+
+inline constexpr Entry flights[] = {
+    fixed("fog.rout.move", "rout direction and distance", ruling),
+    fixed("fog.pursuit.move", "pursuit direction and distance", ruling),
+    fixed("fog.pursuit.who", "who must or may pursue", ruling),
+    fixed("fog.pursuit.stop", "CMT to stop pursuing", ruling, "CMT"),
+    fixed("fog.rout.blocked", "routers find a way or are destroyed", ruling),
+    fixed("fog.pursuit.edge", "pursuers stop at the table edge", ruling),
+    fixed("fog.pursuit.contact", "pursuit into fresh enemy is fought in the next impact phase",
+          ruling),
+};
+
+inline constexpr Entry special[] = {
+    rule("fog.camp.unfortified", "sacked at once", ruling),
+    count("fog.camp.fortified", "sacked on", 5, ruling, "5+"),
+    fixed("fog.scythed.broken", "broken scythed chariots are destroyed", ruling),
+    fixed("fog.artillery.broken", "broken artillery and wagons are destroyed", ruling),
+    rule("fog.wagons.edges", "battle wagons have no flank", ruling),
+};
+
+inline constexpr Entry victory[] = {
+    fixed("fog.attrition.heading", "attrition points", sheet, "heading"),
+    fixed("fog.attrition.break_point", "break point: number of BGs, at most points / 50 rounded up",
+          book),
+    fixed("fog.attrition.once", "each BG counts once", ruling),
+    count("fog.victory.turn_limit", "end of a long battle", 16, ruling, "16 turns"),
+};
+
+inline constexpr Entry points[] = {
+    fixed("fog.points.type", "points by type", ruling),
+    fixed("fog.points.armour", "points for armour", ruling),
+    fixed("fog.points.training", "drilled", ruling, "+1"),
+    fixed("fog.points.quality", "points for quality", ruling, "+6 +3 0 -2"),
+    fixed("fog.points.capability", "points for capabilities", ruling),
+    fixed("fog.points.commander", "IC, FC, TC", ruling, "80 50 35"),
+    fixed("fog.points.camp", "fortified camp", ruling, "24"),
+};
+} // namespace quincunx::field_of_glory::rows

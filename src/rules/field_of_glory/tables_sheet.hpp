@@ -1,0 +1,313 @@
+#pragma once
+// The other rows that stand on the sheet, table by table, each with the rulings on it. A row with
+// several figures keeps them in one text, as the sheet prints them, so that a house rule can too.
+
+#include "reckoning/reckoning.hpp"
+
+namespace quincunx::field_of_glory::rows {
+using reckoning::Entry;
+using reckoning::Row;
+using enum reckoning::Source;
+using reckoning::count;
+using reckoning::fixed;
+using reckoning::length;
+using reckoning::rule;
+using reckoning::word;
+
+inline constexpr Entry cohesion_reasons[] = {
+    fixed("fog.ct.roll", "cohesion test: two dice, quality re-rolls apply", sheet, "2d6"),
+    rule("fog.ct.reason.fragmented_charged", "FRAGMENTED BG charged by other than light foot",
+         sheet),
+    rule("fog.ct.reason.fragmented_friend_breaks",
+         "FRAGMENTED friend breaks within 3 MU through being charged; battle troops ignore "
+         "skirmishers",
+         sheet),
+    rule("fog.ct.reason.lost_close_combat", "losing a close combat", sheet),
+    rule("fog.ct.reason.shot_1_per_3", "at least 1 shooting hit per 3 bases", sheet),
+    rule("fog.ct.reason.shot_artillery_2_hits", "2 or more hits and shot at by artillery", sheet),
+    rule("fog.ct.reason.friend_breaks",
+         "friend breaks within 3 MU for other reasons; battle troops ignore skirmishers", sheet),
+    rule("fog.ct.reason.commander_lost", "commander in line of command lost within 3 MU", sheet),
+    rule("fog.ct.reason.bolster_or_rally", "to bolster or rally a BG with a commander", sheet),
+    fixed("fog.ct.mod.any_one_of", "the next five rows give -1 once at most", sheet, "-1 max"),
+};
+
+inline constexpr Entry cohesion_results[] = {
+    count("fog.ct.result.pass", "7 or more: passed, no effect", 7, sheet, "7+"),
+    rule("fog.ct.result.rally_pass", "7 or more when rallying or bolstering: up one level", sheet),
+    fixed("fog.ct.result.fail_1", "6, 5, 4, 3: drop one level", sheet, "3-6"),
+    count("fog.ct.result.fail_2",
+          "2 or less: drop two levels if testing for a close combat lost by at least 2 hits, "
+          "friends breaking or a lost commander, else one",
+          2, sheet, "<= 2"),
+    fixed("fog.ct.result.rally_fail", "6 or less when rallying or bolstering: no effect", sheet,
+          "<=6"),
+    fixed("fog.ct.once", "one end-of-phase test for all reasons of a phase", ruling),
+};
+
+inline constexpr Entry turn[] = {
+    fixed("fog.turn.impact",
+          "1: charges, interceptions, evades; impact combat; cohesion tests and death rolls", sheet,
+          "phase 1"),
+    fixed("fog.turn.manoeuvre",
+          "2: conform troops in contact, reform others, feed bases into melee, normal moves", sheet,
+          "phase 2"),
+    fixed("fog.turn.shooting", "3: shooting by both players, then cohesion tests and death rolls",
+          sheet, "phase 3"),
+    fixed("fog.turn.melee", "4: melee, cohesion tests and death rolls, assault camps", sheet,
+          "phase 4"),
+    fixed("fog.turn.joint_action",
+          "5: mounted break off, commanders move, rally and bolster, routers and pursuers move, "
+          "test to stop pursuing",
+          sheet, "phase 5"),
+    fixed("fog.turn.order", "phases 1 to 5 in order, players alternate", book),
+    fixed("fog.turn.ties", "active player first in simultaneous steps", ruling),
+};
+
+inline constexpr Entry variable_move_rules[] = {
+    fixed("fog.vmd.applies",
+          "applies to evade, pursuit and rout moves (and chargers all of whose targets evade)",
+          sheet),
+};
+
+inline constexpr Entry levels[] = {
+    fixed("fog.level.steady.start", "all troops start STEADY", sheet),
+    fixed("fog.level.disrupted.cmt", "DISRUPTED: on CMTs", sheet, "-1"),
+    fixed("fog.level.disrupted.ct", "DISRUPTED: on further cohesion tests", sheet, "-1"),
+    fixed("fog.level.disrupted.dice", "DISRUPTED: lose dice in shooting and close combat", sheet,
+          "1 per 3"),
+    rule("fog.level.disrupted.charge", "DISRUPTED: non-shock BG needs a CMT to charge or intercept",
+         sheet),
+    fixed("fog.level.fragmented.tests", "FRAGMENTED: on CMTs and further cohesion tests", sheet,
+          "-2"),
+    fixed("fog.level.fragmented.dice", "FRAGMENTED: lose dice in shooting and close combat", sheet,
+          "1 per 2"),
+    rule("fog.level.fragmented.shock", "FRAGMENTED: shock troops are no longer shock", sheet),
+    rule("fog.level.fragmented.no_charge", "FRAGMENTED: cannot charge or intercept", sheet),
+    fixed("fog.level.fragmented.charged",
+          "FRAGMENTED: cohesion test if charged by any but light foot", sheet, "test"),
+    count("fog.level.fragmented.move",
+          "FRAGMENTED: maximum manoeuvre phase distance, after other deductions", -1, sheet,
+          "-1 MU"),
+    fixed("fog.level.broken.rout",
+          "BROKEN: rout move in the phase it breaks and every later joint action phase", sheet),
+    fixed("fog.level.broken.rally", "BROKEN: on cohesion tests to rally", sheet, "-3"),
+    count("fog.level.broken.no_rally",
+          "BROKEN: no rally if auto-broken or at or below 50% strength", 50, sheet, "<= 50%"),
+    count("fog.level.broken.pursuers",
+          "BROKEN: bases removed per pursuing enemy BG in contact at the end of each rout move", 1,
+          sheet, "1 each"),
+};
+
+inline constexpr Entry rates[] = {
+    word("fog.move.light_foot", "light foot", "5 5 5 4", sheet),
+    word("fog.move.medium_foot", "medium foot", "4 4 4 3", sheet),
+    word("fog.move.heavy_foot", "heavy foot", "3 3 2 2", sheet),
+    word("fog.move.light_horse_commanders", "light horse and commanders", "7 7 5 3", sheet),
+    word("fog.move.cavalry_armoured_knights", "cavalry and armoured knights (camelry too)",
+         "5 4 3 1", sheet),
+    word("fog.move.ha_knights_cataphracts", "heavily armoured knights and cataphracts", "4 3 2 1",
+         sheet),
+    word("fog.move.elephants", "elephants", "4 4 3 2", sheet),
+    word("fog.move.light_chariots", "light chariots", "5 3 2 1", sheet),
+    word("fog.move.heavy_scythed_chariots", "heavy and scythed chariots", "4 2 1 no", sheet),
+    word("fog.move.battle_wagons", "battle wagons", "3 2 1 no", sheet),
+    word("fog.move.light_artillery", "light artillery", "2 1 1 no", sheet),
+    word("fog.move.heavy_artillery", "heavy artillery (asterisk: pivot only)", "1* 1* 1* no",
+         sheet),
+};
+
+inline constexpr Entry disorders[] = {
+    fixed("fog.disorder.none", "no effect", sheet, "0"),
+    fixed("fog.disorder.disordered",
+          "DISORDERED: -1 on CMTs, lose dice in shooting and close combat", sheet, "1 per 3"),
+    fixed("fog.disorder.severe",
+          "SEVERELY DISORDERED: -2 on CMTs, lose dice, does not count as STEADY, -1 on cohesion "
+          "tests",
+          sheet, "1 per 2"),
+    rule("fog.disorder.elephants_camels",
+         "horse DISORDERED nearer than 1 BW to elephants or camelry; camelry by elephants", book),
+};
+
+inline constexpr Entry manoeuvres[] = {
+    word("fog.manoeuvre.charge", "charge straight or with one wheel at the beginning", "S S S S S",
+         sheet),
+    word("fog.manoeuvre.advance_full", "full distance straight ahead, no wheel", "S S S S S",
+         sheet),
+    word("fog.manoeuvre.advance_short_clear", "less than full and/or one wheel, enemy not close",
+         "S S S S S", sheet),
+    word("fog.manoeuvre.advance_short_close", "less than full and/or one wheel, close to enemy",
+         "S S S S C", sheet),
+    word("fog.manoeuvre.double_wheel", "forward move with 2 wheels", "S S S S C", sheet),
+    word("fog.manoeuvre.expand_stationary", "expand 1 or 2 bases standing", "S S C C C", sheet),
+    word("fog.manoeuvre.expand_advance", "expand 1 or 2 then simple advance, 2 MU less",
+         "S C - - -", sheet),
+    word("fog.manoeuvre.contract_advance_3",
+         "contract 1 or 2 with simple advance of at least 3 MU before or after", "S S S C C",
+         sheet),
+    word("fog.manoeuvre.contract_less_3",
+         "contract 1 or 2 with simple advance of less than 3 MU before or after", "S C C - -",
+         sheet),
+    word("fog.manoeuvre.turn_stationary", "turn 90 or 180 standing", "S S S S C", sheet),
+    word("fog.manoeuvre.turn90_advance", "turn 90 with simple advance before or after, 2 MU less",
+         "S C C - -", sheet),
+    word("fog.manoeuvre.turn180_advance", "turn 180 with simple advance before or after",
+         "S - - - -", sheet),
+    word("fog.manoeuvre.turn180_return", "turn 180, simple advance of at most 2 MU, turn back",
+         "C - - - -", sheet),
+};
+
+inline constexpr Entry manoeuvre_rules[] = {
+    rule("fog.manoeuvre.turn180_return_single_rank",
+         "last move row also complex for non-shock Cv, Cm, chariots one rank deep", book),
+    fixed("fog.manoeuvre.columns", "which troops use which column", ruling),
+};
+
+inline constexpr Entry complex_move[] = {
+    fixed("fog.cmt.roll",
+          "two dice, quality re-rolls apply except for shock troops testing not to charge", sheet,
+          "2d6"),
+    word("fog.cmt.pass", "pass score drilled or skirmishers, others", "7 8", ruling),
+    fixed("fog.cmt.failed", "after a failed CMT one simple move", ruling),
+};
+
+inline constexpr Entry shooting_rules[] = {
+    fixed("fog.poa.shoot.nearest_rank", "the target's nearest rank decides type and armour", sheet),
+    fixed("fog.poa.shoot.one_only",
+          "any target: the next three rows give one - at most; last two not for support shooting",
+          sheet, "- max"),
+    fixed("fog.shoot.arc", "straight ahead plus 1 BW each side", ruling, "1 BW"),
+    fixed("fog.shoot.line_of_sight", "what blocks", ruling),
+    fixed("fog.shoot.target", "target priority", ruling),
+    fixed("fog.shoot.who", "who shoots, in both players' shooting phases", ruling),
+    fixed("fog.shoot.bow_star", "bow* counts as bow, HF bows as MF", ruling),
+};
+
+inline constexpr Entry poa_rules[] = {
+    fixed("fog.poa.net",
+          "close combat POAs are netted, both sides use the one difference, never beyond ++ or --",
+          book),
+};
+
+inline constexpr Entry dice[] = {
+    word("fog.dice.shoot.artillery_effective",
+         "artillery (except on battle wagons) in effective range", "2 per base", sheet),
+    word("fog.dice.shoot.artillery_long", "artillery outside effective range", "1 per base", sheet),
+    word("fog.dice.shoot.foot_first_rank",
+         "MF bow, crossbow, longbow (not bow*), 1st shooting rank in effective range", "1 per base",
+         sheet),
+    word("fog.dice.shoot.foot_second_rank_or_long",
+         "MF bow, crossbow, longbow (not bow*), 2nd shooting rank or outside effective range",
+         "1 per 2", sheet),
+    word("fog.dice.shoot.cavalry_first_rank", "cavalry bow, crossbow (not bow*), 1st shooting rank",
+         "1 per base", sheet),
+    word("fog.dice.shoot.cavalry_second_rank",
+         "cavalry bow, crossbow (not bow*), 2nd shooting rank", "1 per 2", sheet),
+    word("fog.dice.shoot.chariots", "chariots", "1 per base", sheet),
+    word("fog.dice.shoot.battle_wagons", "battle wagons, per base width of long edge", "1", sheet),
+    word("fog.dice.shoot.light_effective",
+         "LF, LH, or javelins, sling, firearm, bow*, effective range", "1 per 2", sheet),
+    word("fog.dice.shoot.light_long",
+         "LF, LH, or javelins, sling, firearm, bow*, outside effective range", "1 per 3", sheet),
+    count("fog.dice.impact.elephants_or_scythed",
+          "elephants and scythed chariots, per front rank base", 3, sheet),
+    count("fog.dice.impact.battle_wagons", "battle wagons, per front rank base width", 2, sheet),
+    count("fog.dice.impact.other", "other troops, per front rank base", 2, sheet),
+    count("fog.dice.impact.support",
+          "foot with bow, longbow, crossbow or firearm supporting MF or HF of the same stationary "
+          "BG from the 2nd rank, or bow from the 3rd; one rank only",
+          1, sheet),
+    fixed("fog.dice.impact.support_poa", "support uses shooting POAs", sheet),
+    rule("fog.dice.impact.support_no_flank", "no support dice against a flank or rear charge",
+         sheet),
+    rule("fog.dice.impact.support_lf",
+         "MF can support against mounted and foot, LF only against mounted", sheet),
+    count("fog.dice.melee.elephants_knights_chariots_artillery",
+          "elephants, knights, chariots and artillery, per front rank base, none for rear ranks", 2,
+          sheet),
+    count("fog.dice.melee.battle_wagons",
+          "battle wagons, per front rank base width, none for rear ranks", 2, sheet),
+    count("fog.dice.melee.other", "other troops, per base in the first 2 ranks", 1, sheet),
+    fixed("fog.dice.melee.overlaps", "overlaps as above", sheet, "as above"),
+    word("fog.dice.reduce.light",
+         "light foot or light horse, unless LF v LF, LH v LH or LF, or enemy FRAGMENTED", "1 per 2",
+         sheet),
+    fixed("fog.dice.reduce.worst_only", "then the worse of the next two, not cumulative", sheet),
+    word("fog.dice.reduce.disrupted_or_disordered", "DISRUPTED or DISORDERED", "1 per 3", sheet),
+    word("fog.dice.reduce.fragmented_or_severe", "FRAGMENTED or SEVERELY DISORDERED", "1 per 2",
+         sheet),
+    fixed("fog.dice.shoot.rounding", "sum the fractions, nearest, halves up", ruling),
+};
+
+inline constexpr Entry scores[] = {
+    word("fog.score.shoot", "number needed shooting: + 3, none 4, - 5, -- 6 (no ++)", "3 4 5 6",
+         sheet),
+    word("fog.score.close", "number needed close combat: ++ 3, + 4, none 4, - 5, -- 5", "3 4 4 5 5",
+         sheet),
+};
+
+inline constexpr Entry death[] = {
+    fixed("fog.death.remove", "score does not exceed hits: remove a base", sheet, "1 base"),
+    count("fog.death.over6", "base removed and more than 6 hits: deduct 6, roll again", 6, sheet,
+          "-6"),
+};
+
+inline constexpr Entry qualities[] = {
+    count("fog.quality.elite.reroll", "elite re-roll", 2, sheet, "1s and 2s"),
+    count("fog.quality.superior.reroll", "superior re-roll", 1, sheet, "1s"),
+    count("fog.quality.average.reroll", "average re-roll", 0, sheet, "none"),
+    count("fog.quality.poor.reroll", "poor re-roll", 6, sheet, "6s"),
+    count("fog.quality.elite.autobreak", "elite break on bases lost", 60, sheet, "> 60%"),
+    count("fog.quality.superior.autobreak", "superior break on bases lost", 50, sheet, "> 50%"),
+    count("fog.quality.average.autobreak", "average break on bases lost", 40, sheet, "> 40%"),
+    count("fog.quality.poor.autobreak", "poor break on bases lost", 30, sheet, "> 30%"),
+    rule("fog.quality.commander_front_rank",
+         "commander in the front rank increases re-rolls for combat dice", sheet),
+    fixed("fog.quality.commander_exclusions",
+          "not for scythed chariots or artillery; elephants only by a commander on elephants, who "
+          "cannot help other mounted",
+          sheet),
+    rule("fog.quality.never_worse", "elite and superior never end below the first throw", book),
+    rule("fog.quality.last_base", "reduced to the last base: auto-broken", ruling),
+};
+
+inline constexpr Entry ranges[] = {
+    word("fog.range.foot_bow", "bow, longbow, crossbow: medium foot", "4, 6", sheet),
+    word("fog.range.light_foot_bow", "bow, longbow, crossbow: light foot", "3, 6", sheet),
+    word("fog.range.single_rank_mounted_bow",
+         "bow, longbow, crossbow: cavalry or camelry entirely 1 base deep, light horse", "3, none",
+         sheet),
+    word("fog.range.deep_mounted_bow",
+         "bow, longbow, crossbow: cavalry or camelry not entirely 1 base deep, cataphracts, "
+         "chariots",
+         "4, none", sheet),
+    word("fog.range.sling", "sling", "3, none", sheet),
+    word("fog.range.javelin_firearm", "javelins or firearms", "2, none", sheet),
+    word("fog.range.heavy_artillery", "heavy artillery", "6, 12", sheet),
+    word("fog.range.light_artillery", "light artillery", "6, none", sheet),
+};
+
+inline constexpr Entry features[] = {
+    word("fog.terrain.gentle_hill", "gentle hill", "crest, no, no", sheet),
+    word("fog.terrain.open_fields", "open fields, broken ground", "unlimited, no, no", sheet),
+    word("fog.terrain.brush", "brush", "4 (LF), no, no", sheet),
+    word("fog.terrain.enclosed_fields", "enclosed fields", "4 (LF), no, yes", sheet),
+    word("fog.terrain.plantation", "plantation", "2, yes, yes", sheet),
+    word("fog.terrain.gully", "gully", "1, no, no", sheet),
+    word("fog.terrain.forest", "forest", "1, yes, yes", sheet),
+    word("fog.terrain.vineyards", "vineyards", "4 (LF), no, yes", sheet),
+    word("fog.terrain.marsh", "marsh", "unlimited, no, no", sheet),
+    word("fog.terrain.soft_sand", "soft sand", "unlimited, no, no", sheet),
+};
+
+inline constexpr Entry terrain_rules[] = {
+    rule("fog.terrain.camelry_sand", "camelry treat soft sand as rough", book),
+    fixed("fog.terrain.disorder", "disorder by type and class", ruling),
+    fixed("fog.terrain.steep_hill", "steep hill", ruling, "difficult"),
+    fixed("fog.terrain.impassable", "impassable", ruling, "nobody"),
+    fixed("fog.terrain.hill_outline",
+          "a hill is convex with its crest inside; height falls linearly from the crest to the "
+          "outline",
+          ruling),
+};
+} // namespace quincunx::field_of_glory::rows

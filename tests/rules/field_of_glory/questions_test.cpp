@@ -1,0 +1,74 @@
+// Every question of the rules' own section 18 has its printed answer.
+
+#include "facts.hpp"
+
+#include <fstream>
+#include <sstream>
+
+using namespace quincunx;
+using namespace quincunx::field_of_glory;
+using namespace quincunx::field_of_glory::test;
+
+namespace {
+
+Value file_of(const std::string& name)
+{
+    std::ifstream in(QUINCUNX_SOURCE_DIR "/tests/rules/field_of_glory/questions/" + name);
+    std::stringstream text;
+    text << in.rdbuf();
+    const auto read = read_json(text.str(), name);
+    REQUIRE_MESSAGE(read, (read ? std::string() : to_text(read.error())));
+    return *read;
+}
+
+std::string trouble(std::string_view kind, std::string_view facts)
+{
+    const auto read = read_json(facts);
+    REQUIRE(read);
+    const auto made = answer(kind, *read, Sheet());
+    REQUIRE_FALSE(made);
+    return made.error()[0].key + ": " + made.error()[0].message;
+}
+
+} // namespace
+
+TEST_CASE("every printed question has its printed answer")
+{
+    const Value all = file_of("printed.json");
+    CHECK(all.as_list().size() == questions().size());
+    for (const Value& one : all.as_list()) {
+        const std::string& kind = one.find("kind")->as_text();
+        const auto made = answer(kind, *one.find("facts"), Sheet());
+        CAPTURE(kind);
+        REQUIRE_MESSAGE(made, (made ? std::string() : to_text(made.error())));
+        CHECK_MESSAGE(*made == *one.find("answer"), to_json(*made));
+    }
+}
+
+TEST_CASE("an unknown kind names the nearest right one")
+{
+    CHECK(ask("cohesoin", "{}") ==
+          "question: kind: \"cohesoin\" is no kind of question. Did you mean \"cohesion\"?\n");
+    CHECK(questions().size() == 32);
+}
+TEST_CASE("an unknown fact names the nearest right one, at any depth")
+{
+    CHECK(trouble("complex_move", R"({"group": {"type": "HF", "stat": "STEADY"}})") ==
+          "group.stat: \"stat\" is not known here. Did you mean \"state\"?");
+    CHECK(trouble("melee", R"({"A": {"type": "HF", "bases": 4}, "B": {"type": "HF", "bases": 4},
+                              "sections": [{"A": {"frnt": 1}}]})")
+              .find("sections[0].A.frnt") == 0);
+}
+TEST_CASE("facts that matter must be there, and be right")
+{
+    CHECK(trouble("points", R"({"group": {"type": "HF"}})").find("group.bases: is missing") == 0);
+    CHECK(trouble("effects", R"({"group": {"type": "Camp"}})").find("group.type") == 0);
+    CHECK(trouble("autobreak", R"({"group": {"type": "HF", "bases": 5, "original": 4}})") ==
+          "group.original: expected at least its 5 bases.");
+    CHECK(trouble("impact", R"({"A": {"type": "HF", "bases": 4}})").find("B: is missing") == 0);
+    CHECK(trouble("melee", R"({"A": {"type": "HF", "bases": 4}, "B": {"type": "HF", "bases": 4},
+                              "C": {"type": "HF", "bases": 4}})") == "C: fights in no section.");
+    CHECK(trouble("melee", R"({"A": {"type": "HF", "bases": 4}, "B": {"type": "HF", "bases": 4},
+                              "sections": [{"between": ["A", "A"]}]})")
+              .find("sections[0].between") == 0);
+}

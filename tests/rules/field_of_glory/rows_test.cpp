@@ -1,0 +1,51 @@
+// The register as a whole, and rows with several figures.
+
+#include "facts.hpp"
+#include "rules/field_of_glory/orders.hpp"
+
+#include <set>
+
+using namespace quincunx;
+using namespace quincunx::field_of_glory;
+using namespace quincunx::field_of_glory::test;
+
+namespace {
+
+const Sheet sheet;
+
+} // namespace
+
+TEST_CASE("every row stands once in the register, in sections that together are all of it")
+{
+    std::set<std::string_view> ids;
+    for (const Entry& entry : rule_register().entries) {
+        CHECK(entry.id.substr(0, 4) == "fog.");
+        CHECK_FALSE(entry.words.empty());
+        CHECK(ids.insert(entry.id).second);
+    }
+    CHECK(ids.size() == 325);
+    std::size_t in_sections = 0;
+    for (const reckoning::Section& section : rule_register().sections)
+        in_sections += section.entries.size();
+    CHECK(in_sections == 325);
+}
+TEST_CASE("a row with several figures takes a house rule's, or keeps the printed if they are fewer")
+{
+    GroupFacts foot = group(Type::HF);
+    CHECK(rate(sheet, foot.profile, Ground::rough) == 2);
+    CHECK(rate(with("fog.move.heavy_foot", "4 4 3 2"), foot.profile, Ground::rough) == 3);
+    CHECK(rate(with("fog.move.heavy_foot", "4"), foot.profile, Ground::rough) == 2);
+    CHECK(figures(sheet, "fog.score.close")[4] == 5);
+    CHECK(share(sheet, "fog.dice.shoot.light_long").bases == 3);
+    CHECK(share(with("fog.dice.shoot.light_long", "2 per 5"), "fog.dice.shoot.light_long").dice ==
+          2);
+    CHECK(share(with("fog.dice.shoot.light_long", "few"), "fog.dice.shoot.light_long").dice == 1);
+}
+TEST_CASE("fog.scale.base_width: 1.6 MU; fog.scale.base_depth: 0.6 to 3.2 MU")
+{
+    CHECK(base_width(sheet) == 1.6);
+    CHECK(base_depth(Type::HF) == 0.6);
+    CHECK(base_depth(Type::MF) == 0.8);
+    CHECK(base_depth(Type::Kn) == 1.2);
+    CHECK(base_depth(Type::BWg) == 3.2);
+}
