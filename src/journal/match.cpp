@@ -1,0 +1,249 @@
+#include "journal/match.hpp"
+
+#include "dice/recorded.hpp"
+#include "dice/rolled.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::journal {
+
+namespace {
+
+using battle::Order;
+using battle::Side;
+using Why = Refused::Why;
+
+// Records events at the end of a list.
+class Appending final : public battle::Chronicle {
+  public:
+    explicit Appending(std::vector<battle::Event>& events) : Chronicle(true), events_(events) {}
+    void record(const battle::Event& event) override { events_.push_back(event); }
+
+  private:
+    std::vector<battle::Event>& events_;
+};
+
+Failure<Refused> no(Why why, std::string reason)
+{
+    return {Refused{why, "", std::move(reason)}};
+}
+
+// Wrong numbers: an order sent twice, or one sent before its time.
+std::optional<Refused> misnumbered(std::optional<std::uint32_t> n, std::uint32_t next)
+{
+    if (!n || *n == next) return std::nullopt;
+    if (*n < next)
+        return Refused{Why::repeated, "",
+                       fmt::format("Order {} has been given; the next is {}.", *n, next)};
+    return Refused{Why::early, "", fmt::format("Order {} is too early; the next is {}.", *n, next)};
+}
+
+std::string spaced(std::span<const std::uint8_t> faces)
+{
+    return fmt::format("{}", fmt::join(faces, " "));
+}
+
+const battle::Figure* figure_of(const battle::Scene& scene, battle::UnitId unit)
+{
+    for (const battle::Figure& figure : scene.figures)
+        if (figure.unit == unit) return &figure;
+    return nullptr;
+}
+
+} // namespace
+
+std::string to_text(const Refused& refused)
+{
+    return refused.rule.empty() ? refused.reason
+                                : fmt::format("{} [{}]", refused.reason, refused.rule);
+}
+
+Result<Match, Troubles> Match::opened(Opening opening, Dice& dice)
+{
+    ensure(opening.rules != nullptr, "a rule set to open a match with");
+    const battle::RuleSet& rules = *opening.rules;
+    auto sheet = reckoning::Sheet::with(rules.rules(), opening.house);
+    if (!sheet) return Failure{sheet.error()};
+    Match match;
+    match.sheet_ = std::make_shared<const reckoning::Sheet>(std::move(*sheet));
+    match.fight_ = opening.fight;
+    rules.set_up(match.fight_, *match.sheet_, dice);
+    auto battle = rules.open(match.fight_, *match.sheet_);
+    if (!battle) return Failure{battle.error()};
+    match.battle_ = std::move(*battle);
+    match.first_hash_ = match.battle_->hash();
+    match.opening_ = std::move(opening);
+    return match;
+}
+
+Result<Match, Troubles> Match::open(Opening opening, const dice::Seed& seed)
+{
+    dice::Rolled dice(seed, set_up_entry);
+    auto match = opened(std::move(opening), dice);
+    if (!match) return match;
+    match->seed_ = seed;
+    match->set_up_dice_.assign(dice.faces().begin(), dice.faces().end());
+    return match;
+}
+
+Result<Match, Troubles> Match::reopen(Opening opening, std::span<const std::uint8_t> faces)
+{
+    dice::Recorded dice(faces);
+    auto match = opened(std::move(opening), dice);
+    if (!match) return match;
+    if (const auto trouble = dice.trouble())
+        return Failure{
+            Troubles{{"", 0, "dice", fmt::format("do not fit the set-up: {}.", trouble->words())}}};
+    match->set_up_dice_.assign(faces.begin(), faces.end());
+    return match;
+}
+
+std::span<const battle::Event> Match::events_since(std::uint32_t n) const
+{
+    if (n >= entries_.size()) return {};
+    return std::span(events_).subspan(entries_[n].first_event);
+}
+
+Taken<battle::LegalOrder> Match::judged(const Order& order) const
+{
+    const battle::Decision decision = battle_->pending();
+    if (decision.over) return no(Why::over, "The battle is over.");
+    if (order.side != decision.side)
+        return no(Why::out_of_turn, fmt::format("It is not for {} to order now. {}",
+                                                side_word(order.side), battle_->prompt()));
+    const battle::Verdict verdict = battle_->judge(order);
+    if (verdict) return *verdict;
+    const battle::Refusal& refusal = verdict.error();
+    return Failure{Refused{Why::illegal, std::string(refusal.rule),
+                           battle::to_text(refusal.reason, battle_->roster())}};
+}
+
+void Match::apply(const battle::LegalOrder& order, std::string text, Dice& dice)
+{
+    before_.push_back(battle_->copy());
+    Entry& entry = entries_.emplace_back();
+    entry.n = static_cast<std::uint32_t>(entries_.size());
+    entry.order = order.order();
+    entry.text = std::move(text);
+    entry.first_event = events_.size();
+    Appending chronicle(events_);
+    battle_->apply(order, dice, chronicle);
+    entry.hash = battle_->hash();
+}
+
+Taken<Entry> Match::give(const Order& order, std::optional<std::uint32_t> n)
+{
+    ensure(seed_.has_value(), "a match whose seed is known");
+    if (auto wrong = misnumbered(n, next())) return Failure{*wrong};
+    std::string text = to_text(order, battle_->verbs(), battle_->roster());
+    const auto reread = order_of_text(text, battle_->verbs(), battle_->roster());
+    if (!reread) return no(Why::unreadable, to_text(reread.error()));
+    if (!(*reread == order))
+        return no(Why::unreadable,
+                  fmt::format("The order has parts that its text cannot hold: {}.", text));
+    const auto legal = judged(order);
+    if (!legal) return Failure{legal.error()};
+    dice::Rolled dice(*seed_, next());
+    apply(*legal, std::move(text), dice);
+    entries_.back().dice.assign(dice.faces().begin(), dice.faces().end());
+    if (!dice.faces().empty()) before_.clear();
+    undone_.clear();
+    return entries_.back();
+}
+
+Taken<Entry> Match::give(std::string_view text, std::optional<std::uint32_t> n)
+{
+    if (auto wrong = misnumbered(n, next())) return Failure{*wrong};
+    const auto order = order_of_text(text, battle_->verbs(), battle_->roster());
+    if (!order) return no(Why::unreadable, to_text(order.error()));
+    return give(*order);
+}
+
+Taken<Entry> Match::give_recorded(std::string_view text, std::span<const std::uint8_t> faces)
+{
+    const auto order = order_of_text(text, battle_->verbs(), battle_->roster());
+    if (!order) return no(Why::unreadable, to_text(order.error()));
+    const auto legal = judged(*order);
+    if (!legal) return Failure{legal.error()};
+    dice::Recorded dice(faces);
+    apply(*legal, to_text(*order, battle_->verbs(), battle_->roster()), dice);
+    if (const auto trouble = dice.trouble()) {
+        drop_last();
+        return no(Why::unreadable, fmt::format("The dice do not fit: {}.", trouble->words()));
+    }
+    entries_.back().dice.assign(faces.begin(), faces.end());
+    if (!faces.empty()) before_.clear();
+    undone_.clear();
+    return entries_.back();
+}
+
+Entry Match::drop_last()
+{
+    Entry last = std::move(entries_.back());
+    entries_.pop_back();
+    battle_->become(*before_.back());
+    before_.pop_back();
+    events_.resize(last.first_event);
+    return last;
+}
+
+// The units that the last order brought to light, by comparing what was to be seen before and
+// after.
+std::string Match::shown_by_last() const
+{
+    battle::Scene before;
+    battle::Scene after;
+    before_.back()->draw(before);
+    battle_->draw(after);
+    std::string shown;
+    for (const battle::Figure& figure : before.figures) {
+        if (!figure.hidden) continue;
+        const battle::Figure* since = figure_of(after, figure.unit);
+        if (since != nullptr && since->hidden) continue;
+        shown += (shown.empty() ? "" : ", ") + battle_->roster().full_name(figure.unit);
+    }
+    return shown;
+}
+
+std::optional<Refused> Match::undo_barrier(Side who) const
+{
+    if (entries_.empty()) return Refused{Why::nothing, "", "Nothing has been ordered yet."};
+    const Entry& last = entries_.back();
+    const auto final = [&](std::string_view why) {
+        return Refused{Why::final, "",
+                       fmt::format("Order {} {}; it cannot be taken back.", last.n, why)};
+    };
+    if (last.order.side != who)
+        return Refused{Why::final, "",
+                       fmt::format("Order {} was {}'s decision; {} cannot take back what came "
+                                   "before it.",
+                                   last.n, side_word(last.order.side), side_word(who))};
+    if (!last.dice.empty()) return final("threw dice (" + spaced(last.dice) + ")");
+    ensure(!before_.empty(), "the state before an order without dice");
+    const std::string shown = shown_by_last();
+    if (!shown.empty()) return final("showed " + shown);
+    return std::nullopt;
+}
+
+Taken<Entry> Match::undo(Side who)
+{
+    if (auto barrier = undo_barrier(who)) return Failure{*barrier};
+    Entry last = drop_last();
+    undone_.push_back(last.order);
+    return last;
+}
+
+Taken<Entry> Match::redo(Side who)
+{
+    if (undone_.empty()) return no(Why::nothing, "Nothing has been taken back.");
+    const Order order = undone_.back();
+    if (order.side != who)
+        return no(Why::out_of_turn, fmt::format("The order taken back was {}'s, not {}'s.",
+                                                side_word(order.side), side_word(who)));
+    std::vector<Order> rest(undone_.begin(), undone_.end() - 1);
+    auto entry = give(order);
+    if (entry) undone_ = std::move(rest);
+    return entry;
+}
+
+} // namespace quincunx::journal

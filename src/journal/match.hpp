@@ -1,0 +1,123 @@
+#pragma once
+// A battle being played: opened from a fight, fed with orders through the judge only, each kept
+// with its dice and the hash of the state after it.
+//
+// Chance is a function of (seed, entry, n). What the rules throw for before the battle opens is
+// entry 0, order n is entry n, counted from 1. Whoever plays without a match (a laboratory) throws
+// the same dice by the same numbers.
+
+#include "battle/rule_set.hpp"
+#include "dice/seed.hpp"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quincunx::journal {
+
+inline constexpr std::uint64_t set_up_entry = 0;
+
+struct Opening {
+    const battle::RuleSet* rules = nullptr;
+    muster::Fight fight; // before anything is thrown for
+    std::vector<reckoning::HouseRules> house = {};
+};
+
+struct Entry {
+    std::uint32_t n = 0; // from 1
+    battle::Order order;
+    std::string text;
+    std::vector<std::uint8_t> dice;
+    std::uint64_t hash = 0;      // of the state after it
+    std::size_t first_event = 0; // of those it caused, in the match's events
+
+    bool operator==(const Entry&) const = default;
+};
+
+// Why an order was not taken.
+struct Refused {
+    enum class Why : std::uint8_t {
+        unreadable,  // its text is no order, or not a whole one
+        repeated,    // an order of this number has been given
+        early,       // the order before this number has not been given
+        over,        // the battle has ended
+        out_of_turn, // the other side decides
+        illegal,     // the rules forbid it
+        final,       // it cannot be taken back
+        nothing,     // there is nothing to take back or to give again
+    };
+    Why why = Why::illegal;
+    std::string rule;   // id of the row, where a rule forbids it
+    std::string reason; // a whole sentence
+
+    bool operator==(const Refused&) const = default;
+};
+std::string to_text(const Refused& refused); // the reason, and the rule in brackets
+
+template <class T>
+using Taken = Result<T, Refused>;
+
+class Match {
+  public:
+    static Result<Match, Troubles> open(Opening opening, const dice::Seed& seed);
+    // From a record whose seed is not known: the faces thrown before the battle opened.
+    static Result<Match, Troubles> reopen(Opening opening, std::span<const std::uint8_t> faces);
+
+    const Opening& opening() const { return opening_; }
+    const muster::Fight& fight() const { return fight_; } // after what was thrown for
+    const reckoning::Sheet& sheet() const { return *sheet_; }
+    const battle::Battle& battle() const { return *battle_; }
+    std::span<const std::uint8_t> set_up_dice() const { return set_up_dice_; }
+    std::uint64_t first_hash() const { return first_hash_; }
+    const std::optional<dice::Seed>& seed() const { return seed_; }
+    // The seed of a match reopened from its record. Whoever calls this has compared its seal.
+    void go_on_with(const dice::Seed& seed) { seed_ = seed; }
+
+    std::span<const Entry> entries() const { return entries_; }
+    std::uint32_t next() const { return static_cast<std::uint32_t>(entries_.size()) + 1; }
+    std::span<const battle::Event> events() const { return events_; }
+    // Of the orders after number n.
+    std::span<const battle::Event> events_since(std::uint32_t n) const;
+
+    // Gives an order, with the number that the giver means it to have, if he says one. The entry it
+    // became.
+    Taken<Entry> give(const battle::Order& order, std::optional<std::uint32_t> n = {});
+    Taken<Entry> give(std::string_view text, std::optional<std::uint32_t> n = {});
+    // The same with dice that a record gives; a record that does not fit is unreadable.
+    Taken<Entry> give_recorded(std::string_view text, std::span<const std::uint8_t> faces);
+
+    // Takes the last order back, never across a die, a revelation or the other player's decision;
+    // the entry it was.
+    Taken<Entry> undo(battle::Side who);
+    // Why the last order cannot be taken back; nothing when it can.
+    std::optional<Refused> undo_barrier(battle::Side who) const;
+    // Gives the order taken back last once more.
+    Taken<Entry> redo(battle::Side who);
+    std::size_t redoable() const { return undone_.size(); }
+
+  private:
+    Match() = default;
+    static Result<Match, Troubles> opened(Opening opening, Dice& dice);
+    Taken<battle::LegalOrder> judged(const battle::Order& order) const;
+    void apply(const battle::LegalOrder& order, std::string text, Dice& dice);
+    Entry drop_last();
+    std::string shown_by_last() const;
+
+    Opening opening_;
+    muster::Fight fight_;
+    std::shared_ptr<const reckoning::Sheet> sheet_;
+    std::unique_ptr<battle::Battle> battle_;
+    std::vector<std::uint8_t> set_up_dice_;
+    std::uint64_t first_hash_ = 0;
+    std::optional<dice::Seed> seed_;
+    std::vector<Entry> entries_;
+    std::vector<battle::Event> events_;
+    // The states before the last entries, back to the last that threw dice; the newest is last.
+    std::vector<std::unique_ptr<battle::Battle>> before_;
+    std::vector<battle::Order> undone_; // the next to give again is last
+};
+
+} // namespace quincunx::journal

@@ -1,0 +1,124 @@
+// Journals written. Reading them is in record_reading.cpp.
+
+#include "journal/record.hpp"
+
+#include "journal/fight_json.hpp"
+#include "kernel/json.hpp"
+#include "muster/house.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::journal {
+
+namespace {
+
+Value faces(const std::vector<std::uint8_t>& dice)
+{
+    Value list = Value::list();
+    for (const std::uint8_t face : dice) list.push_back(int{face});
+    return list;
+}
+
+} // namespace
+
+const End* Journal::end() const
+{
+    return lines.empty() ? nullptr : std::get_if<End>(&lines.back().what);
+}
+
+std::string hash_text(std::uint64_t hash)
+{
+    return fmt::format("{:016x}", hash);
+}
+
+std::string_view outcome_words(battle::Outcome outcome)
+{
+    using enum battle::Outcome;
+    switch (outcome) {
+    case undecided: return "undecided";
+    case red_wins: return "red wins";
+    case blue_wins: return "blue wins";
+    case draw: return "draw";
+    }
+    return "undecided";
+}
+
+Header header_of(const Match& match, Seal seal)
+{
+    ensure(match.seed().has_value(), "a match whose seed is known");
+    const battle::RuleSet& rules = *match.opening().rules;
+    Header header;
+    header.program = QUINCUNX_VERSION;
+    header.rules = rules.rules().rules;
+    header.version = rules.version();
+    header.rules_hash = match.sheet().hash();
+    header.house = match.opening().house;
+    header.seal = dice::seal(*match.seed());
+    if (seal == Seal::open) header.seed = match.seed();
+    header.fight = match.opening().fight;
+    header.dice.assign(match.set_up_dice().begin(), match.set_up_dice().end());
+    header.hash = match.first_hash();
+    return header;
+}
+
+Given given(const Entry& entry)
+{
+    return {entry.n, entry.text, entry.dice, entry.hash};
+}
+
+End end_of(const Match& match)
+{
+    ensure(match.seed().has_value(), "a match whose seed is known");
+    const battle::Standing standing = match.battle().standing();
+    return {standing.outcome, std::string(standing.rule), standing.turn, standing.by_guard,
+            *match.seed()};
+}
+
+std::string to_line(const Header& header)
+{
+    Value line = Value::object();
+    line["quincunx"] = header.format;
+    line["program"] = header.program;
+    line["rules"] = header.rules;
+    line["version"] = header.version;
+    line["rules_hash"] = hash_text(header.rules_hash);
+    for (const reckoning::HouseRules& house : header.house)
+        line["house"].push_back(muster::to_value(house));
+    line["seal"] = dice::hex(header.seal);
+    if (header.seed) line["seed"] = dice::hex(*header.seed);
+    line["fight"] = to_value(header.fight);
+    line["dice"] = faces(header.dice);
+    line["hash"] = hash_text(header.hash);
+    return to_json(line);
+}
+
+std::string to_line(const Given& given)
+{
+    Value line = Value::object();
+    line["n"] = static_cast<std::int64_t>(given.n);
+    line["order"] = given.order;
+    line["dice"] = faces(given.dice);
+    line["hash"] = hash_text(given.hash);
+    return to_json(line);
+}
+
+std::string to_line(const TakenBack& back)
+{
+    Value line = Value::object();
+    line["undo"] = static_cast<std::int64_t>(back.n);
+    line["hash"] = hash_text(back.hash);
+    return to_json(line);
+}
+
+std::string to_line(const End& end)
+{
+    Value line = Value::object();
+    line["end"] = outcome_words(end.outcome);
+    line["rule"] = end.rule;
+    line["turn"] = end.turn;
+    if (end.by_guard) line["by_guard"] = true;
+    line["seed"] = dice::hex(end.seed);
+    return to_json(line);
+}
+
+} // namespace quincunx::journal

@@ -1,0 +1,248 @@
+#include "journal/verify.hpp"
+
+#include "kernel/nearest.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::journal {
+
+namespace {
+
+std::string spaced(std::span<const std::uint8_t> faces)
+{
+    return faces.empty() ? "none" : fmt::format("{}", fmt::join(faces, " "));
+}
+
+// The end of a sentence goes when it becomes part of another.
+std::string within(std::string sentence)
+{
+    if (sentence.ends_with('.')) sentence.pop_back();
+    return sentence;
+}
+
+const battle::RuleSet* find(RuleSets rule_sets, std::string_view id)
+{
+    for (const battle::RuleSet* rules : rule_sets)
+        if (rules->rules().rules == id) return rules;
+    return nullptr;
+}
+
+std::optional<dice::Seed> shown_seed(const Journal& journal)
+{
+    if (journal.header.seed) return journal.header.seed;
+    if (journal.end() != nullptr) return journal.end()->seed;
+    return std::nullopt;
+}
+
+// A journal replayed line by line until something differs.
+class Replay {
+  public:
+    Replay(const Journal& journal, RuleSets rule_sets, const std::optional<dice::Seed>& seed)
+        : header_(journal.header), seed_(seed ? seed : shown_seed(journal))
+    {
+        sealed_rightly_ = seed_ && dice::seal(*seed_) == header_.seal;
+        if (seed && !sealed_rightly_) {
+            cannot("the seed given does not fit the seal: its SHA-256 is another");
+            return;
+        }
+        if (!open(rule_sets)) return;
+        for (const Line& line : journal.lines) {
+            line_ = line.line;
+            const bool same =
+                std::visit([this](const auto& what) { return follow(what); }, line.what);
+            if (!same) return;
+        }
+    }
+
+    const std::optional<Difference>& difference() const { return difference_; }
+    bool dice_proven() const { return sealed_rightly_; }
+    std::optional<Match>& match() { return match_; }
+
+  private:
+    bool stop(Status status, std::uint32_t entry, std::string words)
+    {
+        difference_ = Difference{status, line_, entry, std::move(words)};
+        return false;
+    }
+    bool differ(std::uint32_t entry, std::string words)
+    {
+        return stop(Status::differs, entry, std::move(words));
+    }
+    bool cannot(std::string words) { return stop(Status::unreadable, 0, std::move(words)); }
+
+    bool open(RuleSets rule_sets)
+    {
+        if (header_.seed && dice::seal(*header_.seed) != header_.seal)
+            return differ(0, "the seed does not fit the seal: its SHA-256 is another");
+        const battle::RuleSet* rules = find(rule_sets, header_.rules);
+        if (rules == nullptr) return unknown_rules(rule_sets);
+        if (header_.version != rules->version())
+            return cannot(fmt::format("the journal was played by version {} of {}; this program "
+                                      "plays version {}",
+                                      header_.version, rules->rules().title, rules->version()));
+        if (header_.fight.rules != header_.rules)
+            return cannot(fmt::format("the fight is laid out for \"{}\", the journal for \"{}\"",
+                                      header_.fight.rules, header_.rules));
+        const Opening opening{rules, header_.fight, header_.house};
+        auto match =
+            sealed_rightly_ ? Match::open(opening, *seed_) : Match::reopen(opening, header_.dice);
+        if (!match)
+            return cannot("the battle does not open: " + within(to_text(match.error().front())));
+        match_ = std::move(*match);
+        return same_start();
+    }
+    bool unknown_rules(RuleSets rule_sets)
+    {
+        std::vector<std::string_view> known;
+        for (const battle::RuleSet* rules : rule_sets) known.push_back(rules->rules().rules);
+        return cannot(fmt::format("this program does not play \"{}\".{}", header_.rules,
+                                  did_you_mean(header_.rules, known)));
+    }
+    bool same_start()
+    {
+        if (match_->sheet().hash() != header_.rules_hash)
+            return differ(0, fmt::format("the rules in force differ: hash {} recorded, {} here",
+                                         hash_text(header_.rules_hash),
+                                         hash_text(match_->sheet().hash())));
+        if (!std::ranges::equal(match_->set_up_dice(), header_.dice))
+            return differ(0, fmt::format("set-up: dice {} recorded, the seed gives {}",
+                                         spaced(header_.dice), spaced(match_->set_up_dice())));
+        if (match_->first_hash() != header_.hash)
+            return differ(0, fmt::format("the state before the first order differs: hash {} "
+                                         "recorded, {} replayed",
+                                         hash_text(header_.hash), hash_text(match_->first_hash())));
+        return true;
+    }
+
+    bool follow(const Given& given)
+    {
+        const std::uint32_t next = match_->next();
+        if (given.n != next)
+            return differ(next,
+                          fmt::format("entry {} stands where entry {} is due", given.n, next));
+        const auto taken = sealed_rightly_ ? match_->give(given.order)
+                                           : match_->give_recorded(given.order, given.dice);
+        if (!taken) return refused(given, taken.error());
+        if (taken->dice != given.dice)
+            return differ(given.n, fmt::format("entry {}: dice {} recorded, the seed gives {}",
+                                               given.n, spaced(given.dice), spaced(taken->dice)));
+        if (taken->hash != given.hash)
+            return differ(given.n,
+                          fmt::format("entry {}: state differs after '{}': hash {} recorded, {} "
+                                      "replayed",
+                                      given.n, given.order, hash_text(given.hash),
+                                      hash_text(taken->hash)));
+        return true;
+    }
+    bool refused(const Given& given, const Refused& refused)
+    {
+        using enum Refused::Why;
+        const bool understood =
+            refused.why == illegal || refused.why == out_of_turn || refused.why == over;
+        const std::string_view what = understood ? "the order is not legal: " : "";
+        const std::string rule = refused.rule.empty() ? "" : fmt::format(" [{}]", refused.rule);
+        return differ(given.n,
+                      fmt::format("entry {}: {}{}{}", given.n, what, within(refused.reason), rule));
+    }
+
+    bool follow(const TakenBack& back)
+    {
+        const auto entries = match_->entries();
+        if (entries.empty() || entries.back().n != back.n)
+            return differ(back.n, fmt::format("undo of entry {}: the last order is {}", back.n,
+                                              entries.size()));
+        const auto undone = match_->undo(entries.back().order.side);
+        if (!undone)
+            return differ(
+                back.n, fmt::format("undo of entry {}: {}", back.n, within(undone.error().reason)));
+        if (match_->battle().hash() == back.hash) return true;
+        return differ(back.n,
+                      fmt::format("undo of entry {}: hash {} recorded, {} replayed", back.n,
+                                  hash_text(back.hash), hash_text(match_->battle().hash())));
+    }
+
+    bool follow(const End& end)
+    {
+        const battle::Standing now = match_->battle().standing();
+        const auto last = static_cast<std::uint32_t>(match_->entries().size());
+        if (end.outcome != now.outcome)
+            return differ(last,
+                          fmt::format("end: {} recorded, {} replayed", outcome_words(end.outcome),
+                                      outcome_words(now.outcome)));
+        if (end.rule != now.rule || end.turn != now.turn || end.by_guard != now.by_guard)
+            return differ(last,
+                          fmt::format("end: turn {} by '{}' recorded, turn {} by '{}' replayed",
+                                      end.turn, end.rule, now.turn, now.rule));
+        if (dice::seal(end.seed) != header_.seal)
+            return differ(last, "end: the seed does not fit the seal: its SHA-256 is another");
+        return true;
+    }
+
+    const Header& header_;
+    std::optional<dice::Seed> seed_;
+    bool sealed_rightly_ = false;
+    int line_ = 1;
+    std::optional<Match> match_;
+    std::optional<Difference> difference_;
+};
+
+} // namespace
+
+Verification verify(const Journal& journal, RuleSets rule_sets)
+{
+    Replay replay(journal, rule_sets, {});
+    Verification verification;
+    verification.difference = replay.difference();
+    verification.dice_proven = replay.dice_proven() && !replay.difference();
+    verification.ended = journal.end() != nullptr;
+    verification.cut_off = journal.cut_off;
+    if (!replay.match()) return verification;
+    const Match& match = *replay.match();
+    verification.orders = static_cast<std::uint32_t>(match.entries().size());
+    verification.standing = match.battle().standing();
+    return verification;
+}
+
+Verification verify(std::string_view text, std::string_view file, RuleSets rule_sets)
+{
+    const auto journal = read_journal(text, file);
+    if (journal) return verify(*journal, rule_sets);
+    Verification verification;
+    const Trouble& trouble = journal.error().front();
+    const std::string key = trouble.key.empty() ? "" : trouble.key + ": ";
+    verification.difference =
+        Difference{Status::unreadable, trouble.line, 0, within(key + trouble.message)};
+    return verification;
+}
+
+Result<Match, Difference> replayed(const Journal& journal, RuleSets rule_sets,
+                                   std::optional<dice::Seed> seed)
+{
+    Replay replay(journal, rule_sets, seed);
+    if (replay.difference()) return Failure{*replay.difference()};
+    return std::move(*replay.match());
+}
+
+std::string to_text(const Verification& verification)
+{
+    if (verification.difference) {
+        const Difference& difference = *verification.difference;
+        const std::string_view status =
+            difference.status == Status::differs ? "Differs" : "Cannot be verified";
+        const std::string_view stop = difference.words.ends_with('?') ? "" : ".";
+        return difference.line > 0 ? fmt::format("{}: line {}: {}{}", status, difference.line,
+                                                 difference.words, stop)
+                                   : fmt::format("{}: {}{}", status, difference.words, stop);
+    }
+    std::string text =
+        fmt::format("Verified: {} orders replayed, every state the same.", verification.orders);
+    text += verification.dice_proven ? " Every die is as the sealed seed gives it."
+                                     : " The seed has not been shown, so the dice are as recorded.";
+    if (verification.cut_off)
+        text += " The journal is cut off within its last line, which was left out.";
+    else if (!verification.ended)
+        text += " The journal has no end: the battle goes on, or the rest is missing.";
+    return text;
+}
+
+} // namespace quincunx::journal
