@@ -1,0 +1,129 @@
+#include "generals/centurion.hpp"
+
+#include <algorithm>
+
+namespace quincunx::generals {
+
+using battle::Battle;
+using battle::LegalOrder;
+using battle::UnitId;
+
+namespace {
+
+// The nearer a side is to breaking, the more every further loss of it counts.
+double weight(const battle::Standing& standing, std::size_t side, double most)
+{
+    const double breaks_at = standing.breaks_at[side];
+    return breaks_at > 0 ? 1 + most * std::min(1.0, standing.losses[side] / breaks_at) : 1;
+}
+
+// What an order is worth: the chance that it is carried out, times what it then brings. He minds
+// his own losses more than the enemy's when both are about to break.
+double worth(const Battle& battle, const LegalOrder& order)
+{
+    const battle::Appraisal expected = battle.appraise(order);
+    const battle::Standing standing = battle.standing();
+    const std::size_t us = battle::index(order.order().side);
+    const double gain = expected.gain * weight(standing, 1 - us, 1);
+    const double risk = expected.risk * weight(standing, us, 2);
+    return order.preview().chance * (gain - risk + expected.position);
+}
+
+} // namespace
+
+void Centurion::forget()
+{
+    occasion_ = {};
+    for (Plan& plan : plans_) plan.known = false;
+}
+
+LegalOrder Centurion::choose(const Battle& battle, Choice&)
+{
+    recall(battle);
+    battle.subjects(units_);
+    if (!plan_of(battle::no_unit).known) think_through(battle, battle::no_unit);
+    for (const UnitId unit : units_)
+        if (!plan_of(unit).known) think_through(battle, unit);
+    UnitId best = freshest_best(battle);
+    if (!plan_of(best).possible) { // what was not possible before may be now
+        forget();
+        for (const UnitId unit : units_) think_through(battle, unit);
+        best = freshest_best(battle);
+    }
+    ensure(plan_of(best).possible, "a legal order among the options of a decision");
+    const battle::Verdict verdict = battle.judge(plan_of(best).order);
+    plan_of(best).known = false; // it will have been done
+    return *verdict;
+}
+
+// The unit whose plan is worth most, looked at now.
+UnitId Centurion::freshest_best(const Battle& battle)
+{
+    UnitId best = best_unit();
+    while (plan_of(best).entry != battle.entry()) {
+        look_again(battle, best);
+        best = best_unit();
+    }
+    return best;
+}
+
+// Keeps the plans of this occasion, or begins anew.
+void Centurion::recall(const Battle& battle)
+{
+    const Occasion now{battle.pending(), battle.standing().turn};
+    plans_.resize(battle.roster().units.size() + 1);
+    if (now != occasion_ || battle.entry() <= entry_) forget();
+    occasion_ = now;
+    entry_ = battle.entry();
+}
+
+void Centurion::think_through(const Battle& battle, UnitId unit)
+{
+    Plan& plan = plan_of(unit);
+    plan.known = true;
+    plan.possible = false;
+    plan.entry = battle.entry();
+    battle.options(unit, orders_);
+    for (const battle::Order& order : orders_) {
+        const battle::Verdict verdict = battle.judge(order);
+        if (!verdict) continue;
+        const double value = worth(battle, *verdict);
+        if (plan.possible && value <= plan.value) continue;
+        plan.possible = true;
+        plan.value = value;
+        plan.order = order;
+    }
+}
+
+// A plan made before other orders were carried out: still legal, and worth how much now?
+void Centurion::look_again(const Battle& battle, UnitId unit)
+{
+    Plan& plan = plan_of(unit);
+    const battle::Verdict verdict = battle.judge(plan.order);
+    if (!plan.possible || !verdict) return think_through(battle, unit);
+    plan.entry = battle.entry();
+    plan.value = worth(battle, *verdict);
+}
+
+// The unit whose plan is worth most. Equal to passing is not enough: no_unit stands first.
+UnitId Centurion::best_unit() const
+{
+    UnitId best = battle::no_unit;
+    for (const UnitId unit : units_) {
+        if (!plan_of(unit).possible) continue;
+        if (!plan_of(best).possible || plan_of(unit).value > plan_of(best).value) best = unit;
+    }
+    return best;
+}
+
+Centurion::Plan& Centurion::plan_of(UnitId unit)
+{
+    return plans_[std::min<std::size_t>(unit, plans_.size() - 1)];
+}
+
+const Centurion::Plan& Centurion::plan_of(UnitId unit) const
+{
+    return plans_[std::min<std::size_t>(unit, plans_.size() - 1)];
+}
+
+} // namespace quincunx::generals

@@ -1,0 +1,52 @@
+#pragma once
+// Looks one order ahead: what each legal order is expected to bring, by the exact odds that the
+// rule set appraises it with, and gives the best one. He passes when nothing is worth more than
+// passing.
+//
+// Where many units may be ordered one after another he thinks each of them through once and
+// remembers its best order. Before giving the best of all he looks at that one again, as the battle
+// may have moved on since; so a phase costs him about as many thoughts as there are units, not
+// their square.
+
+#include "generals/general.hpp"
+
+#include <vector>
+
+namespace quincunx::generals {
+
+class Centurion final : public General {
+  public:
+    battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) override;
+    void forget() override;
+
+  private:
+    struct Plan {
+        bool known = false;      // thought through on this occasion
+        bool possible = false;   // something legal was found
+        std::uint32_t entry = 0; // when it was last looked at
+        double value = 0;
+        battle::Order order;
+    };
+    // Plans hold as long as the same decision goes on in the same turn.
+    struct Occasion {
+        battle::Decision decision;
+        int turn = -1;
+        bool operator==(const Occasion&) const = default;
+    };
+
+    void recall(const battle::Battle& battle);
+    void think_through(const battle::Battle& battle, battle::UnitId unit);
+    void look_again(const battle::Battle& battle, battle::UnitId unit);
+    battle::UnitId freshest_best(const battle::Battle& battle);
+    battle::UnitId best_unit() const;
+    Plan& plan_of(battle::UnitId unit);
+    const Plan& plan_of(battle::UnitId unit) const;
+
+    Occasion occasion_;
+    std::uint32_t entry_ = 0;
+    std::vector<Plan> plans_; // by unit; the last is for orders that name none
+    battle::Units units_;
+    battle::Orders orders_;
+};
+
+} // namespace quincunx::generals

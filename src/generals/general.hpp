@@ -1,0 +1,35 @@
+#pragma once
+// A computer player. It knows a battle only through the narrow waist, so it plays every rule set.
+
+#include "battle/battle.hpp"
+#include "generals/choice.hpp"
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace quincunx::generals {
+
+class General {
+  public:
+    virtual ~General() = default;
+
+    // The order to give at the pending decision. What a general remembers (plans, room to think in)
+    // is its own and is reused, so that in the long run nothing is allocated.
+    virtual battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) = 0;
+
+    // Another battle begins, or this one was taken back: nothing remembered holds.
+    virtual void forget() {}
+};
+
+struct GeneralShape {
+    std::string_view name;
+    std::string_view words;
+    std::unique_ptr<General> (*make)();
+};
+
+std::span<const GeneralShape> all();
+std::span<const std::string_view> names();
+const GeneralShape* find(std::string_view name); // nothing where there is none
+
+} // namespace quincunx::generals

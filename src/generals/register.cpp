@@ -1,0 +1,43 @@
+#include "generals/centurion.hpp"
+#include "generals/general.hpp"
+#include "generals/recruit.hpp"
+
+#include <array>
+
+namespace quincunx::generals {
+
+namespace {
+
+constexpr GeneralShape generals[] = {
+    {"recruit", "gives random orders that are sensible by themselves",
+     []() -> std::unique_ptr<General> { return std::make_unique<Recruit>(); }},
+    {"centurion", "weighs the exact odds of every order and gives the best, one order ahead",
+     []() -> std::unique_ptr<General> { return std::make_unique<Centurion>(); }},
+};
+
+constexpr auto general_names = [] {
+    std::array<std::string_view, std::size(generals)> list;
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = generals[i].name;
+    return list;
+}();
+
+} // namespace
+
+std::span<const GeneralShape> all()
+{
+    return generals;
+}
+
+std::span<const std::string_view> names()
+{
+    return general_names;
+}
+
+const GeneralShape* find(std::string_view name)
+{
+    for (const GeneralShape& shape : generals)
+        if (shape.name == name) return &shape;
+    return nullptr;
+}
+
+} // namespace quincunx::generals
