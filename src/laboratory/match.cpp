@@ -1,0 +1,54 @@
+#include "laboratory/match.hpp"
+
+#include "dice/rolled.hpp"
+#include "journal/match.hpp"
+
+namespace quincunx::laboratory {
+
+namespace {
+
+Ending ending_of(const battle::Battle& battle, std::uint64_t trail)
+{
+    const battle::Standing standing = battle.standing();
+    Ending ending;
+    ending.outcome = standing.outcome;
+    ending.by_guard = standing.by_guard;
+    ending.turn = standing.turn;
+    ending.entries = battle.entry();
+    for (std::size_t side = 0; side < 2; ++side) {
+        ending.losses[side] = standing.losses[side];
+        ending.breaks_at[side] = standing.breaks_at[side];
+    }
+    ending.hash = battle.hash();
+    ending.trail = trail;
+    return ending;
+}
+
+} // namespace
+
+Ending play_out(battle::Battle& battle, Players& players, const dice::Seed& seed, Trail trail,
+                std::uint32_t guard)
+{
+    battle::Silence silence;
+    dice::Rolled dice(seed, journal::set_up_entry, dice::Rolled::Faces::forgotten);
+    Hasher states;
+    for (generals::General* general : players.generals) general->forget();
+    battle::Decision decision = battle.pending();
+    while (!decision.over && battle.entry() < guard) {
+        const std::size_t side = battle::index(decision.side);
+        const battle::LegalOrder order =
+            players.generals[side]->choose(battle, players.chances[side]);
+        dice.start(battle.entry() + 1);
+        battle.apply(order, dice, silence);
+        if (trail == Trail::hashed) states.add(battle.hash());
+        decision = battle.pending();
+    }
+    Ending ending = ending_of(battle, trail == Trail::hashed ? states.value() : 0);
+    if (!decision.over) {
+        ending.by_guard = true;
+        ending.outcome = battle::Outcome::draw;
+    }
+    return ending;
+}
+
+} // namespace quincunx::laboratory

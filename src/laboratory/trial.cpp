@@ -1,0 +1,124 @@
+#include "laboratory/trial.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+namespace quincunx::laboratory {
+
+namespace {
+
+// What one thread needs to play battle after battle: a battle to play on and two generals, all
+// reused.
+class Bench {
+  public:
+    explicit Bench(const Trial& trial) : trial_(&trial)
+    {
+        if (!trial.opener) scratch_ = trial.opening->copy();
+        for (std::size_t side = 0; side < 2; ++side) generals_[side] = trial.generals[side]->make();
+    }
+
+    Ending play(int battle)
+    {
+        const auto number = static_cast<std::uint64_t>(battle);
+        const auto chance_for = [&](std::string_view purpose) {
+            return generals::Choice(derived(trial_->seed, purpose, number));
+        };
+        const std::size_t reds = swapped(*trial_, battle) ? 1 : 0;
+        Players players{{generals_[reds].get(), generals_[1 - reds].get()},
+                        {chance_for("red general"), chance_for("blue general")}};
+        const dice::Seed seed = battle_seed(*trial_, battle);
+        if (trial_->opener)
+            scratch_ = trial_->opener(seed);
+        else
+            scratch_->become(*trial_->opening);
+        return play_out(*scratch_, players, seed, trial_->trail, trial_->guard);
+    }
+
+  private:
+    const Trial* trial_;
+    std::unique_ptr<battle::Battle> scratch_;
+    std::array<std::unique_ptr<generals::General>, 2> generals_;
+};
+
+// The battles still to play, and where their endings go.
+class Queue {
+  public:
+    Queue(const Trial& trial, const Progress& progress)
+        : trial_(trial), progress_(progress), endings_(static_cast<std::size_t>(trial.battles))
+    {
+    }
+
+    void work(bool reports)
+    {
+        try {
+            Bench bench(trial_);
+            for (int battle = next_++; battle < trial_.battles; battle = next_++) {
+                endings_[static_cast<std::size_t>(battle)] = named(bench, battle);
+                const int done = ++done_;
+                if (reports && progress_) progress_(done, trial_.battles);
+            }
+        } catch (...) {
+            next_ = trial_.battles; // the others stop as well
+            const std::lock_guard lock(trouble_lock_);
+            if (!trouble_) trouble_ = std::current_exception();
+        }
+    }
+
+    std::vector<Ending> endings()
+    {
+        if (trouble_) std::rethrow_exception(trouble_);
+        if (progress_) progress_(done_, trial_.battles);
+        return std::move(endings_);
+    }
+
+  private:
+    // A bug found in a battle names the battle, so that it can be played again alone.
+    Ending named(Bench& bench, int battle) const
+    {
+        try {
+            return bench.play(battle);
+        } catch (const Bug& bug) {
+            throw Bug("battle " + std::to_string(battle) + " of seed " + hex(trial_.seed) + ": " +
+                      bug.what());
+        }
+    }
+
+    const Trial& trial_;
+    const Progress& progress_;
+    std::vector<Ending> endings_;
+    std::atomic<int> next_ = 0;
+    std::atomic<int> done_ = 0;
+    std::mutex trouble_lock_;
+    std::exception_ptr trouble_;
+};
+
+} // namespace
+
+Findings run(const Trial& trial, const Progress& progress)
+{
+    const auto began = std::chrono::steady_clock::now();
+    Queue queue(trial, progress);
+    {
+        std::vector<std::jthread> others;
+        for (int i = 1; i < trial.threads && i < trial.battles; ++i)
+            others.emplace_back([&queue] { queue.work(false); });
+        queue.work(true);
+    }
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+    return {queue.endings(), took.count()};
+}
+
+dice::Seed battle_seed(const Trial& trial, int battle)
+{
+    return derived(trial.seed, "battle", static_cast<std::uint64_t>(battle));
+}
+
+Ending run_one(const Trial& trial, int battle)
+{
+    return Bench(trial).play(battle);
+}
+
+} // namespace quincunx::laboratory

@@ -1,0 +1,53 @@
+#pragma once
+// Many battles from one opening, on as many threads as are wanted. Battle i depends only on the
+// seed and i: its dice and both generals' chances follow from them. Threads share nothing but the
+// opening, which nobody changes, and the number of the next battle; so the results are the same for
+// any number of threads.
+
+#include "laboratory/match.hpp"
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+namespace quincunx::laboratory {
+
+// A battle opened with what this seed throws for before it begins.
+using Opener = std::function<std::unique_ptr<battle::Battle>(const dice::Seed&)>;
+
+struct Trial {
+    const battle::Battle* opening =
+        nullptr;   // the same for all battles; or, where it is thrown for,
+    Opener opener; // another for each
+    std::array<const generals::GeneralShape*, 2> generals{}; // red's and blue's
+    dice::Seed seed;
+    int battles = 0;
+    int threads = 1;
+    bool swapped_by_turns = false; // in every second battle the generals change sides
+    Trail trail = Trail::forgotten;
+    std::uint32_t guard = most_entries;
+};
+
+// True where the general named for red leads blue.
+constexpr bool swapped(const Trial& trial, int battle)
+{
+    return trial.swapped_by_turns && battle % 2 == 1;
+}
+
+struct Findings {
+    std::vector<Ending> endings; // by number of the battle
+    double seconds = 0;          // of the clock on the wall
+};
+
+// Told from time to time how many battles are done, always by the thread that called.
+using Progress = std::function<void(int done, int of)>;
+
+Findings run(const Trial& trial, const Progress& progress = {});
+
+// All dice of the battle of that number follow from this.
+dice::Seed battle_seed(const Trial& trial, int battle);
+
+// The battle of that number alone.
+Ending run_one(const Trial& trial, int battle);
+
+} // namespace quincunx::laboratory
