@@ -1,0 +1,95 @@
+// quincunx battle: one battle between two generals, kept in a journal if wanted.
+
+#include "cli/commands.hpp"
+#include "cli/drawing.hpp"
+#include "cli/files.hpp"
+#include "cli/order_text.hpp"
+#include "cli/rule_sets.hpp"
+#include "cli/setting.hpp"
+#include "journal/writer.hpp"
+#include "laboratory/match.hpp"
+
+#include <fmt/format.h>
+#include <ostream>
+
+namespace quincunx::cli {
+
+namespace {
+
+struct Fought {
+    std::array<std::string, 2> generals;
+    bool by_guard = false;
+};
+
+// Both generals to the end, every order through the match.
+Fought fight_out(journal::Match& match, const dice::Seed& seed, const Arguments& arguments)
+{
+    Fought fought{
+        {arguments.text_or("--red", "centurion"), arguments.text_or("--blue", "centurion")}};
+    const std::unique_ptr<generals::General> players[] = {
+        generals::find(fought.generals[0])->make(), generals::find(fought.generals[1])->make()};
+    generals::Choice chances[] = {generals::Choice(derived(seed, "red general")),
+                                  generals::Choice(derived(seed, "blue general"))};
+    while (!match.battle().pending().over && match.battle().entry() < laboratory::most_entries) {
+        const std::size_t side = battle::index(match.battle().pending().side);
+        const battle::Order order = players[side]->choose(match.battle(), chances[side]).order();
+        ensure(match.give(order).ok(), "a general's order is taken");
+    }
+    fought.by_guard = !match.battle().pending().over || match.battle().standing().by_guard;
+    return fought;
+}
+
+Value battle_value(const journal::Match& match, const Fought& fought, const std::string& seed)
+{
+    static constexpr std::string_view outcomes[] = {"undecided", "red", "blue", "draw"};
+    static constexpr std::string_view sides[] = {"red", "blue"};
+    const battle::Standing standing = match.battle().standing();
+    Value value = Value::object();
+    value["scenario"] = title_of(match.opening());
+    value["size"] = match.fight().size == muster::Size::small ? "small" : "large";
+    value["rules"] = match.opening().rules->rules().rules;
+    value["seed"] = seed;
+    for (std::size_t side = 0; side < 2; ++side) {
+        Value& entry = value[sides[side]] = Value::object();
+        entry["general"] = fought.generals[side];
+        entry["army"] = match.battle().roster().armies[side];
+        entry["losses"] = standing.losses[side];
+        entry["breaks_at"] = standing.breaks_at[side];
+    }
+    value["winner"] = outcomes[static_cast<std::size_t>(standing.outcome)];
+    value["rule"] = standing.rule;
+    value["turns"] = standing.turn;
+    value["entries"] = static_cast<std::int64_t>(match.entries().size());
+    value["ended_by_guard"] = fought.by_guard;
+    value["hash"] = fmt::format("{:016x}", match.battle().hash());
+    return value;
+}
+
+} // namespace
+
+Status fight_battle(const Arguments& arguments, Streams& streams)
+{
+    const battle::RuleSet& rules = rule_set_of(arguments);
+    const GivenSeed seed = seed_of(arguments);
+    auto opened = journal::Match::open(opening_of(rules, arguments), seed.seed);
+    if (!opened) refuse(opened.error());
+    journal::Match& match = *opened;
+    std::optional<journal::Writer> writer;
+    if (const auto file = arguments.text("--journal"))
+        writer = journal::Writer::create(*file, match, journal::Seal::open);
+    const Fought fought = fight_out(match, seed.seed, arguments);
+    if (writer) writer->close(match);
+    if (arguments.has("--json")) {
+        print_json(streams.out, battle_value(match, fought, seed.text));
+        return done;
+    }
+    battle::Scene scene;
+    match.battle().draw(scene);
+    streams.out << map_text(match.battle(), scene, {streams.colour, streams.columns})
+                << standing_text(match.battle()) << "\n"
+                << fmt::format("Seed {}; {} orders{}.\n", seed.text, match.entries().size(),
+                               fought.by_guard ? "; stopped by the guard" : "");
+    return done;
+}
+
+} // namespace quincunx::cli

@@ -1,0 +1,179 @@
+// The one list of commands: what each takes, its flags, and examples.
+
+#include "cli/commands.hpp"
+
+#include "cli/shared_flags.hpp"
+
+namespace quincunx::cli {
+
+namespace {
+
+std::span<const std::string_view> sheet_formats()
+{
+    static constexpr std::string_view formats[] = {"md", "html"};
+    return formats;
+}
+
+constexpr FlagShape red_player{"--red", "human|GENERAL", "who leads red (human)", false,
+                               player_names};
+constexpr FlagShape blue_player{"--blue", "human|GENERAL", "who leads blue (centurion)", false,
+                                player_names};
+constexpr FlagShape red_general{"--red", "GENERAL", "who leads red (centurion)", false,
+                                general_names};
+constexpr FlagShape blue_general{"--blue", "GENERAL", "who leads blue (centurion)", false,
+                                 general_names};
+constexpr FlagShape new_journal{"--journal", "FILE", "keep the journal in this file"};
+
+constexpr FlagShape play_flags[] = {
+    rules_flag,
+    size_flag,
+    red_player,
+    blue_player,
+    red_army_flag,
+    blue_army_flag,
+    points_flag,
+    seed_flag,
+    house_flag,
+    {"--journal", "FILE", "keep the journal in this file; where there is one, go on with it"},
+};
+constexpr std::string_view play_examples[] = {
+    "play cannae",
+    "play zama --red centurion --blue human --seed 7",
+    "play --red-army romans_125 --blue-army epirots_124",
+    "play --journal my-battle.quincunx",
+};
+
+constexpr FlagShape battle_flags[] = {
+    rules_flag,  size_flag, red_general, blue_general, red_army_flag, blue_army_flag,
+    points_flag, seed_flag, house_flag,  new_journal,  json_flag,
+};
+constexpr std::string_view battle_examples[] = {
+    "battle cannae --rules justified-ancients --seed 7 --red centurion --blue recruit",
+    "battle telamon --size large --seed 1 --journal telamon.quincunx --json",
+};
+
+constexpr FlagShape lab_flags[] = {
+    {"--rules", "ID,ID|all", "the rule sets to play by (all)"},
+    size_flag,
+    {"--battles", "N", "how many battles by each rule set (100)"},
+    red_general,
+    blue_general,
+    {"--swap", "", "in every second battle the generals change sides"},
+    red_army_flag,
+    blue_army_flag,
+    points_flag,
+    seed_flag,
+    {"--threads", "N", "how many battles at a time (all cores)"},
+    house_flag,
+    {"--out", "FILE", "write a report with plots (HTML)"},
+    json_flag,
+};
+constexpr std::string_view lab_examples[] = {
+    "lab cannae --rules justified-ancients --battles 1000 --red centurion --blue recruit --seed 1",
+    "lab zama --battles 200 --house my-rules.toml --out zama.html",
+    "lab gaugamela --battles 100 --swap --json",
+};
+
+constexpr FlagShape ask_flags[] = {
+    {"--facts", "FILE|-", "read the facts from a JSON file, or from standard input"},
+    {"--batch", "", "read {\"kind\": ..., \"facts\": {...}} a line, answer a line"},
+    house_flag,
+    json_flag,
+};
+constexpr std::string_view ask_examples[] = {
+    "ask justified-ancients",
+    "ask justified-ancients shoot",
+    "ask justified-ancients shoot target.type=elephant target.weight=medium target.order=LO",
+    "ask justified-ancients order order=move training=untrained poor=true distance=13 --json",
+    "ask justified-ancients melee --facts melee.json --house my-rules.toml",
+};
+
+constexpr FlagShape sheet_flags[] = {
+    house_flag,
+    {"--format", "md|html", "Markdown or a page to print (md)", false, sheet_formats},
+};
+constexpr std::string_view sheet_examples[] = {
+    "sheet justified-ancients",
+    "sheet justified-ancients --house my-rules.toml --format html > sheet.html",
+};
+
+constexpr FlagShape rules_flags[] = {house_flag, json_flag};
+constexpr std::string_view rules_examples[] = {"rules", "rules justified-ancients --json"};
+
+constexpr FlagShape only_json[] = {json_flag};
+constexpr std::string_view verify_examples[] = {"verify my-battle.quincunx"};
+constexpr std::string_view generals_examples[] = {"generals --json"};
+constexpr std::string_view schema_examples[] = {"schema", "schema scenario"};
+
+constexpr FlagShape armies_flags[] = {rules_flag, points_flag, json_flag};
+constexpr std::string_view armies_examples[] = {"armies",
+                                                "armies --rules justified-ancients --json"};
+constexpr FlagShape scenarios_flags[] = {rules_flag, size_flag, json_flag};
+constexpr std::string_view scenarios_examples[] = {"scenarios", "scenarios cannae --size large"};
+
+constexpr std::string_view completion_examples[] = {
+    "completion bash > /etc/bash_completion.d/quincunx",
+    "completion fish > ~/.config/fish/completions/quincunx.fish",
+};
+constexpr FlagShape signature_flags[] = {
+    {"--threads", "N", "how many battles at a time (all cores)"},
+    json_flag,
+};
+constexpr std::string_view signature_examples[] = {"signature", "signature justified-ancients"};
+
+constexpr CommandShape list[] = {
+    {"play", "[SCENARIO]", "play a battle in the terminal, against a general or both sides",
+     "Orders are chosen by number or typed; ? explains. When standard input is no terminal, orders "
+     "are\n"
+     "read from it line by line.",
+     play_flags, play_examples, 1, play},
+    {"battle", "SCENARIO", "let two generals fight one battle and say how it went", "",
+     battle_flags, battle_examples, 1, fight_battle},
+    {"lab", "SCENARIO", "let two generals fight many battles and count",
+     "The results follow from the seed and are the same for any number of threads.", lab_flags,
+     lab_examples, 1, experiment},
+    {"ask", "RULES KIND [key=value ...]", "odds, factors, zones, allowances, points: exact answers",
+     "Keys are dotted (unit.type=foot, contacts.0.unit=A). Without facts it says which facts there "
+     "are.",
+     ask_flags, ask_examples, 1000, ask},
+    {"sheet", "RULES", "the reference sheet, from the tables the program plays by", "", sheet_flags,
+     sheet_examples, 1, print_sheet},
+    {"rules", "[RULES]", "every rule id: words, value, source", "", rules_flags, rules_examples, 1,
+     list_rules},
+    {"verify", "JOURNAL", "replay a journal through the judge and compare every state",
+     "Exit status 1 when it differs; the first difference is named.", only_json, verify_examples, 1,
+     verify},
+    {"armies", "[NAME]", "armies to pick from, with their points", "", armies_flags,
+     armies_examples, 1, list_armies},
+    {"scenarios", "[NAME]", "battles of history to refight", "", scenarios_flags,
+     scenarios_examples, 1, list_scenarios},
+    {"generals", "", "computer players", "", only_json, generals_examples, 0, list_generals},
+    {"schema",
+     "[KIND]",
+     "the JSON Schema of a kind of file",
+     "",
+     {},
+     schema_examples,
+     1,
+     print_schema},
+    {"completion",
+     "bash|zsh|fish",
+     "what a shell needs to complete commands and flags",
+     "",
+     {},
+     completion_examples,
+     1,
+     print_completion},
+    {"signature", "[RULES]", "one number from a fixed set of automatic battles",
+     "It changes when, and only when, play changes.", signature_flags, signature_examples, 1,
+     print_signature},
+};
+
+} // namespace
+
+std::span<const CommandShape> commands()
+{
+    return list;
+}
+
+} // namespace quincunx::cli

@@ -1,0 +1,105 @@
+// quincunx lab: many battles between two generals, counted.
+
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/report.hpp"
+#include "cli/rule_sets.hpp"
+#include "cli/setting.hpp"
+#include "dice/rolled.hpp"
+
+#include <fmt/format.h>
+#include <ostream>
+
+namespace quincunx::cli {
+
+namespace {
+
+// A battle of this opening with what the seed throws for before it begins.
+std::unique_ptr<battle::Battle> opened(const journal::Opening& opening,
+                                       const reckoning::Sheet& sheet, const dice::Seed& seed)
+{
+    muster::Fight fight = opening.fight;
+    dice::Rolled dice(seed, journal::set_up_entry);
+    opening.rules->set_up(fight, sheet, dice);
+    auto battle = opening.rules->open(fight, sheet);
+    if (!battle) refuse(battle.error());
+    return *std::move(battle);
+}
+
+// Whether anything is thrown for before the battle opens.
+bool opens_by_chance(const journal::Opening& opening, const reckoning::Sheet& sheet,
+                     const dice::Seed& seed)
+{
+    muster::Fight fight = opening.fight;
+    dice::Rolled dice(seed, journal::set_up_entry);
+    opening.rules->set_up(fight, sheet, dice);
+    return !dice.faces().empty();
+}
+
+laboratory::Progress progress_to(Streams& streams, std::string_view rules)
+{
+    return [&streams, rules, last = -1](int done, int of) mutable {
+        const int percent = of > 0 ? done * 100 / of : 100;
+        const int step = streams.watched ? 1 : 25;
+        if (percent / step == last) return;
+        last = percent / step;
+        streams.err << fmt::format("{}{}: {} of {} battles{}", streams.watched ? "\r" : "", rules,
+                                   done, of, streams.watched && done < of ? "" : "\n");
+        streams.err.flush();
+    };
+}
+
+LabResult experiment_with(const battle::RuleSet& rules, const Arguments& arguments,
+                          laboratory::Trial trial, Streams& streams, LabReport& report)
+{
+    const journal::Opening opening = opening_of(rules, arguments);
+    const reckoning::Sheet sheet = sheet_of(rules, arguments);
+    report.scenario = title_of(opening);
+    report.size = opening.fight.size == muster::Size::small ? "small" : "large";
+    report.house.assign(sheet.titles().begin(), sheet.titles().end());
+    const std::unique_ptr<battle::Battle> first = opened(opening, sheet, trial.seed);
+    if (opens_by_chance(opening, sheet, trial.seed))
+        trial.opener = [&](const dice::Seed& seed) { return opened(opening, sheet, seed); };
+    else
+        trial.opening = first.get();
+    laboratory::Findings findings = run(trial, progress_to(streams, rules.rules().rules));
+    LabResult result;
+    result.rules = rules.rules().rules;
+    result.title = rules.rules().title;
+    for (std::size_t side = 0; side < 2; ++side) {
+        result.generals[side] = trial.generals[side]->name;
+        result.armies[side] = first->roster().armies[side];
+    }
+    result.summary = summary_of(trial, findings.endings);
+    result.endings = std::move(findings.endings);
+    result.seconds = findings.seconds;
+    return result;
+}
+
+} // namespace
+
+Status experiment(const Arguments& arguments, Streams& streams)
+{
+    const GivenSeed seed = seed_of(arguments);
+    laboratory::Trial trial;
+    trial.generals = {generals::find(arguments.text_or("--red", "centurion")),
+                      generals::find(arguments.text_or("--blue", "centurion"))};
+    trial.seed = seed.seed;
+    trial.battles = arguments.whole_or("--battles", 100, 1, 10'000'000);
+    trial.threads = threads_of(arguments);
+    trial.swapped_by_turns = arguments.has("--swap");
+    LabReport report;
+    report.seed = seed.text;
+    report.battles = trial.battles;
+    report.swapped = trial.swapped_by_turns;
+    for (const battle::RuleSet* rules : rule_sets_named(arguments.text_or("--rules", "all")))
+        report.results.push_back(experiment_with(*rules, arguments, trial, streams, report));
+    if (const auto file = arguments.text("--out")) write_file(*file, report_html(report));
+    if (arguments.has("--json"))
+        print_json(streams.out, report_value(report));
+    else
+        streams.out << report_text(report);
+    return done;
+}
+
+} // namespace quincunx::cli

@@ -1,0 +1,60 @@
+// quincunx play: a battle in the terminal.
+
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/rule_sets.hpp"
+#include "cli/session.hpp"
+#include "cli/setting.hpp"
+#include "rules/register.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace quincunx::cli {
+
+namespace {
+
+std::unique_ptr<generals::General> player(const std::string& name)
+{
+    return name == "human" ? nullptr : generals::find(name)->make();
+}
+
+Status play_match(journal::Match& match, journal::Writer* writer, const Arguments& arguments,
+                  Streams& streams)
+{
+    Session::Players players{player(arguments.text_or("--red", "human")),
+                             player(arguments.text_or("--blue", "centurion"))};
+    streams.out << fmt::format("{}, {}. Type ? for help.\n", title_of(match.opening()),
+                               match.opening().rules->rules().title);
+    Session session(match, std::move(players), streams, writer);
+    if (!session.run() && writer == nullptr)
+        streams.out << "The battle was left; it has not been kept.\n";
+    return done;
+}
+
+Status go_on_with(const std::string& file, const Arguments& arguments, Streams& streams)
+{
+    std::optional<dice::Seed> seed;
+    if (arguments.has("--seed")) seed = seed_of(arguments).seed;
+    auto resumed = journal::resume(file, rules::all(), seed);
+    if (!resumed) throw WrongUse(fmt::format("{}: {}", file, resumed.error().words));
+    return play_match(resumed->match, &resumed->writer, arguments, streams);
+}
+
+} // namespace
+
+Status play(const Arguments& arguments, Streams& streams)
+{
+    const auto file = arguments.text("--journal");
+    if (file && std::filesystem::exists(*file)) return go_on_with(*file, arguments, streams);
+    const battle::RuleSet& rules = rule_set_of(arguments);
+    auto match =
+        journal::Match::open(opening_of(rules, arguments, "cannae"), seed_of(arguments).seed);
+    if (!match) refuse(match.error());
+    if (!file) return play_match(*match, nullptr, arguments, streams);
+    journal::Writer writer = journal::Writer::create(*file, *match, journal::Seal::open);
+    return play_match(*match, &writer, arguments, streams);
+}
+
+} // namespace quincunx::cli

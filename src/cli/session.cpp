@@ -1,0 +1,206 @@
+#include "cli/session.hpp"
+
+#include "cli/drawing.hpp"
+#include "cli/order_text.hpp"
+
+#include <fmt/format.h>
+#include <istream>
+#include <ostream>
+
+namespace quincunx::cli {
+
+using battle::UnitId;
+
+Session::Session(journal::Match& match, Players players, Streams& streams, journal::Writer* writer)
+    : match_(match),
+      players_(std::move(players)),
+      streams_(streams),
+      writer_(writer),
+      adviser_(generals::find("centurion")->make()),
+      chances_{generals::Choice(derived(*match.seed(), "red general")),
+               generals::Choice(derived(*match.seed(), "blue general")), generals::Choice(0)},
+      events_shown_(match.events().size())
+{
+}
+
+bool Session::run()
+{
+    while (!battle().pending().over) {
+        const auto& general = players_[battle::index(side())];
+        if (general)
+            general_decides(*general);
+        else if (!person_decides())
+            return false;
+        show_new_events();
+    }
+    show_map();
+    streams_.out << standing_text(battle()) << "\n";
+    if (writer_ != nullptr) writer_->close(match_);
+    return true;
+}
+
+void Session::general_decides(generals::General& general)
+{
+    const battle::Order order = general.choose(battle(), chances_[battle::index(side())]).order();
+    ensure(match_.give(order).ok(), "a general's order is taken");
+    decision_shown_ = false;
+    keep_journal();
+}
+
+bool Session::person_decides()
+{
+    if (!decision_shown_) show_decision();
+    streams_.out << "> ";
+    streams_.out.flush();
+    std::string line;
+    if (!std::getline(streams_.in, line)) {
+        streams_.out << "\n";
+        return false;
+    }
+    if (!streams_.person) streams_.out << line << "\n";
+    return obey(line);
+}
+
+bool Session::obey(const std::string& line)
+{
+    const std::size_t from = line.find_first_not_of(" \t\r");
+    if (from == std::string::npos) {
+        show_options();
+        return true;
+    }
+    const std::string typed = line.substr(from, line.find_last_not_of(" \t\r") - from + 1);
+    if (typed == "quit" || typed == "exit") return false;
+    const std::size_t blank = typed.find(' ');
+    const std::string word = typed.substr(0, blank);
+    const std::string rest = blank == std::string::npos ? "" : typed.substr(blank + 1);
+    if (command(word, rest)) return true;
+    if (typed.find_first_not_of("0123456789") == std::string::npos) {
+        const std::size_t number = typed.size() < 6 ? std::stoul(typed) : 0;
+        if (number >= 1 && number <= numbered_.size())
+            give(battle::Order(numbered_[number - 1]));
+        else
+            streams_.out << fmt::format("There is no option {}.\n", typed);
+        return true;
+    }
+    if (const UnitId unit = battle().roster().find(typed); unit != battle::no_unit)
+        show_options_of(unit);
+    else
+        give(typed);
+    return true;
+}
+
+// The words that are no orders. False: it is none of them.
+bool Session::command(const std::string& word, const std::string& rest)
+{
+    if (word == "?" || word == "help")
+        show_help();
+    else if (word == "map")
+        show_map();
+    else if (word == "units") {
+        battle::Scene scene;
+        battle().draw(scene);
+        streams_.out << units_text(battle(), scene, {streams_.colour, streams_.columns});
+    } else if (word == "options")
+        show_options();
+    else if (word == "log")
+        show_log(rest);
+    else if (word == "why")
+        explain(rest);
+    else if (word == "undo")
+        take_back(false);
+    else if (word == "redo")
+        take_back(true);
+    else if (word == "hint")
+        advise(false);
+    else if (word == "auto")
+        advise(true);
+    else if (word == "save")
+        save(rest);
+    else
+        return false;
+    return true;
+}
+
+void Session::give(const battle::Order& order)
+{
+    taken(match_.give(order));
+}
+
+void Session::give(const std::string& text)
+{
+    const bool names_side = text.starts_with("red ") || text.starts_with("blue ");
+    taken(match_.give(names_side ? text : fmt::format("{} {}", battle::side_word(side()), text)));
+}
+
+void Session::taken(const journal::Taken<journal::Entry>& result)
+{
+    if (!result) {
+        last_rule_ = result.error().rule;
+        streams_.out << to_text(result.error()) << "\n";
+        return;
+    }
+    last_rule_.clear();
+    decision_shown_ = false;
+    keep_journal();
+}
+
+void Session::keep_journal()
+{
+    if (writer_ != nullptr) writer_->follow(match_);
+}
+
+void Session::save(const std::string& file)
+{
+    if (file.empty()) {
+        streams_.out << "save needs the name of a file.\n";
+        return;
+    }
+    try {
+        journal::Writer::create(file, match_, journal::Seal::open).follow(match_);
+        streams_.out << fmt::format(
+            "Saved in {}; \"quincunx play --journal {}\" goes on with it.\n", file, file);
+    } catch (const std::exception& trouble) {
+        streams_.out << trouble.what() << "\n";
+    }
+}
+
+void Session::take_back(bool again)
+{
+    taken(again ? match_.redo(side()) : match_.undo(side()));
+    events_shown_ = std::min(events_shown_, match_.events().size());
+}
+
+void Session::advise(bool follow)
+{
+    adviser_->forget();
+    const battle::LegalOrder order = adviser_->choose(battle(), chances_[2]);
+    streams_.out << "Centurion would order: " << option_text(battle(), order) << "\n";
+    if (follow) give(order.order());
+}
+
+void Session::explain(const std::string& order)
+{
+    if (!order.empty()) {
+        const bool names_side = order.starts_with("red ") || order.starts_with("blue ");
+        const std::string text =
+            names_side ? order : fmt::format("{} {}", battle::side_word(side()), order);
+        const auto read = battle::order_of_text(text, battle().verbs(), battle().roster());
+        if (!read) {
+            streams_.out << to_text(read.error()) << "\n";
+            return;
+        }
+        const battle::Verdict verdict = battle().judge(*read);
+        if (verdict) {
+            streams_.out << "It is legal: " << option_text(battle(), *verdict) << "\n";
+            return;
+        }
+        streams_.out << to_text(verdict.error().reason, battle().roster()) << "\n";
+        last_rule_ = verdict.error().rule;
+    }
+    if (last_rule_.empty())
+        streams_.out << "Nothing was refused by a rule. \"why ORDER\" judges an order.\n";
+    else
+        streams_.out << rule_text(match_.sheet(), last_rule_) << "\n";
+}
+
+} // namespace quincunx::cli

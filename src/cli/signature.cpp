@@ -1,0 +1,50 @@
+// quincunx signature: one number from a fixed set of automatic battles.
+
+#include "laboratory/signature.hpp"
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/rule_sets.hpp"
+#include "cli/setting.hpp"
+
+#include <fmt/format.h>
+#include <ostream>
+
+namespace quincunx::cli {
+
+namespace {
+
+constexpr std::string_view fixed_scenarios[] = {"cannae", "telamon"};
+
+std::uint64_t signature_of(const battle::RuleSet& rules, int threads)
+{
+    std::vector<std::unique_ptr<battle::Battle>> battles;
+    std::vector<const battle::Battle*> openings;
+    const reckoning::Sheet sheet(rules.rules());
+    for (const std::string_view scenario : fixed_scenarios) {
+        const muster::Fight fight =
+            fight_of_scenario(rules, std::string(scenario), muster::Size::small);
+        auto battle = rules.open(fight, sheet);
+        if (!battle) refuse(battle.error());
+        battles.push_back(*std::move(battle));
+        openings.push_back(battles.back().get());
+    }
+    return laboratory::signature(openings, threads);
+}
+
+} // namespace
+
+Status print_signature(const Arguments& arguments, Streams& streams)
+{
+    Value list = Value::object();
+    for (const battle::RuleSet* rules : rule_sets_named(arguments.word(0).value_or("all"))) {
+        const std::string number =
+            fmt::format("{:016x}", signature_of(*rules, threads_of(arguments)));
+        list[rules->rules().rules] = number;
+        if (!arguments.has("--json"))
+            streams.out << fmt::format("{} {}\n", rules->rules().rules, number);
+    }
+    if (arguments.has("--json")) print_json(streams.out, list);
+    return done;
+}
+
+} // namespace quincunx::cli
