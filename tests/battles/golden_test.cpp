@@ -1,0 +1,143 @@
+// Battles kept for good: every *.quincunx here must be verified, bit for bit, and together they
+// show what is characteristic of their rules. A change that alters play on purpose writes them
+// anew:
+//
+//     QUINCUNX_WRITE_GOLDEN=1 test_battles -tc="golden*"
+
+#include "battles/opened.hpp"
+#include "generals/general.hpp"
+#include "journal/verify.hpp"
+#include "journal/writer.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <set>
+
+using namespace quincunx;
+
+namespace {
+
+const std::string folder = std::string(QUINCUNX_SOURCE_DIR) + "/tests/battles";
+
+using Rules = std::set<std::string>;
+
+// What must happen in the battles of Justified Ancients.
+const Rules characteristic = {
+    "ja.order.move",
+    "ja.order.charge",
+    "ja.order.wheel",
+    "ja.order.reface",
+    "ja.order.reform",
+    "ja.order.testudo",
+    "ja.react.stand",
+    "ja.react.fire",
+    "ja.react.evade",
+    "ja.react.fire_and_evade",
+    "ja.charge.conform",
+    "ja.charge.after_evade",
+    "ja.shoot.die",
+    "ja.out.push.distance",
+    "ja.out.push.supports",
+    "ja.result.follow_up",
+    "ja.out.flee.move",
+    "ja.out.flee.fatigued",
+    "ja.result.pursue.caught",
+    "ja.result.pursue.new_enemy",
+    "ja.result.equal.push",
+    "ja.result.win4",
+    "ja.cond.depleted.twice",
+    "ja.cond.disordered.cause.interpenetration",
+    "ja.cond.depleted.cause.interpenetration",
+    "ja.cond.disordered.cause.terrain",
+    "ja.cond.fatigued.cause.uphill",
+    "ja.cond.fatigued.cure",
+    "ja.general.lost",
+    "ja.baggage.captured",
+    "ja.move.off_table",
+    "ja.victory.half",
+};
+
+Rules rules_at_work(const journal::Match& match)
+{
+    Rules found;
+    for (const battle::Event& event : match.events())
+        if (characteristic.contains(std::string(event.rule))) found.insert(std::string(event.rule));
+    return found;
+}
+
+std::optional<journal::Match> played(const std::string& scenario, std::uint64_t seed)
+{
+    const battle::RuleSet* rules = rules::find("justified-ancients");
+    auto match = journal::Match::open(
+        {rules, test::fight_of(*rules, scenario, muster::Size::small)}, dice::seed_from(seed));
+    if (!match) return std::nullopt;
+    const generals::GeneralShape* recruit = generals::find("recruit");
+    const std::unique_ptr<generals::General> players[2] = {recruit->make(), recruit->make()};
+    generals::Choice chances[2] = {generals::Choice(2 * seed + 1), generals::Choice(2 * seed + 2)};
+    while (!match->battle().pending().over) {
+        const std::size_t side = battle::index(match->battle().pending().side);
+        if (!match->give(players[side]->choose(match->battle(), chances[side]).order()))
+            return std::nullopt;
+    }
+    return std::move(*match);
+}
+
+std::string text_of(const journal::Match& match)
+{
+    std::string text = to_line(header_of(match, journal::Seal::open)) + "\n";
+    for (const journal::Entry& entry : match.entries()) text += to_line(given(entry)) + "\n";
+    return text + to_line(end_of(match)) + "\n";
+}
+
+void write_file(const std::string& path, const std::string& text)
+{
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    REQUIRE(file != nullptr);
+    std::fwrite(text.data(), 1, text.size(), file);
+    std::fclose(file);
+}
+
+// Battles of small scenarios, each kept that shows something new, until all is shown.
+void write_anew()
+{
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".quincunx") std::filesystem::remove(entry.path());
+    Rules missing = characteristic;
+    for (std::uint64_t seed = 1; seed <= 4 && !missing.empty(); ++seed)
+        for (const std::string& scenario : test::library().scenario_names()) {
+            const auto match = played(scenario, seed);
+            if (!match) continue;
+            const Rules shown = rules_at_work(*match);
+            const std::size_t before = missing.size();
+            for (const std::string& rule : shown) missing.erase(rule);
+            if (missing.size() == before) continue;
+            write_file(folder + "/" + scenario + "_" + std::to_string(seed) + ".quincunx",
+                       text_of(*match));
+        }
+    for (const std::string& rule : missing) MESSAGE("never at work: " << rule);
+}
+
+} // namespace
+
+TEST_CASE("golden battles are verified, and show what is characteristic of their rules")
+{
+    if (std::getenv("QUINCUNX_WRITE_GOLDEN") != nullptr) write_anew();
+    Rules missing = characteristic;
+    std::set<std::string> files; // in the order of their names
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".quincunx") files.insert(entry.path().string());
+    REQUIRE(!files.empty());
+    for (const std::string& file : files) {
+        INFO(file);
+        const auto read = journal::read_journal(journal::file_text(file), file);
+        REQUIRE(read);
+        const journal::Verification found = journal::verify(*read, rules::all());
+        CHECK_MESSAGE(found.status() == journal::Status::verified, to_text(found));
+        CHECK(found.dice_proven);
+        CHECK(found.ended);
+        const auto match = journal::replayed(*read, rules::all());
+        REQUIRE(match);
+        for (const std::string& rule : rules_at_work(*match)) missing.erase(rule);
+    }
+    for (const std::string& rule : missing) FAIL_CHECK("never at work: " << rule);
+}

@@ -1,0 +1,206 @@
+// A battle turned by 180 degrees with the sides exchanged, or moved by whole lattice steps, is the
+// same battle: the same orders are legal, the same dice give the same results, and every unit ends
+// at the image of its place.
+
+#include "battle/rule_set.hpp"
+#include "dice/rolled.hpp"
+#include "generals/general.hpp"
+#include "rules/register.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace quincunx;
+using battle::Side;
+
+namespace {
+
+constexpr double width = 48;
+constexpr double depth = 48;
+constexpr double margin = 12; // round the battle, so that nobody comes to an edge
+
+Value foot(const char* weight, const char* order, const char* missile)
+{
+    Value profile = Value::object();
+    profile["type"] = "foot";
+    profile["weight"] = weight;
+    profile["order"] = order;
+    profile["training"] = "trained";
+    profile["missile"] = missile;
+    return profile;
+}
+
+muster::Fielded unit(char letter, int n, Value profile, muster::Spot at, double heading)
+{
+    muster::Fielded made;
+    made.label = std::string(1, letter) + std::to_string(n);
+    made.name = "unit";
+    made.profile = std::move(profile);
+    made.placed = true;
+    made.at = at;
+    made.heading = heading;
+    return made;
+}
+
+// Two lines with skirmishers before them and some horse, on ground of every class.
+muster::Fight fight()
+{
+    muster::Fight made;
+    made.rules = "justified-ancients";
+    made.width = width;
+    made.depth = depth;
+    made.first_turn = 0;
+    for (const int side : {0, 1}) {
+        muster::Army& army = made.sides[static_cast<std::size_t>(side)];
+        const char letter = side == 0 ? 'A' : 'B';
+        const double toward = side == 0 ? 0 : 180;
+        const auto y = [&](double from_edge) {
+            return side == 0 ? margin + from_edge : depth - margin - from_edge;
+        };
+        for (int i = 0; i < 4; ++i)
+            army.units.push_back(unit(letter, i + 1, foot("medium", "CO", "none"),
+                                      {margin + 8 + 1.8 * i, y(8)}, toward));
+        for (int i = 0; i < 2; ++i)
+            army.units.push_back(unit(letter, i + 5, foot("light", "skirmish", "only"),
+                                      {margin + 9 + 3.1 * i, y(10)}, toward));
+        Value horse = foot("heavy", "LO", "none");
+        horse["type"] = "horse";
+        army.units.push_back(unit(letter, 7, horse, {margin + 16.5, y(8.5)}, toward));
+        army.commanders.push_back(
+            {"general", "average", "average", -1, muster::Spot{margin + 12.3, y(5)}});
+    }
+    muster::GroundPiece wood{"wood", "wood", {{4, 9}, {7, 9}, {7.5, 12}, {5, 13}}, false, 0,
+                             {},     -1};
+    muster::GroundPiece hill{
+        "hill", "gentle_hill", {{13, 10}, {18, 10.5}, {17, 14}, {12.5, 13}}, false, 0, {}, -1};
+    made.ground = {wood, hill};
+    for (muster::GroundPiece& piece : made.ground)
+        for (muster::Spot& corner : piece.outline) corner = {corner.x + margin, corner.y + margin};
+    return made;
+}
+
+// The image of a battle: every place through `spot`, every heading turned by `turn`, the sides
+// exchanged or not.
+struct Image {
+    bool exchanged = false;
+    double turn = 0;
+    double shift = 0; // along x and y
+
+    muster::Spot spot(muster::Spot at) const
+    {
+        if (exchanged) at = {width - at.x, depth - at.y};
+        return {at.x + shift, at.y + shift};
+    }
+    muster::Fight of(muster::Fight fight) const
+    {
+        if (exchanged) {
+            std::swap(fight.sides[0], fight.sides[1]);
+            fight.first_turn = 1 - fight.first_turn;
+        }
+        for (muster::GroundPiece& piece : fight.ground)
+            for (muster::Spot& corner : piece.outline) corner = spot(corner);
+        for (std::size_t side = 0; side < 2; ++side) {
+            int n = 0;
+            for (muster::Fielded& unit : fight.sides[side].units) {
+                unit.label = std::string(side == 0 ? "A" : "B") + std::to_string(++n);
+                unit.at = spot(unit.at);
+                unit.heading += turn;
+                if (unit.heading >= 360) unit.heading -= 360;
+            }
+            for (muster::Commander& commander : fight.sides[side].commanders)
+                if (commander.at) commander.at = spot(*commander.at);
+        }
+        return fight;
+    }
+    table::Point point(table::Point at) const
+    {
+        const std::int32_t by = table::lattice_length(shift);
+        if (!exchanged) return {at.x + by, at.y + by};
+        return {table::lattice_length(width) - at.x + by, table::lattice_length(depth) - at.y + by};
+    }
+    table::Pose pose(const table::Pose& at) const
+    {
+        return {point(at.front), exchanged ? table::opposite(at.heading) : at.heading};
+    }
+    battle::UnitId id(battle::UnitId unit, std::size_t of_red, std::size_t of_blue) const
+    {
+        if (!exchanged || unit == battle::no_unit) return unit;
+        return static_cast<battle::UnitId>(unit < of_red ? unit + of_blue : unit - of_red);
+    }
+    battle::Order order(battle::Order given, std::size_t of_red, std::size_t of_blue) const
+    {
+        if (exchanged) given.side = other(given.side);
+        given.unit = id(given.unit, of_red, of_blue);
+        given.target = id(given.target, of_red, of_blue);
+        if (given.place) given.place = pose(*given.place);
+        return given;
+    }
+};
+
+std::unique_ptr<battle::Battle> opened(const muster::Fight& fight)
+{
+    const battle::RuleSet& rules = *rules::find(fight.rules);
+    auto battle = rules.open(fight, reckoning::Sheet(rules.rules()));
+    REQUIRE_MESSAGE(battle, (battle ? std::string() : to_text(battle.error())));
+    return std::move(*battle);
+}
+
+void check_same_places(const battle::Battle& here, const battle::Battle& there, const Image& image)
+{
+    battle::Scene ours;
+    battle::Scene theirs;
+    here.draw(ours);
+    there.draw(theirs);
+    REQUIRE(ours.figures.size() == theirs.figures.size());
+    const std::size_t of_each = here.roster().units.size() / 2;
+    for (const battle::Figure& figure : ours.figures) {
+        const battle::UnitId id = image.id(figure.unit, of_each, of_each);
+        for (const battle::Figure& other : theirs.figures) {
+            if (other.unit != id) continue;
+            CHECK(other.pose == image.pose(figure.pose));
+            CHECK(other.state == figure.state);
+        }
+    }
+}
+
+// Plays a battle by recruits and its image by the same orders and dice.
+void play_both(const muster::Fight& fight, const Image& image, std::uint64_t seed)
+{
+    const auto here = opened(fight);
+    const auto there = opened(image.of(fight));
+    const std::size_t of_each = here->roster().units.size() / 2;
+    const generals::GeneralShape* recruit = generals::find("recruit");
+    const std::unique_ptr<generals::General> players[2] = {recruit->make(), recruit->make()};
+    generals::Choice chances[2] = {generals::Choice(2 * seed), generals::Choice(2 * seed + 1)};
+    battle::Silence nobody;
+    for (int n = 0; n < 300 && !here->pending().over; ++n) {
+        const std::size_t side = battle::index(here->pending().side);
+        const battle::LegalOrder order = players[side]->choose(*here, chances[side]);
+        const battle::Verdict verdict = there->judge(image.order(order.order(), of_each, of_each));
+        INFO("seed " << seed << ", order " << n << ": "
+                     << battle::to_text(order.order(), here->verbs(), here->roster()));
+        REQUIRE(verdict);
+        CHECK(verdict->preview().chance == order.preview().chance);
+        CHECK(verdict->preview().allowance == order.preview().allowance);
+        const std::uint64_t entry = here->entry() + 1;
+        dice::Rolled one(dice::seed_from(seed), entry);
+        dice::Rolled other(dice::seed_from(seed), entry);
+        here->apply(order, one, nobody);
+        there->apply(*verdict, other, nobody);
+        check_same_places(*here, *there, image);
+    }
+    CHECK(here->pending().over == there->pending().over);
+}
+
+} // namespace
+
+TEST_CASE(
+    "a battle turned by 180 degrees with the sides exchanged gives the same verdicts and results")
+{
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        play_both(fight(), {.exchanged = true, .turn = 180}, seed);
+}
+
+TEST_CASE("a battle moved by lattice steps gives the same verdicts and results")
+{
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) play_both(fight(), {.shift = 3.217489}, seed);
+}

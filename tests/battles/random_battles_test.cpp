@@ -1,0 +1,80 @@
+// Battles by the recruit general in which every invariant is asked after every order. A failure
+// prints the one command that repeats the battle.
+
+#include "battles/opened.hpp"
+#include "generals/general.hpp"
+
+#include <cstdlib>
+
+using namespace quincunx;
+
+namespace {
+
+struct Walk {
+    std::string fault;
+    std::uint32_t entries = 0;
+    bool ended = false;
+};
+
+constexpr std::uint32_t guard = 20'000;
+
+Walk walked(battle::Battle& battle, const generals::GeneralShape& shape, std::uint64_t seed)
+{
+    const dice::Seed dice_seed = dice::seed_from(seed);
+    const std::unique_ptr<generals::General> players[2] = {shape.make(), shape.make()};
+    generals::Choice chances[2] = {generals::Choice(2 * seed + 1), generals::Choice(2 * seed + 2)};
+    battle::Silence nobody;
+    Walk walk;
+    while (walk.entries < guard) {
+        const battle::Decision now = battle.pending();
+        if (now.over) {
+            walk.ended = true;
+            break;
+        }
+        const std::size_t side = battle::index(now.side);
+        const battle::LegalOrder order = players[side]->choose(battle, chances[side]);
+        dice::Rolled dice(dice_seed, battle.entry() + 1);
+        battle.apply(order, dice, nobody);
+        ++walk.entries;
+        walk.fault = battle.fault();
+        if (!walk.fault.empty()) {
+            walk.fault +=
+                " after '" + battle::to_text(order.order(), battle.verbs(), battle.roster()) + "'";
+            break;
+        }
+    }
+    return walk;
+}
+
+int battles_wanted()
+{
+    const char* asked = std::getenv("QUINCUNX_RANDOM_BATTLES");
+    return asked != nullptr ? std::atoi(asked) : 32;
+}
+
+} // namespace
+
+TEST_CASE("random battles keep every invariant at every step and end by the rules")
+{
+    const generals::GeneralShape* recruit = generals::find("recruit");
+    REQUIRE(recruit != nullptr);
+    const auto scenarios = test::library().scenario_names();
+    const int wanted = battles_wanted();
+    for (const battle::RuleSet* rules : rules::all()) {
+        int done = 0;
+        for (int round = 0; done < wanted; ++round)
+            for (const std::string& scenario : scenarios)
+                for (const muster::Size size : {muster::Size::small, muster::Size::large}) {
+                    if (done++ >= wanted) break;
+                    const auto battle =
+                        test::opened(*rules, test::fight_of(*rules, scenario, size));
+                    const std::uint64_t seed = static_cast<std::uint64_t>(round);
+                    const Walk walk = walked(*battle, *recruit, seed);
+                    INFO(rules->rules().rules << " " << scenario << " "
+                                              << (size == muster::Size::small ? "small" : "large")
+                                              << " seed " << seed << " entry " << walk.entries);
+                    CHECK(walk.fault == "");
+                    CHECK(walk.ended);
+                }
+    }
+}
