@@ -1,0 +1,119 @@
+// Includes go downwards only, and a rule set knows only itself and what stands below it.
+
+#include "tidy/source_tree.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+using namespace quincunx::tidy;
+
+namespace {
+
+// From the ground up. Layers of one row do not know each other.
+constexpr std::array<std::array<std::string_view, 3>, 9> storeys = {{
+    {"kernel"},
+    {"table", "dice", "reckoning"},
+    {"muster"},
+    {"battle"},
+    {"rules"},
+    {"journal"},
+    {"generals"},
+    {"laboratory"},
+    {"server", "cli"},
+}};
+
+std::optional<std::size_t> storey_of(std::string_view layer)
+{
+    for (std::size_t i = 0; i < storeys.size(); ++i)
+        if (!layer.empty() && std::ranges::find(storeys[i], layer) != storeys[i].end()) return i;
+    return std::nullopt;
+}
+
+// What a line includes in quotes, or nothing.
+std::optional<std::string> included(const Line& line)
+{
+    constexpr std::string_view directive = "#include \"";
+    if (!line.code.starts_with(directive)) return std::nullopt;
+    const std::string rest = line.code.substr(directive.size());
+    return rest.substr(0, rest.find('"'));
+}
+
+// "rules/justified_ancients/" of "rules/justified_ancients/melee.hpp"; "rules/" of
+// "rules/register.hpp".
+std::string_view folder_of(std::string_view path)
+{
+    return path.substr(0, path.rfind('/') + 1);
+}
+
+std::string why_not(const File& file, std::string_view include)
+{
+    const std::string_view from = layer_of(file.path);
+    const std::string_view to = include.substr(0, include.find('/'));
+    if (from == to && from == "rules") {
+        const std::string_view own =
+            folder_of(std::string_view(file.path).substr(4)); // after "src/"
+        const bool lists_all = file.path == "src/rules/register.cpp";
+        return lists_all || folder_of(include) == own
+                   ? ""
+                   : "a rule set includes only itself and what is below";
+    }
+    if (from == to) return "";
+    const auto mine = storey_of(from);
+    const auto other = storey_of(to);
+    if (!other) return "no layer of that name";
+    return *other < *mine ? "" : std::string(from) + " does not stand above " + std::string(to);
+}
+
+} // namespace
+
+TEST_CASE("tidy: every folder of src is a layer of the design")
+{
+    Places places;
+    for (const File* file : cpp_files("src/"))
+        if (!storey_of(layer_of(file->path))) places.add(file->path);
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: includes go downwards only")
+{
+    Places places;
+    for (const File* file : cpp_files("src/")) {
+        if (!storey_of(layer_of(file->path))) continue;
+        for (const Line& line : file->lines)
+            if (const auto include = included(line))
+                if (const std::string why = why_not(*file, *include); !why.empty())
+                    places.add(*file, line, why);
+    }
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: the program never includes tests, benchmarks or fuzz targets")
+{
+    Places places;
+    for (const File* file : cpp_files("src/"))
+        for (const Line& line : file->lines)
+            if (const auto include = included(line);
+                include && include->find("..") != std::string::npos)
+                places.add(*file, line, "a path that climbs");
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: the order of the layers is told apart by this test")
+{
+    const File lower{"src/table/shapes.cpp", {}};
+    CHECK(why_not(lower, "kernel/fixed.hpp") == "");
+    CHECK(why_not(lower, "table/lattice.hpp") == "");
+    CHECK(why_not(lower, "dice/dice.hpp") == "table does not stand above dice");
+    CHECK(why_not(lower, "battle/order.hpp") == "table does not stand above battle");
+    CHECK(why_not(lower, "nowhere/order.hpp") == "no layer of that name");
+
+    const File rule_set{"src/rules/campus/melee.cpp", {}};
+    CHECK(why_not(rule_set, "rules/campus/tables.hpp") == "");
+    CHECK(why_not(rule_set, "battle/order.hpp") == "");
+    CHECK(why_not(rule_set, "rules/other/tables.hpp") != "");
+    CHECK(why_not(rule_set, "rules/register.hpp") != "");
+    CHECK(why_not(File{"src/rules/register.cpp", {}}, "rules/campus/rule_set.hpp") == "");
+}

@@ -1,0 +1,165 @@
+// What every registered rule set has in common, and what nothing outside its folder may know of it.
+
+#include "rules/register.hpp"
+#include "tidy/source_tree.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace quincunx;
+using namespace quincunx::tidy;
+
+namespace {
+
+// The jobs that every rule set has, by the names of their files.
+constexpr std::string_view jobs[] = {"tables",   "profile",  "state",   "sequence",
+                                     "movement", "shooting", "melee",   "morale",
+                                     "observe",  "options",  "rule_set"};
+
+std::string folder_of(const battle::RuleSet& rules)
+{
+    std::string folder(rules.rules().rules);
+    std::ranges::replace(folder, '-', '_');
+    return folder;
+}
+
+// "melee" of "src/rules/campus/melee.cpp".
+std::string stem_of(const std::string& path)
+{
+    const std::size_t slash = path.rfind('/') + 1;
+    return path.substr(slash, path.rfind('.') - slash);
+}
+
+std::set<std::string> stems_in(const std::string& folder)
+{
+    std::set<std::string> stems;
+    for (const File* file : cpp_files("src/rules/" + folder + "/"))
+        stems.insert(stem_of(file->path));
+    return stems;
+}
+
+// A job too large for one file goes on in files that begin with its name: melee, melee_phase.
+bool goes_on(const std::string& stem, const std::set<std::string>& others)
+{
+    return std::ranges::any_of(others, [&](const std::string& other) {
+        return stem == other || stem.starts_with(other + "_");
+    });
+}
+
+const std::set<std::string>& tested_ids()
+{
+    static const std::set<std::string> ids = [] {
+        std::set<std::string> found;
+        for (const File& file : all_files()) {
+            if (!file.under("tests/") || file.under("tests/tidy/")) continue;
+            for (const Line& line : file.lines)
+                for (const battle::RuleSet* rules : rules::all())
+                    for (std::size_t at = line.code.find(rules->rules().prefix);
+                         at != std::string::npos;
+                         at = line.code.find(rules->rules().prefix, at + 1)) {
+                        const std::size_t end = line.code.find_first_not_of(
+                            "abcdefghijklmnopqrstuvwxyz0123456789_.", at);
+                        std::string id =
+                            line.code.substr(at, end == std::string::npos ? end : end - at);
+                        while (id.ends_with('.')) id.pop_back();
+                        found.insert(id);
+                    }
+        }
+        return found;
+    }();
+    return ids;
+}
+
+std::string literal_in_src(const std::string& folder, std::string_view id)
+{
+    const std::string literal = "\"" + std::string(id) + "\"";
+    for (const File* file : cpp_files("src/rules/" + folder + "/"))
+        for (const Line& line : file->lines)
+            if (line.code.find(literal) != std::string::npos) return file->path;
+    return "";
+}
+
+} // namespace
+
+TEST_CASE("tidy: every registered rule set has the same jobs in files of the same names")
+{
+    Places places;
+    for (const battle::RuleSet* rules : rules::all()) {
+        const std::set<std::string> stems = stems_in(folder_of(*rules));
+        for (const std::string_view job : jobs)
+            if (!stems.contains(std::string(job)))
+                places.add("src/rules/" + folder_of(*rules) + "/" + std::string(job) +
+                           " is missing");
+    }
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: a file name of one registered rule set stands in all of them, or continues one "
+          "that does")
+{
+    Places places;
+    for (const battle::RuleSet* one : rules::all())
+        for (const battle::RuleSet* other : rules::all())
+            for (const std::string& stem : stems_in(folder_of(*one)))
+                if (!goes_on(stem, stems_in(folder_of(*other))))
+                    places.add("src/rules/" + folder_of(*one) + "/" + stem +
+                               " has no like in src/rules/" + folder_of(*other));
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: every row of a register stands in the code of its rule set")
+{
+    Places places;
+    for (const battle::RuleSet* rules : rules::all())
+        for (const reckoning::Entry& entry : rules->rules().entries)
+            if (literal_in_src(folder_of(*rules), entry.id).empty()) places.add(entry.id);
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: every row of a register has a test that names it")
+{
+    Places places;
+    for (const battle::RuleSet* rules : rules::all())
+        for (const reckoning::Entry& entry : rules->rules().entries)
+            if (!tested_ids().contains(std::string(entry.id))) places.add(entry.id);
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: a row id stands once in its register and begins with the register's prefix")
+{
+    Places places;
+    for (const battle::RuleSet* rules : rules::all()) {
+        std::set<std::string_view> seen;
+        for (const reckoning::Entry& entry : rules->rules().entries) {
+            if (!seen.insert(entry.id).second) places.add(std::string(entry.id) + " stands twice");
+            if (!entry.id.starts_with(rules->rules().prefix))
+                places.add(std::string(entry.id) + " has another prefix");
+        }
+    }
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: nothing outside src/rules asks which rule set it is, or names a row of one")
+{
+    Places places;
+    for (const File* file : cpp_files("src/")) {
+        if (file->under("src/rules/")) continue;
+        for (const Line& line : file->lines)
+            for (const battle::RuleSet* rules : rules::all()) {
+                const std::string literal = "\"" + std::string(rules->rules().rules) + "\"";
+                const std::string prefix = "\"" + std::string(rules->rules().prefix);
+                if (line.code.find(literal) != std::string::npos)
+                    places.add(*file, line, "a rule set's id");
+                if (line.code.find(folder_of(*rules) + "::") != std::string::npos)
+                    places.add(*file, line, "a rule set's namespace");
+                // An escaped quote stands within an example for people.
+                const std::size_t row = line.code.find(prefix);
+                if (row != std::string::npos && (row == 0 || line.code[row - 1] != '\\'))
+                    places.add(*file, line, "a rule set's row");
+            }
+    }
+    CHECK(places.text() == "");
+}

@@ -1,0 +1,100 @@
+// The files as text: nothing of the machine they were written on, no tabs, lines that fit.
+
+#include "tidy/source_tree.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+using namespace quincunx::tidy;
+
+namespace {
+
+constexpr std::size_t longest_line = 120;
+
+// Written apart, so that this file does not find itself.
+const std::string elsewhere[] = {std::string("../sha") + "red", std::string("/ho") + "me/",
+                                 std::string("/ro") + "ot/", std::string("/wor") + "k/",
+                                 std::string("/Us") + "ers/"};
+
+// Columns, not bytes: a letter beyond ASCII is one.
+std::size_t columns(std::string_view text)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+} // namespace
+
+TEST_CASE("tidy: the project stands alone: no path of a machine, nothing outside the project")
+{
+    Places places;
+    for (const File& file : all_files())
+        for (const Line& line : file.lines)
+            for (const std::string& path : elsewhere)
+                if (line.text.find(path) != std::string::npos) places.add(file, line);
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: no tabs, no blanks at the end of a line, no carriage returns")
+{
+    Places places;
+    for (const File& file : all_files())
+        for (const Line& line : file.lines) {
+            if (line.text.find('\t') != std::string::npos) places.add(file, line, "a tab");
+            if (line.text.ends_with(' ')) places.add(file, line, "a blank at the end");
+            if (line.text.ends_with('\r')) places.add(file, line, "a carriage return");
+        }
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: no line of C++ is longer than 120 columns")
+{
+    Places places;
+    for (const std::string_view folder : {"src/", "tests/", "fuzz/", "bench/"})
+        for (const File* file : cpp_files(folder))
+            for (const Line& line : file->lines)
+                if (columns(line.text) > longest_line)
+                    places.add(*file, line, std::to_string(columns(line.text)) + " columns");
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: headers are guarded by #pragma once, in their first line")
+{
+    Places places;
+    for (const std::string_view folder : {"src/", "tests/", "fuzz/", "bench/"})
+        for (const File* file : cpp_files(folder))
+            if (file->path.ends_with(".hpp") &&
+                (file->lines.empty() || file->lines[0].text != "#pragma once"))
+                places.add(file->path);
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: heavy headers stand in few files, and in no header of ours")
+{
+    struct Heavy {
+        std::string_view header;
+        std::size_t files; // that may include it
+    };
+    for (const auto& [header, most] :
+         {Heavy{"<toml++/", 1}, Heavy{"<regex>", 0}, Heavy{"<boost/", 0}}) {
+        Places places;
+        std::size_t found = 0;
+        for (const File* file : cpp_files("src/"))
+            for (const Line& line : file->lines)
+                if (line.code.starts_with("#include") &&
+                    line.code.find(header) != std::string::npos) {
+                    ++found;
+                    places.add(*file, line);
+                }
+        INFO(header << " is included by " << places.text());
+        CHECK(found <= most);
+    }
+    Places headers;
+    for (const File* file : cpp_files("src/"))
+        for (const Line& line : file->lines)
+            if (file->path.ends_with(".hpp") &&
+                (line.code == "#include <iostream>" || line.code == "#include <regex>"))
+                headers.add(*file, line);
+    CHECK(headers.text() == "");
+}
