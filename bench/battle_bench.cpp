@@ -1,0 +1,193 @@
+// Whole battles and their parts, for every rule set that the program plays, through the narrow
+// waist only. Each figure stands beside yardsticks of the same run, as machines are noisy.
+
+#include "cli/setting.hpp"
+#include "dice/rolled.hpp"
+#include "laboratory/match.hpp"
+#include "rules/register.hpp"
+
+#include <benchmark/benchmark.h>
+#include <cstring>
+#include <random>
+
+using namespace quincunx;
+
+namespace {
+
+constexpr const char* scenario = "cannae";
+
+std::unique_ptr<battle::Battle> opened(const battle::RuleSet& rules, muster::Size size)
+{
+    const muster::Fight fight = cli::fight_of_scenario(rules, scenario, size);
+    auto battle = rules.open(fight, reckoning::Sheet(rules.rules()));
+    ensure(battle.ok(), "the scenario opens");
+    return *std::move(battle);
+}
+
+// Recruits play on until many units of one side may be ordered, somewhere in the thick of it.
+std::unique_ptr<battle::Battle> in_full_swing(const battle::Battle& opening)
+{
+    auto battle = opening.copy();
+    auto best = opening.copy();
+    const auto recruit = generals::find("recruit")->make();
+    generals::Choice chance(1);
+    dice::Rolled dice(dice::seed_from(1), 0);
+    battle::Silence silence;
+    battle::Units units;
+    std::size_t most = 0;
+    while (!battle->pending().over && battle->entry() < 300) {
+        battle->subjects(units);
+        if (battle->entry() > 100 && units.size() > most) {
+            most = units.size();
+            best->become(*battle);
+        }
+        const battle::LegalOrder order = recruit->choose(*battle, chance);
+        dice.start(battle->entry() + 1);
+        battle->apply(order, dice, silence);
+    }
+    return best;
+}
+
+void memcpy_10_kb(benchmark::State& state)
+{
+    std::vector<char> from(10240, 'x');
+    std::vector<char> to(10240);
+    for (auto _ : state) {
+        std::memcpy(to.data(), from.data(), from.size());
+        benchmark::DoNotOptimize(to.data());
+        benchmark::ClobberMemory();
+    }
+}
+
+void mt19937_die(benchmark::State& state)
+{
+    std::mt19937 generator(1);
+    std::uniform_int_distribution<int> die(1, 6);
+    for (auto _ : state) benchmark::DoNotOptimize(die(generator));
+}
+
+void copy_state(benchmark::State& state, const battle::RuleSet* rules)
+{
+    const auto opening = opened(*rules, muster::Size::large);
+    const auto scratch = opening->copy();
+    for (auto _ : state) {
+        scratch->become(*opening);
+        benchmark::ClobberMemory();
+    }
+}
+
+void hash_state(benchmark::State& state, const battle::RuleSet* rules)
+{
+    const auto opening = opened(*rules, muster::Size::large);
+    for (auto _ : state) benchmark::DoNotOptimize(opening->hash());
+}
+
+// All legal options in a busy state, judged one after another: the mean over them.
+void judge_one_order(benchmark::State& state, const battle::RuleSet* rules)
+{
+    const auto battle = in_full_swing(*opened(*rules, muster::Size::small));
+    battle::Units units;
+    battle::Orders all;
+    battle::Orders options;
+    battle->subjects(units);
+    for (const battle::UnitId unit : units) {
+        battle->options(unit, options);
+        for (const battle::Order& order : options)
+            if (battle->judge(order)) all.push_back(order);
+    }
+    ensure(!all.empty(), "something can be ordered");
+    std::size_t i = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(battle->judge(all[i]));
+        i = i + 1 < all.size() ? i + 1 : 0;
+    }
+    state.counters["orders"] = static_cast<double>(all.size());
+}
+
+void options_of_one_unit(benchmark::State& state, const battle::RuleSet* rules)
+{
+    const auto battle = in_full_swing(*opened(*rules, muster::Size::small));
+    battle::Units units;
+    battle::Orders options;
+    battle->subjects(units);
+    ensure(!units.empty(), "somebody can be ordered");
+    std::size_t i = 0;
+    for (auto _ : state) {
+        battle->options(units[i], options);
+        benchmark::DoNotOptimize(options.data());
+        i = i + 1 < units.size() ? i + 1 : 0;
+    }
+}
+
+void appraise_one_order(benchmark::State& state, const battle::RuleSet* rules)
+{
+    const auto battle = in_full_swing(*opened(*rules, muster::Size::small));
+    battle::Units units;
+    battle::Orders options;
+    std::vector<battle::LegalOrder> all;
+    battle->subjects(units);
+    for (const battle::UnitId unit : units) {
+        battle->options(unit, options);
+        for (const battle::Order& order : options)
+            if (const auto verdict = battle->judge(order)) all.push_back(*verdict);
+    }
+    ensure(!all.empty(), "something can be ordered");
+    std::size_t i = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(battle->appraise(all[i]));
+        i = i + 1 < all.size() ? i + 1 : 0;
+    }
+}
+
+void whole_battle(benchmark::State& state, const battle::RuleSet* rules, const char* name,
+                  muster::Size size)
+{
+    const auto opening = opened(*rules, size);
+    const auto scratch = opening->copy();
+    const auto red = generals::find(name)->make();
+    const auto blue = generals::find(name)->make();
+    std::uint64_t battle = 0;
+    double entries = 0;
+    for (auto _ : state) {
+        laboratory::Players players{
+            {red.get(), blue.get()},
+            {generals::Choice(2 * battle), generals::Choice(2 * battle + 1)}};
+        scratch->become(*opening);
+        entries += play_out(*scratch, players, dice::seed_from(battle)).entries;
+        ++battle;
+    }
+    state.counters["orders"] = entries / static_cast<double>(battle);
+}
+
+void add_all()
+{
+    using benchmark::RegisterBenchmark;
+    RegisterBenchmark("yardstick/memcpy_10_kb", memcpy_10_kb);
+    RegisterBenchmark("yardstick/mt19937_die", mt19937_die);
+    for (const battle::RuleSet* rules : rules::all()) {
+        const std::string id(rules->rules().rules);
+        const auto name = [&](const char* what) { return id + "/" + what; };
+        RegisterBenchmark(name("copy_state").c_str(), copy_state, rules);
+        RegisterBenchmark(name("hash_state").c_str(), hash_state, rules);
+        RegisterBenchmark(name("judge_one_order").c_str(), judge_one_order, rules);
+        RegisterBenchmark(name("options_of_one_unit").c_str(), options_of_one_unit, rules);
+        RegisterBenchmark(name("appraise_one_order").c_str(), appraise_one_order, rules);
+        for (const char* general : {"recruit", "centurion"})
+            for (const auto size : {muster::Size::small, muster::Size::large})
+                RegisterBenchmark((id + "/battle_of_" + general + "s" +
+                                   (size == muster::Size::small ? "_small" : "_large"))
+                                      .c_str(),
+                                  whole_battle, rules, general, size)
+                    ->Unit(benchmark::kMillisecond);
+    }
+}
+
+} // namespace
+
+int main(int count, char** words)
+{
+    add_all();
+    benchmark::Initialize(&count, words);
+    if (benchmark::ReportUnrecognizedArguments(count, words)) return 2;
+    benchmark::RunSpecifiedBenchmarks();
+}
