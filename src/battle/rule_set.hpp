@@ -2,24 +2,11 @@
 // A rule set as the rest of the program sees it. rules/register.cpp lists them all.
 
 #include "battle/battle.hpp"
+#include "battle/questions.hpp"
 #include "muster/frame.hpp"
 #include "reckoning/sheet.hpp"
 
 namespace quincunx::battle {
-
-struct FactShape {
-    std::string_view name;
-    std::string_view type;     // "number", "true or false", "unit", or the words it may be
-    std::string_view fallback; // default; empty: required
-    std::string_view words;
-};
-
-struct QuestionShape {
-    std::string_view kind;
-    std::string_view words; // what it answers
-    std::span<const FactShape> facts;
-    std::string_view example; // facts as JSON
-};
 
 class RuleSet {
   public:

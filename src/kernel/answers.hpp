@@ -18,27 +18,6 @@ std::vector<Reading> tables_at(Reading& question, std::string_view key);
 
 Troubles unknown_kind(std::string_view kind, std::span<const std::string_view> known);
 
-// Answers by the kind of question: each of the known has a question with its kind, and a function
-// that makes the answer of a reading. Troubles name the wrong fact, or the nearest known kind.
-template <class Known, class Sheet>
-Result<Value, Troubles> answered(std::span<const Known> known, std::string_view kind,
-                                 const Value& facts, const Sheet& sheet)
-{
-    std::vector<std::string_view> kinds;
-    for (const Known& one : known) {
-        kinds.push_back(one.question.kind);
-        if (one.question.kind != kind) continue;
-        Troubles troubles;
-        Reading reading(facts, "facts", "", troubles);
-        if (!troubles.empty()) return Failure{troubles};
-        Value made = one.answer(reading, sheet);
-        reading.finish();
-        if (!troubles.empty()) return Failure{troubles};
-        return made;
-    }
-    return Failure{unknown_kind(kind, kinds)};
-}
-
 // Whole numbers whole, others rounded to three decimals; -0 is 0.
 Value number(double value);
 Value degrees(double value); // 0 <= degrees < 360

@@ -35,7 +35,7 @@ std::string trouble(std::string_view kind, std::string_view facts)
 TEST_CASE("every printed question has its printed answer")
 {
     const Value all = file_of("printed.json");
-    CHECK(all.as_list().size() == questions().size());
+    CHECK(all.as_list().size() == question_shapes().size());
     for (const Value& one : all.as_list()) {
         const std::string& kind = one.find("kind")->as_text();
         const auto made = answer(kind, *one.find("facts"), Sheet());
@@ -49,7 +49,7 @@ TEST_CASE("an unknown kind names the nearest right one")
 {
     CHECK(ask("cohesoin", "{}") ==
           "question: kind: \"cohesoin\" is no kind of question. Did you mean \"cohesion\"?\n");
-    CHECK(questions().size() == 32);
+    CHECK(question_shapes().size() == 32);
 }
 TEST_CASE("an unknown fact names the nearest right one, at any depth")
 {

@@ -55,7 +55,7 @@ TEST_CASE("an unknown kind names the nearest right one")
           "question: kind: \"melees\" is no kind of question. Did you mean \"melee\"?\n");
     CHECK(answered("weather", Value::object()).find("Known: order, move, shoot") !=
           std::string::npos);
-    CHECK(questions().size() == 19);
+    CHECK(question_shapes().size() == 19);
 }
 
 namespace {
