@@ -164,7 +164,7 @@ void add_all()
     using benchmark::RegisterBenchmark;
     RegisterBenchmark("yardstick/memcpy_10_kb", memcpy_10_kb);
     RegisterBenchmark("yardstick/mt19937_die", mt19937_die);
-    for (const battle::RuleSet* rules : rules::all()) {
+    for (const battle::RuleSet* rules : rules::rule_sets()) {
         const std::string id(rules->rules().rules);
         const auto name = [&](const char* what) { return id + "/" + what; };
         RegisterBenchmark(name("copy_state").c_str(), copy_state, rules);

@@ -19,8 +19,8 @@ inline std::vector<journal::Opening> openings()
     const auto library = muster::Library::open(QUINCUNX_SOURCE_DIR "/data");
     ensure(library.ok(), "the project's data");
     const auto names = library->scenario_names();
-    for (std::size_t i = 0; i < rules::all().size(); ++i) {
-        const battle::RuleSet* const rules = rules::all()[i];
+    for (std::size_t i = 0; i < rules::rule_sets().size(); ++i) {
+        const battle::RuleSet* const rules = rules::rule_sets()[i];
         const auto scenario = library->scenario(names[i % names.size()]);
         ensure(scenario.ok(), "a scenario that reads");
         auto fight = muster::lay_out(*scenario, muster::Size::small,

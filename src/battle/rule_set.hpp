@@ -1,5 +1,6 @@
 #pragma once
-// A rule set as the rest of the program sees it. rules/register.cpp lists them all.
+// Rules as the rest of the program sees them: a book answers questions, a rule set is a book that
+// is also played. rules/register.cpp lists them all.
 
 #include "battle/battle.hpp"
 #include "battle/questions.hpp"
@@ -8,20 +9,29 @@
 
 namespace quincunx::battle {
 
-class RuleSet {
+// What can be asked: rows, profiles, prices and every question.
+class RuleBook {
   public:
-    virtual ~RuleSet() = default;
+    virtual ~RuleBook() = default;
 
     virtual const reckoning::Register& rules() const = 0; // id, prefix, title, every row
-    virtual int version() const = 0; // raised when the meaning of old journals changes
-
-    // Laying out scenarios, and the table for armies of so many units.
-    virtual muster::Frame frame(muster::Size size) const = 0;
 
     // A troop card's table for this rule set: what is wrong with it, and its price.
     virtual Troubles check_profile(const Value& profile, const std::string& file,
                                    const std::string& path) const = 0;
     virtual Result<int, Trouble> points(const Value& profile) const = 0;
+
+    virtual std::span<const QuestionShape> questions() const = 0;
+    virtual Result<Value, Troubles> answer(std::string_view kind, const Value& facts,
+                                           const reckoning::Sheet& sheet) const = 0;
+};
+
+class RuleSet : public RuleBook {
+  public:
+    virtual int version() const = 0; // raised when the meaning of old journals changes
+
+    // Laying out scenarios, and the table for armies of so many units.
+    virtual muster::Frame frame(muster::Size size) const = 0;
 
     // What the rules throw for before anybody deploys: random ground, who attacks. Writes it into
     // the fight, so that what opens is whole; nothing to throw for: changes nothing.
@@ -29,10 +39,6 @@ class RuleSet {
 
     virtual Result<std::unique_ptr<Battle>, Troubles> open(const muster::Fight& fight,
                                                            const reckoning::Sheet& sheet) const = 0;
-
-    virtual std::span<const QuestionShape> questions() const = 0;
-    virtual Result<Value, Troubles> answer(std::string_view kind, const Value& facts,
-                                           const reckoning::Sheet& sheet) const = 0;
 };
 
 } // namespace quincunx::battle

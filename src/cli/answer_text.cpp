@@ -11,7 +11,7 @@
 namespace quincunx::cli {
 
 using battle::QuestionShape;
-using battle::RuleSet;
+using battle::RuleBook;
 
 namespace {
 
@@ -20,7 +20,7 @@ std::string plain(const Value& value)
     return value.is_text() ? value.as_text() : to_json(value);
 }
 
-std::string_view words_of(const RuleSet& rules, std::string_view id)
+std::string_view words_of(const RuleBook& rules, std::string_view id)
 {
     for (const reckoning::Entry& entry : rules.rules().entries)
         if (entry.id == id) return entry.words;
@@ -34,7 +34,7 @@ std::string signed_number(const Value& value)
 }
 
 // Rows and their total: id, words, value.
-std::string factor_lines(const RuleSet& rules, const Value& factors)
+std::string factor_lines(const RuleBook& rules, const Value& factors)
 {
     if (factors.as_object().empty()) return "  no row applies\n";
     std::size_t wide = 0;
@@ -53,7 +53,7 @@ bool has_roles(const Value& object)
     return false;
 }
 
-std::string factors_text(const RuleSet& rules, const Value& factors, bool colour)
+std::string factors_text(const RuleBook& rules, const Value& factors, bool colour)
 {
     if (!has_roles(factors))
         return inked("Factors", Ink::bold, colour) + "\n" + factor_lines(rules, factors);
@@ -133,7 +133,7 @@ std::string outcomes_text(const Value& outcomes, bool colour)
 
 } // namespace
 
-std::string answer_text(const RuleSet& rules, const QuestionShape& question, const Value& answer,
+std::string answer_text(const RuleBook& rules, const QuestionShape& question, const Value& answer,
                         bool colour)
 {
     std::string text =
@@ -156,7 +156,7 @@ std::string answer_text(const RuleSet& rules, const QuestionShape& question, con
     return text;
 }
 
-std::string question_text(const RuleSet& rules, const QuestionShape& question)
+std::string question_text(const RuleBook& rules, const QuestionShape& question)
 {
     std::string text =
         fmt::format("{}, {}: {}\n\nFacts:\n", rules.rules().title, question.kind, question.words);
@@ -189,7 +189,7 @@ Value question_value(const QuestionShape& question)
     return value;
 }
 
-std::string questions_text(const RuleSet& rules)
+std::string questions_text(const RuleBook& rules)
 {
     std::string text = fmt::format("Questions that {} answers:\n", rules.rules().title);
     for (const QuestionShape& question : rules.questions())

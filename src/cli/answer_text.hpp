@@ -8,13 +8,13 @@
 namespace quincunx::cli {
 
 // Factors with their words, values, a bar for each outcome, plain answers.
-std::string answer_text(const battle::RuleSet& rules, const battle::QuestionShape& question,
+std::string answer_text(const battle::RuleBook& rules, const battle::QuestionShape& question,
                         const Value& answer, bool colour);
 
 // What a question takes: its facts with defaults, and an example.
-std::string question_text(const battle::RuleSet& rules, const battle::QuestionShape& question);
+std::string question_text(const battle::RuleBook& rules, const battle::QuestionShape& question);
 Value question_value(const battle::QuestionShape& question);
 
-std::string questions_text(const battle::RuleSet& rules);
+std::string questions_text(const battle::RuleBook& rules);
 
 } // namespace quincunx::cli

@@ -52,7 +52,9 @@ Arguments::Arguments(std::span<const FlagShape> shapes, std::span<const std::str
                     fmt::format("{} needs a value: {} {}.", shape.name, shape.name, shape.takes));
             given_.push_back({&shape, std::string(line[++i])});
         }
-        if (shape.values != nullptr)
+        if (shape.check != nullptr)
+            shape.check(given_.back().value);
+        else if (shape.values != nullptr)
             chosen(given_.back().value, shape.values(), fmt::format("value for {}", shape.name));
     }
 }

@@ -26,6 +26,8 @@ struct FlagShape {
     bool repeats = false;
     std::span<const std::string_view> (*values)() =
         nullptr; // all that it may be, where that is a list
+    void (*check)(std::string_view value) =
+        nullptr; // throws wrong use; without it the value must be one of the list
 };
 
 class Arguments {

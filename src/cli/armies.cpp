@@ -16,7 +16,7 @@ using muster::ArmyList;
 
 namespace {
 
-Value army_value(const battle::RuleSet& rules, const ArmyList& army)
+Value army_value(const battle::RuleBook& rules, const ArmyList& army)
 {
     const std::string_view id = rules.rules().rules;
     Value value = Value::object();
@@ -28,7 +28,7 @@ Value army_value(const battle::RuleSet& rules, const ArmyList& army)
     return value;
 }
 
-Value troops_value(const battle::RuleSet& rules, const ArmyList& army)
+Value troops_value(const battle::RuleBook& rules, const ArmyList& army)
 {
     const std::string_view id = rules.rules().rules;
     Value list = Value::list();
@@ -47,7 +47,7 @@ Value troops_value(const battle::RuleSet& rules, const ArmyList& army)
     return list;
 }
 
-Status show(const battle::RuleSet& rules, const ArmyList& army, const Arguments& arguments,
+Status show(const battle::RuleBook& rules, const ArmyList& army, const Arguments& arguments,
             Streams& streams)
 {
     Value value = army_value(rules, army);
@@ -72,7 +72,7 @@ Status show(const battle::RuleSet& rules, const ArmyList& army, const Arguments&
 
 } // namespace
 
-muster::Price price_by(const battle::RuleSet& rules)
+muster::Price price_by(const battle::RuleBook& rules)
 {
     return [&rules](const Value& profile) {
         const auto points = rules.points(profile);
@@ -90,7 +90,7 @@ ArmyList army_named(const std::string& name)
     return *army;
 }
 
-ArmyList army_picked(const battle::RuleSet& rules, const std::string& name,
+ArmyList army_picked(const battle::RuleBook& rules, const std::string& name,
                      const Arguments& arguments)
 {
     const ArmyList army = army_named(name);
@@ -104,7 +104,7 @@ ArmyList army_picked(const battle::RuleSet& rules, const std::string& name,
 
 Status list_armies(const Arguments& arguments, Streams& streams)
 {
-    const battle::RuleSet& rules = rule_set_of(arguments);
+    const battle::RuleBook& rules = rule_book_of(arguments);
     if (const auto name = arguments.word(0))
         return show(rules, army_picked(rules, *name, arguments), arguments, streams);
     Value list = Value::list();

@@ -18,11 +18,11 @@
 namespace quincunx::cli {
 
 using battle::QuestionShape;
-using battle::RuleSet;
+using battle::RuleBook;
 
 namespace {
 
-const QuestionShape& question_named(const RuleSet& rules, std::string_view kind)
+const QuestionShape& question_named(const RuleBook& rules, std::string_view kind)
 {
     std::vector<std::string_view> kinds;
     for (const QuestionShape& question : rules.questions()) kinds.push_back(question.kind);
@@ -43,7 +43,7 @@ Value errors_value(const Troubles& troubles)
     return value;
 }
 
-Result<Value, Troubles> answer_line(const RuleSet& rules, const reckoning::Sheet& sheet,
+Result<Value, Troubles> answer_line(const RuleBook& rules, const reckoning::Sheet& sheet,
                                     std::string_view line, const std::optional<std::string>& kind)
 {
     const Result<Value, Trouble> read = read_json(line);
@@ -64,7 +64,7 @@ Result<Value, Troubles> answer_line(const RuleSet& rules, const reckoning::Sheet
 
 // One question a line, one answer a line; a line that is wrong gets its errors and the others go
 // on.
-Status ask_batch(const RuleSet& rules, const Arguments& arguments, Streams& streams)
+Status ask_batch(const RuleBook& rules, const Arguments& arguments, Streams& streams)
 {
     const reckoning::Sheet sheet = sheet_of(rules, arguments);
     const std::string source = arguments.text_or("--facts", "-");
@@ -98,7 +98,7 @@ Value facts_of(const Arguments& arguments, Streams& streams)
     return with_typed_facts(std::move(facts), words.subspan(2));
 }
 
-Status explain(const RuleSet& rules, const Arguments& arguments, Streams& streams)
+Status explain(const RuleBook& rules, const Arguments& arguments, Streams& streams)
 {
     if (const auto kind = arguments.word(1)) {
         const QuestionShape& question = question_named(rules, *kind);
@@ -124,7 +124,7 @@ Status explain(const RuleSet& rules, const Arguments& arguments, Streams& stream
 Status ask(const Arguments& arguments, Streams& streams)
 {
     if (!arguments.word(0)) throw WrongUse("ask needs a rule set: quincunx ask RULES KIND.");
-    const RuleSet& rules = rule_set_named(*arguments.word(0));
+    const RuleBook& rules = rule_book_named(*arguments.word(0));
     if (arguments.has("--batch")) {
         if (arguments.words().size() > 2)
             throw WrongUse("--batch reads facts from lines; none can be typed as well.");

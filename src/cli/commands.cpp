@@ -86,6 +86,7 @@ constexpr std::string_view ask_examples[] = {
     "ask justified-ancients shoot target.type=elephant target.weight=medium target.order=LO",
     "ask justified-ancients order order=move training=untrained poor=true distance=13 --json",
     "ask justified-ancients melee --facts melee.json --house my-rules.toml",
+    "ask field-of-glory evade charger_move=4 evader_move=5 gap=1",
 };
 
 constexpr FlagShape sheet_flags[] = {
@@ -105,7 +106,7 @@ constexpr std::string_view verify_examples[] = {"verify my-battle.quincunx"};
 constexpr std::string_view generals_examples[] = {"generals --json"};
 constexpr std::string_view schema_examples[] = {"schema", "schema scenario"};
 
-constexpr FlagShape armies_flags[] = {rules_flag, points_flag, json_flag};
+constexpr FlagShape armies_flags[] = {book_flag, points_flag, json_flag};
 constexpr std::string_view armies_examples[] = {"armies",
                                                 "armies --rules justified-ancients --json"};
 constexpr FlagShape scenarios_flags[] = {rules_flag, size_flag, json_flag};

@@ -36,7 +36,8 @@ std::string flag_names(const CommandShape& command)
 std::string own_words(const CommandShape& command)
 {
     if (command.name == "completion") return "bash zsh fish";
-    if (command.takes.find("RULES") != std::string_view::npos) return joined(rule_set_names());
+    if (command.name == "signature") return joined(rule_set_names());
+    if (command.takes.find("RULES") != std::string_view::npos) return joined(rule_book_names());
     return "";
 }
 

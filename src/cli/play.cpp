@@ -37,7 +37,7 @@ Status go_on_with(const std::string& file, const Arguments& arguments, Streams& 
 {
     std::optional<dice::Seed> seed;
     if (arguments.has("--seed")) seed = seed_of(arguments).seed;
-    auto resumed = journal::resume(file, rules::all(), seed);
+    auto resumed = journal::resume(file, rules::rule_sets(), seed);
     if (!resumed) throw WrongUse(fmt::format("{}: {}", file, resumed.error().words));
     return play_match(resumed->match, &resumed->writer, arguments, streams);
 }

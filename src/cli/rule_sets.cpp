@@ -3,12 +3,19 @@
 #include "cli/files.hpp"
 #include "cli/shared_flags.hpp"
 #include "generals/general.hpp"
+#include "kernel/nearest.hpp"
 #include "muster/house.hpp"
 #include "rules/register.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace quincunx::cli {
+
+std::span<const std::string_view> rule_book_names()
+{
+    return rules::book_ids();
+}
 
 std::span<const std::string_view> rule_set_names()
 {
@@ -36,14 +43,29 @@ std::span<const std::string_view> size_names()
     return names;
 }
 
+void must_be_played(std::string_view rules)
+{
+    rule_set_named(rules);
+}
+
+const battle::RuleBook& rule_book_named(std::string_view id)
+{
+    return *rules::rule_books()[chosen(id, rules::book_ids(), "rule set")];
+}
+
 const battle::RuleSet& rule_set_named(std::string_view id)
 {
-    return *rules::all()[chosen(id, rules::ids(), "rule set")];
+    const battle::RuleBook& book = rule_book_named(id);
+    if (const battle::RuleSet* played = rules::find(id)) return *played;
+    const bool one = rules::ids().size() == 1;
+    throw WrongUse(
+        fmt::format("{} can be asked (\"quincunx ask {}\") but is not played yet; {} {}.",
+                    book.rules().title, id, listed(rules::ids(), "and"), one ? "is" : "are"));
 }
 
 std::vector<const battle::RuleSet*> rule_sets_named(std::string_view list)
 {
-    if (list == "all") return {rules::all().begin(), rules::all().end()};
+    if (list == "all") return {rules::rule_sets().begin(), rules::rule_sets().end()};
     std::vector<const battle::RuleSet*> named;
     for (std::size_t from = 0; from <= list.size();) {
         const std::size_t comma = std::min(list.find(',', from), list.size());
@@ -59,7 +81,12 @@ const battle::RuleSet& rule_set_of(const Arguments& arguments)
     return rule_set_named(arguments.text_or("--rules", rules::ids().front()));
 }
 
-std::vector<reckoning::HouseRules> house_rules_of(const battle::RuleSet& rules,
+const battle::RuleBook& rule_book_of(const Arguments& arguments)
+{
+    return rule_book_named(arguments.text_or("--rules", rules::book_ids().front()));
+}
+
+std::vector<reckoning::HouseRules> house_rules_of(const battle::RuleBook& rules,
                                                   const Arguments& arguments)
 {
     std::vector<reckoning::HouseRules> house;
@@ -73,7 +100,7 @@ std::vector<reckoning::HouseRules> house_rules_of(const battle::RuleSet& rules,
     return house;
 }
 
-reckoning::Sheet sheet_of(const battle::RuleSet& rules, const Arguments& arguments)
+reckoning::Sheet sheet_of(const battle::RuleBook& rules, const Arguments& arguments)
 {
     const auto sheet = reckoning::Sheet::with(rules.rules(), house_rules_of(rules, arguments));
     if (!sheet) refuse(sheet.error());

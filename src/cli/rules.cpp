@@ -11,7 +11,7 @@
 
 namespace quincunx::cli {
 
-using battle::RuleSet;
+using battle::RuleBook;
 using reckoning::Sheet;
 
 namespace {
@@ -31,13 +31,21 @@ std::string rules_text(const Sheet& sheet)
     return text;
 }
 
-Value rule_set_value(const RuleSet& rules)
+// Rules that can only be asked keep no journals, and so have no version.
+void add_version(Value& value, const RuleBook& rules)
+{
+    const battle::RuleSet* played = rules::find(rules.rules().rules);
+    value["played"] = played != nullptr;
+    if (played != nullptr) value["version"] = played->version();
+}
+
+Value rule_set_value(const RuleBook& rules)
 {
     Value value = Value::object();
     value["id"] = rules.rules().rules;
     value["title"] = rules.rules().title;
     value["prefix"] = rules.rules().prefix;
-    value["version"] = rules.version();
+    add_version(value, rules);
     value["rows"] = static_cast<std::int64_t>(rules.rules().entries.size());
     return value;
 }
@@ -45,11 +53,14 @@ Value rule_set_value(const RuleSet& rules)
 Status list_rule_sets(bool json, Streams& streams)
 {
     Value list = Value::list();
-    for (const RuleSet* rules : rules::all()) {
+    for (const RuleBook* rules : rules::rule_books()) {
         list.push_back(rule_set_value(*rules));
         if (!json)
-            streams.out << fmt::format("{:<20} {} ({} rows)\n", rules->rules().rules,
-                                       rules->rules().title, rules->rules().entries.size());
+            streams.out << fmt::format("{:<20} {} ({} rows{})\n", rules->rules().rules,
+                                       rules->rules().title, rules->rules().entries.size(),
+                                       rules::find(rules->rules().rules) == nullptr
+                                           ? "; can be asked, not played yet"
+                                           : "");
     }
     if (json) print_json(streams.out, list);
     return done;
@@ -61,14 +72,14 @@ Status list_rules(const Arguments& arguments, Streams& streams)
 {
     const bool json = arguments.has("--json");
     if (!arguments.word(0)) return list_rule_sets(json, streams);
-    const RuleSet& rules = rule_set_named(*arguments.word(0));
+    const RuleBook& rules = rule_book_named(*arguments.word(0));
     const Sheet sheet = sheet_of(rules, arguments);
     if (!json) {
         streams.out << rules_text(sheet);
         return done;
     }
     Value value = reckoning::list_rules(sheet);
-    value["version"] = rules.version();
+    add_version(value, rules);
     value["hash"] = fmt::format("{:016x}", sheet.hash());
     print_json(streams.out, value);
     return done;

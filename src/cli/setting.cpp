@@ -25,7 +25,7 @@ std::vector<std::string_view> views(const std::vector<std::string>& names)
 std::vector<muster::RuleSetCheck> profile_checks()
 {
     std::vector<muster::RuleSetCheck> checks;
-    for (const battle::RuleSet* rules : rules::all()) {
+    for (const battle::RuleBook* rules : rules::rule_books()) {
         const std::string id(rules->rules().rules);
         checks.push_back({id, [rules, id](const muster::Card& card, const Value& profile) {
                               return rules->check_profile(profile, card.file, card.key + "." + id);

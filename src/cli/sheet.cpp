@@ -11,7 +11,7 @@ namespace quincunx::cli {
 Status print_sheet(const Arguments& arguments, Streams& streams)
 {
     if (!arguments.word(0)) throw WrongUse("sheet needs a rule set: quincunx sheet RULES.");
-    const battle::RuleSet& rules = rule_set_named(*arguments.word(0));
+    const battle::RuleBook& rules = rule_book_named(*arguments.word(0));
     const reckoning::Format format = arguments.text_or("--format", "md") == "html"
                                          ? reckoning::Format::html
                                          : reckoning::Format::markdown;

@@ -38,7 +38,7 @@ Status verify(const Arguments& arguments, Streams& streams)
     const auto file = arguments.word(0);
     if (!file) throw WrongUse("verify needs a journal: quincunx verify JOURNAL.");
     const std::string text = text_of_file(*file, streams.in);
-    const journal::Verification found = journal::verify(text, *file, rules::all());
+    const journal::Verification found = journal::verify(text, *file, rules::rule_sets());
     if (arguments.has("--json"))
         print_json(streams.out, verification_value(*file, found));
     else

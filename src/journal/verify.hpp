@@ -7,7 +7,7 @@
 namespace quincunx::journal {
 
 using RuleSets =
-    std::span<const battle::RuleSet* const>; // those that this program plays: rules::all()
+    std::span<const battle::RuleSet* const>; // those that this program plays: rules::rule_sets()
 
 enum class Status : std::uint8_t {
     verified,   // every order is legal, every hash the same, every die as the seed gives it

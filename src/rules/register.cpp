@@ -1,32 +1,64 @@
 #include "rules/register.hpp"
 
+#include "rules/field_of_glory/rule_set.hpp"
 #include "rules/justified_ancients/rule_set.hpp"
 
 #include <array>
 
 namespace quincunx::rules {
 
-std::span<const battle::RuleSet* const> all()
+namespace {
+
+std::vector<std::string_view> ids_of(const auto& list)
+{
+    std::vector<std::string_view> ids;
+    for (const battle::RuleBook* rules : list) ids.push_back(rules->rules().rules);
+    return ids;
+}
+
+template <class Rules>
+const Rules* found(std::span<const Rules* const> list, std::string_view id)
+{
+    for (const Rules* rules : list)
+        if (rules->rules().rules == id) return rules;
+    return nullptr;
+}
+
+} // namespace
+
+std::span<const battle::RuleBook* const> rule_books()
+{
+    static const std::array<const battle::RuleBook*, 2> books{&justified_ancients::rule_set(),
+                                                              &field_of_glory::rule_book()};
+    return books;
+}
+
+std::span<const battle::RuleSet* const> rule_sets()
 {
     static const std::array<const battle::RuleSet*, 1> sets{&justified_ancients::rule_set()};
     return sets;
 }
 
-const battle::RuleSet* find(std::string_view id)
+std::span<const std::string_view> book_ids()
 {
-    for (const battle::RuleSet* rules : all())
-        if (rules->rules().rules == id) return rules;
-    return nullptr;
+    static const std::vector<std::string_view> known = ids_of(rule_books());
+    return known;
 }
 
 std::span<const std::string_view> ids()
 {
-    static const auto known = [] {
-        std::vector<std::string_view> list;
-        for (const battle::RuleSet* rules : all()) list.push_back(rules->rules().rules);
-        return list;
-    }();
+    static const std::vector<std::string_view> known = ids_of(rule_sets());
     return known;
+}
+
+const battle::RuleBook* find_book(std::string_view id)
+{
+    return found(rule_books(), id);
+}
+
+const battle::RuleSet* find(std::string_view id)
+{
+    return found(rule_sets(), id);
 }
 
 } // namespace quincunx::rules

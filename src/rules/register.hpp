@@ -1,5 +1,5 @@
 #pragma once
-// The rule sets that this program plays.
+// The rules that this program knows: books that can be asked, and those of them that it plays.
 
 #include "battle/rule_set.hpp"
 
@@ -8,8 +8,14 @@
 
 namespace quincunx::rules {
 
-std::span<const battle::RuleSet* const> all();
-const battle::RuleSet* find(std::string_view id); // by id; nothing where there is none
-std::span<const std::string_view> ids();
+std::span<const battle::RuleBook* const> rule_books(); // all that answer questions
+std::span<const battle::RuleSet* const> rule_sets();   // those that are played
+
+std::span<const std::string_view> book_ids();
+std::span<const std::string_view> ids(); // of those that are played
+
+// By id; nothing where there is none.
+const battle::RuleBook* find_book(std::string_view id);
+const battle::RuleSet* find(std::string_view id);
 
 } // namespace quincunx::rules

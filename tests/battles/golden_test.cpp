@@ -131,11 +131,11 @@ TEST_CASE("golden battles are verified, and show what is characteristic of their
         INFO(file);
         const auto read = journal::read_journal(journal::file_text(file), file);
         REQUIRE(read);
-        const journal::Verification found = journal::verify(*read, rules::all());
+        const journal::Verification found = journal::verify(*read, rules::rule_sets());
         CHECK_MESSAGE(found.status() == journal::Status::verified, to_text(found));
         CHECK(found.dice_proven);
         CHECK(found.ended);
-        const auto match = journal::replayed(*read, rules::all());
+        const auto match = journal::replayed(*read, rules::rule_sets());
         REQUIRE(match);
         for (const std::string& rule : rules_at_work(*match)) missing.erase(rule);
     }

@@ -35,7 +35,7 @@ std::string text_of(const journal::Match& match)
 
 TEST_CASE("every scenario laid out for every rule set survives being written as JSON")
 {
-    for (const battle::RuleSet* rules : rules::all())
+    for (const battle::RuleSet* rules : rules::rule_sets())
         for (const std::string& scenario : test::library().scenario_names())
             for (const muster::Size size : {muster::Size::small, muster::Size::large}) {
                 const muster::Fight fight = test::fight_of(*rules, scenario, size);
@@ -52,7 +52,7 @@ TEST_CASE("battles of every rule set are verified from their journals, dice and 
     const generals::GeneralShape* recruit = generals::find("recruit");
     REQUIRE(recruit != nullptr);
     std::uint64_t seed = 0;
-    for (const battle::RuleSet* rules : rules::all())
+    for (const battle::RuleSet* rules : rules::rule_sets())
         for (const std::string& scenario : test::library().scenario_names()) {
             INFO(rules->rules().rules << " " << scenario << " seed " << seed);
             auto match =
@@ -61,7 +61,7 @@ TEST_CASE("battles of every rule set are verified from their journals, dice and 
             REQUIRE(match);
             play(*match, *recruit, seed, 400);
             const journal::Verification found =
-                journal::verify(text_of(*match), scenario, rules::all());
+                journal::verify(text_of(*match), scenario, rules::rule_sets());
             CHECK(to_text(found) ==
                   "Verified: " + std::to_string(match->entries().size()) +
                       " orders replayed, every state the same. Every die is as the "

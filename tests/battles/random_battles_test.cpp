@@ -60,7 +60,7 @@ TEST_CASE("random battles keep every invariant at every step and end by the rule
     REQUIRE(recruit != nullptr);
     const auto scenarios = test::library().scenario_names();
     const int wanted = battles_wanted();
-    for (const battle::RuleSet* rules : rules::all()) {
+    for (const battle::RuleSet* rules : rules::rule_sets()) {
         int done = 0;
         for (int round = 0; done < wanted; ++round)
             for (const std::string& scenario : scenarios)

@@ -2,6 +2,7 @@
 
 #include "cli/command.hpp"
 #include "kernel/json.hpp"
+#include "rules/register.hpp"
 
 #include <doctest/doctest.h>
 #include <filesystem>
@@ -62,6 +63,38 @@ struct File {
 };
 
 constexpr const char* ja = "justified-ancients";
+constexpr const char* fog = "field-of-glory";
+
+std::string_view id_of(const battle::RuleBook& rules)
+{
+    return rules.rules().rules;
+}
+
+// A book that is asked but not played; none once every book is played.
+const battle::RuleBook* unplayed()
+{
+    for (const battle::RuleBook* book : rules::rule_books())
+        if (rules::find(id_of(*book)) == nullptr) return book;
+    return nullptr;
+}
+
+void check_example(std::string_view rules, const Value& question)
+{
+    const std::string kind = question.find("kind")->as_text();
+    CAPTURE(kind);
+    REQUIRE(question.find("example") != nullptr);
+    const Ran answer =
+        ran({"ask", rules, kind, "--facts", "-", "--json"}, to_json(*question.find("example")));
+    CHECK_MESSAGE(answer.status == done, answer.err);
+    for (const auto& [fact, value] : question.find("example")->as_object()) {
+        bool known = false;
+        for (const Value& shape : question.find("facts")->as_list())
+            known = known || shape.find("name")->as_text() == fact;
+        CHECK_MESSAGE(known, fact);
+    }
+    CHECK(ran({"ask", rules, kind, "--facts", "-"}, to_json(*question.find("example"))).status ==
+          done);
+}
 
 } // namespace
 
@@ -142,23 +175,50 @@ TEST_CASE("ask: without facts it says which there are")
 
 TEST_CASE("ask: every question answers its own example, and knows every fact in it")
 {
-    const Value questions = ran({"ask", ja, "--json"}).json();
-    for (const Value& question : questions.as_list()) {
-        const std::string kind = question.find("kind")->as_text();
-        CAPTURE(kind);
-        REQUIRE(question.find("example") != nullptr);
-        const Ran answer =
-            ran({"ask", ja, kind, "--facts", "-", "--json"}, to_json(*question.find("example")));
-        CHECK_MESSAGE(answer.status == done, answer.err);
-        for (const auto& [fact, value] : question.find("example")->as_object()) {
-            bool known = false;
-            for (const Value& shape : question.find("facts")->as_list())
-                known = known || shape.find("name")->as_text() == fact;
-            CHECK_MESSAGE(known, fact);
-        }
-        CHECK(ran({"ask", ja, kind, "--facts", "-"}, to_json(*question.find("example"))).status ==
-              done);
+    for (const battle::RuleBook* book : rules::rule_books()) {
+        const Value questions = ran({"ask", id_of(*book), "--json"}).json();
+        for (const Value& question : questions.as_list()) check_example(id_of(*book), question);
     }
+}
+
+TEST_CASE("ask, rules, sheet, armies: rules that are not played are there all the same")
+{
+    const Ran answer =
+        ran({"ask", fog, "evade", "charger_move=4", "evader_move=5", "gap=1", "--json"});
+    CHECK(answer.status == done);
+    CHECK(answer.json() == *read_json(R"({"outcomes": {"caught": "2/9", "escaped": "7/9"}})"));
+    CHECK(ran({"ask", fog, "evade", "charger_mov=4"}).complains("charger_move"));
+    CHECK(ran({"ask", fog, "--batch"}, "{\"kind\": \"sequence\", \"facts\": {\"phase\": "
+                                       "\"impact\"}}\n")
+              .status == done);
+    CHECK(ran({"rules", fog}).says("fog.ct.mod.commander"));
+    CHECK(ran({"sheet", fog}).says("Field of Glory"));
+    CHECK(ran({"armies", "--rules", fog}).status == done);
+    const File house("fog.toml", "title = \"Ours\"\n\"fog.ct.mod.comander\" = 2\n");
+    CHECK(ran({"sheet", fog, "--house", house.path}).complains("fog.ct.mod.commander"));
+    CHECK(ran({"completion", "bash"}).says(fog));
+}
+
+TEST_CASE("play, battle, lab: rules that are only asked are refused in words, with those played")
+{
+    if (unplayed() == nullptr) return;
+    const std::string id(id_of(*unplayed()));
+    const std::string words = std::string(unplayed()->rules().title) +
+                              " can be asked (\"quincunx ask " + id +
+                              "\") but is not played yet; justified-ancients";
+    for (const char* command : {"play", "battle", "lab", "scenarios"}) {
+        CAPTURE(command);
+        const Ran refused = ran({command, "cannae", "--rules", id});
+        CHECK(refused.status == wrong_use);
+        CHECK_MESSAGE(refused.complains(words), refused.err);
+    }
+    CHECK(ran({"signature", id}).complains(words));
+    CHECK(ran({"lab", "cannae", "--rules", std::string(ja) + "," + id}).complains(words));
+    CHECK(ran({"battle", "cannae", "--rules", "justified-ancient"})
+              .complains("Did you mean \"justified-ancients\"?"));
+    const Value listed = ran({"rules", "--json"}).json();
+    for (const Value& one : listed.as_list())
+        CHECK(one.find("played")->as_bool() == (one.find("version") != nullptr));
 }
 
 TEST_CASE("ask: wrong rule sets, kinds, keys and values are refused by name")

@@ -81,7 +81,7 @@ TEST_CASE("laboratory: battles of the rule sets that are played take nothing fro
     REQUIRE(library.ok());
     const auto cannae = library->scenario("cannae");
     REQUIRE(cannae.ok());
-    for (const battle::RuleSet* rules : rules::all()) {
+    for (const battle::RuleSet* rules : rules::rule_sets()) {
         CAPTURE(rules->rules().rules);
         const auto fight = muster::lay_out(*cannae, muster::Size::small,
                                            rules->frame(muster::Size::small), library->troops());

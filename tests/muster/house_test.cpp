@@ -82,8 +82,8 @@ TEST_CASE("house rules: the examples fit the rule sets that they are for")
         if (!house) FAIL(to_text(house.error()));
         CHECK_FALSE(house->changes.empty());
         ++files;
-        const battle::RuleSet* rules = rules::find(house->rules);
-        if (rules == nullptr) continue; // not played yet
+        const battle::RuleBook* rules = rules::find_book(house->rules);
+        if (rules == nullptr) continue; // not known yet
         const reckoning::HouseRules one[] = {*house};
         const auto sheet = reckoning::Sheet::with(rules->rules(), one);
         if (!sheet) FAIL(to_text(sheet.error()));

@@ -70,10 +70,10 @@ TEST_CASE("library: a wrong name gets the nearest")
     CHECK(far.error()[0].message.find("Known: ") != std::string::npos);
 }
 
-TEST_CASE("library: cards and armies satisfy every rule set that is played")
+TEST_CASE("library: cards and armies satisfy every rule set")
 {
     std::vector<RuleSetCheck> checks;
-    for (const battle::RuleSet* each : rules::all()) {
+    for (const battle::RuleBook* each : rules::rule_books()) {
         const std::string id(each->rules().rules);
         checks.push_back({id, [each, id](const Card& card, const Value& profile) {
                               return each->check_profile(profile, card.file, card.key + "." + id);
@@ -85,7 +85,7 @@ TEST_CASE("library: cards and armies satisfy every rule set that is played")
         const auto army = opened->army(name);
         if (!army) FAIL_CHECK(to_text(army.error()));
     }
-    for (const battle::RuleSet* each : rules::all()) {
+    for (const battle::RuleBook* each : rules::rule_books()) {
         const std::string id(each->rules().rules);
         for (const Card& card : opened->troops().cards()) {
             CAPTURE(card.key);
@@ -98,7 +98,7 @@ TEST_CASE("library: cards and armies satisfy every rule set that is played")
 
 TEST_CASE("library: every scenario lies on the tables of every rule set that is played")
 {
-    for (const battle::RuleSet* each : rules::all())
+    for (const battle::RuleSet* each : rules::rule_sets())
         for (const std::string& name : library().scenario_names())
             for (const Size size : {Size::small, Size::large}) {
                 CAPTURE(name);

@@ -1,4 +1,6 @@
-// What every registered rule set has in common, and what nothing outside its folder may know of it.
+// What every rule set has in common, and what nothing outside its folder may know of it. Of rules
+// that can only be asked, every row stands in the code; of those that are played, every row has a
+// test and the files have the common names.
 
 #include "rules/register.hpp"
 #include "tidy/source_tree.hpp"
@@ -19,7 +21,7 @@ constexpr std::string_view jobs[] = {"tables",   "profile",  "state",   "sequenc
                                      "movement", "shooting", "melee",   "morale",
                                      "observe",  "options",  "rule_set"};
 
-std::string folder_of(const battle::RuleSet& rules)
+std::string folder_of(const battle::RuleBook& rules)
 {
     std::string folder(rules.rules().rules);
     std::ranges::replace(folder, '-', '_');
@@ -56,7 +58,7 @@ const std::set<std::string>& tested_ids()
         for (const File& file : all_files()) {
             if (!file.under("tests/") || file.under("tests/tidy/")) continue;
             for (const Line& line : file.lines)
-                for (const battle::RuleSet* rules : rules::all())
+                for (const battle::RuleBook* rules : rules::rule_books())
                     for (std::size_t at = line.code.find(rules->rules().prefix);
                          at != std::string::npos;
                          at = line.code.find(rules->rules().prefix, at + 1)) {
@@ -84,10 +86,10 @@ std::string literal_in_src(const std::string& folder, std::string_view id)
 
 } // namespace
 
-TEST_CASE("tidy: every registered rule set has the same jobs in files of the same names")
+TEST_CASE("tidy: every played rule set has the same jobs in files of the same names")
 {
     Places places;
-    for (const battle::RuleSet* rules : rules::all()) {
+    for (const battle::RuleSet* rules : rules::rule_sets()) {
         const std::set<std::string> stems = stems_in(folder_of(*rules));
         for (const std::string_view job : jobs)
             if (!stems.contains(std::string(job)))
@@ -97,12 +99,12 @@ TEST_CASE("tidy: every registered rule set has the same jobs in files of the sam
     CHECK(places.text() == "");
 }
 
-TEST_CASE("tidy: a file name of one registered rule set stands in all of them, or continues one "
+TEST_CASE("tidy: a file name of one played rule set stands in all of them, or continues one "
           "that does")
 {
     Places places;
-    for (const battle::RuleSet* one : rules::all())
-        for (const battle::RuleSet* other : rules::all())
+    for (const battle::RuleSet* one : rules::rule_sets())
+        for (const battle::RuleSet* other : rules::rule_sets())
             for (const std::string& stem : stems_in(folder_of(*one)))
                 if (!goes_on(stem, stems_in(folder_of(*other))))
                     places.add("src/rules/" + folder_of(*one) + "/" + stem +
@@ -113,16 +115,16 @@ TEST_CASE("tidy: a file name of one registered rule set stands in all of them, o
 TEST_CASE("tidy: every row of a register stands in the code of its rule set")
 {
     Places places;
-    for (const battle::RuleSet* rules : rules::all())
+    for (const battle::RuleBook* rules : rules::rule_books())
         for (const reckoning::Entry& entry : rules->rules().entries)
             if (literal_in_src(folder_of(*rules), entry.id).empty()) places.add(entry.id);
     CHECK(places.text() == "");
 }
 
-TEST_CASE("tidy: every row of a register has a test that names it")
+TEST_CASE("tidy: every row of a played register has a test that names it")
 {
     Places places;
-    for (const battle::RuleSet* rules : rules::all())
+    for (const battle::RuleSet* rules : rules::rule_sets())
         for (const reckoning::Entry& entry : rules->rules().entries)
             if (!tested_ids().contains(std::string(entry.id))) places.add(entry.id);
     CHECK(places.text() == "");
@@ -131,7 +133,7 @@ TEST_CASE("tidy: every row of a register has a test that names it")
 TEST_CASE("tidy: a row id stands once in its register and begins with the register's prefix")
 {
     Places places;
-    for (const battle::RuleSet* rules : rules::all()) {
+    for (const battle::RuleBook* rules : rules::rule_books()) {
         std::set<std::string_view> seen;
         for (const reckoning::Entry& entry : rules->rules().entries) {
             if (!seen.insert(entry.id).second) places.add(std::string(entry.id) + " stands twice");
@@ -148,7 +150,7 @@ TEST_CASE("tidy: nothing outside src/rules asks which rule set it is, or names a
     for (const File* file : cpp_files("src/")) {
         if (file->under("src/rules/")) continue;
         for (const Line& line : file->lines)
-            for (const battle::RuleSet* rules : rules::all()) {
+            for (const battle::RuleBook* rules : rules::rule_books()) {
                 const std::string literal = "\"" + std::string(rules->rules().rules) + "\"";
                 const std::string prefix = "\"" + std::string(rules->rules().prefix);
                 if (line.code.find(literal) != std::string::npos)
@@ -162,4 +164,15 @@ TEST_CASE("tidy: nothing outside src/rules asks which rule set it is, or names a
             }
     }
     CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: whatever is played can be asked, and no id stands twice")
+{
+    std::set<std::string_view> books;
+    for (const battle::RuleBook* book : rules::rule_books()) {
+        CHECK(books.insert(book->rules().rules).second);
+        CHECK(rules::find_book(book->rules().rules) == book);
+    }
+    for (const battle::RuleSet* played : rules::rule_sets())
+        CHECK(rules::find_book(played->rules().rules) == played);
 }
