@@ -24,6 +24,17 @@ struct Register {
     std::span<const Section> sections; // in printed order; together they are all entries
 };
 
+// A section is the next rows of a register after the first so many: those of these tables.
+template <class... Tables>
+constexpr Section section(std::span<const Entry> entries, std::string_view title,
+                          std::size_t& first, const Tables&... tables)
+{
+    const std::size_t rows = (std::size(tables) + ...);
+    const Section made{title, entries.subspan(first, rows)};
+    first += rows;
+    return made;
+}
+
 namespace detail {
 constexpr const Entry& entry_of(const Entry& entry)
 {

@@ -2,7 +2,7 @@
 // The sheet's tables: every row under its id, with the words that a player reads, its value and
 // where it comes from; and how a row with several figures is read.
 
-#include "reckoning/reckoning.hpp"
+#include "reckoning/figures.hpp"
 #include "rules/field_of_glory/tables_factors.hpp"
 #include "rules/field_of_glory/tables_rulings.hpp"
 #include "rules/field_of_glory/tables_sheet.hpp"
@@ -50,10 +50,8 @@ inline constexpr auto attrition_points =
     reckoning::table_in<AttritionFacts>(entries, rows::attrition_points);
 } // namespace tables
 
-// The figures of a row that has several, in order: "5 5 5 4", "4, 6", "3 4 5 6". A word ("no",
-// "none") is nothing. Where a house rule wrote fewer figures than the sheet prints, the printed row
-// holds.
-using Figures = Fixed<std::optional<double>, 5>;
+// The figures of a row that has several, in order: "5 5 5 4", "4, 6", "3 4 5 6".
+using reckoning::Figures;
 Figures figures(const Sheet& sheet, Rule rule);
 
 // "2 per base", "1 per 3", "1".

@@ -9,51 +9,37 @@ namespace quincunx::justified_ancients {
 namespace {
 
 using reckoning::Register;
-using reckoning::Section;
-
-template <class... Tables>
-constexpr std::size_t rows_in(const Tables&... tables)
-{
-    return (std::size(tables) + ...);
-}
-
-// A section is the next `rows` rows of the register after `first`.
-constexpr Section section(std::string_view title, std::size_t& first, std::size_t rows)
-{
-    const Section made{title, std::span<const Entry>(entries).subspan(first, rows)};
-    first += rows;
-    return made;
-}
+using reckoning::section;
 
 // The sheet in its own order, then book and rulings by subject: as the register is joined.
 constexpr auto printed_sections()
 {
     std::size_t at = 0;
     return std::array{
-        section("Table 1: Conditions", at, rows_in(rows::conditions)),
-        section("Table 2: Orders", at, rows_in(rows::order_numbers, rows::order_modifiers)),
-        section("Table 3: Movement", at,
-                rows_in(rows::move_inches, rows::move_shares, rows::movement_rules)),
-        section("Table 4: Combat factors", at, rows_in(rows::melee_factors)),
-        section("Missile fire", at, rows_in(rows::missile_fire, rows::shoot_modifiers)),
-        section("Melee combat results", at, rows_in(rows::melee_results)),
-        section("Pushed back", at, rows_in(rows::pushed_back)),
-        section("Flee", at, rows_in(rows::fleeing)),
-        section("Interpenetration", at, rows_in(rows::interpenetrations)),
-        section("Scale and units", at, rows_in(rows::scale_and_units)),
-        section("Setting up", at, rows_in(rows::setting_up)),
-        section("The turn", at, rows_in(rows::turn)),
-        section("Giving orders", at, rows_in(rows::order_rules)),
-        section("Moving", at, rows_in(rows::move_rulings)),
-        section("Terrain", at, rows_in(rows::terrain)),
-        section("Charges and reactions", at, rows_in(rows::charging)),
-        section("Shooting", at, rows_in(rows::shooting_rules)),
-        section("Fighting", at, rows_in(rows::fighting)),
-        section("After a round", at, rows_in(rows::result_rulings)),
-        section("Generals", at, rows_in(rows::generals)),
-        section("Victory", at, rows_in(rows::victory)),
-        section("Points", at, rows_in(rows::unit_points, rows::general_points)),
-        section("Options", at, rows_in(rows::options)),
+        section(entries, "Table 1: Conditions", at, rows::conditions),
+        section(entries, "Table 2: Orders", at, rows::order_numbers, rows::order_modifiers),
+        section(entries, "Table 3: Movement", at, rows::move_inches, rows::move_shares,
+                rows::movement_rules),
+        section(entries, "Table 4: Combat factors", at, rows::melee_factors),
+        section(entries, "Missile fire", at, rows::missile_fire, rows::shoot_modifiers),
+        section(entries, "Melee combat results", at, rows::melee_results),
+        section(entries, "Pushed back", at, rows::pushed_back),
+        section(entries, "Flee", at, rows::fleeing),
+        section(entries, "Interpenetration", at, rows::interpenetrations),
+        section(entries, "Scale and units", at, rows::scale_and_units),
+        section(entries, "Setting up", at, rows::setting_up),
+        section(entries, "The turn", at, rows::turn),
+        section(entries, "Giving orders", at, rows::order_rules),
+        section(entries, "Moving", at, rows::move_rulings),
+        section(entries, "Terrain", at, rows::terrain),
+        section(entries, "Charges and reactions", at, rows::charging),
+        section(entries, "Shooting", at, rows::shooting_rules),
+        section(entries, "Fighting", at, rows::fighting),
+        section(entries, "After a round", at, rows::result_rulings),
+        section(entries, "Generals", at, rows::generals),
+        section(entries, "Victory", at, rows::victory),
+        section(entries, "Points", at, rows::unit_points, rows::general_points),
+        section(entries, "Options", at, rows::options),
     };
 }
 
