@@ -1,9 +1,12 @@
 #pragma once
 // Questions that rules answer: what each takes, and which function answers it.
 
+#include "dice/fraction.hpp"
 #include "kernel/answers.hpp"
 
+#include <map>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace quincunx::battle {
@@ -49,5 +52,9 @@ Result<Value, Troubles> answered(std::span<const AnsweredBy<Sheet>> known, std::
     }
     return Failure{unknown_kind(kind, kinds)};
 }
+
+// Names with chances; equal names are one.
+using Outcomes = std::map<std::string, dice::Fraction>;
+Value written(const Outcomes& outcomes); // "1/3"; impossible ones are left out
 
 } // namespace quincunx::battle

@@ -124,17 +124,6 @@ Fixed<Ground, 4> grounds_at(Reading& reading)
     return grounds.empty() ? Fixed<Ground, 4>{Ground::open} : grounds;
 }
 
-Value written(const Outcomes& outcomes)
-{
-    Value made = Value::object();
-    for (const auto& [name, chance] : outcomes) {
-        if (chance.is_zero()) continue;
-        const std::string text = chance.text();
-        made[name] = text.find('/') == std::string::npos ? text + "/1" : text;
-    }
-    return made;
-}
-
 void set(Value& made, std::string_view key, Value part)
 {
     if (part.is_object() && part.as_object().empty()) return;

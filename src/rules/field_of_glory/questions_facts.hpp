@@ -1,6 +1,7 @@
 #pragma once
 // Reading the facts of a question (section 18), and writing odds as answers show them.
 
+#include "battle/questions.hpp"
 #include "dice/fraction.hpp"
 #include "kernel/answers.hpp"
 #include "reckoning/answers.hpp"
@@ -23,9 +24,8 @@ Type type_at(Reading& reading, std::string_view key); // of a battle group; requ
 // A list of words, each one of those known; the fallback when the key is missing.
 Fixed<Ground, 4> grounds_at(Reading& reading);
 
-// Names with chances; equal names are one.
-using Outcomes = std::map<std::string, dice::Fraction>;
-Value written(const Outcomes& outcomes);
+using battle::Outcomes;
+using battle::written;
 // Sets a part of an answer only if there is something in it.
 void set(Value& made, std::string_view key, Value part);
 void add_factor(Value& factors, Rule rule, double value); // no zero rows
