@@ -1,6 +1,7 @@
 #include "rules/register.hpp"
 
 #include "rules/field_of_glory/rule_set.hpp"
+#include "rules/impetus/rule_set.hpp"
 #include "rules/justified_ancients/rule_set.hpp"
 
 #include <array>
@@ -28,8 +29,8 @@ const Rules* found(std::span<const Rules* const> list, std::string_view id)
 
 std::span<const battle::RuleBook* const> rule_books()
 {
-    static const std::array<const battle::RuleBook*, 2> books{&justified_ancients::rule_set(),
-                                                              &field_of_glory::rule_book()};
+    static const std::array<const battle::RuleBook*, 3> books{
+        &justified_ancients::rule_set(), &field_of_glory::rule_book(), &impetus::rule_book()};
     return books;
 }
 

@@ -89,7 +89,7 @@ void read_unit(Profile& p, Reading& reading)
     check_limits(p, reading);
 }
 
-// imp.points.unit, by type: ART includes its weapon; baggage comes with the army.
+// imp.points.unit, by type: the price of ART includes its weapon; baggage comes with the army.
 int type_points(Type type)
 {
     switch (type) {
@@ -114,10 +114,10 @@ int type_points(Type type)
 int missile_points(Missile missile)
 {
     switch (missile) {
-    case Missile::none:
-    case Missile::artillery_a:
-    case Missile::artillery_b:
-    case Missile::artillery_c: return 0; // within the price of ART
+    case Missile::none: return 0;
+    case Missile::artillery_a: return 5;
+    case Missile::artillery_b: return 3;
+    case Missile::artillery_c: return 2;
     case Missile::long_bow_a:
     case Missile::short_bow_a:
     case Missile::composite_bow_a:
@@ -149,7 +149,8 @@ int unit_points(const Profile& p)
     const int extras = int{p.thrown != Thrown::none} + int{p.weapon != Weapon::none} +
                        int{p.pavise} + int{p.stakes} + int{p.may_shieldwall};
     return type_points(p.type) + 3 * p.vbu + 2 * p.impetus + discipline_points(p.discipline) +
-           missile_points(p.missile) + 2 * extras - (p.impetuous ? 2 : 0);
+           (p.type == Type::ART ? 0 : missile_points(p.missile)) + 2 * extras -
+           (p.impetuous ? 2 : 0);
 }
 
 } // namespace

@@ -1,0 +1,54 @@
+#pragma once
+// Charges (8): who may charge whom, how far, and which edge is met.
+
+#include "rules/impetus/movement.hpp"
+#include "table/shapes.hpp"
+
+namespace quincunx::impetus {
+
+// imp.charge.who, by what is charged: the target, the edge met, whether a failed baggage test
+// compels it.
+bool may_charge(const Sheet& sheet, const UnitFacts& charger, const UnitFacts& target,
+                Touched edge);
+
+// U of a straight path in each ground.
+struct PathFacts {
+    double open = 0;
+    double broken = 0;
+    double difficult = 0;
+    double dry_river = 0;
+};
+double path_cost(const Sheet& sheet, Type type, const PathFacts& path);
+
+bool has_charge_bonus(const UnitFacts& charger);
+// Mounted 1d6, infantry half of it, rounded up: also retreats and pursuits.
+int surge(Type type, Dice& dice);
+int largest_surge(Type type);
+
+enum class Reached : std::uint8_t {
+    contact_without_bonus,
+    contact_with_bonus,
+    short_disordered,
+    out_of_reach,
+};
+Reached charge(const Sheet& sheet, const UnitFacts& charger, double cost, Dice& dice);
+// Does it touch what is so far away, with the bonus where it has one?
+bool catches(const Sheet& sheet, const UnitFacts& charger, double distance, Dice& dice);
+
+// How far ahead of the target's front line the charge began decides; its depth is that of the whole
+// body.
+struct ContactFacts {
+    table::Face edge = table::Face::front;
+    double ahead_of_front_line = 0;
+    double depth = 0;
+    bool has_flanks = true;
+};
+Touched contact_side(const Sheet& sheet, const ContactFacts& facts);
+
+} // namespace quincunx::impetus
+
+namespace quincunx {
+template <>
+inline constexpr std::string_view names_of<impetus::Reached>[] = {
+    "contact_without_bonus", "contact_with_bonus", "short_disordered", "out_of_reach"};
+} // namespace quincunx

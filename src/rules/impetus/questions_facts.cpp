@@ -1,0 +1,144 @@
+#include "rules/impetus/questions_facts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace quincunx::impetus::ask {
+
+namespace {
+
+constexpr int most_vbu = 8;
+constexpr int most_impetus = 6;
+constexpr double farthest = 1000;
+
+void read_vbu(Reading& reading, UnitFacts& unit, bool needed)
+{
+    if (reading.has("large_unit")) {
+        for (const double each : reading.numbers("large_unit", 2, 3)) {
+            if (each < 1 || each > most_vbu || each != std::floor(each))
+                reading.trouble("large_unit",
+                                fmt::format("expected whole numbers from 1 to {}.", most_vbu));
+            else
+                unit.vbu.push_back(static_cast<std::uint8_t>(each));
+        }
+        const int front = unit.front_vbu();
+        if (reading.has("vbu") && reading.whole("vbu", 1, most_vbu) != front)
+            reading.trouble("vbu", fmt::format("expected {}, the VBU of the front unit in "
+                                               "\"large_unit\", or none.",
+                                               front));
+    } else if (needed || reading.has("vbu") || reading.has("original_vbu")) {
+        unit.vbu.push_back(static_cast<std::uint8_t>(reading.whole("vbu", 1, most_vbu)));
+    }
+    unit.original_vbu = reading.whole_or("original_vbu", unit.front_vbu(), 0, most_vbu);
+    if (unit.original_vbu < unit.front_vbu())
+        reading.trouble("original_vbu", fmt::format("expected at least the {} that it has left.",
+                                                    unit.front_vbu()));
+}
+
+void read_profile(Reading& reading, UnitFacts& unit)
+{
+    unit.impetus = reading.whole_or("impetus", 0, 0, most_impetus);
+    unit.missile = reading.one_of_or("missile", Missile::none);
+    unit.weapon = reading.one_of_or("weapon", Weapon::none);
+    unit.thrown = reading.one_of_or("thrown", Thrown::none);
+    unit.impetuous = reading.flag("impetuous");
+    unit.warband = reading.flag("warband");
+    unit.camels = reading.flag("camels");
+    unit.schiltron = reading.flag("schiltron");
+    unit.shieldwall = reading.flag("shieldwall");
+    unit.square = reading.flag("square");
+}
+
+void read_place(Reading& reading, UnitFacts& unit)
+{
+    unit.fortified = reading.flag("fortified");
+    unit.stakes = reading.flag("stakes");
+    unit.pavise = reading.flag("pavise");
+    unit.wooden_cover = reading.flag("wooden_cover");
+    unit.in_bua = reading.flag("in_bua");
+    unit.on_wood_edge = reading.flag("on_wood_edge");
+    unit.in_column = reading.flag("in_column");
+    unit.charge_ground = reading.one_of_or("charge_ground", Ground::open);
+    unit.half_in_difficult = reading.flag("half_in_difficult");
+    unit.all_in_difficult = reading.flag("all_in_difficult");
+    unit.all_in_broken = reading.flag("all_in_broken");
+    unit.uphill = reading.flag("uphill");
+    unit.supported_flanks = reading.whole_or("supported_flanks", 0, 0, 2);
+    if (unit.all_in_difficult && !unit.half_in_difficult)
+        reading.trouble("half_in_difficult",
+                        "expected true: what is totally in difficult ground is half in it.");
+}
+
+void read_state(Reading& reading, UnitFacts& unit)
+{
+    unit.disordered = reading.flag("disordered");
+    unit.commander = reading.flag("commander");
+    unit.out_of_command = reading.flag("out_of_command");
+    unit.opportunity = reading.flag("opportunity");
+    unit.in_melee = reading.flag("in_melee");
+    unit.flanked = reading.flag("flanked");
+    unit.moves_made = reading.whole_or("moves_made", 0, 0, 100);
+    unit.rallied = reading.flag("rallied");
+    unit.evading = reading.flag("evading");
+    unit.charging = reading.flag("charging");
+    if (unit.opportunity && unit.disordered)
+        reading.trouble("opportunity", "expected false: a disordered unit is not on opportunity.");
+}
+
+} // namespace
+
+UnitFacts read_unit(Reading& reading, const Sheet& sheet, Needs needs)
+{
+    UnitFacts unit;
+    if (needs.type || reading.has("type")) unit.type = reading.one_of<Type>("type");
+    read_vbu(reading, unit, needs.vbu);
+    if (needs.discipline || reading.has("discipline"))
+        unit.discipline = reading.one_of<Discipline>("discipline");
+    unit.move = reading.number_or("move", move_rate(sheet, unit.type), 0, farthest);
+    read_profile(reading, unit);
+    read_place(reading, unit);
+    read_state(reading, unit);
+    return unit;
+}
+
+UnitFacts unit_at(Reading& question, std::string_view key, const Sheet& sheet, Needs needs)
+{
+    std::optional<Reading> table = table_at(question, key);
+    if (!table) return {};
+    const UnitFacts unit = read_unit(*table, sheet, needs);
+    table->finish();
+    return unit;
+}
+
+bool flag_at(Reading& reading, std::string_view key)
+{
+    if (!reading.has(key)) reading.trouble(key, "is missing; expected true or false.");
+    return reading.flag(key);
+}
+
+Names::Names(std::initializer_list<std::string_view> taken) : taken_(taken.begin(), taken.end()) {}
+
+std::string Names::read(Reading& reading)
+{
+    std::string given = reading.text("name");
+    if (given.empty()) return given;
+    if (std::find(taken_.begin(), taken_.end(), given) != taken_.end())
+        reading.trouble("name", fmt::format("\"{}\" is taken; expected another name.", given));
+    taken_.push_back(given);
+    return given;
+}
+
+void need_discipline(Reading& question, std::string_view unit_key, const UnitFacts& unit)
+{
+    if (!unit.discipline)
+        question.trouble(fmt::format("{}.discipline", unit_key), "is missing; expected A, B or C.");
+}
+
+Value decimal(const dice::Fraction& value)
+{
+    constexpr double places = 1e6;
+    return Value(std::round(value.to_double() * places) / places);
+}
+
+} // namespace quincunx::impetus::ask

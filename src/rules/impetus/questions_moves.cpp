@@ -1,0 +1,226 @@
+// Questions about moving: ground, charges, evades, retreats, friends in the way, reactions.
+
+#include "rules/impetus/forced.hpp"
+#include "rules/impetus/questions_facts.hpp"
+#include "rules/impetus/reactions.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::impetus::ask {
+
+namespace {
+
+constexpr double farthest = 1000; // U
+
+std::string_view id_of(const std::optional<Rule>& rule)
+{
+    return rule ? rule->id() : std::string_view("none");
+}
+
+} // namespace
+
+Value charge(Reading& facts, const Sheet& sheet)
+{
+    const UnitFacts charger = unit_at(facts, "charger", sheet);
+    const PathFacts path{.open = facts.number_or("open", 0, 0, farthest),
+                         .broken = facts.number_or("broken", 0, 0, farthest),
+                         .difficult = facts.number_or("difficult", 0, 0, farthest),
+                         .dry_river = facts.number_or("dry_river", 0, 0, farthest)};
+    if (is_one_of(charger.type, {Type::W, Type::ART, Type::BAG}))
+        facts.trouble("charger.type", "expected another: W, ART and BAG never charge.");
+    if (charger.type == Type::CF && path.broken + path.difficult > 0)
+        facts.trouble(path.broken > 0 ? "broken" : "difficult",
+                      "expected 0: scythed chariots are destroyed there.");
+    if (!facts.troubles().empty()) return {};
+    const double cost = path_cost(sheet, charger.type, path);
+    Value made = Value::object();
+    made["values"]["move"] = number(charger.move);
+    made["values"]["cost"] = number(cost);
+    made["values"]["bonus_needed"] = number(std::max(0.0, cost - charger.move));
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return impetus::charge(sheet, charger, cost, dice); }));
+    return made;
+}
+
+Value evade(Reading& facts, const Sheet& sheet)
+{
+    EvadeFacts asked;
+    asked.evader = unit_at(facts, "evader", sheet);
+    asked.charger = unit_at(facts, "charger", sheet);
+    asked.distance = facts.number("distance", 0, farthest);
+    asked.earlier_evades = facts.whole_or("earlier_evades", 0, 0, 100);
+    asked.attack = facts.one_of_or("attack", Attack::charge);
+    asked.threat_in_front_corridor = facts.flag("threat_in_front_corridor", true);
+    if (facts.troubles().empty() && needs_discipline(sheet, asked))
+        need_discipline(facts, "evader", asked.evader);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedEvade ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(ready.test.factors);
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return impetus::evade(sheet, asked, ready, dice); }));
+    made["result"]["rule"] = ready.rule.id();
+    return made;
+}
+
+Value retreat(Reading& facts, const Sheet& sheet)
+{
+    const UnitFacts loser = settled(sheet, unit_at(facts, "loser", sheet));
+    const UnitFacts winner = settled(sheet, unit_at(facts, "winner", sheet, {.vbu = true}));
+    const bool draw = facts.flag("draw");
+    const bool wants = facts.flag("pursue", true);
+    if (!facts.troubles().empty()) return {};
+    const PursuitDuty duty = pursuit_of(sheet, winner, loser, draw);
+    const RetreatEnd end = retreat_end(sheet, loser, winner, draw);
+    const bool pursued = duty.pursuit == Pursuit::must || (duty.pursuit == Pursuit::may && wants);
+    Outcomes outcomes;
+    if (end != RetreatEnd::retreats) {
+        outcomes[std::string(name(end))] = 1;
+    } else {
+        const Chase run = chase(sheet, loser, winner, pursued);
+        for (const auto& [ended, chance] :
+             dice::every<dice::Exact>([&](Dice& dice) { return chased(run, dice); }))
+            outcomes[fmt::format("retreats_{}_{}", ended.retreat,
+                                 ended.caught != 0 ? "caught" : "clear")] += chance;
+    }
+    Value made = Value::object();
+    made["outcomes"] = written(outcomes);
+    made["result"]["pursuit"] = name(duty.pursuit);
+    made["result"]["rule"] = duty.rule.id();
+    return made;
+}
+
+Value river_retreat(Reading& facts, const Sheet& sheet)
+{
+    const auto river = facts.one_of<River>("river");
+    const bool at_crossing = facts.flag("at_crossing");
+    Value made = Value::object();
+    made["outcomes"] = written(
+        odds_of([&](Dice& dice) { return retreat_at_river(sheet, river, at_crossing, dice); }));
+    return made;
+}
+
+Value wheel(Reading& facts, const Sheet& sheet)
+{
+    WheelFacts asked;
+    asked.type = facts.one_of<Type>("type");
+    asked.move = facts.number_or("move", move_rate(sheet, asked.type), 0, farthest);
+    asked.units_wide = facts.whole_or("units_wide", 1, 1, 50);
+    asked.large_unit = facts.flag("large_unit");
+    asked.angle = facts.number("angle", 0, 360);
+    asked.straight_first = facts.number_or("straight_first", 0, 0, farthest);
+    if (!facts.troubles().empty()) return {};
+    const Wheel found = impetus::wheel(sheet, asked);
+    Value made = Value::object();
+    made["result"]["legal"] = found.legal;
+    made["result"]["arc"] = number(found.arc);
+    made["result"]["largest_angle"] = number(found.largest_angle);
+    return made;
+}
+
+Value terrain(Reading& facts, const Sheet& sheet)
+{
+    TerrainFacts asked;
+    asked.type = facts.one_of<Type>("type");
+    asked.feature = facts.one_of<Feature>("ground");
+    asked.formation = facts.one_of_or("formation", Formation::single);
+    asked.camels = facts.flag("camels");
+    asked.crossing = facts.one_of_or("crossing", Crossing::none);
+    if (!facts.troubles().empty()) return {};
+    const Entering found = entering(sheet, asked);
+    Value made = Value::object();
+    made["result"]["may_enter"] = found.may_enter;
+    if (found.may_enter) {
+        made["result"]["cost_per_u"] = number(found.cost);
+        made["result"]["disordered"] = found.disordered;
+        made["result"]["destroyed"] = found.destroyed;
+    }
+    made["result"]["rule"] = id_of(found.rule);
+    return made;
+}
+
+Value interpenetrate(Reading& facts, const Sheet& sheet)
+{
+    const auto why = facts.one_of<Passing>("why");
+    const UnitFacts mover = unit_at(facts, "mover", sheet);
+    const UnitFacts comrade = unit_at(facts, "friend", sheet);
+    if (!facts.troubles().empty()) return {};
+    const Interpenetration found = impetus::interpenetrate(sheet, why, mover, comrade);
+    Value made = Value::object();
+    made["result"]["effect"] = name(found.effect);
+    made["result"]["rule"] = id_of(found.rule);
+    return made;
+}
+
+Value manoeuvre(Reading& facts, const Sheet& sheet)
+{
+    ManoeuvreFacts asked;
+    asked.unit = unit_at(facts, "unit", sheet);
+    asked.move = facts.one_of<Manoeuvre>("move");
+    asked.move_number = facts.whole_or("move_number", 1, 1, 100);
+    if (asked.move == Manoeuvre::oblique) asked.angle = facts.number("angle", -360, 360);
+    if (facts.troubles().empty() && reckoned(sheet, asked).allowed && needs_discipline(asked))
+        need_discipline(facts, "unit", asked.unit);
+    if (!facts.troubles().empty()) return {};
+    asked.unit = settled(sheet, asked.unit);
+    const ReckonedManoeuvre ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(ready.test.factors);
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return impetus::manoeuvre(sheet, asked, ready, dice); }));
+    made["result"]["rule"] = ready.rule.id();
+    return made;
+}
+
+Value impetuous(Reading& facts, const Sheet& sheet)
+{
+    const UnitFacts unit = unit_at(facts, "unit", sheet);
+    Names names;
+    std::string nearest_name;
+    double nearest_at = 0;
+    for (Reading& reading : tables_at(facts, "enemies")) {
+        const std::string name = names.read(reading);
+        const SeenEnemy enemy{.type = reading.one_of<Type>("type"),
+                              .distance = reading.number("distance", 0),
+                              .ahead = reading.flag("ahead", true),
+                              .visible = reading.flag("visible", true),
+                              .in_bua = reading.flag("in_bua")};
+        reading.finish();
+        if (!draws_on(sheet, enemy)) continue;
+        const bool nearer = nearest_name.empty() || enemy.distance < nearest_at ||
+                            (enemy.distance == nearest_at && name < nearest_name);
+        if (!nearer) continue;
+        nearest_name = name;
+        nearest_at = enemy.distance;
+    }
+    Value made = Value::object();
+    made["result"]["must_advance"] = may_be_drawn(sheet, unit) && !nearest_name.empty();
+    made["result"]["nearest"] = nearest_name;
+    return made;
+}
+
+Value reactions(Reading& facts, const Sheet& sheet)
+{
+    ReactionFacts asked;
+    asked.unit = unit_at(facts, "unit", sheet);
+    asked.trigger = facts.one_of<Trigger>("trigger");
+    asked.against = facts.one_of_or("against", Against::none);
+    asked.distance = facts.number_or("distance", 0, 0, farthest);
+    asked.charged_on = facts.one_of_or("charged_on", Touched::front);
+    asked.threat_in_front_corridor = facts.flag("threat_in_front_corridor", true);
+    asked.can_shoot_it = facts.flag("can_shoot_it", true);
+    asked.can_charge_it = facts.flag("can_charge_it", true);
+    asked.earlier_evades = facts.whole_or("earlier_evades", 0, 0, 100);
+    asked.already_reacted = facts.flag("already_reacted");
+    if (!facts.troubles().empty()) return {};
+    const Reactions found = impetus::reactions(sheet, asked);
+    Value made = Value::object();
+    made["result"]["shoot"] = found.shoot;
+    made["result"]["charge"] = found.charge;
+    made["result"]["evade"] = name(found.evade);
+    made["result"]["counter_charge"] = found.counter_charge;
+    return made;
+}
+
+} // namespace quincunx::impetus::ask

@@ -1,0 +1,126 @@
+#include "rules/impetus/reactions.hpp"
+
+namespace quincunx::impetus {
+
+bool evades(const Sheet& sheet, Type type)
+{
+    switch (type) {
+    case Type::CL: return sheet.on("imp.spec.cl.evade");
+    case Type::S: return sheet.on("imp.spec.s.evade");
+    case Type::CM: return sheet.on("imp.spec.cm.evade");
+    case Type::CGL: return sheet.on("imp.spec.cgl.evade");
+    default: return false;
+    }
+}
+
+namespace {
+
+std::optional<Rule> forbidden_by(const Sheet& sheet, const EvadeFacts& facts)
+{
+    if (!evades(sheet, facts.evader.type)) return Rule("imp.evade.who");
+    if (facts.attack != Attack::charge && sheet.on("imp.evade.not_pursuit"))
+        return Rule("imp.evade.not_pursuit");
+    if (!facts.threat_in_front_corridor && sheet.on("imp.evade.frontal"))
+        return Rule("imp.evade.frontal");
+    const bool first_open = facts.earlier_evades == 0 && sheet.on("imp.evade.disordered_first");
+    if (facts.evader.disordered && !first_open) return Rule("imp.evade.disordered_first");
+    return std::nullopt;
+}
+
+// The first evade of a unit on opportunity needs no test.
+bool is_automatic(const EvadeFacts& facts)
+{
+    return facts.earlier_evades == 0 && facts.evader.opportunity;
+}
+
+} // namespace
+
+bool needs_discipline(const Sheet& sheet, const EvadeFacts& facts)
+{
+    return !forbidden_by(sheet, facts) && !is_automatic(facts);
+}
+
+ReckonedEvade reckoned(const Sheet& sheet, const EvadeFacts& facts)
+{
+    ReckonedEvade made;
+    if (const auto rule = forbidden_by(sheet, facts)) {
+        made.rule = *rule;
+        made.allowed = false;
+        return made;
+    }
+    if (is_automatic(facts)) return made;
+    made.tested = true;
+    made.rule =
+        facts.earlier_evades == 0 ? Rule("imp.disc.fail.evade") : Rule("imp.disc.fail.extra_evade");
+    // The second, third ... evade is tested like the second, third ... move.
+    made.test = reckoned(sheet, discipline_of(facts.evader, facts.earlier_evades + 1));
+    return made;
+}
+
+Evaded evade(const Sheet& sheet, const EvadeFacts& facts, const ReckonedEvade& reckoned, Dice& dice)
+{
+    if (!reckoned.allowed) return Evaded::may_not_evade;
+    const bool disperses = facts.evader.type == Type::S && sheet.on("imp.spec.s.dispersed");
+    const bool passed = !reckoned.tested || passes(reckoned.test, dice);
+    if (!passed && facts.earlier_evades == 0) {
+        if (!catches(sheet, facts.charger, facts.distance, dice)) return Evaded::stands_not_reached;
+        return disperses ? Evaded::dispersed : Evaded::stands_melee;
+    }
+    if (catches(sheet, facts.charger, facts.distance + facts.evader.move, dice))
+        return disperses ? Evaded::dispersed_after_evading : Evaded::caught_melee_after_evading;
+    return passed ? Evaded::evades_clear : Evaded::evades_clear_disordered;
+}
+
+namespace {
+
+bool may_counter_charge(const Sheet& sheet, const ReactionFacts& facts)
+{
+    const UnitFacts& unit = facts.unit;
+    return facts.trigger == Trigger::charge && facts.against == Against::me && !unit.disordered &&
+           unit.impetus > 0 && !unit.in_bua && facts.charged_on == Touched::front &&
+           !is_one_of(unit.type, {Type::W, Type::ART, Type::BAG}) &&
+           reaches(sheet, facts.distance, sheet["imp.countercharge"]);
+}
+
+MayEvade may_evade(const Sheet& sheet, const ReactionFacts& facts)
+{
+    const bool asked = facts.trigger == Trigger::shot || facts.trigger == Trigger::charge;
+    if (!asked || facts.against != Against::me || facts.unit.in_bua) return MayEvade::no;
+    const EvadeFacts evade{.evader = facts.unit,
+                           .earlier_evades = facts.earlier_evades,
+                           .threat_in_front_corridor = facts.threat_in_front_corridor};
+    if (forbidden_by(sheet, evade)) return MayEvade::no;
+    return is_automatic(evade) ? MayEvade::automatic : MayEvade::test;
+}
+
+// A charge as a reaction: on opportunity, or by any ordered unit whose zone was entered.
+bool may_charge_now(const Sheet& sheet, const ReactionFacts& facts)
+{
+    const UnitFacts& unit = facts.unit;
+    if (!facts.can_charge_it || unit.in_bua) return false;
+    if (is_one_of(unit.type, {Type::W, Type::ART, Type::BAG})) return false;
+    if (facts.trigger == Trigger::charge && facts.against == Against::me) return false;
+    if (unit.opportunity) return true;
+    return facts.trigger == Trigger::enters_zone && !unit.disordered &&
+           sheet.on("imp.opp.zoc_charge");
+}
+
+} // namespace
+
+Reactions reactions(const Sheet& sheet, const ReactionFacts& asked)
+{
+    ReactionFacts facts = asked;
+    facts.unit = settled(sheet, facts.unit);
+    Reactions made;
+    if (facts.unit.in_melee || facts.already_reacted || facts.trigger >= Trigger::pursuit)
+        return made;
+    const bool at_somebody = facts.trigger == Trigger::shot || facts.trigger == Trigger::charge;
+    made.shoot = at_somebody && facts.unit.opportunity && facts.can_shoot_it &&
+                 facts.unit.missile != Missile::none;
+    made.charge = may_charge_now(sheet, facts);
+    made.counter_charge = may_counter_charge(sheet, facts);
+    made.evade = may_evade(sheet, facts);
+    return made;
+}
+
+} // namespace quincunx::impetus
