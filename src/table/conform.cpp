@@ -44,6 +44,8 @@ std::optional<Crossing> taking(const Footprint& body, const Hindrances& hindranc
             if (const auto found = taking(part, other, along, slide, taken)) return found;
         for (const Convex& ground : hindrances.closed)
             if (const auto found = taking(part, ground, along, slide, taken)) return found;
+        for (const Convex ground : hindrances.ground)
+            if (const auto found = taking(part, ground, along, slide, taken)) return found;
         for (const Rect& edge : hindrances.edges)
             if (const auto found = taking(part, edge, along, slide, taken)) return found;
     }
@@ -118,10 +120,13 @@ bool free_of(const Footprint& body, const Hindrances& hindrances)
 
 bool free_of(const Rect& body, const Hindrances& hindrances)
 {
-    const auto hit = [&](const auto& other) { return overlaps(body, other); };
-    return std::none_of(hindrances.others.begin(), hindrances.others.end(), hit) &&
-           std::none_of(hindrances.closed.begin(), hindrances.closed.end(), hit) &&
-           std::none_of(hindrances.edges.begin(), hindrances.edges.end(), hit);
+    const auto clear_of = [&](const auto& shapes) {
+        for (const auto& other : shapes)
+            if (overlaps(body, other)) return false;
+        return true;
+    };
+    return clear_of(hindrances.others) && clear_of(hindrances.closed) &&
+           clear_of(hindrances.edges) && clear_of(hindrances.ground);
 }
 
 std::optional<double> least_slide(const Rect& placed, Vec along, double lo, double hi,

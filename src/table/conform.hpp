@@ -28,6 +28,7 @@ struct Hindrances {
     std::span<const Rect> others;
     std::span<const Convex> closed;
     std::span<const Rect> edges; // beyond_edges
+    ClosedGround ground = {};    // more of what is closed
 };
 bool free_of(const Footprint& body, const Hindrances& hindrances);
 bool free_of(const Rect& body, const Hindrances& hindrances);

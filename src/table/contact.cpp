@@ -51,7 +51,10 @@ std::optional<Face> face_against(const Rect& a, const Rect& target, const FlushL
 {
     std::optional<Face> found;
     double greatest = 0;
+    const double least_cosine = turn_of_degrees(limits.degrees).cos;
+    const Vec normal = outward(a, of_a);
     for (const Face face : all_faces) {
+        if (-dot(normal, outward(target, face)) < least_cosine) continue; // faces elsewhere
         const EdgeContact contact = edge_contact(a, of_a, target, face);
         if (!flush(contact, limits) || (found && contact.common <= greatest)) continue;
         found = face;

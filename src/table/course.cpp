@@ -223,8 +223,24 @@ GroundsMet grounds_met(const Course& course, const Ground& ground, Part part)
     return met;
 }
 
+namespace {
+
+// All that the course covers lies well within the table.
+bool clear_of_edges(const Course& course, const Table& table)
+{
+    const Vec least = relative({}, course.origin);
+    const Vec greatest = relative({table.width, table.depth}, course.origin);
+    const Vec centre = course.around.centre;
+    const double reach = course.around.radius + tolerance_millionths;
+    return centre.x - reach > least.x && centre.x + reach < greatest.x &&
+           centre.y - reach > least.y && centre.y + reach < greatest.y;
+}
+
+} // namespace
+
 std::optional<Moment> leaves_table(const Course& course, const Table& table)
 {
+    if (clear_of_edges(course, table)) return std::nullopt;
     std::optional<Moment> first;
     for (const Rect& outside : beyond_edges(table, course.origin)) {
         const Meeting met = meeting(course, outside);

@@ -75,6 +75,7 @@ double angle_of(double x, double y)
 
 Turn turn_of_degrees(double degrees)
 {
+    if (degrees > -45 && degrees < 45) return small_turn(degrees * (pi / 180));
     const double quarters = std::round(degrees / 90);
     const Turn small = small_turn((degrees - 90 * quarters) * (pi / 180));
     const int which = static_cast<int>(quarters - 4 * std::floor(quarters / 4));

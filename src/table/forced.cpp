@@ -72,6 +72,9 @@ Bar barred_at(const Footprint& body, Vec direction, const ForcedWay& way)
     for (std::size_t i = 0; i < way.closed.size(); ++i)
         bar.consider(ground_stop(body, direction, way.closed[i], way.ground_gap),
                      Stop::closed_ground, i);
+    for (const Convex ground : way.ground)
+        bar.consider(ground_stop(body, direction, ground, way.ground_gap), Stop::closed_ground,
+                     way.closed.size());
     return bar;
 }
 
@@ -140,6 +143,7 @@ double free_wheel(const Footprint& body, Side pivot, const Hindrances& hindrance
     narrow(hindrances.others);
     narrow(hindrances.closed);
     narrow(hindrances.edges);
+    narrow(hindrances.ground);
     return limit;
 }
 
@@ -154,6 +158,7 @@ double free_advance(const Footprint& body, Vec direction, const Hindrances& hind
     narrow(hindrances.others);
     narrow(hindrances.closed);
     narrow(hindrances.edges);
+    narrow(hindrances.ground);
     return limit;
 }
 

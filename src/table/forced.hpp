@@ -36,11 +36,12 @@ struct ForcedWay {
     std::span<const Convex> closed; // stops on touching
     double ground_gap = 0;          // or so far short of it
     std::optional<Exit> leaves;     // leaves the table there; nothing: the edge stops it
+    ClosedGround ground = {};       // more of what is closed
 };
 struct ForcedMove {
     double length = 0;
     Stop stop = Stop::allowance;
-    std::size_t by = 0; // index in its span, for enemy, friendly and closed_ground
+    std::size_t by = 0; // index in its span, for enemy, friendly and closed; `ground` comes after
     bool left_table = false;
     bool put_beyond = false;    // lengthened to end beyond friends
     bool put_before = false;    // shortened to the last free place before them

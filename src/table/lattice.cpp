@@ -8,15 +8,6 @@ namespace {
 
 constexpr double coordinate_limit = 1e9; // 1000 units in millionths
 
-// The nearest whole number, ties away from zero, without a call of the library: exact below 2^52,
-// and what is larger is whole.
-double whole_nearest(double value)
-{
-    constexpr double all_whole = 4503599627370496.0;
-    if (!(value > -all_whole && value < all_whole)) return value;
-    return static_cast<double>(static_cast<std::int64_t>(value + (value < 0 ? -0.5 : 0.5)));
-}
-
 std::int32_t rounded(double value)
 {
     ensure(value > -2e9 && value < 2e9, "a length that fits the lattice");
@@ -24,14 +15,6 @@ std::int32_t rounded(double value)
 }
 
 } // namespace
-
-double from_units(double units)
-{
-    const double twice = units * (2 * millionths_per_unit);
-    const double whole = whole_nearest(twice);
-    // The product of a decimal is off by at most an ulp, 2.4e-7 at the limit of the lattice.
-    return std::abs(twice - whole) <= 1e-6 ? whole / 2 : twice / 2;
-}
 
 std::int32_t lattice_length(double units)
 {

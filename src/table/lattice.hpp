@@ -36,8 +36,23 @@ inline constexpr double never = std::numeric_limits<double>::infinity();
 inline constexpr double tolerance = 0.001;
 inline constexpr double tolerance_millionths = 1000;
 
+// The nearest whole number, ties away from zero, without a call of the library: exact below 2^52,
+// and what is larger is whole.
+constexpr double whole_nearest(double value)
+{
+    constexpr double all_whole = 4503599627370496.0;
+    if (!(value > -all_whole && value < all_whole)) return value;
+    return static_cast<double>(static_cast<std::int64_t>(value + (value < 0 ? -0.5 : 0.5)));
+}
+
 // Millionths of a length in units; exact for decimals of up to six places and their halves.
-double from_units(double units);
+inline double from_units(double units)
+{
+    const double twice = units * (2 * millionths_per_unit);
+    const double whole = whole_nearest(twice);
+    // The product of a decimal is off by at most an ulp, 2.4e-7 at the limit of the lattice.
+    return std::abs(twice - whole) <= 1e-6 ? whole / 2 : twice / 2;
+}
 // Units of a length in millionths.
 constexpr double to_units(double millionths)
 {

@@ -4,23 +4,9 @@
 
 namespace quincunx::table {
 
-Rect rect_of(const Pose& pose, double frontage, double depth, Point origin)
-{
-    const Vec ahead = forward(pose.heading);
-    const double half_depth = from_units(depth) / 2;
-    return {relative(pose.front, origin) - ahead * half_depth, ahead, from_units(frontage) / 2,
-            half_depth};
-}
-
 Rect moved(const Rect& rect, Vec by)
 {
     return {rect.centre + by, rect.forward, rect.half_front, rect.half_depth};
-}
-
-Rect wheeled(const Rect& rect, Vec pivot, Turn by)
-{
-    return {pivot + rotated(rect.centre - pivot, by), rotated(rect.forward, by), rect.half_front,
-            rect.half_depth};
 }
 
 Rect faced_about(const Rect& rect)
@@ -41,21 +27,6 @@ Vec front_middle(const Rect& rect)
     return rect.centre + rect.forward * rect.half_depth;
 }
 
-Fixed<Vec, 4> corners(const Rect& rect)
-{
-    const Vec ahead = rect.forward * rect.half_depth;
-    const Vec left = left_of(rect.forward) * rect.half_front;
-    return {rect.centre + (ahead + left), rect.centre + (left - ahead),
-            rect.centre - (ahead + left), rect.centre + (ahead - left)};
-}
-
-Vec front_corner(const Rect& rect, Side side)
-{
-    const Vec left = left_of(rect.forward) * rect.half_front;
-    const Vec ahead = rect.forward * rect.half_depth;
-    return rect.centre + (side == Side::left ? ahead + left : ahead - left);
-}
-
 Convex convex_of(const Rect& rect)
 {
     Convex shape;
@@ -65,7 +36,7 @@ Convex convex_of(const Rect& rect)
 
 Segment edge(const Rect& rect, Face face)
 {
-    const Fixed<Vec, 4> at = corners(rect);
+    const std::array<Vec, 4> at = corners(rect);
     switch (face) {
     case Face::front: return {at[3], at[0]};
     case Face::left: return {at[0], at[1]};

@@ -4,6 +4,8 @@
 #include "kernel/fixed.hpp"
 #include "table/lattice.hpp"
 
+#include <array>
+
 namespace quincunx::table {
 
 struct Rect {
@@ -31,9 +33,19 @@ struct Disc {
 enum class Face : std::uint8_t { front, left, right, rear };
 
 // Frontage and depth in units.
-Rect rect_of(const Pose& pose, double frontage, double depth, Point origin);
+inline Rect rect_of(const Pose& pose, double frontage, double depth, Point origin)
+{
+    const Vec ahead = forward(pose.heading);
+    const double half_depth = from_units(depth) / 2;
+    return {relative(pose.front, origin) - ahead * half_depth, ahead, from_units(frontage) / 2,
+            half_depth};
+}
 Rect moved(const Rect& rect, Vec by);
-Rect wheeled(const Rect& rect, Vec pivot, Turn by);
+inline Rect wheeled(const Rect& rect, Vec pivot, Turn by)
+{
+    return {pivot + rotated(rect.centre - pivot, by), rotated(rect.forward, by), rect.half_front,
+            rect.half_depth};
+}
 // The same rectangle facing the other way or a quarter round: faces change names, corners stay.
 Rect faced_about(const Rect& rect);
 
@@ -41,8 +53,19 @@ double frontage(const Rect& rect); // units
 double depth(const Rect& rect);
 Vec front_middle(const Rect& rect);
 // Front left, rear left, rear right, front right: counter-clockwise.
-Fixed<Vec, 4> corners(const Rect& rect);
-Vec front_corner(const Rect& rect, Side side);
+inline std::array<Vec, 4> corners(const Rect& rect)
+{
+    const Vec ahead = rect.forward * rect.half_depth;
+    const Vec left = left_of(rect.forward) * rect.half_front;
+    return {rect.centre + (ahead + left), rect.centre + (left - ahead),
+            rect.centre - (ahead + left), rect.centre + (ahead - left)};
+}
+inline Vec front_corner(const Rect& rect, Side side)
+{
+    const Vec left = left_of(rect.forward) * rect.half_front;
+    const Vec ahead = rect.forward * rect.half_depth;
+    return rect.centre + (side == Side::left ? ahead + left : ahead - left);
+}
 Convex convex_of(const Rect& rect);
 // Each face as a segment, counter-clockwise round the rectangle, and its outward normal.
 Segment edge(const Rect& rect, Face face);

@@ -28,6 +28,10 @@ class Narrowed {
         clear_ = std::min(clear_, last / speed);
     }
     bool none() const { return barred_ || enter_ >= leave_; }
+    // All of it lies behind the mover's start; further normals only bring the end nearer.
+    bool behind() const { return leave_ <= 0; }
+    // It is touched only later than that; further normals only put it off.
+    bool beyond(double farthest) const { return touch_ > farthest; }
     Crossing crossing() const
     {
         return {to_units(touch_), to_units(enter_), to_units(leave_), to_units(clear_)};
@@ -89,28 +93,48 @@ std::optional<Crossing> over_parts(const Footprint& mover, const Shape& other, V
     return all;
 }
 
+// What two rectangles cover along the four edge normals needs only the products of their
+// directions: the mover's sides, its front, and those of the other. Most moves go straight ahead;
+// then the mover's sides, asked first, tell without a division what it passes by.
+// Nothing also where `wanted` says no to what has been narrowed so far.
+template <class Wanted>
+std::optional<Crossing> crossed(const Rect& mover, const Rect& other, Vec direction, Wanted wanted)
+{
+    const Vec between = other.centre - mover.centre;
+    const double along = std::abs(dot(mover.forward, other.forward));
+    const double across = std::abs(cross(mover.forward, other.forward));
+    Narrowed crossing;
+    const auto narrow = [&](Vec normal, double mine, double theirs) {
+        const double at = dot(between, normal);
+        crossing.narrow(-mine, mine, at - theirs, at + theirs, dot(direction, normal));
+        return !crossing.none() && wanted(crossing);
+    };
+    const double mine = dot(mover.forward, mover.forward);
+    if (!narrow(left_of(mover.forward), mover.half_front * mine,
+                other.half_depth * across + other.half_front * along) ||
+        !narrow(mover.forward, mover.half_depth * mine,
+                other.half_depth * along + other.half_front * across))
+        return std::nullopt;
+    const double theirs = dot(other.forward, other.forward);
+    if (!narrow(left_of(other.forward), mover.half_depth * across + mover.half_front * along,
+                other.half_front * theirs) ||
+        !narrow(other.forward, mover.half_depth * along + mover.half_front * across,
+                other.half_depth * theirs))
+        return std::nullopt;
+    return crossing.crossing();
+}
+
 } // namespace
 
 std::optional<Crossing> sweep_line(const Rect& mover, const Rect& other, Vec direction)
 {
-    const Vec between = other.centre - mover.centre;
-    Narrowed crossing;
-    for (const Rect* owner : {&mover, &other}) {
-        for (const Vec normal : {owner->forward, left_of(owner->forward)}) {
-            const double mine = half_extent(mover, normal);
-            const double theirs = half_extent(other, normal);
-            const double at = dot(between, normal);
-            crossing.narrow(-mine, mine, at - theirs, at + theirs, dot(direction, normal));
-            if (crossing.none()) return std::nullopt;
-        }
-    }
-    return crossing.crossing();
+    return crossed(mover, other, direction, [](const Narrowed&) { return true; });
 }
 
 std::optional<Crossing> sweep_line(const Rect& mover, const Convex& other, Vec direction)
 {
     Narrowed crossing;
-    for (const Vec normal : {mover.forward, left_of(mover.forward)}) {
+    for (const Vec normal : {left_of(mover.forward), mover.forward}) {
         const double mine = half_extent(mover, normal);
         const Extent theirs = extent(other, mover.centre, normal);
         crossing.narrow(-mine, mine, theirs.least, theirs.most, dot(direction, normal));
@@ -132,7 +156,16 @@ std::optional<Crossing> sweep_line(const Rect& mover, const Convex& other, Vec d
 
 std::optional<Crossing> sweep(const Rect& mover, const Rect& other, Vec direction)
 {
-    return from_here(sweep_line(mover, other, direction));
+    return from_here(
+        crossed(mover, other, direction, [](const Narrowed& found) { return !found.behind(); }));
+}
+
+std::optional<Crossing> sweep(const Rect& mover, const Rect& other, Vec direction, double most)
+{
+    const double farthest = from_units(most) + 1;
+    return from_here(crossed(mover, other, direction, [farthest](const Narrowed& found) {
+        return !found.behind() && !found.beyond(farthest);
+    }));
 }
 
 std::optional<Crossing> sweep(const Rect& mover, const Convex& other, Vec direction)

@@ -24,6 +24,8 @@ struct Crossing {
 // overlap at the start has touch = enter = 0, one that is already behind is none.
 std::optional<Crossing> sweep(const Rect& mover, const Rect& other, Vec direction);
 std::optional<Crossing> sweep(const Rect& mover, const Convex& other, Vec direction);
+// The same for a move of at most so many units: nothing, or anything farther off, beyond them.
+std::optional<Crossing> sweep(const Rect& mover, const Rect& other, Vec direction, double most);
 std::optional<Crossing> sweep(const Footprint& mover, const Rect& other, Vec direction);
 std::optional<Crossing> sweep(const Footprint& mover, const Convex& other, Vec direction);
 std::optional<Crossing> sweep(const Footprint& mover, const Footprint& other, Vec direction);

@@ -155,24 +155,44 @@ bool in_any(const Ground& ground, Kinds kinds, const Footprint& shape, Point ori
     return first_of(ground, kinds, shape, origin).has_value();
 }
 
-void closed_near(const Ground& ground, Kinds kinds, const Disc& around, double reach, Point origin,
-                 std::vector<Convex>& closed)
+void ClosedGround::Iterator::find()
 {
-    closed.clear();
-    for (const Feature& feature : ground.features) {
-        if (!kinds.has(feature.kind)) continue;
-        for (const Piece& piece : feature.pieces)
-            if (near(box_of({piece.data(), piece.size()}), around.centre,
-                     around.radius + from_units(reach), origin))
-                closed.push_back(convex_of(piece, origin));
+    for (; feature_ < of_->features(); ++feature_, piece_ = 0) {
+        const Feature& feature = of_->ground_->features[feature_];
+        if (!of_->kinds_.has(feature.kind)) continue;
+        for (; piece_ < feature.pieces.size(); ++piece_) {
+            const Piece& piece = feature.pieces[piece_];
+            if (near(box_of({piece.data(), piece.size()}), of_->centre_, of_->reach_, of_->origin_))
+                return;
+        }
     }
+}
+
+Convex ClosedGround::Iterator::operator*() const
+{
+    return convex_of(of_->ground_->features[feature_].pieces[piece_], of_->origin_);
+}
+
+ClosedGround::Iterator& ClosedGround::Iterator::operator++()
+{
+    ++piece_;
+    find();
+    return *this;
+}
+
+ClosedGround::Iterator ClosedGround::begin() const
+{
+    Iterator first(*this, 0);
+    first.find();
+    return first;
 }
 
 std::vector<Convex> closed_near(const Ground& ground, Kinds kinds, const Disc& around, double reach,
                                 Point origin)
 {
     std::vector<Convex> closed;
-    closed_near(ground, kinds, around, reach, origin, closed);
+    for (const Convex shape : ClosedGround(ground, kinds, around, reach, origin))
+        closed.push_back(shape);
     return closed;
 }
 

@@ -56,6 +56,7 @@ class Kinds {
     }
     constexpr bool has(Kind kind) const { return (bits_ & bit(kind)) != 0; }
     constexpr void add(Kind kind) { bits_ |= bit(kind); }
+    constexpr void add(Kinds kinds) { bits_ |= kinds.bits_; }
     bool operator==(const Kinds&) const = default;
 
   private:
@@ -156,9 +157,47 @@ Fixed<Rect, 4> beyond_edges(const Table& table, Point origin);
 // Allocates: ask once per activation.
 std::vector<Convex> closed_near(const Ground& ground, Kinds kinds, const Disc& around, double reach,
                                 Point origin);
-// The same into room that the caller keeps, so that nothing is allocated in the long run.
-void closed_near(const Ground& ground, Kinds kinds, const Disc& around, double reach, Point origin,
-                 std::vector<Convex>& closed);
+// The same shapes in the same order, each made when it is looked at: takes no room.
+class ClosedGround {
+  public:
+    ClosedGround() = default; // none
+    ClosedGround(const Ground& ground, Kinds kinds, const Disc& around, double reach, Point origin)
+        : ground_(&ground),
+          kinds_(kinds),
+          centre_(around.centre),
+          reach_(around.radius + from_units(reach)),
+          origin_(origin)
+    {
+    }
+
+    class Iterator {
+      public:
+        Convex operator*() const;
+        Iterator& operator++();
+        bool operator==(const Iterator& other) const
+        {
+            return feature_ == other.feature_ && piece_ == other.piece_;
+        }
+
+      private:
+        friend class ClosedGround;
+        Iterator(const ClosedGround& of, std::size_t feature) : of_(&of), feature_(feature) {}
+        void find(); // from where it is on, the first that counts
+        const ClosedGround* of_;
+        std::size_t feature_;
+        std::size_t piece_ = 0;
+    };
+    Iterator begin() const;
+    Iterator end() const { return {*this, features()}; }
+
+  private:
+    std::size_t features() const { return ground_ == nullptr ? 0 : ground_->features.size(); }
+    const Ground* ground_ = nullptr;
+    Kinds kinds_;
+    Vec centre_;
+    double reach_ = 0; // millionths
+    Point origin_;
+};
 
 // Straight and wheeling movers over a feature: stretches in units travelled (wheel: arc of the
 // outer front corner of the whole).

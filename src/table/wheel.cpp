@@ -68,12 +68,24 @@ bool out_of_reach(const WheelFrame& frame, const Rect& part, const Shape& other,
     return box_swept(frame.of_mover(part)).misses(frame.of_corners(other), apart);
 }
 
+// Nothing of the part moves farther than its farthest corner does: along a chord. Units.
+double most_moved(const WheelFrame& frame, const Rect& part, double half_tangent)
+{
+    double square = 0;
+    for (const Vec corner : corners(frame.of_mover(part)))
+        square = std::max(square, dot(corner, corner));
+    const double half_sine = half_tangent / std::sqrt(1 + half_tangent * half_tangent);
+    return to_units(2 * std::sqrt(square) * half_sine);
+}
+
 template <class Shape, class Corners>
 std::optional<WheelCrossing> sweep_part(const WheelFrame& frame, const Rect& part,
                                         const Shape& other, const Corners& other_corners,
                                         double max_half_tangent)
 {
-    if (out_of_reach(frame, part, other_corners, 0)) return std::nullopt;
+    if (gap(part, other) > most_moved(frame, part, max_half_tangent) + tolerance ||
+        out_of_reach(frame, part, other_corners, 0))
+        return std::nullopt;
     if (overlaps(part, other)) return WheelCrossing{};
     return cross(pair_of(frame, part, other), max_half_tangent);
 }
@@ -144,17 +156,6 @@ Turn wheel_for_cost(double frontage, double cost)
     const double radians = cost / frontage;
     if (radians >= quarter_turn_radians) return {0, 1};
     return turn_of_radians(radians);
-}
-
-Vec pivot_of(const Rect& mover, Side side)
-{
-    return front_corner(mover, side);
-}
-
-Rect wheeled(const Rect& mover, Side pivot, double half_tangent)
-{
-    const Turn left = turn_of_half_tangent(half_tangent);
-    return wheeled(mover, pivot_of(mover, pivot), pivot == Side::left ? left : opposite(left));
 }
 
 Footprint wheeled(const Footprint& mover, Side pivot, double half_tangent)

@@ -46,9 +46,16 @@ Stretches inside(const Footprint& mover, const Convex& ground, Side pivot, doubl
 Stretches inside(const Rect& mover, const Convex& ground, Side pivot, double max_half_tangent,
                  Part = Part::any);
 
-Vec pivot_of(const Rect& mover, Side side);
+inline Vec pivot_of(const Rect& mover, Side side)
+{
+    return front_corner(mover, side);
+}
 // `turn` counts from 0 towards the pivot's side, whichever that is.
-Rect wheeled(const Rect& mover, Side pivot, double half_tangent);
+inline Rect wheeled(const Rect& mover, Side pivot, double half_tangent)
+{
+    const Turn left = turn_of_half_tangent(half_tangent);
+    return wheeled(mover, pivot_of(mover, pivot), pivot == Side::left ? left : opposite(left));
+}
 Footprint wheeled(const Footprint& mover, Side pivot, double half_tangent);
 
 } // namespace quincunx::table

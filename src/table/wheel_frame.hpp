@@ -87,7 +87,7 @@ void at_radius(const Segment& side, double square, Visit visit)
 // Calls visit(half_tangent) whenever a corner of one comes on an edge of the other, the edges moved
 // out by `apart` (then not the corners against corners).
 template <class Visit>
-void corner_on_edge(const Fixed<Vec, 4>& mover, const Convex& other, double apart, Visit visit)
+void corner_on_edge(const std::array<Vec, 4>& mover, const Convex& other, double apart, Visit visit)
 {
     const auto moved_out = [apart](Vec from, Vec to) {
         const Vec way = to - from;

@@ -184,6 +184,8 @@ TEST_CASE("the ground knows its features by kind, level and closed pieces")
     CHECK(share_inside(base, ground.features[2], {}) == doctest::Approx(1));
     CHECK(closed_near(ground, {Kind::wood}, disc_around(base), 1, {}).size() == 1);
     CHECK(closed_near(ground, {Kind::wood}, disc_around(base_at(2, 2, 0)), 1, {}).empty());
+    const ClosedGround none;
+    CHECK(none.begin() == none.end());
     CHECK(overlaps(ground.features[0], ground.features[1]));
     CHECK_FALSE(overlaps(ground.features[0], ground.features[2]));
     Ground same = ground;

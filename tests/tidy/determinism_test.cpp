@@ -67,10 +67,6 @@ struct Permit {
 
 constexpr Permit permits[] = {
     {"src/dice/every.cpp", "thread_local", "buffers of the walker, cleared before each question"},
-    {"src/rules/justified_ancients/charges.cpp", "thread_local",
-     "room for closed ground, filled anew each time: no heap in a battle"},
-    {"src/rules/justified_ancients/forced.cpp", "thread_local",
-     "room for closed ground, filled anew each time: no heap in a battle"},
     {"src/laboratory/trial.cpp", "<chrono>", "battles per second; reaches no battle"},
     {"src/laboratory/trial.cpp", "steady_clock", "battles per second; reaches no battle"},
 };

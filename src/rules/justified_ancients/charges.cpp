@@ -35,19 +35,18 @@ std::optional<table::Pose> conformed(const Sheet& sheet, const Mover& mover, con
     const double half = berth.length() / 2;
     const table::Wish wish{table::clamped(berth, table::projected(berth, front)), -half, half,
                            table::Tie::forward};
-    static thread_local std::vector<table::Convex> closed; // room, filled anew each time
-    closed.clear();
+    table::ClosedGround closed;
     Fixed<Rect, 4> edges;
     if (around.ground != nullptr) {
         const table::Disc reach =
             table::disc_around(rect_of(around, mover.base.pose, mover.base.depth));
-        table::closed_near(*around.ground, around.closed, reach, 2 * around.frontage, around.origin,
-                           closed);
+        closed = {*around.ground, around.closed, reach, 2 * around.frontage, around.origin};
         edges = table::beyond_edges(around.ground->table, around.origin);
     }
     const table::Hindrances hindrances{std::span(around.rects.begin(), around.rects.size()),
-                                       std::span<const table::Convex>(closed),
-                                       std::span(edges.begin(), edges.size())};
+                                       {},
+                                       std::span(edges.begin(), edges.size()),
+                                       closed};
     const table::Formation formation = table::single_base(around.frontage, mover.base.depth);
     const auto place = table::conform(berth, wish, formation, hindrances, around.origin);
     if (!place) return std::nullopt;
@@ -123,31 +122,29 @@ bool charges_through(const Sheet& sheet, const Base& friendly)
     return friendly.order == TroopOrder::skirmish && sheet.on("ja.inter.voluntary");
 }
 
-// How far the charger may wheel to a side before it meets an enemy, a friend that bars it or closed
-// ground: half tangents.
-double wheel_limit(const Sheet& sheet, const Rect& start, table::Side side,
+// May the charger wheel so far (half tangent) without meeting an enemy, a friend that bars it or
+// closed ground?
+bool wheels_freely(const Sheet& sheet, const Rect& start, table::Side side,
                    const Surroundings& around, double most)
 {
-    double limit = most;
+    const auto met = [&](const auto& obstacle) {
+        const auto crossing = table::wheel_sweep(start, obstacle, side, most);
+        return crossing && crossing->enter < most;
+    };
     for (std::size_t i = 0; i < around.bases.size(); ++i) {
         const Base& base = around.bases[i];
-        if (base.friendly &&
-            (charges_through(sheet, base) || wheels_free_of(sheet, start, around.rects[i])))
-            continue;
-        if (const auto met = table::wheel_sweep(start, around.rects[i], side, most))
-            limit = std::min(limit, met->enter);
+        const bool ignored = base.friendly && (charges_through(sheet, base) ||
+                                               wheels_free_of(sheet, start, around.rects[i]));
+        if (!ignored && met(around.rects[i])) return false;
     }
-    if (around.ground == nullptr) return limit;
+    if (around.ground == nullptr) return true;
     for (const table::Feature& feature : around.ground->features)
         if (around.closed.has(feature.kind))
             for (const table::Piece& piece : feature.pieces)
-                if (const auto met = table::wheel_sweep(
-                        start, table::convex_of(piece, around.origin), side, most))
-                    limit = std::min(limit, met->enter);
+                if (met(table::convex_of(piece, around.origin))) return false;
     for (const Rect& edge : table::beyond_edges(around.ground->table, around.origin))
-        if (const auto met = table::wheel_sweep(start, edge, side, most))
-            limit = std::min(limit, met->enter);
-    return limit;
+        if (met(edge)) return false;
+    return true;
 }
 
 struct Attempt {
@@ -166,7 +163,7 @@ std::optional<NoCharge> barred_by(const Attempt& attempt, std::size_t i, const R
                                   double length)
 {
     const Surroundings& around = attempt.around;
-    const auto crossing = table::sweep(from, around.rects[i], from.forward);
+    const auto crossing = table::sweep(from, around.rects[i], from.forward, length);
     if (!crossing) return std::nullopt;
     if (around.bases[i].friendly) {
         const bool drawn_clear_of =
@@ -230,7 +227,8 @@ Result<ChargePath, NoCharge> attempted(Attempt& attempt, const Rect& start, tabl
     const Rect from =
         degrees == 0 ? start : table::wheeled(start, side, tabled(degrees).half_tangent);
     path.arc = around.frontage * tabled(degrees).arc;
-    const auto reach = table::sweep(from, around.rects[attempt.target], from.forward);
+    const auto reach = table::sweep(from, around.rects[attempt.target], from.forward,
+                                    attempt.longest + around.slack.units - path.arc);
     if (!reach || table::exceeds(path.arc + reach->touch, attempt.longest, around.slack))
         return Failure{NoCharge::out_of_reach};
     path.straight = std::max(0.0, reach->touch);
@@ -303,13 +301,23 @@ NoCharge worse(NoCharge a, NoCharge b)
 
 } // namespace
 
+bool charges_straight(const Sheet& sheet, const Mover& charger, std::size_t target,
+                      const Surroundings& around)
+{
+    const Rect start = rect_of(around, charger.base.pose, charger.base.depth);
+    Attempt attempt = attempt_on(sheet, charger, target, around, start);
+    return attempted(attempt, start, table::Side::right, 0).ok();
+}
+
 Result<ChargePath, NoCharge> charge_path(const Sheet& sheet, const Mover& charger,
                                          std::size_t target, const Surroundings& around)
 {
     const Rect start = rect_of(around, charger.base.pose, charger.base.depth);
     NoCharge reason = NoCharge::out_of_reach;
     const double longest = allowance_of(sheet, charger.profile, How::charge, false, false);
-    if (table::gap(start, around.rects[target]) > longest + around.slack.units)
+    // No point of the charger travels farther than the way costs.
+    if (table::distance(start, around.rects[target]) >
+        longest + around.slack.units + table::tolerance)
         return Failure{reason};
     Attempt attempt = attempt_on(sheet, charger, target, around, start);
     if (auto path = attempted(attempt, start, table::Side::right, 0))
@@ -321,7 +329,6 @@ Result<ChargePath, NoCharge> charge_path(const Sheet& sheet, const Mover& charge
     if (reason == NoCharge::no_room && !room_on_face(charger, around.bases[target], zone, around))
         return Failure{reason};
     const int most = std::clamp(sheet.whole("ja.charge.path"), 0, 90);
-    const double widest = tabled(most).half_tangent;
     const DegreeRange right =
         meeting_degrees(start, table::Side::right, around.rects[target], most);
     const DegreeRange left = meeting_degrees(start, table::Side::left, around.rects[target], most);
@@ -334,8 +341,7 @@ Result<ChargePath, NoCharge> charge_path(const Sheet& sheet, const Mover& charge
             if (degrees < range.least || degrees > range.most) continue;
             auto path = attempted(attempt, start, side, degrees);
             // Whether the wheel itself is free is asked last: it is dear, and few ways get so far.
-            if (path &&
-                wheel_limit(sheet, start, side, around, widest) >= tabled(degrees).half_tangent)
+            if (path && wheels_freely(sheet, start, side, around, tabled(degrees).half_tangent))
                 return path;
             reason = worse(reason, path ? NoCharge::friend_in_the_way : path.error());
             if (path) range.most = degrees; // nor is any wider one

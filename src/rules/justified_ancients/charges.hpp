@@ -44,8 +44,10 @@ enum class NoCharge : std::uint8_t {
     no_room
 };
 
-// The smallest whole number of degrees, right before left, that works (ja.charge.path). `target` is
-// a place in the surroundings.
+// Would a charge without a wheel do? Far cheaper to ask. `target` is a place in the surroundings.
+bool charges_straight(const Sheet& sheet, const Mover& charger, std::size_t target,
+                      const Surroundings& around);
+// The smallest whole number of degrees, right before left, that works (ja.charge.path).
 Result<ChargePath, NoCharge> charge_path(const Sheet& sheet, const Mover& charger,
                                          std::size_t target, const Surroundings& around);
 

@@ -6,16 +6,6 @@ namespace quincunx::justified_ancients {
 
 using table::Rect;
 
-Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, table::Point origin)
-{
-    return table::rect_of(pose, sheet(state)["ja.base.frontage"], depth_of(state, unit), origin);
-}
-
-Rect rect(const State& state, UnitId unit, table::Point origin)
-{
-    return rect_at(state, unit, state.units[unit].pose, origin);
-}
-
 Base base(const State& state, UnitId unit)
 {
     const Profile& p = profile(state, unit);
@@ -50,40 +40,19 @@ bool room_at(const State& state, UnitId unit, const table::Pose& pose)
            table::on_table(shape, state.setting->ground.table, origin);
 }
 
-namespace {
-
-// Squared distance of two front middles, in millionths squared: cheap, exact in 64 bits.
-std::int64_t squared_apart(const table::Point& a, const table::Point& b)
-{
-    const std::int64_t x = std::int64_t{a.x} - b.x;
-    const std::int64_t y = std::int64_t{a.y} - b.y;
-    return x * x + y * y;
-}
-
-// No base reaches farther from the middle of its front than this.
-constexpr double base_reach = 1.8;
-
-bool within_reach(const State& state, UnitId a, UnitId b, double reach)
-{
-    const double far = (reach + 2 * base_reach) * table::millionths_per_unit;
-    return static_cast<double>(
-               squared_apart(state.units[a].pose.front, state.units[b].pose.front)) <= far * far;
-}
-
-} // namespace
-
 Surroundings around(const State& state, UnitId self, double reach)
 {
     Surroundings found = surroundings(sheet(state), mover(state, self));
     found.ground = &state.setting->ground;
     const Rect ours = rect(state, self, found.origin);
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (unit == self || !present(state, unit) || !within_reach(state, self, unit, reach))
+        if (unit == self || !present(state, unit) || !may_be_within(state, self, unit, reach))
             continue;
-        if (table::gap(ours, rect(state, unit, found.origin)) > reach) continue;
-        Base near = base(state, unit);
-        near.friendly = !enemies(state, self, unit);
-        add(found, near);
+        const Rect theirs = rect(state, unit, found.origin);
+        if (table::gap(ours, theirs) > reach) continue;
+        found.bases.push_back(base(state, unit));
+        found.bases.back().friendly = !enemies(state, self, unit);
+        found.rects.push_back(theirs);
     }
     return found;
 }
@@ -109,7 +78,7 @@ std::size_t place_of(const Surroundings& around, UnitId unit)
 
 Touch touch(const State& state, UnitId unit, UnitId enemy)
 {
-    if (!within_reach(state, unit, enemy, 0.1)) return {};
+    if (!may_be_within(state, unit, enemy, 0.1)) return {};
     const table::Point origin = state.units[unit].pose.front;
     const Rect ours = rect(state, unit, origin);
     const Rect theirs = rect(state, enemy, origin);
@@ -120,7 +89,7 @@ Touch touch(const State& state, UnitId unit, UnitId enemy)
 bool engaged_with_other(const State& state, UnitId unit, UnitId than)
 {
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
-        if (enemy != than && present(state, enemy) && enemies(state, unit, enemy) &&
+        if (enemies(state, unit, enemy) && enemy != than && present(state, enemy) &&
             touch(state, unit, enemy).fights())
             return true;
     return false;
@@ -147,7 +116,7 @@ Supports supports_of(const State& state, UnitId unit)
     const Rect ours = rect(state, unit, origin);
     for (UnitId friend_ = 0; friend_ < state.units.size(); ++friend_) {
         if (friend_ == unit || !present(state, friend_) || enemies(state, unit, friend_) ||
-            !within_reach(state, unit, friend_, 0.2))
+            !may_be_within(state, unit, friend_, 0.2))
             continue;
         const Profile& theirs = profile(state, friend_);
         if (!may_support(theirs, false, profile(state, unit))) continue;

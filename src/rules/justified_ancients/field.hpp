@@ -33,8 +33,18 @@ inline bool enemies(const State& state, UnitId a, UnitId b)
     return side_of(state, a) != side_of(state, b);
 }
 
-table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, table::Point origin);
-table::Rect rect(const State& state, UnitId unit, table::Point origin);
+inline table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose,
+                           table::Point origin)
+{
+    const Setting::UnitCard& card = state.setting->units[unit];
+    const table::Vec ahead = table::forward(pose.heading);
+    return {table::relative(pose.front, origin) - ahead * card.half_depth, ahead, card.half_front,
+            card.half_depth};
+}
+inline table::Rect rect(const State& state, UnitId unit, table::Point origin)
+{
+    return rect_at(state, unit, state.units[unit].pose, origin);
+}
 Base base(const State& state, UnitId unit);
 Mover mover(const State& state, UnitId unit);
 table::Kinds closed_to(const State& state, UnitId unit);
@@ -45,6 +55,18 @@ UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape
 
 // Could it stand there: on nobody, on no closed ground, on the table?
 bool room_at(const State& state, UnitId unit, const table::Pose& pose);
+
+// False only where two bases are certainly farther apart than `reach`: asked before geometry.
+inline bool may_be_within(const State& state, UnitId a, UnitId b, double reach)
+{
+    const table::Point& ours = state.units[a].pose.front;
+    const table::Point& theirs = state.units[b].pose.front;
+    const double x = static_cast<double>(ours.x) - theirs.x;
+    const double y = static_cast<double>(ours.y) - theirs.y;
+    const double far = state.setting->units[a].reach + state.setting->units[b].reach +
+                       reach * table::millionths_per_unit;
+    return x * x + y * y <= far * far;
+}
 
 // All on the table near enough to matter to a move of at most `reach`, seen by `self`.
 Surroundings around(const State& state, UnitId self, double reach);

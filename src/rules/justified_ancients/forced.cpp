@@ -270,14 +270,14 @@ table::Pose faced_after_flight(const Sheet& sheet, const Mover& mover, const For
 namespace {
 
 table::ForcedWay evading_way(const Sheet& sheet, double length, std::span<const Rect> enemies,
-                             std::span<const Rect> friends, std::span<const table::Convex> closed)
+                             std::span<const Rect> friends, const table::ClosedGround& closed)
 {
     table::ForcedWay way;
     way.allowance = length;
     way.enemies = enemies;
     way.stop_gap = sheet["ja.react.evade.stop"];
     way.passed = friends;
-    way.closed = closed;
+    way.ground = closed;
     if (sheet.on("ja.move.off_table")) way.leaves = table::Exit::any_part;
     return way;
 }
@@ -294,11 +294,9 @@ std::optional<Forced> evade(const Sheet& sheet, const Mover& mover, table::Headi
     Fixed<Rect, most_around> friends;
     for (std::size_t i = 0; i < around.bases.size(); ++i)
         (around.bases[i].friendly ? friends : enemies).push_back(around.rects[i]);
-    static thread_local std::vector<table::Convex> closed; // room, filled anew each time
-    closed.clear();
+    table::ClosedGround closed;
     if (around.ground != nullptr)
-        table::closed_near(*around.ground, around.closed, body.around, longest, around.origin,
-                           closed);
+        closed = {*around.ground, around.closed, body.around, longest, around.origin};
     // Without ground there are no edges: a table so large that the mover, put in its middle, cannot
     // leave it.
     const bool bounded = around.ground != nullptr;

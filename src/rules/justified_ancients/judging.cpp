@@ -95,13 +95,24 @@ std::optional<Refusal> not_free(const State& state, UnitId unit, Order kind)
     return std::nullopt;
 }
 
-std::optional<Refusal> unit_refusal(const State& state, const battle::Order& order, Order kind)
+// May the unit have this order at all? Then what the test of the order wants to know of it.
+Result<UnitFacts, Refusal> orderable(const State& state, const battle::Order& order, Order kind)
 {
-    if (auto refusal = not_ours(state, order, order.unit)) return refusal;
-    if (auto refusal = not_here(state, order.unit)) return refusal;
-    const std::string_view rule = order_forbidden(sheet(state), kind, facts(state, order.unit));
-    if (!rule.empty()) return Refusal{rule, {reason_of(rule), order.unit}};
-    return not_free(state, order.unit, kind);
+    if (auto refusal = not_ours(state, order, order.unit)) return Failure{*refusal};
+    if (auto refusal = not_here(state, order.unit)) return Failure{*refusal};
+    const UnitFacts unit = facts(state, order.unit);
+    const std::string_view rule = order_forbidden(sheet(state), kind, unit);
+    if (!rule.empty()) return forbidden(rule, order.unit);
+    if (auto refusal = not_free(state, order.unit, kind)) return Failure{*refusal};
+    return unit;
+}
+
+double chance_of(const State& state, UnitId unit, const UnitFacts& unit_facts, Order order)
+{
+    const OrderFacts f =
+        order_facts(sheet(state), order, unit_facts, command(state, side_of(state, unit)),
+                    distance_from_general(state, unit));
+    return obeying_faces(sheet(state), f) / static_cast<double>(order_die);
 }
 
 void warn_of_ground(const State& state, UnitId unit, bool uphill, bool difficult, Preview& preview)
@@ -150,15 +161,13 @@ Judged judge_move(const State& state, const battle::Order& order, Order kind)
 
 double order_chance(const State& state, UnitId unit, Order order)
 {
-    const OrderFacts f =
-        order_facts(sheet(state), order, facts(state, unit), command(state, side_of(state, unit)),
-                    distance_from_general(state, unit));
-    return obeying_faces(sheet(state), f) / static_cast<double>(order_die);
+    return chance_of(state, unit, facts(state, unit), order);
 }
 
 Judged judge_unit_order(const State& state, const battle::Order& order, Order kind)
 {
-    if (auto refusal = unit_refusal(state, order, kind)) return Failure{*refusal};
+    const auto unit = orderable(state, order, kind);
+    if (!unit) return Failure{unit.error()};
     Judged judged{Preview{}};
     if (kind == Order::move || kind == Order::wheel) judged = judge_move(state, order, kind);
     if (kind == Order::reface) {
@@ -167,7 +176,7 @@ Judged judge_unit_order(const State& state, const battle::Order& order, Order ki
         if (!pose) return Failure{pose.error()};
         judged->ends.push_back({order.unit, *pose});
     }
-    if (judged) judged->chance = order_chance(state, order.unit, kind);
+    if (judged) judged->chance = chance_of(state, order.unit, *unit, kind);
     return judged;
 }
 
@@ -207,7 +216,8 @@ Failure<Refusal> no_charge(const State& state, const battle::Order& order, NoCha
 
 Judged judge_charge(const State& state, const battle::Order& order)
 {
-    if (auto refusal = unit_refusal(state, order, Order::charge)) return Failure{*refusal};
+    const auto unit = orderable(state, order, Order::charge);
+    if (!unit) return Failure{unit.error()};
     if (order.target >= state.units.size() || !present(state, order.target) ||
         !enemies(state, order.unit, order.target))
         return refused("ja.charge.legal",
@@ -223,7 +233,7 @@ Judged judge_charge(const State& state, const battle::Order& order)
     preview.ends.push_back({order.unit, path->end});
     preview.cost = path->used();
     preview.allowance = path->allowance;
-    preview.chance = order_chance(state, order.unit, Order::charge);
+    preview.chance = chance_of(state, order.unit, *unit, Order::charge);
     warn_of_ground(state, order.unit, path->uphill, path->difficult, preview);
     static constexpr std::string_view faces[] = {"on its front", "on its flank", "on its rear"};
     preview.may_trigger.push_back({"It would take {other} {word}.", order.unit, order.target, 0, 0,
@@ -272,6 +282,7 @@ bool any_shot(const State& state)
         const table::Point origin = state.units[shooter].pose.front;
         for (UnitId target = 0; target < state.units.size(); ++target)
             if (present(state, target) && enemies(state, shooter, target) &&
+                may_be_within(state, shooter, target, range + 0.1) &&
                 table::distance(rect(state, shooter, origin), rect(state, target, origin)) <=
                     range + 0.1 &&
                 can_shoot_at(state, shooter, target))
@@ -423,26 +434,65 @@ bool may_be_ordered(const State& state, UnitId unit)
            !(sheet(state).on("ja.order.engaged") && engaged(state, unit));
 }
 
-bool may_charge_at_all(const State& state, UnitId unit)
+namespace {
+
+// The enemies near enough for a charge of this unit, as bits; none where it may not charge.
+std::uint64_t in_charge_reach(const State& state, UnitId unit)
 {
-    if (!may_be_ordered(state, unit) || held(state, unit)) return false;
-    const double most = allowance_of(sheet(state), profile(state, unit), How::charge, false, false);
+    if (!may_be_ordered(state, unit) || held(state, unit)) return 0;
+    const double most =
+        allowance_of(sheet(state), profile(state, unit), How::charge, false, false) + 0.1;
     const table::Point origin = state.units[unit].pose.front;
-    const table::Rect ours = rect(state, unit, origin);
-    bool asked = false;
-    Surroundings near;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) || state.units[enemy].hidden ||
-            table::gap(ours, rect(state, enemy, origin)) > most + 0.1)
-            continue;
-        if (!asked) {
-            if (!order_forbidden(sheet(state), Order::charge, facts(state, unit)).empty())
-                return false;
-            near = around(state, unit, charge_reach(state, unit));
-            asked = true;
-        }
-        if (charge_path(sheet(state), mover(state, unit), place_of(near, enemy), near)) return true;
+    std::uint64_t targets = 0;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
+        if (enemies(state, unit, enemy) && present(state, enemy) && !state.units[enemy].hidden &&
+            may_be_within(state, unit, enemy, most) &&
+            table::gap(rect(state, unit, origin), rect(state, enemy, origin)) <= most)
+            targets |= battle::bit(enemy);
+    if (targets == 0 || !order_forbidden(sheet(state), Order::charge, facts(state, unit)).empty())
+        return 0;
+    return targets;
+}
+
+template <class Visit>
+void each_target(const Surroundings& near, std::uint64_t targets, Visit visit)
+{
+    for (std::size_t i = 0; i < near.bases.size(); ++i)
+        if ((targets & battle::bit(near.bases[i].id)) != 0) visit(i);
+}
+
+} // namespace
+
+Targets chargeable(const State& state, UnitId unit)
+{
+    Targets found;
+    const std::uint64_t targets = in_charge_reach(state, unit);
+    if (targets == 0) return found;
+    const Mover charger = mover(state, unit);
+    const Surroundings near = around(state, unit, charge_reach(state, unit));
+    each_target(near, targets, [&](std::size_t i) {
+        if (charge_path(sheet(state), charger, i, near)) found.push_back(near.bases[i].id);
+    });
+    return found;
+}
+
+bool any_charge(const State& state)
+{
+    std::uint64_t others = 0; // could charge at most with a wheel: asked last, for that is dear
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        const std::uint64_t targets = in_charge_reach(state, unit);
+        if (targets == 0) continue;
+        const Mover charger = mover(state, unit);
+        const Surroundings near = around(state, unit, charge_reach(state, unit));
+        bool straight = false;
+        each_target(near, targets, [&](std::size_t i) {
+            straight = straight || charges_straight(sheet(state), charger, i, near);
+        });
+        if (straight) return true;
+        others |= battle::bit(unit);
     }
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if ((others & battle::bit(unit)) != 0 && !chargeable(state, unit).empty()) return true;
     return false;
 }
 

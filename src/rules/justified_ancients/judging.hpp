@@ -18,6 +18,11 @@ Judged judge_shot(const State& state, const battle::Order& order);
 Judged judge_general(const State& state, const battle::Order& order);
 Judged judge_reaction(const State& state, Verb verb);
 
+// The enemies that the unit may charge now, and whether anybody may charge anybody.
+using Targets = Fixed<UnitId, most_units>;
+Targets chargeable(const State& state, UnitId unit);
+bool any_charge(const State& state);
+
 ShotGeometry shot_between(const State& state, UnitId shooter, UnitId target);
 bool any_shot(const State& state);
 bool can_shoot_at(const State& state, UnitId shooter, UnitId target);

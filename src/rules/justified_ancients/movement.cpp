@@ -37,13 +37,12 @@ using table::Kinds;
 
 namespace {
 
-constexpr Terrain rough_kinds[] = {
-    Terrain::rough,          Terrain::brush,        Terrain::steep_hill,
-    Terrain::gully,          Terrain::marsh,        Terrain::mud,
-    Terrain::dunes,          Terrain::soft_sand,    Terrain::snow,
-    Terrain::river_fordable, Terrain::ford,         Terrain::ditch,
-    Terrain::enclosed_field, Terrain::vineyard,     Terrain::orchard,
-    Terrain::stakes,         Terrain::fortification};
+constexpr Kinds rough_kinds{Terrain::rough,          Terrain::brush,        Terrain::steep_hill,
+                            Terrain::gully,          Terrain::marsh,        Terrain::mud,
+                            Terrain::dunes,          Terrain::soft_sand,    Terrain::snow,
+                            Terrain::river_fordable, Terrain::ford,         Terrain::ditch,
+                            Terrain::enclosed_field, Terrain::vineyard,     Terrain::orchard,
+                            Terrain::stakes,         Terrain::fortification};
 
 void add_kinds(Kinds& to, std::initializer_list<Terrain> kinds)
 {
@@ -62,8 +61,8 @@ Kinds covering_ground(const Sheet& sheet)
 
 Kinds difficult_ground(const Sheet& sheet)
 {
-    Kinds kinds = covering_ground(sheet);
-    for (const Terrain kind : rough_kinds) add_kinds(kinds, {kind});
+    Kinds kinds = rough_kinds;
+    kinds.add(covering_ground(sheet));
     if (sheet.on("ja.terrain.stream")) add_kinds(kinds, {Terrain::stream});
     return kinds;
 }
@@ -342,11 +341,12 @@ Result<OrderedMove, Refusal> ordered_move(const Sheet& sheet, const Mover& mover
                 "ja.move.no_contact",
                 "An ordered move stays {a} from enemies; this one comes nearer to {other}.", self,
                 apart, 0, base.id);
+        if (!base.friendly) continue; // who keeps off meets nobody
         const table::Meeting meeting = table::meeting(course, rect);
         if (meeting.ends_on)
             return refused("ja.inter.voluntary", "{unit} would end on {other}.", self, 0, 0,
                            base.id);
-        if (base.friendly && passes_through(sheet, course, rect, meeting)) {
+        if (passes_through(sheet, course, rect, meeting)) {
             if (!sheet.on("ja.inter.voluntary"))
                 return refused("ja.inter.voluntary", "{unit} may not pass through {other}.", self,
                                0, 0, base.id);

@@ -103,16 +103,8 @@ void deployment_ends(const State& state, Orders& orders)
 
 void charge_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (!may_be_ordered(state, unit) || held(state, unit)) return;
-    const double most = allowance_of(sheet(state), profile(state, unit), How::charge, false, false);
-    const table::Point origin = state.units[unit].pose.front;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) ||
-            table::gap(rect(state, unit, origin), rect(state, enemy, origin)) > most + 0.1)
-            continue;
-        const battle::Order order = order_of(state, Verb::charge, unit, enemy);
-        if (judge_charge(state, order)) orders.push_back(order);
-    }
+    for (const UnitId enemy : chargeable(state, unit))
+        orders.push_back(order_of(state, Verb::charge, unit, enemy));
 }
 
 void reaction_options(const State& state, Orders& orders)
@@ -161,16 +153,17 @@ bool enemy_within(const State& state, UnitId unit, double reach)
 // Straight ahead as far as the allowance and enemies, friends, closed ground and the edge let it.
 double free_ahead(const Surroundings& near, const table::Rect& from, double most)
 {
+    constexpr double off_enemies = 0.15;
+    constexpr double off_others = 0.01;
     double free = most;
-    for (std::size_t i = 0; i < near.bases.size(); ++i) {
-        const auto crossing = table::sweep(from, near.rects[i], from.forward);
-        if (crossing)
-            free = std::min(free, crossing->touch - (near.bases[i].friendly ? 0.01 : 0.15));
-    }
-    for (const table::Rect& edge : table::beyond_edges(near.ground->table, near.origin)) {
-        const auto crossing = table::sweep(from, edge, from.forward);
-        if (crossing) free = std::min(free, crossing->touch - 0.01);
-    }
+    for (std::size_t i = 0; i < near.bases.size(); ++i)
+        if (const auto crossing =
+                table::sweep(from, near.rects[i], from.forward, most + off_enemies))
+            free = std::min(free,
+                            crossing->touch - (near.bases[i].friendly ? off_others : off_enemies));
+    for (const table::Rect& edge : table::beyond_edges(near.ground->table, near.origin))
+        if (const auto crossing = table::sweep(from, edge, from.forward, most + off_others))
+            free = std::min(free, crossing->touch - off_others);
     return std::max(0.0, free);
 }
 

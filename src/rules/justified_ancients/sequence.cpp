@@ -145,13 +145,6 @@ void begin_turn(Play& play)
     enter(play, Phase::charges);
 }
 
-bool any_charge(const State& state)
-{
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (may_charge_at_all(state, unit)) return true;
-    return false;
-}
-
 bool any_order(const State& state)
 {
     for (UnitId unit = 0; unit < state.units.size(); ++unit)

@@ -49,7 +49,6 @@ void carry_out(Play& play, const battle::Order& order);
 
 // For options: what judged() would find, unit by unit.
 bool may_be_ordered(const State& state, UnitId unit);
-bool may_charge_at_all(const State& state, UnitId unit);
 bool general_may_move(const State& state, Side side);
 ArmyFacts army_facts(const State& state, Side side);
 double order_chance(const State& state, UnitId unit, Order order);

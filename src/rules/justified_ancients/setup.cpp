@@ -243,6 +243,9 @@ void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles&
         card.profile = stepped(*profile, fielded.quality_step);
         card.side = side;
         card.depth = base_depth(setting.sheet, card.profile);
+        card.half_front = table::from_units(setting.sheet["ja.base.frontage"]) / 2;
+        card.half_depth = table::from_units(card.depth) / 2;
+        card.reach = table::length({card.half_front, 2 * card.half_depth}) + 1;
         card.counts = fielded.counts && !is_baggage(card.profile);
         card.conditions = battle::unit_conditions(fielded, army, first_id, card.depth);
         counted.size += card.counts;

@@ -28,7 +28,10 @@ struct Setting {
     struct UnitCard {
         Profile profile;
         Side side = Side::red;
-        double depth = 0; // of its base
+        double depth = 0;      // of its base
+        double half_front = 0; // of its base, millionths
+        double half_depth = 0;
+        double reach = 0; // nothing of its base is farther from the middle of its front
         bool counts = true;
         double worth = 0; // share of its army's points
         battle::UnitConditions conditions;
