@@ -24,27 +24,41 @@ std::unique_ptr<battle::Battle> opened(const battle::RuleSet& rules, muster::Siz
     return *std::move(battle);
 }
 
-// Recruits play on until many units of one side may be ordered, somewhere in the thick of it.
-std::unique_ptr<battle::Battle> in_full_swing(const battle::Battle& opening)
+// Recruits play on, and each state with a decision is looked at.
+template <class Look>
+void play_on(const battle::Battle& opening, std::uint32_t entries, Look look)
 {
-    auto battle = opening.copy();
-    auto best = opening.copy();
+    const auto battle = opening.copy();
     const auto recruit = generals::find("recruit")->make();
     generals::Choice chance(1);
     dice::Rolled dice(dice::seed_from(1), 0);
     battle::Silence silence;
-    battle::Units units;
-    std::size_t most = 0;
-    while (!battle->pending().over && battle->entry() < 300) {
-        battle->subjects(units);
-        if (battle->entry() > 100 && units.size() > most) {
-            most = units.size();
-            best->become(*battle);
-        }
+    while (!battle->pending().over && battle->entry() < entries) {
+        look(*battle);
         const battle::LegalOrder order = recruit->choose(*battle, chance);
         dice.start(battle->entry() + 1);
         battle->apply(order, dice, silence);
     }
+}
+
+// Where the units of one side have most options together, past the opening.
+std::unique_ptr<battle::Battle> in_full_swing(const battle::Battle& opening)
+{
+    auto best = opening.copy();
+    battle::Units units;
+    battle::Orders options;
+    std::size_t most = 0;
+    play_on(opening, 300, [&](const battle::Battle& now) {
+        std::size_t count = 0;
+        now.subjects(units);
+        for (const battle::UnitId unit : units) {
+            now.options(unit, options);
+            count += options.size();
+        }
+        if (now.entry() <= 40 || count <= most) return;
+        most = count;
+        best->become(now);
+    });
     return best;
 }
 
@@ -82,13 +96,57 @@ void hash_state(benchmark::State& state, const battle::RuleSet* rules)
     for (auto _ : state) benchmark::DoNotOptimize(opening->hash());
 }
 
+// A move straight ahead and nothing else.
+bool simple(const battle::Order& order)
+{
+    return order.path.size() == 1 && order.path[0].kind == table::StepKind::advance;
+}
+
+// Recruits play until, past the opening, the units of one side have many simple moves: those, and
+// the battle they are for.
+struct SimpleMoves {
+    std::unique_ptr<battle::Battle> battle;
+    std::vector<battle::Order> orders;
+};
+SimpleMoves simple_moves(const battle::Battle& opening)
+{
+    SimpleMoves most;
+    battle::Units units;
+    battle::Orders options;
+    play_on(opening, 300, [&](const battle::Battle& now) {
+        std::vector<battle::Order> orders;
+        now.subjects(units);
+        for (const battle::UnitId unit : units) {
+            now.options(unit, options);
+            for (const battle::Order& order : options)
+                if (simple(order) && now.judge(order)) orders.push_back(order);
+        }
+        if (now.entry() <= 40 || orders.size() <= most.orders.size()) return;
+        most.orders = std::move(orders);
+        most.battle = now.copy();
+    });
+    return most;
+}
+
+void judge_simple_move(benchmark::State& state, const battle::RuleSet* rules)
+{
+    const SimpleMoves moves = simple_moves(*opened(*rules, muster::Size::small));
+    ensure(!moves.orders.empty(), "somebody can move straight ahead");
+    std::size_t i = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(moves.battle->judge(moves.orders[i]));
+        i = i + 1 < moves.orders.size() ? i + 1 : 0;
+    }
+    state.counters["orders"] = static_cast<double>(moves.orders.size());
+}
+
 // All legal options in a busy state, judged one after another: the mean over them.
 void judge_one_order(benchmark::State& state, const battle::RuleSet* rules)
 {
     const auto battle = in_full_swing(*opened(*rules, muster::Size::small));
     battle::Units units;
-    battle::Orders all;
     battle::Orders options;
+    std::vector<battle::Order> all;
     battle->subjects(units);
     for (const battle::UnitId unit : units) {
         battle->options(unit, options);
@@ -169,6 +227,7 @@ void add_all()
         const auto name = [&](const char* what) { return id + "/" + what; };
         RegisterBenchmark(name("copy_state").c_str(), copy_state, rules);
         RegisterBenchmark(name("hash_state").c_str(), hash_state, rules);
+        RegisterBenchmark(name("judge_simple_move").c_str(), judge_simple_move, rules);
         RegisterBenchmark(name("judge_one_order").c_str(), judge_one_order, rules);
         RegisterBenchmark(name("options_of_one_unit").c_str(), options_of_one_unit, rules);
         RegisterBenchmark(name("appraise_one_order").c_str(), appraise_one_order, rules);
