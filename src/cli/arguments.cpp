@@ -1,6 +1,7 @@
 #include "cli/arguments.hpp"
 
 #include "kernel/nearest.hpp"
+#include "kernel/shown.hpp"
 
 #include <charconv>
 #include <fmt/format.h>
@@ -63,7 +64,7 @@ const FlagShape& Arguments::shape_of(std::span<const FlagShape> shapes, std::str
 {
     for (const FlagShape& shape : shapes)
         if (shape.name == name) return shape;
-    throw WrongUse(fmt::format("There is no flag {} here.{}", name,
+    throw WrongUse(fmt::format("There is no flag {} here.{}", shown(name),
                                did_you_mean(name, names_of_flags(shapes))));
 }
 
@@ -118,9 +119,9 @@ std::size_t chosen(std::string_view word, std::span<const std::string_view> know
         if (known[i] == word) return i;
     const std::string nearest = did_you_mean(word, known);
     if (!nearest.empty() || known.empty())
-        throw WrongUse(fmt::format("There is no {} \"{}\".{}", what, word, nearest));
-    throw WrongUse(
-        fmt::format("There is no {} \"{}\"; there is {}.", what, word, listed(known, "and")));
+        throw WrongUse(fmt::format("There is no {} \"{}\".{}", what, shown(word), nearest));
+    throw WrongUse(fmt::format("There is no {} \"{}\"; there is {}.", what, shown(word),
+                               listed(known, "and")));
 }
 
 } // namespace quincunx::cli

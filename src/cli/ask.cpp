@@ -43,11 +43,18 @@ Value errors_value(const Troubles& troubles)
     return value;
 }
 
+// Where the command names the kind, a line may be the facts alone.
+bool facts_alone(const Value& line)
+{
+    return line.is_object() && line.find("facts") == nullptr && line.find("kind") == nullptr;
+}
+
 Result<Value, Troubles> answer_line(const RuleBook& rules, const reckoning::Sheet& sheet,
                                     std::string_view line, const std::optional<std::string>& kind)
 {
     const Result<Value, Trouble> read = read_json(line);
     if (!read) return Failure{Troubles{read.error()}};
+    if (kind && facts_alone(*read)) return rules.answer(*kind, *read, sheet);
     Troubles troubles;
     Reading reading(*read, "", "", troubles);
     const Value* facts = reading.child("facts");
@@ -66,6 +73,7 @@ Result<Value, Troubles> answer_line(const RuleBook& rules, const reckoning::Shee
 // on.
 Status ask_batch(const RuleBook& rules, const Arguments& arguments, Streams& streams)
 {
+    if (const auto kind = arguments.word(1)) question_named(rules, *kind);
     const reckoning::Sheet sheet = sheet_of(rules, arguments);
     const std::string source = arguments.text_or("--facts", "-");
     std::istringstream file;

@@ -76,7 +76,8 @@ constexpr std::string_view lab_examples[] = {
 
 constexpr FlagShape ask_flags[] = {
     {"--facts", "FILE|-", "read the facts from a JSON file, or from standard input"},
-    {"--batch", "", "read {\"kind\": ..., \"facts\": {...}} a line, answer a line"},
+    {"--batch", "",
+     "read {\"kind\": ..., \"facts\": {...}} a line, answer a line; KIND is for lines without one"},
     house_flag,
     json_flag,
 };

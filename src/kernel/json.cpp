@@ -1,5 +1,7 @@
 #include "kernel/json.hpp"
 
+#include "kernel/shown.hpp"
+
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -69,11 +71,21 @@ class Parser {
             value = Value(std::move(text));
             return true;
         }
-        case 't': value = true; return take("true") || fail("expected true");
-        case 'f': value = false; return take("false") || fail("expected false");
-        case 'n': value = Value(); return take("null") || fail("expected null");
+        case 't': value = true; return take("true") || no_value();
+        case 'f': value = false; return take("false") || no_value();
+        case 'n': value = Value(); return take("null") || no_value();
         default: return read_number(value);
         }
+    }
+    // What stands here is none: the word, or the character where it begins with no letter.
+    bool no_value()
+    {
+        if (at_ == text_.size()) return fail("the document ends where a value is due");
+        const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+        std::size_t end = at_ + 1;
+        while (letter(peek()) && end < text_.size() && letter(text_[end])) ++end;
+        return fail(
+            fmt::format("expected a value, found \"{}\"", shown(text_.substr(at_, end - at_))));
     }
     bool read_object(Value& value, int depth)
     {
@@ -87,9 +99,9 @@ class Parser {
             if (peek() != '"') return fail("expected a key in quotation marks");
             if (!read_text(key)) return false;
             if (value.find(key) != nullptr)
-                return fail(fmt::format("the key \"{}\" stands here twice", key));
+                return fail(fmt::format("the key \"{}\" stands here twice", shown(key)));
             skip_blanks();
-            if (!take(":")) return fail(fmt::format("expected : after the key \"{}\"", key));
+            if (!take(":")) return fail(fmt::format("expected : after the key \"{}\"", shown(key)));
             Value item;
             if (!read(item, depth + 1)) return false;
             value.as_object().emplace_back(std::move(key), std::move(item));
@@ -120,8 +132,7 @@ class Parser {
         if (peek() == '-') ++at_;
         if (peek() < '0' || peek() > '9') {
             at_ = from;
-            return fail(at_ < text_.size() ? fmt::format("expected a value, found '{}'", peek())
-                                           : std::string("the document ends where a value is due"));
+            return no_value();
         }
         if (peek() == '0' && at_ + 1 < text_.size() && text_[at_ + 1] >= '0' &&
             text_[at_ + 1] <= '9')
@@ -147,7 +158,7 @@ class Parser {
         double d = 0;
         const auto [stop, error] = std::from_chars(begin, end, d);
         if (error != std::errc() || stop != end || *(end - 1) == '.')
-            return fail(fmt::format("\"{}\" is not a number", std::string_view(begin, end)));
+            return fail(fmt::format("\"{}\" is not a number", shown({begin, end})));
         value = Value(d);
         return true;
     }

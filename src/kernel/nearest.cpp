@@ -39,7 +39,9 @@ int edit_distance(std::string_view a, std::string_view b)
 
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known)
 {
+    constexpr std::size_t longest = 64; // nobody mistypes a name as something longer
     std::string_view best;
+    if (word.size() > longest) return best;
     int fewest = std::max(2, static_cast<int>(word.size()) / 2) + 1;
     for (const std::string_view candidate : known) {
         const int edits = edit_distance(word, candidate);

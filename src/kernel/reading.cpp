@@ -1,6 +1,7 @@
 #include "kernel/reading.hpp"
 
 #include "kernel/json.hpp"
+#include "kernel/shown.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -47,7 +48,7 @@ void Reading::wrong(std::string_view key, std::string_view expected, const Value
     const bool small = !found.is_object() && !found.is_list();
     troubles_->push_back({file_, found.line(), path_of(key),
                           fmt::format("expected {}, found {}.", expected,
-                                      small ? to_json(found) : std::string(found.kind()))});
+                                      small ? shown(to_json(found)) : std::string(found.kind()))});
 }
 
 void Reading::trouble(std::string_view key, std::string message)
@@ -162,7 +163,7 @@ int Reading::one_of(std::string_view key, std::span<const std::string_view> know
     if (value->is_text()) {
         const auto at = std::find(known.begin(), known.end(), value->as_text());
         if (at != known.end()) return static_cast<int>(at - known.begin());
-        trouble(key, fmt::format("\"{}\" is not known; expected {}.{}", value->as_text(),
+        trouble(key, fmt::format("\"{}\" is not known; expected {}.{}", shown(value->as_text()),
                                  listed(known), did_you_mean(value->as_text(), known)));
         return fallback;
     }
@@ -186,11 +187,11 @@ void Reading::finish()
     for (const auto& [key, value] : table_->as_object()) {
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
         std::string message =
-            fmt::format("\"{}\" is not known here.{}", key, did_you_mean(key, known_));
+            fmt::format("\"{}\" is not known here.{}", shown(key), did_you_mean(key, known_));
         if (nearest(key, known_).empty())
             message += fmt::format(" Known: {}.", listed(known_, "and"));
-        troubles_->push_back({file_, value.line() > 0 ? value.line() : table_->line(), path_of(key),
-                              std::move(message)});
+        troubles_->push_back({file_, value.line() > 0 ? value.line() : table_->line(),
+                              path_of(shown(key)), std::move(message)});
     }
 }
 

@@ -264,6 +264,16 @@ TEST_CASE("ask --batch: a line asked, a line answered, wrong ones with their err
     const Ran right = ran({"ask", ja, "order", "--batch"},
                           "{\"facts\": {\"order\": \"move\", \"training\": \"trained\"}}\n");
     CHECK(right.status == done);
+    CHECK(*read_json(right.out) == answers[0]);
+    const Ran facts_alone =
+        ran({"ask", ja, "--batch", "order"}, "{\"order\": \"move\", \"training\": \"trained\"}\n");
+    CHECK(facts_alone.status == done);
+    CHECK(facts_alone.out == right.out);
+    // A line's own kind goes before the command's.
+    CHECK(ran({"ask", ja, "shoot", "--batch"},
+              "{\"kind\": \"order\", \"facts\": {\"order\": \"move\", \"training\": \"trained\"}}")
+              .out == right.out);
+    CHECK(ran({"ask", ja, "ordre", "--batch"}).complains("Did you mean \"order\"?"));
     CHECK(ran({"ask", ja, "order", "x=1", "--batch"}).status == wrong_use);
 }
 
