@@ -1,8 +1,10 @@
 #include "journal/writer.hpp"
 
 #include <cerrno>
+#include <fcntl.h>
 #include <filesystem>
 #include <system_error>
+#include <unistd.h>
 
 namespace quincunx::journal {
 
@@ -11,6 +13,17 @@ namespace {
 [[noreturn]] void world_fails(const std::string& path)
 {
     throw std::system_error(errno, std::generic_category(), path);
+}
+
+// A new file is there for good once its folder is on the disk as well. Folders that cannot be
+// opened or synced (some file systems know no such thing) keep what their system promises.
+void sync_folder_of(const std::string& path)
+{
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    const int handle = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY);
+    if (handle < 0) return;
+    ::fsync(handle);
+    ::close(handle);
 }
 
 } // namespace
@@ -24,21 +37,35 @@ Writer::Writer(const std::string& path, const char* mode)
 void Writer::write(const std::string& line)
 {
     const std::string whole = line + "\n";
-    const bool written = std::fwrite(whole.data(), 1, whole.size(), file_.get()) == whole.size() &&
-                         std::fflush(file_.get()) == 0;
-    if (!written) world_fails(path_);
+    if (std::fwrite(whole.data(), 1, whole.size(), file_.get()) != whole.size()) world_fails(path_);
+}
+
+void Writer::sync()
+{
+    if (std::fflush(file_.get()) != 0) world_fails(path_);
+    // A pipe or a device has no disk to reach.
+    if (::fsync(::fileno(file_.get())) != 0 && errno != EINVAL && errno != EROFS)
+        world_fails(path_);
 }
 
 Writer Writer::create(const std::string& path, const Match& match, Seal seal)
 {
     Writer writer(path, "wbx");
     writer.write(to_line(header_of(match, seal)));
-    writer.follow(match);
+    writer.add(match);
+    writer.sync();
+    sync_folder_of(path);
     return writer;
 }
 
 void Writer::follow(const Match& match)
 {
+    if (add(match)) sync();
+}
+
+bool Writer::add(const Match& match)
+{
+    bool news = false;
     const auto entries = match.entries();
     const auto stands = [&](std::size_t count) {
         return count <= entries.size() && given(entries[count - 1]) == written_[count - 1];
@@ -47,17 +74,21 @@ void Writer::follow(const Match& match)
         const auto n = static_cast<std::uint32_t>(written_.size());
         written_.pop_back();
         write(to_line(TakenBack{n, written_.empty() ? match.first_hash() : written_.back().hash}));
+        news = true;
     }
     for (std::size_t i = written_.size(); i < entries.size(); ++i) {
         written_.push_back(given(entries[i]));
         write(to_line(written_.back()));
+        news = true;
     }
+    return news;
 }
 
 void Writer::close(const Match& match)
 {
-    follow(match);
+    add(match);
     write(to_line(end_of(match)));
+    sync();
     if (std::fclose(file_.release()) != 0) world_fails(path_);
 }
 
@@ -90,6 +121,7 @@ Result<Resumed, Difference> resume(const std::string& path, RuleSets rule_sets,
     std::filesystem::resize_file(path, journal->whole_size);
     Resumed resumed{std::move(*match), Writer(path, "ab")};
     if (journal->whole_size > 0 && text[journal->whole_size - 1] != '\n') resumed.writer.write("");
+    resumed.writer.sync();
     for (const Entry& entry : resumed.match.entries())
         resumed.writer.written_.push_back(given(entry));
     return resumed;

@@ -1,7 +1,7 @@
 #pragma once
-// Appends a match to its journal's file, line by line, each handed to the system before the call
-// returns: what has been acknowledged survives the end of the program. The world failing (disk
-// full) is an exception.
+// Appends a match to its journal's file, line by line. Before a call returns, all that it wrote is
+// on the disk: what has been acknowledged survives the end of the program, and of the power. The
+// world failing (disk full) is an exception.
 
 #include "journal/verify.hpp"
 
@@ -28,7 +28,9 @@ class Writer {
         void operator()(std::FILE* file) const { std::fclose(file); }
     };
     Writer(const std::string& path, const char* mode);
+    bool add(const Match& match); // what is new; whether anything is
     void write(const std::string& line);
+    void sync();
 
     std::string path_;
     std::unique_ptr<std::FILE, Closing> file_;
