@@ -121,10 +121,13 @@ h1 { font-size: 17pt; margin: 0 0 1mm; border-bottom: .6mm solid #7a1f1f; paddin
 main { columns: 2; column-gap: 6mm; }
 section { margin: 0 0 4mm; }
 h2 { font-size: 10.5pt; margin: 0 0 1mm; color: #7a1f1f; break-after: avoid; }
-table { width: 100%; border-collapse: collapse; font-size: 7.8pt; }
+table { width: 100%; border-collapse: separate; border-spacing: 0; font-size: 7.8pt; }
 tr { break-inside: avoid; }
 td { vertical-align: top; padding: .5mm 1mm; border-bottom: .15mm solid #d8d2c8; }
-td.value { white-space: nowrap; text-align: right; font-weight: 600; }
+td.value { width: 1%; min-width: 9mm; text-align: right; font-weight: 600; white-space: nowrap; }
+td.long { min-width: 18mm; white-space: normal; }
+td.on { font-weight: 400; color: #7d766c; }
+td.source { width: 10mm; min-width: 10mm; }
 .id { display: block; font: 6.2pt ui-monospace, "DejaVu Sans Mono", monospace; color: #7d766c;
   overflow-wrap: anywhere; }
 .source { color: #7d766c; font-size: 6.8pt; }
@@ -134,16 +137,26 @@ tr.changed del { font-weight: 400; color: #7d766c; display: block; font-size: 6.
 @media (max-width: 640px) { main { columns: 1; } }
 )";
 
+// Long values are set in several lines. Most rows that can only be on or off are on: that need not
+// catch the eye.
+std::string_view look_of(const Line& line)
+{
+    constexpr std::size_t one_line = 12;
+    if (line.value.size() > one_line) return " long";
+    return line.printed.empty() && line.value == switch_text(true) ? " on" : "";
+}
+
 std::string html_row(const Line& line)
 {
     const std::string printed = line.printed.empty()
                                     ? std::string()
                                     : fmt::format("<del>{}</del>", html_text(line.printed));
-    return fmt::format("<tr{}><td>{}<span class=\"id\">{}</span></td><td class=\"value\">{}{}</td>"
-                       "<td class=\"source\">{}</td></tr>\n",
-                       line.printed.empty() ? "" : " class=\"changed\"",
-                       html_text(line.entry->words), html_text(line.entry->id),
-                       html_text(line.value), printed, word_for(line.entry->source));
+    return fmt::format(
+        "<tr{}><td>{}<span class=\"id\">{}</span></td><td class=\"value{}\">{}{}</td>"
+        "<td class=\"source\">{}</td></tr>\n",
+        line.printed.empty() ? "" : " class=\"changed\"", html_text(line.entry->words),
+        html_text(line.entry->id), look_of(line), html_text(line.value), printed,
+        word_for(line.entry->source));
 }
 
 std::string html_about(const Sheet& sheet)
@@ -152,6 +165,8 @@ std::string html_about(const Sheet& sheet)
     if (!sheet.titles().empty())
         about += fmt::format("House rules: <b>{}</b>. ", html_text(titles_text(sheet)));
     if (has_changes(sheet)) about += "Changed rows are shaded, with the printed value struck out. ";
+    about +=
+        "A row is from the printed sheet, from the rule book, or a ruling where both are silent. ";
     return about + fmt::format("Rows in force: <code>{:016x}</code>", sheet.hash());
 }
 
