@@ -67,6 +67,7 @@ Field::Field(std::string_view rules, double width, double depth) : rules_(rules:
 {
     REQUIRE_MESSAGE(rules_ != nullptr, std::string(rules));
     fight_.rules = std::string(rules);
+    fight_.scenario = "field"; // placed by hand, not picked by points
     fight_.width = width;
     fight_.depth = depth;
     fight_.first_turn = 0;

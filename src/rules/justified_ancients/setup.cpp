@@ -268,6 +268,23 @@ void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles&
                                         listed(all_names<Quality>()))});
 }
 
+// ja.points.army: for armies picked by points; scenarios have what history had.
+void check_points(const Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    if (!fight.scenario.empty() || !setting.sheet.on("ja.points.army")) return;
+    const Setting::Army& army = setting.armies[index(side)];
+    int sum = army.has_general ? points(setting.sheet, army.general) : 0;
+    for (const Setting::UnitCard& card : setting.units)
+        if (card.side == side) sum += points(setting.sheet, card.profile);
+    const int most = setting.sheet.whole("ja.points.army");
+    if (sum > most)
+        troubles.push_back(
+            {"", 0, "ja.points.army",
+             fmt::format("{} has {} points; a standard army has at most {}. --points {} picks "
+                         "fewer, and house rules may allow more.",
+                         fight.sides[index(side)].name, sum, most, most)});
+}
+
 } // namespace
 
 Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
@@ -285,6 +302,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
     for (const Side side : {Side::red, Side::blue})
         if (troubles.empty() && setting->armies[index(side)].size == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a fighting unit"});
+    for (const Side side : {Side::red, Side::blue}) check_points(*setting, fight, side, troubles);
     setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first = fight.first_turn == 1 ? Side::blue : Side::red;
     setting->last_player_turn = fight.turn_limit > 0

@@ -252,8 +252,3 @@ TEST_CASE("ja.points.samples: the Romans cost 125 and the Epirots 124")
               points(sheet, light_horse) + points(sheet, beast) + points(sheet, Quality::skilled) ==
           124);
 }
-TEST_CASE("ja.points.army: a standard army has at most 125 points")
-{
-    CHECK(sheet["ja.points.army"] == 125);
-    CHECK(with("ja.points.army", 200)["ja.points.army"] == 200);
-}

@@ -196,3 +196,49 @@ TEST_CASE("ja.setup.baggage: armies by points have one baggage base a side, on t
     CHECK((*battle)->standing().breaks_at[0] == 6.5);
     CHECK((*battle)->standing().breaks_at[1] == 6);
 }
+
+TEST_CASE("ja.points.army: armies by points have at most 125, scenarios what history had")
+{
+    const auto library = muster::Library::open(std::string(QUINCUNX_SOURCE_DIR) + "/data");
+    REQUIRE(library);
+    const auto romans = library->army("romans_125");
+    const auto epirots = library->army("epirots_124");
+    REQUIRE(romans);
+    REQUIRE(epirots);
+    const battle::RuleSet& rules = rule_set();
+    const reckoning::Sheet printed(rules.rules());
+    auto fight = muster::fight_of_armies(*romans, *epirots, rules.frame(muster::Size::large),
+                                         library->troops());
+    REQUIRE(fight);
+    fight->random_ground = false;
+    fight->first_turn = 0;
+    CHECK(rules.open(*fight, printed)); // 125 and 124 points
+
+    muster::Fielded more;
+    more.label = "B13";
+    more.name = "Servants";
+    more.troop = "servants";
+    more.figure = "spearman";
+    for (const auto& [key, word] : {std::pair{"type", "foot"},
+                                    {"weight", "light"},
+                                    {"order", "skirmish"},
+                                    {"training", "untrained"}})
+        more.profile[key] = word;
+    more.profile["poor"] = true; // 4 points for foot, 2 less for poor
+    fight->sides[1].units.push_back(more);
+    const auto refused = rules.open(*fight, printed);
+    REQUIRE_FALSE(refused);
+    REQUIRE(refused.error().size() == 1);
+    CHECK(refused.error().front().key == "ja.points.army");
+    CHECK(refused.error().front().message ==
+          "Epirots 124 has 126 points; a standard army has at most 125. --points 125 picks fewer, "
+          "and house rules may allow more.");
+
+    const auto allowing = reckoning::Sheet::with(
+        rules.rules(),
+        std::vector<reckoning::HouseRules>{{"", "", "", {{.id = "ja.points.army", .value = 126}}}});
+    REQUIRE(allowing);
+    CHECK(rules.open(*fight, *allowing));
+    fight->scenario = "asculum";
+    CHECK(rules.open(*fight, printed));
+}
