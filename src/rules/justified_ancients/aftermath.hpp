@@ -20,6 +20,9 @@ Pushed push_unit(Play& play, UnitId unit, bool forward, PushCause cause);
 // Would the push meet an enemy or closed ground?
 bool push_blocked(const State& state, UnitId unit, bool forward);
 
+// The way a unit gives ground: to its own rear, or forward.
+table::Heading push_heading(const State& state, UnitId unit, bool forward);
+
 // A flight with all its effects; `dispersed` units are removed afterwards. Towards their own rear,
 // or forward.
 void flee_unit(Play& play, UnitId unit, bool forward, bool dispersed);
@@ -29,6 +32,10 @@ void flee_unit(Play& play, UnitId unit, bool forward, bool dispersed);
 bool conform_after_run(Play& play, UnitId unit, UnitId enemy, table::Zone zone,
                        const table::Pose& touching, std::string_view rule,
                        const table::Pose& otherwise);
+
+// A unit of the group in hand; nothing where it is none. Is it a victor that may still move?
+const Combatant* combatant(const State& state, UnitId unit);
+bool may_act(const State& state, UnitId victor);
 
 // The victors who may pursue a fled unit of the group in hand, by ja.result.pursue: the highest
 // scoring of those entitled.

@@ -26,6 +26,5 @@ bool any_charge(const State& state);
 ShotGeometry shot_between(const State& state, UnitId shooter, UnitId target);
 bool any_shot(const State& state);
 bool can_shoot_at(const State& state, UnitId shooter, UnitId target);
-std::uint64_t released_now(const State& state); // holds that have ended
 
 } // namespace quincunx::justified_ancients

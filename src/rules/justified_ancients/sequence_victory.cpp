@@ -1,0 +1,77 @@
+// Section 13: losses, and who has won.
+
+#include "rules/justified_ancients/sequence.hpp"
+#include "rules/justified_ancients/sequence_turns.hpp"
+
+namespace quincunx::justified_ancients {
+
+using battle::EventKind;
+using battle::index;
+
+ArmyFacts army_facts(const State& state, Side side)
+{
+    ArmyFacts army;
+    army.units_at_start = state.setting->armies[index(side)].size;
+    army.units_lost = state.day.objective_losses[index(side)];
+    army.general_lost = state.generals[index(side)].lost;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (side_of(state, unit) != side || state.units[unit].presence != Presence::destroyed)
+            continue;
+        if (is_baggage(profile(state, unit)))
+            army.baggage_lost = true;
+        else if (state.setting->units[unit].counts)
+            ++army.units_lost;
+    }
+    return army;
+}
+
+namespace {
+
+void finish(Play& play, battle::Outcome outcome, Rule rule)
+{
+    State& state = play.state;
+    state.outcome = outcome;
+    state.ended_by = rule.index;
+    state.charge = {};
+    state.melee = {};
+    enter(play, Phase::over);
+    static constexpr std::string_view words[] = {"", "Red wins.", "Blue wins.", "A draw."};
+    tell(play, EventKind::ended, entries[state.ended_by].id,
+         {words[static_cast<std::size_t>(outcome)]});
+}
+
+battle::Outcome wins(Side side)
+{
+    return side == Side::red ? battle::Outcome::red_wins : battle::Outcome::blue_wins;
+}
+
+} // namespace
+
+void decide_battle(Play& play)
+{
+    State& state = play.state;
+    const Setting& setting = *state.setting;
+    const battle::CommandersLost lost{state.generals[0].lost ? 1U : 0U,
+                                      state.generals[1].lost ? 1U : 0U};
+    battle::count_objectives(setting.day, standees(state), lost,
+                             state.player_turn % 2 == 0 ? nominal_turn(state) : 0, state.day);
+    if (const auto side = battle::won_by_exit(setting.day, state.day))
+        return finish(play, wins(*side), "ja.victory.half");
+    const bool limit = state.player_turn >= setting.last_player_turn;
+    // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
+    const int turn = limit ? sheet(state).whole("ja.victory.turn_limit") : 0;
+    const Side first = setting.first;
+    const ArmyFacts ours = army_facts(state, first);
+    const ArmyFacts theirs = army_facts(state, other(first));
+    const BattleEnd end = battle_end(sheet(state), ours, theirs, turn);
+    const bool broke = broken(sheet(state), ours) || broken(sheet(state), theirs);
+    if (!broke && limit && setting.day.limit_winner >= 0)
+        return finish(play, wins(static_cast<Side>(setting.day.limit_winner)),
+                      "ja.victory.turn_limit");
+    const Rule by = broke ? Rule("ja.victory.half") : Rule("ja.victory.turn_limit");
+    if (end == BattleEnd::first_wins) finish(play, wins(first), by);
+    if (end == BattleEnd::second_wins) finish(play, wins(other(first)), by);
+    if (end == BattleEnd::draw) finish(play, battle::Outcome::draw, by);
+}
+
+} // namespace quincunx::justified_ancients
