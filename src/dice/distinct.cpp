@@ -29,7 +29,7 @@ void Places::put(const Slot& slot)
 
 void Places::grow()
 {
-    std::vector<Slot> before(slots_.empty() ? 32 : 2 * slots_.size());
+    std::pmr::vector<Slot> before(slots_.empty() ? 32 : 2 * slots_.size(), slots_.get_allocator());
     before.swap(slots_);
     for (const Slot& slot : before)
         if (slot.round == round_) put(slot);

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <span>
 #include <vector>
 
@@ -14,6 +15,8 @@ namespace quincunx::dice {
 // became.
 class Places {
   public:
+    explicit Places(std::pmr::memory_resource* room) : slots_(room) {}
+
     void clear();
     // The first place under this hash for which same(place) holds, or none.
     template <class Same>
@@ -38,7 +41,7 @@ class Places {
     void put(const Slot& slot);
     void grow();
 
-    std::vector<Slot> slots_; // a power of two
+    std::pmr::vector<Slot> slots_; // a power of two
     std::uint32_t round_ = 1;
     std::size_t used_ = 0;
 };
@@ -48,6 +51,8 @@ std::uint32_t hash_of(const std::byte* bytes, std::size_t size);
 // Distinct values of one size.
 class DistinctValues {
   public:
+    explicit DistinctValues(std::pmr::memory_resource* room) : bytes_(room), places_(room) {}
+
     void begin(std::size_t value_size);
     // Where this value stands; a new one comes last.
     std::size_t place(const std::byte* value);
@@ -62,13 +67,18 @@ class DistinctValues {
     static constexpr std::size_t few = 8; // no more than this are looked through without the table
     std::size_t value_size_ = 0;
     std::size_t count_ = 0;
-    std::vector<std::byte> bytes_;
+    std::pmr::vector<std::byte> bytes_;
     Places places_;
 };
 
 // Questions of different rules about values of different sizes, each with a place of its own.
 class DistinctQuestions {
   public:
+    explicit DistinctQuestions(std::pmr::memory_resource* room)
+        : questions_(room), bytes_(room), places_(room)
+    {
+    }
+
     void clear();
     std::uint32_t find(const void* rule, std::span<const std::byte> value) const;
     // The next place, for a question that was not found.
@@ -80,8 +90,8 @@ class DistinctQuestions {
         std::size_t first;
         std::size_t size;
     };
-    std::vector<Question> questions_;
-    std::vector<std::byte> bytes_;
+    std::pmr::vector<Question> questions_;
+    std::pmr::vector<std::byte> bytes_;
     Places places_;
 };
 

@@ -2,49 +2,32 @@
 
 #include "dice/walker.hpp"
 
-#include <memory>
+#include <cstddef>
 
 namespace quincunx::dice {
 namespace {
 
-// One walker a thread keeps its buffers from question to question. A rule that asks for odds
-// itself, while its own are being walked, gets another for the time.
+// A walker with room of its own for a common question; a larger one takes more from the heap.
 template <class Weight>
-class Borrowed {
+class Roomy {
   public:
-    Borrowed()
-    {
-        if (own_in_use) {
-            spare_ = std::make_unique<Walker<Weight>>();
-            return;
-        }
-        if (!own) own = std::make_unique<Walker<Weight>>();
-        own_in_use = true;
-    }
-    ~Borrowed()
-    {
-        if (!spare_) own_in_use = false;
-    }
-    Borrowed(const Borrowed&) = delete;
-    Borrowed& operator=(const Borrowed&) = delete;
-
-    Walker<Weight>& operator*() const { return spare_ ? *spare_ : *own; }
+    Walker<Weight>* operator->() { return &walker_; }
 
   private:
-    static inline thread_local std::unique_ptr<Walker<Weight>> own;
-    static inline thread_local bool own_in_use = false;
-    std::unique_ptr<Walker<Weight>> spare_;
+    alignas(std::max_align_t) std::byte bytes_[24 * 1024]; // not cleared: only written parts count
+    std::pmr::monotonic_buffer_resource room_{bytes_, sizeof bytes_,
+                                              std::pmr::new_delete_resource()};
+    Walker<Weight> walker_{&room_};
 };
 
 template <class Weight>
 bool all_fractions(const Asked& question, const Walk<Exact>& walk)
 {
-    const Borrowed<Weight> borrowed;
-    Walker<Weight>& walker = *borrowed;
-    if (!walker.answer(question)) return false;
-    for (std::size_t i = 0; i < walker.results(); ++i)
-        walk.found(walk.odds, walker.value(i),
-                   Fraction(Weights<Weight>::natural(walker.weight(i)), walker.denominator()));
+    Roomy<Weight> walker;
+    if (!walker->answer(question)) return false;
+    for (std::size_t i = 0; i < walker->results(); ++i)
+        walk.found(walk.odds, walker->value(i),
+                   Fraction(Weights<Weight>::natural(walker->weight(i)), walker->denominator()));
     return true;
 }
 
@@ -53,11 +36,10 @@ bool all_fractions(const Asked& question, const Walk<Exact>& walk)
 template <>
 void Walk<double>::all_results(const Asked& question) const
 {
-    const Borrowed<double> borrowed;
-    Walker<double>& walker = *borrowed;
-    walker.answer(question);
-    for (std::size_t i = 0; i < walker.results(); ++i)
-        found(odds, walker.value(i), walker.weight(i));
+    Roomy<double> walker;
+    walker->answer(question);
+    for (std::size_t i = 0; i < walker->results(); ++i)
+        found(odds, walker->value(i), walker->weight(i));
 }
 
 template <>

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <span>
 #include <vector>
 
@@ -13,13 +14,18 @@ namespace quincunx::dice {
 // Values of one size, one after the other, and a weight for each.
 template <class Weight>
 struct Store {
-    std::vector<Weight> weights;
-    std::vector<std::byte> values;
+    explicit Store(std::pmr::memory_resource* room) : weights(room), values(room) {}
+    std::pmr::vector<Weight> weights;
+    std::pmr::vector<std::byte> values;
 };
 
 template <class Weight>
 class PoolTable {
   public:
+    explicit PoolTable(std::pmr::memory_resource* room) : powers_(room), ways_(room), shown_(room)
+    {
+    }
+
     // Adds to the store every tally that can be shown and its weight, over the n-th power of one
     // die's denominator. The last kind counts up slowest: for two kinds, no success first.
     void spread(std::span<const Weight> one_die, int n, Store<Weight>& to)
@@ -52,7 +58,7 @@ class PoolTable {
         }
     }
 
-    // Pascal's triangle down to row n; it stays for the next question.
+    // Pascal's triangle down to row n; it stays for the next pool of the question.
     void make_ways(std::size_t n)
     {
         for (; rows_ <= n; ++rows_)
@@ -86,9 +92,9 @@ class PoolTable {
     std::size_t kinds_ = 0;
     std::size_t stride_ = 0;
     std::size_t rows_ = 0;
-    std::vector<Weight> powers_;
-    std::vector<Weight> ways_;
-    std::vector<std::byte> shown_;
+    std::pmr::vector<Weight> powers_;
+    std::pmr::vector<Weight> ways_;
+    std::pmr::vector<std::byte> shown_;
 };
 
 } // namespace quincunx::dice

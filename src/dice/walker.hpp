@@ -12,6 +12,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory_resource>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -21,27 +23,27 @@ namespace quincunx::dice {
 template <class Weight>
 class Walker final : public Dice, private Merging {
   public:
-    Walker() : Dice(static_cast<Merging*>(this)) {}
+    // For one question; all that it needs to remember on the way comes from this room.
+    explicit Walker(std::pmr::memory_resource* room)
+        : Dice(static_cast<Merging*>(this)),
+          room_(room),
+          scratch_(room),
+          kept_(room),
+          asked_(room),
+          answers_(room),
+          one_die_(room),
+          table_(room)
+    {
+    }
 
     // Walks the question to its end. False when the weights could not hold the chances: then ask a
     // walker with larger ones.
-    bool answer(const Asked& question)
-    {
-        running_ = 0;
-        lost_ = false;
-        scratch_.weights.clear();
-        scratch_.values.clear();
-        kept_.weights.clear();
-        kept_.values.clear();
-        asked_.clear();
-        answers_.clear();
-        return walk(question);
-    }
+    bool answer(const Asked& question) { return walk(question); }
     // The answer, in the order in which results were first met.
-    std::size_t results() const { return levels_[0].values.size(); }
-    const std::byte* value(std::size_t i) const { return levels_[0].values.at(i); }
-    const Weight& weight(std::size_t i) const { return levels_[0].weights[i]; }
-    Denominator denominator() const { return levels_[0].denominator; }
+    std::size_t results() const { return levels_[0]->values.size(); }
+    const std::byte* value(std::size_t i) const { return levels_[0]->values.at(i); }
+    const Weight& weight(std::size_t i) const { return levels_[0]->weights[i]; }
+    Denominator denominator() const { return levels_[0]->denominator; }
 
   private:
     static constexpr bool exact = Weights<Weight>::exact;
@@ -65,16 +67,20 @@ class Walker final : public Dice, private Merging {
         Weight weight;           // the same, with the current alternative
     };
     struct Level {
-        std::vector<Draw> path;
+        explicit Level(std::pmr::memory_resource* room)
+            : path(room), result(room), values(room), weights(room)
+        {
+        }
+        std::pmr::vector<Draw> path;
         std::size_t position = 0; // how many draws of the path this run has asked for
-        std::vector<std::byte> result;
+        std::pmr::vector<std::byte> result;
         DistinctValues values;
-        std::vector<Weight> weights;
+        std::pmr::vector<Weight> weights;
         Denominator denominator;
     };
-    Level& running() { return levels_[running_ - 1]; }
+    Level& running() { return *levels_[running_ - 1]; }
     // The level whose walk has just ended.
-    Level& finished() { return levels_[running_]; }
+    Level& finished() { return *levels_[running_]; }
     Store<Weight>& store(From from) { return from == From::kept ? kept_ : scratch_; }
 
     // --- walking
@@ -82,7 +88,8 @@ class Walker final : public Dice, private Merging {
     bool walk(const Asked& asked)
     {
         ensure(running_ < most_levels, "no more than 32 parts one inside another");
-        Level& level = levels_[running_++];
+        if (!levels_[running_]) levels_[running_].emplace(room_);
+        Level& level = *levels_[running_++];
         level.path.clear();
         level.result.resize(asked.result_size);
         level.values.begin(asked.result_size);
@@ -293,7 +300,9 @@ class Walker final : public Dice, private Merging {
         return 1 + static_cast<int>((stand_ins_ >> 40) * static_cast<std::uint64_t>(faces) >> 24);
     }
 
-    std::array<Level, most_levels> levels_; // in place: no pointer to a level ever goes stale
+    std::pmr::memory_resource* room_;
+    // In place, each made when it is first needed: no pointer to a level ever goes stale.
+    std::array<std::optional<Level>, most_levels> levels_;
     std::size_t running_ = 0;
     bool lost_ = false;
     std::uint64_t stand_ins_ = 0;
@@ -301,9 +310,9 @@ class Walker final : public Dice, private Merging {
     Store<Weight> scratch_; // alternatives of draws on the paths now open, last in, first out
     Store<Weight> kept_;    // answers remembered by value until the end of the question
     DistinctQuestions asked_;
-    std::vector<Stretch> answers_;
+    std::pmr::vector<Stretch> answers_;
 
-    std::vector<Weight> one_die_;
+    std::pmr::vector<Weight> one_die_;
     PoolTable<Weight> table_;
 };
 

@@ -66,7 +66,6 @@ struct Permit {
 };
 
 constexpr Permit permits[] = {
-    {"src/dice/every.cpp", "thread_local", "buffers of the walker, cleared before each question"},
     {"src/laboratory/trial.cpp", "<chrono>", "battles per second; reaches no battle"},
     {"src/laboratory/trial.cpp", "steady_clock", "battles per second; reaches no battle"},
 };
