@@ -97,11 +97,13 @@ void write_file(const std::string& path, const std::string& text)
     std::fclose(file);
 }
 
-// Battles of small scenarios, each kept that shows something new, until all is shown.
+// Battles of small scenarios, each kept that shows something new, until all is shown. The battle by
+// hand is written by its own test.
 void write_anew()
 {
     for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".quincunx") std::filesystem::remove(entry.path());
+        if (entry.path().extension() == ".quincunx" && entry.path().stem() != "by_hand")
+            std::filesystem::remove(entry.path());
     Rules missing = characteristic;
     for (std::uint64_t seed = 1; seed <= 4 && !missing.empty(); ++seed)
         for (const std::string& scenario : test::library().scenario_names()) {
