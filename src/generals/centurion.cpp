@@ -45,6 +45,7 @@ LegalOrder Centurion::choose(const Battle& battle, Choice&)
     for (const UnitId unit : units_)
         if (!plan_of(unit).known) think_through(battle, unit);
     UnitId best = freshest_best(battle);
+    if (best == battle::no_unit && look_around(battle)) best = freshest_best(battle);
     if (!plan_of(best).possible) { // what was not possible before may be now
         forget();
         for (const UnitId unit : units_) think_through(battle, unit);
@@ -65,6 +66,19 @@ UnitId Centurion::freshest_best(const Battle& battle)
         best = best_unit();
     }
     return best;
+}
+
+// Passing is for good: before it, plans made earlier are looked at once more, as what was not worth
+// doing may have become so by what others did. Was there any?
+bool Centurion::look_around(const Battle& battle)
+{
+    bool any = false;
+    for (const UnitId unit : units_) {
+        if (plan_of(unit).entry == battle.entry()) continue;
+        look_again(battle, unit);
+        any = true;
+    }
+    return any;
 }
 
 // Keeps the plans of this occasion, or begins anew.

@@ -37,6 +37,7 @@ class Centurion final : public General {
     void recall(const battle::Battle& battle);
     void think_through(const battle::Battle& battle, battle::UnitId unit);
     void look_again(const battle::Battle& battle, battle::UnitId unit);
+    bool look_around(const battle::Battle& battle);
     battle::UnitId freshest_best(const battle::Battle& battle);
     battle::UnitId best_unit() const;
     Plan& plan_of(battle::UnitId unit);

@@ -1,6 +1,7 @@
 #include "rules/justified_ancients/appraisal.hpp"
 
 #include "dice/every.hpp"
+#include "rules/justified_ancients/appraisal_threats.hpp"
 #include "rules/justified_ancients/judging.hpp"
 #include "rules/justified_ancients/reactions.hpp"
 #include "rules/justified_ancients/shooting.hpp"
@@ -14,43 +15,26 @@ using battle::index;
 
 namespace {
 
-// Weights, found by matches against the recruit.
-constexpr double leaving_the_line =
-    0.3; // what a charge costs besides: it tires the unit and takes it out of the line
-constexpr double forestalling = 0.5; // of what the enemy's own charge would have brought him
-constexpr double exposed = 0.5;      // of what others may do to the unit where a charge takes it
-constexpr double chance_ahead = 0.5; // of the best charge that the unit could make next turn
-constexpr double danger_ahead = 1.2; // of the worst that could be made against it
-constexpr double far_chance =
-    0.5;                         // of the best charge farther off, shared over the turns until then
-constexpr double joining = 0.02; // what a general risks in the ranks, in shares of the army
-constexpr double a_step_nearer =
-    0.04; // an inch towards where the unit wants to be, in shares of its worth
-constexpr double facing_away = 0.15;
+// Of what a charge brings besides its own fight.
+constexpr double tiring = 0.1;       // what it costs to be tired and out of the line, of a unit
+constexpr double forestalling = 0.7; // of what the target could have done in its next turn
+constexpr double exposing = 0.6;     // of what others may do to the unit where the charge takes it
+constexpr double relieving = 0.5;    // of what friends would lose against the target otherwise
+constexpr double elusive = 0.3;      // of the gain, where the target may evade
 
-// What losing a unit costs its army: battles are lost by numbers of units, and good ones win more
-// fights.
-double worth(const State& state, UnitId unit)
-{
-    const Setting::UnitCard& card = state.setting->units[unit];
-    const double one = 1.0 / std::max(1, state.setting->armies[index(card.side)].size);
-    if (is_baggage(card.profile)) return sheet(state)["ja.baggage.captured"] * one;
-    return 0.7 * one + 0.3 * card.worth;
-}
+// Of how a unit stands.
+constexpr double chance_ahead = 0.6;   // of the best charge that the unit could make next turn
+constexpr double far_chance = 0.6;     // of a charge farther off, shared over the turns until then
+constexpr double danger_ahead = 2;     // of what could be done to it before
+constexpr double evading = 0.3;        // of the danger, for those who may evade it
+constexpr double together = 0.7;       // of a unit, for being many around it
+constexpr double a_step_nearer = 0.04; // of a unit, an inch towards where it wants to be
+constexpr double facing_away = 0.06;
 
-// How much of a unit's worth a result costs it. Rough, but in the right order.
-double cost_of(MeleeResult result, const UnitFacts& unit)
-{
-    switch (result) {
-    case MeleeResult::holds: return 0;
-    case MeleeResult::tie_pushed: return 0.05;
-    case MeleeResult::pushed: return unit.profile.order == TroopOrder::CO ? 0.2 : 0.1;
-    case MeleeResult::flees: return unit.depleted() ? 1 : 0.6;
-    case MeleeResult::dispersed:
-    case MeleeResult::captured: return 1;
-    }
-    return 0;
-}
+// Of what the general does.
+constexpr double himself = 2;        // units that the army loses with him, by count and by disorder
+constexpr double obeyed_moves = 0.2; // of a unit
+constexpr double obeyed_charges = 0.5;
 
 double cost_of(ShotOutcome outcome)
 {
@@ -67,47 +51,12 @@ double cost_of(ShotOutcome outcome)
     return 0;
 }
 
-struct PairResults {
-    MeleeResult ours;
-    MeleeResult theirs;
-    bool operator==(const PairResults&) const = default;
-};
-
-// Two units fight one round, ours with its front on an edge of theirs: expected losses, in shares
-// of worth.
-Appraisal expected_round(const Sheet& sheet, const UnitFacts& ours, const UnitFacts& theirs,
-                         Edge edge)
-{
-    MeleeGroup group;
-    group.units.push_back(ours);
-    group.units.push_back(theirs);
-    group.contacts.push_back({0, 1, edge, edge == Edge::front ? Edge::front : Edge::none});
-    const ReckonedGroup known = reckoned(sheet, group);
-    const auto odds = dice::every<double>([&](Dice& dice) {
-        const MeleeRound round = fight(sheet, known, dice);
-        return PairResults{round.results[0], round.results[1]};
-    });
-    Appraisal expected;
-    for (const auto& line : odds) {
-        expected.risk += line.chance * cost_of(line.outcome.ours, ours);
-        expected.gain += line.chance * cost_of(line.outcome.theirs, theirs);
-    }
-    return expected;
-}
-
 double expected_shot(const Sheet& sheet, const UnitFacts& target)
 {
     const auto odds = dice::every<double>([&](Dice& dice) { return shoot(sheet, target, dice); });
     double expected = 0;
     for (const auto& line : odds) expected += line.chance * cost_of(line.outcome);
     return expected;
-}
-
-Appraisal weighed(const State& state, Appraisal shares, UnitId ours, UnitId theirs)
-{
-    shares.gain *= worth(state, theirs);
-    shares.risk *= worth(state, ours);
-    return shares;
 }
 
 Appraisal appraise_reaction(const State& state, Verb verb)
@@ -117,9 +66,9 @@ Appraisal appraise_reaction(const State& state, Verb verb)
     charger.charging = true;
     const UnitFacts ours = melee_facts_of(state, charge.target);
     const auto attacked_on = [&](Edge edge) {
-        Appraisal round = expected_round(sheet(state), charger, ours, edge);
-        std::swap(round.gain, round.risk);
-        return weighed(state, round, charge.target, charge.charger);
+        const Duel duel = fought_out(sheet(state), charger, ours, edge);
+        return Appraisal{duel.ours * worth(state, charge.charger),
+                         duel.theirs * worth(state, charge.target), 0};
     };
     const bool shoots =
         verb == Verb::fire || verb == Verb::fire_and_evade || verb == Verb::fire_and_evade_facing;
@@ -141,140 +90,144 @@ Appraisal appraise_reaction(const State& state, Verb verb)
     return expected;
 }
 
-// Could the one charge the other next turn, as far as a glance tells: near enough, and before its
-// front?
-bool could_charge(const State& state, UnitId charger, const table::Rect& from,
-                  const table::Rect& to)
+// What the best shot from where it stands would be expected to bring.
+double best_shot(const State& state, const Lookout& look, UnitId unit)
 {
-    const Unit& unit = state.units[charger];
-    if (unit.testudo || is_baggage(profile(state, charger))) return false;
-    const double reach =
-        allowance_of(sheet(state), profile(state, charger), How::charge, false, false);
-    if (table::gap(from, to) > reach) return false;
-    const auto way = table::direction(table::front_middle(from), to.centre);
-    return way && table::dot(from.forward, *way) > 0.7;
+    if (profile(state, unit).missile == Missile::none) return 0;
+    const double range = sheet(state)["ja.shoot.range"];
+    const table::Rect& ours = look.rect(unit);
+    double best = 0;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if (!present(state, enemy) || !enemies(state, unit, enemy) || state.units[enemy].hidden ||
+            is_baggage(profile(state, enemy)) || table::gap(ours, look.rect(enemy)) > range)
+            continue;
+        const auto way = table::direction(table::front_middle(ours), look.rect(enemy).centre);
+        const bool in_arc = way && table::dot(ours.forward, *way) >= 0.7;
+        if (!in_arc || engaged(state, enemy)) continue;
+        const double shot = expected_shot(sheet(state), facts(state, enemy));
+        best = std::max(best, shot * worth(state, enemy));
+    }
+    return best;
 }
 
-// What a charge of the one against the other would be expected to bring it, in worth.
-double charge_value(const State& state, UnitId charger, const table::Rect& from, UnitId target,
-                    const table::Rect& to)
-{
-    UnitFacts ours = facts(state, charger);
-    ours.charging = true;
-    const table::Zone zone = table::zone_by_lines(to, table::front_middle(from), {0.01});
-    const Appraisal round = expected_round(sheet(state), ours, facts(state, target), edge_of(zone));
-    return round.gain * worth(state, target) - round.risk * worth(state, charger);
-}
+// What the enemies before a unit offer it.
+struct Prey {
+    double nearest = 100;    // inches
+    double turned_away = 0;  // from the nearest: 0 facing it, 2 with its back to it
+    bool too_strong = false; // the nearest: a charge against it would cost more than it brings
+    double chance = 0;       // the best charge next turn
+    double far = 0;          // the best charge at all, shared over the turns until then
+};
 
-// How well a unit stands there: near enough to fight or shoot, facing the enemy, with a good charge
-// before it and none threatening.
-double standing(const State& state, UnitId unit, const table::Pose& pose)
+Prey prey_of(const State& state, const Lookout& look, UnitId unit, bool stays_away)
 {
-    const Profile& p = profile(state, unit);
-    const table::Point origin = pose.front;
-    const table::Rect ours = rect_at(state, unit, pose, origin);
-    const bool keeps_off = p.missile == Missile::only || is_skirmisher(p);
-    // A unit that a second depletion would destroy is better kept away.
-    const bool spent = state.units[unit].depleted > 0;
-    const bool stays_away = keeps_off || spent;
-    double nearest = 100;
-    double turned_away = 0;
-    double chance = 0;
-    double danger = 0;
-    double far = 0;
-    const double speed = allowance_of(sheet(state), p, How::move, false, false);
+    constexpr double in_sight = 14;
+    Prey prey;
+    UnitId nearest = no_unit;
+    const table::Rect& ours = look.rect(unit);
+    const double speed = allowance_of(sheet(state), profile(state, unit), How::move, false, false);
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!present(state, enemy) || !enemies(state, unit, enemy) || state.units[enemy].hidden)
             continue;
-        const table::Rect theirs = rect(state, enemy, origin);
+        const table::Rect& theirs = look.rect(enemy);
         const double apart = std::max(0.0, table::gap(ours, theirs));
-        if (apart < nearest) {
-            nearest = apart;
+        if (apart < prey.nearest) {
+            prey.nearest = apart;
+            nearest = enemy;
             const auto way = table::direction(ours.centre, theirs.centre);
-            turned_away = way ? 1 - table::dot(ours.forward, *way) : 0;
+            prey.turned_away = way ? 1 - table::dot(ours.forward, *way) : 0;
         }
+        const double most = worth(state, enemy);
         const double turns = 1 + apart / speed;
-        const bool of_use = !stays_away && apart < 14 && !is_baggage(profile(state, enemy)) &&
-                            worth(state, enemy) > far * turns;
-        if (of_use) far = std::max(far, charge_value(state, unit, ours, enemy, theirs) / turns);
-        if (apart > 7) continue;
-        if (could_charge(state, unit, ours, theirs))
-            chance = std::max(chance, charge_value(state, unit, ours, enemy, theirs));
-        if (!state.units[enemy].fatigued && could_charge(state, enemy, theirs, ours))
-            danger = std::max(danger, charge_value(state, enemy, theirs, unit, ours));
+        const bool worth_going = !stays_away && apart < in_sight && most > prey.far * turns &&
+                                 !is_baggage(profile(state, enemy));
+        const bool at_hand = most > prey.chance && look.could_charge(unit, enemy);
+        if (!worth_going && !at_hand) continue;
+        const Appraisal charge = look.charge(unit, enemy);
+        if (worth_going) prey.far = std::max(prey.far, (charge.gain - charge.risk) / turns);
+        if (at_hand) prey.chance = std::max(prey.chance, charge.gain - charge.risk);
     }
-    const double wanted = spent ? 9 : keeps_off ? 2.6 : 0.5;
-    const bool too_far = nearest > wanted;
-    const double off = too_far ? (spent ? 0 : nearest - wanted)
-                               : (keeps_off || spent ? 2 * (wanted - nearest) : 0);
-    if (spent) turned_away = 0;
-    const double evades = is_skirmisher(p) && !state.units[unit].fatigued ? 0.3 : 1;
-    return far_chance * far + chance_ahead * chance - danger_ahead * evades * danger -
-           (a_step_nearer * off + facing_away * turned_away) * worth(state, unit);
+    if (nearest != no_unit && !stays_away && prey.nearest < in_sight) {
+        const Appraisal charge = look.charge(unit, nearest);
+        prey.too_strong = charge.gain <= charge.risk;
+    }
+    return prey;
 }
 
-// The round that a charge leads to, with those who fight the target already: expected losses of
-// charger and target.
-Appraisal expected_charge(const State& state, UnitId charger, UnitId target, Edge edge)
+// How well a unit stands there: near enough to fight or shoot, facing the enemy, with a good charge
+// before it, none threatening, and friends around it.
+double standing(const State& state, const Lookout& look, UnitId unit)
 {
-    MeleeGroup group;
-    group.units.push_back(melee_facts_of(state, charger));
-    group.units.back().charging = true;
-    group.units.push_back(melee_facts_of(state, target));
-    group.contacts.push_back({0, 1, edge, edge == Edge::front ? Edge::front : Edge::none});
-    for (UnitId mate = 0; mate < state.units.size() && group.units.size() < 4; ++mate) {
+    const Profile& p = profile(state, unit);
+    const bool keeps_off = p.missile == Missile::only || is_skirmisher(p);
+    // A unit that a second depletion would destroy is better kept away.
+    const bool spent = state.units[unit].depleted > 0;
+    const Prey prey = prey_of(state, look, unit, keeps_off || spent);
+    const double wanted = spent             ? 9
+                          : keeps_off       ? 2.6
+                          : prey.too_strong ? 5
+                                            : 0.5; // inches from the nearest enemy
+    double off = prey.nearest - wanted;
+    if (off > 0 && spent) off = 0;
+    if (off < 0) off = keeps_off || spent ? -2 * off : 0;
+    const double turned_away = spent ? 0 : prey.turned_away;
+    const double evades = is_skirmisher(p) && !state.units[unit].fatigued ? evading : 1;
+    return far_chance * prey.far + chance_ahead * prey.chance -
+           danger_ahead * evades * look.danger_to(unit) + best_shot(state, look, unit) +
+           (together * look.superiority(unit) - a_step_nearer * off - facing_away * turned_away) *
+               worth(state, unit);
+}
+
+// A fight that goes on, seen by one of the two.
+Duel going_on(const State& state, const UnitFacts& ours, const UnitFacts& theirs, Touch held)
+{
+    if (held.unit_on != Edge::none) return fought_out(sheet(state), ours, theirs, held.unit_on);
+    const Duel seen_by_them = fought_out(sheet(state), theirs, ours, held.enemy_on);
+    return {seen_by_them.theirs, seen_by_them.ours};
+}
+
+// The fight that a charge leads to. Against an enemy whom friends fight already only what it adds
+// counts: what they would not have won, and what they would have lost.
+Appraisal expected_charge(const State& state, const battle::LegalOrder& legal)
+{
+    const UnitId charger = legal.order().unit;
+    const UnitId target = legal.order().target;
+    UnitFacts ours = melee_facts_of(state, charger);
+    ours.charging = true;
+    const UnitFacts theirs = melee_facts_of(state, target);
+    const table::Zone zone =
+        charge_zone(sheet(state), base(state, target), state.units[charger].pose,
+                    sheet(state)["ja.base.frontage"]);
+    const Duel duel = fought_out(sheet(state), ours, theirs, edge_of(zone));
+    Appraisal expected{duel.theirs * worth(state, target), duel.ours * worth(state, charger), 0};
+    if (!theirs.engaged) {
+        const double left = legal.preview().allowance - legal.preview().cost;
+        const bool gets_away =
+            is_skirmisher(theirs.profile) && !theirs.fatigued &&
+            left < allowance_of(sheet(state), theirs.profile, How::evade, false, false);
+        if (gets_away) expected.gain *= elusive;
+        return expected;
+    }
+    for (UnitId mate = 0; mate < state.units.size(); ++mate) {
         if (mate == charger || !present(state, mate) || !enemies(state, mate, target)) continue;
         const Touch held = touch(state, mate, target);
         if (!held.fights()) continue;
-        group.contacts.push_back(
-            {static_cast<std::uint8_t>(group.units.size()), 1, held.unit_on, held.enemy_on});
-        group.units.push_back(melee_facts_of(state, mate));
+        const Duel theirs_alone = going_on(state, melee_facts_of(state, mate), theirs, held);
+        expected.gain *= 1 - theirs_alone.theirs;
+        expected.gain += relieving * theirs_alone.ours * duel.theirs * worth(state, mate);
     }
-    const ReckonedGroup known = reckoned(sheet(state), group);
-    const auto odds = dice::every<double>([&](Dice& dice) {
-        const MeleeRound round = fight(sheet(state), known, dice);
-        return PairResults{round.results[0], round.results[1]};
-    });
-    Appraisal expected;
-    for (const auto& line : odds) {
-        expected.risk += line.chance * cost_of(line.outcome.ours, group.units[0]);
-        expected.gain += line.chance * cost_of(line.outcome.theirs, group.units[1]);
-    }
-    return weighed(state, expected, charger, target);
-}
-
-// The worst charge that an enemy other than `but` could make against the unit at a place, in worth.
-double danger_at(const State& state, UnitId unit, const table::Pose& pose, UnitId but)
-{
-    const table::Rect ours = rect_at(state, unit, pose, pose.front);
-    double danger = 0;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (enemy == but || !present(state, enemy) || !enemies(state, unit, enemy) ||
-            state.units[enemy].hidden || state.units[enemy].fatigued)
-            continue;
-        const table::Rect theirs = rect(state, enemy, pose.front);
-        if (could_charge(state, enemy, theirs, ours))
-            danger = std::max(danger, charge_value(state, enemy, theirs, unit, ours));
-    }
-    return danger;
+    return expected;
 }
 
 Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
-    const table::Zone zone =
-        charge_zone(sheet(state), base(state, order.target), state.units[order.unit].pose,
-                    sheet(state)["ja.base.frontage"]);
-    Appraisal expected = expected_charge(state, order.unit, order.target, edge_of(zone));
-    const table::Pose& here = state.units[order.unit].pose;
-    const table::Rect ours = rect(state, order.unit, here.front);
-    const table::Rect theirs = rect(state, order.target, here.front);
-    double forestalled = 0; // a charge that the target could have made
-    if (!state.units[order.target].fatigued && could_charge(state, order.target, theirs, ours))
-        forestalled = std::max(0.0, charge_value(state, order.target, theirs, order.unit, ours));
+    Lookout look(state, state.units[order.unit].pose.front);
+    Appraisal expected = expected_charge(state, legal);
     expected.position =
-        forestalling * forestalled - leaving_the_line * worth(state, order.unit) -
-        exposed * danger_at(state, order.unit, legal.preview().ends[0].at, order.target);
+        forestalling * look.threat_of(order.target) - tiring * worth(state, order.unit);
+    look.put(order.unit, legal.preview().ends[0].at);
+    expected.position -= exposing * look.danger_in_melee(order.unit, order.target);
     return expected;
 }
 
@@ -282,8 +235,10 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 {
     const UnitId unit = legal.order().unit;
     Appraisal expected;
-    const table::Pose end = legal.preview().ends[0].at;
-    expected.position = standing(state, unit, end) - standing(state, unit, state.units[unit].pose);
+    Lookout look(state, state.units[unit].pose.front);
+    expected.position = -standing(state, look, unit);
+    look.put(unit, legal.preview().ends[0].at);
+    expected.position += standing(state, look, unit);
     for (const battle::Sentence& warning : legal.preview().may_trigger)
         expected.risk += warning.pattern.find("passes") != std::string_view::npos &&
                                  profile(state, unit).order != TroopOrder::skirmish
@@ -293,7 +248,56 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     return expected;
 }
 
-// Nearer to more of his units; with one of them he adds to its fight, but shares its danger.
+// What the general adds to the fight of the unit he is with, less what is lost with him.
+double with_his_men(const State& state, UnitId unit)
+{
+    constexpr double quiet = 0.1; // chance to lose him with a unit that does not fight
+    double added = 0;
+    double lost = quiet;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if (!present(state, enemy) || !enemies(state, unit, enemy)) continue;
+        const Touch held = touch(state, unit, enemy);
+        if (!held.fights()) continue;
+        const UnitFacts theirs = melee_facts_of(state, enemy);
+        UnitFacts ours = melee_facts_of(state, unit);
+        ours.general = false;
+        const Duel without = going_on(state, ours, theirs, held);
+        ours.general = true;
+        const Duel with = going_on(state, ours, theirs, held);
+        added += (with.theirs - without.theirs) * worth(state, enemy) +
+                 (without.ours - with.ours) * worth(state, unit);
+        lost = std::max(lost, with.ours);
+    }
+    const int size = state.setting->armies[index(side_of(state, unit))].size;
+    return added - lost * himself / std::max(1, size);
+}
+
+// How readily a unit obeys with the general at that place: moves, and charges where there is
+// somebody to charge.
+double obedience(const State& state, UnitId unit, table::Point general)
+{
+    const table::Rect base = rect(state, unit, general);
+    const double distance = table::distance(table::Vec{}, base);
+    UnitFacts f;
+    f.profile = profile(state, unit);
+    const auto chance = [&](Order order) {
+        return obeying_faces(sheet(state),
+                             order_facts(sheet(state), order, f,
+                                         command(state, side_of(state, unit)), distance)) /
+               static_cast<double>(order_die);
+    };
+    const double moves = obeyed_moves * chance(Order::move);
+    if (state.units[unit].fatigued) return moves;
+    const double reach = charge_reach(state, unit);
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
+        if (present(state, enemy) && enemies(state, unit, enemy) && !state.units[enemy].hidden &&
+            table::gap(base, rect(state, enemy, general)) < reach)
+            return moves + obeyed_charges * chance(Order::charge);
+    return moves;
+}
+
+// Nearer to more of his units, so that they obey; with one of them he adds to its fight, but shares
+// its danger.
 Appraisal appraise_general(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
@@ -302,19 +306,17 @@ Appraisal appraise_general(const State& state, const battle::LegalOrder& legal)
         joins ? table::centre_of(state.units[order.unit].pose, depth_of(state, order.unit))
               : order.place->front;
     const table::Point here = general_point(state, order.side);
-    double nearer = 0;
-    int count = 0;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || side_of(state, unit) != order.side) continue;
-        const table::Rect base = rect(state, unit, {});
-        const double before = table::distance(table::relative(here, {}), base);
-        const double after = table::distance(table::relative(goal, {}), base);
-        nearer += distance_steps(sheet(state), before) - distance_steps(sheet(state), after);
-        ++count;
-    }
     Appraisal expected;
-    expected.position = count == 0 ? 0 : 0.02 * nearer / count;
-    if (joins) expected.position -= joining;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (!present(state, unit) || side_of(state, unit) != order.side ||
+            is_baggage(profile(state, unit)))
+            continue;
+        expected.position +=
+            worth(state, unit) * (obedience(state, unit, goal) - obedience(state, unit, here));
+    }
+    if (joins) expected.position += with_his_men(state, order.unit);
+    const UnitId with = state.generals[index(order.side)].with;
+    if (with != no_unit && present(state, with)) expected.position -= with_his_men(state, with);
     return expected;
 }
 
