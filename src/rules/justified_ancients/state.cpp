@@ -1,8 +1,6 @@
 #include "rules/justified_ancients/state.hpp"
 
-#include "kernel/hash.hpp"
-
-#include <fmt/format.h>
+#include "battle/fields.hpp"
 
 namespace quincunx::justified_ancients {
 
@@ -10,9 +8,7 @@ namespace {
 
 // Every field of a state with its name, in one order: for the hash, and to name the first that
 // differs.
-template <class Visitor>
-void visit_fields(const State& state, Visitor&& field)
-{
+constexpr auto every_field = [](const State& state, auto&& field) {
     field("", "entry", state.entry);
     field("", "player_turn", state.player_turn);
     field("", "active", state.active);
@@ -37,42 +33,19 @@ void visit_fields(const State& state, Visitor&& field)
     field("melee", "found", state.melee.found);
     field("melee", "pursuit_of", state.melee.pursuit_of);
     state.day.visit([&](const char* part, auto value) { field("day", part, value); });
-}
-
-struct NamedField {
-    std::string name;
-    long long value;
 };
-
-std::vector<NamedField> named_fields(const State& state)
-{
-    std::vector<NamedField> fields;
-    visit_fields(state, [&](const char* group, const char* part, auto value, std::size_t i = 999) {
-        std::string name = *group == '\0' ? part : fmt::format("{}.{}", group, part);
-        if (i != 999) name = fmt::format("{} {}: {}", group, i, part);
-        fields.push_back({std::move(name), static_cast<long long>(value)});
-    });
-    return fields;
-}
 
 } // namespace
 
 std::uint64_t hash_of(const State& state)
 {
-    Hasher hasher;
-    visit_fields(state,
-                 [&](const char*, const char*, auto value, std::size_t = 0) { hasher.add(value); });
-    return hasher.value();
+    return battle::hash_of_fields(state, every_field);
 }
 
 std::string first_difference(const State& a, const State& b)
 {
-    const std::vector<NamedField> ours = named_fields(a);
-    const std::vector<NamedField> theirs = named_fields(b);
-    for (std::size_t i = 0; i < std::min(ours.size(), theirs.size()); ++i)
-        if (ours[i].name != theirs[i].name || ours[i].value != theirs[i].value)
-            return fmt::format("{} is {} and {}", ours[i].name, ours[i].value, theirs[i].value);
-    return ours.size() == theirs.size() ? "" : "the number of fields";
+    return battle::first_difference(battle::named_fields(a, every_field),
+                                    battle::named_fields(b, every_field));
 }
 
 } // namespace quincunx::justified_ancients
