@@ -1,0 +1,79 @@
+#pragma once
+// Section 8: where a charge goes and whom it meets; who may declare one and who must; who can step
+// into its way; who can run from it.
+
+#include "battle/verdict.hpp"
+#include "rules/field_of_glory/effects.hpp"
+#include "rules/field_of_glory/observe.hpp"
+
+namespace quincunx::field_of_glory {
+
+// A charge as it would go with everybody where they stand now.
+struct ChargePath {
+    table::Path path;     // one wheel or none, then straight ahead
+    double allowance = 0; // its rate for the ground crossed
+    double wheel_cost = 0;
+    std::optional<double>
+        contact;            // length at the first contact, wheel included; nothing: meets nobody
+    UnitId first = no_unit; // whom it meets first
+    ChargeFace face = ChargeFace::front;
+    std::uint64_t targets = 0; // all it would touch, stepping forward included
+    table::Body touching;      // where it would stand
+    Fixed<FileStep, most_files> steps;
+    UnitId barred_by = no_unit; // a friend that it cannot pass before the contact
+    bool barred = false;        // by that friend, ground or the edge
+    std::uint64_t passed = 0;   // friends that it passes
+};
+ChargePath charge_path(const State& state, UnitId charger, Wheel wheel);
+// Straight if that meets the target first or at all; else the smallest wheel that does, in tenths
+// of a degree; nothing: no wheel does within its move.
+std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId target);
+
+// May it declare this charge (fog.charge.*)? The preview's chance is that of the test it must pass.
+Result<battle::Preview, battle::Refusal> judged_charge(const State& state, UnitId charger,
+                                                       UnitId target, std::optional<Wheel> wheel);
+// Could it declare any charge at all?
+bool may_charge_at_all(const State& state, UnitId charger);
+// The test that a declared charge needs, if any: its rule.
+std::optional<std::string_view> charge_test(const State& state, UnitId charger,
+                                            const ChargePath& path);
+
+// fog.charge.shock_test: the charge that a shock group must make or test to hold from. Nothing: it
+// has none, or an exception excuses it (fog.charge.shock_exceptions).
+struct ShockCharge {
+    Wheel wheel = 0;
+    UnitId target = no_unit;
+};
+std::optional<ShockCharge> shock_charge(const State& state, UnitId group);
+
+// --- reactions
+// --------------------------------------------------------------------------------------------
+
+// Is it charged, by whom (the first declared)?
+Groups chargers_of(const State& state, UnitId group);
+// fog.evade.who; and evading about is only for those it carries away (fog.evade.move).
+Result<battle::Preview, battle::Refusal> judged_evade(const State& state, UnitId group,
+                                                      Reaction how);
+// fog.intercept.distance: straight ahead until it bars the charger's way; distance 0: the least
+// that does. The distance in units that it would go.
+struct Interception {
+    double distance = 0;
+    bool strikes = false; // touches the charger: a legal flank or rear charge
+    ChargeFace face = ChargeFace::front;
+    std::optional<std::string_view> test; // a complex move test that it needs first
+};
+Result<Interception, battle::Refusal> judged_interception(const State& state, UnitId group,
+                                                          UnitId charger,
+                                                          std::optional<double> distance);
+
+// --- moves of step 5, with their dice and everything that follows from them
+// ------------------------------------------------------------------------------------------------
+
+void move_interceptor(Play& play, const Answer& answer);
+void move_evader(Play& play, const Answer& answer);
+// Notes its contacts as clashes; flank drops (fog.charge.flank_drop) happen here.
+void move_charger(Play& play, Charge& charge);
+// Could the order of two moves of step 5 matter? Their ways come near each other.
+bool order_matters(const State& state, UnitId a, UnitId b);
+
+} // namespace quincunx::field_of_glory

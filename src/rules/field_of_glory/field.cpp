@@ -1,0 +1,179 @@
+#include "rules/field_of_glory/field.hpp"
+
+#include "rules/field_of_glory/ground.hpp"
+#include "table/neighbours.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using table::Point;
+
+Groups standing(const State& state)
+{
+    Groups found;
+    for (UnitId group = 0; group < state.groups.size(); ++group)
+        if (stands(state, group)) found.push_back(group);
+    return found;
+}
+
+Groups standing(const State& state, Side side)
+{
+    Groups found;
+    for (UnitId group = 0; group < state.groups.size(); ++group)
+        if (stands(state, group) && side_of(state, group) == side) found.push_back(group);
+    return found;
+}
+
+table::Formation formation(const State& state, UnitId group, int bases, int files)
+{
+    const Type type = type_of(state, group);
+    if (type == Type::Camp) return table::single_base(camp_width, base_depth(type));
+    return table::in_files(bases, files, base_width(sheet(state)), base_depth(type),
+                           table::LastRank::left);
+}
+
+table::Formation formation(const State& state, UnitId group)
+{
+    return formation(state, group, state.groups[group].bases, state.groups[group].files);
+}
+
+table::Body body(const State& state, UnitId group)
+{
+    return {state.groups[group].pose, formation(state, group)};
+}
+
+int ranks(const State& state, UnitId group)
+{
+    return table::all_ranks(formation(state, group));
+}
+
+bool has_stepped(const State& state, UnitId group)
+{
+    return std::any_of(state.file_steps.begin(), state.file_steps.end(),
+                       [&](const FileStep& step) { return step.group == group; });
+}
+
+FileAdvance file_advance(const State& state, UnitId group)
+{
+    FileAdvance advance{};
+    for (const FileStep& step : state.file_steps)
+        if (step.group == group) advance[step.file] = step.advance;
+    return advance;
+}
+
+void clear_steps(State& state, UnitId group)
+{
+    Fixed<FileStep, 96> kept;
+    for (const FileStep& step : state.file_steps)
+        if (step.group != group) kept.push_back(step);
+    if (kept.size() != state.file_steps.size()) state.file_steps = kept;
+}
+
+table::Footprint footprint(const State& state, UnitId group, Point origin)
+{
+    const table::Body at = body(state, group);
+    if (!has_stepped(state, group)) return table::footprint(at, origin);
+    const FileAdvance advance = file_advance(state, group);
+    return table::footprint(at.pose, at.formation, std::span(advance).first(at.formation.files),
+                            origin);
+}
+
+table::Rect whole(const State& state, UnitId group, Point origin)
+{
+    return table::whole_rect(body(state, group), origin);
+}
+
+table::Rect base(const State& state, UnitId group, int file, int rank, Point origin)
+{
+    const table::Body at = body(state, group);
+    const table::Rect found = table::base_of(at.pose, at.formation, file, rank, origin);
+    const std::int32_t ahead = file_advance(state, group)[static_cast<std::size_t>(file)];
+    if (ahead == 0) return found;
+    return table::moved(found, found.forward * static_cast<double>(ahead));
+}
+
+double distance(const State& state, UnitId a, UnitId b)
+{
+    const Point origin = origin_of(state, a);
+    return table::distance(footprint(state, a, origin), footprint(state, b, origin));
+}
+
+bool nearer_than(const State& state, UnitId a, UnitId b, double units)
+{
+    const table::Around ours = table::around(body(state, a));
+    const table::Around theirs = table::around(body(state, b));
+    const double x = static_cast<double>(ours.centre.x) - theirs.centre.x;
+    const double y = static_cast<double>(ours.centre.y) - theirs.centre.y;
+    // Files may have stepped out of the disc, by a charge at most.
+    const double stepped = (has_stepped(state, a) ? 7 : 0) + (has_stepped(state, b) ? 7 : 0);
+    const double far = static_cast<double>(ours.radius) + theirs.radius +
+                       table::from_units(units + stepped + 0.01);
+    return x * x + y * y <= far * far;
+}
+
+void obstacles_around(const State& state, UnitId self, double reach, Point origin, Obstacles& found)
+{
+    found.clear();
+    for (UnitId group = 0; group < state.groups.size(); ++group) {
+        if (group == self || !present(state, group) || !nearer_than(state, self, group, reach))
+            continue;
+        for (const table::Rect& part : footprint(state, group, origin).parts)
+            found.push_back({part, group});
+    }
+}
+
+table::Kinds closed_to(const State& state, UnitId group)
+{
+    return closed_ground(sheet(state), profile(state, group));
+}
+
+UnitId overlapped(const State& state, UnitId group, const table::Footprint& shape, Point origin)
+{
+    for (UnitId unit = 0; unit < state.groups.size(); ++unit)
+        if (unit != group && present(state, unit) &&
+            table::overlaps(shape, footprint(state, unit, origin)))
+            return unit;
+    return no_unit;
+}
+
+bool room_at(const State& state, UnitId group, const table::Body& at)
+{
+    const Point origin = at.pose.front;
+    const table::Footprint shape = table::footprint(at, origin);
+    return table::on_table(shape, state.setting->ground.table, origin) &&
+           overlapped(state, group, shape, origin) == no_unit &&
+           !table::in_any(state.setting->ground, closed_to(state, group), shape, origin);
+}
+
+int turn_of(const State& state)
+{
+    return (state.player_turn + 1) / 2;
+}
+
+bool held(const State& state, UnitId group)
+{
+    const battle::UnitConditions& conditions = state.setting->groups[group].conditions;
+    const bool holds = conditions.hold_until > 0 || conditions.hold_enemy_within >= 0 ||
+                       conditions.hold_enemy_past >= 0 || conditions.hold_for != 0;
+    return holds && (state.day.released & battle::bit(group)) == 0;
+}
+
+battle::Standees standees(const State& state)
+{
+    battle::Standees all;
+    for (UnitId group = 0; group < state.groups.size(); ++group) {
+        battle::Standee one;
+        one.unit = group;
+        one.side = side_of(state, group);
+        one.present = stands(state, group) && !is_broken(state, group);
+        const Presence presence = state.groups[group].presence;
+        one.gone = presence == Presence::destroyed || presence == Presence::left ||
+                   (presence == Presence::on_table && is_broken(state, group));
+        one.body = whole(state, group, {});
+        all.push_back(one);
+    }
+    return all;
+}
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,45 @@
+#pragma once
+// The shooting phase on the table (7): which file shoots at whom, with which bases, and what it
+// does.
+
+#include "rules/field_of_glory/effects.hpp"
+#include "rules/field_of_glory/observe.hpp"
+#include "rules/field_of_glory/shooting.hpp"
+
+namespace quincunx::field_of_glory {
+
+// May it shoot at all now (fog.shoot.who)?
+bool may_shoot(const State& state, UnitId group);
+
+// What a file could shoot at: the best by fog.shoot.target, and its equals.
+struct FileTargets {
+    std::uint8_t file = 0;
+    bool to_rear = false;
+    bool long_range = false;
+    Fixed<UnitId, 8> targets; // one: no choice
+};
+using FilesOfGroup = Fixed<FileTargets, most_files>;
+void file_targets(const State& state, UnitId group, FilesOfGroup& found);
+
+// A file of the side's groups whose owner must choose and has not.
+struct TargetChoice {
+    UnitId group = no_unit;
+    FileTargets file;
+};
+std::optional<TargetChoice> undecided_target(const State& state, Side side);
+
+// All who shoot at one target, as facts.
+struct VolleyOnTable {
+    UnitId target = no_unit;
+    Fixed<ShooterFacts, most_shooters> shooters;
+    Fixed<UnitId, most_shooters> groups;
+    GroupFacts facts;
+    bool cover = false;
+};
+using Volleys = Fixed<VolleyOnTable, most_groups>;
+void volleys(const State& state, Volleys& found);
+
+// All of it at once: hits, tests, death rolls, auto-break.
+void shoot_all(Play& play);
+
+} // namespace quincunx::field_of_glory
