@@ -25,8 +25,6 @@ constexpr auto every_field = [](const State& state, auto&& field) {
     field("", "asked", state.asked);
     field("", "deployed.red", state.deployed[0]);
     field("", "deployed.blue", state.deployed[1]);
-    field("", "start_dice.red", state.start_dice[0]);
-    field("", "start_dice.blue", state.start_dice[1]);
     field("", "outcome", state.outcome);
     field("", "ended_by", state.ended_by);
     const auto all = [&](const char* name, const auto& list) {

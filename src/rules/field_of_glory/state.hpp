@@ -29,14 +29,16 @@ struct Setting {
     struct GroupCard {
         Profile profile; // its bases are the original ones
         Side side = Side::red;
-        double worth = 0;   // share of its army's points
-        bool counts = true; // as a battle group of its army: not a camp
-        int command = -1;   // of a commander of its side, where the scenario gives one
+        double worth = 0;    // share of its army's points
+        bool counts = true;  // as a battle group of its army: not a camp
+        int command = -1;    // number of the commander whose line it stands in; -1: nobody's
+        bool allied = false; // of an allied commander
         battle::UnitConditions conditions;
     };
     struct CommanderCard {
         Rank rank = Rank::troop;
         bool in_chief = false;
+        bool allied = false; // leads only the groups of his command (fog.command.line)
         bool on_elephant = false;
     };
     struct Army {
@@ -343,7 +345,6 @@ struct State {
     Step step = Step::deploy;
     Side asked = Side::red; // where both sides decide in one step: whose word it is
     bool deployed[2] = {false, false};
-    std::uint8_t start_dice[2] = {0, 0}; // fog.setup.first
     Fixed<Group, most_groups> groups;
     std::array<Commanders, 2> commanders;
     Fixed<FileStep, 96> file_steps;
