@@ -102,7 +102,9 @@ struct Group {
     std::uint8_t hits_given = 0;
     std::uint8_t bases_lost = 0;
 
+    bool fleeing = false; // BROKEN, and has made its first rout move
     bool pursuing = false;
+    bool goes_on = false;    // its owner said so in this phase
     UnitId router = no_unit; // that it pursues; none: as if it were straight ahead
 
     bool operator==(const Group&) const = default;
@@ -141,7 +143,9 @@ struct Group {
         field("hits_taken", hits_taken);
         field("hits_given", hits_given);
         field("bases_lost", bases_lost);
+        field("fleeing", fleeing);
         field("pursuing", pursuing);
+        field("goes_on", goes_on);
         field("router", router);
     }
 };

@@ -1,0 +1,31 @@
+#pragma once
+// The frame of the turn (4): where a step begins and what it forgets, the turn's start and end, and
+// how the battle is decided (13). And single orders: what each verb does at once.
+
+#include "rules/field_of_glory/effects.hpp"
+
+namespace quincunx::field_of_glory {
+
+// Begins a step; the first of a phase tells so and readies what the phase needs.
+void enter(Play& play, Step step);
+// What comes after a step in which routs and tests have been settled.
+void end_of_step(Play& play);
+void begin_turn(Play& play);
+void release_holds(State& state);
+void concede(Play& play, Side side);
+
+// In steps where both decide: on to the other side, or to what follows.
+void pass_lead(Play& play);
+void pass_commanders(Play& play);
+void pass_rally(Play& play);
+
+// fog.quality.commander_exclusions
+bool may_lead(Type type, bool on_elephant);
+
+// Whoever must conform and has not, in roster order.
+void conform_all(Play& play);
+
+// A legal order of a verb that is neither stop nor concede.
+void obey(Play& play, const battle::Order& order);
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,179 @@
+#include "rules/field_of_glory/victory.hpp"
+
+#include "rules/field_of_glory/aftermath.hpp"
+#include "rules/field_of_glory/turns.hpp"
+
+namespace quincunx::field_of_glory {
+
+using battle::EventKind;
+using battle::index;
+using battle::Outcome;
+
+int nominal_turn(const State& state)
+{
+    return 3 * turn_of(state) / 4;
+}
+
+void release_holds(State& state)
+{
+    Fixed<battle::UnitConditions, most_groups> conditions;
+    bool any = false;
+    for (UnitId group = 0; group < state.groups.size(); ++group) {
+        conditions.push_back(state.setting->groups[group].conditions);
+        any = any || held(state, group);
+    }
+    if (!any) return;
+    state.day.released |= battle::released_holds({conditions.begin(), conditions.end()},
+                                                 standees(state), nominal_turn(state));
+}
+
+namespace {
+
+Outcome wins(Side side)
+{
+    return side == Side::red ? Outcome::red_wins : Outcome::blue_wins;
+}
+
+void finish(Play& play, Outcome outcome, Rule rule)
+{
+    State& state = play.state;
+    state.outcome = outcome;
+    state.ended_by = rule.index;
+    state.charges.clear();
+    state.answers.clear();
+    state.rout = {};
+    enter(play, Step::over);
+    static constexpr std::string_view words[] = {"", "Red wins.", "Blue wins.", "A draw."};
+    tell(play, EventKind::ended, entries[state.ended_by].id,
+         {words[static_cast<std::size_t>(outcome)]});
+}
+
+battle::CommandersLost commanders_lost(const State& state)
+{
+    battle::CommandersLost lost{0, 0};
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t i = 0; i < state.commanders[side].size(); ++i)
+            if (state.commanders[side][i].lost) lost[side] |= 1U << i;
+    return lost;
+}
+
+// A nominal turn ends with the turn of the rules in which it is reached, after both players.
+int nominal_turn_ending(const State& state)
+{
+    const int turn = turn_of(state);
+    const int nominal = nominal_turn(state);
+    return state.player_turn % 2 == 0 && (4 * nominal + 2) / 3 == turn ? nominal : 0;
+}
+
+bool nobody_left(const State& state, Side side)
+{
+    for (const UnitId group : standing(state, side))
+        if (!is_broken(state, group)) return false;
+    for (UnitId group = 0; group < state.groups.size(); ++group)
+        if (side_of(state, group) == side && state.groups[group].presence == Presence::to_arrive)
+            return false;
+    return true;
+}
+
+void decide_battle(Play& play)
+{
+    State& state = play.state;
+    const Setting& setting = *state.setting;
+    battle::count_objectives(setting.day, standees(state), commanders_lost(state),
+                             nominal_turn_ending(state), state.day);
+    if (const auto side = battle::won_by_exit(setting.day, state.day))
+        return finish(play, wins(*side), "fog.attrition.break_point");
+    const AttritionFacts red = attrition_of(state, Side::red);
+    const AttritionFacts blue = attrition_of(state, Side::blue);
+    const bool red_broken = army_broken(sheet(state), red) || nobody_left(state, Side::red);
+    const bool blue_broken = army_broken(sheet(state), blue) || nobody_left(state, Side::blue);
+    if (red_broken || blue_broken) {
+        const Outcome outcome =
+            red_broken && blue_broken ? Outcome::draw : wins(red_broken ? Side::blue : Side::red);
+        return finish(play, outcome, "fog.attrition.break_point");
+    }
+    if (state.player_turn < 2 * setting.last_turn) return;
+    if (setting.day.limit_winner >= 0)
+        return finish(play, wins(static_cast<Side>(setting.day.limit_winner)),
+                      "fog.victory.turn_limit");
+    // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
+    const BattleEnd end =
+        battle_end(sheet(state), red, blue, sheet(state).whole("fog.victory.turn_limit"));
+    const Outcome outcome = end == BattleEnd::first_wins    ? Outcome::red_wins
+                            : end == BattleEnd::second_wins ? Outcome::blue_wins
+                                                            : Outcome::draw;
+    finish(play, outcome, "fog.victory.turn_limit");
+}
+
+// A group that comes on now: at its place, or as near to it along its front as there is room.
+void arrive(Play& play, UnitId id)
+{
+    State& state = play.state;
+    const table::Pose wanted = state.setting->groups[id].conditions.arrives_at;
+    const double step_aside = base_width(sheet(state));
+    for (int step = 0; step <= 60; ++step) {
+        const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
+        const table::Body at{
+            table::moved(wanted,
+                         table::along(table::right_of(table::forward(wanted.heading)), aside)),
+            formation(state, id)};
+        if (!room_at(state, id, at)) continue;
+        state.groups[id].presence = Presence::on_table;
+        place(play, id, at, "scenario.arrive");
+        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
+        return;
+    }
+}
+
+void forget_turn(Group& group)
+{
+    group.moved = false;
+    group.moved_twice = false;
+    group.charged = false;
+    group.intercepted = false;
+    group.evaded = false;
+    group.shot = false;
+    group.held = false;
+    group.failed_cmt = false;
+    group.rally_tried = false;
+    group.lined_up = false;
+    group.faced = false;
+    group.expanded = false;
+    group.fed = false;
+    group.out_of_contact = false;
+}
+
+} // namespace
+
+void begin_turn(Play& play)
+{
+    State& state = play.state;
+    for (UnitId id = 0; id < state.groups.size(); ++id) {
+        forget_turn(state.groups[id]);
+        const int due = state.setting->groups[id].conditions.arrives;
+        if (state.groups[id].presence == Presence::to_arrive &&
+            side_of(state, id) == state.active && (4 * due + 2) / 3 <= turn_of(state))
+            arrive(play, id);
+    }
+    for (Clash& clash : state.clashes) clash.pending = false; // fog.pursuit.contact: fought now
+    enter(play, Step::declare);
+}
+
+void end_turn(Play& play)
+{
+    State& state = play.state;
+    decide_battle(play);
+    if (state.step == Step::over) return;
+    ++state.player_turn;
+    state.active = other(state.active);
+    begin_turn(play);
+}
+
+void concede(Play& play, Side side)
+{
+    tell(play, EventKind::decision, "fog.victory.turn_limit",
+         {"{word} gives up.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+    finish(play, wins(other(side)), "fog.victory.turn_limit");
+}
+
+} // namespace quincunx::field_of_glory
