@@ -183,7 +183,7 @@ Judged judge_lead(const State& state, const battle::Order& order)
     return Preview{};
 }
 
-Judged judge_pursuit(const State& state, const battle::Order& order, UnitId asked)
+Judged judge_pursuit(const battle::Order& order, UnitId asked)
 {
     if (order.unit != asked)
         return refused("fog.pursuit.who",
@@ -312,7 +312,7 @@ Judged judged_verb(const State& state, const battle::Order& order, const battle:
     case Verb::go: return judge_go(state, order);
     case Verb::lead: return judge_lead(state, order);
     case Verb::pursue:
-    case Verb::hold: return judge_pursuit(state, order, now.about);
+    case Verb::hold: return judge_pursuit(order, now.about);
     case Verb::face:
     case Verb::conform:
     case Verb::expand_left:
