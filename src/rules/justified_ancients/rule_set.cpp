@@ -1,5 +1,6 @@
 #include "rules/justified_ancients/rule_set.hpp"
 
+#include "battle/battle_of.hpp"
 #include "rules/justified_ancients/appraisal.hpp"
 #include "rules/justified_ancients/invariants.hpp"
 #include "rules/justified_ancients/options.hpp"
@@ -14,87 +15,46 @@ using battle::index;
 
 namespace {
 
-class JustifiedAncientsBattle final : public battle::Battle, private battle::Judge {
-  public:
-    JustifiedAncientsBattle(std::shared_ptr<const Setting> setting, const State& state)
-        : setting_(std::move(setting)), state_(state)
-    {
+// Section 13 as the waist asks for it.
+battle::Standing standing_of(const State& state)
+{
+    const Setting& setting = *state.setting;
+    battle::Standing now;
+    now.outcome = state.outcome;
+    if (state.outcome != battle::Outcome::undecided) now.rule = entries[state.ended_by].id;
+    now.turn = state.player_turn;
+    for (const Side side : {Side::red, Side::blue}) {
+        now.losses[index(side)] = losses(setting.sheet, army_facts(state, side));
+        now.breaks_at[index(side)] =
+            setting.sheet["ja.victory.half"] * setting.armies[index(side)].size;
     }
+    return now;
+}
 
-    std::unique_ptr<Battle> copy() const override
+struct Game {
+    using Setting = justified_ancients::Setting;
+    using State = justified_ancients::State;
+    static constexpr auto pending = justified_ancients::pending;
+    static constexpr auto judged = justified_ancients::judged;
+    static constexpr auto standing = standing_of;
+    static constexpr auto subjects = justified_ancients::subjects;
+    static constexpr auto options = justified_ancients::options;
+    static constexpr auto appraise = justified_ancients::appraise;
+    static constexpr auto draw = justified_ancients::draw;
+    static constexpr auto prompt = justified_ancients::prompt;
+    static constexpr auto verbs = verb_shapes;
+    static constexpr auto decisions = decision_shapes;
+    static constexpr auto hash = hash_of;
+    static constexpr auto first_difference = justified_ancients::first_difference;
+    static constexpr auto fault = broken_invariant;
+    static void carry_out(State& state, const battle::Order& order, Dice& dice,
+                          battle::Chronicle& chronicle)
     {
-        return std::make_unique<JustifiedAncientsBattle>(setting_, state_);
+        Play play{state, dice, chronicle};
+        justified_ancients::carry_out(play, order);
     }
-    void become(const Battle& other) override
-    {
-        const auto* same = dynamic_cast<const JustifiedAncientsBattle*>(&other);
-        ensure(same != nullptr, "a battle of the same rule set");
-        if (setting_ != same->setting_) setting_ = same->setting_;
-        state_ = same->state_;
-    }
-
-    battle::Decision pending() const override { return justified_ancients::pending(state_); }
-    battle::Verdict judge(const battle::Order& order) const override
-    {
-        const auto preview = judged(state_, order);
-        if (!preview) return Failure{preview.error()};
-        return legal(order, *preview, state_.entry);
-    }
-    void apply(const battle::LegalOrder& order, Dice& dice, battle::Chronicle& chronicle) override
-    {
-        ensure(order.entry() == state_.entry, "an order judged at this entry");
-        Play play{state_, dice, chronicle};
-        carry_out(play, order.order());
-    }
-    std::uint32_t entry() const override { return state_.entry; }
-    battle::Standing standing() const override
-    {
-        battle::Standing now;
-        now.outcome = state_.outcome;
-        if (state_.outcome != battle::Outcome::undecided) now.rule = entries[state_.ended_by].id;
-        now.turn = state_.player_turn;
-        for (const Side side : {Side::red, Side::blue}) {
-            now.losses[index(side)] = losses(setting_->sheet, army_facts(state_, side));
-            now.breaks_at[index(side)] =
-                setting_->sheet["ja.victory.half"] * setting_->armies[index(side)].size;
-        }
-        return now;
-    }
-
-    void subjects(battle::Units& units) const override
-    {
-        justified_ancients::subjects(state_, units);
-    }
-    void options(UnitId unit, battle::Orders& orders) const override
-    {
-        justified_ancients::options(state_, unit, orders);
-    }
-    battle::Appraisal appraise(const battle::LegalOrder& order) const override
-    {
-        return justified_ancients::appraise(state_, order);
-    }
-
-    void draw(battle::Scene& scene) const override { justified_ancients::draw(state_, scene); }
-    const battle::Roster& roster() const override { return setting_->roster; }
-    const table::Ground& ground() const override { return setting_->ground; }
-    std::span<const battle::VerbShape> verbs() const override { return verb_shapes(); }
-    std::span<const battle::DecisionShape> decisions() const override { return decision_shapes(); }
-    std::string prompt() const override { return justified_ancients::prompt(state_); }
-
-    std::uint64_t hash() const override { return hash_of(state_); }
-    std::string first_difference(const Battle& other) const override
-    {
-        const auto* same = dynamic_cast<const JustifiedAncientsBattle*>(&other);
-        return same == nullptr ? "the rule set"
-                               : justified_ancients::first_difference(state_, same->state_);
-    }
-    std::string fault() const override { return broken_invariant(state_); }
-    const State& state() const { return state_; }
-
-  private:
-    std::shared_ptr<const Setting> setting_;
-    State state_;
 };
+using JustifiedAncientsBattle = battle::BattleOf<Game>;
 
 class JustifiedAncients final : public battle::RuleSet {
   public:
@@ -156,7 +116,7 @@ class JustifiedAncients final : public battle::RuleSet {
         const std::string fault = broken_invariant(state);
         if (!fault.empty()) return Failure{Troubles{{fight.scenario, 0, "", fault}}};
         battle::Silence nobody;
-        NoDice none;
+        battle::NoDice none;
         Play play{state, none, nobody};
         begin(play);
         return battle_from(std::move(*setting), state);
@@ -168,16 +128,6 @@ class JustifiedAncients final : public battle::RuleSet {
     {
         return justified_ancients::answer(kind, facts, Sheet(sheet));
     }
-
-  private:
-    // Nothing is thrown for before the first decision.
-    class NoDice final : public Dice {
-        int another(int) override
-        {
-            ensure(false, "no dice before the first decision");
-            return 1;
-        }
-    };
 };
 
 } // namespace

@@ -1,0 +1,98 @@
+#pragma once
+// A battle of any rule set, made of its state and its functions: all that the waist asks for and no
+// rule set should write again. A rule set describes itself in a struct of names:
+//
+//     struct Game {
+//         using Setting = ...;               fixed when the battle opens
+//         using State = ...;                 a plain value with `entry`
+//         static constexpr auto pending = ...;           (state) -> Decision
+//         judged, carry_out(state, order, dice, chronicle), standing, subjects, options, appraise,
+//         draw, prompt, verbs, decisions, hash, first_difference, fault, roster, ground
+//     };
+
+#include "battle/battle.hpp"
+
+#include <memory>
+
+namespace quincunx::battle {
+
+template <class Game>
+class BattleOf final : public Battle, private Judge {
+  public:
+    using Setting = typename Game::Setting;
+    using State = typename Game::State;
+
+    BattleOf(std::shared_ptr<const Setting> setting, const State& state)
+        : setting_(std::move(setting)), state_(state)
+    {
+    }
+
+    std::unique_ptr<Battle> copy() const override
+    {
+        return std::make_unique<BattleOf>(setting_, state_);
+    }
+    void become(const Battle& other) override
+    {
+        const auto* same = dynamic_cast<const BattleOf*>(&other);
+        ensure(same != nullptr, "a battle of the same rule set");
+        if (setting_ != same->setting_) setting_ = same->setting_;
+        state_ = same->state_;
+    }
+
+    Decision pending() const override { return Game::pending(state_); }
+    Verdict judge(const Order& order) const override
+    {
+        const auto preview = Game::judged(state_, order);
+        if (!preview) return Failure{preview.error()};
+        return legal(order, *preview, state_.entry);
+    }
+    void apply(const LegalOrder& order, Dice& dice, Chronicle& chronicle) override
+    {
+        ensure(order.entry() == state_.entry, "an order judged at this entry");
+        Game::carry_out(state_, order.order(), dice, chronicle);
+    }
+    std::uint32_t entry() const override { return state_.entry; }
+    Standing standing() const override { return Game::standing(state_); }
+
+    void subjects(Units& units) const override { Game::subjects(state_, units); }
+    void options(UnitId unit, Orders& orders) const override
+    {
+        Game::options(state_, unit, orders);
+    }
+    Appraisal appraise(const LegalOrder& order) const override
+    {
+        return Game::appraise(state_, order);
+    }
+
+    void draw(Scene& scene) const override { Game::draw(state_, scene); }
+    const Roster& roster() const override { return setting_->roster; }
+    const table::Ground& ground() const override { return setting_->ground; }
+    std::span<const VerbShape> verbs() const override { return Game::verbs(); }
+    std::span<const DecisionShape> decisions() const override { return Game::decisions(); }
+    std::string prompt() const override { return Game::prompt(state_); }
+
+    std::uint64_t hash() const override { return Game::hash(state_); }
+    std::string first_difference(const Battle& other) const override
+    {
+        const auto* same = dynamic_cast<const BattleOf*>(&other);
+        return same == nullptr ? "the rule set" : Game::first_difference(state_, same->state_);
+    }
+    std::string fault() const override { return Game::fault(state_); }
+
+    const State& state() const { return state_; }
+
+  private:
+    std::shared_ptr<const Setting> setting_;
+    State state_;
+};
+
+// Nothing is thrown for before the first decision.
+class NoDice final : public Dice {
+    int another(int) override
+    {
+        ensure(false, "no dice before the first decision");
+        return 1;
+    }
+};
+
+} // namespace quincunx::battle
