@@ -1,0 +1,87 @@
+#include "rules/field_of_glory/invariants.hpp"
+
+#include "rules/field_of_glory/field.hpp"
+#include "rules/field_of_glory/morale.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::field_of_glory {
+
+namespace {
+
+std::string who(const State& state, UnitId group)
+{
+    return state.setting->roster.full_name(group);
+}
+
+std::string group_fault(const State& state, UnitId id)
+{
+    const Group& group = state.groups[id];
+    const Profile& p = profile(state, id);
+    if (!table::valid(group.pose.heading)) return who(state, id) + " has no proper heading";
+    if (is_camp(state, id)) return {};
+    if (group.bases == 0) return who(state, id) + " has no base left";
+    if (group.bases > p.bases) return who(state, id) + " has more bases than it began with";
+    if (group.files == 0 || group.files > group.bases)
+        return who(state, id) + " has no proper files";
+    if (group.support > group.bases) return who(state, id) + " has more support than bases";
+    if (group.autobroken && group.level != Level::BROKEN)
+        return who(state, id) + " is auto-broken but not BROKEN";
+    if (group.level != Level::BROKEN && autobroken(sheet(state), p.quality, group.bases, p.bases))
+        return who(state, id) + " has lost too many bases to stand";
+    if (group.pursuing && group.level == Level::BROKEN)
+        return who(state, id) + " pursues although BROKEN";
+    return {};
+}
+
+// Charges and answers are moved one by one; a mover may only stand on those it passes.
+std::string place_fault(const State& state, UnitId id)
+{
+    const table::Point origin = origin_of(state, id);
+    const table::Footprint ours = footprint(state, id, origin);
+    if (!table::on_table(ours, state.setting->ground.table, origin))
+        return who(state, id) + " is off the table";
+    if (table::in_any(state.setting->ground, closed_to(state, id), ours, origin))
+        return who(state, id) + " stands on closed ground";
+    for (UnitId other = 0; other < id; ++other)
+        if (present(state, other) && nearer_than(state, id, other, 0) &&
+            table::overlaps(ours, footprint(state, other, origin)))
+            return who(state, id) + " stands on " + who(state, other);
+    return {};
+}
+
+std::string commander_fault(const State& state, Side side)
+{
+    for (const CommanderState& commander : state.commanders[battle::index(side)]) {
+        if (commander.lost && commander.on_table) return "a lost commander is on the table";
+        if (commander.with == no_unit) continue;
+        if (!stands(state, commander.with))
+            return "a commander is with " + who(state, commander.with) + ", which is not there";
+        if (side_of(state, commander.with) != side) return "a commander is with the enemy";
+    }
+    return {};
+}
+
+} // namespace
+
+std::string broken_invariant(const State& state)
+{
+    for (UnitId id = 0; id < state.groups.size(); ++id) {
+        if (!present(state, id)) continue;
+        if (std::string fault = group_fault(state, id); !fault.empty()) return fault;
+        if (std::string fault = place_fault(state, id); !fault.empty()) return fault;
+    }
+    for (const Side side : {Side::red, Side::blue})
+        if (std::string fault = commander_fault(state, side); !fault.empty()) return fault;
+    for (const FileStep& step : state.file_steps)
+        if (!present(state, step.group) || step.file >= state.groups[step.group].files)
+            return "a file has stepped forward that is not there";
+    for (const Clash& clash : state.clashes)
+        if (!present(state, clash.attacker) || !present(state, clash.defender))
+            return "a clash with a group that is not there";
+    if ((state.step == Step::over) != (state.outcome != battle::Outcome::undecided))
+        return "the battle is over without an outcome, or the reverse";
+    return {};
+}
+
+} // namespace quincunx::field_of_glory
