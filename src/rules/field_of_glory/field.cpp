@@ -1,9 +1,9 @@
 #include "rules/field_of_glory/field.hpp"
 
 #include "rules/field_of_glory/ground.hpp"
-#include "table/neighbours.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace quincunx::field_of_glory {
 
@@ -99,17 +99,31 @@ double distance(const State& state, UnitId a, UnitId b)
     return table::distance(footprint(state, a, origin), footprint(state, b, origin));
 }
 
+namespace {
+
+// From the middle of its front edge to its farthest corner, at most.
+double radius_of(const State& state, UnitId group)
+{
+    const Type type = type_of(state, group);
+    const Group& g = state.groups[group];
+    const bool camp = type == Type::Camp;
+    const double half = camp ? camp_width / 2 : g.files * base_width(sheet(state)) / 2;
+    const int ranks_deep = camp ? 1 : (g.bases + g.files - 1) / g.files;
+    const double deep = ranks_deep * base_depth(type);
+    constexpr double farthest_step = 7; // files may have stepped forward, by a charge at most
+    const bool stepped = !state.file_steps.empty() && has_stepped(state, group);
+    return std::sqrt(half * half + deep * deep) + (stepped ? farthest_step : 0);
+}
+
+} // namespace
+
 bool nearer_than(const State& state, UnitId a, UnitId b, double units)
 {
-    const table::Around ours = table::around(body(state, a));
-    const table::Around theirs = table::around(body(state, b));
-    const double x = static_cast<double>(ours.centre.x) - theirs.centre.x;
-    const double y = static_cast<double>(ours.centre.y) - theirs.centre.y;
-    // Files may have stepped out of the disc, by a charge at most.
-    const double stepped = (has_stepped(state, a) ? 7 : 0) + (has_stepped(state, b) ? 7 : 0);
-    const double far = static_cast<double>(ours.radius) + theirs.radius +
-                       table::from_units(units + stepped + 0.01);
-    return x * x + y * y <= far * far;
+    constexpr double margin = 0.01;
+    const table::Vec between = table::relative(origin_of(state, b), origin_of(state, a));
+    const double far =
+        table::from_units(radius_of(state, a) + radius_of(state, b) + units + margin);
+    return table::dot(between, between) <= far * far;
 }
 
 void obstacles_around(const State& state, UnitId self, double reach, Point origin, Obstacles& found)
