@@ -28,12 +28,18 @@ OverlapOf overlap_of(const Sheet& sheet, const table::Rect& base, const table::R
 std::optional<double> step_to(const Sheet& sheet, const table::Rect& base,
                               const table::Footprint& enemy);
 
-// fog.shoot.arc: the least distance from a base's edge to what of a target lies in its arc.
+// fog.shoot.arc: the edges that a base of this type shoots from, as rectangles that face outwards;
+// none: it does not shoot to the rear.
+Fixed<table::Rect, 2> shooting_edges(Type type, const table::Rect& base, bool to_rear);
+// The least distance from a base's front or rear edge to what of a target lies in its arc.
 std::optional<double> shot_distance(const Sheet& sheet, const table::Rect& base,
+                                    const table::Rect& target, bool to_rear);
+// From the nearest of the edges that a base of this type shoots from.
+std::optional<double> shot_distance(const Sheet& sheet, Type type, const table::Rect& base,
                                     const table::Rect& target, bool to_rear);
 
 // fog.move.restricted_area
-table::Rect restricted_area(const Sheet& sheet, const table::Body& enemy);
+table::Rect restricted_area(const Sheet& sheet, const table::Rect& enemy);
 
 // --- contact
 // ----------------------------------------------------------------------------------------------
@@ -46,6 +52,7 @@ struct FrontContact {
     std::uint8_t enemy_file = 0;           // the file of the enemy base that it covers most of
     table::Face face = table::Face::front; // of the enemy, as a body
     bool corner = false;                   // they meet only at a corner
+    double cover = 0;                      // sideways, of the base's front
 };
 using FrontContacts = Fixed<FrontContact, 192>;
 // Of every group's front bases; or of one group's; in order of groups and files. A file may appear
@@ -54,11 +61,13 @@ using FrontContacts = Fixed<FrontContact, 192>;
 void front_contacts(const State& state, FrontContacts& found);
 void front_contacts_of(const State& state, UnitId group, FrontContacts& found);
 
-// Some front edge of one touches the other.
+// Some front edge of one touches the other, by more than a corner. Camps have no front.
 bool in_contact(const State& state, UnitId a, UnitId b);
 Groups enemies_in_contact(const State& state, UnitId group);
 bool engaged(const State& state, UnitId group); // section 2: not by corners alone
 bool has_front_contact(const State& state, UnitId group);
+// The enemies that it touches with its own front.
+Groups enemies_in_front(const State& state, UnitId group);
 // Faces of the group that enemy front edges lie against (the front too).
 table::Faces faces_attacked(const State& state, UnitId group);
 
@@ -75,6 +84,10 @@ void possible_overlaps(const State& state, const FrontContacts& contacts, Overla
 // One E for each Z, one Z on each side of E, with the owners' preferences where there is a choice.
 void overlaps(const State& state, const FrontContacts& contacts, Overlaps& found);
 
+// Would a front base of the group overlap somebody, standing there?
+bool would_overlap(const State& state, UnitId group, const table::Rect& front_base,
+                   table::Point origin);
+
 CloseCombat close_combat(const State& state, UnitId group);
 
 // --- conditions
@@ -82,11 +95,17 @@ CloseCombat close_combat(const State& state, UnitId group);
 
 Disorder base_disorder(const State& state, UnitId group, int file, int rank);
 Disorder worst_disorder(const State& state, UnitId group); // of its bases
-// The best commander of the line of command: with it, or within his range.
+// A commander's base: upright about his place while he is alone, in the middle of the front rank of
+// the group he is with.
+table::Rect commander_base(const State& state, Side side, std::size_t commander,
+                           table::Point origin);
+// fog.command.line
+bool in_line_of_command(const State& state, Side side, std::size_t commander, UnitId group);
+// The best commander of the line of command: with it, or else within his range.
 CommanderFacts commander_of(const State& state, UnitId group);
 bool rear_supported(const State& state, UnitId group);
 bool flank_threatened(const State& state, UnitId group);
-// Close to enemy (fog.define.close) where a body stands, or anywhere on a course.
+// Close to enemy (fog.define.close) anywhere on a course.
 bool close_to_enemy(const State& state, UnitId group, const table::Course& course);
 // Does a group stand behind the fortification that lies between it and an enemy base in contact?
 bool defends_fortification(const State& state, UnitId group, int file, UnitId enemy);
@@ -94,6 +113,8 @@ bool uphill(const State& state, UnitId group, int file, UnitId enemy, int enemy_
 
 // All that tests and fights need to know of a group as it stands.
 GroupFacts facts(const State& state, UnitId group);
+// The same without what only cohesion tests ask: support, flanks.
+GroupFacts plain_facts(const State& state, UnitId group);
 
 // fog.define.sees: friends that saw it, as they stand now.
 Groups witnesses(const State& state, const Dismay& dismay);

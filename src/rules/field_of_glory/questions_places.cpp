@@ -1,5 +1,6 @@
 // Questions about places on the table.
 
+#include "rules/field_of_glory/observe.hpp"
 #include "rules/field_of_glory/orders.hpp"
 #include "rules/field_of_glory/questions_facts.hpp"
 #include "rules/field_of_glory/shooting.hpp"
@@ -70,11 +71,6 @@ std::vector<Placed> all_placed_at(Reading& question, std::string_view key, const
     return all;
 }
 
-table::Slack slack_of(const Sheet& sheet)
-{
-    return {slack(sheet)};
-}
-
 } // namespace
 
 Value flank_test(Reading& facts, const Sheet& sheet)
@@ -84,11 +80,7 @@ Value flank_test(Reading& facts, const Sheet& sheet)
     const Placed charger = placed_at(facts, "charger", sheet);
     const int touched = facts.one_of("first_contact", edges);
     if (!facts.troubles().empty()) return {};
-    const Point origin = target.body.pose.front;
-    const Rect charging = table::whole_rect(charger.body, origin);
-    const bool behind =
-        table::wholly_behind(table::whole_rect(target.body, origin),
-                             table::edge(charging, table::Face::front), slack_of(sheet));
+    const bool behind = wholly_behind(sheet, charger.body, target.body);
     const bool no_flanks = target.type == Type::BWg && sheet.on("fog.wagons.edges");
     const int charge = behind && !no_flanks ? touched : 0;
     Value made = Value::object();
@@ -98,38 +90,6 @@ Value flank_test(Reading& facts, const Sheet& sheet)
     made["result"]["level_drop"] = charge != 0 && !is_skirmisher(charger.type);
     return made;
 }
-
-namespace {
-
-// The edges that a base shoots from, as rectangles that face outwards.
-Fixed<Rect, 2> shooting_edges(const Placed& shooter, bool to_rear, Point origin)
-{
-    const Rect base = table::base_of(shooter.body.pose, shooter.body.formation, 0, 0, origin);
-    if (shooter.type == Type::BWg)
-        return {table::edge_rect(base, table::Face::left),
-                table::edge_rect(base, table::Face::right)};
-    if (!to_rear) return {table::edge_rect(base, table::Face::front)};
-    const bool turns = shooter.type == Type::LH || shooter.type == Type::LCh;
-    if (!turns) return {};
-    return {table::edge_rect(base, table::Face::rear)};
-}
-
-std::optional<double> shot_distance(const Sheet& sheet, const Placed& shooter, const Placed& target,
-                                    bool to_rear)
-{
-    const Point origin = shooter.body.pose.front;
-    const Rect aimed_at = table::whole_rect(target.body, origin);
-    std::optional<double> nearest;
-    for (const Rect& from : shooting_edges(shooter, to_rear, origin)) {
-        const table::Arc arc = table::arc(from, base_width(sheet), table::slope_straight);
-        const auto found =
-            table::range(table::edge(from, table::Face::front), arc, aimed_at, slack_of(sheet));
-        if (found && (!nearest || *found < *nearest)) nearest = found;
-    }
-    return nearest;
-}
-
-} // namespace
 
 Value shooting_arc(Reading& facts, const Sheet& sheet)
 {
@@ -145,7 +105,10 @@ Value shooting_arc(Reading& facts, const Sheet& sheet)
     const Placed target = placed_at(facts, "target", sheet);
     const bool to_rear = facts.flag("to_rear");
     if (!facts.troubles().empty()) return {};
-    const auto distance = shot_distance(sheet, shooter, target, to_rear);
+    const Point origin = shooter.body.pose.front;
+    const Rect base = table::base_of(shooter.body.pose, shooter.body.formation, 0, 0, origin);
+    const auto distance =
+        shot_distance(sheet, shooter.type, base, table::whole_rect(target.body, origin), to_rear);
     const auto reach = ranges(sheet, shooter.type, weapon, ranks);
     std::string_view band = "none";
     if (distance && reach && table::within(*distance, reach->effective, slack_of(sheet)))
@@ -328,29 +291,6 @@ Value conform(Reading& facts, const Sheet& sheet)
     return made;
 }
 
-namespace {
-
-// How far straight ahead the strip before a base meets an enemy, by more than a corner.
-std::optional<double> step_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
-{
-    const table::Arc strip = table::arc(base, 0, table::slope_straight);
-    const table::Convex met = table::part_in(strip, enemy, slack_of(sheet));
-    double least = table::never;
-    double left = table::never;
-    double right = -table::never;
-    for (const table::Vec corner : met.corners) {
-        const table::InFrame place = table::in_frame(base, corner);
-        const double u = std::clamp(place.u, -base_width(sheet) / 2, base_width(sheet) / 2);
-        least = std::min(least, place.v);
-        left = std::min(left, u);
-        right = std::max(right, u);
-    }
-    if (met.corners.empty() || right - left <= slack(sheet)) return std::nullopt;
-    return std::max(least, 0.0);
-}
-
-} // namespace
-
 Value step_forward(Reading& facts, const Sheet& sheet)
 {
     const Placed charger = placed_at(facts, "charger", sheet);
@@ -365,7 +305,8 @@ Value step_forward(Reading& facts, const Sheet& sheet)
             table::base_of(charger.body.pose, charger.body.formation, file, 0, origin);
         std::optional<double> step;
         for (const Placed& enemy : enemies) {
-            const auto found = step_of(sheet, base, table::whole_rect(enemy.body, origin));
+            const auto found =
+                step_to(sheet, base, table::footprint(table::whole_rect(enemy.body, origin)));
             if (found && table::within(*found, left, slack_of(sheet)))
                 step = step ? std::min(*step, *found) : *found;
         }
@@ -388,22 +329,13 @@ Value overlap(Reading& facts, const Sheet& sheet)
     const Point origin = enemy.body.pose.front;
     const Rect z = table::whole_rect(base.body, origin);
     const Rect e = table::whole_rect(enemy.body, origin);
-    const double half = base_width(sheet) / 2;
-    const double aside = table::in_frame(e, z.centre).u; // positive: on the enemy's right
-    const bool faces_it = table::headings_within(base.body.pose.heading,
-                                                 table::opposite(enemy.body.pose.heading), facing);
-    const bool may =
-        fighting && !busy && faces_it && table::within(half, std::abs(aside), slack_of(sheet));
-    const table::Side side = aside > 0 ? table::Side::right : table::Side::left;
-    const table::Vec corner = table::front_corner(e, side);
-    const double gap =
-        std::min(table::distance(corner, table::front_corner(z, table::Side::left)),
-                 table::distance(corner, table::front_corner(z, table::Side::right)));
-    const bool overlaps = may && table::within(gap, half, slack_of(sheet));
+    const OverlapOf found = fighting && !busy ? overlap_of(sheet, z, e) : OverlapOf{};
     Value made = Value::object();
-    made["values"]["corner_gap"] = may ? number(gap) : Value();
-    made["result"]["overlaps"] = overlaps;
-    made["result"]["side"] = !overlaps ? "none" : side == table::Side::right ? "right" : "left";
+    made["values"]["corner_gap"] = found.corner_gap ? number(*found.corner_gap) : Value();
+    made["result"]["overlaps"] = found.side.has_value();
+    made["result"]["side"] = !found.side                         ? "none"
+                             : *found.side == table::Side::right ? "right"
+                                                                 : "left";
     return made;
 }
 

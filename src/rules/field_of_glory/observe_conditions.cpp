@@ -1,0 +1,363 @@
+// What the table does to a group: disorder, command, support, threats, high ground and works.
+
+#include "rules/field_of_glory/observe.hpp"
+
+#include "table/curves.hpp"
+#include "table/wheel.hpp"
+#include "table/zone.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using table::Face;
+using table::Footprint;
+using table::Point;
+using table::Rect;
+
+// --- disorder
+// ---------------------------------------------------------------------------------------------
+
+namespace {
+
+// Elephants or camelry nearer than a base width, whoever they belong to.
+bool is_unsettled(const State& state, UnitId group, const Rect& shape, Point origin)
+{
+    const Sheet& rules = sheet(state);
+    const Type type = type_of(state, group);
+    if (!unsettled(rules, type, true, true)) return false;
+    for (UnitId other = 0; other < state.groups.size(); ++other) {
+        const bool elephants = type_of(state, other) == Type::El;
+        const bool camelry = type_of(state, other) == Type::Cm;
+        if (other == group || !present(state, other) ||
+            !unsettled(rules, type, elephants, camelry) ||
+            !nearer_than(state, group, other, base_width(rules)))
+            continue;
+        const double apart = table::distance(footprint(state, other, origin), shape);
+        if (table::exceeds(base_width(rules), apart, slack_of(rules))) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+Disorder base_disorder(const State& state, UnitId group, int file, int rank)
+{
+    const Point origin = origin_of(state, group);
+    const Rect shape = base(state, group, file, rank, origin);
+    const Disorder ground =
+        disorder_on(sheet(state), state.setting->ground, profile(state, group), shape, origin);
+    const bool unsettles = is_unsettled(state, group, shape, origin);
+    return unsettles ? std::max(ground, Disorder::disordered) : ground;
+}
+
+Disorder worst_disorder(const State& state, UnitId group)
+{
+    const Point origin = origin_of(state, group);
+    Disorder worst = Disorder::none;
+    for (const Rect& part : footprint(state, group, origin).parts) {
+        worst = std::max(worst, disorder_on(sheet(state), state.setting->ground,
+                                            profile(state, group), part, origin));
+        if (worst == Disorder::none && is_unsettled(state, group, part, origin))
+            worst = Disorder::disordered;
+    }
+    return worst;
+}
+
+// --- command
+// ----------------------------------------------------------------------------------------------
+
+Rect commander_base(const State& state, Side side, std::size_t commander, Point origin)
+{
+    const CommanderState& who = state.commanders[battle::index(side)][commander];
+    const double width = base_width(sheet(state));
+    const double depth = base_depth(Type::Commander);
+    if (who.with != no_unit)
+        return table::rect_of(state.groups[who.with].pose, width, depth, origin);
+    const table::Pose upright = table::pose_from_centre(who.at, table::Heading{}, depth);
+    return table::rect_of(upright, width, depth, origin);
+}
+
+bool in_line_of_command(const State& state, Side side, std::size_t commander, UnitId group)
+{
+    if (side_of(state, group) != side) return false;
+    const int command = state.setting->groups[group].command;
+    return command < 0 || command == static_cast<int>(commander) ||
+           state.setting->armies[battle::index(side)].commanders[commander].in_chief;
+}
+
+namespace {
+
+double command_range(const Sheet& sheet, Rank rank)
+{
+    const Figures ranges = figures(sheet, "fog.command.range"); // inspired, field, troop
+    return ranges[2 - static_cast<std::size_t>(rank)].value_or(0);
+}
+
+bool in_range(const State& state, Side side, std::size_t commander, Rank rank, UnitId group)
+{
+    const Point origin = origin_of(state, group);
+    const Rect from = commander_base(state, side, commander, origin);
+    const double range = command_range(sheet(state), rank);
+    return table::within(table::distance(footprint(state, group, origin), from), range,
+                         slack_of(sheet(state)));
+}
+
+} // namespace
+
+CommanderFacts commander_of(const State& state, UnitId group)
+{
+    const Side side = side_of(state, group);
+    const Commanders& all = state.commanders[battle::index(side)];
+    CommanderFacts best;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!all[i].on_table || all[i].lost || !in_line_of_command(state, side, i, group)) continue;
+        const auto& card = state.setting->armies[battle::index(side)].commanders[i];
+        const bool with = all[i].with == group;
+        const bool better = !best.present || (with && !is_with(best)) ||
+                            (with == is_with(best) && card.rank > best.rank);
+        if (!better || (!with && !in_range(state, side, i, card.rank, group))) continue;
+        const Where where = !with               ? Where::range
+                            : all[i].front_rank ? Where::front_rank
+                                                : Where::with;
+        best = {true, card.rank, where, card.on_elephant};
+    }
+    return best;
+}
+
+// --- support
+// ----------------------------------------------------------------------------------------------
+
+GroupFacts plain_facts(const State& state, UnitId group)
+{
+    GroupFacts facts;
+    facts.profile = profile(state, group);
+    facts.bases = state.groups[group].bases;
+    facts.original = facts.profile.bases;
+    facts.ranks = ranks(state, group);
+    facts.state = state.groups[group].level;
+    facts.disorder = worst_disorder(state, group);
+    facts.commander = commander_of(state, group);
+    facts.close_combat = close_combat(state, group);
+    return facts;
+}
+
+namespace {
+
+Supporter supporter(const State& state, UnitId group, UnitId other)
+{
+    constexpr double same_way = 45; // degrees
+    const Point origin = origin_of(state, group);
+    const Rect ours = whole(state, group, origin);
+    const Rect theirs = whole(state, other, origin);
+    Supporter found;
+    found.group.profile = profile(state, other);
+    found.group.state = state.groups[other].level;
+    found.behind =
+        table::wholly_behind(ours, table::edge(theirs, Face::front), slack_of(sheet(state))) &&
+        table::headings_within(state.groups[other].pose.heading, state.groups[group].pose.heading,
+                               same_way);
+    found.distance =
+        table::distance(table::edge(ours, Face::rear), table::edge(theirs, Face::front));
+    return found;
+}
+
+} // namespace
+
+bool rear_supported(const State& state, UnitId group)
+{
+    GroupFacts tester;
+    tester.profile = profile(state, group);
+    const Figures reach = figures(sheet(state), "fog.define.rear_support");
+    const double farthest = std::max(reach[0].value_or(0), reach[1].value_or(0));
+    int behind = 0;
+    for (UnitId other = 0; other < state.groups.size(); ++other) {
+        if (other == group || !stands(state, other) || enemies(state, group, other) ||
+            !nearer_than(state, group, other, farthest))
+            continue;
+        const Supporter found = supporter(state, group, other);
+        if (supports(sheet(state), tester, found) &&
+            close_combat(state, other) == CloseCombat::none)
+            behind += state.groups[other].bases;
+    }
+    return behind > 0 && 2 * behind >= state.groups[group].bases;
+}
+
+// --- threatened flank
+// -------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr double threat_reach = 6; // fog.define.threatened_flank
+constexpr double edge_reach = 1;
+
+bool near_an_edge(const State& state, UnitId group)
+{
+    const Point origin = origin_of(state, group);
+    const Rect ours = whole(state, group, origin);
+    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, origin))
+        for (const Face face : {Face::front, Face::left, Face::right})
+            if (table::within(table::distance(table::edge(ours, face), outside), edge_reach,
+                              slack_of(sheet(state))))
+                return true;
+    return false;
+}
+
+bool could_charge(const State& state, UnitId group)
+{
+    const Type type = type_of(state, group);
+    const Group& enemy = state.groups[group];
+    return !is_skirmisher(type) && !is_artillery(type) && type != Type::BWg &&
+           enemy.level < Level::FRAGMENTED && !enemy.pursuing && !enemy.hidden &&
+           !engaged(state, group);
+}
+
+// Whom a straight advance meets first, and how far off; its own skirmishers let it through.
+UnitId first_met(const State& state, UnitId charger, const Footprint& from, double length,
+                 Point origin)
+{
+    UnitId met = no_unit;
+    double nearest = length + slack(sheet(state));
+    for (UnitId other = 0; other < state.groups.size(); ++other) {
+        const bool passed =
+            !enemies(state, charger, other) &&
+            passes_friends(type_of(state, charger), type_of(state, other), Passing::move);
+        if (other == charger || passed || !present(state, other) ||
+            !nearer_than(state, charger, other, 2 * length))
+            continue;
+        const auto crossing =
+            table::sweep(from, footprint(state, other, origin), from.whole.forward);
+        if (!crossing || crossing->touch > nearest) continue;
+        nearest = crossing->touch;
+        met = other;
+    }
+    return met;
+}
+
+// Could its charge, with a wheel of whole tens of degrees at the start, meet the other before
+// anybody else? Charges have finer wheels, and step forward; a threat need not be measured so.
+bool could_reach(const State& state, UnitId charger, UnitId target)
+{
+    constexpr int step = 10;
+    const Point origin = origin_of(state, charger);
+    const Footprint start = footprint(state, charger, origin);
+    const double rate_here = rate(sheet(state), profile(state, charger), Ground::open).value_or(0);
+    const double front = table::frontage(start.whole);
+    for (const table::Side side : {table::Side::left, table::Side::right})
+        for (int degrees = 0; degrees <= 90; degrees += step) {
+            const double t = table::half_tangent_of(table::turn_of_degrees(degrees));
+            const double left = rate_here - table::wheel_cost_of_half_tangent(front, t);
+            if (left < 0) break;
+            const Footprint turned = table::wheeled(start, side, t);
+            const auto crossing =
+                table::sweep(turned, footprint(state, target, origin), turned.whole.forward);
+            if (crossing && table::within(crossing->touch, left, slack_of(sheet(state))) &&
+                first_met(state, charger, turned, left, origin) == target)
+                return true;
+        }
+    return false;
+}
+
+} // namespace
+
+bool flank_threatened(const State& state, UnitId group)
+{
+    if (near_an_edge(state, group)) return true;
+    if (type_of(state, group) == Type::BWg && sheet(state).on("fog.wagons.edges")) return false;
+    for (UnitId other = 0; other < state.groups.size(); ++other) {
+        if (!stands(state, other) || !enemies(state, group, other) ||
+            !nearer_than(state, group, other, threat_reach))
+            continue;
+        if (wholly_behind(sheet(state), body(state, other), body(state, group)) &&
+            table::within(distance(state, group, other), threat_reach, slack_of(sheet(state))) &&
+            could_charge(state, other) && could_reach(state, other, group))
+            return true;
+    }
+    return false;
+}
+
+// --- nearness, heights and works
+// --------------------------------------------------------------------------
+
+bool close_to_enemy(const State& state, UnitId group, const table::Course& course)
+{
+    const Figures limits = figures(sheet(state), "fog.define.close"); // battle troops, skirmishers
+    for (UnitId other = 0; other < state.groups.size(); ++other) {
+        if (!present(state, other) || !enemies(state, group, other) || state.groups[other].hidden)
+            continue;
+        const bool light = is_skirmisher(type_of(state, other));
+        const double limit = limits[light ? 1 : 0].value_or(0) + slack(sheet(state));
+        if (!nearer_than(state, group, other, limit + 2 * course.length)) continue;
+        const Footprint theirs = footprint(state, other, course.origin);
+        if (table::distance(theirs, course.end) <= limit) return true;
+        for (const Rect& part : theirs.parts)
+            if (table::first_within(course, part, limit)) return true;
+    }
+    return false;
+}
+
+// A work lies before whoever has more of it ahead of his front edge than under his own feet.
+bool defends_fortification(const State& state, UnitId group, int file, UnitId enemy)
+{
+    constexpr double strip = 1; // MU before and behind the front edge
+    if (!is_foot(type_of(state, group))) return false;
+    const Point origin = origin_of(state, group);
+    const Rect ours = base(state, group, file, 0, origin);
+    const Rect ahead = table::zone_ahead(ours, strip);
+    const Rect under = table::moved(ahead, table::along(ours.forward, -strip));
+    for (const table::Feature& feature : state.setting->ground.features) {
+        const bool works =
+            fortified_ground().has(feature.kind) &&
+            (feature.kind != table::Kind::stakes || is_mounted(type_of(state, enemy)));
+        if (!works || table::out_of_reach(feature, table::disc_around(ahead), origin)) continue;
+        const Rect edge = table::edge_rect(ours, Face::front);
+        const double before = table::area_inside(ahead, feature, origin);
+        if (table::within(table::distance(edge, feature, origin), 0, slack_of(sheet(state))) &&
+            before > 0 && before >= table::area_inside(under, feature, origin))
+            return true;
+    }
+    return false;
+}
+
+bool uphill(const State& state, UnitId group, int file, UnitId enemy, int enemy_file)
+{
+    const Point origin = origin_of(state, group);
+    const table::Ground& ground = state.setting->ground;
+    const double ours = height_at(ground, base(state, group, file, 0, origin).centre, origin);
+    const double theirs =
+        height_at(ground, base(state, enemy, enemy_file, 0, origin).centre, origin);
+    return table::exceeds(ours, theirs, slack_of(sheet(state)));
+}
+
+GroupFacts facts(const State& state, UnitId group)
+{
+    GroupFacts facts = plain_facts(state, group);
+    facts.rear_support = rear_supported(state, group);
+    facts.threatened_flank = flank_threatened(state, group);
+    return facts;
+}
+
+Groups witnesses(const State& state, const Dismay& dismay)
+{
+    const Point origin = dismay.at.front;
+    const bool commander = dismay.group == no_unit;
+    const Footprint seen =
+        commander
+            ? table::footprint(table::rect_of(dismay.at, base_width(sheet(state)),
+                                              base_depth(Type::Commander), origin))
+            : table::footprint(dismay.at,
+                               formation(state, dismay.group, dismay.bases, dismay.files), origin);
+    const bool light = !commander && is_skirmisher(type_of(state, dismay.group));
+    Groups found;
+    for (const UnitId group : standing(state, dismay.side)) {
+        if (group == dismay.group || is_broken(state, group)) continue;
+        if (light && !is_skirmisher(type_of(state, group))) continue;
+        if (commander && !in_line_of_command(state, dismay.side, dismay.commander, group)) continue;
+        const double apart = table::distance(footprint(state, group, origin), seen);
+        if (table::within(apart, sheet(state)["fog.define.sees"], slack_of(sheet(state))))
+            found.push_back(group);
+    }
+    return found;
+}
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,133 @@
+// Who overlaps whom (fog.melee.overlap), and what that makes of a group.
+
+#include "rules/field_of_glory/observe.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using table::Point;
+using table::Rect;
+
+namespace {
+
+bool in_front_contact(const FrontContacts& contacts, UnitId group, int file)
+{
+    return std::any_of(contacts.begin(), contacts.end(), [&](const FrontContact& contact) {
+        return contact.group == group && contact.file == file && !contact.corner;
+    });
+}
+
+// Overlaps are measured between corners, half a base width apart at most.
+double overlap_reach(const State& state)
+{
+    return base_width(sheet(state)) / 2 + slack(sheet(state));
+}
+
+void add_overlaps(const State& state, const FrontContacts& contacts, UnitId group, int file,
+                  Overlaps& found)
+{
+    const Point origin = origin_of(state, group);
+    const Rect ours = base(state, group, file, 0, origin);
+    const FrontContact* last = nullptr;
+    for (const FrontContact& contact : contacts) {
+        if (contact.corner || !enemies(state, group, contact.group)) continue;
+        const bool again = last != nullptr && last->group == contact.group &&
+                           last->file == contact.file; // one base, several enemies
+        last = &contact;
+        if (again || !nearer_than(state, group, contact.group, overlap_reach(state))) continue;
+        const Rect theirs = base(state, contact.group, contact.file, 0, origin);
+        const OverlapOf overlap = overlap_of(sheet(state), ours, theirs);
+        if (overlap.side && !found.full())
+            found.push_back({group, static_cast<std::uint8_t>(file), contact.group, contact.file,
+                             *overlap.side});
+    }
+}
+
+bool same_base(const Overlap& a, const Overlap& b)
+{
+    return a.group == b.group && a.file == b.file;
+}
+bool same_side(const Overlap& a, const Overlap& b)
+{
+    return a.enemy == b.enemy && a.enemy_file == b.enemy_file && a.side == b.side;
+}
+
+void take(const Overlap& overlap, Overlaps& found)
+{
+    const bool taken = std::any_of(found.begin(), found.end(), [&](const Overlap& other) {
+        return same_base(overlap, other) || same_side(overlap, other);
+    });
+    if (!taken) found.push_back(overlap);
+}
+
+bool preferred(const State& state, const Overlap& overlap)
+{
+    return std::any_of(
+        state.preferences.begin(), state.preferences.end(), [&](const Preference& preference) {
+            return preference.group == overlap.group && preference.file == overlap.file &&
+                   preference.target == overlap.enemy;
+        });
+}
+
+} // namespace
+
+void possible_overlaps(const State& state, const FrontContacts& contacts, Overlaps& found)
+{
+    found.clear();
+    for (UnitId group = 0; group < state.groups.size(); ++group) {
+        if (!stands(state, group)) continue;
+        for (int file = 0; file < state.groups[group].files; ++file)
+            if (!in_front_contact(contacts, group, file))
+                add_overlaps(state, contacts, group, file, found);
+    }
+}
+
+void overlaps(const State& state, const FrontContacts& contacts, Overlaps& found)
+{
+    Overlaps possible;
+    possible_overlaps(state, contacts, possible);
+    found.clear();
+    for (const Overlap& overlap : possible)
+        if (preferred(state, overlap)) take(overlap, found);
+    for (const Overlap& overlap : possible) take(overlap, found);
+}
+
+bool would_overlap(const State& state, UnitId group, const Rect& front_base, Point origin)
+{
+    for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy) {
+        if (!stands(state, enemy) || !enemies(state, group, enemy)) continue;
+        const table::Rect theirs = whole(state, enemy, origin);
+        const double reach = overlap_reach(state) + (has_stepped(state, enemy) ? 7 : 0);
+        if (table::gap(theirs, front_base) > reach) continue;
+        FrontContacts contacts;
+        front_contacts_of(state, enemy, contacts);
+        for (const FrontContact& contact : contacts)
+            if (!contact.corner &&
+                overlap_of(sheet(state), front_base, base(state, enemy, contact.file, 0, origin))
+                    .side)
+                return true;
+    }
+    return false;
+}
+
+CloseCombat close_combat(const State& state, UnitId group)
+{
+    if (!stands(state, group)) return CloseCombat::none;
+    if (engaged(state, group)) return CloseCombat::engaged;
+    bool may_overlap = false;
+    for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy)
+        may_overlap = may_overlap || (stands(state, enemy) && enemies(state, group, enemy) &&
+                                      nearer_than(state, group, enemy, overlap_reach(state)) &&
+                                      engaged(state, enemy));
+    if (!may_overlap) return CloseCombat::none;
+    FrontContacts contacts;
+    front_contacts(state, contacts);
+    Overlaps found;
+    overlaps(state, contacts, found);
+    const bool overlaps_one = std::any_of(
+        found.begin(), found.end(), [&](const Overlap& overlap) { return overlap.group == group; });
+    return overlaps_one ? CloseCombat::overlap : CloseCombat::none;
+}
+
+} // namespace quincunx::field_of_glory
