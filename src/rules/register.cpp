@@ -30,13 +30,14 @@ const Rules* found(std::span<const Rules* const> list, std::string_view id)
 std::span<const battle::RuleBook* const> rule_books()
 {
     static const std::array<const battle::RuleBook*, 3> books{
-        &justified_ancients::rule_set(), &field_of_glory::rule_book(), &impetus::rule_book()};
+        &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_book()};
     return books;
 }
 
 std::span<const battle::RuleSet* const> rule_sets()
 {
-    static const std::array<const battle::RuleSet*, 1> sets{&justified_ancients::rule_set()};
+    static const std::array<const battle::RuleSet*, 2> sets{&justified_ancients::rule_set(),
+                                                            &field_of_glory::rule_set()};
     return sets;
 }
 

@@ -134,6 +134,8 @@ AttritionFacts attrition_of(const State& state, Side side)
         else if (state.setting->groups[id].counts)
             count_group(sheet(state), group, type_of(state, id), facts);
     }
+    // An objective counts as so many groups lost.
+    facts.broken += state.day.objective_losses[index(side)];
     const Commanders& commanders = state.commanders[index(side)];
     for (std::size_t i = 0; i < commanders.size(); ++i)
         if (commanders[i].lost && army.commanders[i].in_chief) facts.c_in_c_lost = 1;

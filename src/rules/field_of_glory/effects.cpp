@@ -158,6 +158,7 @@ void set_level(Play& play, UnitId id, Level level, std::string_view rule)
     if (group.level == level) return;
     group.level = level;
     group.must_rout = false;
+    group.fleeing = false;
     tell(play, EventKind::state, rule, {"{unit} is {word}.", id, no_unit, 0, 0, 0, name(level)});
 }
 
@@ -174,6 +175,7 @@ void break_group(Play& play, UnitId id, std::string_view rule)
     if (group.level == Level::BROKEN || group.presence != Presence::on_table) return;
     group.level = Level::BROKEN;
     group.must_rout = true;
+    group.fleeing = false;
     group.pursuing = false;
     group.router = no_unit;
     tell(play, EventKind::state, rule, {"{unit} is BROKEN.", id});

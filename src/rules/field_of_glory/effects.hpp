@@ -49,9 +49,6 @@ void lose_commander(Play& play, Side side, std::size_t commander, std::string_vi
 Fixed<std::uint8_t, most_commanders> commanders_with(const State& state, UnitId group);
 // Where he is: his own place, or the middle of his group's front edge.
 table::Point commander_point(const State& state, Side side, std::size_t commander);
-// His base. Alone it has no facing of its own: it stands square to the table.
-table::Rect commander_base(const State& state, Side side, std::size_t commander,
-                           table::Point origin);
 
 // Hidden groups that an enemy has come near to show themselves.
 void reveal_seen(Play& play);

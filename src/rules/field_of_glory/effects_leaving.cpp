@@ -142,12 +142,4 @@ table::Point commander_point(const State& state, Side side, std::size_t number)
     return commander.with == no_unit ? commander.at : state.groups[commander.with].pose.front;
 }
 
-table::Rect commander_base(const State& state, Side side, std::size_t number, table::Point origin)
-{
-    const double depth = base_depth(Type::Commander);
-    const table::Pose pose =
-        table::pose_from_centre(commander_point(state, side, number), {}, depth);
-    return table::rect_of(pose, base_width(sheet(state)), depth, origin);
-}
-
 } // namespace quincunx::field_of_glory

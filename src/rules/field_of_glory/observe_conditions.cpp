@@ -81,9 +81,10 @@ Rect commander_base(const State& state, Side side, std::size_t commander, Point 
 bool in_line_of_command(const State& state, Side side, std::size_t commander, UnitId group)
 {
     if (side_of(state, group) != side) return false;
-    const int command = state.setting->groups[group].command;
-    return command < 0 || command == static_cast<int>(commander) ||
-           state.setting->armies[battle::index(side)].commanders[commander].in_chief;
+    const Setting::GroupCard& card = state.setting->groups[group];
+    const auto& who = state.setting->armies[battle::index(side)].commanders[commander];
+    if (who.in_chief) return true;
+    return card.allied ? card.command == static_cast<int>(commander) : !who.allied;
 }
 
 namespace {

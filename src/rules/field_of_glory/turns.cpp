@@ -32,16 +32,6 @@ void tell_phase(Play& play, Phase phase)
          {"The {word} phase begins.", no_unit, no_unit, 0, 0, 0, phase_words[at]});
 }
 
-void ready_commanders(State& state)
-{
-    for (Commanders& side : state.commanders)
-        for (CommanderState& commander : side) {
-            commander.moved = false;
-            commander.rallied = false;
-            commander.front_rank = false;
-        }
-}
-
 // fog.melee.reform: files that stepped forward close up when nobody is in contact any more.
 void close_up_files(Play& play)
 {
@@ -82,10 +72,7 @@ void enter(Play& play, Step step)
     state.step = step;
     state.asked = state.active;
     if (step == Step::over) return;
-    if (new_phase) {
-        ready_commanders(state);
-        tell_phase(play, phase_of(step));
-    }
+    if (new_phase) tell_phase(play, phase_of(step));
     switch (step) {
     case Step::line_up: close_up_files(play); break;
     case Step::commanders: break_offs(play); break;
