@@ -31,15 +31,37 @@ void take_test(Play& play, UnitId group, const TestCircumstances& circumstances,
     const Sheet& rules = sheet(play.state);
     const CohesionFacts asked = cohesion_facts(rules, facts(play.state, group), circumstances);
     if (!may_test(rules, asked)) return;
-    const ReckonedTest ready = reckoned(rules, asked);
+    take_test(play, group, reckoned(rules, asked), asked, rule);
+}
+
+void take_test(Play& play, UnitId group, const ReckonedTest& test, const CohesionFacts& facts,
+               std::string_view rule)
+{
     dice::Noted noted(play.dice);
-    const Level after = tested(ready, noted);
+    const Level after = tested(test, noted);
     if (play.chronicle.listening())
         tell(play, EventKind::result, rule,
              {"{unit} tests its cohesion with {a} to the dice, needs {b}: {word}.", group, no_unit,
-              static_cast<double>(ready.total), static_cast<double>(ready.pass), 0, name(after)},
-             cohesion_reckoning(rules, asked), {noted.faces().begin(), noted.faces().end()});
-    set_level(play, group, after, result_rule(ready, after));
+              static_cast<double>(test.total), static_cast<double>(test.pass), 0, name(after)},
+             cohesion_reckoning(sheet(play.state), facts),
+             {noted.faces().begin(), noted.faces().end()});
+    set_level(play, group, after, result_rule(test, after));
+}
+
+void roll_for_deaths(Play& play, UnitId group, const ReckonedDeath& death, const DeathFacts& facts,
+                     int hits)
+{
+    if (hits == 0 || !present(play.state, group)) return;
+    dice::Noted noted(play.dice);
+    const int lost = death_roll(death, hits, noted);
+    if (play.chronicle.listening())
+        tell(play, EventKind::result, "fog.death.remove",
+             {"{unit} rolls for {a} hits with {b} to the die and loses {c} bases.", group, no_unit,
+              static_cast<double>(hits), static_cast<double>(death.total),
+              static_cast<double>(lost)},
+             death_reckoning(sheet(play.state), facts),
+             {noted.faces().begin(), noted.faces().end()});
+    lose_bases(play, group, lost, "fog.death.remove");
 }
 
 bool passes_test(Play& play, UnitId group, bool to_hold, std::string_view rule)

@@ -11,6 +11,12 @@ namespace quincunx::field_of_glory {
 // One cohesion test on the table: rolled, told, and its level set.
 void take_test(Play& play, UnitId group, const TestCircumstances& circumstances,
                std::string_view rule);
+// The same with all that it asks known beforehand: for tests that are taken at the same time.
+void take_test(Play& play, UnitId group, const ReckonedTest& test, const CohesionFacts& facts,
+               std::string_view rule);
+// A death roll on the table: rolled, told, and its bases taken off.
+void roll_for_deaths(Play& play, UnitId group, const ReckonedDeath& death, const DeathFacts& facts,
+                     int hits);
 // A complex move test on the table: rolled and told.
 bool passes_test(Play& play, UnitId group, bool to_hold, std::string_view rule);
 

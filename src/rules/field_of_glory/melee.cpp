@@ -117,8 +117,6 @@ std::optional<Reduction> reduction_of(const Sheet& sheet, Disorder worst)
     return Reduction{rule, share(sheet, rule)};
 }
 
-namespace {
-
 // --- hits
 // -------------------------------------------------------------------------------------------------
 
@@ -132,14 +130,6 @@ int hits(const ReckonedRole& role, const ReckonedSide& side, Dice& dice)
     return struck + shot;
 }
 
-// All that a role's end hangs on.
-struct Taken {
-    std::uint8_t role = 0;
-    std::uint8_t hits = 0;
-    Outcome outcome = Outcome::drew;
-    bool lost_by_two = false;
-};
-
 Taken taken_by(std::size_t role, int received, int inflicted)
 {
     const Outcome outcome = received > inflicted   ? Outcome::lost
@@ -149,17 +139,29 @@ Taken taken_by(std::size_t role, int received, int inflicted)
             received - inflicted >= 2};
 }
 
-RoleOutcome ended(const Sheet& sheet, const ReckonedFight& reckoned, const Taken& taken, Dice& dice)
+const ReckonedTest* test_for(const ReckonedRole& role, const Taken& taken)
+{
+    if (taken.outcome != Outcome::lost || !role.tests) return nullptr;
+    const bool half = taken.hits * 2 >= role.bases;
+    return &role.test[half ? 1 : 0][taken.lost_by_two ? 1 : 0];
+}
+
+namespace {
+
+RoleOutcome ended(const Sheet& sheet, std::span<const ReckonedRole> roles, const Taken& taken,
+                  Dice& dice)
 {
     const Fate fate = dice.part(taken, [&](const Taken& t, Dice& after) {
-        const ReckonedRole& role = reckoned.roles[t.role];
-        const bool half = t.hits * 2 >= role.bases;
-        const bool tests = t.outcome == Outcome::lost && role.tests;
-        const ReckonedTest& test_taken = role.test[half ? 1 : 0][t.lost_by_two ? 1 : 0];
-        return suffered(sheet, role.ordeal[static_cast<std::size_t>(t.outcome)],
-                        tests ? &test_taken : nullptr, t.hits, after);
+        const ReckonedRole& role = roles[t.role];
+        return suffered(sheet, role.ordeal[static_cast<std::size_t>(t.outcome)], test_for(role, t),
+                        t.hits, after);
     });
     return {taken.outcome, fate};
+}
+
+std::span<const ReckonedRole> all_roles(const ReckonedFight& reckoned)
+{
+    return {reckoned.roles.begin(), reckoned.roles.size()};
 }
 
 } // namespace
@@ -187,7 +189,8 @@ FightOutcome fight(const Sheet& sheet, const ReckonedFight& reckoned, Dice& dice
         return sum;
     });
     for (std::size_t i = 0; i < reckoned.roles.size(); ++i)
-        all[i] = ended(sheet, reckoned, taken_by(i, struck.received[i], struck.inflicted[i]), dice);
+        all[i] = ended(sheet, all_roles(reckoned),
+                       taken_by(i, struck.received[i], struck.inflicted[i]), dice);
     return all;
 }
 
@@ -195,13 +198,20 @@ RoleOutcome fight_of(const Sheet& sheet, const ReckonedFight& reckoned, std::siz
                      Dice& dice)
 {
     if (reckoned.broken_before) return {Outcome::drew, {reckoned.roles[role].state, 0}};
+    return fight_of(sheet, all_roles(reckoned),
+                    {reckoned.stretches.begin(), reckoned.stretches.size()}, role, dice);
+}
+
+RoleOutcome fight_of(const Sheet& sheet, std::span<const ReckonedRole> roles,
+                     std::span<const ReckonedStretch> stretches, std::size_t role, Dice& dice)
+{
     // Hits by the role itself (1), or on it (0).
     const auto sum = [&](std::uint8_t own, Dice& blows) {
         int all = 0;
-        for (const ReckonedStretch& stretch : reckoned.stretches)
+        for (const ReckonedStretch& stretch : stretches)
             for (const std::size_t side : {0U, 1U})
                 if (stretch.role[own == 1 ? side : 1 - side] == role)
-                    all += hits(reckoned.roles[stretch.role[side]], stretch.side[side], blows);
+                    all += hits(roles[stretch.role[side]], stretch.side[side], blows);
         return all;
     };
     const Taken taken = dice.part([&](Dice& blows) {
@@ -209,7 +219,7 @@ RoleOutcome fight_of(const Sheet& sheet, const ReckonedFight& reckoned, std::siz
         const int inflicted = blows.part(std::uint8_t{1}, sum);
         return taken_by(role, received, inflicted);
     });
-    return ended(sheet, reckoned, taken, dice);
+    return ended(sheet, roles, taken, dice);
 }
 
 } // namespace quincunx::field_of_glory

@@ -25,20 +25,27 @@ PairOfReckonings poas(const Sheet& sheet, Combat combat, const Fighter& us, cons
 int net(const PairOfReckonings& pair); // within ++ ... - -
 int close_target(const Sheet& sheet, int net);
 
-inline constexpr std::size_t most_roles = 4;
-inline constexpr std::size_t most_stretches = 16;
-
 // A stretch of the line with one net figure: two of the roles, each with its own facts there.
 struct Stretch {
     std::array<std::uint8_t, 2> role{0, 1};
     std::array<Fighter, 2> fighter;
     bool open = true;
+    // Where it lies in the line of each role, as that role looks: smaller is further left. Equal:
+    // by the order of the stretches.
+    std::array<std::uint8_t, 2> place{0, 0};
 };
-struct Fight {
+
+// A fight of so many roles at most: a few in a question, everybody on the table.
+template <std::size_t Roles, std::size_t Stretches>
+struct FightOf {
     Combat combat = Combat::impact;
-    Fixed<GroupFacts, most_roles> roles;
-    Fixed<Stretch, most_stretches> stretches; // left to right
+    bool levels_dropped = false; // what flank and rear charges cost has been paid on contact
+    Fixed<GroupFacts, Roles> roles;
+    Fixed<Stretch, Stretches> stretches; // left to right
 };
+inline constexpr std::size_t most_roles = 4;
+inline constexpr std::size_t most_stretches = 16;
+using Fight = FightOf<most_roles, most_stretches>;
 
 struct ReckonedSide {
     Reckoning factors; // dice before reductions, points of advantage
@@ -64,12 +71,54 @@ struct ReckonedRole {
     std::array<std::array<ReckonedTest, 2>, 2> test;
     std::array<ReckonedOrdeal, 3> ordeal; // won, drew, lost
 };
-struct ReckonedFight {
-    Fixed<ReckonedRole, most_roles> roles;
-    Fixed<ReckonedStretch, most_stretches> stretches;
+template <std::size_t Roles, std::size_t Stretches>
+struct ReckonedFightOf {
+    Fixed<ReckonedRole, Roles> roles;
+    Fixed<ReckonedStretch, Stretches> stretches;
     bool broken_before = false; // by the level lost to a charge: nobody fights
 };
-ReckonedFight reckoned(const Sheet& sheet, const Fight& fight);
+using ReckonedFight = ReckonedFightOf<most_roles, most_stretches>;
+
+// A fight of any size, taken to pieces. Its levels drop on the way.
+struct FightParts {
+    Combat combat = Combat::impact;
+    bool levels_dropped = false;
+    std::span<GroupFacts> roles;
+    std::span<Stretch> stretches;
+};
+struct ReckonedParts {
+    std::span<ReckonedRole> roles;
+    std::span<ReckonedStretch> stretches;
+};
+// Fills in the parts, one for each of the fight's. False: it was broken before the dice, and the
+// stretches are as they were.
+bool reckon(const Sheet& sheet, const FightParts& fight, const ReckonedParts& made);
+
+// What a role would test on if it lost so. The fight is as `reckon` left it.
+CohesionFacts lost_facts(const Sheet& sheet, const FightParts& fight, std::size_t role, int hits,
+                         int inflicted);
+
+template <std::size_t Roles, std::size_t Stretches>
+FightParts parts_of(FightOf<Roles, Stretches>& fight)
+{
+    return {fight.combat,
+            fight.levels_dropped,
+            {fight.roles.begin(), fight.roles.size()},
+            {fight.stretches.begin(), fight.stretches.size()}};
+}
+
+template <std::size_t Roles, std::size_t Stretches>
+void reckon(const Sheet& sheet, FightOf<Roles, Stretches>& fight,
+            ReckonedFightOf<Roles, Stretches>& made)
+{
+    for (std::size_t i = 0; i < fight.roles.size(); ++i) made.roles.push_back({});
+    for (std::size_t i = 0; i < fight.stretches.size(); ++i) made.stretches.push_back({});
+    made.broken_before = !reckon(
+        sheet, parts_of(fight),
+        {{made.roles.begin(), made.roles.size()}, {made.stretches.begin(), made.stretches.size()}});
+    if (made.broken_before) made.stretches.clear();
+}
+ReckonedFight reckoned(const Sheet& sheet, Fight fight);
 
 enum class Outcome : std::uint8_t { won, drew, lost };
 struct RoleOutcome {
@@ -84,6 +133,25 @@ FightOutcome fight(const Sheet& sheet, const ReckonedFight& reckoned, Dice& dice
 // The same as one of the roles sees it, without the dice that do not concern it: for odds.
 RoleOutcome fight_of(const Sheet& sheet, const ReckonedFight& reckoned, std::size_t role,
                      Dice& dice);
+RoleOutcome fight_of(const Sheet& sheet, std::span<const ReckonedRole> roles,
+                     std::span<const ReckonedStretch> stretches, std::size_t role, Dice& dice);
+
+// --- its steps
+// --------------------------------------------------------------------------------------------
+
+// Hits that one side of a stretch makes.
+int hits(const ReckonedRole& role, const ReckonedSide& side, Dice& dice);
+
+// All that a role's end hangs on.
+struct Taken {
+    std::uint8_t role = 0;
+    std::uint8_t hits = 0;
+    Outcome outcome = Outcome::drew;
+    bool lost_by_two = false;
+};
+Taken taken_by(std::size_t role, int received, int inflicted);
+// The test that it must take, if any.
+const ReckonedTest* test_for(const ReckonedRole& role, const Taken& taken);
 
 } // namespace quincunx::field_of_glory
 

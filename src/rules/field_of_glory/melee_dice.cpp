@@ -69,7 +69,7 @@ bool may_support(const Sheet& sheet, const Fighter& us, const Fighter& them)
 
 void add_support(const Sheet& sheet, const Fighter& us, const Fighter& them, ReckonedSide& side)
 {
-    if (!may_support(sheet, us, them)) return;
+    if (!may_support(sheet, us, them) || us.support->bases == 0) return;
     side.support_dice = us.support->bases * sheet.whole("fog.dice.impact.support");
     add_line(side.factors, sheet, "fog.dice.impact.support", side.support_dice);
     const ShootingFacts facts{.weapon = counted_as(us.support->shooting), .target = them.group};
@@ -100,18 +100,24 @@ ReckonedStretch reckoned_stretch(const Sheet& sheet, Combat combat, const Stretc
 // --- reductions
 // -------------------------------------------------------------------------------------------
 
-// The dice of one role in each stretch, left to right: null where it does not fight there.
-using Pools = Fixed<int*, most_stretches>;
+// The dice of one role in a stretch, and where that lies in its line.
+struct Pool {
+    int* dice = nullptr;
+    int place = 0;
+};
+using Pools = Fixed<Pool, 64>;
 
 // So many dice, one by one from the fullest pool, the leftmost if equal.
 void take(const Pools& pools, int lost)
 {
     for (; lost > 0; --lost) {
-        int* fullest = nullptr;
-        for (int* pool : pools)
-            if (pool != nullptr && (fullest == nullptr || *pool > *fullest)) fullest = pool;
+        const Pool* fullest = nullptr;
+        for (const Pool& pool : pools)
+            if (fullest == nullptr || *pool.dice > *fullest->dice ||
+                (*pool.dice == *fullest->dice && pool.place < fullest->place))
+                fullest = &pool;
         if (fullest == nullptr) return;
-        --*fullest;
+        --*fullest->dice;
     }
 }
 
@@ -119,7 +125,7 @@ void take(const Pools& pools, int lost)
 int reduce(const Pools& pools, const Share& share)
 {
     int sum = 0;
-    for (const int* pool : pools) sum += pool == nullptr ? 0 : *pool;
+    for (const Pool& pool : pools) sum += *pool.dice;
     const int lost = std::min(sum * share.dice / share.bases, sum);
     take(pools, lost);
     return lost;
@@ -133,7 +139,8 @@ bool is_light_against(const GroupFacts& us, const GroupFacts& them)
     return us.profile.type == Type::LH && theirs != Type::LH && theirs != Type::LF;
 }
 
-void reduce_role(const Sheet& sheet, const Fight& fight, std::uint8_t role, ReckonedFight& made)
+void reduce_role(const Sheet& sheet, const FightParts& fight, std::uint8_t role,
+                 const ReckonedParts& made)
 {
     // Runs over the role's pools for which `touched` holds.
     const auto lose = [&](Rule rule, bool support, auto&& touched) {
@@ -141,10 +148,11 @@ void reduce_role(const Sheet& sheet, const Fight& fight, std::uint8_t role, Reck
         for (std::size_t i = 0; i < fight.stretches.size(); ++i)
             for (const std::size_t own : {0U, 1U}) {
                 const Stretch& stretch = fight.stretches[i];
-                if (stretch.role[own] != role) continue;
-                if (!touched(stretch.fighter[own].group, stretch.fighter[1 - own].group)) continue;
                 ReckonedSide& side = made.stretches[i].side[own];
-                pools.push_back(support ? &side.support_dice : &side.dice);
+                int& dice = support ? side.support_dice : side.dice;
+                if (stretch.role[own] != role || dice == 0) continue;
+                if (touched(stretch.fighter[own].group, stretch.fighter[1 - own].group))
+                    pools.push_back({&dice, stretch.place[own]});
             }
         return reduce(pools, share(sheet, rule));
     };
@@ -166,9 +174,9 @@ void reduce_role(const Sheet& sheet, const Fight& fight, std::uint8_t role, Reck
 // ------------------------------------------------------------------------------------------------
 
 // fog.charge.flank_drop: whose level falls on contact.
-bool drops(const Sheet& sheet, const Fight& fight, std::size_t role)
+bool drops(const Sheet& sheet, const FightParts& fight, std::size_t role)
 {
-    if (fight.combat != Combat::impact) return false;
+    if (fight.combat != Combat::impact || fight.levels_dropped) return false;
     for (const Stretch& stretch : fight.stretches)
         for (const std::size_t own : {0U, 1U}) {
             const Fighter& us = stretch.fighter[own];
@@ -181,46 +189,66 @@ bool drops(const Sheet& sheet, const Fight& fight, std::size_t role)
 }
 
 // The fight as the dice find it: levels dropped, and each role in the worst disorder of its bases.
-Fight after_contact(const Sheet& sheet, Fight fight, ReckonedFight& made)
+// False: somebody was broken by it.
+bool make_contact(const Sheet& sheet, const FightParts& fight, const ReckonedParts& made)
 {
+    bool broken = false;
     for (std::size_t role = 0; role < fight.roles.size(); ++role) {
         GroupFacts& group = fight.roles[role];
         const int by = drops(sheet, fight, role) ? -sheet.whole("fog.charge.flank_drop") : 0;
         group.state = lowered(group.state, by);
-        ReckonedRole reckoned_role;
-        add_line(reckoned_role.factors, sheet, "fog.charge.flank_drop", -by);
-        made.broken_before = made.broken_before || (by > 0 && group.state == Level::BROKEN);
-        made.roles.push_back(reckoned_role);
-        for (Stretch& stretch : fight.stretches)
-            for (const std::size_t own : {0U, 1U})
-                if (stretch.role[own] == role) {
-                    stretch.fighter[own].group.state = group.state;
-                    group.disorder = std::max(group.disorder, stretch.fighter[own].group.disorder);
-                }
+        add_line(made.roles[role].factors, sheet, "fog.charge.flank_drop", -by);
+        broken = broken || (by > 0 && group.state == Level::BROKEN);
     }
-    return fight;
+    for (Stretch& stretch : fight.stretches)
+        for (const std::size_t own : {0U, 1U}) {
+            GroupFacts& group = fight.roles[stretch.role[own]];
+            stretch.fighter[own].group.state = group.state;
+            group.disorder = std::max(group.disorder, stretch.fighter[own].group.disorder);
+        }
+    return !broken;
 }
 
-void reckon_end(const Sheet& sheet, const Fight& fight, std::size_t role, ReckonedRole& made)
+// Everybody whom a role fights, each kind once.
+using Enemies = Fixed<Fought, 64>;
+Enemies enemies_of(const FightParts& fight, std::size_t role)
+{
+    Enemies enemies;
+    for (const Stretch& stretch : fight.stretches)
+        for (const std::size_t own : {0U, 1U}) {
+            if (stretch.role[own] != role) continue;
+            const Profile& enemy = stretch.fighter[1 - own].group.profile;
+            const Fought fought{enemy.type, enemy.impact, stretch.open};
+            if (!enemies.contains(fought) && !enemies.full()) enemies.push_back(fought);
+        }
+    return enemies;
+}
+
+} // namespace
+
+CohesionFacts lost_facts(const Sheet& sheet, const FightParts& fight, std::size_t role, int hits,
+                         int inflicted)
+{
+    const Enemies enemies = enemies_of(fight, role);
+    const bool impact = fight.combat == Combat::impact;
+    return cohesion_facts(sheet, fight.roles[role],
+                          {.reason = impact ? Reason::lost_impact : Reason::lost_melee,
+                           .hits = hits,
+                           .hits_inflicted = inflicted,
+                           .enemies = {enemies.begin(), enemies.end()}});
+}
+
+namespace {
+
+void reckon_end(const Sheet& sheet, const FightParts& fight, std::size_t role, ReckonedRole& made)
 {
     const GroupFacts& group = fight.roles[role];
-    Fixed<Fought, 2 * most_stretches> enemies;
-    for (const Stretch& stretch : fight.stretches)
-        for (const std::size_t own : {0U, 1U})
-            if (stretch.role[own] == role) {
-                const Profile& enemy = stretch.fighter[1 - own].group.profile;
-                enemies.push_back({enemy.type, enemy.impact, stretch.open});
-            }
-    const bool impact = fight.combat == Combat::impact;
-    for (const int half : {0, 1})
-        for (const int by_two : {0, 1}) {
+    for (const std::size_t half : {0U, 1U})
+        for (const std::size_t by_two : {0U, 1U}) {
             const int hits = half == 1 ? group.bases : 0;
-            made.test[static_cast<std::size_t>(half)][static_cast<std::size_t>(by_two)] = reckoned(
-                sheet, cohesion_facts(sheet, group,
-                                      {.reason = impact ? Reason::lost_impact : Reason::lost_melee,
-                                       .hits = hits,
-                                       .hits_inflicted = hits - (by_two == 1 ? 2 : 1),
-                                       .enemies = {enemies.begin(), enemies.end()}}));
+            const int inflicted = hits - (by_two == 1 ? 2 : 1);
+            made.test[half][by_two] =
+                reckoned(sheet, lost_facts(sheet, fight, role, hits, inflicted));
         }
     for (const Cause cause : {Cause::won, Cause::drew, Cause::lost})
         made.ordeal[static_cast<std::size_t>(cause) - 1] = reckoned_ordeal(sheet, {group, cause});
@@ -233,20 +261,26 @@ void reckon_end(const Sheet& sheet, const Fight& fight, std::size_t role, Reckon
 
 } // namespace
 
-ReckonedFight reckoned(const Sheet& sheet, const Fight& declared)
+bool reckon(const Sheet& sheet, const FightParts& fight, const ReckonedParts& made)
 {
-    ReckonedFight made;
-    const Fight fight = after_contact(sheet, declared, made);
+    const bool fought = make_contact(sheet, fight, made);
     for (std::size_t role = 0; role < fight.roles.size(); ++role)
         reckon_end(sheet, fight, role, made.roles[role]);
-    if (made.broken_before) return made;
-    for (const Stretch& stretch : fight.stretches)
-        made.stretches.push_back(reckoned_stretch(sheet, fight.combat, stretch));
+    if (!fought) return false;
+    for (std::size_t i = 0; i < fight.stretches.size(); ++i)
+        made.stretches[i] = reckoned_stretch(sheet, fight.combat, fight.stretches[i]);
     for (std::size_t role = 0; role < fight.roles.size(); ++role)
         reduce_role(sheet, fight, static_cast<std::uint8_t>(role), made);
     for (const ReckonedStretch& stretch : made.stretches)
         for (const std::size_t own : {0U, 1U})
             made.roles[stretch.role[own]].dice += stretch.side[own].dice;
+    return true;
+}
+
+ReckonedFight reckoned(const Sheet& sheet, Fight fight)
+{
+    ReckonedFight made;
+    reckon(sheet, fight, made);
     return made;
 }
 

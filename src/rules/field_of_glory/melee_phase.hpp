@@ -8,17 +8,21 @@
 
 namespace quincunx::field_of_glory {
 
-// One fight: groups that fight each other, directly or through others, with their roles.
-struct FightOnTable {
-    Fight fight;
-    Fixed<UnitId, most_roles> groups; // role by role
+// A fight with the groups of its roles. Every stretch is one section of its first role's bases
+// (fog.combat.mixed_poa), which strike; the second role's own blows are stretches of their own.
+template <std::size_t Roles, std::size_t Stretches>
+struct FightOnTableOf {
+    FightOf<Roles, Stretches> fight;
+    Fixed<UnitId, Roles> groups; // role by role
 };
-using Fights = Fixed<FightOnTable, 24>;
+// Of one group, for odds; of everybody, in play.
+using FightOnTable = FightOnTableOf<24, 64>;
+inline constexpr std::size_t most_sections = 160;
+using WholeFight = FightOnTableOf<most_groups, most_sections>;
 
 // Everyone in a clash; everyone in contact or overlapping, but for pairs of a pending clash.
-void impact_fights(const State& state, Fights& fights);
-void melee_fights(const State& state, Fights& fights);
-// The fight of one group alone, for odds: nothing where it does not fight.
+void whole_fight(const State& state, Combat combat, WholeFight& found);
+// What one group gives and takes, for odds: it is role 0. False: it does not fight.
 bool fight_of(const State& state, Combat combat, UnitId group, FightOnTable& found);
 
 // Rolls all of them at once, then tests, death rolls, auto-break and the commanders' risk. Broken

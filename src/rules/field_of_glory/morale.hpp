@@ -41,6 +41,8 @@ struct Fought {
     Type type = Type::HF;
     Impact impact = Impact::none;
     bool open = true;
+
+    bool operator==(const Fought&) const = default;
 };
 
 struct TestCircumstances {
