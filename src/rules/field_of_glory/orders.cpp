@@ -1,5 +1,7 @@
 #include "rules/field_of_glory/orders.hpp"
 
+#include "dice/every.hpp"
+
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
@@ -21,6 +23,13 @@ bool passes(const Sheet& sheet, const ComplexMoveFacts& facts, Dice& dice)
     const Reroll again = facts.to_hold ? no_reroll : reroll(sheet, facts.group.profile.quality);
     const int shown = score_of_two(again, dice);
     return shown + modifiers >= complex_move_target(sheet, facts.group);
+}
+
+double chance_to_pass(const Sheet& sheet, const ComplexMoveFacts& facts)
+{
+    const auto odds = dice::every<double>(
+        [&](Dice& dice) { return static_cast<std::uint8_t>(passes(sheet, facts, dice) ? 1 : 0); });
+    return odds.of(std::uint8_t{1});
 }
 
 // --- simple and complex moves
@@ -272,6 +281,11 @@ constexpr KnownFeature known_features[] = {
 };
 
 } // namespace
+
+Rule feature_rule(Feature feature)
+{
+    return known_features[static_cast<std::size_t>(feature)].rule;
+}
 
 FeatureFacts feature_facts(const Sheet& sheet, Feature feature)
 {

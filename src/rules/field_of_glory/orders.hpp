@@ -12,6 +12,7 @@ namespace quincunx::field_of_glory {
 Reckoning complex_move_reckoning(const Sheet& sheet, const ComplexMoveFacts& facts);
 int complex_move_target(const Sheet& sheet, const GroupFacts& group);
 bool passes(const Sheet& sheet, const ComplexMoveFacts& facts, Dice& dice);
+double chance_to_pass(const Sheet& sheet, const ComplexMoveFacts& facts); // for previews
 
 // --- simple and complex moves
 // -----------------------------------------------------------------------------
@@ -108,6 +109,7 @@ struct FeatureFacts {
     bool cover = false;
 };
 FeatureFacts feature_facts(const Sheet& sheet, Feature feature);
+Rule feature_rule(Feature feature);
 // As this troop type finds it.
 Ground ground_in(const Sheet& sheet, Feature feature, Type type);
 

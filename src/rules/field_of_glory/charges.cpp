@@ -1,0 +1,326 @@
+// Who may charge, who must, and with which wheel (5, 8).
+
+#include "rules/field_of_glory/charges.hpp"
+
+#include "rules/field_of_glory/forced_ways.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using battle::Refusal;
+using table::Point;
+using table::Rect;
+
+namespace {
+
+Failure<Refusal> refused(std::string_view rule, const battle::Sentence& reason)
+{
+    return Failure{Refusal{rule, reason}};
+}
+
+bool meets(const State& state, UnitId charger, Wheel wheel, UnitId target)
+{
+    return (charge_path(state, charger, wheel).targets & bit(target)) != 0;
+}
+
+} // namespace
+
+// --- the smallest wheel
+// -----------------------------------------------------------------------------------
+
+namespace {
+
+constexpr double degrees_of_radian = 180 / table::pi;
+using Candidates = Fixed<Wheel, 96>;
+
+// Wheels to one side about its front corner. After a wheel of w degrees the way ahead is the strip
+// to the inner side of the ray at w from the corner.
+struct Fan {
+    table::Vec pivot;
+    table::Vec ahead;
+    table::Vec outwards;
+    double front = 0;
+    int sign = 1; // left
+
+    // Degrees from straight ahead, to the side of the wheel.
+    double bearing(table::Vec place) const
+    {
+        return table::angle_of(table::dot(place - pivot, ahead),
+                               table::dot(place - pivot, outwards)) *
+               degrees_of_radian;
+    }
+    // The wheel after which the place lies beyond the strip's other edge; nothing: never.
+    std::optional<double> left_behind(table::Vec place) const
+    {
+        const double far = table::dot(place - pivot, place - pivot) - front * front;
+        if (far <= 0) return std::nullopt;
+        return bearing(place) + table::arctangent(front / std::sqrt(far)) * degrees_of_radian;
+    }
+};
+
+Fan fan_of(const Rect& start, table::Side side)
+{
+    const bool left = side == table::Side::left;
+    return {table::front_corner(start, side), start.forward,
+            left ? table::left_of(start.forward) : table::right_of(start.forward),
+            2 * start.half_front, left ? 1 : -1};
+}
+
+void add_candidate(Candidates& candidates, const Fan& fan, double degrees, double most)
+{
+    if (degrees < 0 || degrees > most || candidates.full()) return;
+    // Rounded up to a tenth; what is a tenth but for the last bits is one.
+    const int tenths = std::max(static_cast<int>(degrees * 10 + 1 - 1e-6), 1);
+    const auto wheel = static_cast<Wheel>(fan.sign * tenths);
+    if (tenths <= most * 10 + 1e-6 && !candidates.contains(wheel)) candidates.push_back(wheel);
+}
+
+void wheels_onto(const State& state, UnitId target, const Fan& fan, Point origin, double most,
+                 Candidates& candidates)
+{
+    double least = 360;
+    for (const Rect& part : footprint(state, target, origin).parts)
+        for (const table::Vec corner : table::corners(part))
+            least = std::min(least, fan.bearing(corner));
+    if (least > 0) add_candidate(candidates, fan, least, most);
+}
+
+// Wheels that just leave somebody in the way behind.
+void wheels_past(const State& state, UnitId charger, UnitId target, const Fan& fan, Point origin,
+                 double most, Candidates& candidates)
+{
+    for (UnitId other = 0; other < state.groups.size(); ++other) {
+        if (other == charger || other == target || !present(state, other) ||
+            !nearer_than(state, charger, other, open_rate(state, charger)))
+            continue;
+        for (const Rect& part : footprint(state, other, origin).parts) {
+            double last = -360;
+            for (const table::Vec corner : table::corners(part))
+                if (const auto passed = fan.left_behind(corner)) last = std::max(last, *passed);
+            add_candidate(candidates, fan, last, most);
+        }
+    }
+}
+
+void sort_by_size(Candidates& candidates)
+{
+    std::sort(candidates.begin(), candidates.end(), [](Wheel a, Wheel b) {
+        const int x = a < 0 ? -a : a;
+        const int y = b < 0 ? -b : b;
+        return x != y ? x < y : a > b; // left before right
+    });
+}
+
+std::optional<Wheel> first_that_meets(const State& state, UnitId charger, UnitId target,
+                                      const Candidates& candidates, double most)
+{
+    constexpr int more = 3; // tenths: the strip must meet it by more than a corner
+    for (const Wheel wheel : candidates)
+        for (int tenths = 0; tenths < more; ++tenths) {
+            const int tried = wheel + (wheel > 0 ? tenths : -tenths);
+            if ((tried < 0 ? -tried : tried) > most * 10 + 1e-6) break;
+            if (meets(state, charger, static_cast<Wheel>(tried), target))
+                return static_cast<Wheel>(tried);
+        }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId target)
+{
+    const double longest = open_rate(state, charger);
+    if (!stands(state, target) || !enemies(state, charger, target) ||
+        !nearer_than(state, charger, target, longest) ||
+        table::exceeds(distance(state, charger, target), longest, slack_of(sheet(state))))
+        return std::nullopt;
+    if (meets(state, charger, 0, target)) return Wheel{0};
+    const Point origin = origin_of(state, charger);
+    const Rect start = whole(state, charger, origin);
+    const double most = std::min(sheet(state)["fog.wheel.limit"],
+                                 longest / table::frontage(start) * degrees_of_radian);
+    Candidates candidates;
+    for (const table::Side side : {table::Side::left, table::Side::right})
+        wheels_onto(state, target, fan_of(start, side), origin, most, candidates);
+    sort_by_size(candidates);
+    if (const auto wheel = first_that_meets(state, charger, target, candidates, most)) return wheel;
+    candidates.clear();
+    for (const table::Side side : {table::Side::left, table::Side::right})
+        wheels_past(state, charger, target, fan_of(start, side), origin, most, candidates);
+    sort_by_size(candidates);
+    return first_that_meets(state, charger, target, candidates, most);
+}
+
+// --- who may
+// ----------------------------------------------------------------------------------------------
+
+GroupFacts charge_facts(const State& state, UnitId group)
+{
+    GroupFacts facts;
+    facts.profile = profile(state, group);
+    facts.bases = state.groups[group].bases;
+    facts.original = facts.profile.bases;
+    facts.ranks = ranks(state, group);
+    facts.state = state.groups[group].level;
+    if (engaged(state, group)) facts.close_combat = CloseCombat::engaged;
+    return facts;
+}
+
+namespace {
+
+// How near an enemy must be to see a base there; nothing: no limit.
+struct Cover {
+    Feature feature = Feature::forest;
+    double visible_at = 0;
+};
+std::optional<Cover> cover_of(const State& state, UnitId group, const Rect& base, Point origin)
+{
+    std::optional<Cover> found;
+    for (const table::Feature& feature : state.setting->ground.features) {
+        const auto known = feature_of(feature.kind);
+        if (!known || table::out_of_reach(feature, table::disc_around(base), origin)) continue;
+        const FeatureFacts facts = feature_facts(sheet(state), *known);
+        if (!facts.visible_at || (facts.light_foot_only && type_of(state, group) != Type::LF))
+            continue;
+        if (table::overlaps(base, feature, origin) &&
+            (!found || *facts.visible_at < found->visible_at))
+            found = Cover{*known, *facts.visible_at};
+    }
+    return found;
+}
+
+} // namespace
+
+std::optional<std::string_view> hidden_by(const State& state, UnitId charger, UnitId target)
+{
+    const Point origin = origin_of(state, charger);
+    const table::Segment front = table::edge(whole(state, charger, origin), table::Face::front);
+    const table::Formation form = formation(state, target);
+    std::optional<std::string_view> hiding;
+    for (int file = 0; file < form.files; ++file)
+        for (int rank = 0; rank < table::bases_in_file(form, file); ++rank) {
+            const Rect there = base(state, target, file, rank, origin);
+            const auto cover = cover_of(state, target, there, origin);
+            if (!cover || table::within(table::distance(front, there), cover->visible_at,
+                                        slack_of(sheet(state))))
+                return std::nullopt;
+            hiding = feature_rule(cover->feature).id();
+        }
+    return hiding;
+}
+
+std::optional<std::string_view> charge_test(const State& state, UnitId charger,
+                                            const ChargePath& path)
+{
+    const GroupFacts group = charge_facts(state, charger);
+    for (const Met& met : path.met) {
+        ChargeFacts facts;
+        facts.group = group;
+        facts.target = charge_facts(state, met.group);
+        facts.flank_or_rear = met.face != ChargeFace::front;
+        const ChargeVerdict verdict = may_charge(sheet(state), facts);
+        if (verdict.permission == Permission::test) return verdict.rule;
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+// Why it may not charge anybody.
+std::optional<Refusal> charges_nobody(const State& state, UnitId charger)
+{
+    const Group& group = state.groups[charger];
+    const bool declared =
+        std::any_of(state.charges.begin(), state.charges.end(),
+                    [&](const Charge& charge) { return charge.charger == charger; });
+    if (declared || group.charged)
+        return Refusal{"fog.charge.sequence", {"{unit} has declared its charge.", charger}};
+    if (group.failed_cmt)
+        return Refusal{"fog.charge.sequence",
+                       {"{unit} failed its test: it does not charge in this turn.", charger}};
+    if (group.pursuing)
+        return Refusal{"fog.charge.who_not", {"{unit} pursues: it may not charge.", charger}};
+    const ChargeVerdict verdict = may_charge(sheet(state), charge_facts(state, charger));
+    if (verdict.permission != Permission::forbidden) return std::nullopt;
+    if (group.level >= Level::FRAGMENTED)
+        return Refusal{
+            verdict.rule,
+            {"{unit} is {word}: it may not charge.", charger, no_unit, 0, 0, 0, name(group.level)}};
+    const Type type = type_of(state, charger);
+    if (is_artillery(type) || type == Type::BWg)
+        return Refusal{verdict.rule, {"Artillery and battle wagons never charge.", charger}};
+    return Refusal{verdict.rule, {"{unit} is engaged: it may not charge.", charger}};
+}
+
+// Why no charge of it reaches the target.
+Refusal no_way(const State& state, UnitId charger, UnitId target, const ChargePath& path)
+{
+    if (path.barred && path.barred_by != no_unit)
+        return {"fog.charge.contact",
+                {"{other} bars the way of {unit} after {a}.", charger, path.barred_by, path.reach}};
+    if (path.barred)
+        return {"fog.charge.contact",
+                {"Closed ground or the table's edge bars the way of {unit} after {a}.", charger,
+                 target, path.reach}};
+    if (path.contact)
+        return {"fog.charge.contact",
+                {"{unit} would meet {other} first, and not its target.", charger, path.first}};
+    return {"fog.charge.contact",
+            {"{unit} may charge {a}; {other} is {b} away and would not be met.", charger, target,
+             path.allowance, distance(state, charger, target)}};
+}
+
+void add_triggers(const State& state, const ChargePath& path, UnitId charger,
+                  std::optional<std::string_view> test, battle::Preview& preview)
+{
+    const auto say = [&](const battle::Sentence& words) {
+        if (!preview.may_trigger.full()) preview.may_trigger.push_back(words);
+    };
+    if (test) say({"{unit} must pass a complex move test first.", charger});
+    for (const Met& met : path.met) {
+        if (may_evade(state, met.group)) say({"{other} may evade.", charger, met.group});
+        if (met.face != ChargeFace::front && !is_skirmisher(type_of(state, charger)))
+            say({"{other} is struck in the {word} and drops a level.", charger, met.group, 0, 0, 0,
+                 met.face == ChargeFace::flank ? "flank" : "rear"});
+    }
+}
+
+} // namespace
+
+Result<battle::Preview, Refusal> judged_charge(const State& state, UnitId charger, UnitId target,
+                                               std::optional<Wheel> wheel)
+{
+    if (!stands(state, charger) || !stands(state, target) || !enemies(state, charger, target))
+        return refused("fog.charge.contact", {"A battle group charges an enemy battle group."});
+    if (const auto reason = charges_nobody(state, charger)) return Failure{*reason};
+    const double limit = sheet(state)["fog.wheel.limit"];
+    if (wheel && (*wheel < 0 ? -*wheel : *wheel) > limit * 10)
+        return refused("fog.wheel.limit",
+                       {"{unit} may wheel {a} degrees; this is a wheel of {b}.", charger, no_unit,
+                        limit, (*wheel < 0 ? -*wheel : *wheel) / 10.0});
+    if (const auto rule = hidden_by(state, charger, target))
+        return refused(*rule, {"{unit} does not see {other} where it stands.", charger, target});
+    if (!wheel) wheel = least_wheel(state, charger, target);
+    const ChargePath path = charge_path(state, charger, wheel.value_or(0));
+    if ((path.targets & bit(target)) == 0) return Failure{no_way(state, charger, target, path)};
+    const auto test = charge_test(state, charger, path);
+    battle::Preview preview;
+    preview.ends.push_back({charger, path.touching.pose});
+    preview.cost = *path.contact;
+    preview.allowance = path.allowance;
+    if (test) preview.chance = chance_to_pass(sheet(state), {facts(state, charger), false});
+    add_triggers(state, path, charger, test, preview);
+    return preview;
+}
+
+bool may_charge_at_all(const State& state, UnitId charger)
+{
+    if (!stands(state, charger) || held(state, charger) || charges_nobody(state, charger))
+        return false;
+    for (const UnitId foe : standing(state, battle::other(side_of(state, charger))))
+        if (least_wheel(state, charger, foe) && !hidden_by(state, charger, foe)) return true;
+    return false;
+}
+
+} // namespace quincunx::field_of_glory

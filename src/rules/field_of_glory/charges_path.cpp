@@ -1,0 +1,385 @@
+// Where a charge goes and whom it meets (fog.charge.contact, fog.charge.step_forward).
+
+#include "rules/field_of_glory/charges.hpp"
+#include "rules/field_of_glory/forced_ways.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using table::Point;
+using table::Rect;
+
+namespace {
+
+double degrees_of(Wheel wheel)
+{
+    return (wheel < 0 ? -wheel : wheel) / 10.0;
+}
+
+table::Side side_of_wheel(Wheel wheel)
+{
+    return wheel > 0 ? table::Side::left : table::Side::right;
+}
+
+double arc_of(const table::Formation& formation, Wheel wheel)
+{
+    return wheel == 0
+               ? 0
+               : table::length_of(table::wheel(side_of_wheel(wheel), degrees_of(wheel)), formation);
+}
+
+} // namespace
+
+table::Path charge_way(const table::Formation& formation, Wheel wheel, double length)
+{
+    if (wheel == 0) return {table::advance(length)};
+    const double arc = arc_of(formation, wheel);
+    const table::Side side = side_of_wheel(wheel);
+    if (length >= arc) return {table::wheel(side, degrees_of(wheel)), table::advance(length - arc)};
+    return {
+        table::wheel(side, std::max(length, 0.0) / table::frontage(formation) * (180 / table::pi))};
+}
+
+table::Heading charge_heading(const State& state, UnitId charger, Wheel wheel)
+{
+    const table::Heading heading = state.groups[charger].pose.heading;
+    if (wheel == 0) return heading;
+    return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_wheel(wheel)));
+}
+
+namespace {
+
+// The part carries some of the group's front edge: not a short last rank.
+bool is_foremost(const Rect& part, const Rect& whole)
+{
+    return table::in_frame(whole, table::front_middle(part)).v >= -table::tolerance;
+}
+
+table::Faces faces_of(const State& state, const Rect& touching, UnitId target, Point origin)
+{
+    table::Faces faces;
+    const Rect all = whole(state, target, origin);
+    for (const Rect& part : footprint(state, target, origin).parts) {
+        const table::Faces met = table::faces_touched(touching, part);
+        if (met.has(table::Face::front) && is_foremost(part, all)) faces.set(table::Face::front);
+        for (const table::Face face : {table::Face::left, table::Face::right, table::Face::rear})
+            if (met.has(face)) faces.set(face);
+    }
+    return faces;
+}
+
+} // namespace
+
+// At a rear corner, and in the notch of a short last rank, the edge that the charge runs more
+// squarely against is the one that it meets.
+ChargeFace face_met(const State& state, const table::Body& before, const Rect& touching,
+                    UnitId target, Point origin)
+{
+    const bool no_flanks =
+        type_of(state, target) == Type::BWg && sheet(state).on("fog.wagons.edges");
+    if (no_flanks || !wholly_behind(sheet(state), before, body(state, target)))
+        return ChargeFace::front;
+    const table::Faces faces = faces_of(state, touching, target, origin);
+    if (faces.has(table::Face::front)) return ChargeFace::front;
+    if (faces.side() != faces.has(table::Face::rear))
+        return faces.side() ? ChargeFace::flank : ChargeFace::rear;
+    const table::Vec ahead = table::forward(state.groups[target].pose.heading);
+    const double along = std::abs(table::dot(touching.forward, ahead));
+    return along > std::abs(table::cross(touching.forward, ahead)) ? ChargeFace::rear
+                                                                   : ChargeFace::flank;
+}
+
+namespace {
+
+// A charge being laid out.
+struct Laying {
+    const State& state;
+    UnitId charger;
+    table::Body start;
+    Point origin;
+    Wheel wheel;
+    table::Course course; // as far as it could go at all, and a little more
+    double limit = 0;     // to the contact, or to its allowance
+    Groups foes;          // in reach
+    Groups others;        // friends and camps in reach
+};
+
+void look_around(Laying& laying, double reach)
+{
+    const State& state = laying.state;
+    for (UnitId group = 0; group < state.groups.size(); ++group) {
+        if (group == laying.charger || !present(state, group)) continue;
+        // A wheel carries the body aside by no more than its arc.
+        if (!nearer_than(state, laying.charger, group, reach)) continue;
+        const bool foe = enemies(state, laying.charger, group) && !is_camp(state, group);
+        (foe ? laying.foes : laying.others).push_back(group);
+    }
+}
+
+struct Contact {
+    UnitId group = no_unit;
+    double at = table::never;
+};
+
+// In a wheel its sides may run into somebody: that is no contact, it bars the way.
+bool with_front_edge(const Laying& laying, const table::Moment& moment, const Rect& foe)
+{
+    if (laying.course.stages[moment.stage].straight()) return true;
+    return table::edge_touches(table::at(laying.course, moment).whole, table::Face::front, foe);
+}
+
+struct Bars {
+    bool any = false;
+    UnitId by = no_unit;
+    double reach = table::never; // just short of the nearest
+    void add(double stop, UnitId whom)
+    {
+        if (any && stop >= reach) return;
+        any = true;
+        reach = stop;
+        by = whom;
+    }
+};
+
+Contact first_contact(const Laying& laying, double reach, Bars& bars)
+{
+    Contact first;
+    const table::Slack slack = slack_of(sheet(laying.state));
+    for (const UnitId foe : laying.foes)
+        for (const Rect& part : footprint(laying.state, foe, laying.origin).parts) {
+            const table::Meeting met = table::meeting(laying.course, part);
+            if (!met.touch || table::exceeds(met.touch->total, reach, slack)) continue;
+            if (!with_front_edge(laying, *met.touch, part)) {
+                if (met.enter)
+                    bars.add(
+                        just_short_of(laying.course, part, sheet(laying.state)["fog.move.gap"]),
+                        foe);
+            } else if (met.touch->total < first.at) {
+                first = {foe, met.touch->total};
+            }
+        }
+    return first;
+}
+
+// fog.move.wheel_neighbours: friends so near at the start of a wheel are ignored during it, if the
+// charge draws clear of them.
+bool wheels_free_of(const Laying& laying, const Rect& friendly)
+{
+    if (laying.wheel == 0) return false;
+    const table::Footprint& start = laying.course.stages[0].start;
+    return table::distance(start, friendly) <=
+           sheet(laying.state)["fog.move.wheel_neighbours"] + table::tolerance;
+}
+
+bool runs_into(const Laying& laying, const Rect& friendly)
+{
+    const table::Stage& stage = laying.course.stages.back();
+    if (!stage.straight()) return false;
+    const double length = std::max(laying.limit - stage.before, 0.0);
+    return !table::inside(stage.start.whole, table::convex_of(friendly), stage.direction, length,
+                          table::Part::leading_edge)
+                .empty();
+}
+
+bool may_pass(const Laying& laying, UnitId friendly)
+{
+    const State& state = laying.state;
+    return !enemies(state, laying.charger, friendly) && !is_camp(state, friendly) &&
+           passes_friends(type_of(state, laying.charger), type_of(state, friendly),
+                          Passing::move) &&
+           close_combat(state, friendly) == CloseCombat::none;
+}
+
+// Friends and camps in the way, up to the limit. `passed`: those that it goes through.
+void bars_of_others(const Laying& laying, const table::Footprint& end, Bars& bars,
+                    std::uint64_t& passed)
+{
+    const double gap = sheet(laying.state)["fog.move.gap"];
+    for (const UnitId other : laying.others)
+        for (const Rect& part : footprint(laying.state, other, laying.origin).parts) {
+            const table::Meeting met = table::meeting(laying.course, part);
+            if (!met.enter || met.enter->total >= laying.limit) continue;
+            const bool ends_clear = !table::overlaps(end, part);
+            if (ends_clear && wheels_free_of(laying, part) && !runs_into(laying, part)) continue;
+            if (ends_clear && may_pass(laying, other)) {
+                passed |= bit(other);
+                continue;
+            }
+            bars.add(just_short_of(laying.course, part, gap), other);
+        }
+}
+
+void bars_of_ground(const Laying& laying, Bars& bars)
+{
+    const State& state = laying.state;
+    const double gap = sheet(state)["fog.move.gap"];
+    const auto consider = [&](const auto& shape) {
+        const table::Meeting met = table::meeting(laying.course, shape);
+        if (met.enter && met.enter->total < laying.limit)
+            bars.add(just_short_of(laying.course, shape, gap), no_unit);
+    };
+    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, laying.origin))
+        consider(outside);
+    const table::Kinds closed = closed_to(state, laying.charger);
+    for (const table::Feature& feature : state.setting->ground.features)
+        if (closed.has(feature.kind) &&
+            !table::out_of_reach(feature, laying.course.around, laying.origin))
+            for (const table::Piece& piece : feature.pieces)
+                consider(table::convex_of(piece, laying.origin));
+}
+
+table::Body end_after(const Laying& laying, double length)
+{
+    return table::end_of(laying.start, charge_way(laying.start.formation, laying.wheel, length));
+}
+
+Bars bars_before(Laying& laying, double limit, std::uint64_t& passed)
+{
+    laying.limit = limit;
+    passed = 0;
+    Bars bars;
+    const table::Footprint end = table::footprint(end_after(laying, limit), laying.origin);
+    bars_of_others(laying, end, bars, passed);
+    bars_of_ground(laying, bars);
+    return bars;
+}
+
+// How far it goes if it meets nobody: to its allowance or just short of what bars it. Friends that
+// it would end on bar it as well, so the end is looked at anew until it is free.
+void go_on(Laying& laying, const Bars& known, ChargePath& path)
+{
+    Bars bars = known;
+    double reach = path.allowance;
+    if (bars.any) reach = std::min(reach, bars.reach);
+    for (std::size_t tries = 0; tries <= laying.others.size(); ++tries) {
+        const Bars more = bars_before(laying, reach, path.passed);
+        if (!more.any) break;
+        if (!bars.any || more.reach < bars.reach) bars = more;
+        reach = more.reach < reach ? more.reach : 0;
+        if (reach <= 0) break;
+    }
+    path.barred = bars.any;
+    path.barred_by = bars.by;
+    path.reach = std::max(reach, 0.0);
+    path.touching = path.reach > 0 ? end_after(laying, path.reach) : laying.start;
+}
+
+// Nobody and nothing between a file and the enemy that it would step up to.
+bool free_to_step(const Laying& laying, const Rect& base, double step, double used)
+{
+    for (const UnitId other : laying.others)
+        for (const Rect& part : footprint(laying.state, other, laying.origin).parts)
+            if (const auto met = table::sweep(base, part, base.forward))
+                if (met->enter < step) return false;
+    const State& state = laying.state;
+    const table::Kinds closed = closed_to(state, laying.charger);
+    const table::Footprint file = table::footprint(base);
+    for (const table::Feature& feature : state.setting->ground.features) {
+        if (table::out_of_reach(feature, laying.course.around, laying.origin)) continue;
+        const auto in = table::inside(file, feature, laying.origin, base.forward, step);
+        if (in.empty()) continue;
+        const auto as = ground_of(sheet(state), feature.kind, type_of(state, laying.charger));
+        if (closed.has(feature.kind) || !as) return false;
+        const auto slower = rate(sheet(state), profile(state, laying.charger), *as);
+        if (!slower || table::exceeds(used + step, *slower, slack_of(sheet(state)))) return false;
+    }
+    return true;
+}
+
+struct Step {
+    UnitId foe = no_unit;
+    double length = table::never;
+};
+
+Step nearest_ahead(const Laying& laying, const Rect& base)
+{
+    Step nearest;
+    for (const UnitId foe : laying.foes) {
+        const auto found =
+            step_to(sheet(laying.state), base, footprint(laying.state, foe, laying.origin));
+        if (found && *found < nearest.length) nearest = {foe, *found};
+    }
+    return nearest;
+}
+
+void note_met(ChargePath& path, UnitId foe, ChargeFace face)
+{
+    if ((path.targets & bit(foe)) != 0 || path.met.full()) return;
+    path.targets |= bit(foe);
+    path.met.push_back({foe, face});
+}
+
+void step_forward(const Laying& laying, ChargePath& path)
+{
+    const State& state = laying.state;
+    const table::Slack slack = slack_of(sheet(state));
+    const double left = path.allowance - *path.contact;
+    for (int file = 0; file < path.touching.formation.files; ++file) {
+        const Rect base =
+            table::base_of(path.touching.pose, path.touching.formation, file, 0, laying.origin);
+        const Step step = nearest_ahead(laying, base);
+        if (step.foe == no_unit || table::exceeds(step.length, left, slack)) continue;
+        const bool touches = table::within(step.length, 0, slack);
+        if (!touches && !free_to_step(laying, base, step.length, *path.contact)) continue;
+        const Rect there = table::moved(base, table::along(base.forward, step.length));
+        note_met(path, step.foe, face_met(state, laying.start, there, step.foe, laying.origin));
+        if (!touches)
+            path.steps.push_back({laying.charger, static_cast<std::uint8_t>(file),
+                                  table::lattice_length(step.length)});
+    }
+}
+
+void touch(Laying& laying, const Contact& contact, ChargePath& path)
+{
+    path.contact = contact.at;
+    path.reach = contact.at;
+    path.first = contact.group;
+    path.touching = end_after(laying, contact.at);
+    path.face =
+        face_met(laying.state, laying.start, table::whole_rect(path.touching, laying.origin),
+                 contact.group, laying.origin);
+    note_met(path, contact.group, path.face);
+    step_forward(laying, path);
+}
+
+} // namespace
+
+ChargePath charge_path(const State& state, UnitId charger, Wheel wheel)
+{
+    return charge_path(state, charger, wheel, 0);
+}
+
+ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus)
+{
+    const double slack_length = slack(sheet(state));
+    const table::Body start = body(state, charger);
+    const double longest = std::max(open_rate(state, charger) + bonus, 0.0);
+    Laying laying{.state = state,
+                  .charger = charger,
+                  .start = start,
+                  .origin = start.pose.front,
+                  .wheel = wheel,
+                  .course = table::course(
+                      start, charge_way(start.formation, wheel, longest + 2 * slack_length),
+                      start.pose.front),
+                  .limit = 0,
+                  .foes = {},
+                  .others = {}};
+    look_around(laying, longest + 2 * slack_length);
+    ChargePath path;
+    path.wheel_cost = arc_of(start.formation, wheel);
+    path.allowance = ground_reach(state, charger, laying.course, bonus).reach;
+    Bars bars;
+    const Contact contact = first_contact(laying, path.allowance, bars);
+    const bool meets = contact.group != no_unit && (!bars.any || contact.at < bars.reach);
+    if (meets) bars = bars_before(laying, contact.at, path.passed);
+    if (meets && !bars.any)
+        touch(laying, contact, path);
+    else
+        go_on(laying, bars, path);
+    path.path = charge_way(start.formation, wheel, path.reach);
+    return path;
+}
+
+} // namespace quincunx::field_of_glory

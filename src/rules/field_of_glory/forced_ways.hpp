@@ -1,0 +1,40 @@
+#pragma once
+// How far a way leads: ground that slows or closes it, and stopping just short of what stands in
+// it. Shared by charges and by the moves that nobody orders.
+
+#include "rules/field_of_glory/field.hpp"
+#include "table/path.hpp"
+
+namespace quincunx::field_of_glory {
+
+// fog.move.rate: the lowest rate of the ground touched; slower ground that is met after more than
+// its rate has been used stops the mover at its edge. Closed ground is not seen here: it bars.
+struct GroundReach {
+    double rate = 0;
+    double reach = 0; // rate and bonus together, or where slower ground stops it; at least 0
+    bool stopped = false;
+};
+GroundReach ground_reach(const State& state, UnitId group, const table::Course& course,
+                         double bonus);
+// Its rate in open ground: no move of it is longer, but for a bonus.
+double open_rate(const State& state, UnitId group);
+
+// Where a course must end to be just short of a shape that it would enter (fog.move.gap); `never`:
+// it does not enter it. A shape nearer than the gap already is stopped at on touching.
+double just_short_of(const table::Course& course, const table::Rect& shape, double gap);
+double just_short_of(const table::Course& course, const table::Convex& shape, double gap);
+
+// The straight course of a body: ahead, or straight back.
+table::Course straight_course(const table::Body& body, double length, table::Point origin);
+
+// Shapes of all that is closed to a group within so many units of it.
+using ClosedShapes = Fixed<table::Convex, 64>;
+void closed_around(const State& state, UnitId group, double reach, table::Point origin,
+                   ClosedShapes& found);
+
+// The same rectangle about its centre, facing another way: exact where it only turns about.
+table::Body facing(const table::Body& body, table::Heading heading);
+// Straight to the nearest point of a side's own table edge: red's lies along y = 0.
+table::Heading homewards(Side side);
+
+} // namespace quincunx::field_of_glory
