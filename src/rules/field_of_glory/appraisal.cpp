@@ -1,10 +1,10 @@
 #include "rules/field_of_glory/appraisal.hpp"
 
-#include "rules/field_of_glory/expectation.hpp"
+#include "rules/field_of_glory/aftermath_routs.hpp"
+#include "rules/field_of_glory/appraisal_expectation.hpp"
 #include "rules/field_of_glory/forced.hpp"
 #include "rules/field_of_glory/melee_phase.hpp"
 #include "rules/field_of_glory/reactions.hpp"
-#include "rules/field_of_glory/routs.hpp"
 #include "rules/field_of_glory/sequence.hpp"
 #include "rules/field_of_glory/shooting.hpp"
 

@@ -2,12 +2,12 @@
 // are sentences for the player, with what was measured and what is allowed.
 
 #include "rules/field_of_glory/aftermath.hpp"
+#include "rules/field_of_glory/aftermath_routs.hpp"
+#include "rules/field_of_glory/appraisal_odds.hpp"
 #include "rules/field_of_glory/lining_up.hpp"
 #include "rules/field_of_glory/melee_phase.hpp"
 #include "rules/field_of_glory/movement.hpp"
-#include "rules/field_of_glory/odds.hpp"
 #include "rules/field_of_glory/reactions.hpp"
-#include "rules/field_of_glory/routs.hpp"
 #include "rules/field_of_glory/sequence.hpp"
 #include "rules/field_of_glory/setup.hpp"
 #include "rules/field_of_glory/shooting_phase.hpp"

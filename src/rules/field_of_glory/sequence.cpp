@@ -1,15 +1,15 @@
 #include "rules/field_of_glory/sequence.hpp"
 
 #include "rules/field_of_glory/aftermath.hpp"
+#include "rules/field_of_glory/aftermath_routs.hpp"
 #include "rules/field_of_glory/charges.hpp"
 #include "rules/field_of_glory/forced.hpp"
 #include "rules/field_of_glory/lining_up.hpp"
 #include "rules/field_of_glory/melee_phase.hpp"
 #include "rules/field_of_glory/reactions.hpp"
-#include "rules/field_of_glory/routs.hpp"
+#include "rules/field_of_glory/sequence_turns.hpp"
 #include "rules/field_of_glory/setup.hpp"
 #include "rules/field_of_glory/shooting_phase.hpp"
-#include "rules/field_of_glory/turns.hpp"
 
 #include <algorithm>
 

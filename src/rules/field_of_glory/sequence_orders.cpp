@@ -1,13 +1,13 @@
 // What an order does at once, verb by verb.
 
 #include "rules/field_of_glory/aftermath.hpp"
+#include "rules/field_of_glory/aftermath_routs.hpp"
 #include "rules/field_of_glory/lining_up.hpp"
 #include "rules/field_of_glory/movement.hpp"
 #include "rules/field_of_glory/reactions.hpp"
-#include "rules/field_of_glory/routs.hpp"
 #include "rules/field_of_glory/sequence.hpp"
+#include "rules/field_of_glory/sequence_turns.hpp"
 #include "rules/field_of_glory/setup.hpp"
-#include "rules/field_of_glory/turns.hpp"
 
 namespace quincunx::field_of_glory {
 

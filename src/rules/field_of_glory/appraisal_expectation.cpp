@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/expectation.hpp"
+#include "rules/field_of_glory/appraisal_expectation.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/routs.hpp"
+#include "rules/field_of_glory/aftermath_routs.hpp"
 
 #include "rules/field_of_glory/aftermath.hpp"
 #include "rules/field_of_glory/sequence.hpp"

@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/deploying.hpp"
+#include "rules/field_of_glory/options_deployment.hpp"
 
 #include "rules/field_of_glory/sequence.hpp"
 #include "rules/field_of_glory/setup.hpp"

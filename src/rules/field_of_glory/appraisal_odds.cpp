@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/odds.hpp"
+#include "rules/field_of_glory/appraisal_odds.hpp"
 
 #include "dice/every.hpp"
 

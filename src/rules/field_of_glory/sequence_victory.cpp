@@ -1,7 +1,7 @@
-#include "rules/field_of_glory/victory.hpp"
+#include "rules/field_of_glory/sequence_victory.hpp"
 
 #include "rules/field_of_glory/aftermath.hpp"
-#include "rules/field_of_glory/turns.hpp"
+#include "rules/field_of_glory/sequence_turns.hpp"
 
 namespace quincunx::field_of_glory {
 
