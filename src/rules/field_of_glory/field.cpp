@@ -99,9 +99,6 @@ double distance(const State& state, UnitId a, UnitId b)
     return table::distance(footprint(state, a, origin), footprint(state, b, origin));
 }
 
-namespace {
-
-// From the middle of its front edge to its farthest corner, at most.
 double radius_of(const State& state, UnitId group)
 {
     const Type type = type_of(state, group);
@@ -114,8 +111,6 @@ double radius_of(const State& state, UnitId group)
     const bool stepped = !state.file_steps.empty() && has_stepped(state, group);
     return std::sqrt(half * half + deep * deep) + (stepped ? farthest_step : 0);
 }
-
-} // namespace
 
 bool nearer_than(const State& state, UnitId a, UnitId b, double units)
 {

@@ -83,6 +83,8 @@ inline table::Point origin_of(const State& state, UnitId group)
     return state.groups[group].pose.front;
 }
 
+// From the middle of a group's front edge to its farthest corner, at most.
+double radius_of(const State& state, UnitId group);
 // Nearest points of two groups, units. Cheap refusal: are they even this near?
 double distance(const State& state, UnitId a, UnitId b);
 bool nearer_than(const State& state, UnitId a, UnitId b, double units); // discs only: may be wrong

@@ -79,6 +79,20 @@ std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Footpr
     return nearest;
 }
 
+bool meets_front(const Sheet& sheet, const Rect& base, const Footprint& enemy)
+{
+    const std::optional<double> step = step_to(sheet, base, enemy);
+    return step && table::within(*step, 0, slack_of(sheet));
+}
+
+bool meets_front(const Sheet& sheet, const table::Body& body, const Footprint& enemy, Point origin)
+{
+    for (int file = 0; file < body.formation.files; ++file)
+        if (meets_front(sheet, table::base_of(body.pose, body.formation, file, 0, origin), enemy))
+            return true;
+    return false;
+}
+
 Fixed<Rect, 2> shooting_edges(Type type, const Rect& base, bool to_rear)
 {
     if (type == Type::BWg)
@@ -203,12 +217,6 @@ std::optional<Face> touched_face(const State& state, UnitId enemy, const Rect& f
     return found;
 }
 
-bool meets_by_more_than_a_corner(const Sheet& sheet, const Rect& base, const Footprint& enemy)
-{
-    const std::optional<double> step = step_to(sheet, base, enemy);
-    return step && table::within(*step, 0, slack_of(sheet));
-}
-
 // Could any front base of the group touch that body at all?
 bool front_is_near(const State& state, UnitId group, const Footprint& enemy, Point origin)
 {
@@ -228,7 +236,7 @@ void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts&
         if (!table::within(table::distance(theirs, edge), 0, slack_of(sheet(state)))) continue;
         const Face face = touched_face(state, enemy, edge, theirs).value_or(Face::front);
         const Touched touched = touched_file(state, ours, enemy, face, origin);
-        const bool corner = !meets_by_more_than_a_corner(sheet(state), ours, theirs);
+        const bool corner = !meets_front(sheet(state), ours, theirs);
         found.push_back({group, static_cast<std::uint8_t>(file), enemy, touched.file, face, corner,
                          corner ? 0 : touched.cover});
     }
@@ -259,8 +267,7 @@ bool touches_with_front(const State& state, UnitId group, UnitId other)
     const Footprint theirs = footprint(state, other, origin);
     if (!front_is_near(state, group, theirs, origin)) return false;
     for (int file = 0; file < state.groups[group].files; ++file)
-        if (meets_by_more_than_a_corner(sheet(state), base(state, group, file, 0, origin), theirs))
-            return true;
+        if (meets_front(sheet(state), base(state, group, file, 0, origin), theirs)) return true;
     return false;
 }
 

@@ -28,6 +28,12 @@ OverlapOf overlap_of(const Sheet& sheet, const table::Rect& base, const table::R
 std::optional<double> step_to(const Sheet& sheet, const table::Rect& base,
                               const table::Footprint& enemy);
 
+// Does a base's front edge touch that body, by more than a corner? Does any of a body's front
+// bases?
+bool meets_front(const Sheet& sheet, const table::Rect& base, const table::Footprint& enemy);
+bool meets_front(const Sheet& sheet, const table::Body& body, const table::Footprint& enemy,
+                 table::Point origin);
+
 // fog.shoot.arc: the edges that a base of this type shoots from, as rectangles that face outwards;
 // none: it does not shoot to the rear.
 Fixed<table::Rect, 2> shooting_edges(Type type, const table::Rect& base, bool to_rear);

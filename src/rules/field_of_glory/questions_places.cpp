@@ -1,5 +1,7 @@
 // Questions about places on the table.
 
+#include "rules/field_of_glory/lining_up.hpp"
+#include "rules/field_of_glory/movement.hpp"
 #include "rules/field_of_glory/observe.hpp"
 #include "rules/field_of_glory/orders.hpp"
 #include "rules/field_of_glory/questions_facts.hpp"
@@ -24,7 +26,6 @@ using table::Pose;
 using table::Rect;
 
 constexpr double farthest = 900; // MU from the origin of a question
-constexpr double facing = 45;    // degrees from straight at, or from the same way
 
 struct Placed {
     Type type = Type::HF;
@@ -122,142 +123,37 @@ Value shooting_arc(Reading& facts, const Sheet& sheet)
     return made;
 }
 
-namespace {
-
-// A move in front of an enemy: where it begins and ends.
-struct Before {
-    Placed enemy;
-    Placed mover;
-    Body end;
-    int move = 0; // a row, or one more: stand
-};
-
-bool faces(const Body& body, table::Heading heading)
-{
-    return table::headings_within(body.pose.heading, heading, facing);
-}
-
-bool is_bound(const Sheet& sheet, const Before& b, Level state)
-{
-    if (state >= Level::FRAGMENTED) return false;
-    if (is_skirmisher(b.enemy.type) && !is_skirmisher(b.mover.type)) return false;
-    const Point origin = b.enemy.body.pose.front;
-    const Rect area = table::zone_ahead(table::whole_rect(b.enemy.body, origin),
-                                        sheet["fog.move.restricted_area"]);
-    return table::in_open_zone(area, table::whole_rect(b.mover.body, origin), slack_of(sheet));
-}
-
-bool moves_on(const Sheet& sheet, const Before& b) // (c)
-{
-    const Point origin = b.enemy.body.pose.front;
-    const Rect enemy = table::whole_rect(b.enemy.body, origin);
-    const Rect start = table::whole_rect(b.mover.body, origin);
-    const Rect end = table::whole_rect(b.end, origin);
-    const Rect area = table::zone_ahead(enemy, sheet["fog.move.restricted_area"]);
-    const bool no_further =
-        table::within(table::distance(enemy, end), table::distance(enemy, start), slack_of(sheet));
-    return table::in_open_zone(area, end, slack_of(sheet)) && no_further &&
-           faces(b.end, table::opposite(b.enemy.body.pose.heading));
-}
-
-// Its middle lies further along the enemy's heading than when it began.
-bool falls_back(const Sheet& sheet, const Before& b)
-{
-    const Point origin = b.enemy.body.pose.front;
-    const table::Vec way = table::forward(b.enemy.body.pose.heading);
-    const table::Vec from = table::whole_rect(b.mover.body, origin).centre;
-    const table::Vec to = table::whole_rect(b.end, origin).centre;
-    return table::exceeds(table::to_units(table::dot(to - from, way)), 0, slack_of(sheet));
-}
-
-bool is_allowed(const Sheet& sheet, const Before& b)
-{
-    const table::Heading enemy = b.enemy.body.pose.heading;
-    switch (static_cast<Manoeuvre>(b.move)) {
-    case Manoeuvre::charge: return true; // impact moves ignore it
-    case Manoeuvre::turn_stationary: return faces(b.end, table::opposite(enemy));
-    case Manoeuvre::advance_full:
-    case Manoeuvre::advance_short_clear:
-    case Manoeuvre::advance_short_close:
-    case Manoeuvre::double_wheel: return moves_on(sheet, b);
-    case Manoeuvre::turn180_advance: return faces(b.end, enemy) && falls_back(sheet, b);
-    case Manoeuvre::turn180_return:
-        return faces(b.end, table::opposite(enemy)) && falls_back(sheet, b);
-    case Manoeuvre::expand_stationary:
-    case Manoeuvre::expand_advance:
-    case Manoeuvre::contract_advance_3:
-    case Manoeuvre::contract_less_3:
-    case Manoeuvre::turn90_advance: return false;
-    }
-    return true; // stands
-}
-
-} // namespace
-
 Value restricted_area(Reading& facts, const Sheet& sheet)
 {
-    Before b;
-    Level state = Level::STEADY;
+    BeforeEnemy before;
     if (std::optional<Reading> table = table_at(facts, "enemy")) {
-        b.enemy = read_placed(*table, sheet);
-        state = table->one_of_or("state", Level::STEADY);
+        const Placed enemy = read_placed(*table, sheet);
+        before.enemy = enemy.body;
+        before.enemy_type = enemy.type;
+        before.enemy_level = table->one_of_or("state", Level::STEADY);
         table->finish();
     }
-    b.mover = placed_at(facts, "mover", sheet);
+    const Placed mover = placed_at(facts, "mover", sheet);
+    before.mover = mover.body;
+    before.mover_type = mover.type;
     std::vector<std::string_view> moves(all_names<Manoeuvre>().begin(),
                                         all_names<Manoeuvre>().end());
     moves.push_back("stand");
-    b.move = facts.one_of("move", moves);
-    b.end = b.mover.body;
+    const int move = facts.one_of("move", moves);
+    const bool stands = move + 1 == static_cast<int>(moves.size());
+    Body end = mover.body;
     if (std::optional<Reading> table = table_at(facts, "end")) {
-        b.end.pose = read_pose(*table);
+        end.pose = read_pose(*table);
         table->finish();
     }
     if (!facts.troubles().empty()) return {};
-    const bool bound = is_bound(sheet, b, state);
+    const bool bound = is_bound(sheet, before);
     Value made = Value::object();
     made["result"]["bound"] = bound;
-    made["result"]["allowed"] = !bound || is_allowed(sheet, b);
+    made["result"]["allowed"] =
+        !bound || stands || may_make(sheet, before, static_cast<Manoeuvre>(move), end);
     return made;
 }
-
-namespace {
-
-// The places along an enemy's front or rear where files stand opposite files, the best first.
-std::vector<double> opposite_files(const Sheet& sheet, double at, int files, int enemy_files)
-{
-    const double width = base_width(sheet);
-    const double shift = (files - enemy_files) % 2 == 0 ? 0 : width / 2;
-    const double outermost = (files + enemy_files - 2) * width / 2; // one whole base opposite
-    const double lower = shift + width * std::floor((at - shift) / width);
-    const auto opposite = [&](double s) {
-        const double half = std::min(files, enemy_files) * width;
-        return std::min(half, (files + enemy_files) * width / 2 - std::abs(s));
-    };
-    std::vector<double> places;
-    for (const double s : {lower, lower + width})
-        if (table::within(std::abs(s), outermost, slack_of(sheet)) &&
-            table::exceeds(width, std::abs(s - at), slack_of(sheet)))
-            places.push_back(s);
-    if (places.size() < 2) return places;
-    const double first = std::abs(places[0] - at);
-    const double second = std::abs(places[1] - at);
-    const bool equal = std::abs(first - second) <= slack(sheet);
-    const double gain = opposite(places[1]) - opposite(places[0]);
-    const bool second_better =
-        equal ? gain > -slack(sheet) : second < first; // left if all is equal
-    if (second_better) std::swap(places[0], places[1]);
-    return places;
-}
-
-// Beside a flank: level with the enemy's front, and stretching to its rear.
-double level_with_front(const table::Berth& berth, table::Face edge, double frontage)
-{
-    const double place = (berth.length() - frontage) / 2;
-    return edge == table::Face::left ? place : -place;
-}
-
-} // namespace
 
 Value conform(Reading& facts, const Sheet& sheet)
 {
@@ -273,13 +169,11 @@ Value conform(Reading& facts, const Sheet& sheet)
     const table::Berth berth = table::berth(enemy.body, edge, origin);
     const double at =
         table::projected(berth, table::front_middle(table::whole_rect(mover.body, origin)));
-    const bool side = edge == table::Face::left || edge == table::Face::right;
-    const std::vector<double> places =
-        side ? std::vector{level_with_front(berth, edge, table::frontage(formation))}
-             : opposite_files(sheet, at, formation.files, enemy.body.formation.files);
+    const Fixed<double, 2> places = conforming_places(sheet, mover.body, enemy.body, edge);
     std::vector<Rect> in_the_way;
     for (const Placed& other : others) in_the_way.push_back(table::whole_rect(other.body, origin));
-    const auto found = table::conform_at(berth, places, formation, {in_the_way, {}, {}}, origin);
+    const auto found = table::conform_at(berth, std::span(places.begin(), places.size()), formation,
+                                         {in_the_way, {}, {}}, origin);
     const Pose end = found ? found->pose : mover.body.pose;
     Value made = Value::object();
     made["values"]["slide"] = found ? number(std::abs(found->s - at)) : Value();
