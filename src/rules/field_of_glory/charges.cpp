@@ -279,7 +279,7 @@ void add_triggers(const State& state, const ChargePath& path, UnitId charger,
     };
     if (test) say({"{unit} must pass a complex move test first.", charger});
     for (const Met& met : path.met) {
-        if (may_evade(state, met.group)) say({"{other} may evade.", charger, met.group});
+        if (could_evade(state, met.group)) say({"{other} may evade.", charger, met.group});
         if (met.face != ChargeFace::front && !is_skirmisher(type_of(state, charger)))
             say({"{other} is struck in the {word} and drops a level.", charger, met.group, 0, 0, 0,
                  met.face == ChargeFace::flank ? "flank" : "rear"});

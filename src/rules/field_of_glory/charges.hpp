@@ -74,10 +74,7 @@ std::optional<ShockCharge> shock_charge(const State& state, UnitId group);
 // Is it charged, by whom (the first declared)?
 Groups chargers_of(const State& state, UnitId group);
 // fog.evade.who, whoever charges it.
-bool may_evade(const State& state, UnitId group);
-// fog.charge.skirmishers: skirmishers that could evade from battle troops in the open and want to
-// stand must test; the rule. Nothing: they may stand.
-std::optional<std::string_view> stand_test(const State& state, UnitId group);
+bool could_evade(const State& state, UnitId group);
 // fog.evade.who; and evading about is only for those it carries away (fog.evade.move).
 Result<battle::Preview, battle::Refusal> judged_evade(const State& state, UnitId group,
                                                       Reaction how);

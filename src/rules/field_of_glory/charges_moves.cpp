@@ -45,6 +45,7 @@ void move_interceptor(Play& play, const Answer& answer)
     auto found = judged_interception(state, group, answer.charger, said);
     if (!found) found = judged_interception(state, group, answer.charger, std::nullopt);
     if (!found) {
+        state.groups[group].intercepted = false;
         tell(play, EventKind::move, "fog.intercept.distance",
              {"{unit} can no longer bar the way of {other}.", group, answer.charger});
         return;
@@ -81,7 +82,7 @@ void move_evader(Play& play, const Answer& answer)
     }
     state.groups[group].evaded = true;
     if (found.leaves_table)
-        leave_table(play, group, "fog.move.off_table");
+        leave_table(play, group, found.end, "fog.move.off_table");
     else
         place(play, group, found.end, "fog.evade.move");
     burst_through(play, group, found.passed, Passing::evade);

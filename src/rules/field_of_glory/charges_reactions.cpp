@@ -64,30 +64,10 @@ bool is_nimble(const State& state, UnitId group)
 
 } // namespace
 
-bool may_evade(const State& state, UnitId group)
+bool could_evade(const State& state, UnitId group)
 {
     return stands(state, group) && !is_broken(state, group) && is_nimble(state, group) &&
            close_combat(state, group) == CloseCombat::none;
-}
-
-std::optional<std::string_view> stand_test(const State& state, UnitId group)
-{
-    if (!sheet(state).on("fog.charge.skirmishers") || !is_skirmisher(type_of(state, group)) ||
-        !may_evade(state, group))
-        return std::nullopt;
-    const Groups chargers = chargers_of(state, group);
-    const bool by_battle_troops =
-        std::any_of(chargers.begin(), chargers.end(),
-                    [&](UnitId charger) { return !is_skirmisher(type_of(state, charger)); });
-    if (!by_battle_troops) return std::nullopt;
-    const Point origin = origin_of(state, group);
-    const table::Formation form = formation(state, group);
-    for (int file = 0; file < form.files; ++file)
-        for (int rank = 0; rank < table::bases_in_file(form, file); ++rank)
-            if (!in_the_open(sheet(state), state.setting->ground, type_of(state, group),
-                             base(state, group, file, rank, origin), origin))
-                return std::nullopt;
-    return "fog.charge.skirmishers";
 }
 
 table::Heading evade_heading(const State& state, UnitId group, UnitId charger, Reaction how)

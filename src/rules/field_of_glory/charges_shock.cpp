@@ -133,7 +133,8 @@ std::optional<ShockCharge> shock_charge(const State& state, UnitId group)
         if (!wheel || hidden_by(state, group, enemy)) continue;
         const double away = distance(state, group, enemy);
         if (away < nearest.distance) nearest = {enemy, *wheel, away};
-        const bool draws_nobody = is_skirmisher(type_of(state, enemy)) && may_evade(state, enemy) &&
+        const bool draws_nobody = is_skirmisher(type_of(state, enemy)) &&
+                                  could_evade(state, enemy) &&
                                   table::exceeds(away, skirmishers_near, slack_of(sheet(state)));
         only_skirmishers_far_off = only_skirmishers_far_off && draws_nobody;
     }

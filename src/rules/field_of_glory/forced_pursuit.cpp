@@ -1,0 +1,405 @@
+// Pursuits (fog.pursuit.*) and breaking off (fog.breakoff).
+
+#include "rules/field_of_glory/charges.hpp"
+#include "rules/field_of_glory/forced.hpp"
+#include "rules/field_of_glory/forced_ways.hpp"
+#include "table/forced.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using battle::EventKind;
+using table::Heading;
+using table::Point;
+using table::Rect;
+
+// --- who
+// --------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool front_touches(const State& state, UnitId group, UnitId enemy)
+{
+    if (!nearer_than(state, group, enemy, table::tolerance)) return false;
+    FrontContacts contacts;
+    front_contacts_of(state, group, contacts);
+    return std::any_of(contacts.begin(), contacts.end(), [&](const FrontContact& contact) {
+        return contact.enemy == enemy && contact.group == group;
+    });
+}
+
+bool fights_others(const State& state, UnitId group, UnitId router)
+{
+    const Groups touching = enemies_in_contact(state, group);
+    return std::any_of(touching.begin(), touching.end(),
+                       [&](UnitId enemy) { return enemy != router && !is_broken(state, enemy); });
+}
+
+bool defends(const State& state, UnitId group, UnitId router)
+{
+    for (int file = 0; file < formation(state, group).files; ++file)
+        if (defends_fortification(state, group, file, router)) return true;
+    return false;
+}
+
+Pursues judged_pursuit(const State& state, UnitId group, UnitId router)
+{
+    const Type type = type_of(state, group);
+    const Level level = state.groups[group].level;
+    if (level == Level::BROKEN || is_artillery(type) || type == Type::BWg ||
+        fights_others(state, group, router) || defends(state, group, router))
+        return Pursues::may_not;
+    GroupFacts facts;
+    facts.profile = profile(state, group);
+    facts.state = level;
+    const bool mounted_battle_troops = is_mounted(type) && !is_skirmisher(type);
+    const bool must =
+        is_shock(sheet(state), facts) || (mounted_battle_troops && level < Level::FRAGMENTED);
+    return must ? Pursues::must : Pursues::may;
+}
+
+} // namespace
+
+Followers followers_of(const State& state, UnitId router)
+{
+    Followers found;
+    for (const UnitId enemy : standing(state, battle::other(side_of(state, router)))) {
+        const Group& group = state.groups[enemy];
+        const bool follows = group.pursuing && group.router == router;
+        if ((follows || front_touches(state, enemy, router)) && !found.full())
+            found.push_back({enemy, judged_pursuit(state, enemy, router)});
+    }
+    return found;
+}
+
+// --- the chase
+// --------------------------------------------------------------------------------------------
+
+namespace {
+
+// A pursuer as it sets out: faced the way it will run.
+struct Chase {
+    UnitId group = no_unit;
+    table::Body before;
+    table::Body start;
+    double reach = 0;  // its rate for the ground and its variable move
+    double needed = 0; // to stay in contact with its router
+    bool catches = false;
+};
+using Chases = Fixed<Chase, 16>;
+
+// What ends a straight pursuit.
+struct ChaseEnd {
+    double length = 0;
+    UnitId touched = no_unit; // an enemy
+    bool at_edge = false;
+    bool stands_on_somebody = false; // turned where there is no room to turn
+};
+
+// An obstacle that the pursuer stands on after turning is none if the way draws clear of it.
+bool draws_clear(const table::Course& course, const Rect& other, double length)
+{
+    const table::Footprint& start = course.stages[0].start;
+    if (!table::overlaps(start, other)) return false;
+    const table::Vec by = table::along(course.stages[0].direction, length);
+    return !table::overlaps(table::moved(start, by), other);
+}
+
+// `router`: passed over by those who run behind it; no_unit: an enemy like others.
+ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, double reach,
+                   UnitId router)
+{
+    const Point origin = start.pose.front;
+    const double gap = sheet(state)["fog.move.gap"];
+    const table::Slack slack = slack_of(sheet(state));
+    const table::Course course = straight_course(start, reach + slack.units, origin);
+    ChaseEnd end{reach, no_unit, false, false};
+    const auto stop_at = [&](double at) {
+        if (at >= end.length) return;
+        end.length = std::max(at, 0.0);
+        end.touched = no_unit;
+    };
+    Obstacles around;
+    obstacles_around(state, group, reach + 4, origin, around);
+    for (const Obstacle& other : around) {
+        if (other.group == router || draws_clear(course, other.shape, reach)) continue;
+        const bool enemy = enemies(state, group, other.group);
+        if (!enemy) {
+            stop_at(just_short_of(course, other.shape, gap));
+            continue;
+        }
+        const table::Meeting met = table::meeting(course, other.shape);
+        if (!met.touch || table::exceeds(met.touch->total, end.length, slack)) continue;
+        if (met.touch->total >= end.length && end.touched != no_unit) continue;
+        end.length = std::min(end.length, met.touch->total);
+        end.touched = other.group;
+    }
+    ClosedShapes closed;
+    closed_around(state, group, reach + 1, origin, closed);
+    for (const table::Convex& ground : closed) stop_at(just_short_of(course, ground, gap));
+    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, origin)) {
+        const double at = just_short_of(course, outside, gap);
+        end.at_edge = at < end.length || (end.at_edge && at >= end.length);
+        stop_at(at);
+    }
+    const table::Footprint there =
+        table::footprint(table::end_of(start, {table::advance(end.length)}), origin);
+    for (const Obstacle& other : around)
+        if (other.group != router && table::overlaps(there, other.shape))
+            end.stands_on_somebody = true;
+    return end;
+}
+
+Chase setting_out(Play& play, UnitId group, Heading heading)
+{
+    const State& state = play.state;
+    Chase chase;
+    chase.group = group;
+    chase.before = body(state, group);
+    chase.start = facing(chase.before, heading);
+    const double bonus = roll_variable_move(play, group);
+    const double longest = std::max(open_rate(state, group) + bonus, 0.0);
+    const table::Course course = straight_course(chase.start, longest, chase.start.pose.front);
+    chase.reach = ground_reach(state, group, course, bonus).reach;
+    return chase;
+}
+
+void meet(Play& play, const Chase& chase, UnitId enemy)
+{
+    State& state = play.state;
+    Group& pursuer = state.groups[chase.group];
+    if (is_camp(state, enemy) || is_broken(state, enemy)) return;
+    const Point origin = pursuer.pose.front;
+    const ChargeFace face =
+        face_met(state, chase.before, whole(state, chase.group, origin), enemy, origin);
+    pursuer.pursuing = false;
+    pursuer.router = no_unit;
+    note_clash(play, {.attacker = chase.group, .defender = enemy, .face = face, .pending = true});
+}
+
+// Straight ahead as far as its move goes, or until something ends it.
+void run_ahead(Play& play, const Chase& chase, double reach, UnitId router)
+{
+    const ChaseEnd end = chase_end(play.state, chase.group, chase.start, reach, router);
+    if (end.stands_on_somebody) {
+        // No room to turn there: as far as it can the way it faces.
+        if (chase.start.pose != chase.before.pose) {
+            Chase ahead = chase;
+            ahead.start = chase.before;
+            run_ahead(play, ahead, reach, no_unit);
+        }
+        return;
+    }
+    const table::Body there = table::end_of(chase.start, {table::advance(end.length)});
+    if (there.pose != chase.before.pose)
+        place(play, chase.group, there, end.at_edge ? "fog.pursuit.edge" : "fog.pursuit.move");
+    if (end.touched != no_unit) meet(play, chase, end.touched);
+}
+
+// Touching the router's rear, where it would come to stand behind it or as near to that as there is
+// room; nothing: there is none.
+std::optional<table::Body> place_behind(const State& state, const Chase& chase, UnitId router)
+{
+    const Point origin = chase.start.pose.front;
+    const table::Berth berth = table::berth(body(state, router), table::Face::rear, origin);
+    const table::Formation& form = chase.start.formation;
+    const double opposite =
+        std::min({base_width(sheet(state)), table::frontage(form), berth.length()});
+    const table::Stretch room = table::sharing(berth, table::frontage(form), opposite);
+    const double own =
+        table::projected(berth, table::front_middle(table::whole_rect(chase.start, origin)));
+    const table::Wish wish{std::clamp(own, room.from, room.to), room.from, room.to,
+                           table::Tie::forward};
+    Fixed<Rect, 160> others;
+    Obstacles around;
+    obstacles_around(state, chase.group, chase.reach + 8, origin, around);
+    for (const Obstacle& other : around) others.push_back(other.shape);
+    ClosedShapes closed;
+    closed_around(state, chase.group, chase.reach + 8, origin, closed);
+    const auto edges = table::beyond_edges(state.setting->ground.table, origin);
+    const table::Hindrances hindrances{std::span(others.begin(), others.size()),
+                                       std::span(closed.begin(), closed.size()),
+                                       std::span(edges.begin(), edges.size())};
+    const auto found = table::conform(berth, wish, form, hindrances, origin);
+    if (!found) return std::nullopt;
+    return table::Body{found->pose, form};
+}
+
+void follow_up(Play& play, const Chase& chase, UnitId router)
+{
+    State& state = play.state;
+    const bool gone = !stands(state, router);
+    if (chase.catches && !gone)
+        if (const auto there = place_behind(state, chase, router)) {
+            place(play, chase.group, *there, "fog.pursuit.move");
+            return;
+        }
+    // Short of the router, or over the ground where it fell.
+    run_ahead(play, chase, std::min(chase.reach, chase.needed), gone ? no_unit : router);
+}
+
+// Would anything stop it before it is behind its router?
+bool way_is_free(const State& state, const Chase& chase, UnitId router)
+{
+    const ChaseEnd end = chase_end(state, chase.group, chase.start, chase.needed, router);
+    return end.touched == no_unit &&
+           !table::exceeds(chase.needed, end.length, slack_of(sheet(state)));
+}
+
+void set_free(State& state, UnitId group)
+{
+    state.groups[group].pursuing = false;
+    state.groups[group].router = no_unit;
+}
+
+Groups in_roster_order(const Groups& groups)
+{
+    Groups sorted = groups;
+    std::sort(sorted.begin(), sorted.end());
+    return sorted;
+}
+
+// Off the table, destroyed, or run to its new place.
+void run_away(Play& play, UnitId router, const Rout& rout)
+{
+    if (rout.destroyed)
+        destroy(play, router, "fog.rout.blocked");
+    else if (rout.run.leaves_table)
+        leave_table(play, router, rout.run.end, "fog.move.off_table");
+    else
+        place(play, router, rout.run.end, "fog.rout.move");
+    burst_through(play, router, rout.run.passed, Passing::rout);
+}
+
+} // namespace
+
+void rout_and_pursue(Play& play, UnitId router, const Groups& pursuers, bool first)
+{
+    State& state = play.state;
+    const Groups following = in_roster_order(pursuers);
+    Chases chases;
+    for (const UnitId pursuer : following) {
+        Chase chase;
+        chase.needed = distance(state, pursuer, router); // those out of contact have so much more
+        chase.group = pursuer;
+        chases.push_back(chase);
+    }
+    const double bonus = roll_variable_move(play, router);
+    const Rout rout = rout_of(state, router, first, bonus);
+    state.groups[router].must_rout = false;
+    state.groups[router].routed = true;
+    run_away(play, router, rout);
+    if (!stands(state, router)) {
+        for (const UnitId pursuer : following) set_free(state, pursuer);
+        return;
+    }
+    int in_contact = 0;
+    for (Chase& chase : chases) {
+        const double apart = chase.needed;
+        chase = setting_out(play, chase.group, rout.heading);
+        chase.needed = apart + rout.run.length;
+        chase.catches = table::within(chase.needed, chase.reach, slack_of(sheet(state))) &&
+                        way_is_free(state, chase, router);
+        if (chase.catches) ++in_contact;
+    }
+    const int each = sheet(state).whole("fog.level.broken.pursuers");
+    if (in_contact * each > 0)
+        lose_bases(play, router, in_contact * each, "fog.level.broken.pursuers");
+    for (const Chase& chase : chases) {
+        state.groups[chase.group].pursuing = stands(state, router);
+        state.groups[chase.group].router = stands(state, router) ? router : no_unit;
+        follow_up(play, chase, router);
+    }
+}
+
+void pursue_on(Play& play, UnitId group)
+{
+    State& state = play.state;
+    const Groups foes = standing(state, battle::other(side_of(state, group)));
+    const bool somebody_runs =
+        std::any_of(foes.begin(), foes.end(), [&](UnitId foe) { return is_broken(state, foe); });
+    if (!somebody_runs) {
+        set_free(state, group);
+        return;
+    }
+    const Chase chase = setting_out(play, group, state.groups[group].pose.heading);
+    run_ahead(play, chase, chase.reach, no_unit);
+}
+
+// --- breaking off
+// -----------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr double least_room = 1; // MU
+
+// How far straight back it can go.
+double room_behind(const State& state, UnitId group)
+{
+    const table::Body start = body(state, group);
+    const Point origin = start.pose.front;
+    const double gap = sheet(state)["fog.move.gap"];
+    const double longest = open_rate(state, group);
+    const table::Course course = straight_course(start, -longest, origin);
+    double length = ground_reach(state, group, course, 0).reach;
+    Obstacles around;
+    obstacles_around(state, group, longest + 1, origin, around);
+    Fixed<Rect, 160> passed;
+    for (const Obstacle& other : around) {
+        const bool passes = !enemies(state, group, other.group) &&
+                            is_skirmisher(type_of(state, other.group)) &&
+                            !is_camp(state, other.group);
+        if (passes)
+            passed.push_back(other.shape);
+        else
+            length = std::min(length, just_short_of(course, other.shape, gap));
+    }
+    ClosedShapes closed;
+    closed_around(state, group, longest + 1, origin, closed);
+    for (const table::Convex& ground : closed)
+        length = std::min(length, just_short_of(course, ground, gap));
+    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, origin))
+        length = std::min(length, just_short_of(course, outside, gap));
+    const table::Footprint shape = table::footprint(start, origin);
+    return table::free_before(shape, course.stages[0].direction, length,
+                              std::span(passed.begin(), passed.size()))
+        .value_or(0);
+}
+
+bool struck_aside(const State& state, UnitId group)
+{
+    const table::Faces faces = faces_attacked(state, group);
+    return faces.side() || faces.has(table::Face::rear);
+}
+
+} // namespace
+
+bool must_break_off(const State& state, UnitId group)
+{
+    const Type type = type_of(state, group);
+    if (!stands(state, group) || is_broken(state, group) || !is_mounted(type)) return false;
+    const Groups touching = enemies_in_contact(state, group);
+    if (touching.empty()) return false;
+    Fixed<GroupFacts, most_groups> enemies_met;
+    for (const UnitId enemy : touching) {
+        GroupFacts facts;
+        facts.profile = profile(state, enemy);
+        facts.state = state.groups[enemy].level;
+        facts.disorder = worst_disorder(state, enemy);
+        enemies_met.push_back(facts);
+    }
+    return must_break_off(sheet(state), type, std::span(enemies_met.begin(), enemies_met.size()),
+                          struck_aside(state, group)) &&
+           table::within(least_room, room_behind(state, group), slack_of(sheet(state)));
+}
+
+void break_off(Play& play, UnitId group)
+{
+    const State& state = play.state;
+    const table::Body end =
+        table::end_of(body(state, group), {table::retire(room_behind(state, group))});
+    place(play, group, end, "fog.breakoff");
+}
+
+} // namespace quincunx::field_of_glory
