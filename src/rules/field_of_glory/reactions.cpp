@@ -35,7 +35,7 @@ const Answer* answer_of(const State& state, UnitId group)
 
 namespace {
 
-bool may_run(const State& state, UnitId group)
+bool may_evade(const State& state, UnitId group)
 {
     return judged_evade(state, group, Reaction::evade_about) ||
            judged_evade(state, group, Reaction::evade_along);
@@ -53,17 +53,32 @@ bool may_intercept(const State& state, UnitId group)
 bool may_react(const State& state, UnitId group)
 {
     if (answer_of(state, group) != nullptr || is_broken(state, group)) return false;
-    return may_run(state, group) || may_intercept(state, group);
+    return may_evade(state, group) || may_intercept(state, group);
+}
+
+bool must_test_to_stand(const State& state, UnitId group)
+{
+    if (!is_skirmisher(type_of(state, group)) || is_broken(state, group)) return false;
+    const Answer* answer = answer_of(state, group);
+    if (answer != nullptr && answer->reaction != Reaction::stand) return false;
+    const Groups chargers = chargers_of(state, group);
+    const bool by_battle_troops =
+        std::any_of(chargers.begin(), chargers.end(),
+                    [&](UnitId charger) { return !is_skirmisher(type_of(state, charger)); });
+    if (!by_battle_troops || !may_evade(state, group)) return false;
+    const table::Point origin = origin_of(state, group);
+    const Grounds under = grounds_under(sheet(state), state.setting->ground, type_of(state, group),
+                                        footprint(state, group, origin), origin);
+    return std::all_of(under.begin(), under.end(),
+                       [](Ground ground) { return ground == Ground::open; });
 }
 
 void test_to_stand(Play& play)
 {
     State& state = play.state;
     for (const UnitId group : standing(state, other(state.active))) {
-        const Answer* said = answer_of(state, group);
-        if (said != nullptr && said->reaction != Reaction::stand) continue;
-        const auto rule = stand_test(state, group);
-        if (!rule || !may_run(state, group) || passes_test(play, group, false, *rule)) continue;
+        if (!must_test_to_stand(state, group)) continue;
+        if (passes_test(play, group, false, "fog.charge.skirmishers")) continue;
         Answer runs;
         runs.group = group;
         runs.reaction = judged_evade(state, group, Reaction::evade_about) ? Reaction::evade_about
@@ -72,7 +87,8 @@ void test_to_stand(Play& play)
         for (std::size_t i = 0; i < state.answers.size(); ++i)
             if (state.answers[i].group == group) state.answers.erase_at(i);
         state.answers.push_back(runs);
-        tell(play, EventKind::decision, *rule, {"{unit} will not stand.", group});
+        tell(play, EventKind::decision, "fog.charge.skirmishers",
+             {"{unit} will not stand.", group});
     }
 }
 

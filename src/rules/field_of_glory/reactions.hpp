@@ -8,6 +8,7 @@ namespace quincunx::field_of_glory {
 void declare(Play& play, UnitId charger, Wheel wheel, bool forced);
 // Skirmishers that would stand against battle troops in the open although they could evade must
 // pass a test, or run (fog.charge.skirmishers).
+bool must_test_to_stand(const State& state, UnitId group);
 void test_to_stand(Play& play);
 
 // What a group answers: its owner's word, or nothing yet.
