@@ -134,6 +134,7 @@ void obstacles_around(const State& state, UnitId self, double reach, Point origi
 
 table::Kinds closed_to(const State& state, UnitId group)
 {
+    if (is_camp(state, group)) return {}; // it stands where the scenario pitched it
     return closed_ground(sheet(state), profile(state, group));
 }
 
@@ -179,7 +180,7 @@ battle::Standees standees(const State& state)
         const Presence presence = state.groups[group].presence;
         one.gone = presence == Presence::destroyed || presence == Presence::left ||
                    (presence == Presence::on_table && is_broken(state, group));
-        one.body = whole(state, group, {});
+        if (present(state, group)) one.body = whole(state, group, {});
         all.push_back(one);
     }
     return all;
