@@ -23,7 +23,7 @@ Walk walked(battle::Battle& battle, const generals::GeneralShape& shape, std::ui
     const dice::Seed dice_seed = dice::seed_from(seed);
     const std::unique_ptr<generals::General> players[2] = {shape.make(), shape.make()};
     generals::Choice chances[2] = {generals::Choice(2 * seed + 1), generals::Choice(2 * seed + 2)};
-    battle::Silence nobody;
+    battle::Log log; // of the last order, for whoever must find out what went wrong
     Walk walk;
     while (walk.entries < guard) {
         const battle::Decision now = battle.pending();
@@ -34,12 +34,15 @@ Walk walked(battle::Battle& battle, const generals::GeneralShape& shape, std::ui
         const std::size_t side = battle::index(now.side);
         const battle::LegalOrder order = players[side]->choose(battle, chances[side]);
         dice::Rolled dice(dice_seed, battle.entry() + 1);
-        battle.apply(order, dice, nobody);
+        log.events.clear();
+        battle.apply(order, dice, log);
         ++walk.entries;
         walk.fault = battle.fault();
         if (!walk.fault.empty()) {
             walk.fault +=
                 " after '" + battle::to_text(order.order(), battle.verbs(), battle.roster()) + "'";
+            for (const battle::Event& event : log.events)
+                walk.fault += "\n" + battle::to_text(event, battle.roster());
             break;
         }
     }

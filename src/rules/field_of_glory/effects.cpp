@@ -243,10 +243,17 @@ void lose_bases(Play& play, UnitId id, int bases, std::string_view rule)
     Group& group = state.groups[id];
     if (bases <= 0 || group.presence != Presence::on_table) return;
     const int lost = std::min<int>(bases, group.bases);
-    for (int i = 0; i < lost; ++i) remove_base(state, id);
+    const bool all = lost == group.bases; // the last one goes with the group
+    for (int i = all ? 1 : 0; i < lost; ++i) remove_base(state, id);
     tell(play, EventKind::result, rule,
          {"{unit} loses {a} bases and has {b} left.", id, no_unit, static_cast<double>(lost),
-          static_cast<double>(group.bases)});
+          static_cast<double>(all ? 0 : group.bases)});
+    if (all) {
+        break_group(play, id, rule); // where house rules let it fight to the last
+        destroy(play, id, rule);
+        group.bases = 0;
+        return;
+    }
     forget_clashes(state, id);
     const Profile& card = profile(state, id);
     const Sheet& rules = sheet(state);
@@ -256,10 +263,6 @@ void lose_bases(Play& play, UnitId id, int bases, std::string_view rule)
         const bool by_share = gone * 100 > rules.whole(share) * card.bases;
         group.autobroken = true;
         break_group(play, id, by_share ? share.id() : "fog.quality.last_base");
-    }
-    if (group.bases == 0) {
-        break_group(play, id, rule); // where house rules let it fight to the last
-        destroy(play, id, rule);
     }
 }
 

@@ -94,7 +94,7 @@ struct ChaseEnd {
     double length = 0;
     UnitId touched = no_unit; // an enemy
     bool at_edge = false;
-    bool stands_on_somebody = false; // turned where there is no room to turn
+    bool no_room = false; // turned where there is no room to turn
 };
 
 // An obstacle that the pursuer stands on after turning is none if the way draws clear of it.
@@ -124,8 +124,9 @@ ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, d
     obstacles_around(state, group, reach + 4, origin, around);
     for (const Obstacle& other : around) {
         if (other.group == router || draws_clear(course, other.shape, reach)) continue;
-        const bool enemy = enemies(state, group, other.group);
-        if (!enemy) {
+        // Friends stop it, and so do enemies who run: they are caught or not, but not fought.
+        const bool fresh = enemies(state, group, other.group) && !is_broken(state, other.group);
+        if (!fresh) {
             stop_at(just_short_of(course, other.shape, gap));
             continue;
         }
@@ -146,8 +147,10 @@ ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, d
     const table::Footprint there =
         table::footprint(table::end_of(start, {table::advance(end.length)}), origin);
     for (const Obstacle& other : around)
-        if (other.group != router && table::overlaps(there, other.shape))
-            end.stands_on_somebody = true;
+        if (other.group != router && table::overlaps(there, other.shape)) end.no_room = true;
+    if (!table::on_table(there, state.setting->ground.table, origin) ||
+        table::in_any(state.setting->ground, closed_to(state, group), there, origin))
+        end.no_room = true;
     return end;
 }
 
@@ -179,15 +182,15 @@ void meet(Play& play, const Chase& chase, UnitId enemy)
 }
 
 // Straight ahead as far as its move goes, or until something ends it.
-void run_ahead(Play& play, const Chase& chase, double reach, UnitId router)
+void run_ahead(Play& play, const Chase& chase, double reach)
 {
-    const ChaseEnd end = chase_end(play.state, chase.group, chase.start, reach, router);
-    if (end.stands_on_somebody) {
+    const ChaseEnd end = chase_end(play.state, chase.group, chase.start, reach, no_unit);
+    if (end.no_room) {
         // No room to turn there: as far as it can the way it faces.
         if (chase.start.pose != chase.before.pose) {
             Chase ahead = chase;
             ahead.start = chase.before;
-            run_ahead(play, ahead, reach, no_unit);
+            run_ahead(play, ahead, reach);
         }
         return;
     }
@@ -236,7 +239,7 @@ void follow_up(Play& play, const Chase& chase, UnitId router)
             return;
         }
     // Short of the router, or over the ground where it fell.
-    run_ahead(play, chase, std::min(chase.reach, chase.needed), gone ? no_unit : router);
+    run_ahead(play, chase, std::min(chase.reach, chase.needed));
 }
 
 // Would anything stop it before it is behind its router?
@@ -324,7 +327,7 @@ void pursue_on(Play& play, UnitId group)
         return;
     }
     const Chase chase = setting_out(play, group, state.groups[group].pose.heading);
-    run_ahead(play, chase, chase.reach, no_unit);
+    run_ahead(play, chase, chase.reach);
 }
 
 // --- breaking off
