@@ -114,7 +114,9 @@ void lose_commander(Play& play, Side side, std::size_t number, std::string_view 
     Dismay seen;
     seen.side = side;
     seen.commander = static_cast<std::uint8_t>(number);
-    seen.at.front = commander_point(state, side, number);
+    seen.at = commander.with != no_unit ? state.groups[commander.with].pose
+                                        : table::pose_from_centre(commander.at, table::Heading{},
+                                                                  base_depth(Type::Commander));
     note(state, seen);
     tell(play, EventKind::general, rule,
          {commander.with == no_unit ? "A {word} commander is lost."

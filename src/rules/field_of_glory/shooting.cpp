@@ -54,7 +54,9 @@ ShootingFacts shooting_facts(const Sheet& sheet, const ShooterFacts& shooter,
     ShootingFacts facts{.weapon = counted_as(shooter.group.profile.shooting),
                         .target = target,
                         .hindrance = Hindrance::none,
-                        .cover = cover};
+                        .cover = cover || shooter.cover};
+    if (shooter.at_support_rank && target.profile.support)
+        facts.target.profile.type = target.profile.support->type;
     if (shooter.to_rear && sheet.on("fog.poa.shoot.to_rear"))
         facts.hindrance = Hindrance::to_rear;
     else if (target.close_combat == CloseCombat::engaged && sheet.on("fog.poa.shoot.at_engaged"))
@@ -179,6 +181,7 @@ ReckonedVolley reckoned_volley(const Sheet& sheet, std::span<const ShooterFacts>
                                         .hits = hits,
                                         .shot_by_artillery_or_firearms = artillery || firearms}));
     };
+    volley.artillery_or_firearms = artillery || firearms;
     volley.test_light = tested(0);
     volley.test_heavy = tested(target.bases);
     volley.bases = static_cast<std::int16_t>(target.bases);
@@ -194,23 +197,26 @@ bool must_test(const ReckonedVolley& volley, int hits)
            (volley.tests_for_two && hits >= 2);
 }
 
+int hits(const ReckonedShooter& shooter, Dice& dice)
+{
+    return dice.count(shooter.dice,
+                      [&](Dice& one) { return score(shooter.again, one) >= shooter.target; });
+}
+
 VolleyOutcome shoot(const Sheet& sheet, const ReckonedVolley& volley, Dice& dice)
 {
-    const auto hits = dice.part([&](Dice& all) {
+    const auto made = dice.part([&](Dice& all) {
         int sum = 0;
-        for (const ReckonedShooter& shooter : volley.shooters)
-            sum += all.count(shooter.dice, [&](Dice& one) {
-                return score(shooter.again, one) >= shooter.target;
-            });
+        for (const ReckonedShooter& shooter : volley.shooters) sum += hits(shooter, all);
         return static_cast<std::uint8_t>(sum);
     });
-    const Fate fate = dice.part(hits, [&](std::uint8_t taken, Dice& after) {
+    const Fate fate = dice.part(made, [&](std::uint8_t taken, Dice& after) {
         const bool heavy = taken * 2 >= volley.bases;
         const ReckonedTest& test_taken = heavy ? volley.test_heavy : volley.test_light;
         return suffered(sheet, volley.ordeal, must_test(volley, taken) ? &test_taken : nullptr,
                         taken, after);
     });
-    return {hits, fate};
+    return {made, fate};
 }
 
 } // namespace quincunx::field_of_glory

@@ -29,6 +29,8 @@ struct ShooterFacts {
     int first_long = 0; // the same beyond it
     int second_long = 0;
     bool to_rear = false;
+    bool cover = false;           // of the target from these
+    bool at_support_rank = false; // which is the target's nearest (fog.poa.shoot.nearest_rank)
 };
 ShootingFacts shooting_facts(const Sheet& sheet, const ShooterFacts& shooter,
                              const GroupFacts& target, bool cover);
@@ -53,6 +55,7 @@ struct ReckonedVolley {
     std::int16_t bases = 0;
     bool tests_for_thirds = false; // fog.ct.reason.shot_1_per_3
     bool tests_for_two = false;    // fog.ct.reason.shot_artillery_2_hits
+    bool artillery_or_firearms = false;
 };
 ReckonedVolley reckoned_volley(const Sheet& sheet, std::span<const ShooterFacts> shooters,
                                const GroupFacts& target, bool cover);
@@ -64,6 +67,8 @@ struct VolleyOutcome {
 
     bool operator==(const VolleyOutcome&) const = default;
 };
+// Hits of one group.
+int hits(const ReckonedShooter& shooter, Dice& dice);
 VolleyOutcome shoot(const Sheet& sheet, const ReckonedVolley& volley, Dice& dice);
 
 } // namespace quincunx::field_of_glory

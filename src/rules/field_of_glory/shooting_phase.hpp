@@ -11,12 +11,18 @@ namespace quincunx::field_of_glory {
 // May it shoot at all now (fog.shoot.who)?
 bool may_shoot(const State& state, UnitId group);
 
-// What a file could shoot at: the best by fog.shoot.target, and its equals.
+// What a file could shoot at: the best by fog.shoot.target, and its equals. Battle wagons shoot
+// from their sides: there a "file" is a wagon of the left column, front to back, then of the right.
 struct FileTargets {
     std::uint8_t file = 0;
     bool to_rear = false;
     bool long_range = false;
+    std::uint8_t first = 0;   // bases of the first shooting rank (wagons: base widths)
+    std::uint8_t second = 0;  // and of the second
+    Disorder disorder{};      // the worst of those
     Fixed<UnitId, 8> targets; // one: no choice
+    std::uint8_t cover = 0;   // bits, target by target
+    std::uint8_t behind = 0;  // which of them it shoots at from behind
 };
 using FilesOfGroup = Fixed<FileTargets, most_files>;
 void file_targets(const State& state, UnitId group, FilesOfGroup& found);
@@ -34,7 +40,6 @@ struct VolleyOnTable {
     Fixed<ShooterFacts, most_shooters> shooters;
     Fixed<UnitId, most_shooters> groups;
     GroupFacts facts;
-    bool cover = false;
 };
 using Volleys = Fixed<VolleyOnTable, most_groups>;
 void volleys(const State& state, Volleys& found);

@@ -1,0 +1,256 @@
+// Which file shoots at whom (fog.shoot.*).
+
+#include "rules/field_of_glory/shooting_phase.hpp"
+
+#include "rules/field_of_glory/shooting_sight.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using table::Face;
+using table::Rect;
+
+namespace {
+
+bool has_missiles(const State& state, UnitId group)
+{
+    const Profile& card = profile(state, group);
+    return ranges(sheet(state), card.type, card.shooting, ranks(state, group)).has_value();
+}
+
+} // namespace
+
+bool may_shoot(const State& state, UnitId id)
+{
+    if (!stands(state, id) || is_broken(state, id) || !has_missiles(state, id)) return false;
+    const Group& group = state.groups[id];
+    const Type type = type_of(state, id);
+    const bool must_stand = is_artillery(type) || type == Type::BWg;
+    return !group.hidden && !group.shot && !group.evaded && !group.charged && !group.intercepted &&
+           !(must_stand && group.moved);
+}
+
+namespace {
+
+// A base that shoots, with what shoots behind it.
+struct Post {
+    std::uint8_t number = 0; // of the file, or the wagon
+    std::uint8_t file = 0;
+    std::uint8_t rank = 0;
+    std::uint8_t first = 1;
+    std::uint8_t second = 0;
+    Disorder disorder = Disorder::none;
+    bool to_rear = false;
+};
+using Posts = Fixed<Post, most_files>;
+
+// Files of which a base fights: they do not shoot.
+std::uint32_t fighting_files(const State& state, UnitId group)
+{
+    if (close_combat(state, group) == CloseCombat::none) return 0;
+    FrontContacts contacts;
+    front_contacts(state, contacts);
+    std::uint32_t busy = 0;
+    for (const FrontContact& contact : contacts) {
+        if (contact.corner) continue;
+        if (contact.group == group) busy |= 1U << contact.file;
+        if (contact.enemy == group && contact.face != Face::front) busy |= 1U << contact.enemy_file;
+    }
+    Overlaps all;
+    overlaps(state, contacts, all);
+    for (const Overlap& overlap : all)
+        if (overlap.group == group) busy |= 1U << overlap.file;
+    return busy;
+}
+
+// Only the front rank shoots in such ground.
+bool in_one_rank_ground(const State& state, const Rect& base, table::Point origin)
+{
+    const auto& features = state.setting->ground.features;
+    return std::any_of(features.begin(), features.end(), [&](const table::Feature& feature) {
+        const std::optional<Feature> known = feature_of(feature.kind);
+        return known && feature_facts(sheet(state), *known).one_rank_shoots &&
+               table::overlaps(base, feature, origin);
+    });
+}
+
+// The bases of a file that shoot to the front, or to the rear from its rearmost base.
+Post post_of(const State& state, UnitId id, int file, bool to_rear)
+{
+    const Group& group = state.groups[id];
+    const table::Point origin = origin_of(state, id);
+    const int deep = table::bases_in_file(formation(state, id), file);
+    const auto is_support = [&](int rank) {
+        return rank * group.files + file >= group.bases - group.support;
+    };
+    Post post;
+    post.number = post.file = static_cast<std::uint8_t>(file);
+    post.to_rear = to_rear;
+    const int front = to_rear ? deep - 1 : 0;
+    const int behind = to_rear ? deep - 2 : 1;
+    post.rank = static_cast<std::uint8_t>(front);
+    post.disorder = base_disorder(state, id, file, front);
+    if (deep < 2 || is_support(behind) ||
+        in_one_rank_ground(state, base(state, id, file, front, origin), origin))
+        return post;
+    post.second = 1;
+    post.disorder = std::max(post.disorder, base_disorder(state, id, file, behind));
+    return post;
+}
+
+// Every wagon of the outer columns, from one long edge.
+void wagon_posts(const State& state, UnitId group, Posts& posts)
+{
+    const Sheet& rules = sheet(state);
+    const int files = state.groups[group].files;
+    const auto widths = static_cast<std::uint8_t>(base_depth(Type::BWg) / base_width(rules));
+    for (const int file : {0, files - 1}) {
+        if (file == 0 && !posts.empty()) return; // a single column
+        for (int rank = 0; rank < table::bases_in_file(formation(state, group), file); ++rank) {
+            if (posts.full()) return;
+            Post post;
+            post.number = static_cast<std::uint8_t>(posts.size());
+            post.file = static_cast<std::uint8_t>(file);
+            post.rank = static_cast<std::uint8_t>(rank);
+            post.first = widths;
+            post.disorder = base_disorder(state, group, file, rank);
+            posts.push_back(post);
+        }
+    }
+}
+
+// The edges that a post shoots from. Wagons with others beside them shoot from the outer one.
+Fixed<Rect, 2> edges_of(const State& state, UnitId group, const Post& post, const Rect& base)
+{
+    const Type type = type_of(state, group);
+    const int files = state.groups[group].files;
+    if (type != Type::BWg || files == 1) return shooting_edges(type, base, post.to_rear);
+    return {table::edge_rect(base, post.file == 0 ? Face::left : Face::right)};
+}
+
+// --- the choice
+// -------------------------------------------------------------------------------------------
+
+struct Seen {
+    UnitId target = no_unit;
+    Shot shot;
+    bool effective = false;
+};
+
+// Effective range, then straight ahead, then near (fog.shoot.target): below 0 where a comes first.
+int order_of(const Seen& a, const Seen& b, double slack)
+{
+    const auto compared = [&](double x, double y) { return x < y - slack ? -1 : x > y + slack; };
+    if (a.effective != b.effective) return a.effective ? -1 : 1;
+    const int straight = compared(a.shot.aside, b.shot.aside);
+    return straight != 0 ? straight : compared(a.shot.distance, b.shot.distance);
+}
+
+using AllSeen = Fixed<Seen, 16>;
+void look(const State& state, UnitId group, const Lookout& lookout, const Ranges& reach,
+          const Post& post, const Groups& enemies_near, AllSeen& seen)
+{
+    const Rect at = base(state, group, post.file, post.rank, lookout.origin());
+    for (const UnitId enemy : enemies_near) {
+        std::optional<Shot> best;
+        for (const Rect& edge : edges_of(state, group, post, at)) {
+            const std::optional<Shot> shot = lookout.shot_at(enemy, edge, at);
+            if (shot && (!best || shot->distance < best->distance)) best = shot;
+        }
+        if (!best || seen.full()) continue;
+        const bool effective =
+            table::within(best->distance, reach.effective, slack_of(sheet(state)));
+        seen.push_back({enemy, *best, effective});
+    }
+}
+
+FileTargets chosen(const State& state, const Post& post, const AllSeen& seen)
+{
+    FileTargets made;
+    made.file = post.number;
+    made.to_rear = post.to_rear;
+    made.first = post.first;
+    made.second = post.second;
+    made.disorder = post.disorder;
+    const double slack = field_of_glory::slack(sheet(state));
+    const Seen* best = &seen[0];
+    for (const Seen& one : seen)
+        if (order_of(one, *best, slack) < 0) best = &one;
+    made.long_range = !best->effective;
+    for (const Seen& one : seen) {
+        if (order_of(one, *best, slack) != 0 || made.targets.full()) continue;
+        const unsigned at = 1U << made.targets.size();
+        if (one.shot.cover) made.cover = static_cast<std::uint8_t>(made.cover | at);
+        if (one.shot.from_behind) made.behind = static_cast<std::uint8_t>(made.behind | at);
+        made.targets.push_back(one.target);
+    }
+    return made;
+}
+
+Groups targets_near(const State& state, UnitId group, double reach)
+{
+    Groups near;
+    for (UnitId other = 0; other < state.groups.size(); ++other)
+        if (enemies(state, group, other) && stands(state, other) && !state.groups[other].hidden &&
+            nearer_than(state, group, other, reach))
+            near.push_back(other);
+    return near;
+}
+
+} // namespace
+
+void file_targets(const State& state, UnitId group, FilesOfGroup& found)
+{
+    if (!may_shoot(state, group)) return;
+    const Profile& card = profile(state, group);
+    const Ranges reach = *ranges(sheet(state), card.type, card.shooting, ranks(state, group));
+    const Groups near = targets_near(state, group, reach.maximum + slack(sheet(state)));
+    if (near.empty()) return;
+    const Lookout lookout(state, group, reach.maximum);
+    const std::uint32_t busy = fighting_files(state, group);
+    const auto aim = [&](const Post& post) {
+        AllSeen seen;
+        look(state, group, lookout, reach, post, near, seen);
+        if (!seen.empty()) found.push_back(chosen(state, post, seen));
+        return !seen.empty();
+    };
+    if (card.type == Type::BWg) {
+        Posts posts;
+        wagon_posts(state, group, posts);
+        for (const Post& post : posts)
+            if ((busy >> post.file & 1) == 0) aim(post);
+        return;
+    }
+    const bool turns = card.type == Type::LH || card.type == Type::LCh;
+    for (int file = 0; file < state.groups[group].files; ++file) {
+        if ((busy >> file & 1) != 0) continue;
+        if (!aim(post_of(state, group, file, false)) && turns)
+            aim(post_of(state, group, file, true));
+    }
+}
+
+std::optional<TargetChoice> undecided_target(const State& state, Side side)
+{
+    const auto decided = [&](UnitId group, std::uint8_t file) {
+        return std::any_of(state.preferences.begin(), state.preferences.end(),
+                           [&](const Preference& preference) {
+                               return preference.group == group && preference.file == file;
+                           });
+    };
+    for (const UnitId group : standing(state, side)) {
+        if (!may_shoot(state, group)) continue;
+        const Profile& card = profile(state, group);
+        const Ranges reach = *ranges(sheet(state), card.type, card.shooting, ranks(state, group));
+        // A choice takes two.
+        if (targets_near(state, group, reach.maximum + slack(sheet(state))).size() < 2) continue;
+        FilesOfGroup files;
+        file_targets(state, group, files);
+        for (const FileTargets& file : files)
+            if (file.targets.size() > 1 && !decided(group, file.file))
+                return TargetChoice{group, file};
+    }
+    return std::nullopt;
+}
+
+} // namespace quincunx::field_of_glory
