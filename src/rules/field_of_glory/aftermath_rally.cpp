@@ -82,7 +82,9 @@ void rally(Play& play, Side side, std::size_t number)
             other.router = no_unit;
             other.pursuing = false;
         }
-    place(play, id, table::half_turned(body(state, id), table::TurnAbout::edge), "fog.rally");
+    // A short last rank changes sides as it turns: where others stand there, it keeps its facing.
+    const table::Body turned = table::half_turned(body(state, id), table::TurnAbout::edge);
+    if (room_at(state, id, turned)) place(play, id, turned, "fog.rally");
 }
 
 // --- armies

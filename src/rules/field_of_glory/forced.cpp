@@ -139,7 +139,10 @@ Run run(const State& state, UnitId group, Heading heading, double length, Passin
     found.end = found.stuck ? before
                             : table::Body{table::moved(start.pose, table::along(way, move.length)),
                                           start.formation};
-    found.leaves_table = move.left_table;
+    // Turning to run may carry a corner over an edge that it then runs along.
+    found.leaves_table =
+        move.left_table || (!found.stuck && !table::on_table(table::footprint(found.end, origin),
+                                                             state.setting->ground.table, origin));
     if (how != Passing::move) found.passed = friends_passed(state, group, met, move.passed);
     if (move.stop == table::Stop::enemy) found.stopped_by = met.blockers[move.by];
     found.stopped_by_ground = move.stop == table::Stop::closed_ground;
