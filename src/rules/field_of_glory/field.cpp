@@ -109,7 +109,9 @@ double radius_of(const State& state, UnitId group)
     const double deep = ranks_deep * base_depth(type);
     constexpr double farthest_step = 7; // files may have stepped forward, by a charge at most
     const bool stepped = !state.file_steps.empty() && has_stepped(state, group);
-    return std::sqrt(half * half + deep * deep) + (stepped ? farthest_step : 0);
+    // No less than the diagonal, and no root to draw.
+    const double around = std::max(half, deep) + std::min(half, deep) / 2;
+    return around + (stepped ? farthest_step : 0);
 }
 
 bool nearer_than(const State& state, UnitId a, UnitId b, double units)
