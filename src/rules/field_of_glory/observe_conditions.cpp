@@ -192,13 +192,20 @@ namespace {
 constexpr double threat_reach = 6; // fog.define.threatened_flank
 constexpr double edge_reach = 1;
 
+// A front or side is near the edge that it looks at, within 45 degrees: a rear close to the
+// table's edge is no danger, though the ends of the sides are close to it as well.
 bool near_an_edge(const State& state, UnitId group)
 {
+    constexpr table::Vec outwards[] = {
+        {0, -1}, {-1, 0}, {0, 1}, {1, 0}};      // as beyond_edges has them
+    constexpr double half_right_angle = 0.7071; // its cosine
     const Point origin = origin_of(state, group);
     const Rect ours = whole(state, group, origin);
-    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, origin))
+    const auto beyond = table::beyond_edges(state.setting->ground.table, origin);
+    for (std::size_t i = 0; i < beyond.size(); ++i)
         for (const Face face : {Face::front, Face::left, Face::right})
-            if (table::within(table::distance(table::edge(ours, face), outside), edge_reach,
+            if (table::dot(table::outward(ours, face), outwards[i]) >= half_right_angle &&
+                table::within(table::distance(table::edge(ours, face), beyond[i]), edge_reach,
                               slack_of(sheet(state))))
                 return true;
     return false;

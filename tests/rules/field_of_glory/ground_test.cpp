@@ -49,6 +49,42 @@ TEST_CASE("fog.terrain.*: every kind of terrain is one of the sheet's features, 
     CHECK(ground_of(sheet, Kind::fortification, Type::HF) == Ground::open);
 }
 
+TEST_CASE("fog.terrain.*: each feature has its class, view, ranks that shoot and cover")
+{
+    struct Line {
+        std::string_view id;
+        Kind kind;
+        Ground ground;
+        double visible_at; // 0: no limit
+        bool light_foot_only, one_rank, cover;
+    };
+    constexpr Line lines[] = {
+        {"fog.terrain.gentle_hill", Kind::gentle_hill, Ground::open, 0, false, false, false},
+        {"fog.terrain.open_fields", Kind::field, Ground::uneven, 0, false, false, false},
+        {"fog.terrain.brush", Kind::brush, Ground::rough, 4, true, false, false},
+        {"fog.terrain.enclosed_fields", Kind::enclosed_field, Ground::rough, 4, true, false, true},
+        {"fog.terrain.plantation", Kind::orchard, Ground::rough, 2, false, true, true},
+        {"fog.terrain.gully", Kind::gully, Ground::rough, 1, false, false, false},
+        {"fog.terrain.forest", Kind::wood, Ground::difficult, 1, false, true, true},
+        {"fog.terrain.vineyards", Kind::vineyard, Ground::difficult, 4, true, false, true},
+        {"fog.terrain.marsh", Kind::marsh, Ground::difficult, 0, false, false, false},
+        {"fog.terrain.soft_sand", Kind::soft_sand, Ground::difficult, 0, false, false, false},
+        {"fog.terrain.steep_hill", Kind::steep_hill, Ground::difficult, 0, false, false, false},
+    };
+    const Sheet sheet;
+    for (const Line& line : lines) {
+        CAPTURE(line.id);
+        CHECK(ground_of(sheet, line.kind, Type::HF) == line.ground);
+        const auto feature = feature_of(line.kind);
+        REQUIRE(feature);
+        const FeatureFacts facts = feature_facts(sheet, *feature);
+        CHECK(facts.visible_at.value_or(0) == line.visible_at);
+        CHECK(facts.light_foot_only == line.light_foot_only);
+        CHECK(facts.one_rank_shoots == line.one_rank);
+        CHECK(facts.cover == line.cover);
+    }
+}
+
 TEST_CASE("fog.terrain.impassable: nobody enters deep water, walls, houses")
 {
     const Sheet sheet;

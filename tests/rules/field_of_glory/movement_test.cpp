@@ -80,11 +80,18 @@ TEST_CASE("fog.manoeuvre.advance_short_clear: less than full is simple while no 
 {
     DrillGround drill;
     const UnitId foot = drill.place(red, warband, {20, 20}, 90, 3);
-    const UnitId enemy = drill.place(blue, warband, {20, 28.01}, 270, 3);
+    drill.place(blue, warband, {20, 28.01}, 270, 3);
     CHECK(judged(drill, foot, {advance(2)}) == "advance_short_clear simple 2 of 3");
     CHECK(judged(drill, foot, {wheel(Hand::left, 5), advance(1)})
               .starts_with("advance_short_clear simple"));
-    // fog.manoeuvre.advance_short_close: within 6 at any moment of the move.
+}
+
+TEST_CASE("fog.manoeuvre.advance_short_close: within 6 at any moment undrilled foot must test")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, warband, {20, 20}, 90, 3);
+    const UnitId enemy = drill.place(blue, warband, {20, 28.01}, 270, 3);
+    CHECK(judged(drill, foot, {advance(2)}) == "advance_short_clear simple 2 of 3");
     drill.of(enemy).pose.front = drill.point({20, 28});
     CHECK(judged(drill, foot, {advance(2)}) == "advance_short_close complex 2 of 3");
     // A commander with it makes it simple again.
@@ -153,6 +160,44 @@ TEST_CASE("fog.move.rate: the lowest rate of all ground touched; slower ground m
     CHECK(judged(drill, foot, {advance(2)}) == "advance_full simple 2 of 2");
 }
 
+TEST_CASE("fog.move.*: each type has its rates over open, uneven, rough and difficult ground")
+{
+    struct Line {
+        std::string_view id;
+        std::string_view words;
+        double rates[4]; // 0: may not enter
+    };
+    constexpr Line lines[] = {
+        {"fog.move.light_foot", "LF javelins 2", {5, 5, 5, 4}},
+        {"fog.move.medium_foot", "MF protected 2", {4, 4, 4, 3}},
+        {"fog.move.heavy_foot", "HF protected 2", {3, 3, 2, 2}},
+        {"fog.move.light_horse_commanders", "LH javelins 2", {7, 7, 5, 3}},
+        {"fog.move.cavalry_armoured_knights", "Kn armoured 2", {5, 4, 3, 1}},
+        {"fog.move.ha_knights_cataphracts", "Kn heavily_armoured 2", {4, 3, 2, 1}},
+        {"fog.move.elephants", "El 2", {4, 4, 3, 2}},
+        {"fog.move.light_chariots", "LCh 2", {5, 3, 2, 1}},
+        {"fog.move.heavy_scythed_chariots", "SCh 2", {4, 2, 1, 0}},
+        {"fog.move.battle_wagons", "BWg 2", {3, 2, 1, 0}},
+        {"fog.move.light_artillery", "LArt artillery 2", {2, 1, 1, 0}},
+    };
+    constexpr Kind kinds[] = {Kind::gentle_hill, Kind::field, Kind::rough, Kind::marsh};
+    for (const Line& line : lines)
+        for (std::size_t ground = 0; ground < 4; ++ground) {
+            CAPTURE(line.id);
+            CAPTURE(name(kinds[ground]));
+            DrillGround drill;
+            drill.box(kinds[ground], {0, 20.5}, {72, 48});
+            const UnitId group = drill.place(red, line.words, {20, 20}, 90, 2);
+            const double rate = line.rates[ground];
+            if (rate == 0) {
+                CHECK(refused_by(drill, group, {advance(0.6)}) == line.id);
+                continue;
+            }
+            CHECK(judged(drill, group, {advance(rate)}).starts_with("advance_full"));
+            CHECK(refused_by(drill, group, {advance(rate + 0.01)}) == "fog.move.rate");
+        }
+}
+
 TEST_CASE("fog.manoeuvre.expand_stationary: one or two files wider on the spot")
 {
     DrillGround drill;
@@ -196,10 +241,28 @@ TEST_CASE("fog.manoeuvre.contract_advance_3: contracting with an advance of at l
     CHECK(judged(drill, drilled, {widen(-1, 0), advance(3)}) == "contract_advance_3 simple 3 of 3");
     CHECK(judged(drill, drilled, {advance(3), widen(-1, -1)}) ==
           "contract_advance_3 simple 3 of 3");
-    // fog.manoeuvre.contract_less_3: with less, or standing.
+}
+
+TEST_CASE("fog.manoeuvre.contract_less_3: contracting with less than 3 MU, or standing")
+{
+    DrillGround drill;
+    const UnitId drilled = drill.place(red, legion, {20, 20}, 90, 3);
+    const UnitId undrilled = drill.place(red, warband, {40, 20}, 90, 3);
+    CHECK(refused_by(drill, undrilled, {widen(0, -1)}) == "fog.manoeuvre.contract_less_3");
     CHECK(judged(drill, drilled, {widen(-1, 0), advance(2.9)}) ==
           "contract_less_3 complex 2.9 of 3");
     CHECK(judged(drill, drilled, {widen(0, -1)}) == "contract_less_3 complex 0 of 3");
+}
+
+TEST_CASE("fog.manoeuvre.turn_stationary: simple but for undrilled foot without a commander")
+{
+    DrillGround drill;
+    const UnitId undrilled = drill.place(red, warband, {20, 20}, 90, 3);
+    const UnitId horse = drill.place(red, cavalry, {40, 20}, 90, 2);
+    CHECK(judged(drill, undrilled, {quarter_turn(Hand::left)}) == "turn_stationary complex 0 of 3");
+    CHECK(judged(drill, horse, {half_turn()}) == "turn_stationary simple 0 of 5");
+    drill.commander(red, Rank::troop, undrilled);
+    CHECK(judged(drill, undrilled, {quarter_turn(Hand::left)}) == "turn_stationary simple 0 of 3");
 }
 
 TEST_CASE("fog.move.turn: 180 degrees, the new front edge where the rear edge was; 90 on the side")
