@@ -217,14 +217,22 @@ double reach_of(const Footprint& covered, double travelled, Vec centre)
     return length(covered.around.centre - centre) + covered.around.radius + travelled;
 }
 
+// How far a stage carries any part of the body beyond the places where it begins and ends. In a
+// wheel nothing is farther from the pivot than across the body; turns jump, and a free move keeps
+// to the hull of its two places.
+double travelled(const Stage& stage)
+{
+    if (stage.straight()) return from_units(stage.length);
+    if (stage.step.kind != StepKind::wheel) return 0;
+    const double radians = stage.length / frontage(stage.start.whole);
+    return radians * 2 * stage.start.around.radius;
+}
+
 double reach_of(const Course& laid, Vec centre)
 {
     double reach = std::max(reach_of(laid.arrival, 0, centre), reach_of(laid.end, 0, centre));
     for (const Stage& stage : laid.stages) {
-        // In a wheel nothing moves farther than across the circle about the pivot.
-        const double wheeling = 4 * stage.start.around.radius;
-        const double travelled = stage.straight() ? from_units(stage.length) : wheeling;
-        reach = std::max(reach, reach_of(stage.start, travelled, centre));
+        reach = std::max(reach, reach_of(stage.start, travelled(stage), centre));
     }
     return reach;
 }
