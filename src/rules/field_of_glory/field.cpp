@@ -101,34 +101,47 @@ double distance(const State& state, UnitId a, UnitId b)
 
 double radius_of(const State& state, UnitId group)
 {
+    constexpr double farthest_step = 7; // files may have stepped forward, by a charge at most
     const Type type = type_of(state, group);
     const Group& g = state.groups[group];
     const bool camp = type == Type::Camp;
     const double half = camp ? camp_width / 2 : g.files * base_width(sheet(state)) / 2;
     const int ranks_deep = camp ? 1 : (g.bases + g.files - 1) / g.files;
     const double deep = ranks_deep * base_depth(type);
-    constexpr double farthest_step = 7; // files may have stepped forward, by a charge at most
     const bool stepped = !state.file_steps.empty() && has_stepped(state, group);
     // No less than the diagonal, and no root to draw.
     const double around = std::max(half, deep) + std::min(half, deep) / 2;
     return around + (stepped ? farthest_step : 0);
 }
 
-bool nearer_than(const State& state, UnitId a, UnitId b, double units)
+Around around(const State& state, UnitId group, double units)
+{
+    return {origin_of(state, group), radius_of(state, group) + units};
+}
+
+bool reaches_into(const State& state, UnitId group, const Around& disc)
 {
     constexpr double margin = 0.01;
-    const table::Vec between = table::relative(origin_of(state, b), origin_of(state, a));
+    constexpr double no_group_reaches = 24;
+    const table::Vec between = table::relative(origin_of(state, group), disc.centre);
+    const double most = (disc.radius + no_group_reaches) * table::millionths_per_unit;
+    if (std::abs(between.x) > most || std::abs(between.y) > most) return false;
     const double far =
-        table::from_units(radius_of(state, a) + radius_of(state, b) + units + margin);
+        (disc.radius + radius_of(state, group) + margin) * table::millionths_per_unit;
     return table::dot(between, between) <= far * far;
+}
+
+bool nearer_than(const State& state, UnitId a, UnitId b, double units)
+{
+    return reaches_into(state, b, around(state, a, units));
 }
 
 void obstacles_around(const State& state, UnitId self, double reach, Point origin, Obstacles& found)
 {
     found.clear();
+    const Around disc = around(state, self, reach);
     for (UnitId group = 0; group < state.groups.size(); ++group) {
-        if (group == self || !present(state, group) || !nearer_than(state, self, group, reach))
-            continue;
+        if (group == self || !present(state, group) || !reaches_into(state, group, disc)) continue;
         for (const table::Rect& part : footprint(state, group, origin).parts)
             found.push_back({part, group});
     }

@@ -85,6 +85,15 @@ inline table::Point origin_of(const State& state, UnitId group)
 
 // From the middle of a group's front edge to its farthest corner, at most.
 double radius_of(const State& state, UnitId group);
+// A disc: could a group reach into it? Asked of everybody on the table, so it costs next to
+// nothing.
+struct Around {
+    table::Point centre;
+    double radius = 0; // units
+};
+Around around(const State& state, UnitId group, double units);           // so far round a group
+bool reaches_into(const State& state, UnitId group, const Around& disc); // may be wrong to the safe
+                                                                         // side
 // Nearest points of two groups, units. Cheap refusal: are they even this near?
 double distance(const State& state, UnitId a, UnitId b);
 bool nearer_than(const State& state, UnitId a, UnitId b, double units); // discs only: may be wrong

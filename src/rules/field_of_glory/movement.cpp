@@ -285,8 +285,9 @@ std::optional<Refusal> reckon_row(const State& state, UnitId group, const table:
     const Sheet& rules = sheet(state);
     move.used = used_by(course);
     const bool straight_on = is(shape, {Part::ahead}) && shape.wheels == 0;
-    const double full = straight_on ? allowance(rules, facts).move.value_or(0) : table::never;
-    const bool is_full = table::within(full, move.used, slack_of(rules));
+    Allowance allowed = allowance(rules, facts);
+    const bool is_full =
+        straight_on && table::within(allowed.move.value_or(0), move.used, slack_of(rules));
     const bool close = is(shape, {Part::ahead}) && !is_full && shape.wheels < 2 &&
                        close_to_enemy(state, group, course);
     const auto row = row_of(shape, close, is_full, move.used);
@@ -297,7 +298,7 @@ std::optional<Refusal> reckon_row(const State& state, UnitId group, const table:
                        group);
     move.row = *row;
     facts.manoeuvre = row;
-    const Allowance allowed = allowance(rules, facts);
+    if (!is(shape, {Part::ahead})) allowed = allowance(rules, facts);
     if (!allowed.move)
         return refusal(rate_rule(rules, facts.group.profile).id(),
                        "{unit} may not enter this ground.", group);

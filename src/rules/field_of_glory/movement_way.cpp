@@ -84,10 +84,10 @@ Groups bound_by(const State& state, UnitId group)
 {
     Groups binding;
     double nearest = table::never;
-    const double reach = sheet(state)["fog.move.restricted_area"];
+    const Around disc = around(state, group, sheet(state)["fog.move.restricted_area"]);
     for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy) {
         if (!stands(state, enemy) || !enemies(state, group, enemy) ||
-            !nearer_than(state, group, enemy, reach))
+            !reaches_into(state, enemy, disc))
             continue;
         const BeforeEnemy before{body(state, enemy), type_of(state, enemy),
                                  state.groups[enemy].level, body(state, group),
@@ -112,15 +112,6 @@ Refusal refusal(std::string_view rule, std::string_view pattern, UnitId group,
                 UnitId other = no_unit)
 {
     return {rule, {pattern, group, other}};
-}
-
-bool near_course(const State& state, UnitId other, const table::Course& course)
-{
-    const table::Vec between =
-        table::relative(origin_of(state, other), course.origin) - course.around.centre;
-    const double reach =
-        course.around.radius + table::from_units(radius_of(state, other) + 2 * table::tolerance);
-    return table::dot(between, between) <= reach * reach;
 }
 
 bool runs_into(const table::Course& course, const Footprint& other)
@@ -256,9 +247,10 @@ std::optional<Refusal> barred(const State& state, UnitId group, const table::Cou
         (!table::on_table(course.end, table, course.origin) || table::leaves_table(course, table)))
         return refusal("fog.move.off_table", "{unit} may not leave the table.", group);
     if (const auto refused = meets_closed_ground(state, group, course)) return refused;
+    const Around disc{table::snapped(course.origin, course.around.centre),
+                      table::to_units(course.around.radius)};
     for (UnitId other = 0; other < state.groups.size(); ++other) {
-        if (other == group || !present(state, other) || !near_course(state, other, course))
-            continue;
+        if (other == group || !present(state, other) || !reaches_into(state, other, disc)) continue;
         const auto refused = enemies(state, group, other)
                                  ? touches_enemy(state, group, course, other)
                                  : meets_friend(state, group, course, other, passed);

@@ -275,9 +275,10 @@ bool touches_with_front(const State& state, UnitId group, UnitId other)
 Groups enemies_near(const State& state, UnitId group)
 {
     Groups near;
+    const Around disc = around(state, group, slack(sheet(state)));
     for (UnitId other = 0; other < state.groups.size(); ++other)
         if (enemies(state, group, other) && stands(state, other) &&
-            nearer_than(state, group, other, slack(sheet(state))))
+            reaches_into(state, other, disc))
             near.push_back(other);
     return near;
 }

@@ -171,10 +171,11 @@ bool rear_supported(const State& state, UnitId group)
     tester.profile = profile(state, group);
     const Figures reach = figures(sheet(state), "fog.define.rear_support");
     const double farthest = std::max(reach[0].value_or(0), reach[1].value_or(0));
+    const Around disc = around(state, group, farthest);
     int behind = 0;
     for (UnitId other = 0; other < state.groups.size(); ++other) {
         if (other == group || !stands(state, other) || enemies(state, group, other) ||
-            !nearer_than(state, group, other, farthest))
+            !reaches_into(state, other, disc))
             continue;
         const Supporter found = supporter(state, group, other);
         if (supports(sheet(state), tester, found) &&
@@ -272,9 +273,10 @@ bool flank_threatened(const State& state, UnitId group)
 {
     if (near_an_edge(state, group)) return true;
     if (type_of(state, group) == Type::BWg && sheet(state).on("fog.wagons.edges")) return false;
+    const Around disc = around(state, group, threat_reach);
     for (UnitId other = 0; other < state.groups.size(); ++other) {
         if (!stands(state, other) || !enemies(state, group, other) ||
-            !nearer_than(state, group, other, threat_reach))
+            !reaches_into(state, other, disc))
             continue;
         if (wholly_behind(sheet(state), body(state, other), body(state, group)) &&
             table::within(distance(state, group, other), threat_reach, slack_of(sheet(state))) &&
@@ -287,17 +289,50 @@ bool flank_threatened(const State& state, UnitId group)
 // --- nearness, heights and works
 // --------------------------------------------------------------------------
 
+namespace {
+
+// Do all parts of the body go along with the front corners: no turns, no change of files? Then no
+// part goes farther than this.
+double farthest_travelled(const table::Course& course)
+{
+    double deepest = 0;
+    for (const table::Stage& stage : course.stages) {
+        const bool wheels = stage.step.kind == table::StepKind::wheel;
+        if (!wheels && !stage.straight()) return table::never;
+        if (wheels)
+            deepest = std::max(deepest, table::depth(stage.start.whole) /
+                                            table::frontage(stage.start.whole));
+    }
+    return course.length * (1 + deepest);
+}
+
+// Between its two ends the body comes no nearer than this.
+double nearest_possible(const table::Course& course, double travelled, const Footprint& other,
+                        double at_end)
+{
+    if (course.stages.empty()) return at_end;
+    return (table::distance(other, course.stages[0].start) + at_end - travelled) / 2;
+}
+
+} // namespace
+
 bool close_to_enemy(const State& state, UnitId group, const table::Course& course)
 {
     const Figures limits = figures(sheet(state), "fog.define.close"); // battle troops, skirmishers
+    const double travelled = farthest_travelled(course);
+    const double reach = table::to_units(course.around.radius);
+    Around disc{table::snapped(course.origin, course.around.centre), 0};
     for (UnitId other = 0; other < state.groups.size(); ++other) {
         if (!present(state, other) || !enemies(state, group, other) || state.groups[other].hidden)
             continue;
         const bool light = is_skirmisher(type_of(state, other));
         const double limit = limits[light ? 1 : 0].value_or(0) + slack(sheet(state));
-        if (!nearer_than(state, group, other, limit + 2 * course.length)) continue;
+        disc.radius = reach + limit;
+        if (!reaches_into(state, other, disc)) continue;
         const Footprint theirs = footprint(state, other, course.origin);
-        if (table::distance(theirs, course.end) <= limit) return true;
+        const double at_end = table::distance(theirs, course.end);
+        if (at_end <= limit) return true;
+        if (nearest_possible(course, travelled, theirs, at_end) > limit) continue;
         for (const Rect& part : theirs.parts)
             if (table::first_within(course, part, limit)) return true;
     }

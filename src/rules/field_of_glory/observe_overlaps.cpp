@@ -116,10 +116,10 @@ CloseCombat close_combat(const State& state, UnitId group)
     if (!stands(state, group)) return CloseCombat::none;
     if (engaged(state, group)) return CloseCombat::engaged;
     bool may_overlap = false;
-    for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy)
-        may_overlap = may_overlap || (stands(state, enemy) && enemies(state, group, enemy) &&
-                                      nearer_than(state, group, enemy, overlap_reach(state)) &&
-                                      engaged(state, enemy));
+    const Around disc = around(state, group, overlap_reach(state));
+    for (UnitId enemy = 0; enemy < state.groups.size() && !may_overlap; ++enemy)
+        may_overlap = stands(state, enemy) && enemies(state, group, enemy) &&
+                      reaches_into(state, enemy, disc) && engaged(state, enemy);
     if (!may_overlap) return CloseCombat::none;
     FrontContacts contacts;
     front_contacts(state, contacts);
