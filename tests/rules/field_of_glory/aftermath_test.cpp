@@ -1,0 +1,350 @@
+// Tests that follow from what others suffered, rallying, and what an army has lost.
+
+#include "drill_ground.hpp"
+#include "facts.hpp"
+
+#include "rules/field_of_glory/aftermath.hpp"
+
+using namespace quincunx;
+using namespace quincunx::field_of_glory;
+using namespace quincunx::field_of_glory::test;
+
+namespace {
+
+// A line of spears: 6 bases in 3 files, one every `apart` MU from the first.
+struct Line {
+    explicit Line(double apart, int groups = 3)
+    {
+        for (int i = 0; i < groups; ++i)
+            members.push_back(
+                drill.place(red, "HF protected def_spear 6", {20 + i * apart, 20}, 90, 3));
+    }
+    Level level(std::size_t i) { return drill.of(members[i]).level; }
+    void breaks(std::size_t i)
+    {
+        drill.with_dice({},
+                        [&](Play& play) { break_group(play, members[i], "fog.ct.result.fail_1"); });
+    }
+    bool witnesses_test(std::initializer_list<int> faces)
+    {
+        bool broke = false;
+        drill.with_dice(faces, [&](Play& play) { broke = test_witnesses(play); });
+        return broke;
+    }
+
+    DrillGround drill;
+    std::vector<UnitId> members;
+};
+
+const battle::Event* told_of(const DrillGround& drill, std::string_view rule)
+{
+    for (const battle::Event& event : drill.log.events)
+        if (event.rule == rule) return &event;
+    return nullptr;
+}
+
+std::string words_of(DrillGround& drill, const battle::Sentence& sentence)
+{
+    drill.setting->roster.units[0].name = "Spears";
+    return battle::to_text(sentence, drill.setting->roster);
+}
+
+} // namespace
+
+TEST_CASE("fog.ct.reason.friend_breaks: friends within 3 test at the end of the phase")
+{
+    Line line(7.8); // 4.8 wide: 3 apart
+    line.breaks(0);
+    CHECK_FALSE(line.witnesses_test({2, 3})); // the second saw it, the third did not
+    CHECK(line.level(1) == Level::DISRUPTED);
+    CHECK(line.level(2) == Level::STEADY);
+    CHECK_FALSE(line.witnesses_test({})); // once (fog.ct.once)
+
+    Line wider(7.9);
+    wider.breaks(0);
+    CHECK_FALSE(wider.witnesses_test({}));
+}
+
+TEST_CASE("fog.ct.reason.friend_breaks: two or less drops two levels, and who breaks is seen")
+{
+    Line line(7.8);
+    line.drill.of(line.members[1]).level = Level::DISRUPTED; // -1
+    line.breaks(0);
+    CHECK(line.witnesses_test({1, 2})); // 3 - 1 = 2: two levels
+    CHECK(line.level(1) == Level::BROKEN);
+    CHECK(line.drill.of(line.members[1]).must_rout);
+    CHECK_FALSE(line.witnesses_test({6, 6})); // the third saw the second
+    CHECK(line.level(2) == Level::STEADY);
+}
+
+TEST_CASE("fog.ct.mod.more_than_one_reason: several breaks make one test at -1")
+{
+    Line line(7.8);
+    line.breaks(0);
+    line.breaks(2);
+    CHECK_FALSE(line.witnesses_test({3, 4}));
+    CHECK(line.level(1) == Level::DISRUPTED); // 7 - 1
+    const battle::Event* test = told_of(line.drill, "fog.ct.reason.friend_breaks");
+    REQUIRE(test != nullptr);
+    CHECK(test->reckoning.has("fog.ct.mod.more_than_one_reason"));
+    CHECK(test->dice.size() == 2);
+}
+
+TEST_CASE("fog.ct.reason.commander_lost: his own within 3 test, others of his army do not")
+{
+    for (const bool near : {true, false}) {
+        DrillGround drill;
+        const UnitId group = drill.place(red, "HF protected def_spear 6", {20, 20}, 90, 3);
+        drill.commander(red, Rank::field, Spot{near ? 26.2 : 26.3, 20}); // his base is 1.6 wide
+        drill.with_dice(
+            {}, [&](Play& play) { lose_commander(play, red, 0, "fog.commander.displaced"); });
+        if (near)
+            drill.with_dice({1, 1}, [&](Play& play) { CHECK_FALSE(test_witnesses(play)); });
+        else
+            drill.with_dice({}, [&](Play& play) { CHECK_FALSE(test_witnesses(play)); });
+        CHECK(drill.told("fog.ct.reason.commander_lost") == near);
+        CHECK(drill.of(group).level == (near ? Level::FRAGMENTED : Level::STEADY));
+    }
+}
+
+TEST_CASE("fog.define.sees: battle troops do not care for skirmishers who break")
+{
+    DrillGround drill;
+    const UnitId slingers = drill.place(red, "LF sling 4", {20, 20}, 90, 2);
+    drill.place(red, "HF protected def_spear 6", {24, 20}, 90, 3);
+    const UnitId archers = drill.place(red, "LF bow 4", {16, 20}, 90, 2);
+    drill.with_dice({}, [&](Play& play) { break_group(play, slingers, "fog.ct.result.fail_1"); });
+    drill.with_dice({3, 3}, [&](Play& play) { CHECK_FALSE(test_witnesses(play)); });
+    CHECK(drill.of(archers).level == Level::DISRUPTED);
+}
+
+TEST_CASE("fog.ct.reason.fragmented_charged: by others than light foot, and friends see it at once")
+{
+    for (const std::string_view charger : {"HF impact_foot 6", "LF javelins 6"}) {
+        Line line(7.8);
+        line.drill.of(line.members[0]).level = Level::FRAGMENTED;
+        const UnitId enemy = line.drill.place(blue, charger, {20, 23}, 270, 3);
+        line.drill.state.active = blue;
+        Charge charge;
+        charge.charger = enemy;
+        charge.targets = bit(line.members[0]);
+        line.drill.state.charges.push_back(charge);
+        const bool light = charger[0] == 'L';
+        if (light) {
+            line.drill.with_dice({}, [&](Play& play) { test_fragmented_targets(play); });
+            CHECK(line.level(0) == Level::FRAGMENTED);
+            continue;
+        }
+        // 8 - 2 = 6: breaks; its neighbour throws 2 and falls two levels.
+        line.drill.with_dice({4, 4, 1, 1}, [&](Play& play) { test_fragmented_targets(play); });
+        CHECK(line.level(0) == Level::BROKEN);
+        CHECK(line.level(1) == Level::FRAGMENTED);
+        CHECK(line.level(2) == Level::STEADY);
+        CHECK(line.drill.told("fog.ct.reason.fragmented_friend_breaks"));
+        CHECK_FALSE(line.witnesses_test({})); // it was seen already
+    }
+}
+
+TEST_CASE(
+    "fog.ct.reason.fragmented_friend_breaks: who breaks by it is seen at the end of the phase")
+{
+    Line line(7.8);
+    line.drill.of(line.members[0]).level = Level::FRAGMENTED;
+    line.drill.of(line.members[1]).level = Level::DISRUPTED;
+    const UnitId enemy = line.drill.place(blue, "Kn lancers 4", {20, 23}, 270, 2);
+    Charge charge;
+    charge.charger = enemy;
+    charge.targets = bit(line.members[0]);
+    line.drill.state.charges.push_back(charge);
+    line.drill.with_dice({1, 1, 1, 1}, [&](Play& play) { test_fragmented_targets(play); });
+    CHECK(line.level(1) == Level::BROKEN);
+    CHECK_FALSE(line.witnesses_test({6, 6}));
+    CHECK(line.drill.told("fog.ct.reason.friend_breaks"));
+}
+
+TEST_CASE("fog.level.fragmented.charged: a FRAGMENTED group that is charged tests, others do not")
+{
+    DrillGround drill;
+    const UnitId spears = drill.place(red, "HF protected def_spear 6", {20, 20}, 90, 3);
+    const UnitId enemy = drill.place(blue, "HF impact_foot 6", {20, 23}, 270, 3);
+    Charge charge;
+    charge.charger = enemy;
+    charge.targets = bit(spears);
+    drill.state.charges.push_back(charge);
+    drill.of(spears).level = Level::DISRUPTED;
+    drill.with_dice({}, [&](Play& play) { test_fragmented_targets(play); });
+    drill.of(spears).level = Level::FRAGMENTED;
+    drill.with_dice({4, 5}, [&](Play& play) { test_fragmented_targets(play); });
+    CHECK(drill.of(spears).level == Level::FRAGMENTED); // 9 - 2
+    drill.setting->sheet = without("fog.ct.reason.fragmented_charged");
+    drill.with_dice({}, [&](Play& play) { test_fragmented_targets(play); });
+}
+
+TEST_CASE("fog.rally: a commander with a group that is not STEADY may have it test once a turn")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF protected def_spear 6", {20, 20}, 90, 3);
+    const std::size_t alone = drill.commander(red, Rank::troop, Spot{60, 40});
+    const std::size_t with = drill.commander(red, Rank::field, group);
+    CHECK_FALSE(judged_rally(drill.state, red, alone));
+    CHECK_FALSE(judged_rally(drill.state, red, with)); // STEADY
+    drill.of(group).level = Level::DISRUPTED;
+    const auto judged = judged_rally(drill.state, red, with);
+    REQUIRE(judged);
+    CHECK(judged->chance == doctest::Approx(21.0 / 36)); // +1 -1: 7 on two dice
+    drill.with_dice({3, 4}, [&](Play& play) { rally(play, red, with); });
+    CHECK(drill.of(group).level == Level::STEADY);
+    drill.of(group).level = Level::FRAGMENTED;
+    CHECK(judged_rally(drill.state, red, with).error().rule == "fog.rally"); // he has tried
+    drill.state.commanders[0][with].rallied = false;
+    CHECK_FALSE(judged_rally(drill.state, red, with)); // it has been tried
+    drill.of(group).rally_tried = false;
+    CHECK(judged_rally(drill.state, red, with));
+}
+
+TEST_CASE("fog.ct.result.rally_fail: a failed attempt changes nothing")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF protected def_spear 6", {20, 20}, 90, 3);
+    const std::size_t with = drill.commander(red, Rank::field, group);
+    drill.of(group).level = Level::FRAGMENTED;
+    drill.with_dice({3, 4}, [&](Play& play) { rally(play, red, with); }); // 7 + 1 - 2
+    CHECK(drill.of(group).level == Level::FRAGMENTED);
+    CHECK(drill.of(group).rally_tried);
+}
+
+TEST_CASE("fog.rally: no bolstering in close combat")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF protected def_spear 6", {20, 20}, 90, 3);
+    const UnitId enemy = drill.place(blue, "HF impact_foot 6", {20, 20}, 270, 3);
+    const std::size_t with = drill.commander(red, Rank::field, group);
+    drill.of(group).level = Level::DISRUPTED;
+    const auto refused = judged_rally(drill.state, red, with);
+    REQUIRE_FALSE(refused);
+    CHECK(words_of(drill, refused.error().reason) == "A1 Spears is in close combat.");
+    drill.of(enemy).pose.front = drill.point({20, 21});
+    CHECK(judged_rally(drill.state, red, with));
+}
+
+TEST_CASE("fog.rally: a rallied router stops, turns about, is FRAGMENTED, and is left alone")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF protected def_spear superior 6", {20, 20}, 270, 3);
+    const UnitId pursuer = drill.place(blue, "Cv swordsmen 4", {20, 30}, 270, 2);
+    const std::size_t with = drill.commander(red, Rank::inspired, group);
+    drill.of(group).level = Level::BROKEN;
+    drill.of(pursuer).pursuing = true;
+    drill.of(pursuer).router = group;
+    drill.with_dice({4, 4}, [&](Play& play) { rally(play, red, with); }); // 8 + 2 - 3
+    CHECK(drill.of(group).level == Level::FRAGMENTED);
+    CHECK(drill.where(group) == "20 21.2 facing 90"); // two ranks of 0.6 deep
+    CHECK_FALSE(drill.of(pursuer).pursuing);
+}
+
+TEST_CASE("fog.level.broken.no_rally: not at half its bases or fewer, never when auto-broken")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF protected def_spear elite 8", {20, 20}, 90, 4);
+    const std::size_t with = drill.commander(red, Rank::field, group);
+    drill.of(group).level = Level::BROKEN;
+    drill.of(group).bases = 5;
+    CHECK(judged_rally(drill.state, red, with));
+    drill.of(group).bases = 4;
+    const auto refused = judged_rally(drill.state, red, with);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().rule == "fog.level.broken.no_rally");
+    CHECK(words_of(drill, refused.error().reason) ==
+          "A1 Spears has 4 of 8 bases left; to rally it needs more than 50%.");
+    drill.of(group).bases = 5;
+    drill.of(group).autobroken = true;
+    CHECK(judged_rally(drill.state, red, with).error().rule == "fog.level.broken.no_rally");
+}
+
+TEST_CASE("fog.attrition.once: each group counts once, with its dearest row")
+{
+    DrillGround drill;
+    const auto spears = [&](double x) {
+        return drill.place(red, "HF protected def_spear 6", {x, 20}, 90, 3);
+    };
+    const UnitId steady = spears(10);
+    const UnitId shaken = spears(20);
+    const UnitId routing = spears(30);
+    const UnitId gone = spears(40);
+    const UnitId light = drill.place(red, "LH javelins 4", {50, 20}, 90, 2);
+    drill.place(red, "Camp", {60, 10}, 90, 1);
+    drill.commander(red, Rank::troop, steady);
+    drill.commander(red, Rank::troop, steady);
+    drill.of(shaken).level = Level::FRAGMENTED;
+    drill.of(routing).level = Level::BROKEN;
+    drill.of(gone).level = Level::BROKEN;
+    drill.of(gone).presence = Presence::left;
+    drill.of(light).presence = Presence::left;
+    AttritionFacts army = attrition_of(drill.state, red);
+    CHECK(army.battle_groups == 5);
+    CHECK(army.fragmented == 1);
+    CHECK(army.broken == 2); // the one that left, too
+    CHECK(army.off_table_skirmishers == 1);
+    CHECK(army.off_table_battle_troops == 0);
+    CHECK(army.camp_sacked == 0);
+    CHECK(army.c_in_c_lost == 0);
+    CHECK(attrition_reckoning(sheet(drill.state), army).total() == 7);
+
+    drill.of(light).presence = Presence::left_safely;
+    drill.of(5).presence = Presence::destroyed; // the camp
+    drill.state.commanders[0][1].lost = true;
+    army = attrition_of(drill.state, red);
+    CHECK(army.off_table_skirmishers == 0);
+    CHECK(army.camp_sacked == 1);
+    CHECK(army.c_in_c_lost == 0); // the other one
+    drill.state.commanders[0][0].lost = true;
+    CHECK(attrition_of(drill.state, red).c_in_c_lost == 1);
+    CHECK(attrition_of(drill.state, blue).broken == 0);
+}
+
+TEST_CASE("fog.attrition.off_table_battle_troops: a battle group that left unbroken counts as such")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "Cv swordsmen 4", {10, 20}, 90, 4);
+    drill.of(horse).level = Level::FRAGMENTED;
+    drill.of(horse).presence = Presence::left;
+    const AttritionFacts army = attrition_of(drill.state, red);
+    CHECK(army.off_table_battle_troops == 1);
+    CHECK(army.fragmented == 0);
+}
+
+TEST_CASE("fog.cmt.roll: a complex move test on the table tells its modifiers and dice")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF protected def_spear 6", {20, 20}, 90, 3);
+    drill.commander(red, Rank::field, Spot{24, 20});
+    drill.with_dice({3, 4}, [&](Play& play) {
+        CHECK(passes_test(play, group, false, "fog.manoeuvre.expand_stationary"));
+    });
+    const battle::Event* test = told_of(drill, "fog.manoeuvre.expand_stationary");
+    REQUIRE(test != nullptr);
+    CHECK(test->reckoning.has("fog.cmt.commander_in_range"));
+    CHECK(words_of(drill, test->words) ==
+          "A1 Spears takes a complex move test with 1 to the dice, needs 8: passed.");
+    drill.of(group).level = Level::DISRUPTED;
+    drill.with_dice({3, 4}, [&](Play& play) {
+        CHECK_FALSE(passes_test(play, group, false, "fog.manoeuvre.expand_stationary"));
+    });
+}
+
+TEST_CASE("fog.ct.once: the end of a phase forgets its hits, drops, tests and dismays")
+{
+    Line line(7.8);
+    line.breaks(0);
+    line.witnesses_test({6, 6});
+    Group& group = line.drill.of(line.members[1]);
+    group.hits_taken = group.hits_given = group.bases_lost = 2;
+    group.dropped = true;
+    line.drill.state.preferences.push_back({0, 0, 1});
+    line.drill.with_dice({}, [&](Play& play) { end_phase(play); });
+    CHECK(group.hits_taken + group.hits_given + group.bases_lost == 0);
+    CHECK_FALSE(group.dropped);
+    CHECK_FALSE(group.tested);
+    CHECK(line.drill.state.dismays.empty());
+    CHECK(line.drill.state.preferences.empty());
+}
