@@ -1,0 +1,327 @@
+// The shooting phase on the table: who shoots, at whom, with how many bases, and what it does.
+
+#include "drill_ground.hpp"
+
+#include "rules/field_of_glory/shooting_phase.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+using namespace quincunx;
+using namespace quincunx::field_of_glory;
+using namespace quincunx::field_of_glory::test;
+
+namespace {
+
+constexpr std::string_view archers = "MF bow 4";
+constexpr std::string_view spears = "HF protected def_spear 6";
+
+// Every shooter as "0>1 2+2" (bases of the first and second rank) with what else there is.
+std::string shooting(const State& state)
+{
+    Volleys found;
+    volleys(state, found);
+    std::string text;
+    for (const VolleyOnTable& volley : found)
+        for (std::size_t i = 0; i < volley.groups.size(); ++i) {
+            const ShooterFacts& facts = volley.shooters[i];
+            if (!text.empty()) text += ", ";
+            text += fmt::format("{}>{}", volley.groups[i], volley.target);
+            if (facts.first + facts.second > 0)
+                text += fmt::format(" {}+{}", facts.first, facts.second);
+            if (facts.first_long + facts.second_long > 0)
+                text += fmt::format(" long {}+{}", facts.first_long, facts.second_long);
+            if (facts.to_rear) text += " to rear";
+            if (facts.cover) text += " in cover";
+            if (facts.at_support_rank) text += " at its support";
+        }
+    return text;
+}
+// The targets of each file: "0:2 1:2/3".
+std::string aims(const State& state, UnitId group)
+{
+    FilesOfGroup files;
+    file_targets(state, group, files);
+    std::string text;
+    for (const FileTargets& file : files) {
+        if (!text.empty()) text += " ";
+        text += fmt::format("{}:", file.file);
+        for (std::size_t i = 0; i < file.targets.size(); ++i)
+            text += fmt::format("{}{}", i > 0 ? "/" : "", file.targets[i]);
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("fog.range.foot_bow: 4 effective, 6 at most, from the front rank's edge")
+{
+    DrillGround drill;
+    drill.place(red, archers, {20, 20}, 90, 2);
+    const UnitId enemy = drill.place(blue, spears, {20, 24}, 270, 3);
+    CHECK(shooting(drill.state) == "0>1 2+2");
+    drill.of(enemy).pose.front = drill.point({20, 24.1});
+    CHECK(shooting(drill.state) == "0>1 long 2+2");
+    drill.of(enemy).pose.front = drill.point({20, 26});
+    CHECK(shooting(drill.state) == "0>1 long 2+2");
+    drill.of(enemy).pose.front = drill.point({20, 26.1});
+    CHECK(shooting(drill.state).empty());
+}
+
+TEST_CASE("fog.shoot.who: not the BROKEN, nor those who charged or evaded, nor guns that moved")
+{
+    DrillGround drill;
+    const UnitId bows = drill.place(red, archers, {20, 20}, 90, 2);
+    const UnitId guns = drill.place(red, "LArt artillery 2", {30, 20}, 90, 2);
+    const UnitId swords = drill.place(red, "MF swordsmen 4", {40, 20}, 90, 2);
+    CHECK(may_shoot(drill.state, bows));
+    CHECK(may_shoot(drill.state, guns));
+    CHECK_FALSE(may_shoot(drill.state, swords));
+    drill.of(bows).moved = drill.of(guns).moved = true;
+    CHECK(may_shoot(drill.state, bows));
+    CHECK_FALSE(may_shoot(drill.state, guns));
+    for (bool Group::*flag : {&Group::charged, &Group::intercepted, &Group::evaded, &Group::shot}) {
+        drill.of(bows).*flag = true;
+        CHECK_FALSE(may_shoot(drill.state, bows));
+        drill.of(bows).*flag = false;
+    }
+    drill.of(bows).level = Level::FRAGMENTED;
+    CHECK(may_shoot(drill.state, bows));
+    drill.of(bows).level = Level::BROKEN;
+    CHECK_FALSE(may_shoot(drill.state, bows));
+}
+
+TEST_CASE("fog.shoot.arc: straight ahead and one base width to each side of each base")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 2); // 18.4 to 21.6
+    const UnitId enemy = drill.place(blue, "HF def_spear 2", {24, 22}, 270, 1);
+    drill.of(enemy).pose.front = drill.point({23.9, 22}); // begins at 23.1, the arc ends at 23.2
+    CHECK(aims(drill.state, 0) == "1:1");
+    drill.of(enemy).pose.front = drill.point({24.1, 22});
+    CHECK(aims(drill.state, 0).empty());
+    drill.of(enemy).pose.front = drill.point({22.3, 22}); // both
+    CHECK(aims(drill.state, 0) == "0:1 1:1");
+}
+
+TEST_CASE("fog.shoot.line_of_sight: nobody shoots through other bases")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    const UnitId enemy = drill.place(blue, "HF def_spear 2", {20, 23}, 270, 1);
+    const UnitId screen = drill.place(red, "LF 6", {20, 22}, 90, 3);
+    CHECK(shooting(drill.state).empty());
+    drill.of(screen).pose.front = drill.point({23.2, 22}); // half aside: past its end
+    CHECK(shooting(drill.state) == "0>1 1+1");
+    (void)enemy;
+}
+
+TEST_CASE("fog.shoot.line_of_sight: from a hill over those who stand lower, a base width in front")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    drill.place(blue, "HF def_spear 2", {20, 25}, 270, 1);
+    const UnitId screen = drill.place(red, "LF 6", {20, 23.4}, 90, 3);
+    CHECK(shooting(drill.state).empty());
+    drill.ground(table::Kind::gentle_hill, {{10, 10}, {30, 10}, {30, 21}, {10, 21}},
+                 {{14, 19.5}, {26, 19.5}});
+    CHECK(shooting(drill.state) == "0>1 long 1+1");
+    drill.of(screen).pose.front = drill.point({20, 23.1}); // its rear at 21.5: too near
+    CHECK(shooting(drill.state).empty());
+}
+
+TEST_CASE("fog.terrain.gentle_hill: a crest hides what lies behind it, unless it is near")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    const UnitId enemy = drill.place(blue, "HF def_spear 2", {20, 24}, 270, 1);
+    drill.ground(table::Kind::gentle_hill, {{10, 12}, {30, 12}, {30, 32}, {10, 32}},
+                 {{14, 22}, {26, 22}});
+    CHECK(shooting(drill.state).empty());
+    drill.of(enemy).pose.front = drill.point({20, 23}); // one from the crest
+    CHECK(shooting(drill.state) == "0>1 1+1");
+}
+
+TEST_CASE("fog.terrain.forest: seen into one MU deep, covers, and one rank shoots out of it")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "MF bow 4", {20, 20}, 90, 2);
+    const UnitId enemy = drill.place(blue, "HF def_spear 6", {20, 21}, 270, 3);
+    drill.box(table::Kind::wood, {10, 20.5}, {30, 30}); // they are in it
+    CHECK(shooting(drill.state) == "0>1 2+2 in cover");
+    drill.of(enemy).pose.front = drill.point({20, 21.1});
+    CHECK(shooting(drill.state).empty());
+    // Out of the wood at one who stands in the open.
+    drill.of(us).pose.front = drill.point({20, 20.9});
+    drill.of(us).pose.heading = table::heading_of_degrees(180);
+    drill.of(enemy).pose = {drill.point({20, 18}), table::heading_of_degrees(0)};
+    CHECK(shooting(drill.state) == "0>1 2+0");
+    drill.of(us).pose.front = drill.point({20, 18.9});
+    drill.of(enemy).pose.front = drill.point({20, 16});
+    CHECK(shooting(drill.state) == "0>1 2+2");
+}
+
+TEST_CASE("fog.terrain.brush: hides light foot alone beyond 4")
+{
+    DrillGround drill;
+    drill.place(red, "MF longbow 2", {20, 20}, 90, 1);
+    const UnitId enemy = drill.place(blue, "LF javelins 4", {20, 24.5}, 270, 2);
+    CHECK(shooting(drill.state) == "0>1 long 1+1");
+    drill.box(table::Kind::brush, {10, 22}, {30, 30});
+    CHECK(shooting(drill.state).empty());
+    drill.of(enemy).pose.front = drill.point({20, 24});
+    CHECK(shooting(drill.state) == "0>1 1+1");
+    drill.of(enemy).pose.front = drill.point({20, 24.5});
+    drill.setting->groups[enemy].profile.type = Type::MF;
+    CHECK(shooting(drill.state) == "0>1 long 1+1");
+}
+
+TEST_CASE("fog.terrain.impassable: nobody sees through it, but over a lake")
+{
+    for (const bool lake : {true, false}) {
+        DrillGround drill;
+        drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+        drill.place(blue, "HF def_spear 2", {20, 24}, 270, 1);
+        drill.box(lake ? table::Kind::deep_water : table::Kind::impassable, {10, 21}, {30, 23});
+        CHECK(shooting(drill.state).empty() == !lake);
+    }
+}
+
+TEST_CASE("fog.poa.shoot.cover: behind a work on the line of the shot, wholly in covering ground")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    const UnitId enemy = drill.place(blue, "HF def_spear 2", {20, 23}, 270, 1);
+    drill.box(table::Kind::fortification, {10, 22.8}, {30, 23});
+    CHECK(shooting(drill.state) == "0>1 1+1 in cover");
+    drill.of(enemy).pose.front = drill.point({20, 23.5}); // it does not stand at the work
+    CHECK(shooting(drill.state) == "0>1 1+1");
+    drill.setting->ground.features.clear();
+    drill.box(table::Kind::vineyard, {10, 23.5}, {30, 30});
+    CHECK(shooting(drill.state) == "0>1 1+1 in cover");
+    drill.of(enemy).pose.front = drill.point({20, 23.4}); // not all of its front base
+    CHECK(shooting(drill.state) == "0>1 1+1");
+}
+
+TEST_CASE("fog.shoot.target: effective range first, then straight ahead, then the nearest")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    const UnitId ahead = drill.place(blue, "HF def_spear 2", {20, 25}, 270, 1);
+    const UnitId aside = drill.place(blue, "HF def_spear 2", {22.4, 23}, 270, 1);
+    CHECK(aims(drill.state, 0) == fmt::format("0:{}", aside)); // the other is beyond 4
+    drill.of(ahead).pose.front = drill.point({20, 24});
+    CHECK(aims(drill.state, 0) == fmt::format("0:{}", ahead));
+    drill.of(ahead).pose.front = drill.point({17.6, 22}); // as far aside, and nearer
+    CHECK(aims(drill.state, 0) == fmt::format("0:{}", ahead));
+    drill.of(ahead).pose.front = drill.point({17.6, 23}); // all equal: its owner chooses
+    CHECK(aims(drill.state, 0) == fmt::format("0:{}/{}", ahead, aside));
+    const auto choice = undecided_target(drill.state, red);
+    REQUIRE(choice);
+    CHECK(choice->group == 0);
+    CHECK_FALSE(undecided_target(drill.state, blue));
+    drill.state.preferences.push_back({0, 0, aside});
+    CHECK_FALSE(undecided_target(drill.state, red));
+    CHECK(shooting(drill.state) == fmt::format("0>{} 1+1", aside));
+}
+
+TEST_CASE("fog.shoot.target: files of one group may shoot at different targets")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 8", {20, 20}, 90, 4);
+    drill.place(blue, "HF def_spear 4", {18.4, 23}, 270, 2);
+    drill.place(blue, "HF def_spear 4", {21.6, 23}, 270, 2);
+    CHECK(shooting(drill.state) == "0>1 2+2, 0>2 2+2");
+}
+
+TEST_CASE("fog.poa.shoot.to_rear: light horse without a target in front shoot behind them")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "LH bow 4", {20, 20}, 90, 2); // 2.4 deep
+    const UnitId enemy = drill.place(blue, spears, {20, 14.7}, 90, 3);
+    CHECK(shooting(drill.state) == "0>1 2+2 to rear"); // 2.9 from its rear edge
+    drill.of(enemy).pose.front = drill.point({20, 14.5});
+    CHECK(shooting(drill.state).empty());
+    drill.of(enemy).pose.front = drill.point({20, 14.7});
+    drill.setting->groups[horse].profile.type = Type::Cv;
+    CHECK(shooting(drill.state).empty());
+}
+
+TEST_CASE("fog.dice.shoot.battle_wagons: from a long edge, two base widths a wagon")
+{
+    DrillGround drill;
+    drill.place(red, "BWg crossbow 2", {20, 20}, 90, 1);
+    const UnitId enemy = drill.place(blue, spears, {16, 18}, 0, 3);
+    CHECK(shooting(drill.state) == "0>1 4+0");
+    drill.of(enemy).pose = {drill.point({20, 22}), table::heading_of_degrees(180)}; // before it
+    CHECK(shooting(drill.state).empty());
+}
+
+TEST_CASE("fog.poa.shoot.by_engaged: files that fight do not shoot, others of the group may")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 6", {20, 20}, 90, 3);
+    const UnitId enemy =
+        drill.place(blue, "HF swordsmen 2", {18.4, 20}, 270, 1); // at the left file
+    const UnitId beyond = drill.place(blue, "HF def_spear 4", {22, 23}, 270, 2);
+    CHECK(aims(drill.state, 0) == fmt::format("2:{}", beyond)); // the middle file overlaps
+    Volleys found;
+    volleys(drill.state, found);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].shooters[0].group.close_combat == CloseCombat::engaged);
+    drill.of(enemy).presence = Presence::left;
+    CHECK(aims(drill.state, 0) == fmt::format("0:{0} 1:{0} 2:{0}", beyond));
+}
+
+TEST_CASE("fog.poa.shoot.nearest_rank: a mixed group is met by its shooters from behind")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    const UnitId mixed = drill.place(blue, "HF armoured def_spear 6", {20, 23}, 270, 2);
+    drill.setting->groups[mixed].profile.support = Support{Type::LF, Shooting::bow, 2};
+    drill.of(mixed).support = 2;
+    CHECK(shooting(drill.state) == "0>1 1+1");
+    drill.of(mixed).pose = {drill.point({20, 25}), table::heading_of_degrees(0)};
+    CHECK(shooting(drill.state) == "0>1 1+1 at its support");
+}
+
+TEST_CASE("fog.turn.shooting: both sides shoot at once, then those hit test and roll")
+{
+    DrillGround drill;
+    const UnitId ours = drill.place(red, archers, {20, 20}, 90, 2);
+    const UnitId theirs = drill.place(blue, archers, {20, 23}, 270, 2);
+    CHECK(shooting(drill.state) == "0>1 2+2, 1>0 2+2");
+    drill.with_dice({6, 6, 1, // 3 dice: two hits, of 4 bases
+                     1, 2, 1, // their test: DISRUPTED; 1 + 2 exceeds two hits
+                     6, 1, 1, // and they shot with all their dice
+                     1},      // one hit of four bases is no test
+                    [&](Play& play) { shoot_all(play); });
+    CHECK(drill.of(theirs).level == Level::DISRUPTED);
+    CHECK(drill.of(ours).level == Level::STEADY);
+    CHECK(drill.of(ours).shot);
+    CHECK(drill.of(theirs).hits_taken == 2);
+    CHECK(drill.told("fog.ct.reason.shot_1_per_3"));
+}
+
+TEST_CASE("fog.ct.reason.shot_artillery_2_hits: two hits by guns make anybody test")
+{
+    DrillGround drill;
+    drill.place(red, "HArt artillery 2", {20, 20}, 90, 2);
+    const UnitId target = drill.place(blue, "HF protected def_spear 12", {20, 24}, 270, 4);
+    drill.with_dice({5, 5, 1, 1, // 4 dice need 5
+                     3, 4,       // 7 - 1 (artillery)
+                     6},         // death roll
+                    [&](Play& play) { shoot_all(play); });
+    CHECK(drill.of(target).level == Level::DISRUPTED);
+    CHECK(drill.told("fog.ct.reason.shot_artillery_2_hits"));
+}
+
+TEST_CASE("fog.dice.shoot.rounding: a group's fractions at one target are added before rounding")
+{
+    DrillGround drill;
+    drill.place(red, "LF sling 6", {20, 20}, 90, 3); // 6 bases, 1 for 2
+    const UnitId target = drill.place(blue, spears, {20, 22}, 270, 3);
+    drill.with_dice({4, 1, 1, 6}, [&](Play& play) { shoot_all(play); });
+    CHECK(drill.of(target).hits_taken == 1);
+    CHECK(drill.of(target).bases == 6);
+}
