@@ -88,17 +88,13 @@ const Register& rule_register()
 }
 
 Sheet::Sheet() : Sheet(reckoning::Sheet(the_register)) {}
-Sheet::Sheet(reckoning::Sheet in_force) : SheetOf(std::move(in_force)) {}
-
-Figures figures(const Sheet& sheet, Rule rule)
+Sheet::Sheet(reckoning::Sheet in_force) : SheetOf(std::move(in_force))
 {
-    return reckoning::figures(sheet, rule.index);
-}
-
-Share share(const Sheet& sheet, Rule rule)
-{
-    if (const auto in_force = share_in(sheet.word(rule.index))) return *in_force;
-    return *share_in(sheet.entry(rule.index).text);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        figures_.push_back(reckoning::figures(*this, i));
+        const std::optional<Share> changed = share_in(word(i));
+        shares_.push_back(changed ? *changed : share_in(entry(i).text).value_or(Share{}));
+    }
 }
 
 char cell(const Sheet& sheet, Rule rule, std::size_t column)

@@ -7,6 +7,9 @@
 #include "rules/field_of_glory/tables_rulings.hpp"
 #include "rules/field_of_glory/tables_sheet.hpp"
 
+#include <optional>
+#include <vector>
+
 namespace quincunx::field_of_glory {
 
 using reckoning::Entry;
@@ -24,12 +27,28 @@ inline constexpr auto entries = reckoning::joined(
 
 const reckoning::Register& rule_register();
 
+// The figures of a row that has several, in order: "5 5 5 4", "4, 6", "3 4 5 6".
+using reckoning::Figures;
+
+// "2 per base", "1 per 3", "1".
+struct Share {
+    int dice = 0;
+    int bases = 1;
+};
+
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
-// compiler.
+// compiler. Rows of several figures are read once, when the sheet is made.
 class Sheet : public reckoning::SheetOf<entries> {
   public:
     Sheet();
     explicit Sheet(reckoning::Sheet in_force);
+
+    const Figures& figures(Rule rule) const { return figures_[rule.index]; }
+    const Share& share(Rule rule) const { return shares_[rule.index]; }
+
+  private:
+    std::vector<Figures> figures_;
+    std::vector<Share> shares_;
 };
 using Rule = Sheet::Rule;
 
@@ -50,16 +69,14 @@ inline constexpr auto attrition_points =
     reckoning::table_in<AttritionFacts>(entries, rows::attrition_points);
 } // namespace tables
 
-// The figures of a row that has several, in order: "5 5 5 4", "4, 6", "3 4 5 6".
-using reckoning::Figures;
-Figures figures(const Sheet& sheet, Rule rule);
-
-// "2 per base", "1 per 3", "1".
-struct Share {
-    int dice = 0;
-    int bases = 1;
-};
-Share share(const Sheet& sheet, Rule rule);
+inline const Figures& figures(const Sheet& sheet, Rule rule)
+{
+    return sheet.figures(rule);
+}
+inline Share share(const Sheet& sheet, Rule rule)
+{
+    return sheet.share(rule);
+}
 
 // "S S S S C": the cell of a column, or '-'.
 char cell(const Sheet& sheet, Rule rule, std::size_t column);
