@@ -348,3 +348,152 @@ TEST_CASE("fog.ct.once: the end of a phase forgets its hits, drops, tests and di
     CHECK(line.drill.state.dismays.empty());
     CHECK(line.drill.state.preferences.empty());
 }
+
+TEST_CASE("fog.ct.roll: two dice, those of good troops thrown again once")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF superior def_spear 6", {20, 20}, 90, 3);
+    drill.with_dice({1, 6, 1, 2}, // ones again: 6 and 2
+                    [&](Play& play) {
+                        take_test(play, group, {.reason = Reason::shot},
+                                  "fog.ct.reason.shot_1_per_3");
+                    });
+    CHECK(drill.of(group).level == Level::STEADY);
+    CHECK(drill.told("fog.ct.reason.shot_1_per_3"));
+}
+TEST_CASE("fog.ct.result.pass: 7 passes, 6 drops a level")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF def_spear 6", {20, 20}, 90, 3);
+    const auto shot = [&](Play& play) {
+        take_test(play, group, {.reason = Reason::shot}, "fog.ct.reason.shot_1_per_3");
+    };
+    drill.with_dice({3, 4}, shot);
+    CHECK(drill.of(group).level == Level::STEADY);
+    drill.with_dice({3, 3}, shot);
+    CHECK(drill.of(group).level == Level::DISRUPTED);
+    CHECK(drill.told("fog.ct.result.fail_1"));
+    drill.with_dice({1, 1}, shot); // 2 - 1: one level only, it was shot at
+    CHECK(drill.of(group).level == Level::FRAGMENTED);
+}
+TEST_CASE("fog.level.fragmented.tests: -2 on further tests, and BROKEN never tests but to rally")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF def_spear 6", {20, 20}, 90, 3);
+    drill.of(group).level = Level::FRAGMENTED;
+    const auto shot = [&](Play& play) {
+        take_test(play, group, {.reason = Reason::shot}, "fog.ct.reason.shot_1_per_3");
+    };
+    drill.with_dice({4, 5}, shot);
+    CHECK(drill.of(group).level == Level::FRAGMENTED);
+    drill.with_dice({4, 4}, shot);
+    CHECK(drill.of(group).level == Level::BROKEN);
+    drill.with_dice({}, shot);
+}
+TEST_CASE("fog.ct.result.rally_pass, fog.level.broken.rally: 7 or more at -3, up one level")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF def_spear 6", {20, 20}, 90, 3);
+    const std::size_t with = drill.commander(red, Rank::troop, group);
+    drill.of(group).level = Level::BROKEN;
+    drill.with_dice({4, 4}, [&](Play& play) { rally(play, red, with); }); // 8 + 1 - 3
+    CHECK(drill.of(group).level == Level::BROKEN);
+    drill.of(group).rally_tried = drill.state.commanders[0][with].rallied = false;
+    drill.with_dice({4, 5}, [&](Play& play) { rally(play, red, with); });
+    CHECK(drill.of(group).level == Level::FRAGMENTED);
+    CHECK(drill.told("fog.ct.result.rally_pass"));
+}
+TEST_CASE("fog.level.broken.rally: -3 to rally, which a FRAGMENTED group does not have")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF def_spear 6", {20, 20}, 90, 3);
+    const std::size_t with = drill.commander(red, Rank::troop, group);
+    drill.of(group).level = Level::BROKEN;
+    CHECK(judged_rally(drill.state, red, with)->chance == doctest::Approx(10.0 / 36)); // 9+
+    drill.of(group).level = Level::FRAGMENTED;
+    CHECK(judged_rally(drill.state, red, with)->chance == doctest::Approx(15.0 / 36)); // 8+
+}
+TEST_CASE("fog.ct.reason.bolster_or_rally: a house without it rallies nobody")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF def_spear 6", {20, 20}, 90, 3);
+    const std::size_t with = drill.commander(red, Rank::troop, group);
+    drill.of(group).level = Level::DISRUPTED;
+    CHECK(judged_rally(drill.state, red, with));
+    drill.setting->sheet = without("fog.ct.reason.bolster_or_rally");
+    CHECK(judged_rally(drill.state, red, with).error().rule == "fog.ct.reason.bolster_or_rally");
+}
+TEST_CASE("fog.attrition.break_point: the groups at the start, at most points / 50 rounded up")
+{
+    AttritionFacts army;
+    army.points = 510;
+    army.battle_groups = 12;
+    CHECK(break_point(army) == 11);
+    army.battle_groups = 10;
+    CHECK(break_point(army) == 10);
+}
+TEST_CASE("fog.quality: which faces are thrown again, and whether the second throw must stand")
+{
+    const Sheet rules;
+    const auto thrown = [&](Quality quality, std::initializer_list<int> faces) {
+        dice::Recorded recorded(faces);
+        const int shown = score(reroll(rules, quality), recorded);
+        CHECK(recorded.all_used());
+        return shown;
+    };
+    CHECK(thrown(Quality::average, {1}) == 1);
+    CHECK(thrown(Quality::poor, {6, 2}) == 2);
+    CHECK(thrown(Quality::elite, {2, 1}) == 2);
+}
+TEST_CASE("fog.quality.elite.reroll: ones and twos")
+{
+    dice::Recorded recorded{2, 6, 3};
+    const Reroll again = reroll(Sheet(), Quality::elite);
+    CHECK(score(again, recorded) == 6);
+    CHECK(score(again, recorded) == 3);
+}
+TEST_CASE("fog.quality.superior.reroll: ones")
+{
+    dice::Recorded recorded{1, 5, 2};
+    const Reroll again = reroll(Sheet(), Quality::superior);
+    CHECK(score(again, recorded) == 5);
+    CHECK(score(again, recorded) == 2);
+}
+TEST_CASE("fog.quality.average.reroll: none")
+{
+    dice::Recorded recorded{1, 6};
+    const Reroll again = reroll(Sheet(), Quality::average);
+    CHECK(score(again, recorded) == 1);
+    CHECK(score(again, recorded) == 6);
+}
+TEST_CASE("fog.quality.poor.reroll: sixes, and the second throw stands")
+{
+    dice::Recorded recorded{6, 6, 5};
+    const Reroll again = reroll(Sheet(), Quality::poor);
+    CHECK(score(again, recorded) == 6);
+    CHECK(score(again, recorded) == 5);
+}
+TEST_CASE("fog.quality.never_worse: good troops keep the better throw; a house may have it not so")
+{
+    dice::Recorded better{2, 1};
+    CHECK(score(reroll(Sheet(), Quality::elite), better) == 2);
+    dice::Recorded worse{2, 1};
+    CHECK(score(reroll(without("fog.quality.never_worse"), Quality::elite), worse) == 1);
+}
+TEST_CASE("fog.death.over6: a base lost to more than six hits is followed by another roll")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, "HF elite def_spear 12", {20, 20}, 90, 4);
+    const ReckonedDeath death = reckoned(sheet(drill.state), DeathFacts{facts(drill.state, group)});
+    const auto roll = [&](int hits) {
+        return [&, hits](Play& play) {
+            roll_for_deaths(play, group, death, DeathFacts{facts(drill.state, group)}, hits);
+        };
+    };
+    drill.with_dice({6}, roll(6)); // not more than six
+    CHECK(drill.of(group).bases == 11);
+    drill.with_dice({6, 2}, roll(7)); // the second of one hit
+    CHECK(drill.of(group).bases == 10);
+    drill.with_dice({6, 3}, roll(9)); // of three
+    CHECK(drill.of(group).bases == 8);
+}

@@ -477,3 +477,139 @@ TEST_CASE("fog.camp.unfortified: sacked at once; fog.camp.fortified: on 5 or mor
     CHECK_FALSE(present(drill.state, camp));
     CHECK(drill.told("fog.camp.unfortified"));
 }
+
+TEST_CASE("fog.quality.commander_exclusions: nobody leads scythed chariots or guns, elephants only "
+          "from one")
+{
+    DrillGround drill;
+    const UnitId elephants = drill.place(red, "El 1", {20, 20}, 90, 1);
+    drill.place(blue, "HF def_spear 4", {20, 20}, 270, 2);
+    drill.commander(red, Rank::troop, elephants);
+    drill.state.commanders[0][0].front_rank = true;
+    const auto nobody_hits = [](Play& play) { fight_all(play, Combat::melee); };
+    drill.with_dice({1, 1, 2, 2, 2, 2}, nobody_hits); // its ones stand
+    drill.setting->armies[0].commanders[0].on_elephant = true;
+    drill.with_dice({1, 2, 1, 2, 2, 2, 2, 2}, nobody_hits);
+    drill.setting->groups[elephants].profile.type = Type::SCh;
+    drill.with_dice({1, 1, 2, 2, 2, 2}, nobody_hits);
+}
+
+TEST_CASE("fog.dice.impact.support_poa: support has the points and scores of shooting")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "MF longbow 4", {20, 20}, 90, 2);
+    const UnitId enemy = drill.place(blue, "Cv armoured swordsmen 4", {20, 20}, 270, 2);
+    clash(drill, enemy, us);
+    CHECK(claims(drill.state, Combat::impact, us, "fog.poa.shoot.protected_or_armoured_cavalry"));
+    drill.of(enemy).files = 4; // all in one rank
+    CHECK_FALSE(
+        claims(drill.state, Combat::impact, us, "fog.poa.shoot.protected_or_armoured_cavalry"));
+}
+
+TEST_CASE("fog.poa.net: never beyond ++ and - -")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "HF impact_foot swordsmen 6", {20, 20}, 90, 3);
+    const UnitId enemy = drill.place(blue, "LF javelins 6", {20, 20}, 270, 3);
+    drill.ground(table::Kind::gentle_hill, {{10, 5}, {30, 5}, {30, 25}, {10, 25}},
+                 {{14, 10}, {26, 10}}); // ++ and + for the higher ground
+    clash(drill, us, enemy);
+    WholeFight whole;
+    whole_fight(drill.state, Combat::impact, whole);
+    ReckonedFightOf<most_groups, most_sections> ready;
+    reckon(sheet(drill.state), whole.fight, ready);
+    CHECK(ready.stretches[0].side[0].poa == 2);
+    CHECK(ready.stretches[1].side[0].poa == -2);
+}
+
+TEST_CASE("fog.define.fortified: foot whose front lies on a work defend it")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "MF bow 6", {20, 20}, 90, 3);
+    const UnitId enemy = drill.place(blue, "HF swordsmen 6", {20, 20}, 270, 3);
+    CHECK_FALSE(claims(drill.state, Combat::melee, us, "fog.poa.melee.uphill_or_fortified"));
+    drill.box(table::Kind::fortification, {15, 20}, {25, 20.2});
+    CHECK(claims(drill.state, Combat::melee, us, "fog.poa.melee.uphill_or_fortified"));
+    CHECK_FALSE(claims(drill.state, Combat::melee, enemy, "fog.poa.melee.uphill_or_fortified"));
+}
+
+TEST_CASE("fog.turn.impact: after the fight the contacts are old ones")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "HF def_spear 2", {20, 20}, 90, 1);
+    const UnitId enemy = drill.place(blue, "HF swordsmen 2", {20, 20}, 270, 1);
+    clash(drill, enemy, us);
+    drill.with_dice({1, 1, 1, 1}, [](Play& play) { fight_all(play, Combat::impact); });
+    drill.with_dice({}, [](Play& play) { fight_all(play, Combat::impact); });
+    drill.with_dice({1, 1, 1, 1}, [](Play& play) { fight_all(play, Combat::melee); });
+}
+
+TEST_CASE("fog.disorder.none: each base has its own disorder, a DISORDERED file loses its own dice")
+{
+    DrillGround drill;
+    drill.place(red, "HF def_spear 8", {20, 20}, 90, 4); // 16.8 to 23.2
+    drill.place(blue, "LF javelins 8", {20, 20}, 270, 4);
+    CHECK(sections(drill.state, Combat::melee).starts_with("0>1 4+4 8 dice need 4"));
+    drill.box(table::Kind::rough, {16, 15},
+              {19, 25}); // under two of its files, 4 dice: one is lost
+    CHECK(
+        sections(drill.state, Combat::melee).starts_with("0>1 2+2 3 dice need 4, 0>1 2+2 4 dice"));
+}
+
+TEST_CASE("fog.level.fragmented.shock: chargers that were shock once are none when FRAGMENTED")
+{
+    GroupFacts group;
+    group.profile = profile_in_words("HF impact_foot 6");
+    CHECK(is_shock(Sheet(), group));
+    group.state = Level::DISRUPTED;
+    CHECK(is_shock(Sheet(), group));
+    group.state = Level::FRAGMENTED;
+    CHECK_FALSE(is_shock(Sheet(), group));
+}
+
+TEST_CASE("fog.define.shock: lancers, impact foot, offensive spears, pikes, scythed chariots")
+{
+    const auto shock = [](std::string_view words) {
+        GroupFacts group;
+        group.profile = profile_in_words(words);
+        return is_shock(Sheet(), group);
+    };
+    for (const char* words : {"Kn lancers 4", "Cv lancers 4", "HF impact_foot 4", "HF off_spear 4",
+                              "HF pike 4", "SCh 2"})
+        CHECK(shock(words));
+    for (const char* words : {"HF def_spear 4", "HF heavy_weapon 4", "Cv light_spear 4", "El 2",
+                              "HCh 2", "LH lancers 4"})
+        CHECK_FALSE(shock(words));
+}
+
+TEST_CASE("fog.define.foot_mounted: guns count as foot, battle wagons as neither")
+{
+    for (const Type type : {Type::LF, Type::MF, Type::HF, Type::LArt, Type::HArt})
+        CHECK((is_foot(type) && !is_mounted(type)));
+    for (const Type type : {Type::LH, Type::Cv, Type::Cm, Type::Kn, Type::Ct, Type::El, Type::LCh,
+                            Type::HCh, Type::SCh})
+        CHECK((is_mounted(type) && !is_foot(type)));
+    CHECK((!is_foot(Type::BWg) && !is_mounted(Type::BWg)));
+}
+
+TEST_CASE("fog.define.skirmishers: light foot and light horse")
+{
+    for (const Type type : {Type::LF, Type::LH}) CHECK(is_skirmisher(type));
+    for (const Type type : {Type::MF, Type::HF, Type::Cv, Type::LCh, Type::LArt})
+        CHECK_FALSE(is_skirmisher(type));
+}
+
+TEST_CASE("fog.define.lancers: knights with lances are knightly, all others are other lancers")
+{
+    const auto claimed = [](std::string_view words, std::string_view rule) {
+        DrillGround drill;
+        const UnitId us = drill.place(red, words, {20, 20}, 90, 2);
+        const UnitId enemy = drill.place(blue, "MF swordsmen 4", {20, 20}, 270, 2);
+        clash(drill, us, enemy);
+        return claims(drill.state, Combat::impact, us, rule);
+    };
+    CHECK(claimed("Kn lancers 4", "fog.poa.impact.knightly_lancers"));
+    CHECK_FALSE(claimed("Kn lancers 4", "fog.poa.impact.other_lancers"));
+    CHECK(claimed("Ct lancers 4", "fog.poa.impact.other_lancers"));
+    CHECK_FALSE(claimed("Ct lancers 4", "fog.poa.impact.knightly_lancers"));
+}

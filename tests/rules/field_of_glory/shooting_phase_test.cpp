@@ -325,3 +325,196 @@ TEST_CASE("fog.dice.shoot.rounding: a group's fractions at one target are added 
     CHECK(drill.of(target).hits_taken == 1);
     CHECK(drill.of(target).bases == 6);
 }
+
+namespace {
+
+// The farthest distance, in tenths, at which one file of the shooters has a target; and the
+// farthest at which it does not shoot at long range.
+struct Reach {
+    int maximum = 0;
+    int effective = 0;
+    bool operator==(const Reach&) const = default;
+};
+Reach reach_of(std::string_view words, int files)
+{
+    Reach reach;
+    for (int tenths = 1; tenths <= 130; ++tenths) {
+        DrillGround drill;
+        drill.place(red, words, {20, 10}, 90, files);
+        drill.place(blue, spears, {20, 10 + tenths / 10.0}, 270, 3);
+        FilesOfGroup found;
+        file_targets(drill.state, 0, found);
+        if (found.empty()) continue;
+        reach.maximum = tenths;
+        if (!found[0].long_range) reach.effective = tenths;
+    }
+    return reach;
+}
+
+} // namespace
+
+TEST_CASE("fog.range.light_foot_bow: 3 effective, 6 at most")
+{
+    CHECK(reach_of("LF bow 4", 2) == Reach{60, 30});
+    CHECK(reach_of("LF crossbow 4", 2) == Reach{60, 30});
+    CHECK(reach_of("MF crossbow 4", 2) == Reach{60, 40});
+}
+TEST_CASE("fog.range.single_rank_mounted_bow: cavalry in one rank and light horse, 3")
+{
+    CHECK(reach_of("Cv bow 4", 4) == Reach{30, 30});
+    CHECK(reach_of("LH bow 4", 2) == Reach{30, 30});
+}
+TEST_CASE("fog.range.deep_mounted_bow: cavalry of two ranks and chariots, 4")
+{
+    CHECK(reach_of("Cv bow 4", 2) == Reach{40, 40});
+    CHECK(reach_of("LCh bow 4", 4) == Reach{40, 40});
+}
+TEST_CASE("fog.range.sling: 3; fog.range.javelin_firearm: 2")
+{
+    CHECK(reach_of("LF sling 4", 2) == Reach{30, 30});
+    CHECK(reach_of("LF javelins 4", 2) == Reach{20, 20});
+}
+TEST_CASE("fog.range.javelin_firearm: 2, whoever has them")
+{
+    CHECK(reach_of("MF firearm 4", 2) == Reach{20, 20});
+}
+TEST_CASE("fog.range.heavy_artillery: 6 effective, 12 at most")
+{
+    CHECK(reach_of("HArt artillery 2", 2) == Reach{120, 60});
+}
+TEST_CASE("fog.range.light_artillery: 6")
+{
+    CHECK(reach_of("LArt artillery 2", 2) == Reach{60, 60});
+}
+TEST_CASE("fog.shoot.bow_star: as far as a bow")
+{
+    CHECK(reach_of("MF bow* 4", 2) == Reach{60, 40});
+    CHECK(reach_of("MF sling 4", 2) == Reach{30, 30});
+}
+
+namespace {
+
+// Is a target of this type, so far inside a feature, seen from 3 in front of it?
+bool seen_in(table::Kind kind, std::string_view target, double inside)
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    drill.place(blue, target, {20, 20 + inside}, 270, 1);
+    drill.box(kind, {10, 20.2}, {30, 40});
+    return !shooting(drill.state).empty();
+}
+bool covers(table::Kind kind)
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    drill.place(blue, "HF def_spear 2", {20, 20.9}, 270, 1);
+    drill.box(kind, {10, 20.2}, {30, 40});
+    return shooting(drill.state) == "0>1 1+1 in cover";
+}
+
+} // namespace
+
+TEST_CASE("fog.terrain.plantation: seen into 2 deep, covers")
+{
+    CHECK(seen_in(table::Kind::open_wood, "HF def_spear 2", 2));
+    CHECK_FALSE(seen_in(table::Kind::open_wood, "HF def_spear 2", 2.1));
+    CHECK(covers(table::Kind::open_wood));
+}
+TEST_CASE("fog.terrain.gully: seen into 1 deep, no cover")
+{
+    CHECK(seen_in(table::Kind::gully, "HF def_spear 2", 1));
+    CHECK_FALSE(seen_in(table::Kind::gully, "HF def_spear 2", 1.1));
+    CHECK_FALSE(covers(table::Kind::gully));
+}
+TEST_CASE("fog.terrain.enclosed_fields: hide light foot beyond 4, cover everybody")
+{
+    CHECK(seen_in(table::Kind::enclosed_field, "HF def_spear 2", 5));
+    CHECK(seen_in(table::Kind::enclosed_field, "LF javelins 2", 4));
+    CHECK_FALSE(seen_in(table::Kind::enclosed_field, "LF javelins 2", 4.1));
+    CHECK(covers(table::Kind::enclosed_field));
+}
+TEST_CASE("fog.terrain.vineyards: hide light foot beyond 4, cover everybody")
+{
+    CHECK(seen_in(table::Kind::vineyard, "LF javelins 2", 4));
+    CHECK_FALSE(seen_in(table::Kind::vineyard, "LF javelins 2", 4.1));
+    CHECK(covers(table::Kind::vineyard));
+}
+TEST_CASE("fog.terrain.open_fields: hide and cover nobody")
+{
+    CHECK(seen_in(table::Kind::field, "LF javelins 2", 5.9));
+    CHECK_FALSE(covers(table::Kind::field));
+}
+TEST_CASE("fog.terrain.marsh: hides and covers nobody")
+{
+    CHECK(seen_in(table::Kind::marsh, "LF javelins 2", 5.9));
+    CHECK_FALSE(covers(table::Kind::marsh));
+}
+TEST_CASE("fog.terrain.soft_sand: hides and covers nobody")
+{
+    CHECK(seen_in(table::Kind::soft_sand, "LF javelins 2", 5.9));
+    CHECK_FALSE(covers(table::Kind::soft_sand));
+}
+TEST_CASE("fog.terrain.steep_hill: a crest hides what lies behind it")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    const UnitId enemy = drill.place(blue, "HF def_spear 2", {20, 24}, 270, 1);
+    drill.ground(table::Kind::steep_hill, {{10, 12}, {30, 12}, {30, 32}, {10, 32}},
+                 {{14, 22}, {26, 22}});
+    CHECK(shooting(drill.state).empty());
+    drill.of(enemy).pose.front = drill.point({20, 21.5}); // on our side of it
+    CHECK(shooting(drill.state) == "0>1 1+1");
+}
+TEST_CASE("fog.terrain.forest: no line of sight runs through more than 1 of it")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    drill.place(blue, "HF def_spear 2", {20, 24}, 270, 1);
+    drill.box(table::Kind::wood, {10, 21}, {30, 22});
+    CHECK(shooting(drill.state) == "0>1 1+1");
+    drill.box(table::Kind::wood, {10, 21}, {30, 22.1});
+    CHECK(shooting(drill.state).empty());
+}
+
+TEST_CASE("fog.score.shoot: 3 with a +, 4 with none, 5 with a -, 6 with two")
+{
+    const Sheet rules;
+    CHECK(shooting_target(rules, 1) == 3);
+    CHECK(shooting_target(rules, 0) == 4);
+    CHECK(shooting_target(rules, -1) == 5);
+    CHECK(shooting_target(rules, -2) == 6);
+}
+
+TEST_CASE("fog.level.disrupted.dice: DISRUPTED shooters lose one die in three, FRAGMENTED half")
+{
+    DrillGround drill;
+    const UnitId bows = drill.place(red, "MF bow 8", {20, 20}, 90, 4); // 6 dice
+    drill.place(blue, "HF protected 12", {20, 23}, 270, 4);
+    drill.with_dice({1, 1, 1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
+    drill.of(bows).shot = false;
+    drill.of(bows).level = Level::DISRUPTED;
+    drill.with_dice({1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
+    drill.of(bows).shot = false;
+    drill.of(bows).level = Level::FRAGMENTED;
+    drill.with_dice({1, 1, 1}, [&](Play& play) { shoot_all(play); });
+}
+TEST_CASE("fog.level.fragmented.dice: half the dice, after rounding")
+{
+    DrillGround drill;
+    const UnitId bows = drill.place(red, "MF bow 2", {20, 20}, 90, 1); // 1.5: 2 dice
+    drill.place(blue, "HF protected 12", {20, 23}, 270, 4);
+    drill.with_dice({1, 1}, [&](Play& play) { shoot_all(play); });
+    drill.of(bows).shot = false;
+    drill.of(bows).level = Level::FRAGMENTED;
+    drill.with_dice({1}, [&](Play& play) { shoot_all(play); });
+}
+TEST_CASE("fog.disorder.disordered: the bases that shoot count, not those that do not")
+{
+    DrillGround drill;
+    drill.place(red, "HF bow 6", {20, 20}, 90, 6); // 6 dice in one rank, 15.2 to 24.8
+    drill.place(blue, "HF protected 12", {20, 23}, 270, 6);
+    drill.with_dice({1, 1, 1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
+    drill.of(0).shot = false;
+    drill.box(table::Kind::rough, {15, 19}, {16, 20}); // under one file
+    drill.with_dice({1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
+}
