@@ -103,7 +103,7 @@ bool counts(const Sheet& rules, const Dismay& dismay)
 }
 
 // Who saw each of the dismays from `first` to before `last`, as bits.
-using Sights = std::array<std::uint64_t, 48>;
+using Sights = std::array<std::uint64_t, decltype(State::dismays)::room()>;
 void sights(const State& state, std::size_t first, std::size_t last, Sights& seen)
 {
     for (std::size_t i = first; i < last; ++i) {

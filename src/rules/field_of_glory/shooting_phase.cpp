@@ -40,7 +40,6 @@ struct Post {
     std::uint8_t rank = 0;
     std::uint8_t first = 1;
     std::uint8_t second = 0;
-    Disorder disorder = Disorder::none;
     bool to_rear = false;
 };
 using Posts = Fixed<Post, most_files>;
@@ -90,13 +89,20 @@ Post post_of(const State& state, UnitId id, int file, bool to_rear)
     const int front = to_rear ? deep - 1 : 0;
     const int behind = to_rear ? deep - 2 : 1;
     post.rank = static_cast<std::uint8_t>(front);
-    post.disorder = base_disorder(state, id, file, front);
     if (deep < 2 || is_support(behind) ||
         in_one_rank_ground(state, base(state, id, file, front, origin), origin))
         return post;
     post.second = 1;
-    post.disorder = std::max(post.disorder, base_disorder(state, id, file, behind));
     return post;
+}
+
+// The worse of the bases that shoot from a post.
+Disorder disorder_of(const State& state, UnitId group, const Post& post)
+{
+    const Disorder first = base_disorder(state, group, post.file, post.rank);
+    if (post.second == 0) return first;
+    const int behind = post.rank + (post.to_rear ? -1 : 1);
+    return std::max(first, base_disorder(state, group, post.file, behind));
 }
 
 // Every wagon of the outer columns, from one long edge.
@@ -114,7 +120,6 @@ void wagon_posts(const State& state, UnitId group, Posts& posts)
             post.file = static_cast<std::uint8_t>(file);
             post.rank = static_cast<std::uint8_t>(rank);
             post.first = widths;
-            post.disorder = base_disorder(state, group, file, rank);
             posts.push_back(post);
         }
     }
@@ -165,14 +170,14 @@ void look(const State& state, UnitId group, const Lookout& lookout, const Ranges
     }
 }
 
-FileTargets chosen(const State& state, const Post& post, const AllSeen& seen)
+FileTargets chosen(const State& state, UnitId group, const Post& post, const AllSeen& seen)
 {
     FileTargets made;
     made.file = post.number;
     made.to_rear = post.to_rear;
     made.first = post.first;
     made.second = post.second;
-    made.disorder = post.disorder;
+    made.disorder = disorder_of(state, group, post);
     const double slack = field_of_glory::slack(sheet(state));
     const Seen* best = &seen[0];
     for (const Seen& one : seen)
@@ -212,7 +217,7 @@ void file_targets(const State& state, UnitId group, FilesOfGroup& found)
     const auto aim = [&](const Post& post) {
         AllSeen seen;
         look(state, group, lookout, reach, post, near, seen);
-        if (!seen.empty()) found.push_back(chosen(state, post, seen));
+        if (!seen.empty()) found.push_back(chosen(state, group, post, seen));
         return !seen.empty();
     };
     if (card.type == Type::BWg) {
