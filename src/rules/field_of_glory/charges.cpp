@@ -76,14 +76,14 @@ void add_candidate(Candidates& candidates, const Fan& fan, double degrees, doubl
     if (tenths <= most * 10 + 1e-6 && !candidates.contains(wheel)) candidates.push_back(wheel);
 }
 
-void wheels_onto(const State& state, UnitId target, const Fan& fan, Point origin, double most,
+// Wheels after which another corner of the target comes before the front.
+void wheels_onto(const table::Footprint& target, const Fan& fan, double most,
                  Candidates& candidates)
 {
-    double least = 360;
-    for (const Rect& part : footprint(state, target, origin).parts)
+    for (const Rect& part : target.parts)
         for (const table::Vec corner : table::corners(part))
-            least = std::min(least, fan.bearing(corner));
-    if (least > 0) add_candidate(candidates, fan, least, most);
+            if (const double bearing = fan.bearing(corner); bearing > 0)
+                add_candidate(candidates, fan, bearing, most);
 }
 
 // Wheels that just leave somebody in the way behind.
@@ -112,17 +112,63 @@ void sort_by_size(Candidates& candidates)
     });
 }
 
-std::optional<Wheel> first_that_meets(const State& state, UnitId charger, UnitId target,
-                                      const Candidates& candidates, double most)
+int size_of(int wheel)
 {
-    constexpr int more = 3; // tenths: the strip must meet it by more than a corner
-    for (const Wheel wheel : candidates)
-        for (int tenths = 0; tenths < more; ++tenths) {
-            const int tried = wheel + (wheel > 0 ? tenths : -tenths);
-            if ((tried < 0 ? -tried : tried) > most * 10 + 1e-6) break;
+    return wheel < 0 ? -wheel : wheel;
+}
+
+// Could it come so far with this wheel, if nothing else were on the table?
+struct Reach {
+    Rect start;
+    table::Footprint target;
+    double longest = 0;
+    table::Slack slack;
+
+    bool allows(int wheel) const
+    {
+        const table::Side side = wheel > 0 ? table::Side::left : table::Side::right;
+        const table::Turn turn = table::turn_of_degrees(size_of(wheel) / 10.0);
+        const Rect wheeled =
+            wheel == 0 ? start : table::wheeled(start, side, table::half_tangent_of(turn));
+        const double left = longest - table::wheel_cost(table::frontage(start), turn);
+        for (const Rect& part : target.parts)
+            if (const auto met = table::sweep(wheeled, part, wheeled.forward))
+                if (table::within(met->touch, left, slack)) return true;
+        return false;
+    }
+    // The smallest that does, where `fails` does not and `does` does.
+    int least(int fails, int does) const
+    {
+        while (size_of(does - fails) > 1) {
+            const int middle = (fails + does) / 2;
+            (allows(middle) ? does : fails) = middle;
+        }
+        return does;
+    }
+};
+
+// In order of size: where the target first comes into reach somewhere after the wheel before,
+// there.
+std::optional<Wheel> first_that_meets(const State& state, UnitId charger, UnitId target,
+                                      const Reach& reach, const Candidates& candidates)
+{
+    constexpr int more = 3; // tenths: it must meet the target by more than a corner
+    const int most = static_cast<int>(sheet(state)["fog.wheel.limit"] * 10);
+    bool reached[] = {reach.allows(0), reach.allows(0)}; // to the left and to the right
+    int before[] = {0, 0};
+    for (const Wheel wheel : candidates) {
+        const std::size_t side = wheel > 0 ? 0 : 1;
+        const int sign = wheel > 0 ? 1 : -1;
+        const bool allowed = reach.allows(wheel);
+        const int least = allowed && !reached[side] ? reach.least(before[side], wheel) : wheel;
+        reached[side] = allowed;
+        before[side] = wheel;
+        if (!allowed && !reach.allows(wheel + sign)) continue;
+        for (int tried = least; size_of(tried) < std::min(size_of(least) + more, most + 1);
+             tried += sign)
             if (meets(state, charger, static_cast<Wheel>(tried), target))
                 return static_cast<Wheel>(tried);
-        }
+    }
     return std::nullopt;
 }
 
@@ -132,24 +178,24 @@ std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId targ
 {
     const double longest = open_rate(state, charger);
     if (!stands(state, target) || !enemies(state, charger, target) ||
-        !nearer_than(state, charger, target, longest) ||
-        table::exceeds(distance(state, charger, target), longest, slack_of(sheet(state))))
+        !nearer_than(state, charger, target, longest))
         return std::nullopt;
-    if (meets(state, charger, 0, target)) return Wheel{0};
     const Point origin = origin_of(state, charger);
     const Rect start = whole(state, charger, origin);
+    const Reach reach{start, footprint(state, target, origin), longest, slack_of(sheet(state))};
+    if (table::exceeds(table::distance(reach.target, start), longest, reach.slack))
+        return std::nullopt;
+    if (meets(state, charger, 0, target)) return Wheel{0};
     const double most = std::min(sheet(state)["fog.wheel.limit"],
                                  longest / table::frontage(start) * degrees_of_radian);
     Candidates candidates;
-    for (const table::Side side : {table::Side::left, table::Side::right})
-        wheels_onto(state, target, fan_of(start, side), origin, most, candidates);
+    for (const table::Side side : {table::Side::left, table::Side::right}) {
+        const Fan fan = fan_of(start, side);
+        wheels_onto(reach.target, fan, most, candidates);
+        wheels_past(state, charger, target, fan, origin, most, candidates);
+    }
     sort_by_size(candidates);
-    if (const auto wheel = first_that_meets(state, charger, target, candidates, most)) return wheel;
-    candidates.clear();
-    for (const table::Side side : {table::Side::left, table::Side::right})
-        wheels_past(state, charger, target, fan_of(start, side), origin, most, candidates);
-    sort_by_size(candidates);
-    return first_that_meets(state, charger, target, candidates, most);
+    return first_that_meets(state, charger, target, reach, candidates);
 }
 
 // --- who may

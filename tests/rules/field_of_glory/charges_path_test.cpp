@@ -54,7 +54,7 @@ TEST_CASE("fog.wheel.arc: a wheel at the start costs the arc of the outside fron
 {
     DrillGround drill;
     const UnitId cavalry = drill.place(red, "Cv light_spear swordsmen 3", {20, 10}, 90, 3);
-    drill.place(blue, "HF def_spear 6", {16, 14}, 270, 3);
+    drill.place(blue, "HF def_spear 6", {16, 13}, 270, 3);
 
     const ChargePath path = charge_path(drill.state, cavalry, 300);
     CHECK(path.wheel_cost == doctest::Approx(4.8 * table::pi / 6));
@@ -129,8 +129,10 @@ TEST_CASE("fog.charge.step_forward: no file steps up through a friend")
     DrillGround drill;
     const UnitId warband = drill.place(red, "MF impact_foot swordsmen 6", {20, 10}, 90, 3);
     const UnitId near = drill.place(blue, "HF def_spear 2", {18.4, 11}, 270, 1);
-    drill.place(blue, "HF def_spear 2", {21.6, 14}, 270, 1);
-    drill.place(red, "LF javelins 2", {21.6, 12.2}, 90, 1);
+    const UnitId far = drill.place(blue, "HF def_spear 2", {21.6, 14}, 270, 1);
+    CHECK(charge_path(drill.state, warband, 0).targets == (bit(near) | bit(far)));
+
+    drill.place(red, "LF javelins 2", {21.6, 12.8}, 90, 1);
 
     const ChargePath path = charge_path(drill.state, warband, 0);
     CHECK(path.contact == 1);
@@ -193,10 +195,10 @@ TEST_CASE("fog.charge.flank_test: wholly behind the front line and on a side: a 
 {
     DrillGround drill;
     const UnitId spears = drill.place(blue, "HF def_spear 6", {20, 20}, 0, 3); // faces east
-    const UnitId behind = drill.place(red, "Cv lancers swordsmen 4", {18, 25}, 270, 2);
+    const UnitId behind = drill.place(red, "Cv lancers swordsmen 4", {18.5, 25}, 270, 2);
     ChargePath path = charge_path(drill.state, behind, 0);
     CHECK(path.first == spears);
-    CHECK(path.face == ChargeFace::front); // its right corner is ahead of the line at x = 20
+    CHECK(path.face == ChargeFace::front); // its left corner is ahead of the line at x = 20
 
     drill.of(behind).pose.front = drill.point({18.3, 25});
     CHECK(charge_path(drill.state, behind, 0).face == ChargeFace::flank);

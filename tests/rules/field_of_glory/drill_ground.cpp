@@ -115,6 +115,14 @@ std::string DrillGround::where(UnitId group) const
                            pose.heading, table::Compass::counter_clockwise_from_x)));
 }
 
+std::string DrillGround::text(const battle::Sentence& words) const
+{
+    std::string text = battle::to_text(words, setting->roster);
+    for (std::size_t at = text.find("  "); at != std::string::npos; at = text.find("  "))
+        text.erase(at, 1); // groups here have no name after their label
+    return text;
+}
+
 bool DrillGround::told(std::string_view rule) const
 {
     return std::any_of(log.events.begin(), log.events.end(),

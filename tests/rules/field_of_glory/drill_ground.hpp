@@ -48,6 +48,9 @@ class DrillGround {
     // "10 12 facing 90": middle of the front edge; "gone".
     std::string where(UnitId group) const;
 
+    // Words for people, groups by their labels.
+    std::string text(const battle::Sentence& words) const;
+
     // A battle in motion with these dice; every face must be thrown, and no other.
     template <class Act>
     void with_dice(std::initializer_list<int> faces, Act&& act)
