@@ -310,6 +310,12 @@ void note_met(ChargePath& path, UnitId foe, ChargeFace face)
     path.met.push_back({foe, face});
 }
 
+// fog.intercept.both_charge: an interceptor that is run into replaces all other targets.
+bool replaced(const State& state, UnitId first, UnitId foe)
+{
+    return state.groups[first].intercepted && !state.groups[foe].intercepted;
+}
+
 void step_forward(const Laying& laying, ChargePath& path)
 {
     const State& state = laying.state;
@@ -321,7 +327,9 @@ void step_forward(const Laying& laying, ChargePath& path)
         const Step step = nearest_ahead(laying, base);
         if (step.foe == no_unit || table::exceeds(step.length, left, slack)) continue;
         const bool touches = table::within(step.length, 0, slack);
-        if (!touches && !free_to_step(laying, base, step.length, *path.contact)) continue;
+        if (!touches && (replaced(state, path.first, step.foe) ||
+                         !free_to_step(laying, base, step.length, *path.contact)))
+            continue;
         const Rect there = table::moved(base, table::along(base.forward, step.length));
         note_met(path, step.foe, face_met(state, laying.start, there, step.foe, laying.origin));
         if (!touches)
