@@ -200,6 +200,17 @@ void run_ahead(Play& play, const Chase& chase, double reach)
     if (end.touched != no_unit) meet(play, chase, end.touched);
 }
 
+// Behind files that have no base in the short last rank it moves up to touch those before.
+table::Body close_up(const table::Body& behind, const table::Footprint& router,
+                     const table::Hindrances& hindrances, Point origin)
+{
+    const table::Footprint shape = table::footprint(behind, origin);
+    const auto met = table::sweep(shape, router, table::forward(behind.pose.heading));
+    if (!met || met->touch <= table::tolerance) return behind;
+    const table::Body closer = table::end_of(behind, {table::advance(met->touch)});
+    return table::free_of(table::footprint(closer, origin), hindrances) ? closer : behind;
+}
+
 // Touching the router's rear, where it would come to stand behind it or as near to that as there is
 // room; nothing: there is none.
 std::optional<table::Body> place_behind(const State& state, const Chase& chase, UnitId router)
@@ -226,7 +237,7 @@ std::optional<table::Body> place_behind(const State& state, const Chase& chase, 
                                        std::span(edges.begin(), edges.size())};
     const auto found = table::conform(berth, wish, form, hindrances, origin);
     if (!found) return std::nullopt;
-    return table::Body{found->pose, form};
+    return close_up({found->pose, form}, footprint(state, router, origin), hindrances, origin);
 }
 
 void follow_up(Play& play, const Chase& chase, UnitId router)
