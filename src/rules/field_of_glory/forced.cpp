@@ -105,6 +105,13 @@ std::uint64_t friends_passed(const State& state, UnitId runner, const OnTheWay& 
     return friends;
 }
 
+// On nobody and on no ground that is closed to it.
+bool is_free(const State& state, UnitId group, const table::Footprint& shape, Point origin)
+{
+    return overlapped(state, group, shape, origin) == no_unit &&
+           !table::in_any(state.setting->ground, closed_to(state, group), shape, origin);
+}
+
 } // namespace
 
 Run run(const State& state, UnitId group, Heading heading, double length, Passing how)
@@ -134,15 +141,18 @@ Run run(const State& state, UnitId group, Heading heading, double length, Passin
         table::forced_move(shape, way, forced, state.setting->ground.table, origin);
 
     Run found;
-    found.stuck = move.no_free_place && !move.left_table;
     found.length = move.length;
-    found.end = found.stuck ? before
-                            : table::Body{table::moved(start.pose, table::along(way, move.length)),
-                                          start.formation};
+    found.end = {table::moved(start.pose, table::along(way, move.length)), start.formation};
     // Turning to run may carry a corner over an edge that it then runs along.
+    const table::Footprint there = table::footprint(found.end, origin);
     found.leaves_table =
-        move.left_table || (!found.stuck && !table::on_table(table::footprint(found.end, origin),
-                                                             state.setting->ground.table, origin));
+        move.left_table || !table::on_table(there, state.setting->ground.table, origin);
+    found.stuck =
+        !found.leaves_table && (move.no_free_place || !is_free(state, group, there, origin));
+    if (found.stuck) {
+        found.end = before;
+        found.length = 0;
+    }
     if (how != Passing::move) found.passed = friends_passed(state, group, met, move.passed);
     if (move.stop == table::Stop::enemy) found.stopped_by = met.blockers[move.by];
     found.stopped_by_ground = move.stop == table::Stop::closed_ground;
