@@ -19,9 +19,9 @@ Failure<Refusal> refused(std::string_view rule, const battle::Sentence& reason)
     return Failure{Refusal{rule, reason}};
 }
 
-bool meets(const State& state, UnitId charger, Wheel wheel, UnitId target)
+bool meets(const ChargePath& path, UnitId target)
 {
-    return (charge_path(state, charger, wheel).targets & bit(target)) != 0;
+    return (path.targets & bit(target)) != 0;
 }
 
 } // namespace
@@ -90,9 +90,10 @@ void wheels_onto(const table::Footprint& target, const Fan& fan, double most,
 void wheels_past(const State& state, UnitId charger, UnitId target, const Fan& fan, Point origin,
                  double most, Candidates& candidates)
 {
+    const double longest = open_rate(state, charger);
     for (UnitId other = 0; other < state.groups.size(); ++other) {
         if (other == charger || other == target || !present(state, other) ||
-            !nearer_than(state, charger, other, open_rate(state, charger)))
+            !nearer_than(state, charger, other, longest))
             continue;
         for (const Rect& part : footprint(state, other, origin).parts) {
             double last = -360;
@@ -149,8 +150,8 @@ struct Reach {
 
 // In order of size: where the target first comes into reach somewhere after the wheel before,
 // there.
-std::optional<Wheel> first_that_meets(const State& state, UnitId charger, UnitId target,
-                                      const Reach& reach, const Candidates& candidates)
+std::optional<LeastCharge> first_that_meets(const State& state, UnitId charger, UnitId target,
+                                            const Reach& reach, const Candidates& candidates)
 {
     constexpr int more = 3; // tenths: it must meet the target by more than a corner
     const int most = static_cast<int>(sheet(state)["fog.wheel.limit"] * 10);
@@ -165,9 +166,11 @@ std::optional<Wheel> first_that_meets(const State& state, UnitId charger, UnitId
         before[side] = wheel;
         if (!allowed && !reach.allows(wheel + sign)) continue;
         for (int tried = least; size_of(tried) < std::min(size_of(least) + more, most + 1);
-             tried += sign)
-            if (meets(state, charger, static_cast<Wheel>(tried), target))
-                return static_cast<Wheel>(tried);
+             tried += sign) {
+            const auto as = static_cast<Wheel>(tried);
+            const ChargePath path = charge_path(state, charger, as);
+            if (meets(path, target)) return LeastCharge{as, path};
+        }
     }
     return std::nullopt;
 }
@@ -175,6 +178,12 @@ std::optional<Wheel> first_that_meets(const State& state, UnitId charger, UnitId
 } // namespace
 
 std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId target)
+{
+    const auto found = least_charge(state, charger, target);
+    return found ? std::optional(found->wheel) : std::nullopt;
+}
+
+std::optional<LeastCharge> least_charge(const State& state, UnitId charger, UnitId target)
 {
     const double longest = open_rate(state, charger);
     if (!stands(state, target) || !enemies(state, charger, target) ||
@@ -185,7 +194,10 @@ std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId targ
     const Reach reach{start, footprint(state, target, origin), longest, slack_of(sheet(state))};
     if (table::exceeds(table::distance(reach.target, start), longest, reach.slack))
         return std::nullopt;
-    if (meets(state, charger, 0, target)) return Wheel{0};
+    if (reach.allows(0)) {
+        const ChargePath straight = charge_path(state, charger, 0);
+        if (meets(straight, target)) return LeastCharge{0, straight};
+    }
     const double most = std::min(sheet(state)["fog.wheel.limit"],
                                  longest / table::frontage(start) * degrees_of_radian);
     Candidates candidates;
@@ -347,9 +359,9 @@ Result<battle::Preview, Refusal> judged_charge(const State& state, UnitId charge
                         limit, (*wheel < 0 ? -*wheel : *wheel) / 10.0});
     if (const auto rule = hidden_by(state, charger, target))
         return refused(*rule, {"{unit} does not see {other} where it stands.", charger, target});
-    if (!wheel) wheel = least_wheel(state, charger, target);
-    const ChargePath path = charge_path(state, charger, wheel.value_or(0));
-    if ((path.targets & bit(target)) == 0) return Failure{no_way(state, charger, target, path)};
+    const auto least = wheel ? std::nullopt : least_charge(state, charger, target);
+    const ChargePath path = least ? least->path : charge_path(state, charger, wheel.value_or(0));
+    if (!meets(path, target)) return Failure{no_way(state, charger, target, path)};
     const auto test = charge_test(state, charger, path);
     battle::Preview preview;
     preview.ends.push_back({charger, path.touching.pose});
@@ -362,9 +374,16 @@ Result<battle::Preview, Refusal> judged_charge(const State& state, UnitId charge
 
 bool may_charge_at_all(const State& state, UnitId charger)
 {
-    if (!stands(state, charger) || held(state, charger) || charges_nobody(state, charger))
-        return false;
+    if (!stands(state, charger) || held(state, charger)) return false;
+    const double longest = open_rate(state, charger);
+    Groups near;
     for (const UnitId foe : standing(state, battle::other(side_of(state, charger))))
+        if (nearer_than(state, charger, foe, longest)) near.push_back(foe);
+    if (near.empty() || charges_nobody(state, charger)) return false;
+    const ChargePath straight = charge_path(state, charger, 0);
+    for (const UnitId foe : near)
+        if (meets(straight, foe) && !hidden_by(state, charger, foe)) return true;
+    for (const UnitId foe : near)
         if (least_wheel(state, charger, foe) && !hidden_by(state, charger, foe)) return true;
     return false;
 }

@@ -45,6 +45,12 @@ ChargeFace face_met(const State& state, const table::Body& before, const table::
 // Straight if that meets the target first or at all; else the smallest wheel that does, in tenths
 // of a degree; nothing: no wheel does within its move.
 std::optional<Wheel> least_wheel(const State& state, UnitId charger, UnitId target);
+// The same with the way that it leads.
+struct LeastCharge {
+    Wheel wheel = 0;
+    ChargePath path;
+};
+std::optional<LeastCharge> least_charge(const State& state, UnitId charger, UnitId target);
 // Ground that hides the target from this charger (section 3): the row. Nothing: it is seen.
 std::optional<std::string_view> hidden_by(const State& state, UnitId charger, UnitId target);
 

@@ -99,22 +99,38 @@ struct Laying {
     table::Body start;
     Point origin;
     Wheel wheel;
-    table::Course course; // as far as it could go at all, and a little more
-    double limit = 0;     // to the contact, or to its allowance
-    Groups foes;          // in reach
-    Groups others;        // friends and camps in reach
+    table::Course course;               // as far as it could go at all, and a little more
+    double limit = 0;                   // to the contact, or to its allowance
+    Fixed<Obstacle, 96> foes;           // in reach, part by part
+    Fixed<Obstacle, 96> others;         // friends and camps
+    std::optional<table::Kinds> closed; // where there is any ground in reach
 };
+
+// The rear of a deep body swings farther in a wheel than its front.
+double swing(const Laying& laying)
+{
+    return laying.wheel == 0 ? 0 : table::depth(laying.start.formation) * table::pi / 2;
+}
 
 void look_around(Laying& laying, double reach)
 {
     const State& state = laying.state;
+    const table::Disc& around = laying.course.around;
     for (UnitId group = 0; group < state.groups.size(); ++group) {
-        if (group == laying.charger || !present(state, group)) continue;
-        // A wheel carries the body aside by no more than its arc.
-        if (!nearer_than(state, laying.charger, group, reach)) continue;
+        if (group == laying.charger || !present(state, group) ||
+            !nearer_than(state, laying.charger, group, reach + swing(laying)))
+            continue;
         const bool foe = enemies(state, laying.charger, group) && !is_camp(state, group);
-        (foe ? laying.foes : laying.others).push_back(group);
+        for (const Rect& part : footprint(state, group, laying.origin).parts)
+            if (table::distance(around.centre, part) <= table::to_units(around.radius) + 1)
+                (foe ? laying.foes : laying.others).push_back({part, group});
     }
+    const auto& features = state.setting->ground.features;
+    const bool any_ground =
+        std::any_of(features.begin(), features.end(), [&](const table::Feature& feature) {
+            return !table::out_of_reach(feature, around, laying.origin);
+        });
+    if (any_ground) laying.closed = closed_to(state, laying.charger);
 }
 
 struct Contact {
@@ -146,19 +162,16 @@ Contact first_contact(const Laying& laying, double reach, Bars& bars)
 {
     Contact first;
     const table::Slack slack = slack_of(sheet(laying.state));
-    for (const UnitId foe : laying.foes)
-        for (const Rect& part : footprint(laying.state, foe, laying.origin).parts) {
-            const table::Meeting met = table::meeting(laying.course, part);
-            if (!met.touch || table::exceeds(met.touch->total, reach, slack)) continue;
-            if (!with_front_edge(laying, *met.touch, part)) {
-                if (met.enter)
-                    bars.add(
-                        just_short_of(laying.course, part, sheet(laying.state)["fog.move.gap"]),
-                        foe);
-            } else if (met.touch->total < first.at) {
-                first = {foe, met.touch->total};
-            }
+    for (const Obstacle& foe : laying.foes) {
+        const table::Meeting met = table::meeting(laying.course, foe.shape);
+        if (!met.touch || table::exceeds(met.touch->total, reach, slack)) continue;
+        if (with_front_edge(laying, *met.touch, foe.shape)) {
+            if (met.touch->total < first.at) first = {foe.group, met.touch->total};
+        } else if (met.enter) {
+            const double gap = sheet(laying.state)["fog.move.gap"];
+            bars.add(just_short_of(laying.course, foe.shape, gap), foe.group);
         }
+    }
     return first;
 }
 
@@ -196,18 +209,17 @@ void bars_of_others(const Laying& laying, const table::Footprint& end, Bars& bar
                     std::uint64_t& passed)
 {
     const double gap = sheet(laying.state)["fog.move.gap"];
-    for (const UnitId other : laying.others)
-        for (const Rect& part : footprint(laying.state, other, laying.origin).parts) {
-            const table::Meeting met = table::meeting(laying.course, part);
-            if (!met.enter || met.enter->total >= laying.limit) continue;
-            const bool ends_clear = !table::overlaps(end, part);
-            if (ends_clear && wheels_free_of(laying, part) && !runs_into(laying, part)) continue;
-            if (ends_clear && may_pass(laying, other)) {
-                passed |= bit(other);
-                continue;
-            }
-            bars.add(just_short_of(laying.course, part, gap), other);
-        }
+    for (const Obstacle& other : laying.others) {
+        const Rect& part = other.shape;
+        const table::Meeting met = table::meeting(laying.course, part);
+        if (!met.enter || met.enter->total >= laying.limit) continue;
+        const bool ends_clear = !table::overlaps(end, part);
+        if (ends_clear && wheels_free_of(laying, part) && !runs_into(laying, part)) continue;
+        if (ends_clear && may_pass(laying, other.group))
+            passed |= bit(other.group);
+        else
+            bars.add(just_short_of(laying.course, part, gap), other.group);
+    }
 }
 
 void bars_of_ground(const Laying& laying, Bars& bars)
@@ -221,9 +233,9 @@ void bars_of_ground(const Laying& laying, Bars& bars)
     };
     for (const Rect& outside : table::beyond_edges(state.setting->ground.table, laying.origin))
         consider(outside);
-    const table::Kinds closed = closed_to(state, laying.charger);
+    if (!laying.closed) return;
     for (const table::Feature& feature : state.setting->ground.features)
-        if (closed.has(feature.kind) &&
+        if (laying.closed->has(feature.kind) &&
             !table::out_of_reach(feature, laying.course.around, laying.origin))
             for (const table::Piece& piece : feature.pieces)
                 consider(table::convex_of(piece, laying.origin));
@@ -268,19 +280,18 @@ void go_on(Laying& laying, const Bars& known, ChargePath& path)
 // Nobody and nothing between a file and the enemy that it would step up to.
 bool free_to_step(const Laying& laying, const Rect& base, double step, double used)
 {
-    for (const UnitId other : laying.others)
-        for (const Rect& part : footprint(laying.state, other, laying.origin).parts)
-            if (const auto met = table::sweep(base, part, base.forward))
-                if (met->enter < step) return false;
+    for (const Obstacle& other : laying.others)
+        if (const auto met = table::sweep(base, other.shape, base.forward))
+            if (met->enter < step) return false;
+    if (!laying.closed) return true;
     const State& state = laying.state;
-    const table::Kinds closed = closed_to(state, laying.charger);
     const table::Footprint file = table::footprint(base);
     for (const table::Feature& feature : state.setting->ground.features) {
         if (table::out_of_reach(feature, laying.course.around, laying.origin)) continue;
         const auto in = table::inside(file, feature, laying.origin, base.forward, step);
         if (in.empty()) continue;
         const auto as = ground_of(sheet(state), feature.kind, type_of(state, laying.charger));
-        if (closed.has(feature.kind) || !as) return false;
+        if (laying.closed->has(feature.kind) || !as) return false;
         const auto slower = rate(sheet(state), profile(state, laying.charger), *as);
         if (!slower || table::exceeds(used + step, *slower, slack_of(sheet(state)))) return false;
     }
@@ -292,13 +303,16 @@ struct Step {
     double length = table::never;
 };
 
-Step nearest_ahead(const Laying& laying, const Rect& base)
+// Whom the strip before a base meets first, within what is left of the charge.
+Step nearest_ahead(const Laying& laying, const Rect& base, double left)
 {
     Step nearest;
-    for (const UnitId foe : laying.foes) {
-        const auto found =
-            step_to(sheet(laying.state), base, footprint(laying.state, foe, laying.origin));
-        if (found && *found < nearest.length) nearest = {foe, *found};
+    const table::Slack slack = slack_of(sheet(laying.state));
+    for (const Obstacle& foe : laying.foes) {
+        if (table::exceeds(table::gap(base, foe.shape), left, slack)) continue;
+        const auto found = step_to(sheet(laying.state), base, table::footprint(foe.shape));
+        if (found && table::within(*found, left, slack) && *found < nearest.length)
+            nearest = {foe.group, *found};
     }
     return nearest;
 }
@@ -324,8 +338,8 @@ void step_forward(const Laying& laying, ChargePath& path)
     for (int file = 0; file < path.touching.formation.files; ++file) {
         const Rect base =
             table::base_of(path.touching.pose, path.touching.formation, file, 0, laying.origin);
-        const Step step = nearest_ahead(laying, base);
-        if (step.foe == no_unit || table::exceeds(step.length, left, slack)) continue;
+        const Step step = nearest_ahead(laying, base, left);
+        if (step.foe == no_unit) continue;
         const bool touches = table::within(step.length, 0, slack);
         if (!touches && (replaced(state, path.first, step.foe) ||
                          !free_to_step(laying, base, step.length, *path.contact)))
@@ -373,7 +387,8 @@ ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double b
                       start.pose.front),
                   .limit = 0,
                   .foes = {},
-                  .others = {}};
+                  .others = {},
+                  .closed = {}};
     look_around(laying, longest + 2 * slack_length);
     ChargePath path;
     path.wheel_cost = arc_of(start.formation, wheel);

@@ -95,9 +95,8 @@ bool would_leave_table(const State& state, UnitId group, Wheel wheel, double all
                             end.pose.front);
 }
 
-bool excused(const State& state, UnitId group, Wheel wheel)
+bool excused(const State& state, UnitId group, Wheel wheel, const ChargePath& path)
 {
-    const ChargePath path = charge_path(state, group, wheel);
     return disordered_at(state, group, path.touching) || leaves_cover(state, group, path) ||
            fears_mounted(state, group, path) || behind_fortification(state, group) ||
            would_leave_table(state, group, wheel, path.allowance);
@@ -115,7 +114,7 @@ bool must_wish_to_charge(const State& state, UnitId group)
 
 struct Reachable {
     UnitId group = no_unit;
-    Wheel wheel = 0;
+    LeastCharge charge;
     double distance = table::never;
 };
 
@@ -129,18 +128,19 @@ std::optional<ShockCharge> shock_charge(const State& state, UnitId group)
     const double longest = open_rate(state, group);
     for (const UnitId enemy : standing(state, battle::other(side_of(state, group)))) {
         if (!nearer_than(state, group, enemy, longest)) continue;
-        const auto wheel = least_wheel(state, group, enemy);
-        if (!wheel || hidden_by(state, group, enemy)) continue;
+        const auto charge = least_charge(state, group, enemy);
+        if (!charge || hidden_by(state, group, enemy)) continue;
         const double away = distance(state, group, enemy);
-        if (away < nearest.distance) nearest = {enemy, *wheel, away};
+        if (away < nearest.distance) nearest = {enemy, *charge, away};
         const bool draws_nobody = is_skirmisher(type_of(state, enemy)) &&
                                   could_evade(state, enemy) &&
                                   table::exceeds(away, skirmishers_near, slack_of(sheet(state)));
         only_skirmishers_far_off = only_skirmishers_far_off && draws_nobody;
     }
     if (nearest.group == no_unit || only_skirmishers_far_off) return std::nullopt;
-    if (excused(state, group, nearest.wheel)) return std::nullopt;
-    return ShockCharge{nearest.wheel, nearest.group};
+    const LeastCharge& charge = nearest.charge;
+    if (excused(state, group, charge.wheel, charge.path)) return std::nullopt;
+    return ShockCharge{charge.wheel, nearest.group};
 }
 
 } // namespace quincunx::field_of_glory
