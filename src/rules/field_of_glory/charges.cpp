@@ -118,12 +118,15 @@ int size_of(int wheel)
     return wheel < 0 ? -wheel : wheel;
 }
 
-// Could it come so far with this wheel, if nothing else were on the table?
+// Could it come so far with this wheel? A quick look at the straight part alone: who is met first,
+// and no friend before that whom nobody passes.
 struct Reach {
     Rect start;
     table::Footprint target;
     double longest = 0;
     table::Slack slack;
+    Fixed<Rect, 64> foes;    // others
+    Fixed<Rect, 64> friends; // that bar the way
 
     bool allows(int wheel) const
     {
@@ -132,10 +135,18 @@ struct Reach {
         const Rect wheeled =
             wheel == 0 ? start : table::wheeled(start, side, table::half_tangent_of(turn));
         const double left = longest - table::wheel_cost(table::frontage(start), turn);
+        double first = table::never;
         for (const Rect& part : target.parts)
             if (const auto met = table::sweep(wheeled, part, wheeled.forward))
-                if (table::within(met->touch, left, slack)) return true;
-        return false;
+                first = std::min(first, met->touch);
+        if (table::exceeds(first, left, slack)) return false;
+        for (const Rect& part : foes)
+            if (const auto met = table::sweep(wheeled, part, wheeled.forward))
+                first = std::min(first, met->touch);
+        return std::none_of(friends.begin(), friends.end(), [&](const Rect& part) {
+            const auto met = table::sweep(wheeled, part, wheeled.forward);
+            return met && met->enter < first;
+        });
     }
     // The smallest that does, where `fails` does not and `does` does.
     int least(int fails, int does) const
@@ -147,6 +158,26 @@ struct Reach {
         return does;
     }
 };
+
+// Neighbours at the start of a wheel are left to the full reckoning (fog.move.wheel_neighbours).
+void note_others(const State& state, UnitId charger, UnitId target, Point origin, Reach& reach)
+{
+    const double near = sheet(state)["fog.move.wheel_neighbours"] + table::tolerance;
+    for (UnitId other = 0; other < state.groups.size(); ++other) {
+        if (other == charger || other == target || !present(state, other) ||
+            !nearer_than(state, charger, other, reach.longest))
+            continue;
+        const bool foe = enemies(state, charger, other) && !is_camp(state, other);
+        const bool bars = !foe && (is_camp(state, other) ||
+                                   !passes_friends(type_of(state, charger), type_of(state, other),
+                                                   Passing::move));
+        for (const Rect& part : footprint(state, other, origin).parts) {
+            if (foe && !reach.foes.full()) reach.foes.push_back(part);
+            if (bars && !reach.friends.full() && table::gap(reach.start, part) > near)
+                reach.friends.push_back(part);
+        }
+    }
+}
 
 // In order of size: where the target first comes into reach somewhere after the wheel before,
 // there.
@@ -191,9 +222,10 @@ std::optional<LeastCharge> least_charge(const State& state, UnitId charger, Unit
         return std::nullopt;
     const Point origin = origin_of(state, charger);
     const Rect start = whole(state, charger, origin);
-    const Reach reach{start, footprint(state, target, origin), longest, slack_of(sheet(state))};
+    Reach reach{start, footprint(state, target, origin), longest, slack_of(sheet(state)), {}, {}};
     if (table::exceeds(table::distance(reach.target, start), longest, reach.slack))
         return std::nullopt;
+    note_others(state, charger, target, origin, reach);
     if (reach.allows(0)) {
         const ChargePath straight = charge_path(state, charger, 0);
         if (meets(straight, target)) return LeastCharge{0, straight};
