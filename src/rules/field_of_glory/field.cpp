@@ -1,6 +1,6 @@
 #include "rules/field_of_glory/field.hpp"
 
-#include "rules/field_of_glory/ground.hpp"
+#include "rules/field_of_glory/field_ground.hpp"
 
 #include <algorithm>
 #include <cmath>

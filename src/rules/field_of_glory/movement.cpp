@@ -2,7 +2,7 @@
 
 #include "rules/field_of_glory/movement.hpp"
 
-#include "rules/field_of_glory/lining_up.hpp"
+#include "rules/field_of_glory/movement_lining_up.hpp"
 #include "table/zone.hpp"
 
 #include <algorithm>

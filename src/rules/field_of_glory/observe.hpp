@@ -5,7 +5,7 @@
 // bodies.
 
 #include "rules/field_of_glory/field.hpp"
-#include "rules/field_of_glory/ground.hpp"
+#include "rules/field_of_glory/field_ground.hpp"
 #include "table/contact.hpp"
 
 namespace quincunx::field_of_glory {

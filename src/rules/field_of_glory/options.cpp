@@ -1,8 +1,8 @@
 #include "rules/field_of_glory/options.hpp"
 
 #include "rules/field_of_glory/aftermath.hpp"
-#include "rules/field_of_glory/lining_up.hpp"
 #include "rules/field_of_glory/melee_phase.hpp"
+#include "rules/field_of_glory/movement_lining_up.hpp"
 #include "rules/field_of_glory/options_deployment.hpp"
 #include "rules/field_of_glory/reactions.hpp"
 #include "rules/field_of_glory/sequence.hpp"

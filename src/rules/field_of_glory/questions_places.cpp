@@ -1,7 +1,7 @@
 // Questions about places on the table.
 
-#include "rules/field_of_glory/lining_up.hpp"
 #include "rules/field_of_glory/movement.hpp"
+#include "rules/field_of_glory/movement_lining_up.hpp"
 #include "rules/field_of_glory/observe.hpp"
 #include "rules/field_of_glory/orders.hpp"
 #include "rules/field_of_glory/questions_facts.hpp"

@@ -2,8 +2,8 @@
 
 #include "rules/field_of_glory/aftermath.hpp"
 #include "rules/field_of_glory/aftermath_routs.hpp"
-#include "rules/field_of_glory/lining_up.hpp"
 #include "rules/field_of_glory/movement.hpp"
+#include "rules/field_of_glory/movement_lining_up.hpp"
 #include "rules/field_of_glory/reactions.hpp"
 #include "rules/field_of_glory/sequence.hpp"
 #include "rules/field_of_glory/sequence_turns.hpp"

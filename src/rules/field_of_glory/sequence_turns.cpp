@@ -3,8 +3,8 @@
 #include "rules/field_of_glory/aftermath.hpp"
 #include "rules/field_of_glory/aftermath_routs.hpp"
 #include "rules/field_of_glory/forced.hpp"
-#include "rules/field_of_glory/lining_up.hpp"
 #include "rules/field_of_glory/melee_phase.hpp"
+#include "rules/field_of_glory/movement_lining_up.hpp"
 #include "rules/field_of_glory/sequence_victory.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "rules/field_of_glory/setup.hpp"
 
 #include "kernel/nearest.hpp"
-#include "rules/field_of_glory/ground.hpp"
+#include "rules/field_of_glory/field_ground.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

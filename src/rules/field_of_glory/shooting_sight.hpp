@@ -2,7 +2,7 @@
 // Lines of sight of the shooting phase (fog.shoot.line_of_sight) and what a base sees of a target.
 
 #include "rules/field_of_glory/field.hpp"
-#include "rules/field_of_glory/ground.hpp"
+#include "rules/field_of_glory/field_ground.hpp"
 #include "table/sight.hpp"
 
 namespace quincunx::field_of_glory {

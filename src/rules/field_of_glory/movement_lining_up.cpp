@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/lining_up.hpp"
+#include "rules/field_of_glory/movement_lining_up.hpp"
 
 #include "rules/field_of_glory/movement.hpp"
 #include "table/conform.hpp"

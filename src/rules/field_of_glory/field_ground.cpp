@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/ground.hpp"
+#include "rules/field_of_glory/field_ground.hpp"
 
 #include <algorithm>
 
