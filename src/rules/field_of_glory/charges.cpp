@@ -106,6 +106,7 @@ void wheels_past(const State& state, UnitId charger, UnitId target, const Fan& f
 
 void sort_by_size(Candidates& candidates)
 {
+    // No ties are left: no wheel stands twice among them.
     std::sort(candidates.begin(), candidates.end(), [](Wheel a, Wheel b) {
         const int x = a < 0 ? -a : a;
         const int y = b < 0 ? -b : b;

@@ -1,0 +1,128 @@
+// Sections 4 and 13: the turn as a state machine, and how a battle ends.
+
+#include "tabletop.hpp"
+
+using namespace quincunx;
+using namespace quincunx::field_of_glory;
+using namespace quincunx::field_of_glory::test;
+
+namespace {
+
+struct FarApart : Tabletop {
+    FarApart()
+    {
+        place("A1", red, "HF drilled 6", 3).at(36, 10);
+        place("B1", blue, "HF drilled 6", 3).at(36, 40).heading(180);
+        fight().first_turn = 0;
+    }
+};
+
+} // namespace
+
+TEST_CASE("fog.turn.order: the five phases in order, the players alternate")
+{
+    FarApart table;
+    CHECK(table.asked() == "red manoeuvre"); // nobody can charge: impact passes by itself
+    table.stop();
+    CHECK(table.told("fog.turn.shooting"));
+    CHECK(table.told("fog.turn.melee"));
+    CHECK(table.told("fog.turn.joint_action"));
+    CHECK(table.asked() == "red commanders");
+    CHECK(table.forbids("red move A1 advance 1") == "fog.turn.order");
+    table.pass_to("blue manoeuvre");
+}
+
+TEST_CASE("fog.turn.joint_action, fog.turn.ties: commanders of both sides move, the active first")
+{
+    FarApart table;
+    table.stop();
+    CHECK(table.asked() == "red commanders");
+    table.stop();
+    CHECK(table.asked() == "blue commanders");
+    table.give("blue commander 1 at 40 45");
+    CHECK(table.asked() == "blue manoeuvre");                // nothing to rally, nobody runs
+    CHECK(table.forbids("blue commander 1 at 36 45") == ""); // a new phase
+}
+
+TEST_CASE("fog.turn.order: orders of the other side, or out of turn, change nothing")
+{
+    FarApart table;
+    const std::uint64_t before = table.battle().hash();
+    CHECK(table.forbids("blue move B1 advance 1") == "fog.turn.order");
+    CHECK(table.forbids("red rally 1") == "fog.turn.order");
+    CHECK(table.battle().hash() == before);
+}
+
+TEST_CASE("fog.ruling.battle_line: groups move one by one, each once")
+{
+    FarApart table;
+    table.give("red move A1 advance 3");
+    CHECK(table.forbids("red move A1 advance 1") == "fog.move.second");
+}
+
+TEST_CASE("fog.victory.turn_limit: after 16 turns of each player the smaller share wins")
+{
+    FarApart table;
+    table.reserves(red);
+    table.reserves(blue);
+    table.change([](State& state) {
+        state.player_turn = 32;
+        state.active = Side::blue;
+        state.groups[5].level = Level::FRAGMENTED; // B1
+    });
+    table.pass_to("over");
+    CHECK(table.standing().outcome == battle::Outcome::red_wins);
+    CHECK(table.standing().rule == "fog.victory.turn_limit");
+}
+
+TEST_CASE("fog.victory.turn_limit: equal shares are a draw, and the turn before it goes on")
+{
+    for (const int turn : {31, 32}) {
+        FarApart table;
+        table.reserves(red);
+        table.reserves(blue);
+        table.change([&](State& state) {
+            state.player_turn = static_cast<std::uint16_t>(turn);
+            state.active = turn == 31 ? Side::red : Side::blue;
+        });
+        if (turn == 31) {
+            table.pass_to("blue manoeuvre");
+            CHECK(table.standing().outcome == battle::Outcome::undecided);
+        } else {
+            table.pass_to("over");
+            CHECK(table.standing().outcome == battle::Outcome::draw);
+        }
+    }
+}
+
+TEST_CASE("fog.attrition.break_point: an army that has lost as many points as groups is broken")
+{
+    FarApart table;
+    table.place("B2", blue, "HF 6", 3).at(20, 40).heading(180);
+    table.change([](State& state) {
+        state.groups[1].presence = Presence::destroyed;
+        state.groups[2].level = Level::FRAGMENTED;
+    });
+    table.pass_to("over"); // 2 + 1 of 2
+    CHECK(table.standing().outcome == battle::Outcome::red_wins);
+    CHECK(table.standing().rule == "fog.attrition.break_point");
+    CHECK(table.standing().losses[1] == 3);
+}
+
+TEST_CASE("fog.attrition.heading: the standing counts attrition points towards the break point")
+{
+    FarApart table;
+    table.reserves(blue);
+    table.change([](State& state) { state.groups[2].level = Level::FRAGMENTED; });
+    CHECK(table.standing().losses[1] == 1);
+    CHECK(table.standing().breaks_at[1] == 3); // 5 groups, but 158 points / 50 rounded up is 4
+}
+
+TEST_CASE("fog.victory.turn_limit: a player may give up at any decision of his own")
+{
+    FarApart table;
+    CHECK(table.forbids("blue concede") == "fog.turn.order");
+    table.give("red concede");
+    CHECK(table.asked() == "over");
+    CHECK(table.standing().outcome == battle::Outcome::blue_wins);
+}
