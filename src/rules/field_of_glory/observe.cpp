@@ -159,6 +159,30 @@ std::optional<Face> face_of_part(const Rect& front_edge, const Rect& part)
     return found ? found : table::first_of(touched, precedence);
 }
 
+// The front bases of a group, laid out once.
+class FrontRank {
+  public:
+    FrontRank(const State& state, UnitId group, Point origin)
+        : body_(body(state, group)), stepped_(has_stepped(state, group)), origin_(origin)
+    {
+        if (stepped_) advance_ = file_advance(state, group);
+    }
+    int files() const { return body_.formation.files; }
+    Rect operator[](int file) const
+    {
+        const Rect base = table::base_of(body_.pose, body_.formation, file, 0, origin_);
+        if (!stepped_) return base;
+        const double ahead = advance_[static_cast<std::size_t>(file)];
+        return table::moved(base, base.forward * ahead);
+    }
+
+  private:
+    table::Body body_;
+    bool stepped_ = false;
+    FileAdvance advance_{};
+    Point origin_;
+};
+
 struct Touched {
     Face face = Face::front;
     std::uint8_t file = 0;
@@ -175,9 +199,10 @@ double covered(const Sheet& sheet, const Rect& base, const table::Segment& edge)
 }
 
 // Of the enemy's files, the one that the base covers most of (the left-most as it looks of equals).
-Touched touched_file(const State& state, const Rect& base, UnitId enemy, Face face, Point origin)
+Touched touched_file(const State& state, const Rect& base, UnitId enemy, Face face,
+                     const FrontRank& their_front, Point origin)
 {
-    const int files = state.groups[enemy].files;
+    const int files = their_front.files();
     Touched touched{face, 0, 0};
     if (face == Face::left || face == Face::right) {
         touched.file = static_cast<std::uint8_t>(face == Face::left ? 0 : files - 1);
@@ -186,7 +211,7 @@ Touched touched_file(const State& state, const Rect& base, UnitId enemy, Face fa
     }
     double left_most = 0;
     for (int file = 0; file < files; ++file) {
-        const Rect theirs = field_of_glory::base(state, enemy, file, 0, origin);
+        const Rect theirs = their_front[file];
         const double cover = covered(sheet(state), base, table::edge(theirs, Face::front));
         const double place = table::in_frame(base, theirs.centre).u;
         const bool more = cover > touched.cover + slack(sheet(state));
@@ -230,12 +255,14 @@ void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts&
     const Point origin = origin_of(state, group);
     const Footprint theirs = footprint(state, enemy, origin);
     if (!front_is_near(state, group, theirs, origin)) return;
-    for (int file = 0; file < state.groups[group].files && !found.full(); ++file) {
-        const Rect ours = base(state, group, file, 0, origin);
+    const FrontRank our_front(state, group, origin);
+    const FrontRank their_front(state, enemy, origin);
+    for (int file = 0; file < our_front.files() && !found.full(); ++file) {
+        const Rect ours = our_front[file];
         const Rect edge = table::edge_rect(ours, Face::front);
         if (!table::within(table::distance(theirs, edge), 0, slack_of(sheet(state)))) continue;
         const Face face = touched_face(state, enemy, edge, theirs).value_or(Face::front);
-        const Touched touched = touched_file(state, ours, enemy, face, origin);
+        const Touched touched = touched_file(state, ours, enemy, face, their_front, origin);
         const bool corner = !meets_front(sheet(state), ours, theirs);
         found.push_back({group, static_cast<std::uint8_t>(file), enemy, touched.file, face, corner,
                          corner ? 0 : touched.cover});
@@ -266,8 +293,9 @@ bool touches_with_front(const State& state, UnitId group, UnitId other)
     const Point origin = origin_of(state, group);
     const Footprint theirs = footprint(state, other, origin);
     if (!front_is_near(state, group, theirs, origin)) return false;
-    for (int file = 0; file < state.groups[group].files; ++file)
-        if (meets_front(sheet(state), base(state, group, file, 0, origin), theirs)) return true;
+    const FrontRank our_front(state, group, origin);
+    for (int file = 0; file < our_front.files(); ++file)
+        if (meets_front(sheet(state), our_front[file], theirs)) return true;
     return false;
 }
 
