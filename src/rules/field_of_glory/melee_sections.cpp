@@ -1,7 +1,7 @@
 // From blows to sections (fog.combat.mixed_poa): neighbouring files against the same enemy with the
 // same rows, with everything that points of advantage and dice ask about them.
 
-#include "rules/field_of_glory/melee_blows.hpp"
+#include "rules/field_of_glory/melee_muster.hpp"
 
 #include <algorithm>
 
@@ -10,17 +10,6 @@ namespace quincunx::field_of_glory {
 using table::Face;
 
 namespace {
-
-// What differs between the bases of two groups that fight.
-struct Terms {
-    std::array<Disorder, 2> disorder{};
-    std::array<bool, 2> uphill{};
-    std::array<bool, 2> fortified{};
-    std::array<std::uint8_t, 2> depth{};
-    bool open = true;
-
-    bool operator==(const Terms&) const = default;
-};
 
 struct Section {
     UnitId striker = no_unit;
@@ -37,148 +26,6 @@ struct Section {
 };
 using Sections = Fixed<Section, most_sections>;
 
-// What is the same for all bases of a group, asked once.
-struct Known {
-    GroupFacts facts;
-    bool open = false; // all of it
-    bool two_directions = false;
-};
-
-class Muster {
-  public:
-    Muster(const State& state, Combat combat, const Blows& blows)
-        : state_(state), rules_(sheet(state)), combat_(combat), blows_(blows)
-    {
-        for (const table::Feature& feature : state.setting->ground.features) {
-            hills_ = hills_ || feature.kind == table::Kind::gentle_hill ||
-                     feature.kind == table::Kind::steep_hill;
-            works_ = works_ || fortified_ground().has(feature.kind);
-        }
-    }
-
-    const State& state() const { return state_; }
-    const Known& known(UnitId group);
-    Fighter fighter(UnitId group, UnitId enemy, const Terms& terms, std::size_t own);
-    Terms terms(const BaseOf& striker, const BaseOf& target);
-    bool same_rows(const Section& section, const Terms& terms);
-    Combat combat() const { return combat_; }
-    const Blows& blows() const { return blows_; }
-
-  private:
-    Disorder disorder(const BaseOf& base);
-    bool open(const BaseOf& base);
-    void charge_flags(Fighter& fighter, UnitId group, UnitId enemy) const;
-
-    const State& state_;
-    const Sheet& rules_;
-    Combat combat_;
-    const Blows& blows_;
-    bool hills_ = false;
-    bool works_ = false;
-    std::uint64_t asked_ = 0;
-    std::array<std::uint8_t, most_groups> index_{};
-    Fixed<Known, most_groups> known_;
-};
-
-const Known& Muster::known(UnitId group)
-{
-    if ((asked_ & bit(group)) == 0) {
-        asked_ |= bit(group);
-        index_[group] = static_cast<std::uint8_t>(known_.size());
-        const table::Point origin = origin_of(state_, group);
-        Known made;
-        made.facts = facts(state_, group);
-        made.open = state_.setting->ground.features.empty() ||
-                    (!has_stepped(state_, group) &&
-                     in_the_open(rules_, state_.setting->ground, made.facts.profile.type,
-                                 whole(state_, group, origin), origin));
-        made.two_directions = combat_ == Combat::melee && in_two_directions(blows_, group);
-        known_.push_back(made);
-    }
-    return known_[index_[group]];
-}
-
-Disorder Muster::disorder(const BaseOf& at)
-{
-    if (known(at.group).facts.disorder == Disorder::none) return Disorder::none;
-    return base_disorder(state_, at.group, at.file, at.rank);
-}
-
-bool Muster::open(const BaseOf& at)
-{
-    if (known(at.group).open) return true;
-    const table::Point origin = origin_of(state_, at.group);
-    return in_the_open(rules_, state_.setting->ground, type_of(state_, at.group),
-                       base(state_, at.group, at.file, at.rank, origin), origin);
-}
-
-Terms Muster::terms(const BaseOf& striker, const BaseOf& target)
-{
-    Terms made;
-    made.disorder = {disorder(striker), disorder(target)};
-    made.open = open(striker) && open(target);
-    const auto depth = [&](const BaseOf& at) {
-        return static_cast<std::uint8_t>(
-            table::bases_in_file(formation(state_, at.group), at.file));
-    };
-    made.depth = {depth(striker), depth(target)};
-    if (hills_)
-        made.uphill = {uphill(state_, striker.group, striker.file, target.group, target.file),
-                       uphill(state_, target.group, target.file, striker.group, striker.file)};
-    if (works_)
-        made.fortified = {defends_fortification(state_, striker.group, striker.file, target.group),
-                          defends_fortification(state_, target.group, target.file, striker.group)};
-    return made;
-}
-
-void Muster::charge_flags(Fighter& fighter, UnitId group, UnitId enemy) const
-{
-    const Clash* clash = combat_ == Combat::impact ? clash_of(state_, group, enemy) : nullptr;
-    if (clash == nullptr) return;
-    const bool attacks = clash->attacker == group;
-    fighter.charging = attacks || clash->both_charge;
-    fighter.flank_or_rear_charge = attacks && clash->face != ChargeFace::front;
-    fighter.caught_evading = !attacks && clash->caught_evading;
-}
-
-// The shooters of a mixed group, or the rear ranks of foot who shoot themselves.
-std::optional<Support> shooters_behind(const GroupFacts& group, int support)
-{
-    const Profile& card = group.profile;
-    if (support > 0 && card.support) return Support{card.support->type, card.support->shooting, 0};
-    if (card.support || card.shooting == Shooting::none) return std::nullopt;
-    return Support{card.type, card.shooting, 0};
-}
-
-Fighter Muster::fighter(UnitId group, UnitId enemy, const Terms& terms, std::size_t own)
-{
-    const Known& k = known(group);
-    Fighter made;
-    made.group = k.facts;
-    made.group.disorder = terms.disorder[own];
-    made.depth = terms.depth[own];
-    made.uphill = terms.uphill[own];
-    made.fortified = terms.fortified[own];
-    made.two_directions = k.two_directions;
-    made.support = shooters_behind(k.facts, state_.groups[group].support);
-    made.own_shooters = !k.facts.profile.support;
-    charge_flags(made, group, enemy);
-    return made;
-}
-
-bool Muster::same_rows(const Section& section, const Terms& terms)
-{
-    if (section.terms == terms) return true;
-    if (section.terms.disorder[0] != terms.disorder[0]) return false; // other dice are lost
-    const auto rows = [&](const Terms& t) {
-        return poas(rules_, combat_, fighter(section.striker, section.target, t, 0),
-                    fighter(section.target, section.striker, t, 1), t.open);
-    };
-    const PairOfReckonings ours = rows(section.terms);
-    const PairOfReckonings theirs = rows(terms);
-    return ours.ours == theirs.ours && ours.theirs == theirs.theirs;
-}
-
 // --- sections
 // ---------------------------------------------------------------------------------------------
 
@@ -189,7 +36,8 @@ Section& section_for(Muster& muster, const Blow& blow, std::uint8_t at, const Te
     for (std::size_t i = all.size(); i-- > 0 && all[i].striker == blow.striker.group;) {
         Section& section = all[i];
         if (section.target != blow.target.group || section.face != blow.face ||
-            section.last + 1 < at || !muster.same_rows(section, terms))
+            section.last + 1 < at ||
+            !muster.same_rows(section.striker, section.target, section.terms, terms))
             continue;
         section.last = at;
         if (terms.open && !section.terms.open) section.terms = terms; // partly in the open

@@ -497,3 +497,20 @@ TEST_CASE("fog.death.over6: a base lost to more than six hits is followed by ano
     drill.with_dice({6, 3}, roll(9)); // of three
     CHECK(drill.of(group).bases == 8);
 }
+TEST_CASE("fog.cmt.pass: 7 for drilled troops and skirmishers, 8 for others")
+{
+    const auto passes = [](std::string_view words, std::initializer_list<int> faces) {
+        DrillGround drill;
+        const UnitId group = drill.place(red, words, {20, 20}, 90, 2);
+        bool passed = false;
+        drill.with_dice(faces, [&](Play& play) {
+            passed = passes_test(play, group, false, "fog.manoeuvre.turn_stationary");
+        });
+        return passed;
+    };
+    CHECK(passes("HF drilled def_spear 4", {3, 4}));
+    CHECK(passes("LF javelins 4", {3, 4}));
+    CHECK_FALSE(passes("HF drilled def_spear 4", {3, 3}));
+    CHECK_FALSE(passes("HF def_spear 4", {3, 4}));
+    CHECK(passes("HF def_spear 4", {4, 4}));
+}
