@@ -58,6 +58,8 @@ Number stands_of(Troop troop)
     return {1, 16};
 }
 
+} // namespace
+
 std::optional<Missile> engine_of(Troop troop)
 {
     if (troop == Troop::bolt_thrower) return Missile::bolt_thrower;
@@ -65,6 +67,8 @@ std::optional<Missile> engine_of(Troop troop)
     if (troop == Troop::heavy_cannon) return Missile::heavy_cannon;
     return std::nullopt;
 }
+
+namespace {
 
 bool may_skirmish(Troop troop)
 {
@@ -159,14 +163,30 @@ void read_words(Profile& p, Reading& reading, std::string_view key,
     }
 }
 
+} // namespace
+
+void read_weapons(Profile& profile, Reading& reading, Arms arms)
+{
+    read_words(profile, reading, "weapons", melee_weapons, arms == Arms::melee_and_missile);
+}
+
+void read_abilities(Profile& profile, Reading& reading)
+{
+    read_words(profile, reading, "abilities", abilities, false);
+}
+
+namespace {
+
 void read_unit(Profile& p, Reading& reading)
 {
     p.quality = reading.one_of<Quality>("quality");
-    p.armour = reading.one_of_or("armour", Armour::none);
+    // fp.elephant.armour
+    p.armour =
+        reading.one_of_or("armour", p.troop == Troop::elephant ? Armour::medium : Armour::none);
     p.skill = reading.one_of_or("skill", Skill::average);
     p.missile_skill = reading.one_of_or("missile_skill", Skill::average);
-    read_words(p, reading, "weapons", melee_weapons, true);
-    read_words(p, reading, "abilities", abilities, false);
+    read_weapons(p, reading, Arms::melee_and_missile);
+    read_abilities(p, reading);
     p.tl = reading.whole_or("tl", default_tl(p.quality), 4, 10);
     p.formation = reading.one_of_or("formation", Formation::line);
     const Number stands = stands_of(p.troop);

@@ -2,11 +2,13 @@
 // What a unit of Fast Play is made of (1, 2), and what it costs (13).
 
 #include "kernel/names.hpp"
+#include "kernel/reading.hpp"
 #include "kernel/result.hpp"
 #include "kernel/trouble.hpp"
 #include "kernel/value.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -80,6 +82,13 @@ struct Profile {
 
     bool operator==(const Profile&) const = default;
 };
+
+std::optional<Missile> engine_of(Troop troop); // the weapon that an engine is
+
+// Lists of words: "weapons" and "abilities".
+enum class Arms : std::uint8_t { melee, melee_and_missile };
+void read_weapons(Profile& profile, Reading& reading, Arms arms);
+void read_abilities(Profile& profile, Reading& reading);
 
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path);

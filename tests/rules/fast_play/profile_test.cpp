@@ -167,3 +167,18 @@ TEST_CASE("fp.unit.minimum: how many stands a unit has")
     CHECK(first_trouble(read(with(hastati(), "stands", 9))) ==
           "troop.ranks: expected so many ranks that 4 files hold 9 stands.");
 }
+
+TEST_CASE("fp.elephant.armour: elephants have medium armour unless the card says otherwise")
+{
+    Value bare = Value::object();
+    const Value elephants = profile_on("african_elephants", "fast-play");
+    for (const auto& [key, value] : elephants.as_object())
+        if (key != "armour") bare[key] = value;
+    CHECK(read(bare)->armour == Armour::medium);
+    CHECK(read(with(bare, "armour", "heavy"))->armour == Armour::heavy);
+    Value foot = Value::object();
+    const Value hastati_card = hastati();
+    for (const auto& [key, value] : hastati_card.as_object())
+        if (key != "armour") foot[key] = value;
+    CHECK(read(foot)->armour == Armour::none);
+}

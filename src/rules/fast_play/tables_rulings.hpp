@@ -1,0 +1,239 @@
+#pragma once
+// The rows that do not stand on the sheet, by subject: what the book is known to say, and rulings.
+
+#include "reckoning/reckoning.hpp"
+
+namespace quincunx::fast_play::rows {
+using reckoning::Entry;
+using reckoning::Row;
+using enum reckoning::Source;
+using reckoning::count;
+using reckoning::fixed;
+using reckoning::length;
+using reckoning::rule;
+using reckoning::word;
+
+inline constexpr Entry scale[] = {
+    word("fp.scale.table", "Table size", "72 48", ruling),
+    fixed("fp.scale.stand",
+          "Stands 2 inches square for foot and cavalry; chariots and elephants 2.5 x 3", book,
+          "2 x 2; 2.5 x 3"),
+    fixed("fp.unit.uniform", "All stands of a unit are alike", ruling),
+    fixed("fp.unit.minimum", "A unit has at least 4 stands; chariots 2, elephants and artillery 1",
+          book, "4"),
+    fixed("fp.troop.profile", "Attacks, missile attacks, wounds, unit sizes of a troop type",
+          ruling, "table"),
+    count("fp.wounds.per_stand", "A stand normally takes 3 wounds", 3, book),
+    fixed("fp.weapon.javelin_is_thrown", "Javelin-armed units also have thrown weapons", ruling),
+    fixed("fp.elephant.armour", "Elephants have medium armour", ruling, "medium"),
+    fixed("fp.scope.no_camp", "No camps", ruling),
+};
+
+inline constexpr Entry basic_moves[] = {
+    length("fp.move.basic_heavy_foot", "Basic move heavy foot", 4, ruling),
+    length("fp.move.basic_light_foot", "Basic move light foot", 5, ruling),
+    length("fp.move.basic_skirmisher_foot", "Basic move skirmisher foot", 6, ruling),
+    length("fp.move.basic_cavalry", "Basic move cavalry", 6, ruling),
+    length("fp.move.basic_light_cavalry", "Basic move light cavalry", 8, ruling),
+    length("fp.move.basic_light_chariot", "Basic move light chariot", 7, ruling),
+    length("fp.move.basic_heavy_chariot", "Basic move heavy chariot", 6, ruling),
+    length("fp.move.basic_elephant", "Basic move elephants", 5, ruling),
+    length("fp.move.basic_engine", "Basic move bolt thrower, light cannon", 2, ruling),
+    length("fp.move.basic_heavy_cannon", "Basic move heavy cannon", 0, ruling),
+    length("fp.move.basic_commander", "Move of a commander", 12, ruling),
+};
+
+inline constexpr Entry formations[] = {
+    word("fp.formation.line", "Line formation: at least so many files, at most so many ranks",
+         "2 4", ruling),
+    count("fp.formation.column", "Column: so many files", 1, ruling, "1 file"),
+    word("fp.formation.phalanx", "Phalanx formation: at least so many files and counted ranks",
+         "2 2", ruling),
+    count("fp.formation.skirmish", "Skirmish order: at most so many ranks", 2, ruling,
+          "max 2 ranks"),
+    length("fp.ranks.counted", "Last rank counts if at least half full", 0.5, ruling, "1/2"),
+    fixed("fp.unit.remove_stands",
+          "Which stands are removed: rear right; in one rank right and left in turn", ruling),
+};
+
+inline constexpr Entry dice_rules[] = {
+    rule("fp.dice.round_up", "Halved dice round up", ruling),
+    count("fp.dice.plus3_cap", "A final modifier above +3 counts as +3", 3, ruling, "+3"),
+    rule("fp.loss.larger_only", "Only the larger loss row counts", ruling),
+    rule("fp.wounds.carry", "Wounds that do not fill a stand are carried", ruling),
+};
+
+inline constexpr Entry command[] = {
+    fixed("fp.tl.default", "Default T&L by quality", ruling, "5,6,7,7,8,8,9"),
+    count("fp.tl.twelve_fails", "An unmodified 12 always fails", 12, ruling, "12"),
+    fixed("fp.tl.failure", "A failed test ends movement; the unit may shoot as moved", ruling),
+    rule("fp.tl.skirmishers_free", "Skirmish order: no test for facing, retire, sidestep", ruling),
+    rule("fp.ability.impetuous",
+         "Impetuous troops charge of their own accord, unless they pass a T&L test", book),
+    rule("fp.shaken.limits", "Shaken units may not charge, countercharge or march", ruling),
+    count("fp.commander.one", "One commander in an army", 1, book),
+    fixed("fp.commander.move", "Commander's own move and attaching", ruling, "12\""),
+    length("fp.commander.radius", "Command radius for T&L and morale", 6, ruling, "6\""),
+    rule("fp.commander.combat_attached", "Combat modifier only when attached", ruling),
+    fixed("fp.commander.grade",
+          "Grade: 1 inept (T&L 0, combat 0, morale 0); 2-3 average (1, 0, 1); 4-5 good (1, 1, 1); "
+          "6 brilliant (2, 2, 2)",
+          ruling, "D6"),
+    fixed("fp.leader.removed", "A casualty leaves the game", ruling),
+};
+
+inline constexpr Entry setting_up[] = {
+    fixed("fp.setup.terrain",
+          "Random terrain: D6 for each 24-inch square; 1-3 open, 4 hill, 5 scrub or wood, 6 marsh, "
+          "hedge or wall, stream",
+          ruling, "D6 per square"),
+    length("fp.setup.deploy", "Deployment by alternate units, this near the own edge", 12, ruling,
+           "12\""),
+};
+
+inline constexpr Entry terrain_kinds[] = {
+    fixed("fp.terrain.open", "Open ground", ruling),
+    fixed("fp.terrain.hill", "Gentle hill: its crest bars sight", ruling),
+    fixed("fp.terrain.scrub", "Scrub: difficult, light cover", ruling, "light cover"),
+    fixed("fp.terrain.wood", "Wood: difficult, heavy cover, bars sight beyond 2\"", ruling,
+          "heavy cover"),
+    fixed("fp.terrain.marsh", "Marsh: difficult", ruling),
+    fixed("fp.terrain.hedge", "Hedge or fence: obstacle, light cover", ruling, "light cover"),
+    fixed("fp.terrain.wall", "Wall: obstacle, heavy cover", ruling, "heavy cover"),
+    fixed("fp.terrain.stakes", "Stakes: obstacle against mounted", ruling, "obstacle v mounted"),
+    fixed("fp.terrain.stream", "Stream: obstacle", ruling, "obstacle"),
+    fixed("fp.terrain.building", "Buildings: difficult for foot, closed to mounted, heavy cover",
+          ruling, "heavy cover"),
+    fixed("fp.terrain.river", "River: impassable but at fords and bridges", ruling, "impassable"),
+    fixed("fp.terrain.road", "Road, bridge: columns go at full rate", ruling),
+    length("fp.terrain.difficult_cost", "Difficult terrain costs double for formed troops", 2,
+           ruling, "x2"),
+    length("fp.terrain.obstacle_cost", "Crossing an obstacle costs half the basic move", 0.5,
+           ruling, "basic/2"),
+    length("fp.terrain.cover_test",
+           "In cover: more than half inside an area; this near behind a line that is crossed", 1,
+           ruling, "1\""),
+};
+
+inline constexpr Entry turn[] = {
+    fixed("fp.turn.unit_based",
+          "No phases across the army; each unit acts as a whole when activated", book),
+    fixed("fp.turn.rally", "Rally phase", ruling),
+    count("fp.turn.initiative", "Initiative: each side a die of so many faces, ties again", 6,
+          ruling, "D6, ties again"),
+    fixed("fp.turn.action", "Action phase, units one at a time", ruling),
+    fixed("fp.turn.pass",
+          "Passing; two passes in a row, or a pass with nobody else to act, end the turn", ruling),
+    rule("fp.turn.lose_initiative",
+         "Losing the initiative passes activity to the enemy; units keep their activations",
+         ruling),
+    fixed("fp.turn.state", "What a battle remembers", ruling),
+    fixed("fp.turn.end", "End phase", ruling),
+    fixed("fp.act.move_shoot", "A unit may move, then shoot", ruling),
+};
+
+inline constexpr Entry moving[] = {
+    length("fp.move.one_inch", "Keep 1\" from enemies except when charging", 1, ruling, "1\""),
+    count("fp.move.wheel",
+          "Wheel on the inner front corner up to so many degrees, outer corner's arc is the cost",
+          90, ruling, "angle x frontage"),
+    length("fp.move.facing_cost", "Turning 90 or 180 costs a quarter of the basic move", 0.25,
+           ruling, "basic/4"),
+    length("fp.move.formation_cost", "Changing formation costs half the basic move", 0.5, ruling,
+           "basic/2"),
+    length("fp.move.retire_rate", "Retiring costs double", 2, ruling, "x2"),
+    length("fp.move.sidestep_rate", "Sidestepping costs double", 2, ruling, "x2"),
+    fixed("fp.move.interpenetration", "Passing through friends", ruling),
+    length("fp.move.forced", "How forced straight moves are stopped: this short of enemies", 1,
+           ruling, "1\" from enemies"),
+    fixed("fp.move.forced_turn", "Turning at the end of forced moves", ruling),
+    length("fp.move.blocked", "Blocked backward moves: under so many inches, one stand is lost", 1,
+           ruling, "under 1\": 1 stand"),
+    rule("fp.move.off_table", "Leaving the table in rout or flight: lost", ruling),
+    length("fp.move.wheel_neighbours",
+           "During a wheel friends this near the body at its start are ignored", 0.1, ruling),
+};
+
+inline constexpr Entry shooting_rules[] = {
+    fixed("fp.missile.ammo", "Unlimited ammunition", ruling),
+    fixed("fp.missile.arc", "Front zone, 45 degrees from the front corners", ruling, "45"),
+    fixed("fp.missile.range_measure", "Front edge to nearest point", ruling),
+    fixed("fp.missile.sight", "Line of sight", ruling),
+    rule("fp.missile.priority", "Nearest target; skirmishers and routers may be ignored", ruling),
+    fixed("fp.missile.dice", "Front-rank stands x missile attacks", ruling),
+    count("fp.missile.second_rank", "Second rank of foot bows and slings: dice for each stand", 1,
+          ruling, "1 die per stand"),
+};
+
+inline constexpr Entry charges[] = {
+    fixed("fp.zone.front", "Front zone", ruling, "y-d >= o"),
+    fixed("fp.zone.flank", "Flank zone", ruling, "otherwise"),
+    fixed("fp.zone.rear", "Rear zone", ruling, "-d-y > o"),
+    fixed("fp.charge.declare", "Charge conditions", ruling),
+    count("fp.charge.wheel", "Starting wheel of a charge, degrees", 45, ruling, "<= 45"),
+    rule("fp.charge.skirmishers",
+         "Skirmish order may charge only skirmish order, routers, artillery, elephants, a flank or "
+         "rear",
+         ruling),
+    fixed("fp.charge.combined", "Combined charges", ruling),
+    fixed("fp.charge.zone_at_start", "Face contacted is decided at declaration", ruling),
+    fixed("fp.charge.reaction", "Reactions to a charge: stand, shoot, countercharge, flee", ruling,
+          "4 options"),
+    rule("fp.charge.shoot_close", "Charge reaction fire is at close range", ruling),
+    length("fp.charge.counter", "Who may countercharge, beyond so many inches, and where they meet",
+           2, ruling, "> 2\"; half way"),
+    rule("fp.charge.counter_lance", "The lance bonus counts for countercharging too", book),
+    fixed("fp.charge.flee", "Who may flee", ruling),
+    rule("fp.charge.routers_flee", "Routing units that are charged must flee", book),
+    rule("fp.charge.surprised",
+         "A unit uncovered by a fleeing friend or met by a breakthrough is surprised: it stands",
+         book),
+    fixed("fp.charge.caught", "Caught if gap + flee distance <= reach", ruling),
+    length("fp.charge.conform", "Conforming: least slide, overlap at least so many inches", 2,
+           ruling, "free"),
+    fixed("fp.charge.only_target", "Only the declared target fights", ruling),
+    rule("fp.charge.broken", "Broken charge loses lance and shock", ruling),
+};
+
+inline constexpr Entry fighting[] = {
+    fixed("fp.melee.fighting_stands", "Stands whose edge overlaps the enemy's edge fight", ruling,
+          "> 0"),
+    fixed("fp.melee.count_before_losses", "Stands and ranks as at contact", ruling),
+    fixed("fp.melee.combined", "One score per side with several chargers", ruling),
+    fixed("fp.melee.destroyed",
+          "A unit destroyed in melee counts as routed (breakthrough, friends, initiative)", ruling),
+    fixed("fp.victory.per_unit", "Each losing unit reads the table with its own losses", ruling),
+    fixed("fp.victory.direction", "Direction of backward moves", ruling),
+    fixed("fp.victory.breakthrough_rules", "How breakthrough moves work", ruling),
+    count("fp.victory.one_breakthrough", "Breakthroughs per unit per activation", 1, ruling, "1"),
+    rule("fp.engine.move_or_shoot", "Artillery may not move and shoot", ruling),
+    rule("fp.engine.loses", "Artillery that loses a melee is destroyed", ruling),
+    rule("fp.engine.routs", "Artillery that would rout is destroyed", ruling),
+    rule("fp.elephant.stampede", "Elephants stampede instead of routing", ruling),
+    rule("fp.elephant.trample", "Stampeders attack the first unit met", ruling),
+};
+
+inline constexpr Entry morale_rules[] = {
+    rule("fp.morale.trigger_missile", "Test: stand lost to shooting", ruling),
+    length("fp.morale.trigger_friends", "Test: friend routs or dies near", 6, ruling, "6\""),
+    rule("fp.morale.trigger_passed", "Test: passed through by friends", ruling),
+    rule("fp.morale.trigger_commander", "Test: attached commander lost", ruling),
+    rule("fp.morale.trigger_trample", "Test: struck by a stampede", ruling),
+    fixed("fp.morale.queue", "Order of morale tests", ruling, "roster order"),
+    rule("fp.rally.recover", "Recovery from shaken", ruling),
+    fixed("fp.rally.routers", "Rally test each turn; rallied units are shaken", ruling, "6+"),
+};
+
+inline constexpr Entry victory[] = {
+    length("fp.army.break", "Army breaks at half its break value", 0.5, ruling, "1/2"),
+    count("fp.army.turn_limit", "Turn limit", 12, ruling),
+};
+
+inline constexpr Entry points[] = {
+    fixed("fp.points.stand",
+          "Points of a stand: type, quality, armour, skills, weapons, abilities, T&L", ruling),
+    count("fp.points.commander", "A leader costs 100 points and his abilities are rolled", 100,
+          book),
+};
+
+} // namespace quincunx::fast_play::rows
