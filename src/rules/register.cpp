@@ -1,5 +1,6 @@
 #include "rules/register.hpp"
 
+#include "rules/fast_play/rule_set.hpp"
 #include "rules/field_of_glory/rule_set.hpp"
 #include "rules/impetus/rule_set.hpp"
 #include "rules/justified_ancients/rule_set.hpp"
@@ -29,8 +30,9 @@ const Rules* found(std::span<const Rules* const> list, std::string_view id)
 
 std::span<const battle::RuleBook* const> rule_books()
 {
-    static const std::array<const battle::RuleBook*, 3> books{
-        &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_book()};
+    static const std::array<const battle::RuleBook*, 4> books{
+        &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_book(),
+        &fast_play::rule_book()};
     return books;
 }
 

@@ -1,0 +1,111 @@
+// Questions about the turn, armies and prices.
+
+#include "rules/fast_play/questions_facts.hpp"
+#include "rules/fast_play/sequence.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::fast_play::ask {
+
+namespace {
+
+constexpr std::string_view sides[] = {"A", "B"};
+constexpr int most_points = 1'000'000;
+
+} // namespace
+
+Value next_active(Reading& facts, const Sheet& sheet)
+{
+    ActivityFacts activity;
+    activity.active = std::max(facts.one_of("active", sides), 0);
+    activity.event = facts.one_of<Completed>("event");
+    if (std::optional<Reading> table = table_at(facts, "units_left")) {
+        for (const std::size_t side : {0U, 1U})
+            activity.units_left[side] = table->whole(sides[side], 0, most_stands);
+        table->finish();
+    }
+    activity.other_passed = facts.flag("other_passed");
+    if (!facts.troubles().empty()) return {};
+    const Next next = fast_play::next_active(sheet, activity);
+    Value made = Value::object();
+    made["result"]["next"] =
+        next == Next::end_of_turn ? "end_of_turn" : sides[static_cast<std::size_t>(next)];
+    return made;
+}
+
+Value army_break(Reading& facts, const Sheet& sheet)
+{
+    std::vector<Reading> units = tables_at(facts, "units");
+    if (units.empty()) facts.trouble("units", "expected a list of units.");
+    ArmyFacts army;
+    for (Reading& reading : units) {
+        const int value = break_value(troop_at(reading));
+        const UnitState state = reading.one_of_or("state", UnitState::steady);
+        reading.finish();
+        army.start += value;
+        if (counts_as_lost(state)) army.lost += value;
+    }
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    made["result"]["lost"] = army.lost;
+    made["result"]["start"] = army.start;
+    made["result"]["broken"] = army_broken(sheet, army);
+    return made;
+}
+
+namespace {
+
+ArmyFacts read_army(Reading& facts, std::string_view side)
+{
+    ArmyFacts army;
+    std::optional<Reading> table = table_at(facts, side);
+    if (!table) return army;
+    army.lost = table->whole("lost", 0, most_points);
+    army.start = table->whole("start", 1, most_points);
+    army.points_taken = table->whole("points_taken", 0, most_points);
+    if (army.lost > army.start)
+        table->trouble("lost", fmt::format("is {}; expected no more than the {} at the start.",
+                                           army.lost, army.start));
+    table->finish();
+    return army;
+}
+
+} // namespace
+
+Value battle_end(Reading& facts, const Sheet& sheet)
+{
+    const int turn = facts.whole("turn", 1, std::max(sheet.whole("fp.army.turn_limit"), 1));
+    const ArmyFacts first = read_army(facts, "A");
+    const ArmyFacts second = read_army(facts, "B");
+    if (!facts.troubles().empty()) return {};
+    constexpr std::string_view winners[] = {"none", "A", "B", "draw"};
+    const BattleEnd end = fast_play::battle_end(sheet, first, second, turn);
+    Value made = Value::object();
+    made["result"]["over"] = end != BattleEnd::none;
+    made["result"]["winner"] = winners[static_cast<std::size_t>(end)];
+    return made;
+}
+
+Value points(Reading& facts, const Sheet&)
+{
+    Profile profile;
+    profile.troop = troop_at(facts);
+    profile.quality = facts.one_of<Quality>("quality");
+    profile.armour = facts.one_of_or("armour", Armour::none);
+    profile.skill = facts.one_of_or("skill", Skill::average);
+    profile.missile_skill = facts.one_of_or("missile_skill", Skill::average);
+    read_weapons(profile, facts, Arms::melee_and_missile);
+    read_abilities(profile, facts);
+    if (profile.missile == Missile::none)
+        profile.missile = engine_of(profile.troop).value_or(Missile::none);
+    profile.tl = facts.whole_or("tl", default_tl(profile.quality), 4, 10);
+    profile.stands = facts.whole("stands", 1, most_stands);
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    made["values"]["per_stand"] = points_per_stand(profile);
+    made["values"]["unit"] = fast_play::points(profile);
+    return made;
+}
+
+} // namespace quincunx::fast_play::ask

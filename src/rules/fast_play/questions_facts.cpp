@@ -1,0 +1,137 @@
+#include "rules/fast_play/questions_facts.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::fast_play::ask {
+
+Strength read_stands(Reading& reading, int least_stands)
+{
+    Strength strength;
+    strength.stands = reading.whole("stands", least_stands, most_stands);
+    strength.start_stands =
+        reading.whole_or("start_stands", std::max(strength.stands, 1), 1, most_stands);
+    if (strength.start_stands < strength.stands)
+        reading.trouble("start_stands",
+                        fmt::format("is {}; expected at least the {} stands that there are.",
+                                    strength.start_stands, strength.stands));
+    return strength;
+}
+
+Strength read_strength(Reading& reading)
+{
+    Strength strength = read_stands(reading);
+    strength.wounds_per_stand = reading.whole_or("wounds_per_stand", 3, 1, most_stands);
+    strength.wounds_carried = reading.whole_or("wounds_carried", 0, 0, most_stands);
+    if (strength.wounds_carried >= strength.wounds_per_stand)
+        reading.trouble("wounds_carried",
+                        fmt::format("is {}; expected less than the {} that make a stand.",
+                                    strength.wounds_carried, strength.wounds_per_stand));
+    return strength;
+}
+
+UnitFacts read_unit(Reading& reading)
+{
+    constexpr std::size_t formed_formations = 3; // skirmish is an order
+    UnitFacts unit;
+    unit.type = reading.one_of<Type>("type");
+    unit.order = reading.one_of_or("order", Order::formed);
+    unit.formation = static_cast<Formation>(
+        reading.one_of("formation", all_names<Formation>().first(formed_formations), 0));
+    unit.profile.quality = reading.one_of<Quality>("quality");
+    unit.profile.armour = reading.one_of_or("armour", Armour::none);
+    unit.profile.skill = reading.one_of_or("skill", Skill::average);
+    read_weapons(unit.profile, reading, Arms::melee);
+    read_abilities(unit.profile, reading);
+    unit.strength = read_strength(reading);
+    unit.ranks = reading.whole_or("ranks", 1, 1, most_stands);
+    if (unit.ranks > unit.strength.stands)
+        reading.trouble("ranks", fmt::format("is {}; expected no more than the {} stands.",
+                                             unit.ranks, unit.strength.stands));
+    unit.attacks = reading.whole("attacks", 0, most_attacks);
+    unit.shaken = reading.flag("shaken");
+    unit.defending_cover = reading.flag("defending_cover");
+    unit.broken_charge = reading.flag("broken_charge");
+    unit.role = reading.one_of<Role>("role");
+    unit.contact = reading.one_of_or("contact", Contact::front);
+    unit.commander_combat = reading.whole_or("commander_combat", 0, -10, 10);
+    return unit;
+}
+
+void check_attacks(Reading& reading, std::string_view key, int attacks)
+{
+    if (attacks > most_attacks_at_once)
+        reading.trouble(key, fmt::format("{} attacks are too many; expected at most {}.", attacks,
+                                         most_attacks_at_once));
+}
+
+namespace {
+
+ShooterFacts read_shooter(Reading& reading, const Sheet& sheet)
+{
+    ShooterFacts shooter;
+    const auto weapons = all_names<Missile>().subspan(1); // none is no weapon
+    shooter.weapon = static_cast<Missile>(std::max(reading.one_of("weapon", weapons), 0) + 1);
+    shooter.skill = reading.one_of_or("missile_skill", Skill::average);
+    shooter.front_stands = reading.whole("front_stands", 0, most_stands);
+    shooter.attacks = reading.whole("missile_attacks", 0, most_attacks);
+    shooter.second_rank_stands = reading.whole_or("second_rank_stands", 0, 0, most_stands);
+    shooter.order = reading.one_of_or("order", Order::formed);
+    shooter.moved = reading.flag("moved");
+    shooter.shaken = reading.flag("shaken");
+    shooter.being_charged = reading.flag("being_charged");
+    if (shooter.second_rank_stands > shooter.front_stands)
+        reading.trouble("second_rank_stands",
+                        fmt::format("is {}; expected no more than the {} in front of them.",
+                                    shooter.second_rank_stands, shooter.front_stands));
+    check_attacks(reading, "front_stands", shot_dice(sheet, shooter));
+    return shooter;
+}
+
+} // namespace
+
+ShooterFacts shooter_at(Reading& facts, const Sheet& sheet)
+{
+    std::optional<Reading> table = table_at(facts, "shooter");
+    if (!table) return {};
+    const ShooterFacts shooter = read_shooter(*table, sheet);
+    table->finish();
+    return shooter;
+}
+
+Troop troop_at(Reading& reading)
+{
+    const auto troops = all_names<Troop>().first(static_cast<std::size_t>(Troop::commander));
+    return static_cast<Troop>(std::max(reading.one_of("troop", troops), 0));
+}
+
+void set(Value& made, std::string_view key, Value part)
+{
+    if (part.is_object() && part.as_object().empty()) return;
+    made[key] = std::move(part);
+}
+
+Value hit_chance(const Attacks& attacks)
+{
+    const auto odds = dice::every<dice::Exact>([&](Dice& one) { return hits(attacks, one); });
+    return number(odds.of(true).to_double());
+}
+
+void write_attacks(Value& made, const Reckoning& rows, int total, const Attacks& attacks)
+{
+    set(made, "factors", factors(rows));
+    made["values"]["total"] = total;
+    made["values"]["dice"] = attacks.dice;
+    made["values"]["hit_chance"] = hit_chance(attacks);
+}
+
+Value barred(ShotBar bar, Band band)
+{
+    Value made = Value::object();
+    made["values"]["dice"] = 0;
+    made["result"]["band"] = name(band);
+    made["outcomes"][name(bar)] = "1/1";
+    return made;
+}
+
+} // namespace quincunx::fast_play::ask

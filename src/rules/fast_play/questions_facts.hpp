@@ -1,0 +1,79 @@
+#pragma once
+// Reading the facts of a question (section 18), and writing odds as answers show them.
+
+#include "battle/questions.hpp"
+#include "dice/every.hpp"
+#include "reckoning/answers.hpp"
+#include "rules/fast_play/melee.hpp"
+#include "rules/fast_play/shooting.hpp"
+
+namespace quincunx::fast_play::ask {
+
+inline constexpr int most_stands = 100;
+inline constexpr int most_attacks = 50; // of one stand
+// Of one side: far more than any unit has, and no question takes longer than a few seconds.
+inline constexpr int most_attacks_at_once = 120;
+inline constexpr double farthest = 900; // inches
+
+Strength read_strength(Reading& reading);
+// Stands now and at the start, without wounds.
+Strength read_stands(Reading& reading, int least_stands = 1);
+// One unit of a melee, all but its fighting stands.
+UnitFacts read_unit(Reading& reading);
+void check_attacks(Reading& reading, std::string_view key, int attacks);
+ShooterFacts shooter_at(Reading& facts, const Sheet& sheet); // "shooter"
+Troop troop_at(Reading& reading);                            // "troop"; no commander
+
+using battle::Outcomes;
+using battle::written;
+// Sets a part of an answer only if there is something in it.
+void set(Value& made, std::string_view key, Value part);
+// How likely one die of them hits, as a decimal number.
+Value hit_chance(const Attacks& attacks);
+// The attacks of a shot or of blows: their rows and numbers.
+void write_attacks(Value& made, const Reckoning& rows, int total, const Attacks& attacks);
+// The answer to a shot that is not allowed.
+Value barred(ShotBar bar, Band band);
+// The odds of a rule, each outcome by the name that `named` gives it.
+template <class Rule, class Named>
+Outcomes odds_of(Rule&& rule, Named&& named)
+{
+    Outcomes outcomes;
+    for (const auto& [outcome, chance] : dice::every<dice::Exact>(rule))
+        outcomes[std::string(named(outcome))] += chance;
+    return outcomes;
+}
+
+// Each kind: facts in, answer out; troubles are noted in the reading.
+Value tl_test(Reading& facts, const Sheet& sheet);
+Value flee(Reading& facts, const Sheet& sheet);
+Value leader(Reading& facts, const Sheet& sheet);
+Value morale(Reading& facts, const Sheet& sheet);
+Value attacks(Reading& facts, const Sheet& sheet);
+Value missile(Reading& facts, const Sheet& sheet);
+Value melee(Reading& facts, const Sheet& sheet);
+Value victory(Reading& facts, const Sheet& sheet);
+Value charge_chain(Reading& facts, const Sheet& sheet);
+Value trample(Reading& facts, const Sheet& sheet);
+Value dice_table(Reading& facts, const Sheet& sheet);
+Value stampede(Reading& facts, const Sheet& sheet);
+Value range_band(Reading& facts, const Sheet& sheet);
+Value zone(Reading& facts, const Sheet& sheet);
+Value wheel(Reading& facts, const Sheet& sheet);
+Value charge(Reading& facts, const Sheet& sheet);
+Value charge_path(Reading& facts, const Sheet& sheet);
+Value countercharge(Reading& facts, const Sheet& sheet);
+Value march(Reading& facts, const Sheet& sheet);
+Value change_facing(Reading& facts, const Sheet& sheet);
+Value ranks(Reading& facts, const Sheet& sheet);
+Value losses(Reading& facts, const Sheet& sheet);
+Value fighting_stands(Reading& facts, const Sheet& sheet);
+Value reactions(Reading& facts, const Sheet& sheet);
+Value interpenetration(Reading& facts, const Sheet& sheet);
+Value back_move(Reading& facts, const Sheet& sheet);
+Value next_active(Reading& facts, const Sheet& sheet);
+Value army_break(Reading& facts, const Sheet& sheet);
+Value battle_end(Reading& facts, const Sheet& sheet);
+Value points(Reading& facts, const Sheet& sheet);
+
+} // namespace quincunx::fast_play::ask

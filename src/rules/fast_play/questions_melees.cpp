@@ -1,0 +1,262 @@
+// Questions about melees, and about charges through fire.
+
+#include "rules/fast_play/questions_facts.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::fast_play::ask {
+
+namespace {
+
+void check_role(Reading& reading, const UnitFacts& unit, bool charges_first)
+{
+    const bool charging = unit.role == Role::charging;
+    if (charging == charges_first || !reading.has("role")) return;
+    reading.trouble(
+        "role",
+        fmt::format("\"{}\" is no role of a {}; expected {}.", name(unit.role),
+                    charges_first ? "charger" : "target",
+                    charges_first ? "charging" : "standing, countercharging or caught_fleeing"));
+}
+
+void check_fighting(Reading& reading, const UnitFacts& unit, int fighting)
+{
+    if (fighting > unit.strength.stands)
+        reading.trouble("fighting_stands",
+                        fmt::format("is {}; expected no more than the {} stands.", fighting,
+                                    unit.strength.stands));
+}
+
+UnitFacts read_charger(Reading& reading)
+{
+    UnitFacts unit = read_unit(reading);
+    unit.fighting_stands = reading.whole("fighting_stands", 0, most_stands);
+    check_fighting(reading, unit, unit.fighting_stands);
+    check_attacks(reading, "fighting_stands", unit.fighting_stands * unit.attacks);
+    check_role(reading, unit, true);
+    return unit;
+}
+
+// The target's stands against each charger: a number, or with several chargers a list.
+void read_target_fighting(Reading& reading, Melee& melee)
+{
+    const Value* value = reading.child("fighting_stands");
+    if (value == nullptr || (!value->is_list() && melee.chargers.size() == 1)) {
+        melee.target_fighting = {reading.whole("fighting_stands", 0, most_stands)};
+    } else {
+        const std::size_t wanted = melee.chargers.size();
+        for (const double each : reading.numbers("fighting_stands", wanted, wanted)) {
+            if (each < 0 || each > most_stands || each != static_cast<int>(each)) {
+                reading.trouble("fighting_stands",
+                                fmt::format("expected whole numbers from 0 to {}, one for each "
+                                            "charger.",
+                                            most_stands));
+                melee.target_fighting.push_back(0);
+            } else {
+                melee.target_fighting.push_back(static_cast<int>(each));
+            }
+        }
+    }
+    int attacks = 0;
+    for (const int each : melee.target_fighting) {
+        check_fighting(reading, melee.target, each);
+        attacks += each * melee.target.attacks;
+    }
+    check_attacks(reading, "fighting_stands", attacks);
+}
+
+void read_melee_target(Reading& facts, Melee& melee)
+{
+    std::optional<Reading> table = table_at(facts, "target");
+    if (!table) return;
+    melee.target = read_unit(*table);
+    check_role(*table, melee.target, false);
+    read_target_fighting(*table, melee);
+    table->finish();
+}
+
+Melee read_melee(Reading& facts)
+{
+    Melee melee;
+    std::vector<Reading> chargers = tables_at(facts, "chargers");
+    if (chargers.empty()) facts.trouble("chargers", "expected a list of units, the leader first.");
+    if (chargers.size() > most_chargers) {
+        facts.trouble("chargers",
+                      fmt::format("are {}; expected at most {}.", chargers.size(), most_chargers));
+        return melee;
+    }
+    int attacks = 0;
+    for (Reading& reading : chargers) {
+        melee.chargers.push_back(read_charger(reading));
+        attacks += melee.chargers.back().fighting_stands * melee.chargers.back().attacks;
+        reading.finish();
+    }
+    check_attacks(facts, "chargers", attacks);
+    if (!melee.chargers.empty()) read_melee_target(facts, melee);
+    return melee;
+}
+
+void write_blows(Value& made, const std::string& role, const ReckonedBlows& blows)
+{
+    if (blows.has_none) {
+        made["values"][role]["dice"] = 0;
+        return;
+    }
+    Value rows = factors(blows.factors);
+    if (!rows.as_object().empty()) made["factors"][role] = rows;
+    Value& values = made["values"][role];
+    values["total"] = blows.total;
+    values["dice"] = blows.attacks.dice;
+    values["hit_chance"] = hit_chance(blows.attacks);
+}
+
+void write_score(Value& made, const std::string& role, const Reckoning& score)
+{
+    Value rows = factors(score);
+    if (!rows.as_object().empty()) made["factors"][role] = rows;
+    made["values"][role]["total"] = score.total();
+}
+
+std::string charger_name(std::size_t i)
+{
+    return i == 0 ? "charger" : fmt::format("charger{}", i + 1);
+}
+
+std::string melee_end(const MeleeOutcome& outcome, std::size_t chargers)
+{
+    if (outcome.loser == Loser::both) return "both_destroyed";
+    if (outcome.loser == Loser::target) return fmt::format("target:{}", name(outcome.rows[0]));
+    std::string ends;
+    for (std::size_t i = 0; i < chargers; ++i)
+        ends += fmt::format("{}{}:{}", i == 0 ? "" : ",", charger_name(i), name(outcome.rows[i]));
+    return ends;
+}
+
+} // namespace
+
+Value melee(Reading& facts, const Sheet& sheet)
+{
+    const Melee declared = read_melee(facts);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedMelee fought = reckoned(sheet, declared);
+    Value made = Value::object();
+    for (std::size_t i = 0; i < declared.chargers.size(); ++i) {
+        const std::string who = charger_name(i);
+        write_blows(made, who + "_to_hit", fought.by_charger[i]);
+        write_blows(made, i == 0 ? "target_to_hit" : fmt::format("target_v_{}_to_hit", who),
+                    fought.by_target[i]);
+    }
+    write_score(made, "charger_result", fought.charger_result);
+    write_score(made, "target_result", fought.target_result);
+    made["outcomes"] = written(
+        odds_of([&](Dice& dice) { return fight(sheet, fought, dice); },
+                [&](const MeleeOutcome& end) { return melee_end(end, declared.chargers.size()); }));
+    return made;
+}
+
+// --- a charge through fire
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+struct Chain {
+    ReckonedShot shot;
+    Melee melee;
+    int files = 0;
+};
+
+// The charger as it comes into contact after so many hits.
+Melee after_shooting(const Sheet& sheet, const Chain& chain, int hits)
+{
+    Melee melee = chain.melee;
+    UnitFacts& charger = melee.chargers.front();
+    const Wounded wounds = wounded(sheet, charger.strength, hits);
+    charger.strength = after(charger.strength, wounds);
+    if (wounds.stands_lost == 0) return melee;
+    const bool skirmishes = charger.order == Order::skirmish;
+    const Shape before{chain.melee.chargers.front().strength.stands, chain.files,
+                       skirmishes ? Formation::skirmish : charger.formation};
+    const Shape shape =
+        thinned(sheet, before, charger.strength.start_stands, wounds.stands_lost).shape;
+    charger.ranks = counted_ranks(sheet, shape.stands, shape.files, charger.order);
+    if (!skirmishes) charger.formation = shape.formation;
+    charger.fighting_stands = std::min(charger.fighting_stands, shape.files);
+    return melee;
+}
+
+struct ChainOutcome {
+    MoraleEnd before = MoraleEnd::charges_home;
+    MeleeOutcome melee;
+
+    bool operator==(const ChainOutcome&) const = default;
+};
+
+ChainOutcome charged_through(const Sheet& sheet, const Chain& chain, Dice& dice)
+{
+    const ShotOutcome shot =
+        dice.part([&](Dice& first) { return shoot(sheet, chain.shot, first); });
+    if (shot.end != MoraleEnd::charges_home) return {shot.end, {}};
+    const MeleeOutcome end = dice.part(shot.hits, [&](std::uint8_t hits, Dice& then) {
+        return fight(sheet, reckoned(sheet, after_shooting(sheet, chain, hits)), then);
+    });
+    return {MoraleEnd::charges_home, end};
+}
+
+std::string chain_end(const ChainOutcome& outcome)
+{
+    switch (outcome.before) {
+    case MoraleEnd::charges_home: return melee_end(outcome.melee, 1);
+    case MoraleEnd::destroyed: return "charger:destroyed_by_shooting";
+    case MoraleEnd::halts_shaken: return "charger:halts_shaken";
+    default: return "charger:routs_under_fire";
+    }
+}
+
+Chain read_chain(Reading& facts, ShotTarget& shot_at)
+{
+    Chain chain;
+    if (std::optional<Reading> table = table_at(facts, "charger")) {
+        const UnitFacts charger = read_charger(*table);
+        chain.files = table->whole("files", 1, most_stands);
+        if (chain.files > charger.strength.stands)
+            table->trouble("files", fmt::format("is {}; expected no more than the {} stands.",
+                                                chain.files, charger.strength.stands));
+        shot_at = {{charger.profile.quality, charger.type, charger.strength, charger.shaken, true,
+                    table->whole_or("commander_morale", 0, -10, 10)},
+                   charger.profile.armour,
+                   charger.order,
+                   Cover::none};
+        chain.melee.chargers.push_back(charger);
+        table->finish();
+    }
+    if (chain.melee.chargers.empty()) chain.melee.chargers.push_back({});
+    read_melee_target(facts, chain.melee);
+    if (facts.troubles().empty() && chain.melee.target.role != Role::standing)
+        facts.trouble("target.role", fmt::format("is {}; expected standing, as it shoots.",
+                                                 name(chain.melee.target.role)));
+    return chain;
+}
+
+} // namespace
+
+Value charge_chain(Reading& facts, const Sheet& sheet)
+{
+    const double range = facts.number("range", 0, farthest);
+    ShooterFacts shooter = shooter_at(facts, sheet);
+    shooter.being_charged = true;
+    ShotTarget target;
+    Chain chain = read_chain(facts, target);
+    if (!facts.troubles().empty()) return {};
+    const Band band = shot_band(sheet, shooter, range);
+    const ShotBar bar = shot_bar(sheet, shooter, band);
+    if (bar != ShotBar::none) return barred(bar, band);
+    chain.shot = reckoned(sheet, shooter, band, target);
+    Value made = Value::object();
+    write_attacks(made, chain.shot.factors, chain.shot.total, chain.shot.attacks);
+    made["outcomes"] = written(
+        odds_of([&](Dice& dice) { return charged_through(sheet, chain, dice); }, chain_end));
+    return made;
+}
+
+} // namespace quincunx::fast_play::ask

@@ -1,0 +1,134 @@
+// Questions about reactions to charges, friends in the way and forced moves.
+
+#include "rules/fast_play/questions_facts.hpp"
+#include "rules/fast_play/reactions.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::fast_play::ask {
+
+namespace {
+
+ChargedFacts read_charged(Reading& reading)
+{
+    ChargedFacts charged;
+    charged.troop = troop_at(reading);
+    const bool told = reading.has("order");
+    charged.order = reading.one_of_or("order", Order::formed);
+    if (charged.troop == Troop::skirmisher_foot) {
+        if (told && charged.order == Order::formed)
+            reading.trouble("order", "is formed; expected skirmish, as skirmisher_foot has no "
+                                     "other (fp.formation.skirmish).");
+        charged.order = Order::skirmish;
+    }
+    Profile profile;
+    read_abilities(profile, reading);
+    charged.shock = profile.shock;
+    charged.weapon = reading.one_of_or("missile_weapon", Missile::none);
+    charged.shaken = reading.flag("shaken");
+    charged.routing = reading.flag("routing");
+    charged.column = reading.flag("column");
+    reading.finish();
+    return charged;
+}
+
+} // namespace
+
+Value reactions(Reading& facts, const Sheet& sheet)
+{
+    ChargedFacts charged;
+    if (std::optional<Reading> table = table_at(facts, "target")) charged = read_charged(*table);
+    charged.surprised = facts.flag("surprised");
+    std::vector<Reading> chargers = tables_at(facts, "chargers");
+    if (chargers.empty()) facts.trouble("chargers", "expected a list of chargers.");
+    if (chargers.size() > most_at_once)
+        facts.trouble("chargers",
+                      fmt::format("are {}; expected at most {}.", chargers.size(), most_at_once));
+    for (Reading& reading : chargers) {
+        ChargerFacts charger;
+        charger.zone = reading.one_of<Contact>("zone");
+        charger.gap = reading.number("gap", 0, farthest);
+        charger.order = reading.one_of_or("order", Order::formed);
+        reading.finish();
+        if (!charged.chargers.full()) charged.chargers.push_back(charger);
+    }
+    if (!facts.troubles().empty()) return {};
+    const Reactions may = fast_play::reactions(sheet, charged);
+    Value made = Value::object();
+    made["result"]["stand"] = may.stand;
+    made["result"]["stand_and_shoot"] = may.stand_and_shoot;
+    made["result"]["countercharge"] = may.countercharge;
+    made["result"]["flee"] = name(may.flee);
+    return made;
+}
+
+Value interpenetration(Reading& facts, const Sheet&)
+{
+    const Move move = facts.one_of<Move>("move");
+    const Order mover = facts.one_of<Order>("mover_order");
+    const Order friendly = facts.one_of<Order>("friend_order");
+    if (!facts.troubles().empty()) return {};
+    const Passing found = fast_play::interpenetration(move, mover, friendly);
+    Value made = Value::object();
+    made["result"]["passes"] = found.passes;
+    made["result"]["friend_tests"] = found.friend_tests;
+    return made;
+}
+
+namespace {
+
+// A number, or null for nothing in the way.
+double distance_or_never(Reading& facts, std::string_view key)
+{
+    const Value* value = facts.child(key);
+    if (value == nullptr || value->is_null()) return table::never;
+    return facts.number_or(key, table::never, 0, farthest);
+}
+
+void read_friends(Reading& facts, BackMoveFacts& back)
+{
+    std::vector<Reading> friends = tables_at(facts, "friends");
+    if (friends.size() > most_friends)
+        facts.trouble("friends",
+                      fmt::format("are {}; expected at most {}.", friends.size(), most_friends));
+    for (Reading& reading : friends) {
+        FriendInTheWay one;
+        one.from = reading.number("from", 0, farthest);
+        one.to = reading.number("to", 0, farthest);
+        one.order = reading.one_of_or("order", Order::formed);
+        if (one.to < one.from)
+            reading.trouble(
+                "to", fmt::format("is {}; expected no less than from, {}.", one.to, one.from));
+        reading.finish();
+        if (!back.friends.full()) back.friends.push_back(one);
+    }
+}
+
+} // namespace
+
+Value back_move(Reading& facts, const Sheet& sheet)
+{
+    static constexpr Move moves[] = {Move::recoil, Move::retire, Move::retreat, Move::rout,
+                                     Move::flee};
+    static constexpr std::string_view names[] = {"recoil", "retire", "retreat", "rout", "flee"};
+    BackMoveFacts back;
+    back.move = moves[std::max(facts.one_of("move", names), 0)];
+    back.distance = facts.number("distance", 0, farthest);
+    back.order = facts.one_of_or("mover_order", Order::formed);
+    const double enemy_at = distance_or_never(facts, "enemy_at");
+    back.enemy_stop = enemy_at == table::never ? enemy_at : enemy_stop(sheet, enemy_at);
+    back.impassable_at = distance_or_never(facts, "impassable_at");
+    back.edge_at = distance_or_never(facts, "edge_at");
+    read_friends(facts, back);
+    if (!facts.troubles().empty()) return {};
+    const BackMove found = fast_play::back_move(sheet, back);
+    Value made = Value::object();
+    made["result"]["moved"] = number(found.moved);
+    made["result"]["leaves_table"] = found.leaves_table;
+    made["result"]["loses_stand"] = found.loses_stand;
+    made["result"]["friends_tested"] = found.friends_tested;
+    return made;
+}
+
+} // namespace quincunx::fast_play::ask

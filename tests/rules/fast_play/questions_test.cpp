@@ -1,0 +1,237 @@
+// Every question of the rules' own section 18 has its printed answer.
+
+#include "facts.hpp"
+
+#include <fstream>
+#include <sstream>
+
+using namespace quincunx;
+using namespace quincunx::fast_play;
+using namespace quincunx::fast_play::test;
+
+namespace {
+
+Value file_of(const std::string& name)
+{
+    std::ifstream in(QUINCUNX_SOURCE_DIR "/tests/rules/fast_play/questions/" + name);
+    std::stringstream text;
+    text << in.rdbuf();
+    const auto read = read_json(text.str(), name);
+    REQUIRE_MESSAGE(read, (read ? std::string() : to_text(read.error())));
+    return *read;
+}
+
+std::string trouble(std::string_view kind, std::string_view facts)
+{
+    const auto read = read_json(facts);
+    REQUIRE(read);
+    const auto made = answer(kind, *read, Sheet());
+    REQUIRE_FALSE(made);
+    return made.error()[0].key + ": " + made.error()[0].message;
+}
+
+// Asks every question of a file; returns how many there are.
+std::size_t answered_as_written(const std::string& name)
+{
+    const Value all = file_of(name);
+    for (const Value& one : all.as_list()) {
+        const std::string& kind = one.find("kind")->as_text();
+        const auto made = answer(kind, *one.find("facts"), Sheet());
+        CAPTURE(kind);
+        REQUIRE_MESSAGE(made, (made ? std::string() : to_text(made.error())));
+        CHECK_MESSAGE(*made == *one.find("answer"), to_json(*made));
+    }
+    return all.as_list().size();
+}
+
+} // namespace
+
+TEST_CASE("every printed question has its printed answer")
+{
+    CHECK(answered_as_written("printed.json") == question_shapes().size());
+}
+TEST_CASE("fights and tests have the answers of a second, plain reckoning in fractions")
+{
+    CHECK(answered_as_written("reckoned.json") == 70);
+}
+
+TEST_CASE("an unknown kind names the nearest right one")
+{
+    CHECK(ask("mele", "{}") ==
+          "question: kind: \"mele\" is no kind of question. Did you mean \"melee\"?\n");
+    CHECK(question_shapes().size() == 30);
+}
+TEST_CASE("an unknown fact names the nearest right one, at any depth")
+{
+    CHECK(trouble("tl_test", R"({"manoeuvre": "retire", "tl": 7, "ordr": "formed"})") ==
+          "ordr: \"ordr\" is not known here. Did you mean \"order\"?");
+    CHECK(trouble("missile", R"({"range": 5, "shooter": {"weapon": "bow", "front_stands": 2,
+                                "missile_attacks": 2, "mvoed": true},
+                                "target": {"quality": "levy", "stands": 4}})") ==
+          "shooter.mvoed: \"mvoed\" is not known here. Did you mean \"moved\"?");
+}
+TEST_CASE("facts that matter must be there, and be right")
+{
+    CHECK(trouble("flee", R"({"arm": "infantry", "basic_move": 6, "gap": 6})") ==
+          "charger_reach: is missing; expected a number.");
+    CHECK(trouble("tl_test", R"({"manoeuvre": "retire"})") ==
+          "tl: is missing; expected a whole number from 4 to 10.");
+    CHECK(trouble("tl_test", R"({"manoeuvre": "retire", "tl": 11})") ==
+          "tl: expected a whole number from 4 to 10, found 11.");
+    CHECK(trouble("points", R"({"troop": "cavalri", "quality": "levy", "stands": 4})")
+              .ends_with("Did you mean \"cavalry\"?"));
+    CHECK(trouble("points", R"({"troop": "cavalry", "quality": "levy", "stands": 4,
+                               "weapons": ["lnce"]})")
+              .ends_with("Did you mean \"lance\"?"));
+    CHECK(
+        trouble("change_facing", R"({"degrees": 120, "stands": 4, "files": 4, "basic_move": 4})") ==
+        "degrees: is 120; expected 90 or 180.");
+    CHECK(trouble("army_break", R"({"units": []})") == "units: expected a list of units.");
+    CHECK(trouble("battle_end", R"({"turn": 13, "A": {"lost": 0, "start": 9, "points_taken": 0},
+                                   "B": {"lost": 0, "start": 9, "points_taken": 0}})") ==
+          "turn: expected a whole number from 1 to 12, found 13.");
+}
+TEST_CASE("facts that contradict each other are refused with both")
+{
+    CHECK(trouble("morale", R"({"quality": "levy", "stands": 9, "start_stands": 8})") ==
+          "start_stands: is 8; expected at least the 9 stands that there are.");
+    CHECK(trouble("trample", R"({"elephants": {"stands": 1}, "target": {"quality": "levy",
+                                "stands": 4, "wounds_carried": 3}})") ==
+          "target.wounds_carried: is 3; expected less than the 3 that make a stand.");
+    CHECK(trouble("ranks", R"({"stands": 3, "files": 4})") ==
+          "files: is 4; expected no more than the 3 stands.");
+    CHECK(trouble("charge", R"({"basic_move": 4, "frontage": 8, "gap": 5, "difficult": 6})") ==
+          "difficult: is 6; expected no more than the gap of 5.");
+    CHECK(trouble("reactions", R"({"target": {"troop": "skirmisher_foot", "order": "formed"},
+                                  "chargers": [{"zone": "front", "gap": 7}]})")
+              .starts_with("target.order: is formed; expected skirmish"));
+    CHECK(trouble("back_move", R"({"move": "rout", "distance": 8,
+                                  "friends": [{"from": 5, "to": 4}]})") ==
+          "friends[0].to: is 4; expected no less than from, 5.");
+    CHECK(trouble("countercharge", R"({"charger": {"x": 0, "y": 0, "facing": 270, "frontage": 4},
+                  "target": {"x": 9, "y": 1, "facing": 270, "frontage": 4, "depth": 2}})")
+              .starts_with("charger: its way straight ahead misses the target"));
+}
+
+namespace {
+
+constexpr std::string_view standing_foot =
+    R"("type": "infantry", "quality": "trained", "stands": 8, "ranks": 2, "attacks": 2)";
+
+std::string melee_facts(std::string_view chargers, std::string_view target)
+{
+    return "{\"chargers\": [" + std::string(chargers) + "], \"target\": {" +
+           std::string(standing_foot) + ", " + std::string(target) + "}}";
+}
+std::string charger(std::string_view more)
+{
+    return "{" + std::string(standing_foot) + ", " + std::string(more) + "}";
+}
+
+} // namespace
+
+TEST_CASE("melee: roles, fighting stands and lists are checked")
+{
+    const std::string good = charger(R"("role": "charging", "fighting_stands": 4)");
+    CHECK(trouble("melee", melee_facts(charger(R"("role": "standing", "fighting_stands": 4)"),
+                                       R"("role": "standing", "fighting_stands": 4)")) ==
+          "chargers[0].role: \"standing\" is no role of a charger; expected charging.");
+    CHECK(trouble("melee", melee_facts(good, R"("role": "charging", "fighting_stands": 4)"))
+              .starts_with("target.role: \"charging\" is no role of a target; expected"));
+    CHECK(trouble("melee", melee_facts(good, R"("role": "standing", "fighting_stands": 9)")) ==
+          "target.fighting_stands: is 9; expected no more than the 8 stands.");
+    CHECK(trouble("melee",
+                  melee_facts(good + ", " + good, R"("role": "standing", "fighting_stands": 4)"))
+              .starts_with("target.fighting_stands: expected a list of 2 numbers"));
+    CHECK(trouble("melee", melee_facts("", R"("role": "standing", "fighting_stands": 4)")) ==
+          "chargers: expected a list of units, the leader first.");
+}
+TEST_CASE("melee: several chargers have roles of their own, and losers are named in order")
+{
+    const std::string good = charger(R"("role": "charging", "fighting_stands": 4)");
+    const auto read = read_json(
+        melee_facts(good + ", " + good,
+                    R"("role": "standing", "fighting_stands": [4, 2], "contact": "flank")"));
+    REQUIRE(read);
+    const auto made = answer("melee", *read, Sheet());
+    REQUIRE(made);
+    const Value* values = made->find("values");
+    CHECK(values->find("charger_to_hit") != nullptr);
+    CHECK(values->find("charger2_to_hit") != nullptr);
+    CHECK(values->find("target_to_hit")->find("dice")->as_whole() == 8);
+    CHECK(values->find("target_v_charger2_to_hit")->find("dice")->as_whole() == 4);
+    CHECK(made->find("outcomes")->find("charger:recoil,charger2:recoil") != nullptr);
+    CHECK(made->find("outcomes")->find("charger:retreat,charger2:recoil") == nullptr);
+}
+TEST_CASE(
+    "melee: a unit caught fleeing has no dice, is taken in the rear and loses its weapon rows")
+{
+    const std::string facts =
+        melee_facts(charger(R"("role": "charging", "fighting_stands": 4)"),
+                    R"("role": "caught_fleeing", "fighting_stands": 4, "weapons": ["pike"],
+           "abilities": ["steadfast"])");
+    CHECK(ask_for("values:target_to_hit", "melee", facts) == R"({"dice": 0})");
+    CHECK(ask_for("factors:target_result", "melee", facts) ==
+          R"({"fp.result.quality.trained": 3})");
+    CHECK(ask_for("factors:charger_result", "melee", facts) ==
+          R"({"fp.result.quality.trained": 3, "fp.result.flank_or_rear": 2})");
+    CHECK(ask_for("factors:target_to_hit", "melee", facts) == "nothing");
+}
+TEST_CASE("missile: a shot that is not allowed says why, and throws no dice")
+{
+    const auto shot = [](std::string_view range, std::string_view shooter) {
+        return ask("missile", "{\"range\": " + std::string(range) +
+                                  R"(, "shooter": {"front_stands": 4, "missile_attacks": 2, )" +
+                                  std::string(shooter) +
+                                  R"(}, "target": {"quality": "levy", "stands": 4}})");
+    };
+    CHECK(
+        shot("25", R"("weapon": "bow")") ==
+        R"({"values": {"dice": 0}, "result": {"band": "out"}, "outcomes": {"out_of_range": "1/1"}})");
+    CHECK(shot("4", R"("weapon": "javelin")") ==
+          R"({"values": {"dice": 0}, "result": {"band": "close"}, )"
+          R"("outcomes": {"javelins_only_for_skirmishers": "1/1"}})");
+    CHECK(shot("4", R"("weapon": "bolt_thrower", "moved": true)") ==
+          R"({"values": {"dice": 0}, "result": {"band": "close"}, )"
+          R"("outcomes": {"engine_moved": "1/1"}})");
+}
+TEST_CASE("tl_test: skirmishers need none to turn")
+{
+    CHECK(ask("tl_test", R"({"manoeuvre": "change_facing", "tl": 6, "order": "skirmish"})") ==
+          R"({"values": {"target": null}, "outcomes": {"pass": "1/1"}})");
+}
+TEST_CASE("victory: artillery is destroyed, elephants stampede, both lose the initiative")
+{
+    CHECK(ask_for("result", "victory", R"({"difference": 1, "loser": {"type": "artillery",
+                  "stands": 2}, "winner": {"type": "infantry"}})") ==
+          R"({"row": "destroyed", "back_inches": 0, "faces": "none", "shaken": false, )"
+          R"("breakthrough_inches": 3, "loses_initiative": true})");
+    CHECK(ask_for("result", "victory", R"({"difference": 7, "loser": {"type": "elephant",
+                  "stands": 2}, "winner": {"type": "cavalry"}})") ==
+          R"({"row": "stampede", "back_inches": 0, "faces": "template", "shaken": false, )"
+          R"("breakthrough_inches": 6, "loses_initiative": true})");
+}
+TEST_CASE("stampede: directions are read from the facing, within a full circle")
+{
+    CHECK(ask("stampede", R"({"facing": 337.5})") ==
+          R"({"outcomes": {"157.5": "1/6", "217.5": "1/6", "277.5": "1/6", "337.5": "1/6", )"
+          R"("37.5": "1/6", "97.5": "1/6"}})");
+}
+TEST_CASE("points: the sample armies of section 13")
+{
+    const auto unit_points = [](std::string_view facts) {
+        return ask_for("values:unit", "points", facts);
+    };
+    CHECK(unit_points(R"({"troop": "heavy_foot", "quality": "seasoned", "armour": "medium",
+          "weapons": ["pike"], "abilities": ["phalanx", "steadfast"], "stands": 12})") == "396");
+    CHECK(unit_points(R"({"troop": "light_cavalry", "quality": "trained",
+          "weapons": ["javelin", "thrown"], "stands": 4})") == "80");
+    CHECK(unit_points(R"({"troop": "elephant", "quality": "regular", "armour": "medium",
+          "stands": 2})") == "146");
+    CHECK(unit_points(R"({"troop": "cavalry", "quality": "regular", "armour": "medium",
+          "weapons": ["thrown"], "abilities": ["shock", "impetuous"], "stands": 4})") == "120");
+    CHECK(unit_points(R"({"troop": "skirmisher_foot", "quality": "trained", "weapons": ["bow"],
+          "missile_skill": "good", "stands": 4})") == "68");
+    CHECK(unit_points(R"({"troop": "bolt_thrower", "quality": "trained", "missile_skill": "good",
+          "tl": 8, "stands": 1})") == "39");
+}
