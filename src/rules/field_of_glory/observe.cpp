@@ -145,18 +145,17 @@ namespace {
 std::optional<Face> face_of_part(const Rect& front_edge, const Rect& part)
 {
     constexpr Face precedence[] = {Face::front, Face::left, Face::right, Face::rear};
-    const table::Faces touched = table::faces_touched(front_edge, part);
     std::optional<Face> found;
     double greatest = table::tolerance;
     for (const Face face : precedence) {
-        if (!touched.has(face)) continue;
         const table::EdgeContact contact = table::edge_contact(front_edge, Face::front, part, face);
         const bool lies_against = contact.cosine > 0 && contact.gap <= 2 * table::tolerance;
         if (!lies_against || contact.common <= greatest) continue;
         found = face;
         greatest = contact.common;
+        if (face == Face::front) break; // no other edge of a rectangle lies along it too
     }
-    return found ? found : table::first_of(touched, precedence);
+    return found ? found : table::first_of(table::faces_touched(front_edge, part), precedence);
 }
 
 // The front bases of a group, laid out once.
