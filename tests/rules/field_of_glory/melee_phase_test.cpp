@@ -613,3 +613,31 @@ TEST_CASE("fog.define.lancers: knights with lances are knightly, all others are 
     CHECK(claimed("Ct lancers 4", "fog.poa.impact.other_lancers"));
     CHECK_FALSE(claimed("Ct lancers 4", "fog.poa.impact.knightly_lancers"));
 }
+
+TEST_CASE("mirror: a fight turned about with its sides exchanged is the same fight")
+{
+    const auto fought = [](bool turned, Combat combat) {
+        DrillGround drill;
+        const auto add = [&](Side side, std::string_view words, Spot at, double heading,
+                             int files) {
+            const Spot there = turned ? Spot{72 - at.x, 48 - at.y} : at;
+            drill.place(turned ? battle::other(side) : side, words, there,
+                        turned ? heading + 180 : heading, files);
+        };
+        add(red, "HF protected def_spear 7", {20, 20}, 90, 4);
+        add(red, "MF superior skilled_swordsmen 6", {25.2, 20}, 90, 3);
+        add(blue, warband, {21.1, 20}, 270, 3);
+        add(blue, "Kn lancers swordsmen 2", {25.6, 20}, 270, 2);
+        add(blue, "Cv lancers swordsmen 4", {16.8, 19.4}, 0, 2);
+        drill.state.active = turned ? blue : red;
+        clash(drill, 2, 0);
+        clash(drill, 3, 1);
+        clash(drill, 4, 0);
+        drill.state.clashes[2].face = ChargeFace::flank;
+        return sections(drill.state, combat);
+    };
+    for (const Combat combat : {Combat::impact, Combat::melee}) {
+        CHECK(fought(false, combat) == fought(true, combat));
+        CHECK_FALSE(fought(false, combat).empty());
+    }
+}

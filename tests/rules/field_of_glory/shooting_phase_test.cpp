@@ -518,3 +518,28 @@ TEST_CASE("fog.disorder.disordered: the bases that shoot count, not those that d
     drill.box(table::Kind::rough, {15, 19}, {16, 20}); // under one file
     drill.with_dice({1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
 }
+
+TEST_CASE("mirror: shooting turned about with its sides exchanged is the same shooting")
+{
+    const auto shot = [](bool turned) {
+        DrillGround drill;
+        const auto spot = [&](double x, double y) {
+            return turned ? Spot{72 - x, 48 - y} : Spot{x, y};
+        };
+        const auto add = [&](Side side, std::string_view words, Spot at, double heading,
+                             int files) {
+            drill.place(turned ? battle::other(side) : side, words, at,
+                        turned ? heading + 180 : heading, files);
+        };
+        add(red, "MF bow 8", spot(20, 20), 90, 4);
+        add(red, "LF javelins 4", spot(24, 21), 85, 2);
+        add(blue, "HF protected def_spear 6", spot(19.5, 23.3), 265, 3);
+        add(blue, "LH bow 4", spot(24, 22.9), 270, 2);
+        drill.box(table::Kind::vineyard, turned ? spot(22, 28) : spot(15, 23),
+                  turned ? spot(15, 23) : spot(22, 28));
+        drill.state.active = turned ? blue : red;
+        return shooting(drill.state);
+    };
+    CHECK(shot(false) == shot(true));
+    CHECK_FALSE(shot(false).empty());
+}
