@@ -32,6 +32,10 @@ struct ChargePath {
     bool barred = false;        // by that friend, ground or the edge
     std::uint64_t passed = 0;   // friends that it passes
 };
+inline bool meets(const ChargePath& path, UnitId target)
+{
+    return (path.targets & bit(target)) != 0;
+}
 ChargePath charge_path(const State& state, UnitId charger, Wheel wheel);
 // With a variable move: so many units more or less.
 ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus);
