@@ -149,10 +149,11 @@ Value cohesion(Reading& facts, const Sheet& sheet)
 namespace {
 
 constexpr std::string_view sides[] = {"attacker", "defender"};
+constexpr std::string_view supports[] = {"attacker_support", "defender_support"};
 
 void read_supports(Reading& facts, const Sheet& sheet, std::size_t side, MeleeFacts& asked)
 {
-    const std::string key = fmt::format("{}_support", sides[side]);
+    const std::string_view key = supports[side];
     std::vector<Reading> list = tables_at(facts, key);
     if (list.size() > most_supports)
         return facts.trouble(key, fmt::format("expected at most {}.", most_supports));
@@ -200,7 +201,7 @@ void write_side(const Sheet& sheet, const ReckonedMelee& melee, std::size_t side
     const ReckonedSide& us = melee.side[side];
     made["factors"][sides[side]] = factors(us.main.factors);
     for (std::size_t i = 0; i < us.support.size(); ++i)
-        made["factors"][fmt::format("{}_support_{}", sides[side], i + 1)] =
+        made["factors"][fmt::format("{}_{}", supports[side], i + 1)] =
             factors(us.support[i].factors);
     made["factors"][fmt::format("{}_cohesion", sides[side])] = factors(us.cohesion);
     const auto odds = dice::every<dice::Exact>(

@@ -1,0 +1,99 @@
+// Every question of the rules' own section 18 has its printed answer, and bad facts are refused by
+// name.
+
+#include "facts.hpp"
+
+using namespace quincunx;
+using namespace quincunx::impetus;
+using namespace quincunx::impetus::test;
+
+TEST_CASE("every printed question has its printed answer")
+{
+    const Value all = quincunx::test::document("rules/impetus/questions/printed.json");
+    CHECK(all.as_list().size() == question_shapes().size());
+    for (const Value& one : all.as_list()) {
+        const std::string& kind = one.find("kind")->as_text();
+        const auto made = answer(kind, *one.find("facts"), Sheet());
+        CAPTURE(kind);
+        REQUIRE_MESSAGE(made, (made ? std::string() : to_text(made.error())));
+        CHECK_MESSAGE(quincunx::test::is_same(*made, *one.find("answer")), to_json(*made));
+    }
+}
+
+TEST_CASE("an unknown kind, and an unknown fact at any depth, name the nearest right one")
+{
+    CHECK(question_shapes().size() == 28);
+    CHECK(trouble("mele", "{}") == "kind: 'mele' is no kind of question. Did you mean 'melee'?");
+    CHECK(trouble("wheel", "{'type': 'CP', 'angel': 45}").find("angle: is missing") == 0);
+    CHECK(trouble("wheel", "{'type': 'CP', 'angle': 45, 'unit_wide': 2}") ==
+          "unit_wide: 'unit_wide' is not known here. Did you mean 'units_wide'?");
+    CHECK(trouble("retreat", "{'loser': {'type': 'FP', 'warbnad': true}, "
+                             "'winner': {'type': 'CP', 'vbu': 6}}") ==
+          "loser.warbnad: 'warbnad' is not known here. Did you mean 'warband'?");
+    CHECK(trouble("melee", "{'attacker': {'type': 'CP', 'vbu': 7, 'discipline': 'B'}, 'defender': "
+                           "{'type': 'FP', 'vbu': 5, 'discipline': 'B'}, 'attacker_support': "
+                           "[{'type': 'CM', 'vbu': 4, 'sied': 'flank'}]}")
+              .find("attacker_support[0].sied") == 0);
+}
+
+TEST_CASE("a wrong value is refused with what is allowed")
+{
+    CHECK(trouble("terrain", "{'type': 'FP', 'ground': 'swmp'}").find("Did you mean 'swamp'?") !=
+          std::string::npos);
+    CHECK(trouble("rally", "{'unit': {'type': 'CP', 'discipline': 'D'}}").find("unit.discipline") ==
+          0);
+    CHECK(trouble("cohesion", "{'cause': 'melee', 'unit': {'type': 'CP', 'vbu': 7}, 'hits': 0, "
+                              "'enemies': [{'type': 'FP'}]}")
+              .find("hits") == 0);
+    CHECK(trouble("general_loss", "{'general': 'fair', 'other_generals': ['exprt'], 'structure': "
+                                  "'good', 'losses': 1, 'in_melee': true}")
+              .find("Did you mean 'expert'?") != std::string::npos);
+}
+
+TEST_CASE("a missing fact that matters is refused, one that does not may be missing")
+{
+    CHECK(trouble("melee", "{'attacker': {'type': 'CP', 'discipline': 'B'}, 'defender': {'type': "
+                           "'FP', 'vbu': 5, 'discipline': 'B'}}")
+              .find("attacker.vbu: is missing") == 0);
+    CHECK(trouble("evade", "{'evader': {'type': 'S'}, 'charger': {'type': 'CP'}, 'distance': 5}") ==
+          "evader.discipline: is missing; expected A, B or C.");
+    CHECK(at("result/rule", "evade",
+             "{'evader': {'type': 'S', 'opportunity': true}, 'charger': {'type': 'CP'}, "
+             "'distance': 5}") == "'imp.evade.who'");
+    CHECK(trouble("general_loss", "{'general': 'fair', 'structure': 'good', 'losses': 1}") ==
+          "in_melee: is missing; expected true or false.");
+    CHECK(trouble("cohesion", "{'cause': 'melee', 'unit': {'type': 'CP', 'vbu': 7}, 'hits': 1}")
+              .find("enemies: ") == 0);
+}
+
+TEST_CASE("facts that contradict each other are refused")
+{
+    CHECK(trouble("cohesion", "{'cause': 'melee', 'unit': {'type': 'CP', 'vbu': 7, 'original_vbu': "
+                              "6}, 'hits': 1, 'enemies': [{'type': 'FP'}]}") ==
+          "unit.original_vbu: expected at least the 7 that it has left.");
+    CHECK(trouble("cohesion", "{'cause': 'melee', 'unit': {'type': 'FP', 'vbu': 5, 'large_unit': "
+                              "[4, 4]}, 'hits': 1, 'enemies': [{'type': 'FP'}]}")
+              .find("unit.vbu: expected 4") == 0);
+    CHECK(trouble("shooting", "{'shooter': {'type': 'T', 'vbu': 4, 'missile': 'sling'}, 'target': "
+                              "{'type': 'FP', 'vbu': 5}, 'distance': 9, 'dice_shown': [1, 2]}")
+              .find("dice_shown") == 0);
+    CHECK(trouble("evade", "{'evader': {'type': 'S', 'opportunity': true, 'disordered': true}, "
+                           "'charger': {'type': 'CP'}, 'distance': 5}")
+              .find("evader.opportunity: expected false") == 0);
+    CHECK(trouble("rally", "{'unit': {'type': 'CP', 'discipline': 'B', 'out_of_command': true}, "
+                           "'general_in_range': true}")
+              .find("general_in_range: expected false") == 0);
+    CHECK(trouble("rout_effect",
+                  "{'routed': {'type': 'FP'}, 'behind': [{'name': 'a', 'type': 'FP', "
+                  "'vbu': 5, 'distance': 1}, {'name': 'a', 'type': 'FP', 'vbu': 5, "
+                  "'distance': 2}]}")
+              .find("behind[1].name: 'a' is taken") == 0);
+    CHECK(trouble("demoralisation", "{'commands': [{'name': 'army', 'units': [{'vd': 3}]}]}")
+              .find("commands[0].name: 'army' is taken") == 0);
+    CHECK(trouble("activation",
+                  "{'red': [{'name': 'alpha', 'general': 'fair'}], 'blue': [], 'steps': [{'red': "
+                  "{'command': 'alhpa', 'dice': [1, 2]}}]}")
+              .find("Did you mean 'alpha'?") != std::string::npos);
+    CHECK(trouble("moves", "{'unit': {'discipline': 'B', 'disordered': true}, 'phases': 2}") ==
+          "phases: expected 1: a disordered unit makes one phase only.");
+}
