@@ -67,7 +67,10 @@ Value evade(Reading& facts, const Sheet& sheet)
 Value retreat(Reading& facts, const Sheet& sheet)
 {
     const UnitFacts loser = settled(sheet, unit_at(facts, "loser", sheet));
-    const UnitFacts winner = settled(sheet, unit_at(facts, "winner", sheet, {.vbu = true}));
+    const UnitFacts winner = settled(sheet, unit_at(facts, "winner", sheet));
+    // Half its VBU decides whether it must pursue.
+    if ((winner.type == Type::CP || winner.impetuous) && winner.vbu.empty())
+        facts.trouble("winner.vbu", "is missing; expected the VBU that it has left.");
     const bool draw = facts.flag("draw");
     const bool wants = facts.flag("pursue", true);
     if (!facts.troubles().empty()) return {};

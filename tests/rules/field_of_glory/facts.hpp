@@ -1,7 +1,7 @@
 #pragma once
 // Battle groups and sheets for the tests of Field of Glory.
 
-#include "kernel/json.hpp"
+#include "rules/asking.hpp"
 #include "rules/field_of_glory/melee.hpp"
 #include "rules/field_of_glory/questions.hpp"
 
@@ -64,10 +64,7 @@ inline Fighter charging(GroupFacts facts, int front = 2)
 // The sheet with one house rule.
 inline Sheet house(reckoning::Change change)
 {
-    const reckoning::HouseRules rules[] = {{"Ours", "", "house.toml", {std::move(change)}}};
-    const auto sheet = reckoning::Sheet::with(rule_register(), rules);
-    REQUIRE_MESSAGE(sheet, (sheet ? std::string() : to_text(sheet.error())));
-    return Sheet(*sheet);
+    return Sheet(quincunx::test::house(rule_register(), std::move(change)));
 }
 inline Sheet without(std::string id)
 {

@@ -2,24 +2,11 @@
 
 #include "facts.hpp"
 
-#include <fstream>
-#include <sstream>
-
 using namespace quincunx;
 using namespace quincunx::field_of_glory;
 using namespace quincunx::field_of_glory::test;
 
 namespace {
-
-Value file_of(const std::string& name)
-{
-    std::ifstream in(QUINCUNX_SOURCE_DIR "/tests/rules/field_of_glory/questions/" + name);
-    std::stringstream text;
-    text << in.rdbuf();
-    const auto read = read_json(text.str(), name);
-    REQUIRE_MESSAGE(read, (read ? std::string() : to_text(read.error())));
-    return *read;
-}
 
 std::string trouble(std::string_view kind, std::string_view facts)
 {
@@ -34,7 +21,7 @@ std::string trouble(std::string_view kind, std::string_view facts)
 
 TEST_CASE("every printed question has its printed answer")
 {
-    const Value all = file_of("printed.json");
+    const Value all = quincunx::test::document("rules/field_of_glory/questions/printed.json");
     CHECK(all.as_list().size() == question_shapes().size());
     for (const Value& one : all.as_list()) {
         const std::string& kind = one.find("kind")->as_text();

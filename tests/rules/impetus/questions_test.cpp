@@ -60,6 +60,10 @@ TEST_CASE("a missing fact that matters is refused, one that does not may be miss
     CHECK(at("result/rule", "evade",
              "{'evader': {'type': 'S', 'opportunity': true}, 'charger': {'type': 'CP'}, "
              "'distance': 5}") == "'imp.evade.who'");
+    CHECK(trouble("retreat", "{'loser': {'type': 'FP'}, 'winner': {'type': 'CP'}}") ==
+          "winner.vbu: is missing; expected the VBU that it has left.");
+    CHECK(at("result/pursuit", "retreat", "{'loser': {'type': 'FP'}, 'winner': {'type': 'CL'}}") ==
+          "'may'");
     CHECK(trouble("general_loss", "{'general': 'fair', 'structure': 'good', 'losses': 1}") ==
           "in_melee: is missing; expected true or false.");
     CHECK(trouble("cohesion", "{'cause': 'melee', 'unit': {'type': 'CP', 'vbu': 7}, 'hits': 1}")

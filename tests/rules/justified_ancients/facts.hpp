@@ -1,7 +1,7 @@
 #pragma once
 // Units and sheets for the tests of Justified Ancients.
 
-#include "kernel/json.hpp"
+#include "rules/asking.hpp"
 #include "rules/justified_ancients/melee.hpp"
 #include "rules/justified_ancients/questions.hpp"
 #include "rules/justified_ancients/tables.hpp"
@@ -58,10 +58,7 @@ inline UnitFacts phalanx()
 // The sheet with one house rule.
 inline Sheet house(reckoning::Change change)
 {
-    const reckoning::HouseRules rules[] = {{"Ours", "", "house.toml", {std::move(change)}}};
-    const auto sheet = reckoning::Sheet::with(rule_register(), rules);
-    REQUIRE_MESSAGE(sheet, (sheet ? std::string() : to_text(sheet.error())));
-    return Sheet(*sheet);
+    return Sheet(quincunx::test::house(rule_register(), std::move(change)));
 }
 inline Sheet without(std::string id)
 {
