@@ -47,7 +47,9 @@ UnitFacts settled(const Sheet& sheet, UnitFacts unit)
 
 int hits_in(const Sheet& sheet, int fives, int sixes)
 {
-    return sixes * sheet.whole("imp.hit.six") + fives / 2 * sheet.whole("imp.hit.pair5");
+    constexpr int most = 255; // whatever house rules make of a die
+    const int all = sixes * sheet.whole("imp.hit.six") + fives / 2 * sheet.whole("imp.hit.pair5");
+    return std::clamp(all, 0, most);
 }
 
 int hits(const Sheet& sheet, int pool, Dice& dice)
