@@ -5,6 +5,7 @@
 // one block of memory.
 
 #include "battle/event.hpp"
+#include "battle/outlook.hpp"
 #include "battle/scene.hpp"
 #include "battle/verdict.hpp"
 #include "dice/dice.hpp"
@@ -77,6 +78,10 @@ class Battle {
     virtual Appraisal appraise(const LegalOrder& order) const = 0;
 
     virtual void draw(Scene& scene) const = 0;
+    // For tables: the lines of the rules about a unit, and what a legal order may come to. A rule
+    // set that has nothing to show leaves them empty.
+    virtual void guides(UnitId unit, Guides& guides) const;
+    virtual void outlooks(const LegalOrder& order, Outlooks& outlooks) const;
     virtual const Roster& roster() const = 0;
     virtual const table::Ground& ground() const = 0;
     virtual std::span<const VerbShape> verbs() const = 0;

@@ -7,7 +7,8 @@
 //         using State = ...;                 a plain value with `entry`
 //         static constexpr auto pending = ...;           (state) -> Decision
 //         judged, carry_out(state, order, dice, chronicle), standing, subjects, options, appraise,
-//         draw, prompt, verbs, decisions, hash, first_difference, fault, roster, ground
+//         draw, prompt, verbs, decisions, hash, first_difference, fault
+//         guides, outlooks                               where it has any to show
 //     };
 
 #include "battle/battle.hpp"
@@ -65,6 +66,18 @@ class BattleOf final : public Battle, private Judge {
     }
 
     void draw(Scene& scene) const override { Game::draw(state_, scene); }
+    void guides(UnitId unit, Guides& guides) const override
+    {
+        guides.clear();
+        if constexpr (requires { Game::guides(state_, unit, guides); })
+            Game::guides(state_, unit, guides);
+    }
+    void outlooks(const LegalOrder& order, Outlooks& outlooks) const override
+    {
+        outlooks.clear();
+        if constexpr (requires { Game::outlooks(state_, order, outlooks); })
+            Game::outlooks(state_, order, outlooks);
+    }
     const Roster& roster() const override { return setting_->roster; }
     const table::Ground& ground() const override { return setting_->ground; }
     std::span<const VerbShape> verbs() const override { return Game::verbs(); }

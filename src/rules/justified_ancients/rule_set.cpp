@@ -41,6 +41,8 @@ struct Game {
     static constexpr auto options = justified_ancients::options;
     static constexpr auto appraise = justified_ancients::appraise;
     static constexpr auto draw = justified_ancients::draw;
+    static constexpr auto guides = justified_ancients::guides;
+    static constexpr auto outlooks = justified_ancients::outlooks;
     static constexpr auto prompt = justified_ancients::prompt;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;
