@@ -13,7 +13,7 @@ using namespace quincunx::tidy;
 namespace {
 
 // From the ground up. Layers of one row do not know each other.
-constexpr std::array<std::array<std::string_view, 3>, 9> storeys = {{
+constexpr std::array<std::array<std::string_view, 3>, 10> storeys = {{
     {"kernel"},
     {"table", "dice", "reckoning"},
     {"muster"},
@@ -22,7 +22,8 @@ constexpr std::array<std::array<std::string_view, 3>, 9> storeys = {{
     {"journal"},
     {"generals"},
     {"laboratory"},
-    {"server", "cli"},
+    {"server"},
+    {"cli"},
 }};
 
 std::optional<std::size_t> storey_of(std::string_view layer)

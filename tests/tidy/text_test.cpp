@@ -76,8 +76,8 @@ TEST_CASE("tidy: heavy headers stand in few files, and in no header of ours")
         std::string_view header;
         std::size_t files; // that may include it
     };
-    for (const auto& [header, most] :
-         {Heavy{"<toml++/", 1}, Heavy{"<regex>", 0}, Heavy{"<boost/", 0}}) {
+    for (const auto& [header, most] : {Heavy{"<toml++/", 1}, Heavy{"<regex>", 0},
+                                       Heavy{"<boost/", 2}, Heavy{"<sqlite3.h>", 1}}) {
         Places places;
         std::size_t found = 0;
         for (const File* file : cpp_files("src/"))
@@ -86,6 +86,7 @@ TEST_CASE("tidy: heavy headers stand in few files, and in no header of ours")
                     line.code.find(header) != std::string::npos) {
                     ++found;
                     places.add(*file, line);
+                    break;
                 }
         INFO(header << " is included by " << places.text());
         CHECK(found <= most);

@@ -1,0 +1,34 @@
+# Boost.Asio and Beast are compiled once, in src/server/boost.cpp, and included by the network's files only.
+target_compile_definitions(qx_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
+                                             BOOST_ASIO_NO_DEPRECATED)
+
+# The built page (page/dist) stands inside the program. Where it has not been built, the program says so.
+file(GLOB_RECURSE page_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/page/dist ${PROJECT_SOURCE_DIR}/page/dist/*)
+set(page_source ${PROJECT_BINARY_DIR}/page_files.cpp)
+set(symbols "")
+set(rows "")
+set(number 0)
+foreach(file ${page_files})
+  string(APPEND symbols
+    "__asm__(\".section .rodata\\n.global qx_page_${number}\\n.global qx_page_${number}_end\\n.balign 16\\n\"\n"
+    "        \"qx_page_${number}:\\n.incbin \\\"${PROJECT_SOURCE_DIR}/page/dist/${file}\\\"\\n\"\n"
+    "        \"qx_page_${number}_end:\\n.byte 0\\n.previous\\n\");\n"
+    "extern \"C\" const char qx_page_${number}[];\nextern \"C\" const char qx_page_${number}_end[];\n")
+  string(APPEND rows "        {\"/${file}\", {qx_page_${number}, static_cast<std::size_t>(qx_page_${number}_end - qx_page_${number})}},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+file(GENERATE OUTPUT ${page_source} CONTENT
+"#include \"server/page_files.hpp\"
+${symbols}
+namespace quincunx::server {
+const std::vector<PageFile>& page_files()
+{
+    static const std::vector<PageFile> files{
+${rows}    };
+    return files;
+}
+} // namespace quincunx::server
+")
+list(TRANSFORM page_files PREPEND ${PROJECT_SOURCE_DIR}/page/dist/)
+set_source_files_properties(${page_source} PROPERTIES OBJECT_DEPENDS "${page_files}")
+target_sources(qx_server PRIVATE ${page_source})

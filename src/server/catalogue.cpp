@@ -1,0 +1,115 @@
+// What there is to play: rule sets, generals, and every scenario with a small map of its opening.
+
+#include "generals/general.hpp"
+#include "muster/layout.hpp"
+#include "server/host.hpp"
+
+namespace quincunx::server {
+
+namespace {
+
+double rounded(double value)
+{
+    return static_cast<double>(static_cast<int>(value * 100 + 0.5)) / 100;
+}
+
+Value spots_value(const std::vector<muster::Spot>& spots)
+{
+    Value list = Value::list();
+    for (const muster::Spot& spot : spots)
+        list.push_back(Value::List{rounded(spot.x), rounded(spot.y)});
+    return list;
+}
+
+Value ground_value(const muster::Fight& fight)
+{
+    Value list = Value::list();
+    for (const muster::GroundPiece& piece : fight.ground) {
+        Value one;
+        one["kind"] = piece.kind;
+        one["name"] = piece.name;
+        one["outline"] = spots_value(piece.outline);
+        one["crest"] = spots_value(piece.crest);
+        one["width"] = piece.is_line ? rounded(piece.width) : 0.0;
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+Value units_value(const muster::Fight& fight, const muster::Frame& frame)
+{
+    Value list = Value::list();
+    for (std::size_t side = 0; side < 2; ++side)
+        for (const muster::Fielded& unit : fight.sides[side].units) {
+            const auto size = frame.unit_size(unit.profile);
+            const bool shown = unit.placed && !unit.hidden && unit.arrival.turn == 0;
+            if (!shown || !size) continue;
+            list.push_back(Value::List{static_cast<int>(side), rounded(unit.at.x),
+                                       rounded(unit.at.y), unit.heading, rounded(size->front),
+                                       rounded(size->depth)});
+        }
+    return list;
+}
+
+// Which rule sets can lay the scenario out, and the map by the first of them.
+Value scenario_value(const muster::Scenario& scenario,
+                     std::span<const battle::RuleSet* const> rule_sets,
+                     const muster::Library& library)
+{
+    Value value;
+    value["id"] = scenario.id;
+    value["title"] = scenario.title;
+    value["date"] = scenario.history.date;
+    value["place"] = scenario.history.place;
+    value["why"] = scenario.history.why;
+    value["sides"] = Value::List{scenario.sides[0].name, scenario.sides[1].name};
+    Value rules = Value::list();
+    for (const battle::RuleSet* set : rule_sets) {
+        const muster::Frame frame = set->frame(muster::Size::small);
+        const auto fight = muster::lay_out(scenario, muster::Size::small, frame, library.troops());
+        if (!fight) continue;
+        rules.push_back(set->rules().rules);
+        if (value.find("map") != nullptr) continue;
+        Value map;
+        map["table"] = Value::List{fight->width, fight->depth};
+        map["ground"] = ground_value(*fight);
+        map["units"] = units_value(*fight, frame);
+        value["map"] = std::move(map);
+    }
+    value["rules"] = std::move(rules);
+    return value;
+}
+
+} // namespace
+
+Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,
+                      const muster::Library& library)
+{
+    Value value;
+    value["protocol"] = protocol_version;
+    Value rules = Value::list();
+    for (const battle::RuleSet* set : rule_sets) {
+        Value one;
+        one["id"] = set->rules().rules;
+        one["title"] = set->rules().title;
+        rules.push_back(std::move(one));
+    }
+    value["rule_sets"] = std::move(rules);
+    Value generals = Value::list();
+    for (const generals::GeneralShape& shape : generals::all()) {
+        Value one;
+        one["name"] = shape.name;
+        one["words"] = shape.words;
+        generals.push_back(std::move(one));
+    }
+    value["generals"] = std::move(generals);
+    Value scenarios = Value::list();
+    for (const std::string& name : library.scenario_names()) {
+        const auto scenario = library.scenario(name);
+        if (scenario) scenarios.push_back(scenario_value(*scenario, rule_sets, library));
+    }
+    value["scenarios"] = std::move(scenarios);
+    return value;
+}
+
+} // namespace quincunx::server

@@ -1,0 +1,39 @@
+#pragma once
+// Somebody connected, and a message of his as the doors see it.
+
+#include "kernel/reading.hpp"
+#include "server/host.hpp"
+
+namespace quincunx::server {
+
+struct Host::Guest {
+    Client* client = nullptr;
+    std::shared_ptr<Room> room; // where he sits; nothing: nowhere yet
+    Sides sides = watching;
+    double tokens = 0; // messages that he may send at once
+    std::chrono::steady_clock::time_point counted;
+};
+
+struct Host::Request {
+    Guest& guest;
+    const Value& message;
+    Reading& read;
+    Troubles& troubles;
+
+    Room& room() const { return *guest.room; }
+    // What is wrong with the message, after all keys were asked for.
+    std::optional<Complaint> wrong()
+    {
+        read.finish();
+        if (troubles.empty()) return std::nullopt;
+        return Complaint{"unreadable", to_text(troubles.front())};
+    }
+};
+
+struct Host::Door {
+    std::string_view name;
+    Reply (Host::*open)(Request&);
+    bool at_a_table;
+};
+
+} // namespace quincunx::server

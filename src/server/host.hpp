@@ -1,0 +1,113 @@
+#pragma once
+// All tables of a server: reads messages, finds the room, answers, tells everybody at the table.
+// Lives on the loop's thread; generals think on the workers'. docs/protocol.md is its contract.
+
+#include "muster/library.hpp"
+#include "server/limits.hpp"
+#include "server/metrics.hpp"
+#include "server/outside.hpp"
+#include "server/room.hpp"
+
+#include <deque>
+#include <map>
+#include <memory>
+
+namespace quincunx::server {
+
+inline constexpr int protocol_version = 1;
+
+struct Surroundings {
+    std::span<const battle::RuleSet* const> rule_sets;
+    const muster::Library& library;
+    Store& store;
+    Loop& loop;
+    Workers& workers;
+    Metrics& metrics;
+    std::function<void(const Value&)> log = {}; // a line of the log
+    Limits limits = {};
+    std::chrono::milliseconds pace{0}; // between two orders of a general
+};
+
+// What a new battle is to be.
+struct Wanted {
+    std::string scenario;
+    std::string rules; // empty: the first that is played
+    muster::Size size = muster::Size::small;
+    std::string players[2] = {"me", "centurion"}; // "me", "friend" or a general
+    std::vector<reckoning::HouseRules> house = {};
+    std::optional<dice::Seed> seed = {};
+};
+
+// The secrets of a new battle, shown once.
+struct Links {
+    std::string battle;
+    std::string mine; // for all sides that "me" plays; empty: none
+    std::string red;  // for a friend; empty: the side is not a friend's
+    std::string blue;
+    std::string watch;
+};
+
+class Host {
+  public:
+    explicit Host(const Surroundings& surroundings);
+    ~Host();
+
+    void come(Client& client);
+    void message(Client& client, std::string_view text);
+    void leave(Client& client);
+
+    Answered<Links> create(const Wanted& wanted);
+    std::size_t rooms() const { return rooms_.size(); }
+
+  private:
+    struct Guest;
+    struct Request;
+    using Reply = Answered<Value>;
+    struct Door;
+    static std::span<const Door> doors();
+
+    Reply catalogue(Request& request);
+    Reply open_battle(Request& request);
+    Reply join(Request& request);
+    Reply options(Request& request);
+    Reply judge(Request& request);
+    Reply odds(Request& request);
+    Reply guides(Request& request);
+    Reply order(Request& request);
+    Reply undo(Request& request);
+    Reply redo(Request& request);
+    Reply state(Request& request);
+    Reply events(Request& request);
+    Reply replay(Request& request);
+    Reply row(Request& request);
+    Reply sheet(Request& request);
+    Reply journal(Request& request);
+    Reply hint(Request& request);
+
+    Reply answered(Guest& guest, const Value& message);
+    Reply taken(Request& request, const Answered<std::int64_t>& result);
+    bool too_fast(Guest& guest);
+    Answered<std::shared_ptr<Room>> room_of(const std::string& battle);
+    Answered<battle::LegalOrder> legal_order(Request& request);
+    void leave_room(Guest& guest);
+    void put_away(const std::string& battle);
+    void put_away_idle();
+    void tell_all(Room& room);
+    void tell_who_is_there(Room& room);
+    void go_on(const std::shared_ptr<Room>& room);
+    void think(const std::shared_ptr<Room>& room);
+    void log(std::string_view what, Value more = {}) const;
+
+    Surroundings with_;
+    std::map<Client*, std::unique_ptr<Guest>> guests_;
+    std::map<std::string, std::shared_ptr<Room>> rooms_;
+    std::map<std::string, std::deque<std::chrono::steady_clock::time_point>> opened_by_;
+    std::string catalogue_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+// For cards: every scenario with its map, laid out by the first rule set that can.
+Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,
+                      const muster::Library& library);
+
+} // namespace quincunx::server

@@ -1,0 +1,43 @@
+#include "server/pool.hpp"
+
+#include <algorithm>
+
+namespace quincunx::server {
+
+Pool::Pool(unsigned threads)
+{
+    for (unsigned i = 0; i < std::max(1U, threads); ++i) threads_.emplace_back([this] { run(); });
+}
+
+Pool::~Pool()
+{
+    {
+        const std::lock_guard lock(mutex_);
+        ends_ = true;
+    }
+    more_.notify_all();
+}
+
+void Pool::work(std::function<void()> task)
+{
+    {
+        const std::lock_guard lock(mutex_);
+        tasks_.push_back(std::move(task));
+    }
+    more_.notify_one();
+}
+
+void Pool::run()
+{
+    for (;;) {
+        std::unique_lock lock(mutex_);
+        more_.wait(lock, [this] { return ends_ || !tasks_.empty(); });
+        if (ends_) return;
+        std::function<void()> task = std::move(tasks_.front());
+        tasks_.pop_front();
+        lock.unlock();
+        task();
+    }
+}
+
+} // namespace quincunx::server

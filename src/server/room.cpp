@@ -1,0 +1,213 @@
+#include "server/room.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::server {
+
+using battle::Side;
+using journal::Refused;
+
+namespace {
+
+std::string_view word_for(Refused::Why why)
+{
+    switch (why) {
+    case Refused::Why::unreadable: return "unreadable";
+    case Refused::Why::repeated:
+    case Refused::Why::early: return "stale";
+    case Refused::Why::over: return "over";
+    case Refused::Why::out_of_turn: return "out_of_turn";
+    case Refused::Why::illegal: return "illegal";
+    case Refused::Why::final: return "final";
+    case Refused::Why::nothing: return "nothing";
+    }
+    return "illegal";
+}
+
+Failure<Complaint> refused(const Refused& refused)
+{
+    return {Complaint{std::string(word_for(refused.why)), refused.reason, refused.rule}};
+}
+
+// Names are kept apart by seat, so that nobody can answer for another.
+std::string name_of(const Asked& asked)
+{
+    return asked.client.empty() ? "" : fmt::format("{}:{}", asked.sides, asked.client);
+}
+
+std::string with_side(const std::string& text, Side side)
+{
+    const bool named = text.starts_with("red ") || text.starts_with("blue ");
+    return named ? text : fmt::format("{} {}", side_word(side), text);
+}
+
+} // namespace
+
+Room::Room(StoredBattle stored, journal::Match match, std::vector<StoredLine> lines, Store& store)
+    : stored_(std::move(stored)), match_(std::move(match)), lines_(std::move(lines)), store_(store)
+{
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+        if (!lines_[i].client.empty()) named_[lines_[i].client] = static_cast<std::int64_t>(i) + 1;
+    // Stopped between the last order and the line that ends the journal.
+    if (lines_.empty() || !lines_.back().line.starts_with("{\"end\"")) append_end();
+}
+
+bool Room::decides(Sides sides) const
+{
+    const battle::Decision now = battle().pending();
+    return !now.over && includes(sides, now.side);
+}
+
+std::optional<Complaint> Room::unfit(const Asked& asked) const
+{
+    if (asked.sides == watching)
+        return Complaint{"seat", "Whoever watches cannot order. A seat's own link can."};
+    if (asked.after != moment())
+        return Complaint{"stale", fmt::format("The order follows moment {}, but the battle is at "
+                                              "moment {}. Look again.",
+                                              asked.after, moment())};
+    return std::nullopt;
+}
+
+Answered<std::int64_t> Room::order(const Asked& asked, const std::string& text)
+{
+    const auto known = named_.find(name_of(asked));
+    if (known != named_.end()) return known->second;
+    if (auto wrong = unfit(asked)) return Failure{*wrong};
+    const battle::Decision now = battle().pending();
+    if (now.over) return Failure{Complaint{"over", "The battle is over."}};
+    if (!includes(asked.sides, now.side))
+        return Failure{Complaint{"out_of_turn", battle().prompt()}};
+    const auto taken = match_.give(with_side(text, now.side));
+    if (!taken) return refused(taken.error());
+    append(to_line(journal::given(*taken)), name_of(asked));
+    const std::int64_t at = moment();
+    append_end();
+    return at;
+}
+
+Answered<std::int64_t> Room::undo(const Asked& asked, bool again)
+{
+    const auto known = named_.find(name_of(asked));
+    if (known != named_.end()) return known->second;
+    if (auto wrong = unfit(asked)) return Failure{*wrong};
+    if (!lines_.empty() && battle().pending().over)
+        return Failure{Complaint{"over", "The battle is over; nothing is taken back."}};
+    // Of both sides, whoever gave the last order takes it back.
+    const auto entries = match_.entries();
+    const Side last = entries.empty() ? battle().pending().side : entries.back().order.side;
+    const Side who = includes(asked.sides, last) ? last : other(last);
+    const auto taken = again ? match_.redo(who) : match_.undo(who);
+    if (!taken) return refused(taken.error());
+    append(again ? to_line(journal::given(*taken))
+                 : to_line(journal::TakenBack{taken->n, battle().hash()}),
+           name_of(asked));
+    return moment();
+}
+
+void Room::general_orders(const battle::Order& order)
+{
+    const auto taken = match_.give(order);
+    ensure(taken.ok(), "a general's order is taken");
+    append(to_line(journal::given(*taken)), "");
+    append_end();
+}
+
+void Room::append(std::string line, const std::string& client)
+{
+    StoredLine stored{std::move(line), client};
+    store_.append(stored_.id, moment() + 1, stored);
+    lines_.push_back(std::move(stored));
+    if (!client.empty()) named_[client] = moment();
+}
+
+void Room::append_end()
+{
+    if (battle().pending().over) append(to_line(journal::end_of(match_)), "");
+}
+
+Value Room::state(Sides viewer) const
+{
+    Value value = state_value(match_, viewer);
+    value["moment"] = moment();
+    value["yours"] = decides(viewer);
+    value["events_size"] = static_cast<std::int64_t>(match_.events().size());
+    Value undo;
+    const auto entries = match_.entries();
+    const bool own = !entries.empty() && includes(viewer, entries.back().order.side);
+    const auto barrier =
+        own ? match_.undo_barrier(entries.back().order.side) : std::optional<Refused>{};
+    undo["can"] = own && !barrier && !battle().pending().over;
+    undo["why"] = entries.empty()       ? "Nothing has been ordered yet."
+                  : !own                ? "The last order was not yours."
+                  : barrier.has_value() ? barrier->reason
+                                        : std::string();
+    undo["redo"] = static_cast<std::int64_t>(match_.redoable());
+    value["undo"] = std::move(undo);
+    return value;
+}
+
+Answered<Value> Room::state_at(std::uint32_t entry, Sides viewer) const
+{
+    const auto entries = match_.entries();
+    if (entry > entries.size())
+        return Failure{Complaint{"unreadable", fmt::format("There are {} orders so far, not {}.",
+                                                           entries.size(), entry)}};
+    auto again = journal::Match::open(match_.opening(), *match_.seed());
+    ensure(again.ok(), "a battle that opened once opens again");
+    for (std::uint32_t i = 0; i < entry; ++i) {
+        const auto taken = again->give(entries[i].order);
+        ensure(taken.ok() && taken->hash == entries[i].hash, "a replay that agrees");
+    }
+    Value value = state_value(*again, viewer);
+    value["events_size"] = static_cast<std::int64_t>(again->events().size());
+    return value;
+}
+
+Value Room::options() const
+{
+    battle::Units units;
+    battle::Orders orders;
+    Value list = Value::list();
+    const auto add = [&](battle::UnitId unit) {
+        battle().options(unit, orders);
+        for (const battle::Order& order : orders) {
+            const battle::Verdict verdict = battle().judge(order);
+            if (verdict) list.push_back(option_value(battle(), *verdict));
+        }
+    };
+    battle().subjects(units);
+    for (const battle::UnitId unit : units) add(unit);
+    add(battle::no_unit);
+    Value value;
+    Value subjects = Value::list();
+    for (const battle::UnitId unit : units) subjects.push_back(static_cast<int>(unit));
+    value["subjects"] = std::move(subjects);
+    value["options"] = std::move(list);
+    value["moment"] = moment();
+    return value;
+}
+
+std::string Room::journal_text() const
+{
+    std::string text = stored_.header + "\n";
+    for (const StoredLine& line : lines_) text += line.line + "\n";
+    return text;
+}
+
+std::shared_ptr<Room::Thinker> Room::thinker()
+{
+    const battle::Decision now = battle().pending();
+    if (now.over) return nullptr;
+    const generals::GeneralShape* shape = generals::find(player(now.side));
+    if (shape == nullptr) return nullptr;
+    std::shared_ptr<Thinker>& held = thinkers_[battle::index(now.side)];
+    if (!held)
+        held = std::make_shared<Thinker>(
+            Thinker{shape->make(), generals::Choice(dice::derived(
+                                       stored_.seed, fmt::format("{} general", side_word(now.side)),
+                                       static_cast<std::uint64_t>(moment())))});
+    return held;
+}
+
+} // namespace quincunx::server

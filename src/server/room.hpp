@@ -1,0 +1,93 @@
+#pragma once
+// One battle being played by people and generals: its match, the lines of its journal as they stand
+// in the store, who sits at it. Lives on the loop's thread.
+//
+// An order is judged, applied, appended and committed; only then does anybody hear of it. A room
+// whose store failed knows more than the store and must be left; the store is the truth.
+
+#include "generals/general.hpp"
+#include "journal/record.hpp"
+#include "server/store.hpp"
+#include "server/wire.hpp"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace quincunx::server {
+
+class Client;
+
+struct Viewer {
+    Client* client = nullptr;
+    Sides sides = watching;
+};
+
+// An order as a message brings it.
+struct Asked {
+    Sides sides = watching; // of whoever asks
+    std::int64_t after = 0; // the moment it follows
+    std::string client;     // its name, of the client's making
+};
+
+// Why something was not done.
+struct Complaint {
+    std::string why; // one word for programs: "illegal", "stale", "seat" ...
+    std::string reason;
+    std::string rule = {};
+};
+template <class T>
+using Answered = Result<T, Complaint>;
+
+class Room {
+  public:
+    Room(StoredBattle stored, journal::Match match, std::vector<StoredLine> lines, Store& store);
+
+    const std::string& id() const { return stored_.id; }
+    const std::string& player(battle::Side side) const
+    {
+        return stored_.players[battle::index(side)];
+    }
+    const journal::Match& match() const { return match_; }
+    const battle::Battle& battle() const { return match_.battle(); }
+    std::int64_t moment() const { return static_cast<std::int64_t>(lines_.size()); }
+    std::vector<Viewer>& viewers() { return viewers_; }
+
+    // The moment that the order led to; of a repeated one, the moment that it led to at first.
+    Answered<std::int64_t> order(const Asked& asked, const std::string& text);
+    Answered<std::int64_t> undo(const Asked& asked, bool again);
+    void general_orders(const battle::Order& order);
+
+    // Is it for one of these sides to decide?
+    bool decides(Sides sides) const;
+    Value state(Sides viewer) const;
+    // The state after so many orders, for a replay.
+    Answered<Value> state_at(std::uint32_t entry, Sides viewer) const;
+    // Every legal option, or why there is none to be had.
+    Value options() const;
+    std::string journal_text() const;
+
+    // The general who decides now, and his chance; nothing when a person does.
+    struct Thinker {
+        std::unique_ptr<generals::General> general;
+        generals::Choice chance{0};
+    };
+    std::shared_ptr<Thinker> thinker();
+    bool thinking = false;
+
+  private:
+    std::optional<Complaint> unfit(const Asked& asked) const;
+    void append(std::string line, const std::string& client);
+    void append_end();
+
+    StoredBattle stored_;
+    journal::Match match_;
+    std::vector<StoredLine> lines_;
+    std::map<std::string, std::int64_t> named_; // moments by the names of orders
+    Store& store_;
+    std::vector<Viewer> viewers_;
+    std::shared_ptr<Thinker> thinkers_[2];
+};
+
+} // namespace quincunx::server

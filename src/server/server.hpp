@@ -1,0 +1,42 @@
+#pragma once
+// A server whole: store, tables, network, generals' threads. Made, then run until it is stopped.
+
+#include "server/host.hpp"
+#include "server/network.hpp"
+#include "server/pool.hpp"
+
+namespace quincunx::server {
+
+struct Settings {
+    Address address = {};
+    std::string database = ":memory:";
+    Limits limits = {};
+    std::chrono::milliseconds pace{0}; // between two orders of a general
+    unsigned threads = 2;              // for generals
+    std::function<void(const Value&)> log = {};
+};
+
+class Server {
+  public:
+    // Throws StoreTrouble or PortTrouble with the reason.
+    Server(const Settings& settings, std::span<const battle::RuleSet* const> rule_sets,
+           const muster::Library& library);
+
+    unsigned short port() const { return network_.port(); }
+    Host& host() { return host_; } // before run(), or on the loop's thread
+    Network& network() { return network_; }
+    void run() { network_.run(); }
+    void stop() { network_.stop(); } // from any thread
+
+  private:
+    Metrics metrics_;
+    Store store_;
+    Network network_;
+    Site site_;
+    Host host_;
+    Pool pool_; // last: its threads end before what they use
+};
+
+bool has_page();
+
+} // namespace quincunx::server

@@ -1,0 +1,136 @@
+#include "server/site.hpp"
+
+#include "dice/sha256.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::server {
+
+namespace {
+
+constexpr std::size_t longest_target = 1024;
+
+struct Type {
+    std::string_view ending;
+    std::string_view type;
+};
+constexpr Type types[] = {
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".svg", "image/svg+xml"},
+    {".json", "application/json"},
+    {".png", "image/png"},
+    {".woff2", "font/woff2"},
+    {".webmanifest", "application/manifest+json"},
+};
+
+std::string_view type_of(std::string_view path)
+{
+    for (const Type& type : types)
+        if (path.ends_with(type.ending)) return type.type;
+    return "application/octet-stream";
+}
+
+Served plain(int status, std::string words)
+{
+    return {status, "text/plain; charset=utf-8", std::move(words) + "\n", {}};
+}
+
+// Scripts, styles and sockets of our own only; nobody frames us; nothing is guessed.
+void add_usual_headers(Served& served)
+{
+    constexpr std::pair<std::string_view, std::string_view> usual[] = {
+        {"Content-Security-Policy",
+         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+         "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action "
+         "'none'; frame-ancestors 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"X-Frame-Options", "DENY"},
+        {"Referrer-Policy", "no-referrer"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
+    };
+    for (const auto& [name, value] : usual) served.headers.emplace_back(name, value);
+}
+
+std::string_view host_name(std::string_view host)
+{
+    if (host.starts_with('[')) return host.substr(0, host.find(']') + 1);
+    return host.substr(0, host.find(':'));
+}
+
+} // namespace
+
+Site::Site(std::span<const PageFile> files, const Metrics& metrics,
+           std::function<std::string()> health)
+    : files_(files), metrics_(metrics), health_(std::move(health))
+{
+    for (const PageFile& file : files_)
+        tags_.push_back(fmt::format("\"{}\"", dice::hex(dice::sha256(file.bytes)).substr(0, 16)));
+}
+
+Served Site::answer(const Asking& asking) const
+{
+    const std::string_view path = asking.target.substr(0, asking.target.find_first_of("?#"));
+    Served served = [&]() -> Served {
+        if (asking.method != "GET" && asking.method != "HEAD") {
+            Served refused = plain(405, "Only GET and HEAD are answered here.");
+            refused.headers.emplace_back("Allow", "GET, HEAD");
+            return refused;
+        }
+        if (asking.target.size() > longest_target) return plain(414, "That address is too long.");
+        if (path == "/healthz") {
+            const std::string trouble = health_();
+            return trouble.empty() ? plain(200, "ok") : plain(503, trouble);
+        }
+        if (path == "/metrics")
+            return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(), {}};
+        if (path == table_path)
+            return plain(426, "This is where a WebSocket begins; see docs/protocol.md.");
+        for (const PageFile& one : files_)
+            if (one.path == path || (path == "/" && one.path == "/index.html"))
+                return file(one, asking);
+        if (files_.empty())
+            return plain(503, "This program was built without its page. Build the page (npm ci && "
+                              "npm run build in page/), then the program.");
+        return plain(404, "There is nothing at this address. The table is at /.");
+    }();
+    add_usual_headers(served);
+    if (asking.method == "HEAD") served.body.clear();
+    return served;
+}
+
+Served Site::file(const PageFile& file, const Asking& asking) const
+{
+    const std::string& tag = tags_[static_cast<std::size_t>(&file - files_.data())];
+    Served served{200, std::string(type_of(file.path)), std::string(file.bytes), {}};
+    // Names under assets/ change with their content.
+    const bool lasting = file.path.starts_with("/assets/");
+    served.headers.emplace_back("Cache-Control",
+                                lasting ? "public, max-age=31536000, immutable" : "no-cache");
+    served.headers.emplace_back("ETag", tag);
+    if (asking.if_none_match == tag) {
+        served.status = 304;
+        served.body.clear();
+    }
+    return served;
+}
+
+bool origin_allowed(std::string_view origin, std::string_view host,
+                    std::span<const std::string> allowed)
+{
+    if (origin.empty()) return true;
+    if (std::find(allowed.begin(), allowed.end(), origin) != allowed.end()) return true;
+    return origin == fmt::format("http://{}", host) || origin == fmt::format("https://{}", host);
+}
+
+bool host_allowed(std::string_view host, bool loopback)
+{
+    const std::string_view name = host_name(host);
+    return !loopback || name == "localhost" || name == "127.0.0.1" || name == "[::1]";
+}
+
+} // namespace quincunx::server

@@ -1,0 +1,56 @@
+#pragma once
+// What HTTP requests get: the page and its files, /healthz, /metrics. Only files that are in the
+// program are served, by their exact names, so that no path leads anywhere else.
+
+#include "server/metrics.hpp"
+#include "server/page_files.hpp"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace quincunx::server {
+
+inline constexpr std::string_view table_path = "/table"; // where a WebSocket begins
+
+struct Asking {
+    std::string_view method;
+    std::string_view target;
+    std::string_view if_none_match = {};
+};
+
+struct Served {
+    int status = 200;
+    std::string type;
+    std::string body;
+    std::vector<std::pair<std::string, std::string>> headers; // those of every answer included
+};
+
+class Site {
+  public:
+    Site(std::span<const PageFile> files, const Metrics& metrics,
+         std::function<std::string()> health);
+    Served answer(const Asking& asking) const;
+
+  private:
+    Served file(const PageFile& file, const Asking& asking) const;
+
+    std::span<const PageFile> files_;
+    const Metrics& metrics_;
+    std::function<std::string()> health_; // empty: all is well
+    std::vector<std::string> tags_;       // of the files
+};
+
+// A browser sends the origin of the page that opens a WebSocket; it must be this server's own, or
+// one that was allowed. Other programs send none.
+bool origin_allowed(std::string_view origin, std::string_view host,
+                    std::span<const std::string> allowed);
+
+// By the Host header: a server on loopback answers only to loopback's names, so that no page of
+// another site can reach it by a name of its own.
+bool host_allowed(std::string_view host, bool loopback);
+
+} // namespace quincunx::server

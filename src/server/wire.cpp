@@ -1,0 +1,382 @@
+#include "server/wire.hpp"
+
+#include "journal/record.hpp"
+#include "reckoning/print.hpp"
+
+#include <algorithm>
+
+namespace quincunx::server {
+
+using battle::Side;
+using battle::UnitId;
+
+namespace {
+
+Value rounded(double value)
+{
+    const double scaled = value * 10000;
+    const auto whole = static_cast<std::int64_t>(scaled + (scaled < 0 ? -0.5 : 0.5));
+    if (whole % 10000 == 0) return whole / 10000;
+    return static_cast<double>(whole) / 10000;
+}
+
+Value unit_value(UnitId unit)
+{
+    return unit == battle::no_unit ? Value() : Value(static_cast<int>(unit));
+}
+
+Value point_value(table::Point point)
+{
+    return Value::List{rounded(table::units_of(point.x)), rounded(table::units_of(point.y))};
+}
+
+Value points_value(const std::vector<table::Point>& points)
+{
+    Value list = Value::list();
+    for (const table::Point point : points) list.push_back(point_value(point));
+    return list;
+}
+
+bool seen_by(const battle::Figure& figure, Sides viewer)
+{
+    return !figure.hidden || includes(viewer, figure.side);
+}
+
+std::vector<UnitId> unseen_by(const battle::Battle& battle, Sides viewer)
+{
+    battle::Scene scene;
+    battle.draw(scene);
+    std::vector<UnitId> unseen;
+    for (const battle::Figure& figure : scene.figures)
+        if (!seen_by(figure, viewer)) unseen.push_back(figure.unit);
+    return unseen;
+}
+
+Value named_value(const battle::RosterLine& line, UnitId unit)
+{
+    Value value;
+    value["unit"] = static_cast<int>(unit);
+    value["label"] = line.label;
+    value["name"] = line.name;
+    value["figure"] = line.figure;
+    value["side"] = side_word(line.side);
+    return value;
+}
+
+Value figure_value(const battle::Figure& figure, const battle::Roster& roster)
+{
+    Value value = named_value(roster[figure.unit], figure.unit);
+    value["at"] = pose_value(figure.pose);
+    value["size"] = Value::List{rounded(figure.front), rounded(figure.depth)};
+    value["base"] = Value::List{rounded(figure.base_front), rounded(figure.base_depth)};
+    Value bases = Value::list();
+    for (const table::Pose& base : figure.bases) bases.push_back(pose_value(base));
+    value["bases"] = std::move(bases);
+    Value markers = Value::list();
+    for (const battle::Marker& marker : figure.markers) {
+        Value one;
+        one["name"] = marker.name;
+        one["colour"] = marker.colour;
+        one["letter"] = std::string(1, marker.letter);
+        markers.push_back(std::move(one));
+    }
+    value["markers"] = std::move(markers);
+    value["state"] = figure.state;
+    value["hidden"] = figure.hidden;
+    return value;
+}
+
+Value general_value(const battle::GeneralFigure& general)
+{
+    Value value;
+    value["side"] = side_word(general.side);
+    value["name"] = general.name;
+    value["at"] = point_value(general.at);
+    value["with"] = unit_value(general.with);
+    value["lost"] = general.lost;
+    return value;
+}
+
+Value decision_value(const battle::Battle& battle)
+{
+    const battle::Decision now = battle.pending();
+    Value value;
+    value["over"] = now.over;
+    if (now.over) return value;
+    value["side"] = side_word(now.side);
+    value["kind"] = battle.decisions()[now.kind].name;
+    value["words"] = battle.decisions()[now.kind].words;
+    value["about"] = unit_value(now.about);
+    value["against"] = unit_value(now.against);
+    return value;
+}
+
+Value standing_value(const battle::Standing& standing)
+{
+    Value value;
+    value["outcome"] = journal::outcome_words(standing.outcome);
+    value["rule"] = standing.rule;
+    value["turn"] = standing.turn;
+    value["losses"] = Value::List{rounded(standing.losses[0]), rounded(standing.losses[1])};
+    value["breaks_at"] =
+        Value::List{rounded(standing.breaks_at[0]), rounded(standing.breaks_at[1])};
+    return value;
+}
+
+Value ground_value(const table::Ground& ground)
+{
+    Value list = Value::list();
+    for (const table::Feature& feature : ground.features) {
+        Value one;
+        one["kind"] = name(feature.kind);
+        one["name"] = feature.name;
+        one["outline"] = points_value(feature.outline);
+        one["crest"] = points_value(feature.crest);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+Value verbs_value(const battle::Battle& battle)
+{
+    Value list = Value::list();
+    for (const battle::VerbShape& verb : battle.verbs()) {
+        Value one;
+        one["name"] = verb.name;
+        one["words"] = verb.words;
+        one["unit"] = verb.unit;
+        one["target"] = verb.target;
+        one["path"] = verb.path;
+        one["place"] = verb.place;
+        one["usage"] = usage(Side::red, verb);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+constexpr std::string_view kinds_of_event[] = {"turn",    "order",    "move",  "shot",
+                                               "fight",   "result",   "state", "removed",
+                                               "general", "decision", "ended"};
+
+Value event_value(const battle::Event& event, const battle::Roster& roster)
+{
+    Value value;
+    value["kind"] = kinds_of_event[static_cast<std::size_t>(event.kind)];
+    value["words"] = to_text(event.words, roster);
+    value["rule"] = event.rule;
+    value["unit"] = unit_value(event.words.unit);
+    value["other"] = unit_value(event.words.other);
+    if (!(event.from == event.to)) {
+        value["from"] = pose_value(event.from);
+        value["to"] = pose_value(event.to);
+    }
+    if (!event.reckoning.lines.empty()) value["reckoning"] = reckoning_value(event.reckoning);
+    if (!event.dice.empty()) {
+        Value dice = Value::list();
+        for (const std::uint8_t face : event.dice) dice.push_back(static_cast<int>(face));
+        value["dice"] = std::move(dice);
+    }
+    return value;
+}
+
+Value preview_value(const battle::Battle& battle, const battle::Preview& preview)
+{
+    Value value;
+    value["legal"] = true;
+    value["cost"] = rounded(preview.cost);
+    value["allowance"] = rounded(preview.allowance);
+    value["chance"] = rounded(preview.chance);
+    Value ends = Value::list();
+    for (const battle::Ghost& ghost : preview.ends) {
+        Value one;
+        one["unit"] = unit_value(ghost.unit);
+        one["at"] = pose_value(ghost.at);
+        ends.push_back(std::move(one));
+    }
+    value["ends"] = std::move(ends);
+    Value triggers = Value::list();
+    for (const battle::Sentence& sentence : preview.may_trigger)
+        triggers.push_back(to_text(sentence, battle.roster()));
+    value["may_trigger"] = std::move(triggers);
+    return value;
+}
+
+} // namespace
+
+Value pose_value(const table::Pose& pose)
+{
+    return Value::List{rounded(table::units_of(pose.front.x)),
+                       rounded(table::units_of(pose.front.y)),
+                       rounded(table::degrees_of(pose.heading))};
+}
+
+Value opening_value(const journal::Match& match, Sides viewer)
+{
+    const battle::Battle& battle = match.battle();
+    const muster::Fight& fight = match.fight();
+    Value value;
+    value["title"] = fight.title;
+    value["scenario"] = fight.scenario;
+    value["size"] = fight.size == muster::Size::small ? "small" : "large";
+    Value rules;
+    rules["id"] = match.sheet().rules().rules;
+    rules["title"] = match.sheet().rules().title;
+    Value house = Value::list();
+    for (const std::string& title : match.sheet().titles()) house.push_back(title);
+    rules["house"] = std::move(house);
+    value["rules"] = std::move(rules);
+    if (match.seed()) value["seal"] = dice::hex(dice::seal(*match.seed()));
+    const table::Table& table = battle.ground().table;
+    value["table"] =
+        Value::List{rounded(table::units_of(table.width)), rounded(table::units_of(table.depth))};
+    value["ground"] = ground_value(battle.ground());
+    value["armies"] = Value::List{battle.roster().armies[0], battle.roster().armies[1]};
+    Value roster = Value::list();
+    const std::vector<UnitId> unseen = unseen_by(battle, viewer);
+    for (UnitId unit = 0; unit < battle.roster().units.size(); ++unit)
+        if (std::find(unseen.begin(), unseen.end(), unit) == unseen.end())
+            roster.push_back(named_value(battle.roster()[unit], unit));
+    value["roster"] = std::move(roster);
+    value["verbs"] = verbs_value(battle);
+    Value notes = Value::list();
+    for (const std::string& note : fight.notes) notes.push_back(note);
+    value["notes"] = std::move(notes);
+    return value;
+}
+
+Value state_value(const journal::Match& match, Sides viewer)
+{
+    const battle::Battle& battle = match.battle();
+    battle::Scene scene;
+    battle.draw(scene);
+    Value value;
+    value["entry"] = static_cast<std::int64_t>(match.entries().size());
+    value["turn"] = scene.turn;
+    value["prompt"] = scene.prompt;
+    value["decision"] = decision_value(battle);
+    value["standing"] = standing_value(battle.standing());
+    Value figures = Value::list();
+    for (const battle::Figure& figure : scene.figures)
+        if (seen_by(figure, viewer)) figures.push_back(figure_value(figure, battle.roster()));
+    value["figures"] = std::move(figures);
+    Value generals = Value::list();
+    for (const battle::GeneralFigure& general : scene.generals)
+        generals.push_back(general_value(general));
+    value["generals"] = std::move(generals);
+    if (battle.pending().over && match.seed()) value["seed"] = hex(*match.seed());
+    return value;
+}
+
+Value events_value(const journal::Match& match, std::size_t from, Sides viewer)
+{
+    const auto events = match.events();
+    const std::vector<UnitId> unseen = unseen_by(match.battle(), viewer);
+    const auto shown = [&](UnitId unit) {
+        return std::find(unseen.begin(), unseen.end(), unit) == unseen.end();
+    };
+    Value list = Value::list();
+    for (std::size_t i = from; i < events.size(); ++i) {
+        if (!shown(events[i].words.unit) || !shown(events[i].words.other)) continue;
+        Value one = event_value(events[i], match.battle().roster());
+        one["i"] = static_cast<std::int64_t>(i);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+Value verdict_value(const battle::Battle& battle, const battle::Verdict& verdict)
+{
+    if (verdict) return preview_value(battle, verdict->preview());
+    Value value;
+    value["legal"] = false;
+    value["rule"] = verdict.error().rule;
+    value["reason"] = to_text(verdict.error().reason, battle.roster());
+    return value;
+}
+
+Value option_value(const battle::Battle& battle, const battle::LegalOrder& order)
+{
+    Value value;
+    value["order"] = to_text(order.order(), battle.verbs(), battle.roster());
+    value["verb"] = battle.verbs()[order.order().verb].name;
+    value["words"] = battle.verbs()[order.order().verb].words;
+    value["unit"] = unit_value(order.order().unit);
+    value["target"] = unit_value(order.order().target);
+    value["verdict"] = preview_value(battle, order.preview());
+    return value;
+}
+
+Value guides_value(const battle::Guides& guides)
+{
+    Value list = Value::list();
+    for (const battle::Guide& guide : guides) {
+        Value one;
+        one["kind"] = name(guide.kind);
+        one["words"] = guide.words;
+        one["rule"] = guide.rule;
+        one["length"] = rounded(guide.length);
+        one["outline"] = points_value(guide.outline);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+Value reckoning_value(const reckoning::Reckoning& reckoning)
+{
+    Value lines = Value::list();
+    for (const reckoning::Line& line : reckoning.lines) {
+        Value one;
+        one["id"] = line.entry->id;
+        one["words"] = line.entry->words;
+        one["value"] = rounded(line.value);
+        lines.push_back(std::move(one));
+    }
+    return lines;
+}
+
+Value outlooks_value(const battle::Outlooks& outlooks)
+{
+    Value list = Value::list();
+    for (const battle::Outlook& outlook : outlooks) {
+        Value one;
+        one["words"] = outlook.words;
+        Value scores = Value::list();
+        for (const battle::Score& score : outlook.scores) {
+            Value told;
+            told["unit"] = unit_value(score.unit);
+            told["words"] = score.words;
+            told["lines"] = reckoning_value(score.reckoning);
+            told["total"] = rounded(score.reckoning.sum());
+            scores.push_back(std::move(told));
+        }
+        one["scores"] = std::move(scores);
+        Value outcomes = Value::list();
+        for (const battle::Chance& chance : outlook.outcomes) {
+            Value told;
+            told["words"] = chance.words;
+            told["chance"] = rounded(chance.share);
+            told["favours"] = chance.favours;
+            outcomes.push_back(std::move(told));
+        }
+        one["outcomes"] = std::move(outcomes);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+Value row_value(const reckoning::Sheet& sheet, std::string_view id)
+{
+    const std::size_t i = reckoning::index_of(sheet.rules().entries, id);
+    if (i == reckoning::not_found) return {};
+    const reckoning::Entry& entry = sheet.entry(i);
+    Value value;
+    value["id"] = entry.id;
+    value["words"] = entry.words;
+    value["value"] = reckoning::value_text(sheet, i);
+    value["source"] = reckoning::word_for(entry.source);
+    value["changed"] = sheet.changed(i);
+    if (sheet.changed(i)) value["printed"] = reckoning::printed_text(entry);
+    return value;
+}
+
+} // namespace quincunx::server

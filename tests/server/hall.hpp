@@ -1,0 +1,172 @@
+#pragma once
+// A server without sockets, threads or clocks: everything happens when the test says so, and every
+// byte that would go over the wire is kept.
+
+#include "kernel/json.hpp"
+#include "rules/register.hpp"
+#include "server/host.hpp"
+
+#include <deque>
+#include <doctest/doctest.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace quincunx::server {
+
+inline const muster::Library& library()
+{
+    static const muster::Library opened = [] {
+        auto found = muster::Library::open(std::string(QUINCUNX_SOURCE_DIR) + "/data");
+        if (!found) FAIL(to_text(found.error()));
+        return *std::move(found);
+    }();
+    return opened;
+}
+
+class TestLoop final : public Loop {
+  public:
+    void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
+    void after(std::chrono::milliseconds, std::function<void()> task) override
+    {
+        post(std::move(task));
+    }
+    std::chrono::steady_clock::time_point now() const override { return now_; }
+    void pass(std::chrono::milliseconds time) { now_ += time; }
+    void run(std::size_t most = 1'000'000)
+    {
+        while (!tasks_.empty() && most-- > 0) {
+            auto task = std::move(tasks_.front());
+            tasks_.pop_front();
+            task();
+        }
+    }
+
+  private:
+    std::deque<std::function<void()>> tasks_;
+    std::chrono::steady_clock::time_point now_{};
+};
+
+// Thinks when the loop comes to it.
+class TestWorkers final : public Workers {
+  public:
+    explicit TestWorkers(Loop& loop) : loop_(loop) {}
+    void work(std::function<void()> task) override { loop_.post(std::move(task)); }
+
+  private:
+    Loop& loop_;
+};
+
+class TestClient final : public Client {
+  public:
+    void send(std::string text) override { heard.push_back(std::move(text)); }
+    void close(std::string why) override { closed = std::move(why); }
+    const std::string& address() const override { return address_; }
+    std::vector<std::string> heard;
+    std::string closed;
+
+  private:
+    std::string address_ = "192.0.2.1";
+};
+
+// A file of its own that goes away afterwards.
+struct DatabaseFile {
+    std::string path;
+    explicit DatabaseFile(const std::string& name)
+        : path((std::filesystem::temp_directory_path() /
+                fmt::format("quincunx-{}-{}.db", name, ::getpid()))
+                   .string())
+    {
+        remove();
+    }
+    ~DatabaseFile() { remove(); }
+    void remove() const
+    {
+        for (const char* ending : {"", "-wal", "-shm"}) std::filesystem::remove(path + ending);
+    }
+};
+
+class Hall {
+  public:
+    explicit Hall(const std::string& database = ":memory:", const Limits& limits = {})
+        : store(database),
+          workers(loop),
+          host({rules::rule_sets(), library(), store, loop, workers, metrics, {}, limits})
+    {
+    }
+
+    Value tell(TestClient& client, Value message)
+    {
+        message["id"] = ++last_id_;
+        return tell_text(client, to_json(message), last_id_);
+    }
+    // The answer to it; pushes stay in what the client heard.
+    Value tell_text(TestClient& client, const std::string& text, int id)
+    {
+        const std::size_t before = client.heard.size();
+        host.message(client, text);
+        if (runs) loop.run();
+        for (std::size_t i = before; i < client.heard.size(); ++i) {
+            const auto value = read_json(client.heard[i]);
+            REQUIRE(value);
+            const Value* re = value->find("re");
+            if (re != nullptr && (re->is_null() || *re == Value(id))) return *value;
+        }
+        return {};
+    }
+    Value good(TestClient& client, Value message)
+    {
+        Value reply = tell(client, std::move(message));
+        INFO(to_json(reply));
+        REQUIRE(reply["ok"].as_bool());
+        return reply["is"];
+    }
+    std::string refused(TestClient& client, Value message)
+    {
+        Value reply = tell(client, std::move(message));
+        INFO(to_json(reply));
+        REQUIRE_FALSE(reply["ok"].as_bool());
+        return reply["error"]["why"].as_text();
+    }
+
+    TestLoop loop;
+    Metrics metrics;
+    Store store;
+    TestWorkers workers;
+    Host host;
+    bool runs = true; // the loop, after every message
+
+  private:
+    int last_id_ = 0;
+};
+
+using Object = Value::Object;
+
+// Two people, or one who plays both.
+inline Value create(Hall& hall, TestClient& client, std::string red = "me", std::string blue = "me",
+                    std::string scenario = "cannae")
+{
+    return hall.good(client, Object{{"do", "create"},
+                                    {"scenario", std::move(scenario)},
+                                    {"red", std::move(red)},
+                                    {"blue", std::move(blue)}});
+}
+inline Value join(Hall& hall, TestClient& client, const Value& link)
+{
+    return hall.good(client, Object{{"do", "join"}, {"link", link}});
+}
+inline Value order_message(std::string text, std::int64_t after, std::string name)
+{
+    return Object{
+        {"do", "order"}, {"order", std::move(text)}, {"after", after}, {"client", std::move(name)}};
+}
+
+// The first legal option, as its text.
+inline std::string first_option(Hall& hall, TestClient& client)
+{
+    Value options = hall.good(client, Object{{"do", "options"}});
+    REQUIRE_FALSE(options["options"].as_list().empty());
+    return options["options"].as_list().front()["order"].as_text();
+}
+
+} // namespace quincunx::server

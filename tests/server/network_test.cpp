@@ -1,0 +1,154 @@
+// The server over real sockets, spoken to byte by byte.
+
+#include "server/hall.hpp"
+#include "server/server.hpp"
+
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace quincunx;
+using namespace quincunx::server;
+
+namespace {
+
+class Wire {
+  public:
+    explicit Wire(unsigned short port) : socket_(::socket(AF_INET, SOCK_STREAM, 0))
+    {
+        const timeval patience{5, 0};
+        ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+        sockaddr_in to{};
+        to.sin_family = AF_INET;
+        to.sin_port = htons(port);
+        to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        REQUIRE(::connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0);
+    }
+    ~Wire() { ::close(socket_); }
+    Wire(const Wire&) = delete;
+    Wire& operator=(const Wire&) = delete;
+
+    void say(const std::string& bytes) const
+    {
+        REQUIRE(::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL) ==
+                static_cast<ssize_t>(bytes.size()));
+    }
+    // Until the text stands in what was heard, or the other end closes.
+    std::string hear(std::string_view until = "\r\n\r\n") const
+    {
+        std::string heard;
+        char block[4096];
+        while (heard.find(until) == std::string::npos) {
+            const ssize_t n = ::recv(socket_, block, sizeof block, 0);
+            if (n <= 0) break;
+            heard.append(block, static_cast<std::size_t>(n));
+        }
+        return heard;
+    }
+
+  private:
+    int socket_;
+};
+
+struct Running {
+    Server server;
+    std::jthread thread;
+    explicit Running(const Limits& limits = {})
+        : server({.limits = limits}, rules::rule_sets(), library()),
+          thread([this] { server.run(); })
+    {
+    }
+    ~Running() { server.stop(); }
+    std::string ask(const std::string& head) const
+    {
+        const Wire wire(server_port());
+        wire.say(head + "\r\n\r\n");
+        return wire.hear();
+    }
+    unsigned short server_port() const { return server.port(); }
+};
+
+std::string upgrade(const std::string& more)
+{
+    return "GET /table HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: "
+           "Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+           "dGhlIHNhbXBsZSBub25jZQ==" +
+           more;
+}
+
+// A text message as a client sends it, masked with zeros.
+std::string framed(const std::string& text)
+{
+    std::string frame = "\x81";
+    if (text.size() < 126) {
+        frame += static_cast<char>(0x80 | text.size());
+    } else {
+        frame += static_cast<char>(0x80 | 126);
+        frame += static_cast<char>(text.size() >> 8);
+        frame += static_cast<char>(text.size() & 255);
+    }
+    frame += std::string(4, '\0');
+    return frame + text;
+}
+
+} // namespace
+
+TEST_CASE("network: HTTP and WebSocket on one port; other sites, other names and nonsense refused")
+{
+    Running running;
+    CHECK(running.ask("GET /healthz HTTP/1.1\r\nHost: localhost").find("200 OK") !=
+          std::string::npos);
+    CHECK(running.ask("GET /../etc/passwd HTTP/1.1\r\nHost: localhost").find("200 OK") ==
+          std::string::npos);
+    CHECK(running.ask("GET / HTTP/1.1\r\nHost: evil.example").find("421") != std::string::npos);
+    CHECK(running.ask("nonsense").find("400") != std::string::npos);
+    CHECK(running.ask("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(20000, 'x'))
+              .find("431") != std::string::npos);
+    CHECK(running.ask("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5").find("413") !=
+          std::string::npos);
+    CHECK(running.ask(upgrade("\r\nOrigin: http://evil.example")).find("403") != std::string::npos);
+    CHECK(running.ask(upgrade("\r\nOrigin: http://localhost")).find("101 Switching") !=
+          std::string::npos);
+}
+
+TEST_CASE("network: messages go both ways; one too large ends the talk, not the server")
+{
+    Limits limits;
+    limits.message_bytes = 1000;
+    Running running(limits);
+    const Wire wire(running.server_port());
+    wire.say(upgrade("\r\n\r\n"));
+    CHECK(wire.hear().find("101") != std::string::npos);
+    wire.say(framed(R"({"do": "nonsense", "id": 5})"));
+    CHECK(wire.hear("There is no").find(R"("re": 5)") != std::string::npos);
+    wire.say(framed(std::string(2000, 'x')));
+    CHECK(wire.hear("never").size() < 200); // a farewell, then the end
+    CHECK(running.ask("GET /healthz HTTP/1.1\r\nHost: localhost").find("200 OK") !=
+          std::string::npos);
+}
+
+TEST_CASE("network: more connections of one address than allowed are told so")
+{
+    Limits limits;
+    limits.connections_per_address = 2;
+    Running running(limits);
+    const Wire first(running.server_port());
+    const Wire second(running.server_port());
+    first.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    CHECK(first.hear().find("200") != std::string::npos);
+    second.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    CHECK(second.hear().find("200") != std::string::npos);
+    const Wire third(running.server_port());
+    CHECK(third.hear("minute").find("503") != std::string::npos);
+}
+
+TEST_CASE("network: a port in use is refused with the reason")
+{
+    Running running;
+    Settings settings;
+    settings.address.port = running.server_port();
+    CHECK_THROWS_WITH_AS(Server(settings, rules::rule_sets(), library()),
+                         doctest::Contains("Address already in use"), PortTrouble);
+}

@@ -1,0 +1,95 @@
+#include "server/site.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace quincunx::server;
+
+namespace {
+
+constexpr PageFile files[] = {{"/index.html", "<p>the table"}, {"/assets/page-1a.js", "let x;"}};
+
+struct Served200 {
+    Metrics metrics;
+    std::string trouble;
+    Site site{files, metrics, [this] { return trouble; }};
+};
+
+std::string header(const Served& served, std::string_view name)
+{
+    for (const auto& [key, value] : served.headers)
+        if (key == name) return value;
+    return "";
+}
+
+} // namespace
+
+TEST_CASE("site: the page and its files by their exact names, with the usual headers")
+{
+    Served200 s;
+    const Served page = s.site.answer({"GET", "/"});
+    CHECK(page.status == 200);
+    CHECK(page.body == "<p>the table");
+    CHECK(page.type == "text/html; charset=utf-8");
+    CHECK(header(page, "Cache-Control") == "no-cache");
+    CHECK(header(page, "X-Content-Type-Options") == "nosniff");
+    CHECK(header(page, "Content-Security-Policy").find("default-src 'none'") == 0);
+    CHECK(header(page, "Content-Security-Policy").find("unsafe") == std::string::npos);
+    const Served script = s.site.answer({"GET", "/assets/page-1a.js?x=1"});
+    CHECK(script.status == 200);
+    CHECK(script.type == "text/javascript; charset=utf-8");
+    CHECK(header(script, "Cache-Control").find("immutable") != std::string::npos);
+    const Served same = s.site.answer({"GET", "/", header(page, "ETag")});
+    CHECK(same.status == 304);
+    CHECK(same.body.empty());
+    CHECK(s.site.answer({"HEAD", "/"}).body.empty());
+}
+
+TEST_CASE("site: no path leaves the page's folder")
+{
+    Served200 s;
+    for (const std::string_view path :
+         {"/../etc/passwd", "/..%2f..%2fetc/passwd", "//etc/passwd", "/assets/../index.html",
+          "/assets/", "/INDEX.HTML", "/index.html/", "\\..\\x", ""})
+        CHECK(s.site.answer({"GET", path}).status == 404);
+    CHECK(s.site.answer({"GET", std::string(2000, 'a')}).status == 414);
+    CHECK(s.site.answer({"POST", "/"}).status == 405);
+    CHECK(header(s.site.answer({"GET", "/nothing"}), "X-Frame-Options") == "DENY");
+}
+
+TEST_CASE("site: /healthz says how it is, /metrics counts")
+{
+    Served200 s;
+    CHECK(s.site.answer({"GET", "/healthz"}).body == "ok\n");
+    s.trouble = "The database is gone.";
+    CHECK(s.site.answer({"GET", "/healthz"}).status == 503);
+    s.metrics.orders_total = 3;
+    s.metrics.order_took(1500);
+    const std::string text = s.site.answer({"GET", "/metrics"}).body;
+    CHECK(text.find("quincunx_orders_total 3\n") != std::string::npos);
+    CHECK(text.find("quincunx_order_seconds_bucket{le=\"0.001\"} 0\n") != std::string::npos);
+    CHECK(text.find("quincunx_order_seconds_bucket{le=\"0.002\"} 1\n") != std::string::npos);
+    CHECK(text.find("quincunx_order_seconds_count 1\n") != std::string::npos);
+}
+
+TEST_CASE("site: a program without its page says so")
+{
+    Metrics metrics;
+    const Site empty({}, metrics, [] { return std::string(); });
+    CHECK(empty.answer({"GET", "/"}).status == 503);
+    CHECK(empty.answer({"GET", "/healthz"}).status == 200);
+}
+
+TEST_CASE("site: a page of another site may not open a WebSocket")
+{
+    const std::string allowed[] = {"https://club.example"};
+    CHECK(origin_allowed("", "127.0.0.1:7216", {}));
+    CHECK(origin_allowed("http://127.0.0.1:7216", "127.0.0.1:7216", {}));
+    CHECK(origin_allowed("https://club.example", "127.0.0.1:7216", allowed));
+    CHECK_FALSE(origin_allowed("https://club.example", "127.0.0.1:7216", {}));
+    CHECK_FALSE(origin_allowed("http://127.0.0.1:7217", "127.0.0.1:7216", {}));
+    CHECK_FALSE(origin_allowed("null", "127.0.0.1:7216", {}));
+    CHECK(host_allowed("localhost:7216", true));
+    CHECK(host_allowed("[::1]:7216", true));
+    CHECK_FALSE(host_allowed("evil.example:7216", true));
+    CHECK(host_allowed("club.example", false));
+}
