@@ -24,6 +24,10 @@ constexpr FlagShape blue_general{"--blue", "GENERAL", "who leads blue (centurion
                                  general_names};
 constexpr FlagShape new_journal{"--journal", "FILE", "keep the journal in this file"};
 
+constexpr FlagShape port_flag{"--port", "N", "the port to serve at (7216); 0: any that is free"};
+constexpr FlagShape database_flag{"--db", "FILE",
+                                  "where battles are kept (in the user's data folder)"};
+
 constexpr FlagShape play_flags[] = {
     rules_flag,
     size_flag,
@@ -35,12 +39,29 @@ constexpr FlagShape play_flags[] = {
     seed_flag,
     house_flag,
     {"--journal", "FILE", "keep the journal in this file; where there is one, go on with it"},
+    {"--terminal", "", "play in the terminal, not in the browser"},
+    port_flag,
+    database_flag,
+    {"--no-browser", "", "print the address, open nothing"},
 };
 constexpr std::string_view play_examples[] = {
     "play cannae",
     "play zama --red centurion --blue human --seed 7",
     "play --red-army romans_125 --blue-army epirots_124",
     "play --journal my-battle.quincunx",
+};
+
+constexpr FlagShape serve_flags[] = {
+    port_flag,
+    {"--address", "A", "the numeric address to serve at (127.0.0.1: this machine only)"},
+    database_flag,
+    {"--origin", "URL", "another site whose pages may sit down here", true},
+    {"--threads", "N", "how many generals think at a time (all cores)"},
+    {"--pace", "MS", "milliseconds between two orders of a general (350)"},
+};
+constexpr std::string_view serve_examples[] = {
+    "serve",
+    "serve --address 0.0.0.0 --port 8080 --db battles.db",
 };
 
 constexpr FlagShape battle_flags[] = {
@@ -124,11 +145,17 @@ constexpr FlagShape signature_flags[] = {
 constexpr std::string_view signature_examples[] = {"signature", "signature justified-ancients"};
 
 constexpr CommandShape list[] = {
-    {"play", "[SCENARIO]", "play a battle in the terminal, against a general or both sides",
-     "Orders are chosen by number or typed; ? explains. When standard input is no terminal, orders "
-     "are\n"
-     "read from it line by line.",
+    {"play", "[SCENARIO]", "play a battle on the table in the browser, or in the terminal",
+     "The table is served on this machine until Ctrl-C. With --terminal orders are chosen by "
+     "number "
+     "or\n"
+     "typed; ? explains. When standard input is no terminal, orders are read from it line by line.",
      play_flags, play_examples, 1, play},
+    {"serve", "", "host tables for others to play at in their browsers",
+     "A line of JSON on standard error tells what happens. /healthz and /metrics are for those who "
+     "watch\n"
+     "over it. SIGINT and SIGTERM stop it; every battle goes on where it was when it starts again.",
+     serve_flags, serve_examples, 0, serve},
     {"battle", "SCENARIO", "let two generals fight one battle and say how it went", "",
      battle_flags, battle_examples, 1, fight_battle},
     {"lab", "SCENARIO", "let two generals fight many battles and count",

@@ -6,6 +6,7 @@
 namespace quincunx::cli {
 
 Status play(const Arguments& arguments, Streams& streams);
+Status serve(const Arguments& arguments, Streams& streams);
 Status fight_battle(const Arguments& arguments, Streams& streams);
 Status experiment(const Arguments& arguments, Streams& streams);
 Status ask(const Arguments& arguments, Streams& streams);

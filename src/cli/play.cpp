@@ -1,11 +1,13 @@
-// quincunx play: a battle in the terminal.
+// quincunx play: a battle on the table in the browser, or in the terminal.
 
+#include "cli/browser.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/rule_sets.hpp"
 #include "cli/session.hpp"
 #include "cli/setting.hpp"
 #include "rules/register.hpp"
+#include "server/server.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -42,10 +44,22 @@ Status go_on_with(const std::string& file, const Arguments& arguments, Streams& 
     return play_match(resumed->match, &resumed->writer, arguments, streams);
 }
 
+// The terminal plays where nobody sits at one (orders are read from a file), where it is asked for,
+// and what the page cannot open: armies without a scenario, a journal's file, two generals.
+bool in_terminal(const Arguments& arguments, const Streams& streams)
+{
+    for (const std::string_view flag : {"--terminal", "--journal", "--red-army", "--blue-army"})
+        if (arguments.has(flag)) return true;
+    const bool nobody = arguments.text_or("--red", "human") != "human" &&
+                        arguments.text_or("--blue", "centurion") != "human";
+    return nobody || !streams.person || !server::has_page();
+}
+
 } // namespace
 
 Status play(const Arguments& arguments, Streams& streams)
 {
+    if (!in_terminal(arguments, streams)) return play_in_browser(arguments, streams);
     const auto file = arguments.text("--journal");
     if (file && std::filesystem::exists(*file)) return go_on_with(*file, arguments, streams);
     const battle::RuleSet& rules = rule_set_of(arguments);

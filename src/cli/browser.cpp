@@ -1,0 +1,159 @@
+#include "cli/browser.hpp"
+
+#include "cli/commands.hpp"
+#include "cli/rule_sets.hpp"
+#include "cli/setting.hpp"
+#include "kernel/json.hpp"
+#include "rules/register.hpp"
+#include "server/server.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <ostream>
+#include <spawn.h>
+#include <sys/wait.h>
+
+extern char** environ;
+
+namespace quincunx::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr unsigned short usual_port = 7216;
+constexpr std::chrono::milliseconds pace{350}; // of generals, so that people can follow
+
+std::string environment(const char* name)
+{
+    const char* value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+bool on_path(const std::string& program)
+{
+    const std::string path = environment("PATH");
+    std::error_code error;
+    for (std::size_t from = 0; from <= path.size();) {
+        const std::size_t end = std::min(path.find(':', from), path.size());
+        if (fs::exists(fs::path(path.substr(from, end - from)) / program, error)) return true;
+        from = end + 1;
+    }
+    return false;
+}
+
+std::string player_of(const Arguments& arguments, std::string_view flag, std::string_view fallback)
+{
+    const std::string name = arguments.text_or(flag, fallback);
+    return name == "human" ? "me" : name;
+}
+
+server::Wanted wanted_of(const Arguments& arguments)
+{
+    const battle::RuleSet& rules = rule_set_of(arguments);
+    server::Wanted wanted;
+    wanted.scenario = arguments.word(0).value_or("cannae");
+    wanted.rules = rules.rules().rules;
+    wanted.size = size_of(arguments);
+    wanted.players[0] = player_of(arguments, "--red", "human");
+    wanted.players[1] = player_of(arguments, "--blue", "centurion");
+    wanted.house = house_rules_of(rules, arguments);
+    if (arguments.has("--seed")) wanted.seed = seed_of(arguments).seed;
+    return wanted;
+}
+
+// On the usual port, so that links last; where that is taken, on any.
+std::unique_ptr<server::Server> started(server::Settings settings, bool any_port)
+{
+    try {
+        return std::make_unique<server::Server>(settings, rules::rule_sets(), library());
+    } catch (const server::PortTrouble&) {
+        if (!any_port) throw;
+        settings.address.port = 0;
+        return std::make_unique<server::Server>(settings, rules::rule_sets(), library());
+    }
+}
+
+} // namespace
+
+std::string default_database()
+{
+    const std::string data = environment("XDG_DATA_HOME");
+    const std::string home = environment("HOME");
+    if (data.empty() && home.empty()) return "quincunx-battles.db";
+    const fs::path folder =
+        (data.empty() ? fs::path(home) / ".local" / "share" : fs::path(data)) / "quincunx";
+    fs::create_directories(folder);
+    return (folder / "battles.db").string();
+}
+
+bool open_browser(const std::string& address)
+{
+    const bool screen = !environment("DISPLAY").empty() || !environment("WAYLAND_DISPLAY").empty();
+    if (!screen) return false;
+    for (const char* name : {"xdg-open", "sensible-browser", "x-www-browser", "chromium"}) {
+        if (!on_path(name)) continue;
+        std::string words = address;
+        char* const line[] = {const_cast<char*>(name), words.data(), nullptr};
+        pid_t started = 0;
+        posix_spawn_file_actions_t quiet;
+        posix_spawn_file_actions_init(&quiet);
+        posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", 1, 0);
+        posix_spawn_file_actions_addopen(&quiet, 2, "/dev/null", 1, 0);
+        const bool good = posix_spawnp(&started, name, &quiet, nullptr, line, environ) == 0;
+        posix_spawn_file_actions_destroy(&quiet);
+        if (good) return true;
+    }
+    return false;
+}
+
+Status play_in_browser(const Arguments& arguments, Streams& streams)
+{
+    const bool told = arguments.has("--port");
+    server::Settings settings;
+    settings.address.port =
+        static_cast<unsigned short>(arguments.whole_or("--port", usual_port, 0, 65535));
+    settings.database = arguments.text_or("--db", default_database());
+    settings.pace = pace;
+    const auto server = started(settings, !told);
+    const auto links = server->host().create(wanted_of(arguments));
+    if (!links) throw WrongUse(links.error().reason);
+    const std::string& link = links->mine.empty() ? links->watch : links->mine;
+    const std::string address = fmt::format("http://127.0.0.1:{}/#{}", server->port(), link);
+    const bool opened = !arguments.has("--no-browser") && open_browser(address);
+    streams.out << (opened ? "The table opens in your browser: " : "The table is at ") << address
+                << "\nIt is served until you press Ctrl-C; battles are kept in "
+                << settings.database << ".\n";
+    if (!opened) streams.out << "\"quincunx play --terminal\" plays here instead.\n";
+    streams.out.flush();
+    server->network().stop_on_signals();
+    server->run();
+    return done;
+}
+
+Status serve(const Arguments& arguments, Streams& streams)
+{
+    server::Settings settings;
+    settings.address.host = arguments.text_or("--address", "127.0.0.1");
+    settings.address.port =
+        static_cast<unsigned short>(arguments.whole_or("--port", usual_port, 0, 65535));
+    settings.address.origins = arguments.all("--origin");
+    settings.database = arguments.text_or("--db", default_database());
+    settings.threads = static_cast<unsigned>(threads_of(arguments));
+    settings.pace = std::chrono::milliseconds(
+        arguments.whole_or("--pace", static_cast<int>(pace.count()), 0, 10000));
+    settings.log = [&](const Value& line) {
+        streams.err << to_json(line) << "\n";
+        streams.err.flush();
+    };
+    const auto server = started(settings, false);
+    streams.out << fmt::format("The tables are at http://{}:{}/ and kept in {}.\n",
+                               settings.address.host, server->port(), settings.database);
+    streams.out.flush();
+    server->network().stop_on_signals();
+    server->run();
+    return done;
+}
+
+} // namespace quincunx::cli
