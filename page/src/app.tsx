@@ -1,0 +1,327 @@
+// The page as a whole: the bar, the table and what stands about it, dialogs, keys.
+
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import {
+  advise, clear, confirm, connection, draft, draftSteps, general_options, give, goTo, joined, journal, links, live, mine, moment, notice,
+  opened, selectNext, selected, sheet, shown, steps, stops, takeBack, there, yours, subjects, rest,
+} from "./game";
+import { Home } from "./home";
+import { setTheme, theme, type Theme } from "./memory";
+import { Log, Moment, Roster, RuleId, TimeLine } from "./panels";
+import type { Row } from "./protocol";
+import { Table } from "./table";
+import * as view from "./view";
+
+type Dialog = "" | "keys" | "sheet" | "links";
+const dialog = signal<Dialog>("");
+const panel = signal<"" | "roster" | "moment" | "log">(""); // sheets from below, on narrow screens
+
+function Themes() {
+  const names: Record<Theme, string> = { auto: "◐", light: "☀", dark: "☾" };
+  const order: Theme[] = ["auto", "light", "dark"];
+  return (
+    <button type="button" class="icon" aria-label={`colours: ${theme.value}`} title={`colours: ${theme.value}`}
+      onClick={() => setTheme(order[(order.indexOf(theme.value) + 1) % 3]!)}>{names[theme.value]}</button>
+  );
+}
+
+function Bar() {
+  const state = shown.value;
+  const now = joined.value;
+  if (!state || !now) return null;
+  const side = state.decision.side;
+  const ends = general_options.value.filter((o) => o.verdict.ends.length === 0);
+  const end = ends.length === 1 ? ends[0] : undefined;
+  const asks = state.decision.about !== null && state.decision.about !== undefined;
+  return (
+    <header class="bar">
+      <a class="home-link" href="#" aria-label="all battles">⁙</a>
+      <div class="title">
+        <b>{now.opening.title}</b>
+        <button type="button" class="badge" onClick={() => (dialog.value = "sheet")}>
+          {now.opening.rules.title}{now.opening.rules.house.length > 0 ? ` + ${now.opening.rules.house.join(", ")}` : ""}
+        </button>
+      </div>
+      <div class={`prompt ${side ?? ""} ${yours.value ? "yours" : ""}`} role="status" aria-live="polite">
+        <span class="turn">{state.turn}</span>
+        <span class="who">{state.prompt}</span>
+      </div>
+      <div class="acts">
+        {yours.value && end && !asks ? <button type="button" class="primary end" onClick={() => void give(end.order)}>{end.words} <kbd>E</kbd></button> : null}
+        <button type="button" disabled={!live.value?.undo.can} title={live.value?.undo.can ? "take the last order back" : live.value?.undo.why} onClick={() => void takeBack()}>Undo</button>
+        {live.value && live.value.undo.redo > 0 ? <button type="button" onClick={() => void takeBack(true)}>Redo</button> : null}
+        {links.value ? <button type="button" onClick={() => (dialog.value = "links")}>Links</button> : null}
+        <button type="button" class="icon" aria-label="keys and help" title="keys and help" onClick={() => (dialog.value = "keys")}>?</button>
+        <Themes />
+      </div>
+    </header>
+  );
+}
+
+function Tools() {
+  const w = view.screen.value.width / 2;
+  const h = view.screen.value.height / 2;
+  return (
+    <div class="tools" role="toolbar" aria-label="the view">
+      <button type="button" class="icon" aria-label="nearer" onClick={() => view.zoomAt(1.4, w, h)}>+</button>
+      <button type="button" class="icon" aria-label="farther" onClick={() => view.zoomAt(1 / 1.4, w, h)}>−</button>
+      <button type="button" class="icon" aria-label="the whole table" onClick={() => view.fit()}>⤢</button>
+      <button type="button" class="icon" aria-label="save the picture" title="save the picture (SVG)" onClick={savePicture}>⭳</button>
+    </div>
+  );
+}
+
+function download(name: string, text: string, type: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+// With the styles in it, so that it looks the same elsewhere.
+function savePicture(): void {
+  const svg = document.querySelector<SVGSVGElement>("svg.table");
+  if (!svg) return;
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  const rules = [...document.styleSheets].flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join("\n");
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = rules;
+  copy.prepend(style);
+  download("quincunx.svg", copy.outerHTML, "image/svg+xml");
+}
+
+function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
+  return (
+    <div class="veil" onClick={(e) => { if (e.target === e.currentTarget) close(); }}>
+      <div class="modal" role="dialog" aria-modal="true" aria-label={title}>
+        <header><h2>{title}</h2><button type="button" class="icon" aria-label="close" onClick={close} autofocus>×</button></header>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const close = () => {
+  dialog.value = "";
+  opened.value = null;
+};
+
+const keys: [string, string][] = [
+  ["N / P", "the next or previous unit that may be ordered"],
+  ["↑ ↓", "further, less far (with Shift: finer)"],
+  ["← →", "wheel left, wheel right"],
+  ["Enter", "give the order in hand"],
+  ["Esc", "put it back; let the unit go"],
+  ["E", "end this step"],
+  ["U / R", "undo, redo"],
+  ["H", "what would centurion do?"],
+  ["/", "type an order"],
+  ["+ − 0", "nearer, farther, the whole table"],
+  ["S", "the sheet of the rules"],
+  ["?", "this page"],
+];
+
+function Keys() {
+  return (
+    <Modal title="How to play">
+      <ol class="how">
+        <li>The line at the top says who must do what.</li>
+        <li>Units that may be ordered have a bright edge. Click one: you see how far it may go, and its orders beside the table.</li>
+        <li>Drag it, or pull a front corner to wheel. The ghost shows where it would stand, and the judge what it costs, or which rule forbids it.</li>
+        <li>Targets are marked. Click one to see the odds before you decide.</li>
+        <li>Give the order. Dice are thrown only then; until a die falls, you can undo.</li>
+      </ol>
+      <dl class="keys">{keys.map(([key, words]) => <><dt><kbd>{key}</kbd></dt><dd>{words}</dd></>)}</dl>
+      <label class="check"><input type="checkbox" checked={stops.value} onChange={(e) => (stops.value = e.currentTarget.checked)} /> Stop at steps with nothing to decide</label>
+    </Modal>
+  );
+}
+
+function Sheet() {
+  const [rows, setRows] = useState<(Row & { section: string })[]>([]);
+  const [wanted, setWanted] = useState("");
+  useEffect(() => { void sheet().then((s) => setRows(s.rows)); }, []);
+  const found = rows.filter((r) => `${r.id} ${r.words}`.toLowerCase().includes(wanted.toLowerCase()));
+  let section = "";
+  return (
+    <Modal title={`The sheet: ${joined.value?.opening.rules.title ?? ""}`}>
+      <input type="search" placeholder="find a rule" aria-label="find a rule" value={wanted} onInput={(e) => setWanted(e.currentTarget.value)} />
+      <div class="sheet" tabIndex={0} role="region" aria-label="rules">
+        <table>
+          <tbody>
+            {found.map((row) => {
+              const head = row.section !== section;
+              section = row.section;
+              return (
+                <>
+                  {head ? <tr><th colSpan={3} scope="colgroup">{row.section}</th></tr> : null}
+                  <tr class={row.changed ? "changed" : ""}><td>{row.words}</td><td class="value">{row.value}{row.changed ? ` (printed: ${row.printed})` : ""}</td><td><code>{row.id}</code></td></tr>
+                </>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}
+
+function LinkLine({ words, link }: { words: string; link: string }) {
+  const [copied, setCopied] = useState(false);
+  const address = `${location.origin}${location.pathname}#${link}`;
+  return (
+    <p class="link-line">
+      <label>{words}<input readOnly value={address} onFocus={(e) => e.currentTarget.select()} /></label>
+      <button type="button" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>{copied ? "Copied" : "Copy"}</button>
+    </p>
+  );
+}
+
+function LinksDialog() {
+  const all = links.value;
+  if (!all) return null;
+  return (
+    <Modal title="Who may sit down">
+      <p>Whoever has a link may use it. Send a seat to your friend, and the watching link to anybody.</p>
+      {all.red ? <LinkLine words="Red's seat" link={all.red} /> : null}
+      {all.blue ? <LinkLine words="Blue's seat" link={all.blue} /> : null}
+      <LinkLine words="To watch" link={all.watch} />
+      {joined.value?.opening.seal ? <p class="quiet">The dice are sealed: the seed's SHA-256 is <code class="seal">{joined.value.opening.seal}</code>. It is shown at the end, so that anybody can check every die.</p> : null}
+    </Modal>
+  );
+}
+
+function RuleDialog() {
+  const row = opened.value;
+  if (!row) return null;
+  return (
+    <Modal title={row.id}>
+      <p class="rule-words">{row.words}</p>
+      <p class="quiet">{row.value ? `Value: ${row.value}. ` : ""}{row.changed ? `Changed by a house rule; printed: ${row.printed}. ` : ""}Source: {row.source}.</p>
+    </Modal>
+  );
+}
+
+function Notice() {
+  const now = notice.value;
+  if (!now || !now.reason) return null;
+  return (
+    <div class="notice" role="alert">
+      <span>{now.reason} {now.rule ? <RuleId id={now.rule} /> : null}</span>
+      <button type="button" class="icon" aria-label="close" onClick={() => (notice.value = null)}>×</button>
+    </div>
+  );
+}
+
+function Ended() {
+  const state = live.value;
+  if (!state?.decision.over || moment.value) return null;
+  const save = () => void journal().then((text) => download("battle.quincunx", text, "application/jsonl"));
+  return (
+    <section class="ended" role="status">
+      <h2>{state.standing.outcome}</h2>
+      <p>{state.prompt} <RuleId id={state.standing.rule} /></p>
+      <div class="row"><button type="button" onClick={() => void goTo(0)}>Look at it again</button><button type="button" onClick={save}>Save the journal</button><a class="button" href="#">Another battle</a></div>
+    </section>
+  );
+}
+
+function Lost() {
+  if (connection.value !== "lost") return null;
+  return <div class="lost" role="status">The connection is lost. Nothing is lost with it: it is tried again by itself.</div>;
+}
+
+function There() {
+  const now = there.value;
+  const all = joined.value;
+  if (!now || !all) return null;
+  const friends = (["red", "blue"] as const).filter((side, i) => all.players[i] === "friend" && !mine.value.includes(side));
+  const away = friends.filter((side) => now[side] === 0);
+  if (away.length === 0) return null;
+  return <div class="away" role="status">Waiting for {away.join(" and ")} to sit down. <button type="button" onClick={() => (dialog.value = "links")}>Show the link</button></div>;
+}
+
+function pressed(e: KeyboardEvent): void {
+  const typing = e.target instanceof HTMLInputElement || e.target instanceof HTMLSelectElement || e.target instanceof HTMLTextAreaElement;
+  if (e.key === "Escape") {
+    if (dialog.value || opened.value) close();
+    else if (draft.value) draft.value = null;
+    else clear();
+    if (typing) (e.target as HTMLElement).blur();
+    return;
+  }
+  if (typing || e.ctrlKey || e.metaKey || e.altKey || !joined.value) return;
+  const unit = selected.value;
+  const path = unit !== null && subjects.value.has(unit);
+  const nudge = (wheel: number, way: number) => {
+    const before = draft.value?.unit === unit ? steps.value : { wheel: 0, advance: 0 };
+    const most = 90;
+    draftSteps(unit!, { wheel: Math.max(-most, Math.min(most, before.wheel + wheel)), advance: Number((before.advance + way).toFixed(3)) }, false);
+    clearTimeout(resting);
+    resting = setTimeout(rest, 350);
+  };
+  const fine = e.shiftKey ? 0.2 : 1;
+  const act: Record<string, () => void> = {
+    n: () => selectNext(1), p: () => selectNext(-1), u: () => void takeBack(), r: () => void takeBack(true), h: () => void advise(),
+    s: () => (dialog.value = "sheet"), "?": () => (dialog.value = "keys"), "+": () => zoomMiddle(1.3), "=": () => zoomMiddle(1.3),
+    "-": () => zoomMiddle(1 / 1.3), "0": () => view.fit(), f: () => view.fit(),
+    "/": () => document.getElementById("typed")?.focus(),
+    e: () => {
+      const ends = general_options.value.filter((o) => o.verdict.ends.length === 0);
+      if (yours.value && ends.length === 1) void give(ends[0]!.order);
+    },
+  };
+  if (path) {
+    act.ArrowUp = () => nudge(0, 0.5 * fine);
+    act.ArrowDown = () => nudge(0, -0.5 * fine);
+    act.ArrowLeft = () => nudge(-5 * fine, 0);
+    act.ArrowRight = () => nudge(5 * fine, 0);
+  }
+  if (e.key === "Enter" && draft.value?.verdict?.legal && !(e.target instanceof HTMLButtonElement)) act.Enter = confirm;
+  const found = act[e.key.length === 1 ? e.key.toLowerCase() : e.key];
+  if (!found) return;
+  e.preventDefault();
+  found();
+}
+let resting: ReturnType<typeof setTimeout> | undefined;
+const zoomMiddle = (factor: number) => view.zoomAt(factor, view.screen.value.width / 2, view.screen.value.height / 2);
+
+export function App() {
+  useEffect(() => {
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+  if (!joined.value) return <><Home /><Notice /></>;
+  const tabs = [["moment", "Orders"], ["roster", "Armies"], ["log", "Log"]] as const;
+  return (
+    <div class={`play ${panel.value ? `sheet-${panel.value}` : ""}`}>
+      <Bar />
+      <aside class="left" aria-label="Armies"><Roster /></aside>
+      <main class="middle">
+        <Table />
+        <Tools />
+        <There />
+        <Lost />
+        <Notice />
+        <Ended />
+      </main>
+      <aside class="right" aria-label="Orders and log">
+        <Moment />
+        <Log />
+      </aside>
+      <nav class="tabs" aria-label="panels">
+        {tabs.map(([name, words]) => (
+          <button type="button" class={panel.value === name ? "chosen" : ""} onClick={() => (panel.value = panel.value === name ? "" : name)}>{words}</button>
+        ))}
+      </nav>
+      <footer class="foot"><TimeLine /></footer>
+      {dialog.value === "keys" ? <Keys /> : null}
+      {dialog.value === "sheet" ? <Sheet /> : null}
+      {dialog.value === "links" ? <LinksDialog /> : null}
+      <RuleDialog />
+    </div>
+  );
+}

@@ -1,0 +1,406 @@
+// What the page knows, and what a person can do. No rule is known here: what may be done comes from the server.
+
+import { computed, signal } from "@preact/signals";
+import { endOf, pathText, stepsTo, within, type Steps } from "./geometry";
+import type {
+  BattleEvent, Catalogue, Complaint, Figure, Guide, Joined, Links, Option, Options, Outlook, Place, Pose, Push, Row, Side,
+  State, Verdict,
+} from "./protocol";
+import { Refused, Wire, type Connection } from "./wire";
+import { remember, rememberedLinks } from "./memory";
+
+// An order looked at before it is given.
+export interface Draft {
+  order: string;
+  verb: string;
+  unit: number | null;
+  target: number | null;
+  verdict: Verdict | null; // nothing: not judged yet
+  ghost: Pose | null; // where the hand has it
+  odds: Outlook[] | null;
+}
+
+export const connection = signal<Connection>("connecting");
+export const catalogue = signal<Catalogue | null>(null);
+export const joined = signal<Joined | null>(null);
+export const live = signal<State | null>(null);
+export const events = signal<BattleEvent[]>([]);
+export const links = signal<Links | null>(null);
+export const there = signal<{ red: number; blue: number; watching: number } | null>(null);
+export const options = signal<Options | null>(null);
+export const selected = signal<number | null>(null);
+export const hovered = signal<number | null>(null);
+export const guides = signal<Guide[]>([]);
+export const draft = signal<Draft | null>(null);
+export const answers = signal<Map<string, Outlook[]>>(new Map());
+export const notice = signal<Complaint | null>(null);
+export const moment = signal<{ entry: number; state: State } | null>(null); // a replay
+export const stops = signal(false); // at steps with nothing to decide
+export const pointed = signal<number[]>([]); // units of a line of the log
+export const opened = signal<Row | null>(null);
+export const hint = signal<string | null>(null);
+export const busy = signal(false);
+const held = signal(false); // after an undo nothing passes by itself
+
+export const shown = computed(() => moment.value?.state ?? live.value);
+export const mine = computed<Side[]>(() => joined.value?.sides ?? []);
+export const yours = computed(() => !!live.value?.yours && !moment.value);
+export const subjects = computed(() => {
+  const all = options.value;
+  if (!all || !yours.value) return new Set<number>();
+  return new Set(all.options.filter((o) => o.unit !== null).map((o) => o.unit as number));
+});
+// What names no unit: the end of a phase, an answer.
+export const general_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === null));
+export const unit_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === selected.value));
+export const targets = computed(() => {
+  const found = new Map<number, Option>();
+  for (const option of unit_options.value)
+    if (option.target !== null && !found.has(option.target)) found.set(option.target, option);
+  return found;
+});
+
+export const figure = (unit: number | null): Figure | undefined =>
+  unit === null ? undefined : shown.value?.figures.find((f) => f.unit === unit);
+
+let wire: Wire;
+let link = "";
+let orders = 0;
+const session = Math.random().toString(36).slice(2, 10);
+
+const complain = (trouble: unknown) => {
+  if (trouble instanceof Refused) notice.value = trouble.complaint;
+  else throw trouble;
+};
+
+export function start(address: string): void {
+  wire = new Wire(address, heard, (now) => {
+    connection.value = now;
+    if (now === "open") void arrived();
+  });
+  wire.open();
+  addEventListener("hashchange", () => void follow());
+}
+
+async function arrived(): Promise<void> {
+  try {
+    if (!catalogue.value) catalogue.value = await wire.ask<Catalogue>("catalogue");
+    await follow();
+  } catch (trouble) {
+    complain(trouble);
+  }
+}
+
+// The address names the battle: #link.
+async function follow(): Promise<void> {
+  const wanted = location.hash.slice(1);
+  if (wanted && (wanted !== link || connection.value === "open")) await sit(wanted);
+  if (!wanted) leave();
+}
+
+export function leave(): void {
+  link = "";
+  joined.value = null;
+  live.value = null;
+  events.value = [];
+  options.value = null;
+  links.value = null;
+  clear();
+}
+
+async function sit(wanted: string): Promise<void> {
+  try {
+    const now = await wire.ask<Joined>("join", { link: wanted });
+    link = wanted;
+    moment.value = null;
+    joined.value = now;
+    events.value = now.events;
+    links.value = rememberedLinks(now.battle);
+    remember({ link: wanted, battle: now.battle, title: now.opening.title, sides: now.sides, rules: now.opening.rules.title });
+    document.title = `${now.opening.title} · Quincunx`;
+    took(now.state);
+  } catch (trouble) {
+    complain(trouble);
+    if (trouble instanceof Refused && trouble.complaint.why === "link") location.hash = "";
+  }
+}
+
+function heard(push: Push & Record<string, unknown>): void {
+  if (push.push === "there") there.value = push as unknown as { red: number; blue: number; watching: number };
+  if (push.push === "rejoin" && link) void sit(link);
+  if (push.push !== "state") return;
+  const state = push as unknown as State & { events: BattleEvent[] };
+  const kept = events.value.filter((e) => e.i < state.events_size);
+  const known = new Set(kept.map((e) => e.i));
+  events.value = [...kept, ...(state.events ?? []).filter((e) => !known.has(e.i))];
+  took(state);
+}
+
+function took(state: State): void {
+  const changed = live.value?.moment !== state.moment;
+  live.value = state;
+  if (!changed && options.value) return;
+  clear();
+  options.value = null;
+  answers.value = new Map();
+  if (state.yours) void look();
+}
+
+// What may be ordered now; a step with one thing to do passes by itself.
+async function look(): Promise<void> {
+  try {
+    const found = await wire.ask<Options>("options");
+    if (found.moment !== live.value?.moment) return;
+    options.value = found;
+    const only = found.options.length === 1 ? found.options[0] : undefined;
+    if (only && !stops.value && !held.value) return void (await give(only.order));
+    const about = live.value?.decision.about;
+    if (about !== null && about !== undefined) await weigh(found.options);
+    else if (selected.value === null && found.options.length > 0) announce();
+  } catch (trouble) {
+    complain(trouble);
+  }
+}
+
+const announce = () => {
+  notice.value = null;
+};
+
+// Odds for every answer to a question.
+async function weigh(all: Option[]): Promise<void> {
+  for (const option of all.slice(0, 8)) {
+    const odds = await wire.ask<Outlook[]>("odds", { order: option.order });
+    answers.value = new Map(answers.value).set(option.order, odds);
+  }
+}
+
+export function clear(): void {
+  selected.value = null;
+  guides.value = [];
+  draft.value = null;
+  hint.value = null;
+}
+
+export async function create(wanted: Record<string, unknown>): Promise<void> {
+  busy.value = true;
+  try {
+    const made = await wire.ask<Links>("create", wanted);
+    remember({ battle: made.battle, links: made });
+    location.hash = made.mine ?? made.watch;
+  } catch (trouble) {
+    complain(trouble);
+  } finally {
+    busy.value = false;
+  }
+}
+
+export async function select(unit: number | null): Promise<void> {
+  if (unit === selected.value) return;
+  clear();
+  selected.value = unit;
+  if (unit === null) return;
+  try {
+    const found = await wire.ask<Guide[]>("guides", { unit });
+    if (selected.value === unit) guides.value = found;
+  } catch (trouble) {
+    complain(trouble);
+  }
+}
+
+export function selectNext(step: number): void {
+  const all = [...subjects.value].sort((a, b) => a - b);
+  if (all.length === 0) return;
+  const at = all.indexOf(selected.value ?? -1);
+  void select(all[(at + step + all.length) % all.length]!);
+}
+
+export function choose(option: Option): void {
+  draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, odds: null };
+  void ponder(option.order);
+}
+
+async function ponder(order: string): Promise<void> {
+  try {
+    const odds = await wire.ask<Outlook[]>("odds", { order });
+    if (draft.value?.order === order) draft.value = { ...draft.value, odds };
+  } catch (trouble) {
+    complain(trouble);
+  }
+}
+
+export const oddsOf = (order: string) => wire.ask<Outlook[]>("odds", { order });
+
+// The verbs that may take a path for the unit: those among its options first.
+function pathVerbs(unit: number): string[] {
+  const all = (joined.value?.opening.verbs ?? []).filter((v) => v.path && v.unit && !v.target).map((v) => v.name);
+  const liked = new Set((options.value?.options ?? []).filter((o) => o.unit === unit).map((o) => o.verb));
+  return [...all.filter((v) => liked.has(v)), ...all.filter((v) => !liked.has(v))];
+}
+
+let judging = "";
+let next: (() => Promise<void>) | null = null;
+
+// Judges what the hand does, one question at a time; of many only the last.
+async function judge(task: () => Promise<void>): Promise<void> {
+  next = task;
+  if (judging) return;
+  judging = "busy";
+  while (next) {
+    const now: () => Promise<void> = next;
+    next = null;
+    await now();
+  }
+  judging = "";
+}
+
+// A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
+export function draftPath(unit: number, path: string, ghost: Pose | null): void {
+  const label = figure(unit)?.label;
+  if (!label || !path) return;
+  const verbs = pathVerbs(unit);
+  const before = draft.value?.unit === unit ? draft.value : null;
+  draft.value = {
+    order: `${verbs[0] ?? "move"} ${label} ${path}`, verb: verbs[0] ?? "", unit, target: null,
+    verdict: before?.verdict ?? null, ghost, odds: null,
+  };
+  void judge(async () => {
+    let refusal: Verdict | null = null;
+    for (const verb of verbs) {
+      const order = `${verb} ${label} ${path}`;
+      const verdict = await judged(order);
+      if (draft.value?.unit !== unit) return;
+      if (verdict.legal) {
+        draft.value = { ...draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
+        return;
+      }
+      refusal ??= verdict;
+    }
+    if (draft.value?.unit === unit) draft.value = { ...draft.value, verdict: refusal, ghost };
+  });
+}
+
+export const steps = signal<Steps>({ wheel: 0, advance: 0 });
+
+export function draftSteps(unit: number, wanted: Steps, free: boolean): void {
+  const stands = figure(unit);
+  if (!stands) return;
+  const most = free ? 0 : (guides.value.find((g) => g.kind === "reach")?.length ?? 0);
+  const now = within(wanted, stands.size[0], most);
+  steps.value = now;
+  const path = pathText(now);
+  if (!path) draft.value = null;
+  else draftPath(unit, path, endOf(stands.at, stands.size[0], now));
+}
+
+export function dragTo(unit: number, goal: Place, free: boolean): void {
+  const stands = figure(unit);
+  if (stands) draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
+}
+
+// The odds of what was dragged or typed, when the hand rests.
+export function rest(): void {
+  const now = draft.value;
+  if (now?.verdict?.legal && !now.odds) void ponder(now.order);
+}
+
+async function judged(order: string): Promise<Verdict> {
+  try {
+    return (await wire.ask<{ verdict: Verdict }>("judge", { order })).verdict;
+  } catch (trouble) {
+    if (trouble instanceof Refused) return { legal: false, rule: trouble.complaint.rule ?? "", reason: trouble.complaint.reason };
+    throw trouble;
+  }
+}
+
+export function draftText(order: string): void {
+  if (!order.trim()) {
+    draft.value = null;
+    return;
+  }
+  draft.value = { order, verb: "", unit: null, target: null, verdict: null, ghost: null, odds: null };
+  void judge(async () => {
+    const verdict = await judged(order);
+    if (draft.value?.order !== order) return;
+    const end = verdict.legal ? verdict.ends[0] : undefined;
+    draft.value = { ...draft.value, verdict, unit: end?.unit ?? null, ghost: end?.at ?? null };
+  });
+}
+
+// A place for what is placed: a unit to deploy, or a general.
+export function draftPlace(unit: number | null, place: Place): void {
+  const verb = (joined.value?.opening.verbs ?? []).find((v) => v.place && v.unit === (unit !== null));
+  if (!verb) return;
+  const where = `at ${place[0].toFixed(2)} ${place[1].toFixed(2)}`;
+  draftText(unit === null ? `${verb.name} ${where}` : `${verb.name} ${figure(unit)?.label ?? ""} ${where}`);
+}
+
+export async function give(order: string): Promise<void> {
+  if (!live.value) return;
+  busy.value = true;
+  held.value = false;
+  try {
+    await wire.ask("order", { order, after: live.value.moment, client: `${session}-${++orders}` });
+    notice.value = null;
+    draft.value = null;
+  } catch (trouble) {
+    complain(trouble);
+  } finally {
+    busy.value = false;
+  }
+}
+
+export function confirm(): void {
+  const now = draft.value;
+  if (now?.verdict?.legal) void give(now.order);
+}
+
+export async function takeBack(again = false): Promise<void> {
+  if (!live.value) return;
+  held.value = !again;
+  try {
+    await wire.ask(again ? "redo" : "undo", { after: live.value.moment, client: `${session}-${++orders}` });
+    notice.value = null;
+  } catch (trouble) {
+    complain(trouble);
+  }
+}
+
+export async function advise(): Promise<void> {
+  try {
+    const found = await wire.ask<{ order: string }>("hint");
+    hint.value = found.order;
+    const option = options.value?.options.find((o) => o.order === found.order);
+    if (option && option.unit !== null) await select(option.unit);
+    hint.value = found.order;
+    if (option) choose(option);
+    else draftText(found.order);
+  } catch (trouble) {
+    complain(trouble);
+  }
+}
+
+export async function showRule(id: string): Promise<void> {
+  try {
+    opened.value = await wire.ask<Row>("row", { rule: id });
+  } catch (trouble) {
+    complain(trouble);
+  }
+}
+
+export const sheet = () => wire.ask<{ title: string; rows: (Row & { section: string })[] }>("sheet");
+export const journal = () => wire.ask<string>("journal");
+
+export async function goTo(entry: number): Promise<void> {
+  const now = live.value;
+  if (!now) return;
+  clear();
+  if (entry >= now.entry) {
+    moment.value = null;
+    return;
+  }
+  try {
+    moment.value = { entry, state: await wire.ask<State>("replay", { entry }) };
+  } catch (trouble) {
+    complain(trouble);
+  }
+}

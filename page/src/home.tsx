@@ -1,0 +1,132 @@
+// The first minute: battles to choose from, each with its map, and one click to the first order.
+
+import { useState } from "preact/hooks";
+import { busy, catalogue, connection, create } from "./game";
+import { battles, forget } from "./memory";
+import type { ScenarioCard } from "./protocol";
+import { Ground } from "./terrain";
+
+export function Map({ card }: { card: ScenarioCard }) {
+  const map = card.map;
+  if (!map) return null;
+  const [width, depth] = map.table;
+  const down = (p: [number, number]): [number, number] => [p[0], depth - p[1]];
+  return (
+    <svg class="map" viewBox={`0 0 ${width} ${depth}`} role="img" aria-label={`Map: ${card.sides[0]} below, ${card.sides[1]} above`} preserveAspectRatio="xMidYMid slice">
+      <rect class="grass" width={width} height={depth} />
+      {map.ground.map((feature) => <Ground feature={feature} down={down} scale={(width / 40) * 1.3} bare />)}
+      {map.units.map(([side, x, y, degrees, front, deep]) => (
+        <g class={`block ${side === 0 ? "red" : "blue"}`} transform={`translate(${x} ${depth - y}) rotate(${degrees})`}>
+          <rect x={-front / 2} y={-deep / 2} width={front} height={deep} />
+          <path d={`M${-front / 2} ${-deep / 2}h${front}`} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+type Player = string;
+
+interface Choice {
+  rules: string;
+  size: string;
+  side: "red" | "blue" | "both" | "none";
+  other: Player;
+  house: { name: string; text: string }[];
+}
+
+const players = (choice: Choice): { red: Player; blue: Player } => {
+  const other = choice.other;
+  switch (choice.side) {
+    case "red": return { red: "me", blue: other };
+    case "blue": return { red: other, blue: "me" };
+    case "both": return { red: "me", blue: "me" };
+    case "none": return { red: other === "friend" ? "centurion" : other, blue: other === "friend" ? "centurion" : other };
+  }
+};
+
+function Settings({ choice, change }: { choice: Choice; change: (more: Partial<Choice>) => void }) {
+  const all = catalogue.value!;
+  const read = async (files: FileList | null) => {
+    const found = await Promise.all([...(files ?? [])].map(async (f) => ({ name: f.name, text: await f.text() })));
+    change({ house: found });
+  };
+  return (
+    <form class="settings" onSubmit={(e) => e.preventDefault()}>
+      <label>Rules
+        <select value={choice.rules} onChange={(e) => change({ rules: e.currentTarget.value })}>
+          {all.rule_sets.map((r) => <option value={r.id}>{r.title}</option>)}
+        </select>
+      </label>
+      <label>You lead
+        <select value={choice.side} onChange={(e) => change({ side: e.currentTarget.value as Choice["side"] })}>
+          <option value="red">the first army (red)</option>
+          <option value="blue">the second army (blue)</option>
+          <option value="both">both armies</option>
+          <option value="none">neither: watch</option>
+        </select>
+      </label>
+      <label>Against
+        <select value={choice.other} disabled={choice.side === "both"} onChange={(e) => change({ other: e.currentTarget.value })}>
+          {all.generals.map((g) => <option value={g.name} title={g.words}>{`the computer: ${g.name}`}</option>)}
+          {choice.side === "none" ? null : <option value="friend">a friend, by a link</option>}
+        </select>
+      </label>
+      <label>Size
+        <select value={choice.size} onChange={(e) => change({ size: e.currentTarget.value })}>
+          <option value="small">12 units a side</option>
+          <option value="large">24 units a side</option>
+        </select>
+      </label>
+      <label>House rules
+        <input type="file" accept=".toml" multiple onChange={(e) => void read(e.currentTarget.files)} />
+      </label>
+    </form>
+  );
+}
+
+export function Home() {
+  const all = catalogue.value;
+  const [choice, setChoice] = useState<Choice>({ rules: "", size: "small", side: "red", other: "centurion", house: [] });
+  if (!all) return <main class="home"><p class="waiting">{connection.value === "lost" ? "The server does not answer. It is tried again by itself." : "The tables are being set…"}</p></main>;
+  const now = { ...choice, rules: choice.rules || (all.rule_sets[0]?.id ?? "") };
+  const play = (card: ScenarioCard) =>
+    void create({ scenario: card.id, rules: now.rules, size: now.size, ...players(now), ...(now.house.length > 0 ? { house: now.house.map((h) => h.text) } : {}) });
+  const playable = all.scenarios.filter((s) => s.rules.includes(now.rules));
+  const known = battles.value.filter((b) => b.link && b.title);
+  return (
+    <main class="home">
+      <header>
+        <h1>Quincunx</h1>
+        <p>Ancient and medieval battles with real miniatures' rules, enforced. Choose a battle and give the first order.</p>
+      </header>
+      <Settings choice={now} change={(more) => setChoice({ ...now, ...more })} />
+      {known.length > 0 ? (
+        <nav class="known" aria-label="Battles of yours">
+          <h2>Go on with</h2>
+          <ul>
+            {known.slice(0, 6).map((b) => (
+              <li><a href={`#${b.link}`}>{b.title} <small>{b.rules}{b.sides?.length ? `, ${b.sides.join(" and ")}` : ", watching"}</small></a>
+                <button type="button" aria-label={`forget ${b.title}`} onClick={() => forget(b.battle)}>×</button></li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <ul class="cards">
+        {playable.map((card) => (
+          <li>
+            <article class="scenario">
+              <Map card={card} />
+              <div class="about">
+                <h2>{card.title}</h2>
+                <p class="sides"><span class="red">{card.sides[0]}</span> against <span class="blue">{card.sides[1]}</span></p>
+                <p class="why">{card.why}</p>
+                <button type="button" class="primary" disabled={busy.value} onClick={() => play(card)} aria-label={`Play ${card.title}`}>Play</button>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

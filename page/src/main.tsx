@@ -1,0 +1,9 @@
+import { render } from "preact";
+import { App } from "./app";
+import { start } from "./game";
+import { setTheme, theme } from "./memory";
+import "./page.css";
+
+setTheme(theme.value);
+render(<App />, document.getElementById("page")!);
+start(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/table`);

@@ -1,0 +1,53 @@
+// What this browser remembers: battles it sat at, and the links it made. Nothing is kept elsewhere.
+
+import { signal } from "@preact/signals";
+import type { Links, Side } from "./protocol";
+
+export interface Remembered {
+  battle: string;
+  link?: string;
+  links?: Links;
+  title?: string;
+  sides?: Side[];
+  rules?: string;
+}
+
+const key = "quincunx.battles";
+const most = 12;
+
+function read(): Remembered[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? (kept as Remembered[]) : [];
+  } catch {
+    return []; // a browser that keeps nothing, or something that is not ours
+  }
+}
+
+export const battles = signal<Remembered[]>(read());
+
+export function remember(news: Remembered): void {
+  const old = battles.value.find((b) => b.battle === news.battle);
+  battles.value = [{ ...old, ...news }, ...battles.value.filter((b) => b.battle !== news.battle)].slice(0, most);
+  try {
+    localStorage.setItem(key, JSON.stringify(battles.value));
+  } catch {
+    return; // private windows may refuse; the battle goes on
+  }
+}
+
+export function forget(battle: string): void {
+  battles.value = battles.value.filter((b) => b.battle !== battle);
+  localStorage.setItem(key, JSON.stringify(battles.value));
+}
+
+export const rememberedLinks = (battle: string): Links | null =>
+  battles.value.find((b) => b.battle === battle)?.links ?? null;
+
+export type Theme = "auto" | "light" | "dark";
+export const theme = signal<Theme>((localStorage.getItem("quincunx.theme") as Theme | null) ?? "auto");
+export function setTheme(now: Theme): void {
+  theme.value = now;
+  localStorage.setItem("quincunx.theme", now);
+  document.documentElement.dataset.theme = now;
+}

@@ -1,0 +1,280 @@
+// What stands beside the table: the moment, the unit in hand, odds, the log, both armies.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import {
+  advise, answers, choose, clear, confirm, draft, draftText, events, figure, general_options, give, goTo, joined, live, mine, moment,
+  options, pointed, select, selected, showRule, shown, subjects, unit_options, yours,
+} from "./game";
+import type { BattleEvent, Figure, Option, Outlook, Side } from "./protocol";
+import { showPlace } from "./view";
+
+export function RuleId({ id }: { id: string }) {
+  if (!id) return null;
+  return <button type="button" class="rule" onClick={() => void showRule(id)} title="what this rule says">{id}</button>;
+}
+
+const percent = (share: number) => {
+  const value = share * 100;
+  return value === 0 || value === 100 ? `${value} %` : value < 1 || value > 99 ? `${value.toFixed(1)} %` : `${Math.round(value)} %`;
+};
+const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`);
+
+export function Odds({ odds }: { odds: Outlook[] }) {
+  if (odds.length === 0) return null;
+  return (
+    <div class="odds">
+      {odds.map((outlook) => (
+        <section>
+          <h4>{outlook.words}</h4>
+          <div class="bar" role="img" aria-label={outlook.outcomes.map((o) => `${o.words}: ${percent(o.chance)}`).join(", ")}>
+            {outlook.outcomes.map((o) => <span class={o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"} style={{ flexGrow: o.chance }} />)}
+          </div>
+          <ul class="outcomes">
+            {outlook.outcomes.map((o) => (
+              <li><span class={`sign ${o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"}`} aria-hidden="true">{o.favours > 0 ? "▲" : o.favours < 0 ? "▼" : "•"}</span>{o.words}<b>{percent(o.chance)}</b></li>
+            ))}
+          </ul>
+          {outlook.scores.map((score) => (
+            <details open={outlook.scores.length <= 2}>
+              <summary>{score.words} <b>{signed(score.total)}</b></summary>
+              <Factors lines={score.lines} />
+            </details>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function Factors({ lines }: { lines: { id: string; words: string; value: number }[] }) {
+  if (lines.length === 0) return <p class="quiet">Nothing counts for or against it.</p>;
+  return (
+    <ul class="factors">
+      {lines.map((line) => <li><b>{signed(line.value)}</b> <span>{line.words}</span> <RuleId id={line.id} /></li>)}
+    </ul>
+  );
+}
+
+export function Dice({ faces }: { faces: number[] }) {
+  const spots: Record<number, [number, number][]> = {
+    1: [[1, 1]], 2: [[0, 0], [2, 2]], 3: [[0, 0], [1, 1], [2, 2]], 4: [[0, 0], [2, 0], [0, 2], [2, 2]],
+    5: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]], 6: [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]],
+  };
+  return (
+    <span class="dice" role="img" aria-label={`${faces.length === 1 ? "die" : "dice"}: ${faces.join(", ")}`}>
+      {faces.map((face) => (
+        <svg viewBox="0 0 20 20" class="die" aria-hidden="true">
+          <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />
+          {spots[face] ? spots[face]!.map(([x, y]) => <circle cx={5 + x * 5} cy={5 + y * 5} r="2" />) : <text x="10" y="14.5">{face}</text>}
+        </svg>
+      ))}
+    </span>
+  );
+}
+
+const shortOrder = (order: string) => order.replace(/^(red|blue) /, "");
+
+function OptionButton({ option }: { option: Option }) {
+  const verdict = option.verdict;
+  const aim = figure(option.target);
+  const chosen = draft.value?.order === option.order;
+  return (
+    <button type="button" class={`option ${chosen ? "chosen" : ""}`} aria-pressed={chosen} onClick={() => choose(option)}>
+      <span class="what">{aim ? `${option.verb} ${aim.label} ${aim.name}` : shortOrder(option.order)}</span>
+      <span class="facts">
+        {verdict.allowance > 0 ? <span>{verdict.cost} of {verdict.allowance}</span> : null}
+        {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : null}
+      </span>
+    </button>
+  );
+}
+
+// The order in hand: verdict, odds, and the button that gives it.
+function DraftCard() {
+  const now = draft.value;
+  if (!now) return null;
+  const verdict = now.verdict;
+  return (
+    <section class={`draft ${verdict ? (verdict.legal ? "good" : "bad") : ""}`} aria-live="polite">
+      <h3>{shortOrder(now.order)}</h3>
+      {!verdict ? <p class="quiet">Being judged…</p> : null}
+      {verdict && !verdict.legal ? <p><span class="sign bad" aria-hidden="true">✕</span> {verdict.reason} <RuleId id={verdict.rule} /></p> : null}
+      {verdict?.legal ? (
+        <>
+          <p class="facts">
+            {verdict.allowance > 0 ? <span>costs {verdict.cost} of {verdict.allowance}</span> : null}
+            {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : <span>legal</span>}
+          </p>
+          {verdict.may_trigger.map((words) => <p class="warns">⚠ {words}</p>)}
+          {now.odds ? <Odds odds={now.odds} /> : null}
+          <div class="row">
+            <button type="button" class="primary" onClick={confirm}>Give the order <kbd>Enter</kbd></button>
+            <button type="button" onClick={() => (draft.value = null)}>Put back <kbd>Esc</kbd></button>
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function UnitCard({ of }: { of: Figure }) {
+  const able = subjects.value.has(of.unit);
+  return (
+    <section class={`card ${of.side}`}>
+      <h3><span class="tag">{of.label}</span> {of.name}</h3>
+      <p class="quiet">{of.state}</p>
+      {able ? (
+        <div class="options">{unit_options.value.map((option) => <OptionButton key={option.order} option={option} />)}</div>
+      ) : yours.value && mine.value.includes(of.side) ? <p class="quiet">It can be given no order in this step.</p> : null}
+    </section>
+  );
+}
+
+// A question to be answered: a reaction, a pursuit.
+function Question() {
+  const state = live.value;
+  const all = options.value?.options ?? [];
+  if (!state || !yours.value || state.decision.about === null || state.decision.about === undefined) return null;
+  return (
+    <section class="question" role="group" aria-label="A decision">
+      <h3>{state.prompt}</h3>
+      {all.map((option) => (
+        <div class="answer">
+          <button type="button" class="primary" onClick={() => void give(option.order)}>{option.words}{option.unit !== null ? ` (${figure(option.unit)?.label ?? ""})` : ""}</button>
+          {answers.value.has(option.order) ? <Odds odds={answers.value.get(option.order)!} /> : null}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Typed() {
+  const field = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState("");
+  useEffect(() => setWords(""), [live.value?.moment]);
+  return (
+    <form class="typed" onSubmit={(e) => { e.preventDefault(); confirm(); }}>
+      <label for="typed">Type an order</label>
+      <input id="typed" ref={field} value={words} placeholder="move A3 advance 1.5 wheel right 30" autocomplete="off" spellcheck={false}
+        onInput={(e) => { setWords(e.currentTarget.value); draftText(e.currentTarget.value); }} />
+    </form>
+  );
+}
+
+export function Moment() {
+  const of = figure(selected.value);
+  const asks = live.value?.decision.about !== null && live.value?.decision.about !== undefined;
+  const plain = general_options.value.filter((o) => o.verdict.ends.length === 0);
+  const others = general_options.value.filter((o) => o.verdict.ends.length > 0);
+  if (moment.value) return <p class="quiet pad">You look at the past. Go back to now to play on.</p>;
+  return (
+    <div class="moment">
+      <Question />
+      <DraftCard />
+      {of ? <UnitCard of={of} /> : null}
+      {yours.value && !asks && !of ? (
+        <section class="card">
+          <h3>{live.value?.decision.words}</h3>
+          {subjects.value.size > 0 ? (
+            <p class="quiet">{subjects.value.size === 1 ? "One unit" : `${subjects.value.size} units`} may be ordered. Click one on the table, or press <kbd>N</kbd> for the next.</p>
+          ) : null}
+          <div class="options">{others.concat(plain).map((option) => <OptionButton key={option.order} option={option} />)}</div>
+          <button type="button" onClick={() => void advise()}>What would centurion do? <kbd>H</kbd></button>
+        </section>
+      ) : null}
+      {yours.value && !asks ? <Typed /> : null}
+      {!yours.value && !of && !live.value?.decision.over ? <p class="quiet pad">{mine.value.length > 0 ? "The other side decides." : "You are watching."} Click any unit to look at it.</p> : null}
+    </div>
+  );
+}
+
+function Strength({ side }: { side: Side }) {
+  const state = shown.value;
+  const i = side === "red" ? 0 : 1;
+  if (!state) return null;
+  const lost = state.standing.losses[i];
+  const breaks = state.standing.breaks_at[i];
+  return (
+    <div class="strength" role="img" aria-label={`${side} has lost ${lost} and breaks at ${breaks}`}>
+      <span class="track"><span class="fill" style={{ width: `${Math.min(100, (lost / (breaks || 1)) * 100)}%` }} /></span>
+      <span class="figure-text">{lost} lost, breaks at {breaks}</span>
+    </div>
+  );
+}
+
+export function Roster() {
+  const state = shown.value;
+  const opening = joined.value?.opening;
+  if (!state || !opening) return null;
+  const here = new Map(state.figures.map((f) => [f.unit, f]));
+  return (
+    <div class="roster">
+      {(["red", "blue"] as Side[]).map((side, i) => (
+        <section class={side}>
+          <h2>{opening.armies[i]} <small>{mine.value.includes(side) ? "you" : joined.value?.players[i] === "friend" ? "a friend" : joined.value?.players[i]}</small></h2>
+          <Strength side={side} />
+          <ul>
+            {opening.roster.filter((n) => n.side === side).map((named) => {
+              const of = here.get(named.unit);
+              return (
+                <li class={of ? "" : "gone"}>
+                  <button type="button" class={`${selected.value === named.unit ? "chosen" : ""} ${subjects.value.has(named.unit) ? "able" : ""}`}
+                    disabled={!of} onClick={() => { void select(named.unit); if (of) showPlace([of.at[0], of.at[1]]); }}>
+                    <span class="tag">{named.label}</span><span class="name">{named.name}</span>
+                    {of?.markers.map((m) => <span class="dot" style={{ background: m.colour }} title={m.name}><i>{m.letter.toUpperCase()}</i></span>)}
+                    {of ? null : <span class="quiet">off</span>}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Line({ event }: { event: BattleEvent }) {
+  const point = (on: boolean) => { pointed.value = on ? [event.unit, event.other].filter((u): u is number => u !== null) : []; };
+  return (
+    <li class={`event ${event.kind}`} onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}>
+      <span class="words">{event.words}</span>
+      {event.dice ? <Dice faces={event.dice} /> : null}
+      {event.kind === "turn" ? null : <RuleId id={event.rule} />}
+      {event.reckoning ? <details><summary>the reckoning</summary><Factors lines={event.reckoning} /></details> : null}
+    </li>
+  );
+}
+
+const most_lines = 160;
+
+export function Log() {
+  const list = useRef<HTMLOListElement>(null);
+  const size = shown.value?.events_size ?? 0;
+  const all = events.value.filter((e) => e.i < size);
+  useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [all.length]);
+  if (all.length === 0) return <p class="quiet pad">What happens is told here, with every die and every factor.</p>;
+  return (
+    <ol class="log" ref={list} tabIndex={0} aria-label="The log" aria-live="polite">
+      {all.slice(-most_lines).map((event) => <Line key={event.i} event={event} />)}
+    </ol>
+  );
+}
+
+export function TimeLine() {
+  const state = live.value;
+  if (!state) return null;
+  const at = moment.value?.entry ?? state.entry;
+  return (
+    <div class="timeline">
+      <button type="button" aria-label="to the start" onClick={() => void goTo(0)}>⏮</button>
+      <button type="button" aria-label="one order back" onClick={() => void goTo(Math.max(0, at - 1))}>◀</button>
+      <input type="range" min={0} max={state.entry} value={at} aria-label="moment of the battle" aria-valuetext={`order ${at} of ${state.entry}`}
+        onInput={(e) => void goTo(Number(e.currentTarget.value))} />
+      <button type="button" aria-label="one order on" onClick={() => void goTo(at + 1)}>▶</button>
+      <button type="button" aria-label="to now" onClick={() => void goTo(state.entry)}>⏭</button>
+      <span class="count">{at} / {state.entry}</span>
+      {moment.value ? <button type="button" class="primary" onClick={() => { clear(); void goTo(state.entry); }}>Back to now</button> : null}
+    </div>
+  );
+}

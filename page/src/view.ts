@@ -1,0 +1,60 @@
+// Which part of the table is seen: zoom and pan, by wheel, fingers, keys.
+
+import { computed, signal } from "@preact/signals";
+import type { Place } from "./protocol";
+
+export const screen = signal({ width: 800, height: 600 });
+export const table = signal<[number, number]>([40, 30]);
+export const zoom = signal(1); // 1: the whole table
+export const centre = signal<Place>([20, 15]); // on the picture
+
+const margin = 0.6;
+
+// Pixels for one unit of length.
+export const pixels = computed(() => {
+  const [width, depth] = table.value;
+  return Math.min(screen.value.width / (width + 2 * margin), screen.value.height / (depth + 2 * margin)) * zoom.value;
+});
+
+export const viewBox = computed(() => {
+  const w = screen.value.width / pixels.value;
+  const h = screen.value.height / pixels.value;
+  return { x: centre.value[0] - w / 2, y: centre.value[1] - h / 2, width: w, height: h };
+});
+
+export const down = (place: Place): Place => [place[0], table.value[1] - place[1]];
+export const up = (place: Place): Place => [place[0], table.value[1] - place[1]];
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+
+export function fit(): void {
+  zoom.value = 1;
+  centre.value = [table.value[0] / 2, table.value[1] / 2];
+}
+
+export function pan(dx: number, dy: number): void {
+  centre.value = [
+    clamp(centre.value[0] - dx / pixels.value, 0, table.value[0]),
+    clamp(centre.value[1] - dy / pixels.value, 0, table.value[1]),
+  ];
+}
+
+// About a point of the screen that stays where it is.
+export function zoomAt(factor: number, x: number, y: number): void {
+  const before = onPicture(x, y);
+  zoom.value = clamp(zoom.value * factor, 0.7, 12);
+  const after = onPicture(x, y);
+  centre.value = [centre.value[0] + before[0] - after[0], centre.value[1] + before[1] - after[1]];
+}
+
+export function onPicture(x: number, y: number): Place {
+  const box = viewBox.value;
+  return [box.x + x / pixels.value, box.y + y / pixels.value];
+}
+
+export function showPlace(place: Place): void {
+  const at = down(place);
+  const box = viewBox.value;
+  const seen = at[0] > box.x && at[0] < box.x + box.width && at[1] > box.y && at[1] < box.y + box.height;
+  if (!seen) centre.value = at;
+}
