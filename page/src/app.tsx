@@ -3,10 +3,11 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import {
-  advise, clear, confirm, connection, draft, draftSteps, general_options, give, goTo, joined, journal, links, live, mine, moment, notice,
+  advise, clear, confirm, connection, draft, draftSteps, general_options, give, goTo, isPlain, joined, journal, links, live, mine, moment, notice,
   opened, selectNext, selected, sheet, shown, steps, stops, takeBack, there, yours, subjects, rest,
 } from "./game";
 import { Home } from "./home";
+import { Icon } from "./icons";
 import { setTheme, theme, type Theme } from "./memory";
 import { Log, Moment, Roster, RuleId, TimeLine } from "./panels";
 import type { Row } from "./protocol";
@@ -18,11 +19,10 @@ const dialog = signal<Dialog>("");
 const panel = signal<"" | "roster" | "moment" | "log">(""); // sheets from below, on narrow screens
 
 function Themes() {
-  const names: Record<Theme, string> = { auto: "◐", light: "☀", dark: "☾" };
   const order: Theme[] = ["auto", "light", "dark"];
   return (
     <button type="button" class="icon" aria-label={`colours: ${theme.value}`} title={`colours: ${theme.value}`}
-      onClick={() => setTheme(order[(order.indexOf(theme.value) + 1) % 3]!)}>{names[theme.value]}</button>
+      onClick={() => setTheme(order[(order.indexOf(theme.value) + 1) % 3]!)}><Icon name={theme.value} /></button>
   );
 }
 
@@ -31,14 +31,14 @@ function Bar() {
   const now = joined.value;
   if (!state || !now) return null;
   const side = state.decision.side;
-  const ends = general_options.value.filter((o) => o.verdict.ends.length === 0);
+  const ends = general_options.value.filter(isPlain);
   const end = ends.length === 1 ? ends[0] : undefined;
   const asks = state.decision.about !== null && state.decision.about !== undefined;
   return (
     <header class="bar">
       <a class="home-link" href="#" aria-label="all battles">⁙</a>
       <div class="title">
-        <b>{now.opening.title}</b>
+        <h1>{now.opening.title}</h1>
         <button type="button" class="badge" onClick={() => (dialog.value = "sheet")}>
           {now.opening.rules.title}{now.opening.rules.house.length > 0 ? ` + ${now.opening.rules.house.join(", ")}` : ""}
         </button>
@@ -64,10 +64,10 @@ function Tools() {
   const h = view.screen.value.height / 2;
   return (
     <div class="tools" role="toolbar" aria-label="the view">
-      <button type="button" class="icon" aria-label="nearer" onClick={() => view.zoomAt(1.4, w, h)}>+</button>
-      <button type="button" class="icon" aria-label="farther" onClick={() => view.zoomAt(1 / 1.4, w, h)}>−</button>
-      <button type="button" class="icon" aria-label="the whole table" onClick={() => view.fit()}>⤢</button>
-      <button type="button" class="icon" aria-label="save the picture" title="save the picture (SVG)" onClick={savePicture}>⭳</button>
+      <button type="button" class="icon" aria-label="nearer" onClick={() => view.zoomAt(1.4, w, h)}><Icon name="plus" /></button>
+      <button type="button" class="icon" aria-label="farther" onClick={() => view.zoomAt(1 / 1.4, w, h)}><Icon name="minus" /></button>
+      <button type="button" class="icon" aria-label="the whole table" onClick={() => view.fit()}><Icon name="whole" /></button>
+      <button type="button" class="icon" aria-label="save the picture" title="save the picture (SVG)" onClick={savePicture}><Icon name="save" /></button>
     </div>
   );
 }
@@ -221,7 +221,7 @@ function Ended() {
   if (!state?.decision.over || moment.value) return null;
   const save = () => void journal().then((text) => download("battle.quincunx", text, "application/jsonl"));
   return (
-    <section class="ended" role="status">
+    <section class="finish" role="status">
       <h2>{state.standing.outcome}</h2>
       <p>{state.prompt} <RuleId id={state.standing.rule} /></p>
       <div class="row"><button type="button" onClick={() => void goTo(0)}>Look at it again</button><button type="button" onClick={save}>Save the journal</button><a class="button" href="#">Another battle</a></div>
@@ -270,7 +270,7 @@ function pressed(e: KeyboardEvent): void {
     "-": () => zoomMiddle(1 / 1.3), "0": () => view.fit(), f: () => view.fit(),
     "/": () => document.getElementById("typed")?.focus(),
     e: () => {
-      const ends = general_options.value.filter((o) => o.verdict.ends.length === 0);
+      const ends = general_options.value.filter(isPlain);
       if (yours.value && ends.length === 1) void give(ends[0]!.order);
     },
   };

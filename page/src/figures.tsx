@@ -25,11 +25,13 @@ export const standing: Record<string, Rank> = {
 };
 export const rankOf = (kind: string): Rank => standing[kind] ?? foot;
 
-const Body = ({ x = 0, y = 0 }: { x?: number; y?: number }) => (
+// From above and a little behind: shoulders, helmet, plume; the face looks up the picture.
+const Body = () => (
   <>
-    <ellipse class="cloth" cx={x} cy={y + 0.06} rx={0.3} ry={0.2} />
-    <circle class="skin" cx={x} cy={y - 0.02} r={0.16} />
-    <path class="metal" d={`M${x - 0.17} ${y - 0.02}a.17 .17 0 0 1 .34 0z`} transform={`rotate(180 ${x} ${y - 0.02})`} />
+    <path class="cloth" d="M-.34 .1Q-.36 -.1 -.16 -.12H.16Q.36 -.1 .34 .1Q.3 .26 0 .28Q-.3 .26 -.34 .1z" />
+    <path class="skin" d="M-.12 -.1A.13 .13 0 0 1 .12 -.1z" />
+    <circle class="metal" cx={0} cy={0.02} r={0.165} />
+    <path class="plume" d="M0 -.13V.19" />
   </>
 );
 const Spear = ({ x = 0.3, length = 0.75, from = 0.3 }: { x?: number; length?: number; from?: number }) => (
@@ -133,9 +135,11 @@ export function FigureSymbols() {
         <rect class="furrow" width="0.5" height="0.5" />
         <rect class="furrow-line" width="0.5" height="0.14" />
       </pattern>
-      <pattern id="dots" width="0.7" height="0.7" patternUnits="userSpaceOnUse" patternTransform="rotate(30)">
-        <rect class="dots" width="0.7" height="0.7" />
-        <circle class="dot" cx="0.2" cy="0.2" r="0.05" />
+      <pattern id="dots" width="2.6" height="2.3" patternUnits="userSpaceOnUse" patternTransform="rotate(24)">
+        <rect class="dots" width="2.6" height="2.3" />
+        {[[0.3, 0.4], [1.1, 0.2], [1.9, 0.7], [0.8, 1.1], [2.3, 1.5], [0.2, 1.7], [1.5, 1.6], [1, 2]].map(([x, y], i) => (
+          <path class="blade" d={`M${x} ${y}l${i % 2 ? 0.09 : -0.07} ${-0.14 - (i % 3) * 0.03}`} />
+        ))}
       </pattern>
     </defs>
   );
@@ -143,24 +147,29 @@ export function FigureSymbols() {
 
 const known = (kind: string) => (kind in drawings ? kind : "spearman");
 
-// The figures of one base, whose front middle is at the origin.
-export function Standing({ kind, front, depth, plain }: { kind: string; front: number; depth: number; plain: boolean }) {
-  const name = known(kind);
-  if (plain) {
-    const size = Math.min(front, depth) * 0.86;
-    return <use href={`#figure-${name}`} transform={`translate(0 ${depth / 2}) scale(${size.toFixed(3)})`} />;
+const least = 17; // pixels; smaller figures cannot be told apart, so fewer and larger ones stand for them
+
+// Files and ranks that fit on a base and are large enough to be seen.
+export function arrayed(kind: string, front: number, depth: number, pixels: number): { files: number; ranks: number; size: number } {
+  const rank = rankOf(known(kind));
+  for (let files = rank.files; ; files--) {
+    const wide = front / files;
+    const ranks = Math.max(1, Math.min(rank.ranks, Math.floor((depth / wide) * 1.25)));
+    const size = Math.min(wide, (depth / ranks) * (ranks > 1 ? 1.2 : 1)) * rank.size;
+    if (files === 1 || size * pixels >= least) return { files, ranks, size };
   }
-  const rank = rankOf(name);
-  const wide = front / rank.files;
-  const deep = depth / rank.ranks;
-  const size = Math.min(wide, deep * (rank.ranks > 1 ? 1.25 : 1)) * rank.size;
+}
+
+// The figures of one base, whose front middle is at the origin.
+export function Standing({ kind, front, depth, pixels }: { kind: string; front: number; depth: number; pixels: number }) {
+  const { files, ranks, size } = arrayed(kind, front, depth, pixels);
   const places = [];
-  for (let r = rank.ranks - 1; r >= 0; r--)
-    for (let f = 0; f < rank.files; f++) places.push([(f - (rank.files - 1) / 2) * wide * 0.96, (r + 0.55) * deep] as const);
+  for (let r = ranks - 1; r >= 0; r--)
+    for (let f = 0; f < files; f++) places.push([(f - (files - 1) / 2) * (front / files) * 0.96, (r + 0.52) * (depth / ranks)] as const);
   return (
     <>
       {places.map(([x, y]) => (
-        <use href={`#figure-${name}`} transform={`translate(${x.toFixed(3)} ${y.toFixed(3)}) scale(${size.toFixed(3)})`} />
+        <use href={`#figure-${known(kind)}`} transform={`translate(${x.toFixed(3)} ${y.toFixed(3)}) scale(${size.toFixed(3)})`} />
       ))}
     </>
   );

@@ -1,7 +1,7 @@
 // What the page knows, and what a person can do. No rule is known here: what may be done comes from the server.
 
 import { computed, signal } from "@preact/signals";
-import { endOf, pathText, stepsTo, within, type Steps } from "./geometry";
+import { corners, endOf, inside, pathText, stepsTo, within, type Steps } from "./geometry";
 import type {
   BattleEvent, Catalogue, Complaint, Figure, Guide, Joined, Links, Option, Options, Outlook, Place, Pose, Push, Row, Side,
   State, Verdict,
@@ -52,6 +52,11 @@ export const subjects = computed(() => {
 });
 // What names no unit: the end of a phase, an answer.
 export const general_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === null));
+// A word alone: no unit, no target, no way, no place.
+export const isPlain = (option: Option): boolean => {
+  const verb = joined.value?.opening.verbs.find((v) => v.name === option.verb);
+  return !!verb && !verb.unit && !verb.target && !verb.path && !verb.place;
+};
 export const unit_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === selected.value));
 export const targets = computed(() => {
   const found = new Map<number, Option>();
@@ -292,10 +297,22 @@ export function draftSteps(unit: number, wanted: Steps, free: boolean): void {
   else draftPath(unit, path, endOf(stands.at, stands.size[0], now));
 }
 
+// A unit that can only choose among targets now takes the one that it is dragged onto.
 export function dragTo(unit: number, goal: Place, free: boolean): void {
   const stands = figure(unit);
-  if (stands) draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
+  if (!stands) return;
+  const aims = unit_options.value.filter((o) => o.target !== null);
+  const moves = unit_options.value.some((o) => o.target === null);
+  if (aims.length > 0 && !moves) {
+    const near = aims.find((o) => overlaps(figure(o.target!), goal));
+    if (near && draft.value?.order !== near.order) choose(near);
+    return;
+  }
+  draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
 }
+
+const overlaps = (of: Figure | undefined, place: Place) =>
+  !!of && inside(corners(of.at, of.size[0] + 1, of.size[1] + 1), place);
 
 // The odds of what was dragged or typed, when the hand rests.
 export function rest(): void {

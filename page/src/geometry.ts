@@ -10,6 +10,9 @@ export const round = (value: number, step: number) => {
   return Number(steps.toFixed(6));
 };
 
+// As people say it: at most two decimals.
+export const short = (value: number) => String(Number(value.toFixed(2)));
+
 export function ahead(degrees: number): Place {
   return [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
 }

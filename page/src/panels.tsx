@@ -2,10 +2,12 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import {
-  advise, answers, choose, clear, confirm, draft, draftText, events, figure, general_options, give, goTo, joined, live, mine, moment,
+  advise, answers, choose, clear, confirm, draft, draftText, events, figure, general_options, give, goTo, isPlain, joined, live, mine, moment,
   options, pointed, select, selected, showRule, shown, subjects, unit_options, yours,
 } from "./game";
+import { short } from "./geometry";
 import type { BattleEvent, Figure, Option, Outlook, Side } from "./protocol";
+import { Icon } from "./icons";
 import { showPlace } from "./view";
 
 export function RuleId({ id }: { id: string }) {
@@ -25,8 +27,8 @@ export function Odds({ odds }: { odds: Outlook[] }) {
     <div class="odds">
       {odds.map((outlook) => (
         <section>
-          <h4>{outlook.words}</h4>
-          <div class="bar" role="img" aria-label={outlook.outcomes.map((o) => `${o.words}: ${percent(o.chance)}`).join(", ")}>
+          <h3>{outlook.words}</h3>
+          <div class="shares" role="img" aria-label={outlook.outcomes.map((o) => `${o.words}: ${percent(o.chance)}`).join(", ")}>
             {outlook.outcomes.map((o) => <span class={o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"} style={{ flexGrow: o.chance }} />)}
           </div>
           <ul class="outcomes">
@@ -50,7 +52,7 @@ export function Factors({ lines }: { lines: { id: string; words: string; value: 
   if (lines.length === 0) return <p class="quiet">Nothing counts for or against it.</p>;
   return (
     <ul class="factors">
-      {lines.map((line) => <li><b>{signed(line.value)}</b> <span>{line.words}</span> <RuleId id={line.id} /></li>)}
+      {lines.map((line) => <li><b>{signed(line.value)}</b><span>{line.words} <RuleId id={line.id} /></span></li>)}
     </ul>
   );
 }
@@ -72,7 +74,8 @@ export function Dice({ faces }: { faces: number[] }) {
   );
 }
 
-const shortOrder = (order: string) => order.replace(/^(red|blue) /, "");
+// Without the side, and lengths as people say them.
+const shortOrder = (order: string) => order.replace(/^(red|blue) /, "").replace(/(\.\d\d)\d+/g, "$1");
 
 function OptionButton({ option }: { option: Option }) {
   const verdict = option.verdict;
@@ -80,9 +83,9 @@ function OptionButton({ option }: { option: Option }) {
   const chosen = draft.value?.order === option.order;
   return (
     <button type="button" class={`option ${chosen ? "chosen" : ""}`} aria-pressed={chosen} onClick={() => choose(option)}>
-      <span class="what">{aim ? `${option.verb} ${aim.label} ${aim.name}` : shortOrder(option.order)}</span>
+      <span class="what">{aim ? `${option.verb} ${aim.label} ${aim.name}` : isPlain(option) ? option.words : shortOrder(option.order)}</span>
       <span class="facts">
-        {verdict.allowance > 0 ? <span>{verdict.cost} of {verdict.allowance}</span> : null}
+        {verdict.allowance > 0 ? <span>{short(verdict.cost)} of {short(verdict.allowance)}</span> : null}
         {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : null}
       </span>
     </button>
@@ -96,13 +99,13 @@ function DraftCard() {
   const verdict = now.verdict;
   return (
     <section class={`draft ${verdict ? (verdict.legal ? "good" : "bad") : ""}`} aria-live="polite">
-      <h3>{shortOrder(now.order)}</h3>
+      <h2>{shortOrder(now.order)}</h2>
       {!verdict ? <p class="quiet">Being judged…</p> : null}
       {verdict && !verdict.legal ? <p><span class="sign bad" aria-hidden="true">✕</span> {verdict.reason} <RuleId id={verdict.rule} /></p> : null}
       {verdict?.legal ? (
         <>
           <p class="facts">
-            {verdict.allowance > 0 ? <span>costs {verdict.cost} of {verdict.allowance}</span> : null}
+            {verdict.allowance > 0 ? <span>costs {short(verdict.cost)} of {short(verdict.allowance)}</span> : null}
             {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : <span>legal</span>}
           </p>
           {verdict.may_trigger.map((words) => <p class="warns">⚠ {words}</p>)}
@@ -121,7 +124,7 @@ function UnitCard({ of }: { of: Figure }) {
   const able = subjects.value.has(of.unit);
   return (
     <section class={`card ${of.side}`}>
-      <h3><span class="tag">{of.label}</span> {of.name}</h3>
+      <h2><span class="tag">{of.label}</span> {of.name}</h2>
       <p class="quiet">{of.state}</p>
       {able ? (
         <div class="options">{unit_options.value.map((option) => <OptionButton key={option.order} option={option} />)}</div>
@@ -137,7 +140,7 @@ function Question() {
   if (!state || !yours.value || state.decision.about === null || state.decision.about === undefined) return null;
   return (
     <section class="question" role="group" aria-label="A decision">
-      <h3>{state.prompt}</h3>
+      <h2>{state.prompt}</h2>
       {all.map((option) => (
         <div class="answer">
           <button type="button" class="primary" onClick={() => void give(option.order)}>{option.words}{option.unit !== null ? ` (${figure(option.unit)?.label ?? ""})` : ""}</button>
@@ -164,8 +167,8 @@ function Typed() {
 export function Moment() {
   const of = figure(selected.value);
   const asks = live.value?.decision.about !== null && live.value?.decision.about !== undefined;
-  const plain = general_options.value.filter((o) => o.verdict.ends.length === 0);
-  const others = general_options.value.filter((o) => o.verdict.ends.length > 0);
+  const plain = general_options.value.filter(isPlain);
+  const others = general_options.value.filter((o) => !isPlain(o));
   if (moment.value) return <p class="quiet pad">You look at the past. Go back to now to play on.</p>;
   return (
     <div class="moment">
@@ -174,7 +177,7 @@ export function Moment() {
       {of ? <UnitCard of={of} /> : null}
       {yours.value && !asks && !of ? (
         <section class="card">
-          <h3>{live.value?.decision.words}</h3>
+          <h2>{live.value?.decision.words}</h2>
           {subjects.value.size > 0 ? (
             <p class="quiet">{subjects.value.size === 1 ? "One unit" : `${subjects.value.size} units`} may be ordered. Click one on the table, or press <kbd>N</kbd> for the next.</p>
           ) : null}
@@ -267,12 +270,12 @@ export function TimeLine() {
   const at = moment.value?.entry ?? state.entry;
   return (
     <div class="timeline">
-      <button type="button" aria-label="to the start" onClick={() => void goTo(0)}>⏮</button>
-      <button type="button" aria-label="one order back" onClick={() => void goTo(Math.max(0, at - 1))}>◀</button>
+      <button type="button" aria-label="to the start" onClick={() => void goTo(0)}><Icon name="start" /></button>
+      <button type="button" aria-label="one order back" onClick={() => void goTo(Math.max(0, at - 1))}><Icon name="back" /></button>
       <input type="range" min={0} max={state.entry} value={at} aria-label="moment of the battle" aria-valuetext={`order ${at} of ${state.entry}`}
         onInput={(e) => void goTo(Number(e.currentTarget.value))} />
-      <button type="button" aria-label="one order on" onClick={() => void goTo(at + 1)}>▶</button>
-      <button type="button" aria-label="to now" onClick={() => void goTo(state.entry)}>⏭</button>
+      <button type="button" aria-label="one order on" onClick={() => void goTo(at + 1)}><Icon name="on" /></button>
+      <button type="button" aria-label="to now" onClick={() => void goTo(state.entry)}><Icon name="end" /></button>
       <span class="count">{at} / {state.entry}</span>
       {moment.value ? <button type="button" class="primary" onClick={() => { clear(); void goTo(state.entry); }}>Back to now</button> : null}
     </div>

@@ -1,12 +1,13 @@
 // The table: ground, troops, the lines of the rules about the unit in hand, and the ghost of an order.
 
+import { computed, effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { FigureSymbols, Standing } from "./figures";
 import {
   choose, draft, draftPlace, draftSteps, dragTo, figure, guides, hovered, joined, mine, pointed, rest, select, selected, shown,
   steps, subjects, targets, yours,
 } from "./game";
-import { corners, local } from "./geometry";
+import { corners, local, short } from "./geometry";
 import type { Figure, GeneralFigure, Place, Pose } from "./protocol";
 import { Ground } from "./terrain";
 import * as view from "./view";
@@ -17,7 +18,8 @@ const stand = (pose: Pose) => {
   return `translate(${x.toFixed(3)} ${y.toFixed(3)}) rotate(${pose[2].toFixed(2)})`;
 };
 
-const plainBelow = 13; // pixels for a unit of length: smaller, and a base shows one figure
+// In steps, so that zooming does not draw all figures anew at each turn of the wheel.
+const detail = computed(() => 2 ** (Math.round(Math.log2(view.pixels.value) * 2) / 2));
 
 function Base({ of, pose }: { of: Figure; pose: Pose }) {
   const [front, depth] = of.base;
@@ -25,7 +27,7 @@ function Base({ of, pose }: { of: Figure; pose: Pose }) {
   return (
     <g transform={stand(pose)}>
       <rect class="base" x={-half} y={0} width={front} height={depth} rx={0.06} />
-      <Standing kind={of.figure} front={front} depth={depth} plain={view.pixels.value < plainBelow} />
+      <Standing kind={of.figure} front={front} depth={depth} pixels={detail.value} />
     </g>
   );
 }
@@ -33,7 +35,7 @@ function Base({ of, pose }: { of: Figure; pose: Pose }) {
 // The front edge, bold, with an arrow in its middle.
 function Front({ of }: { of: Figure }) {
   const half = of.size[0] / 2;
-  const tip = Math.min(0.34, of.size[0] * 0.2);
+  const tip = Math.min(0.34, of.size[0] * 0.2, 13 / detail.value);
   return (
     <g transform={stand(of.at)}>
       <path class="front" d={`M${-half} 0H${half}`} />
@@ -80,12 +82,12 @@ function Unit({ of }: { of: Figure }) {
 function Label({ of }: { of: Figure }) {
   const k = view.pixels.value;
   const [x, y] = view.down(corners(of.at, of.size[0], of.size[1]).reduce<Place>((s, p) => [s[0] + p[0] / 4, s[1] + p[1] / 4], [0, 0]));
-  const r = 8.5 / k;
+  const r = 7.5 / k;
   const size = 12 / k;
-  const wide = (of.label.length * 7.4 + 8) / k;
+  const wide = (of.label.length * 7.4 + 5) / k;
   const below = Math.abs(Math.cos((of.at[2] * Math.PI) / 180)) * of.size[1] * 0.5 + Math.abs(Math.sin((of.at[2] * Math.PI) / 180)) * of.size[0] * 0.5;
   const rear = of.at[2] > 90 && of.at[2] < 270 ? -1 : 1;
-  const ly = y + rear * Math.max(below - 2 / k, 8 / k);
+  const ly = y + rear * (below + 5 / k);
   const plate = of.side === "red" ? `M${-wide / 2} ${-r}h${wide}v${2 * r}h${-wide}z` : `M${-wide / 2} ${-r}h${wide}l${r * 0.6} ${r}l${-r * 0.6} ${r}h${-wide}l${-r * 0.6} ${-r}z`;
   return (
     <g class={`label ${of.side}`} aria-hidden="true">
@@ -95,7 +97,7 @@ function Label({ of }: { of: Figure }) {
       </g>
       {of.markers.map((marker, i) => (
         <g transform={`translate(${x + (i - (of.markers.length - 1) / 2) * 2.15 * r} ${y - rear * r * 0.4})`}>
-          <circle class="marker" r={r} style={{ fill: marker.colour }} />
+          <circle class="marker" r={r * 1.1} style={{ fill: marker.colour }} />
           <text class="marker-letter" font-size={size} y={size * 0.35}>{marker.letter.toUpperCase()}</text>
           <title>{marker.name}</title>
         </g>
@@ -106,13 +108,14 @@ function Label({ of }: { of: Figure }) {
 
 function General({ of }: { of: GeneralFigure }) {
   if (of.lost) return null;
-  const [x, y] = view.down(of.at);
+  const unit = figure(of.with);
+  // With a unit he rides at its right front corner.
+  const [x, y] = view.down(unit ? corners(unit.at, unit.size[0], unit.size[1])[1]! : of.at);
   const own = mine.value.includes(of.side) && yours.value;
-  const size = Math.max(0.9, 20 / view.pixels.value);
+  const size = Math.max(unit ? 0.6 : 0.9, (unit ? 19 : 24) / view.pixels.value);
   const joinedUnit = of.with !== null;
   return (
-    <g class={`general ${of.side} ${own ? "able" : ""}`} data-general={of.side}
-      transform={`translate(${x + (joinedUnit ? size * 0.75 : 0)} ${y})`}>
+    <g class={`general ${of.side} ${own ? "able" : ""}`} data-general={of.side} transform={`translate(${x} ${y})`}>
       <title>{`${of.name}, general of ${of.side}${joinedUnit ? `, with ${figure(of.with)?.label ?? ""}` : ""}`}</title>
       <circle class="general-base" r={size * 0.5} />
       <use href="#figure-general" transform={`scale(${size * 0.8})`} />
@@ -153,7 +156,7 @@ function Ghost() {
   const k = view.pixels.value;
   const from = view.down([stands.at[0], stands.at[1]]);
   const to = view.down([now.ghost[0], now.ghost[1]]);
-  const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${verdict.cost} of ${verdict.allowance}` : "legal") : "not allowed";
+  const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${short(verdict.cost)} of ${short(verdict.allowance)}` : "legal") : "not allowed";
   const aim = figure(now.target);
   return (
     <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
@@ -302,7 +305,13 @@ export function Table() {
       view.zoomAt(Math.exp(-e.deltaY * 0.0015), e.clientX - box.left, e.clientY - box.top);
     };
     svg.addEventListener("wheel", turn, { passive: false });
+    // Not by drawing anew: panning moves one attribute.
+    const look = effect(() => {
+      const box = view.viewBox.value;
+      svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    });
     return () => {
+      look();
       watch.disconnect();
       svg.removeEventListener("wheel", turn);
     };
@@ -316,12 +325,11 @@ export function Table() {
 
   if (!opening || !state) return null;
   const [width, depth] = opening.opening.table;
-  const box = view.viewBox.value;
 
   const order = [...state.figures].sort((a, b) => Number(a.unit === selected.value) - Number(b.unit === selected.value));
   return (
     <svg
-      ref={element} class="table" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="application"
+      ref={element} class="table" role="application"
       aria-label={`The table of ${opening.opening.title}`} onPointerDown={take} onPointerMove={drag} onPointerUp={drop} onPointerCancel={drop}
     >
       <FigureSymbols />

@@ -1,0 +1,147 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { myTurn, start, visit, type Running } from "./server";
+
+let running: Running;
+beforeAll(async () => { running = await start(); });
+afterAll(async () => { await running.stop(); });
+
+const over = (page: Page) => page.locator(".finish").count();
+const entries = async (page: Page) => Number(((await page.textContent(".timeline .count")) ?? "0 / 0").split("/")[1]);
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe;
+    return (await run.run()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`);
+  });
+  return found;
+}
+
+// Something that can be done with the mouse is done; where there is nothing, the step is ended.
+async function actByMouse(page: Page): Promise<void> {
+  if (await page.locator(".question .primary").count()) {
+    await page.locator(".question .primary").first().click();
+    return;
+  }
+  const able = page.locator(".unit.able");
+  if (await able.count()) {
+    await able.first().click();
+    const option = page.locator(".card .option").first();
+    await option.waitFor({ timeout: 5000 });
+    await option.click();
+    await page.locator(".draft.good .primary").click({ timeout: 5000 });
+    return;
+  }
+  await page.locator(".bar .end, .card .option").first().click();
+}
+
+it("a battle against centurion, by mouse, until it is over", async () => {
+  const { page, troubles } = await visit(running);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Play Cynoscephalae" }).click();
+  for (let i = 0; i < 600; i++) {
+    await myTurn(page);
+    if (await over(page)) break;
+    const before = await entries(page);
+    // The first turns order one unit after the other; then the step is ended as soon as it can be.
+    const end = page.locator(".bar .end");
+    if (i > 40 && (await end.count())) await end.click();
+    else await actByMouse(page);
+    await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n || !!document.querySelector(".finish"), before, { timeout: 10_000 });
+    if (i === 5) expect(await violations(page)).toEqual([]);
+  }
+  expect(await over(page)).toBe(1);
+  expect(await page.textContent(".finish h2")).toMatch(/wins|draw/);
+  expect(await violations(page)).toEqual([]);
+  // Back to the beginning, and to now.
+  await page.getByRole("button", { name: "Look at it again" }).click();
+  await page.waitForFunction(() => document.querySelector(".timeline .count")?.textContent?.startsWith("0 /"));
+  expect(await page.locator(".event").count()).toBe(0);
+  await page.getByRole("button", { name: "Back to now" }).click();
+  await page.waitForSelector(".finish");
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("by keyboard alone: a battle is chosen, a unit moved, a refusal read, an order given and the step ended", async () => {
+  const { page, troubles } = await visit(running);
+  await page.getByRole("button", { name: "Play Hastings" }).focus();
+  await page.keyboard.press("Enter");
+  await myTurn(page);
+  await page.keyboard.press("n");
+  await page.waitForSelector(".unit.selected");
+  await page.waitForSelector(".guide.reach");
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
+  await page.waitForSelector(".draft.good");
+  expect(await page.textContent(".draft h2")).toMatch(/wheel right 5 advance 1$/);
+  // Straight back is forbidden in these rules: the ghost turns red, and a sentence says why.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowDown");
+  await page.waitForSelector(".draft.bad .rule");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowUp");
+  await page.waitForSelector(".draft.good");
+  const before = await entries(page);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) === n + 1, before);
+  // The die cannot be taken back, and the button says so.
+  expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+  await page.keyboard.press("/");
+  await page.keyboard.type("move A2 advance 99");
+  await page.waitForSelector(".draft.bad");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("e");
+  await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n + 1, before);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("two browsers and a watcher: each sees the other's orders, a lost connection comes back, a watcher cannot order", async () => {
+  const one = await visit(running);
+  await one.page.selectOption("select >> nth=2", "friend");
+  await one.page.getByRole("button", { name: "Play Hastings" }).click();
+  await one.page.waitForSelector(".away");
+  await one.page.getByRole("button", { name: "Show the link" }).click();
+  const links = await one.page.locator(".link-line input").evaluateAll((all) => all.map((i) => (i as HTMLInputElement).value));
+  expect(links.length).toBe(2);
+  await one.page.keyboard.press("Escape");
+  const friend = await running.browser.newPage();
+  await friend.goto(links[0]!);
+  const watcher = await running.browser.newPage();
+  await watcher.goto(links[1]!);
+  await friend.waitForSelector(".unit");
+  await watcher.waitForSelector(".unit");
+  await one.page.waitForFunction(() => !document.querySelector(".away"));
+  await myTurn(one.page);
+  await friend.context().setOffline(true);
+  await one.page.locator(".unit.able").first().click();
+  await one.page.locator(".card .option").first().click();
+  await one.page.locator(".draft.good .primary").click();
+  await watcher.waitForFunction(() => document.querySelector(".timeline .count")?.textContent?.endsWith("/ 1"));
+  await friend.context().setOffline(false);
+  await friend.reload();
+  await friend.waitForFunction(() => document.querySelector(".timeline .count")?.textContent?.endsWith("/ 1"));
+  expect(await friend.locator(".unit.able").count()).toBe(0);
+  expect(await watcher.locator(".unit.able, .bar .end").count()).toBe(0);
+  expect(one.troubles).toEqual([]);
+  for (const page of [one.page, friend, watcher]) await page.close();
+});
+
+it("on a phone: the table first, the orders as a sheet from below, nothing wider than the screen", async () => {
+  const { page, troubles } = await visit(running, { width: 390, height: 780 });
+  await page.getByRole("button", { name: "Play Hastings" }).click();
+  await myTurn(page);
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await wide()).toBeLessThanOrEqual(390);
+  await page.getByRole("button", { name: "Orders" }).click();
+  await page.waitForSelector(".right .card");
+  expect(await wide()).toBeLessThanOrEqual(390);
+  const box = await page.locator(".tabs button").first().boundingBox();
+  expect(box!.height).toBeGreaterThanOrEqual(44);
+  expect(await violations(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,55 @@
+// The program itself, with a database of its own, for tests in a real browser.
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "playwright-core";
+
+const program = process.env.QUINCUNX ?? "../build/release/quincunx";
+const browserPath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+
+export interface Running {
+  address: string;
+  browser: Browser;
+  stop: () => Promise<void>;
+}
+
+export async function start(): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), "quincunx-"));
+  const child: ChildProcess = spawn(program, ["serve", "--port", "0", "--pace", "0", "--db", join(folder, "battles.db")]);
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    child.stdout!.on("data", (bytes: Buffer) => {
+      said += bytes.toString();
+      const found = /http:\/\/\S+\//.exec(said);
+      if (found) resolve(found[0]);
+    });
+    child.on("error", reject);
+    child.on("exit", (status) => reject(new Error(`${program} ended with ${status}: ${said}`)));
+  });
+  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+  const stop = async () => {
+    await browser.close();
+    child.removeAllListeners("exit");
+    child.kill("SIGTERM");
+    await new Promise((resolve) => child.on("exit", resolve));
+    rmSync(folder, { recursive: true });
+  };
+  return { address, browser, stop };
+}
+
+// A page that fails the test when anything goes wrong in it.
+export async function visit(running: Running, size = { width: 1360, height: 860 }): Promise<{ page: Page; troubles: string[] }> {
+  const page = await running.browser.newPage({ viewport: size });
+  const troubles: string[] = [];
+  page.on("pageerror", (e) => troubles.push(e.message));
+  page.on("console", (m) => { if (m.type() === "error") troubles.push(m.text()); });
+  await page.goto(running.address);
+  await page.waitForSelector(".scenario");
+  return { page, troubles };
+}
+
+// Until there is something for us to decide, or all is over.
+export const myTurn = (page: Page) =>
+  page.waitForFunction(() => !!document.querySelector(".unit.able, .question .primary, .bar .end, .finish"), null, { timeout: 60_000 });

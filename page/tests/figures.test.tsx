@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { render } from "preact";
+import { describe, expect, it } from "vitest";
+import { FigureSymbols, Standing, arrayed, kinds } from "../src/figures";
+import { Ground } from "../src/terrain";
+
+const drawn = (what: preact.ComponentChild) => {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  render(what, svg);
+  return svg;
+};
+
+describe("figures", () => {
+  it("has a drawing for every figure on a card", () => {
+    const folder = "../data/troops";
+    const wanted = new Set<string>();
+    for (const file of readdirSync(folder))
+      for (const found of readFileSync(`${folder}/${file}`, "utf8").matchAll(/^figure = "(\w+)"/gm)) wanted.add(found[1]!);
+    expect(wanted.size).toBeGreaterThan(20);
+    expect([...wanted].filter((kind) => !kinds.includes(kind))).toEqual([]);
+  });
+
+  it("draws each kind once, each with shapes", () => {
+    const svg = drawn(<FigureSymbols />);
+    for (const kind of kinds) expect(svg.querySelector(`#figure-${kind}`)?.children.length).toBeGreaterThan(0);
+  });
+
+  it("shows fewer and larger figures when they would be too small to tell apart", () => {
+    expect(arrayed("legionary", 1.6, 0.8, 200)).toMatchObject({ files: 4, ranks: 2 });
+    const far = arrayed("legionary", 1.6, 0.8, 20);
+    expect(far.files).toBeLessThan(3);
+    expect(far.size).toBeGreaterThan(0.5);
+  });
+
+  it("draws a troop that it does not know as men with spears", () => {
+    expect(drawn(<Standing kind="hussar" front={1.6} depth={0.8} pixels={50} />).innerHTML).toContain("#figure-spearman");
+  });
+});
+
+describe("ground", () => {
+  const square: [number, number][] = [[0, 0], [6, 0], [6, 6], [0, 6]];
+  it("draws every kind by its exact outline", () => {
+    for (const kind of ["gentle_hill", "steep_hill", "wood", "marsh", "river", "field", "rough", "road", "built_up", "stakes", "dunes", "gully", "fortification", "mud", "something_new"]) {
+      const svg = drawn(<Ground feature={{ kind, name: kind, outline: square, crest: [] }} down={(p) => p} scale={1} />);
+      expect(svg.querySelector("polygon")?.getAttribute("points"), kind).toContain("6.00,6.00");
+      expect(svg.querySelector("title")?.textContent).toContain(kind.replace(/_/g, " "));
+    }
+  });
+  it("draws the same wood the same way twice", () => {
+    const wood = () => drawn(<Ground feature={{ kind: "wood", name: "Teutoburg", outline: square, crest: [] }} down={(p) => p} scale={1} />).innerHTML;
+    expect(wood()).toBe(wood());
+    expect(wood().match(/class="crown"/g)!.length).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,80 @@
+import { render } from "preact";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as game from "../src/game";
+import { Dice, Log, Moment, Odds, Roster } from "../src/panels";
+import type { Figure, Joined, Option, State } from "../src/protocol";
+
+let root: HTMLElement;
+const show = (what: preact.ComponentChild) => {
+  render(what, root);
+  return root;
+};
+
+const unit = (n: number, side: "red" | "blue"): Figure => ({
+  unit: n, label: side === "red" ? `A${n + 1}` : `B${n - 1}`, name: "Hastati", figure: "legionary", side, at: [5, 5, 0], size: [1.6, 0.8], base: [1.6, 0.8],
+  bases: [[5, 5, 0]], markers: n === 0 ? [{ name: "fatigued", colour: "brown", letter: "f" }] : [], state: "trained foot", hidden: false,
+});
+const state: State = {
+  entry: 3, moment: 3, turn: "Turn 1", prompt: "Rome: give an order.", decision: { over: false, side: "red", kind: "order", words: "give an order", about: null, against: null },
+  standing: { outcome: "undecided", rule: "", turn: 1, losses: [1, 2.5], breaks_at: [6, 6] }, figures: [unit(0, "red"), unit(2, "blue")], generals: [], yours: true,
+  events_size: 2, undo: { can: false, why: "", redo: 0 },
+};
+const option: Option = {
+  order: "red move A1 advance 2.123456", verb: "move", words: "move", unit: 0, target: null,
+  verdict: { legal: true, cost: 2.123456, allowance: 3, chance: 0.5, ends: [{ unit: 0, at: [5, 7, 0] }], may_trigger: [] },
+};
+
+beforeEach(() => {
+  root = document.createElement("div");
+  game.joined.value = {
+    battle: "x", sides: ["red"], players: ["me", "centurion"], events: [], state,
+    opening: { title: "Cannae", scenario: "cannae", size: "small", rules: { id: "r", title: "R", house: [] }, table: [24, 24], ground: [], armies: ["Rome", "Carthage"], roster: [unit(0, "red"), unit(1, "red"), unit(2, "blue")], verbs: [], notes: [] },
+  } as Joined;
+  game.live.value = state;
+  game.options.value = { moment: 3, subjects: [0], options: [option] };
+  game.events.value = [];
+  game.clear();
+});
+
+describe("panels", () => {
+  it("says dice to those who cannot see them", () => {
+    const faces = show(<Dice faces={[6, 1]} />);
+    expect(faces.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("dice: 6, 1");
+    expect(faces.querySelectorAll("circle").length).toBe(7);
+  });
+
+  it("shows odds with every factor, its value and its id", () => {
+    const odds = show(<Odds odds={[{ words: "The round", scores: [{ unit: 0, words: "A1", total: 1, lines: [{ id: "ja.melee.charging", words: "charging", value: 1 }] }], outcomes: [{ words: "B1 flees", chance: 0.25, favours: 1 }, { words: "A1 flees", chance: 0.75, favours: -1 }] }]} />);
+    expect(odds.textContent).toContain("25 %");
+    expect(odds.textContent).toContain("+1");
+    expect(odds.querySelector(".rule")?.textContent).toBe("ja.melee.charging");
+    expect(odds.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("B1 flees: 25 %, A1 flees: 75 %");
+  });
+
+  it("shows strength towards breaking, who may be ordered, and who is gone", () => {
+    const roster = show(<Roster />);
+    expect(roster.querySelector(".blue .strength")?.getAttribute("aria-label")).toBe("blue has lost 2.5 and breaks at 6");
+    expect(roster.querySelectorAll("button.able").length).toBe(1);
+    expect(roster.querySelectorAll("li.gone").length).toBe(1);
+    expect(roster.querySelector(".dot")?.getAttribute("title")).toBe("fatigued");
+  });
+
+  it("offers the orders of the unit in hand, with cost and chance", () => {
+    game.selected.value = 0;
+    const moment = show(<Moment />);
+    expect(moment.querySelector(".option")?.textContent).toBe("move A1 advance 2.122.12 of 3obeyed 50 %");
+  });
+
+  it("says which rule forbids an order, and offers no way to give it", () => {
+    game.draft.value = { order: "move A1 advance 9", verb: "move", unit: 0, target: null, ghost: null, odds: null, verdict: { legal: false, rule: "ja.move.foot", reason: "It may move 3; this is 9." } };
+    const moment = show(<Moment />);
+    expect(moment.querySelector(".draft.bad")?.textContent).toContain("It may move 3; this is 9.");
+    expect(moment.querySelector(".draft .primary")).toBeNull();
+  });
+
+  it("tells only what had happened at the moment that is looked at", () => {
+    const event = (i: number) => ({ i, kind: "move", words: `event ${i}`, rule: "", unit: null, other: null });
+    game.events.value = [event(0), event(1), event(2)];
+    expect(show(<Log />).querySelectorAll(".event").length).toBe(2);
+  });
+});
