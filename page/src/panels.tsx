@@ -109,11 +109,11 @@ function DraftCard() {
             {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : <span>legal</span>}
           </p>
           {verdict.may_trigger.map((words) => <p class="warns">⚠ {words}</p>)}
-          {now.odds ? <Odds odds={now.odds} /> : null}
           <div class="row">
             <button type="button" class="primary" onClick={confirm}>Give the order <kbd>Enter</kbd></button>
             <button type="button" onClick={() => (draft.value = null)}>Put back <kbd>Esc</kbd></button>
           </div>
+          {now.odds ? <Odds odds={now.odds} /> : null}
         </>
       ) : null}
     </section>

@@ -79,8 +79,12 @@ function Unit({ of }: { of: Figure }) {
 }
 
 // Names and markers stand upright at every zoom, over all troops.
+const crowded = 18; // pixels for a unit of length: below, only the names that matter now are shown
+
 function Label({ of }: { of: Figure }) {
   const k = view.pixels.value;
+  const matters = subjects.value.has(of.unit) || selected.value === of.unit || targets.value.has(of.unit) || hovered.value === of.unit;
+  if (k < crowded && !matters) return null;
   const [x, y] = view.down(corners(of.at, of.size[0], of.size[1]).reduce<Place>((s, p) => [s[0] + p[0] / 4, s[1] + p[1] / 4], [0, 0]));
   const r = 7.5 / k;
   const size = 12 / k;
@@ -168,7 +172,7 @@ function Ghost() {
       </g>
       {aim ? <polygon class="aim" points={text(corners(aim.at, aim.size[0], aim.size[1]))} /> : null}
       <g transform={`translate(${to[0]} ${to[1]})`}>
-        <text class="told" font-size={14 / k} dy={-14 / k}>{told}</text>
+        <text class="told" font-size={14 / k} dy={(now.ghost[2] > 90 && now.ghost[2] < 270 ? -1 : 1) * (stands.size[1] + 16 / k)}>{told}</text>
       </g>
     </g>
   );
