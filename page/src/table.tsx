@@ -7,7 +7,7 @@ import {
   choose, draft, draftPlace, draftSteps, dragTo, figure, guides, hovered, joined, mine, pointed, rest, select, selected, shown,
   steps, subjects, targets, yours,
 } from "./game";
-import { corners, local, short } from "./geometry";
+import { corners, distance, local, short } from "./geometry";
 import type { Figure, GeneralFigure, Place, Pose } from "./protocol";
 import { Ground } from "./terrain";
 import * as view from "./view";
@@ -205,6 +205,10 @@ interface Hand {
   moved: boolean;
 }
 
+// One's own general lies under the hand. Troops take the click first, so that he never stands in their way.
+const overGeneral = (place: Place) =>
+  yours.value && (shown.value?.generals ?? []).some((g) => !g.lost && mine.value.includes(g.side) && distance(g.at, place) < 12 / view.pixels.value);
+
 function useHand(element: { current: SVGSVGElement | null }) {
   const hand = useRef<Hand | null>(null);
   const fingers = useRef(new Map<number, Place>());
@@ -228,7 +232,7 @@ function useHand(element: { current: SVGSVGElement | null }) {
     const target = e.target as Element;
     const unit = Number(target.closest("[data-unit]")?.getAttribute("data-unit") ?? -1);
     const handle = target.closest("[data-handle]")?.getAttribute("data-handle");
-    const general = target.closest(".general.able");
+    const general = !subjects.value.has(unit) && overGeneral(onTable(place));
     const base: Hand = { kind: "pan", unit, side: 0, from: place, grip: [0, 0], moved: false };
     const stands = figure(handle ? selected.value : unit);
     if (handle && selected.value !== null) hand.current = { ...base, kind: "wheel", unit: selected.value, side: handle === "left" ? 1 : -1 };
