@@ -369,6 +369,22 @@ Host::Reply Host::journal(Request& request)
     return Value(request.room().journal_text());
 }
 
+// Whoever asked may have gone meanwhile, and another come in his place.
+void Host::tell_hint(Client* client, std::uint64_t serial, const Value& re,
+                     const std::string& order)
+{
+    const auto guest = guests_.find(client);
+    if (guest == guests_.end() || guest->second->serial != serial) return;
+    Value reply;
+    reply["re"] = re;
+    reply["ok"] = !order.empty();
+    if (order.empty())
+        reply["error"] = Value::Object{{"why", "bug"}, {"reason", "The general found no order."}};
+    else
+        reply["is"] = Value::Object{{"order", order}};
+    client->send(to_json(reply));
+}
+
 // What centurion would order; thought out on a worker, answered later.
 Host::Reply Host::hint(Request& request)
 {
@@ -377,20 +393,19 @@ Host::Reply Host::hint(Request& request)
     if (!room->decides(request.guest.sides)) return not_yours(*room, request.guest.sides);
     const std::shared_ptr<battle::Battle> seen = room->battle().copy();
     const Value* id = request.message.find("id");
-    Client* client = request.guest.client;
-    with_.workers.work([this, alive = alive_, seen, client, re = id == nullptr ? Value() : *id,
+    with_.workers.work([this, alive = alive_, seen, client = request.guest.client,
+                        serial = request.guest.serial, re = id == nullptr ? Value() : *id,
                         &loop = with_.loop] {
-        generals::Choice chance(0);
-        const auto adviser = generals::all().back().make();
-        const std::string order =
-            to_text(adviser->choose(*seen, chance).order(), seen->verbs(), seen->roster());
-        loop.post([this, alive, client, re, order] {
-            if (!*alive || !guests_.contains(client)) return;
-            Value reply;
-            reply["re"] = re;
-            reply["ok"] = true;
-            reply["is"] = Value::Object{{"order", order}};
-            client->send(to_json(reply));
+        std::string order;
+        try {
+            generals::Choice chance(0);
+            const auto adviser = generals::all().back().make();
+            order = to_text(adviser->choose(*seen, chance).order(), seen->verbs(), seen->roster());
+        } catch (const std::exception&) {
+            order.clear(); // told below
+        }
+        loop.post([this, alive, client, serial, re, order] {
+            if (*alive) tell_hint(client, serial, re, order);
         });
     });
     return Failure{Complaint{"later", ""}};

@@ -8,6 +8,7 @@ namespace quincunx::server {
 
 struct Host::Guest {
     Client* client = nullptr;
+    std::uint64_t serial = 0;   // no two guests have the same
     std::shared_ptr<Room> room; // where he sits; nothing: nowhere yet
     Sides sides = watching;
     double tokens = 0; // messages that he may send at once

@@ -40,6 +40,7 @@ void Host::come(Client& client)
 {
     auto guest = std::make_unique<Guest>();
     guest->client = &client;
+    guest->serial = ++guests_so_far_;
     guest->tokens = with_.limits.messages_at_once;
     guest->counted = with_.loop.now();
     guests_[&client] = std::move(guest);
@@ -299,7 +300,7 @@ void Host::think(const std::shared_ptr<Room>& room)
         try {
             order = std::make_shared<const battle::LegalOrder>(
                 thinker->general->choose(*seen, thinker->chance));
-        } catch (const Bug&) {
+        } catch (const std::exception&) {
             order = nullptr; // said below, where there is a log
         }
         loop.post([this, alive, room, order, moment] {

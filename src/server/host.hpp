@@ -96,6 +96,7 @@ class Host {
     void tell_who_is_there(Room& room);
     void go_on(const std::shared_ptr<Room>& room);
     void think(const std::shared_ptr<Room>& room);
+    void tell_hint(Client* client, std::uint64_t serial, const Value& re, const std::string& order);
     void log(std::string_view what, Value more = {}) const;
 
     Surroundings with_;
@@ -103,6 +104,7 @@ class Host {
     std::map<std::string, std::shared_ptr<Room>> rooms_;
     std::map<std::string, std::deque<std::chrono::steady_clock::time_point>> opened_by_;
     std::string catalogue_;
+    std::uint64_t guests_so_far_ = 0;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
