@@ -42,8 +42,13 @@ class PoolTable {
     {
         return powers_[kind * stride_ + to_the];
     }
+    static constexpr std::size_t none = ~std::size_t{0};
+    static std::size_t at(std::size_t n, std::size_t k) { return n * (n + 1) / 2 + k; }
     // n over k.
-    const Weight& ways(std::size_t n, std::size_t k) const { return ways_[n * (n + 1) / 2 + k]; }
+    const Weight& ways(std::size_t n, std::size_t k) const
+    {
+        return ways_[row_ == none ? at(n, k) : k];
+    }
 
     void make_powers(std::span<const Weight> one_die, std::size_t n)
     {
@@ -58,18 +63,36 @@ class PoolTable {
         }
     }
 
-    // Pascal's triangle down to row n; it stays for the next pool of the question.
+    // Pascal's triangle down to row n; it stays for the next pool of the question. Two kinds ask
+    // for the last row only, which is then made in place.
     void make_ways(std::size_t n)
     {
+        if (kinds_ == 2) return make_row(n);
+        if (row_ != none) start_triangle();
         for (; rows_ <= n; ++rows_)
             for (std::size_t k = 0; k <= rows_; ++k) {
                 Weight sum(1);
                 if (k > 0 && k < rows_) {
-                    sum = ways(rows_ - 1, k - 1);
-                    sum += ways(rows_ - 1, k);
+                    sum = ways_[at(rows_ - 1, k - 1)];
+                    sum += ways_[at(rows_ - 1, k)];
                 }
                 ways_.push_back(sum);
             }
+    }
+    void start_triangle()
+    {
+        row_ = none;
+        rows_ = 0;
+        ways_.clear();
+    }
+    void make_row(std::size_t n)
+    {
+        if (row_ == n) return;
+        row_ = n;
+        ways_.assign(n + 1, Weight(0));
+        ways_[0] = Weight(1);
+        for (std::size_t row = 1; row <= n; ++row)
+            for (std::size_t k = row; k > 0; --k) ways_[k] += ways_[k - 1];
     }
 
     void spread_kind(std::size_t kind, std::size_t left, const Weight& so_far, Store<Weight>& to)
@@ -91,7 +114,8 @@ class PoolTable {
 
     std::size_t kinds_ = 0;
     std::size_t stride_ = 0;
-    std::size_t rows_ = 0;
+    std::size_t rows_ = 0;   // of the triangle
+    std::size_t row_ = none; // the one row that ways_ holds instead of a triangle
     std::pmr::vector<Weight> powers_;
     std::pmr::vector<Weight> ways_;
     std::pmr::vector<std::byte> shown_;

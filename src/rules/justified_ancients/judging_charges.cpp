@@ -77,11 +77,12 @@ std::uint64_t in_charge_reach(const State& state, UnitId unit)
     const double most =
         allowance_of(sheet(state), profile(state, unit), How::charge, false, false) + 0.1;
     const table::Point origin = state.units[unit].pose.front;
+    const table::Rect ours = rect(state, unit, origin);
     std::uint64_t targets = 0;
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
         if (enemies(state, unit, enemy) && present(state, enemy) && !state.units[enemy].hidden &&
             may_be_within(state, unit, enemy, most) &&
-            table::gap(rect(state, unit, origin), rect(state, enemy, origin)) <= most)
+            table::gap(ours, rect(state, enemy, origin)) <= most)
             targets |= battle::bit(enemy);
     if (targets == 0 || !order_forbidden(sheet(state), Order::charge, facts(state, unit)).empty())
         return 0;

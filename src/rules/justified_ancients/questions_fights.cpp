@@ -311,10 +311,14 @@ ChargeEnd evaded(ShotOutcome shot)
 ChargeOutcome resolve(const Sheet& sheet, const Prepared& charge, Dice& dice)
 {
     const AskedCharge& asked = charge.asked;
-    const bool obeyed = obeys(sheet, asked.order, dice);
+    // Each stage is a part, so that equal results of it are walked on from once.
+    const bool obeyed = dice.part([&](Dice& test) { return obeys(sheet, asked.order, test); });
     if (!obeyed) return {ChargeEnd::no_charge, {}};
     ShotOutcome shot = ShotOutcome::no_effect;
-    if (asked.fires()) shot = justified_ancients::shoot(sheet, asked.charger.facts, dice);
+    if (asked.fires())
+        shot = dice.part([&](Dice& fire) {
+            return justified_ancients::shoot(sheet, asked.charger.facts, fire);
+        });
     if (shot == ShotOutcome::destroyed) return {ChargeEnd::charger_destroyed_by_fire, {}};
     if (shot == ShotOutcome::pushed) return {ChargeEnd::charge_stopped_pushed, {}};
     if (shot == ShotOutcome::depleted_pushed)
