@@ -26,6 +26,43 @@ struct Base {
     bool friendly = true; // to the mover
 };
 
+// As Fixed, but its room is not cleared beforehand: surroundings are made for every question about
+// a mover and mostly hold few.
+template <class T, std::size_t Room>
+class Uncleared {
+    static_assert(std::is_trivially_copyable_v<T>);
+
+  public:
+    Uncleared() {} // leaves the room as it is
+    std::size_t size() const { return count_; }
+    T* begin() { return items_; }
+    T* end() { return items_ + count_; }
+    const T* begin() const { return items_; }
+    const T* end() const { return items_ + count_; }
+    const T& operator[](std::size_t i) const
+    {
+        ensure(i < count_, "index within surroundings");
+        return items_[i];
+    }
+    T& operator[](std::size_t i)
+    {
+        ensure(i < count_, "index within surroundings");
+        return items_[i];
+    }
+    T& back() { return (*this)[count_ - 1]; }
+    void push_back(const T& item)
+    {
+        ensure(count_ < Room, "room in surroundings");
+        items_[count_++] = item;
+    }
+
+  private:
+    union {
+        T items_[Room];
+    };
+    std::size_t count_ = 0;
+};
+
 struct Mover {
     Base base;
     Profile profile;
@@ -37,10 +74,10 @@ struct Surroundings {
     table::Point origin;
     double frontage = 0;
     table::Slack slack;
-    Fixed<Base, most_around> bases;
-    Fixed<table::Rect, most_around> rects; // of the bases
-    const table::Ground* ground = nullptr; // none: a boundless open table
-    table::Kinds closed;                   // to this mover
+    Uncleared<Base, most_around> bases;
+    Uncleared<table::Rect, most_around> rects; // of the bases
+    const table::Ground* ground = nullptr;     // none: a boundless open table
+    table::Kinds closed;                       // to this mover
     table::Kinds difficult;
     table::Kinds hills;
     bool edge_destroys = true; // ja.move.off_table; otherwise it stops forced moves
