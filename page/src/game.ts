@@ -258,10 +258,13 @@ async function judge(task: () => Promise<void>): Promise<void> {
   judging = "";
 }
 
+let wanted = ""; // the path in hand; what is heard of an earlier one is forgotten
+
 // A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
 export function draftPath(unit: number, path: string, ghost: Pose | null): void {
   const label = figure(unit)?.label;
   if (!label || !path) return;
+  wanted = path;
   const verbs = pathVerbs(unit);
   const before = draft.value?.unit === unit ? draft.value : null;
   draft.value = {
@@ -273,7 +276,7 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
     for (const verb of verbs) {
       const order = `${verb} ${label} ${path}`;
       const verdict = await judged(order);
-      if (draft.value?.unit !== unit) return;
+      if (draft.value?.unit !== unit || wanted !== path) return;
       if (verdict.legal) {
         draft.value = { ...draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
         return;
