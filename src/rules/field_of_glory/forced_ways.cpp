@@ -28,7 +28,7 @@ SlowerGround slower_ground(const State& state, UnitId group, const table::Course
         const auto rate_there = rate(sheet(state), profile(state, group), *as);
         if (rate_there) found.push_back({met.starts_in ? 0 : met.enter->total, *rate_there});
     }
-    // Ties are equal in all that is read of them.
+    // Those left as ties are equal in all that is read of them.
     std::sort(found.begin(), found.end(), [](const Slower& a, const Slower& b) {
         return a.at != b.at ? a.at < b.at : a.rate < b.rate;
     });

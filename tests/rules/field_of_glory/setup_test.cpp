@@ -174,3 +174,19 @@ TEST_CASE("fog.level.steady.start: everybody begins STEADY, but those a scenario
     CHECK(table.of("A1").level == Level::STEADY);
     CHECK(table.of("A2").level == Level::DISRUPTED);
 }
+
+TEST_CASE("fog.points.training: drilled bases cost one point more")
+{
+    const Profile raw = profile_in_words("HF protected average 6");
+    const Profile drilled = profile_in_words("HF protected average drilled 6");
+    CHECK(points_per_base(drilled) - points_per_base(raw) == 1);
+    CHECK(points(drilled) - points(raw) == 6);
+}
+
+TEST_CASE("fog.sheet.credit: the sheet names its makers, and the line is no rule")
+{
+    const Sheet printed;
+    CHECK(printed.on("fog.sheet.credit"));
+    CHECK(printed.entry(Rule("fog.sheet.credit").index).words ==
+          "credit line of the sheet, no rule");
+}
