@@ -131,6 +131,16 @@ Reckoning cohesion_reckoning(const Sheet& sheet, const CohesionFacts& facts)
     return reckoning::reckon(sheet, tables::cohesion_modifiers, facts);
 }
 
+namespace {
+
+bool destroyed_when_broken(const Sheet& sheet, Type type)
+{
+    if (type == Type::SCh) return sheet.on("fog.scythed.broken");
+    return (is_artillery(type) || type == Type::BWg) && sheet.on("fog.artillery.broken");
+}
+
+} // namespace
+
 bool may_test(const Sheet& sheet, const CohesionFacts& facts)
 {
     const GroupFacts& group = facts.group;
@@ -138,7 +148,8 @@ bool may_test(const Sheet& sheet, const CohesionFacts& facts)
     if (!sheet.on("fog.ct.reason.bolster_or_rally")) return false;
     if (group.state == Level::STEADY || !is_with(group.commander)) return false;
     if (group.close_combat != CloseCombat::none) return false;
-    return group.state != Level::BROKEN || may_rally(sheet, group);
+    if (group.state != Level::BROKEN) return true;
+    return !destroyed_when_broken(sheet, group.profile.type) && may_rally(sheet, group);
 }
 
 Level lowered(Level level, int by)

@@ -2,6 +2,8 @@
 
 #include "facts.hpp"
 
+#include <fmt/format.h>
+
 using namespace quincunx;
 using namespace quincunx::field_of_glory;
 using namespace quincunx::field_of_glory::test;
@@ -58,4 +60,18 @@ TEST_CASE("facts that matter must be there, and be right")
     CHECK(trouble("melee", R"({"A": {"type": "HF", "bases": 4}, "B": {"type": "HF", "bases": 4},
                               "sections": [{"between": ["A", "A"]}]})")
               .find("sections[0].between") == 0);
+}
+TEST_CASE("fog.artillery.broken: broken artillery, wagons and scythed chariots never rally")
+{
+    const auto rally = [](std::string_view type) {
+        return ask("cohesion",
+                   fmt::format(R"({{"group": {{"type": "{}", "bases": 4, "state": "BROKEN",
+                                   "commander": {{"rank": "field", "where": "with"}}}},
+                                   "reason": "bolster_or_rally"}})",
+                               type));
+    };
+    CHECK(rally("LArt").find("\"allowed\": false") != std::string::npos);
+    CHECK(rally("BWg").find("\"allowed\": false") != std::string::npos);
+    CHECK(rally("SCh").find("\"allowed\": false") != std::string::npos);
+    CHECK(rally("HCh").find("\"allowed\": true") != std::string::npos);
 }
