@@ -301,7 +301,8 @@ Value break_off(Reading& facts, const Sheet& sheet)
     const bool flank = facts.flag("flank_or_rear_contact");
     if (!facts.troubles().empty()) return {};
     constexpr double least = 1; // fog.breakoff: with less it stays
-    const bool must = must_break_off(sheet, moved.group.profile.type, enemies, flank);
+    const bool routs = moved.group.state == Level::BROKEN;
+    const bool must = !routs && must_break_off(sheet, moved.group.profile.type, enemies, flank);
     const double way = std::min(allowance(sheet, moved).move.value_or(0), room);
     const bool goes = must && table::within(least, way, slack_of(sheet));
     Value made = Value::object();

@@ -75,3 +75,13 @@ TEST_CASE("fog.artillery.broken: broken artillery, wagons and scythed chariots n
     CHECK(rally("SCh").find("\"allowed\": false") != std::string::npos);
     CHECK(rally("HCh").find("\"allowed\": true") != std::string::npos);
 }
+TEST_CASE("fog.breakoff: a BROKEN battle group routs and does not break off")
+{
+    const auto met = [](std::string_view state) {
+        return ask("break_off", fmt::format(R"({{"group": {{"type": "Cv", "state": "{}"}},
+                                                 "enemies": [{{"type": "HF"}}], "room": 3}})",
+                                            state));
+    };
+    CHECK(met("BROKEN").find("\"must_break_off\": false") != std::string::npos);
+    CHECK(met("FRAGMENTED").find("\"must_break_off\": true") != std::string::npos);
+}
