@@ -47,10 +47,11 @@ OverlapOf overlap_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
 
 namespace {
 
-std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Rect& enemy)
+std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Rect& enemy,
+                              table::Slack beside)
 {
     const table::Arc strip = table::arc(base, 0, table::slope_straight);
-    const table::Convex met = table::part_in(strip, enemy, slack_of(sheet));
+    const table::Convex met = table::part_in(strip, enemy, beside);
     if (met.corners.empty()) return std::nullopt;
     const double half = table::frontage(base) / 2;
     double least = table::never;
@@ -71,9 +72,15 @@ std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Rect& 
 
 std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Footprint& enemy)
 {
+    return step_to(sheet, base, enemy, slack_of(sheet));
+}
+
+std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Footprint& enemy,
+                              table::Slack beside)
+{
     std::optional<double> nearest;
     for (const Rect& part : enemy.parts) {
-        const std::optional<double> found = step_to(sheet, base, part);
+        const std::optional<double> found = step_to(sheet, base, part, beside);
         if (found && (!nearest || *found < *nearest)) nearest = found;
     }
     return nearest;

@@ -24,9 +24,12 @@ struct OverlapOf {
 OverlapOf overlap_of(const Sheet& sheet, const table::Rect& base, const table::Rect& enemy);
 
 // fog.charge.step_forward: how far straight ahead the strip before a base meets an enemy body by
-// more than a corner.
+// more than a corner. Who lies beside the strip within the slack counts as in it; a smaller one
+// measures slanting edges more exactly.
 std::optional<double> step_to(const Sheet& sheet, const table::Rect& base,
                               const table::Footprint& enemy);
+std::optional<double> step_to(const Sheet& sheet, const table::Rect& base,
+                              const table::Footprint& enemy, table::Slack beside);
 
 // Does a base's front edge touch that body, by more than a corner? Does any of a body's front
 // bases?

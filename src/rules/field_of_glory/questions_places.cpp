@@ -200,7 +200,8 @@ Value step_forward(Reading& facts, const Sheet& sheet)
         std::optional<double> step;
         for (const Placed& enemy : enemies) {
             const auto found =
-                step_to(sheet, base, table::footprint(table::whole_rect(enemy.body, origin)));
+                step_to(sheet, base, table::footprint(table::whole_rect(enemy.body, origin)),
+                        table::Slack{});
             if (found && table::within(*found, left, slack_of(sheet)))
                 step = step ? std::min(*step, *found) : *found;
         }

@@ -85,3 +85,12 @@ TEST_CASE("fog.breakoff: a BROKEN battle group routs and does not break off")
     CHECK(met("BROKEN").find("\"must_break_off\": false") != std::string::npos);
     CHECK(met("FRAGMENTED").find("\"must_break_off\": true") != std::string::npos);
 }
+TEST_CASE("fog.charge.step_forward: the step ends where the file meets a slanting side")
+{
+    // Its left front corner lies beside the strip; its side enters it 1.037 MU ahead.
+    CHECK(ask("step_forward", R"({"charger": {"type": "Kn", "x": 1, "y": -1, "heading": 180},
+                                  "enemies": [{"type": "LH", "files": 4, "ranks": 3, "x": 0.563,
+                                               "y": -5.113, "heading": 352.15}],
+                                  "charge_left": 1.65})")
+              .find("1.037") != std::string::npos);
+}
