@@ -1,5 +1,8 @@
 #include "rules/field_of_glory/questions_facts.hpp"
 
+#include "kernel/json.hpp"
+#include "kernel/shown.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -23,6 +26,19 @@ CommanderFacts read_commander(Reading& reading)
     return commander;
 }
 
+// fog.dice.impact.support
+bool shoots_in_support(Shooting weapon)
+{
+    switch (weapon) {
+    case Shooting::bow:
+    case Shooting::weak_bow:
+    case Shooting::longbow:
+    case Shooting::crossbow:
+    case Shooting::firearm: return true;
+    default: return false;
+    }
+}
+
 std::optional<Support> read_support(Reading& reading)
 {
     const Value* value = reading.child("support");
@@ -33,6 +49,10 @@ std::optional<Support> read_support(Reading& reading)
     Support support;
     support.type = static_cast<Type>(std::max(table->one_of("type", types), 0));
     support.shooting = table->one_of<Shooting>("shooting");
+    if (!shoots_in_support(support.shooting))
+        table->trouble("shooting",
+                       fmt::format("expected bow, bow*, longbow, crossbow or firearm, found {}.",
+                                   name(support.shooting)));
     support.bases = table->whole("bases", 0, most_bases);
     table->finish();
     return support;
@@ -65,7 +85,8 @@ GroupFacts read_group(Reading& reading, Bases bases)
                                          : reading.whole_or("bases", 0, 0, most_bases);
     group.original = reading.whole_or("original", group.bases, 0, most_bases);
     if (group.original < group.bases)
-        reading.trouble("original", fmt::format("expected at least its {} bases.", group.bases));
+        reading.trouble("original", fmt::format("expected at least its {} bases, found {}.",
+                                                group.bases, group.original));
     group.ranks = reading.whole_or("ranks", 1, 1, most_bases);
     group.state = reading.one_of_or("state", Level::STEADY);
     group.disorder = reading.one_of_or("disorder", Disorder::none);
@@ -116,12 +137,22 @@ Fixed<Ground, 4> grounds_at(Reading& reading)
         const auto ground =
             item.is_text() ? named<Ground>(item.as_text()) : std::optional<Ground>();
         if (!ground)
-            reading.trouble("terrain", fmt::format("expected a list of {}.",
-                                                   listed(all_names<Ground>(), "or")));
+            reading.trouble("terrain",
+                            fmt::format("expected a list of {}, found {}.{}",
+                                        listed(all_names<Ground>(), "or"), shown(to_json(item)),
+                                        item.is_text()
+                                            ? did_you_mean(item.as_text(), all_names<Ground>())
+                                            : std::string()));
         else if (!grounds.contains(*ground))
             grounds.push_back(*ground);
     }
     return grounds.empty() ? Fixed<Ground, 4>{Ground::open} : grounds;
+}
+
+std::vector<Reading> list_at(Reading& question, std::string_view key)
+{
+    if (!question.has(key)) question.trouble(key, "is missing; expected a list of tables.");
+    return tables_at(question, key);
 }
 
 void set(Value& made, std::string_view key, Value part)

@@ -24,6 +24,9 @@ Type type_at(Reading& reading, std::string_view key); // of a battle group; requ
 // A list of words, each one of those known; the fallback when the key is missing.
 Fixed<Ground, 4> grounds_at(Reading& reading);
 
+// The tables of a list that must be there, though it may be empty.
+std::vector<Reading> list_at(Reading& question, std::string_view key);
+
 using battle::Outcomes;
 using battle::written;
 // Sets a part of an answer only if there is something in it.

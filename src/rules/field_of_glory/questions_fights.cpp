@@ -1,7 +1,10 @@
 // Questions about shooting, impact and melee.
 
 #include "dice/every.hpp"
+#include "kernel/json.hpp"
+#include "kernel/shown.hpp"
 #include "rules/field_of_glory/melee.hpp"
+#include "rules/field_of_glory/questions_checks.hpp"
 #include "rules/field_of_glory/questions_facts.hpp"
 #include "rules/field_of_glory/shooting.hpp"
 
@@ -28,6 +31,7 @@ ShooterFacts read_shooter(Reading& reading)
     shooter.first_long = reading.whole_or("first_long", 0, 0, most_bases);
     shooter.second_long = reading.whole_or("second_long", 0, 0, most_bases);
     shooter.to_rear = reading.flag("to_rear");
+    check_shooter(reading, shooter);
     reading.finish();
     return shooter;
 }
@@ -51,9 +55,9 @@ Value shooting(Reading& facts, const Sheet& sheet)
 {
     std::vector<ShooterFacts> shooters;
     for (Reading& reading : tables_at(facts, "shooters")) shooters.push_back(read_shooter(reading));
-    if (shooters.empty()) facts.trouble("shooters", "expected a list of battle groups.");
-    if (shooters.size() > most_shooters)
-        facts.trouble("shooters", fmt::format("expected at most {}.", most_shooters));
+    if (shooters.empty() || shooters.size() > most_shooters)
+        facts.trouble("shooters", fmt::format("expected a list of 1 to {} battle groups, found {}.",
+                                              most_shooters, shooters.size()));
     GroupFacts target;
     bool cover = false;
     if (std::optional<Reading> table = table_at(facts, "target")) {
@@ -104,12 +108,18 @@ Value laid_over(const Value& role, const Value* here)
     return merged;
 }
 
-Fighter fighter_of(Reading& facts, const Value& table, const std::string& path)
+enum class Numbers : std::uint8_t { of_a_stretch, of_the_whole };
+
+Fighter fighter_of(Reading& facts, const Value& table, const std::string& path, Combat combat,
+                   Numbers numbers)
 {
     Reading reading(table, facts.file(), path, facts.troubles());
     if (!table.is_object()) return {};
     const Fighter fighter = read_fighter(reading);
     reading.finish();
+    if (!facts.troubles().empty()) return fighter;
+    check_fights(reading, fighter, combat);
+    if (numbers == Numbers::of_a_stretch) check_numbers(reading, fighter);
     return fighter;
 }
 
@@ -117,16 +127,20 @@ void read_between(Reading& section, std::size_t roles, Stretch& stretch)
 {
     const Value* between = section.child("between");
     if (between == nullptr) return;
-    const bool pair = between->is_list() && between->as_list().size() == 2;
+    bool pair = between->is_list() && between->as_list().size() == 2;
+    std::array<std::uint8_t, 2> named{0, 1};
     for (std::size_t i = 0; i < 2 && pair; ++i) {
         const Value& name = between->as_list()[i];
         const int role = name.is_text() ? role_named(name.as_text()) : -1;
-        if (role < 0 || role >= static_cast<int>(roles))
-            return section.trouble("between", "expected the names of two roles.");
-        stretch.role[i] = static_cast<std::uint8_t>(role);
+        pair = role >= 0 && role < static_cast<int>(roles);
+        if (pair) named[i] = static_cast<std::uint8_t>(role);
     }
-    if (!pair || stretch.role[0] == stretch.role[1])
-        section.trouble("between", "expected the names of two roles.");
+    if (pair && named[0] != named[1])
+        stretch.role = named;
+    else
+        section.trouble("between", fmt::format("expected the names of two roles of {}, found {}.",
+                                               listed(std::span(role_names).first(roles), "and"),
+                                               shown(to_json(*between))));
 }
 
 void read_section(Reading& facts, Reading& section, bool open, const std::vector<Value>& tables,
@@ -137,11 +151,26 @@ void read_section(Reading& facts, Reading& section, bool open, const std::vector
     read_between(section, tables.size(), stretch);
     for (std::size_t i = 0; i < 2; ++i) {
         const std::string_view role = role_names[stretch.role[i]];
+        check_same_all_along(section, role, tables[stretch.role[i]]);
         const Value here = laid_over(tables[stretch.role[i]], section.child(role));
-        stretch.fighter[i] = fighter_of(facts, here, section.path_of(role));
+        stretch.fighter[i] =
+            fighter_of(facts, here, section.path_of(role), fight.combat, Numbers::of_a_stretch);
     }
+    if (stretch.fighter[0].flank_or_rear_charge && stretch.fighter[1].flank_or_rear_charge)
+        section.trouble(fmt::format("{}.flank_or_rear_charge", role_names[stretch.role[1]]),
+                        fmt::format("expected false, found true: {} charges its flank or rear.",
+                                    role_names[stretch.role[0]]));
     section.finish();
     fight.stretches.push_back(stretch);
+}
+
+// Two at least, and all up to the last one named.
+std::size_t roles_asked(Reading& facts)
+{
+    std::size_t asked = 2;
+    for (std::size_t i = asked; i < std::size(role_names); ++i)
+        if (facts.has(role_names[i])) asked = i + 1;
+    return asked;
 }
 
 Asked read_fight(Reading& facts, Combat combat)
@@ -149,19 +178,21 @@ Asked read_fight(Reading& facts, Combat combat)
     Asked asked;
     asked.fight.combat = combat;
     std::vector<Value> tables;
-    for (const std::string_view role : role_names) {
-        if (tables.size() >= 2 && !facts.has(role)) break;
+    const std::size_t roles = roles_asked(facts);
+    for (const std::string_view role : std::span(role_names).first(roles)) {
         const Value* table = facts.child(role);
         if (table == nullptr) facts.trouble(role, "is missing; expected a table of facts.");
         if (table == nullptr) continue;
         tables.push_back(*table);
-        asked.fight.roles.push_back(fighter_of(facts, *table, std::string(role)).group);
+        asked.fight.roles.push_back(
+            fighter_of(facts, *table, std::string(role), combat, Numbers::of_the_whole).group);
     }
     const bool open = facts.flag("open", true);
     std::vector<Reading> sections = tables_at(facts, "sections");
     asked.sections = !sections.empty();
     if (sections.size() > most_stretches)
-        facts.trouble("sections", fmt::format("expected at most {}.", most_stretches));
+        facts.trouble("sections", fmt::format("expected at most {}, found {}.", most_stretches,
+                                              sections.size()));
     if (!facts.troubles().empty()) return asked;
     for (Reading& section : sections) read_section(facts, section, open, tables, asked.fight);
     if (asked.sections) return asked;

@@ -292,7 +292,7 @@ Value break_off(Reading& facts, const Sheet& sheet)
     moved.group = group_at(facts, "group");
     moved.manoeuvre_phase = false;
     std::vector<GroupFacts> enemies;
-    for (Reading& reading : tables_at(facts, "enemies")) {
+    for (Reading& reading : list_at(facts, "enemies")) {
         enemies.push_back(read_group(reading, Bases::not_needed));
         reading.finish();
     }

@@ -62,10 +62,10 @@ Placed placed_at(Reading& question, std::string_view key, const Sheet& sheet)
     return placed;
 }
 
-std::vector<Placed> all_placed_at(Reading& question, std::string_view key, const Sheet& sheet)
+std::vector<Placed> all_placed(std::vector<Reading> tables, const Sheet& sheet)
 {
     std::vector<Placed> all;
-    for (Reading& reading : tables_at(question, key)) {
+    for (Reading& reading : tables) {
         all.push_back(read_placed(reading, sheet));
         reading.finish();
     }
@@ -161,7 +161,7 @@ Value conform(Reading& facts, const Sheet& sheet)
     const Placed enemy = placed_at(facts, "enemy", sheet);
     const Placed mover = placed_at(facts, "mover", sheet);
     const auto edge = static_cast<table::Face>(std::max(facts.one_of("edge", edges), 0));
-    const std::vector<Placed> others = all_placed_at(facts, "others", sheet);
+    const std::vector<Placed> others = all_placed(tables_at(facts, "others"), sheet);
     if (!facts.troubles().empty()) return {};
 
     const Point origin = enemy.body.pose.front;
@@ -188,7 +188,7 @@ Value conform(Reading& facts, const Sheet& sheet)
 Value step_forward(Reading& facts, const Sheet& sheet)
 {
     const Placed charger = placed_at(facts, "charger", sheet);
-    const std::vector<Placed> enemies = all_placed_at(facts, "enemies", sheet);
+    const std::vector<Placed> enemies = all_placed(list_at(facts, "enemies"), sheet);
     const double left = facts.number("charge_left", 0);
     if (!facts.troubles().empty()) return {};
     const Point origin = charger.body.pose.front;

@@ -63,6 +63,9 @@ Value complex_move(Reading& facts, const Sheet& sheet)
 {
     const GroupFacts group = group_at(facts, "group");
     const bool to_hold = facts.flag("shock_not_to_charge");
+    if (group.state == Level::BROKEN)
+        facts.trouble("group.state", "expected STEADY, DISRUPTED or FRAGMENTED, found BROKEN: "
+                                     "routers take no complex move test.");
     if (!facts.troubles().empty()) return {};
     const ComplexMoveFacts tested{group, to_hold};
     const Reckoning modifiers = complex_move_reckoning(sheet, tested);
@@ -160,6 +163,13 @@ Value attrition(Reading& facts, const Sheet& sheet)
     army.off_table_skirmishers = facts.whole_or("off_table_skirmishers", 0, 0, 1000);
     army.camp_sacked = facts.whole_or("camp_sacked", 0, 0, 1);
     army.c_in_c_lost = facts.whole_or("c_in_c_lost", 0, 0, 1);
+    const int counted =
+        army.broken + army.fragmented + army.off_table_battle_troops + army.off_table_skirmishers;
+    if (facts.troubles().empty() && counted > army.battle_groups)
+        facts.trouble("battle_groups",
+                      fmt::format("expected at least the {} battle groups that are broken, "
+                                  "fragmented or off the table, found {}.",
+                                  counted, army.battle_groups));
     if (!facts.troubles().empty()) return {};
     const Reckoning points = attrition_reckoning(sheet, army);
     Value made = Value::object();
@@ -263,7 +273,7 @@ Value rear_support(Reading& facts, const Sheet& sheet)
 {
     const GroupFacts group = group_at(facts, "group", Bases::needed);
     int counting = 0;
-    for (Reading& reading : tables_at(facts, "supporters")) {
+    for (Reading& reading : list_at(facts, "supporters")) {
         Supporter supporter;
         supporter.group = read_group(reading, Bases::needed);
         supporter.distance = reading.number("distance", 0);

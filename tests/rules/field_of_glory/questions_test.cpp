@@ -53,13 +53,119 @@ TEST_CASE("facts that matter must be there, and be right")
     CHECK(trouble("points", R"({"group": {"type": "HF"}})").find("group.bases: is missing") == 0);
     CHECK(trouble("effects", R"({"group": {"type": "Camp"}})").find("group.type") == 0);
     CHECK(trouble("autobreak", R"({"group": {"type": "HF", "bases": 5, "original": 4}})") ==
-          "group.original: expected at least its 5 bases.");
+          "group.original: expected at least its 5 bases, found 4.");
     CHECK(trouble("impact", R"({"A": {"type": "HF", "bases": 4}})").find("B: is missing") == 0);
     CHECK(trouble("melee", R"({"A": {"type": "HF", "bases": 4}, "B": {"type": "HF", "bases": 4},
                               "C": {"type": "HF", "bases": 4}})") == "C: fights in no section.");
     CHECK(trouble("melee", R"({"A": {"type": "HF", "bases": 4}, "B": {"type": "HF", "bases": 4},
                               "sections": [{"between": ["A", "A"]}]})")
               .find("sections[0].between") == 0);
+}
+TEST_CASE("fog.level.broken.rout: routers fight no melee, do not charge, shoot or take a CMT")
+{
+    const std::string_view b = R"("B": {"type": "HF", "bases": 6, "front": 2})";
+    const auto fought = [&](std::string_view kind, std::string_view a) {
+        return trouble(kind, fmt::format(R"({{"A": {{"type": "HF", "bases": 6, {}}}, {}}})", a, b));
+    };
+    CHECK(fought("melee", R"("front": 2, "state": "BROKEN")") ==
+          "A.state: expected STEADY, DISRUPTED or FRAGMENTED, found BROKEN: routers fight no "
+          "melee.");
+    CHECK(fought("impact", R"("front": 2, "state": "BROKEN", "charging": true)")
+              .find("A.state: expected") == 0);
+    CHECK(ask("impact", R"({"A": {"type": "HF", "bases": 6, "front": 2, "charging": true},
+                            "B": {"type": "HF", "bases": 6, "front": 2, "state": "BROKEN"}})")
+              .find("\"B.BROKEN\": \"1/1\"") != std::string::npos);
+    CHECK(trouble("complex_move", R"({"group": {"type": "HF", "state": "BROKEN"}})")
+              .find("group.state: expected") == 0);
+    CHECK(trouble("shooting", R"({"shooters": [{"type": "MF", "shooting": "bow", "first": 2,
+                                  "state": "BROKEN"}], "target": {"type": "HF", "bases": 6}})")
+              .find("shooters[0].state: expected") == 0);
+}
+TEST_CASE("fog.dice.melee.other: the numbers of a fight agree with each other")
+{
+    const auto fought = [](std::string_view a) {
+        return trouble("melee", fmt::format(R"({{"A": {{"type": "HF", "bases": 6, {}}},
+                                                 "B": {{"type": "HF", "bases": 6, "front": 2}}}})",
+                                            a));
+    };
+    CHECK(fought(R"("front": 2, "second": 3)") ==
+          "A.second: expected at most 2 (its front bases), found 3.");
+    CHECK(fought(R"("front": 2, "overlap_second": 1)") ==
+          "A.overlap_second: expected at most 0 (its overlapping front bases), found 1.");
+    CHECK(fought(R"("front": 4, "second": 3)") ==
+          "A.front: expected at most 6 (its bases, with those behind and overlapping), found 7.");
+    CHECK(ask("melee", R"({"A": {"type": "HF", "bases": 6, "front": 3, "second": 3},
+                           "B": {"type": "HF", "bases": 6, "front": 2}})")
+              .find("errors") == std::string::npos);
+}
+TEST_CASE("fog.combat.mixed_poa: level and bases are the same in every section")
+{
+    const auto fought = [](std::string_view here) {
+        return fmt::format(R"({{"A": {{"type": "HF", "bases": 6, "front": 2}},
+                                "B": {{"type": "HF", "bases": 6, "front": 2}},
+                                "sections": [{{"A": {{{}}}}}]}})",
+                           here);
+    };
+    CHECK(trouble("melee", fought(R"("state": "DISRUPTED")")) ==
+          "sections[0].A.state: is the same in every section; say it under \"A\".");
+    CHECK(trouble("melee", fought(R"("bases": 4)")).find("sections[0].A.bases") == 0);
+    CHECK(ask("melee", fought(R"("disorder": "severe")")).find("fragmented_or_severe") !=
+          std::string::npos);
+}
+TEST_CASE("fog.charge.who_not: artillery and battle wagons cannot be charging")
+{
+    const auto fought = [](std::string_view type) {
+        return fmt::format(
+            R"({{"A": {{"type": "{}", "bases": 2, "front": 1, "charging": true}},
+                 "B": {{"type": "HF", "bases": 6, "front": 1}}}})",
+            type);
+    };
+    CHECK(trouble("impact", fought("BWg")) ==
+          "A.charging: expected false, found true: BWg cannot charge.");
+    CHECK(trouble("impact", fought("LArt")).find("A.charging") == 0);
+    CHECK(ask("impact", fought("El")).find("A.won") != std::string::npos);
+}
+TEST_CASE("fog.dice.impact.support: bows, crossbows and firearms behind fighting MF or HF")
+{
+    const auto fought = [](std::string_view type, std::string_view weapon, int bases) {
+        return fmt::format(
+            R"({{"A": {{"type": "Cv", "bases": 4, "front": 2, "charging": true}},
+                 "B": {{"type": "{}", "bases": 6, "ranks": 2, "front": 2,
+                        "support": {{"type": "MF", "shooting": "{}", "bases": {}}}}}}})",
+            type, weapon, bases);
+    };
+    CHECK(trouble("impact", fought("HF", "sling", 2)) ==
+          "B.support.shooting: expected bow, bow*, longbow, crossbow or firearm, found sling.");
+    CHECK(trouble("impact", fought("HF", "bow", 3)) ==
+          "B.support.bases: expected at most 2 (its front bases), found 3.");
+    CHECK(trouble("impact", fought("LF", "bow", 2)).find("B.support: expected none") == 0);
+    CHECK(ask("impact", fought("HF", "bow*", 2)).find("support_dice") != std::string::npos);
+}
+TEST_CASE("fog.shoot.who: only those with a weapon shoot, to the rear only LH and LCh")
+{
+    const auto shot = [](std::string_view shooter) {
+        return fmt::format(
+            R"({{"shooters": [{{{}, "first": 2}}], "target": {{"type": "HF", "bases": 6}}}})",
+            shooter);
+    };
+    CHECK(trouble("shooting", shot(R"("type": "MF")"))
+              .find("shooters[0].shooting: expected a weapon (bow, ") == 0);
+    CHECK(trouble("shooting", shot(R"("type": "MF", "shooting": "bow", "to_rear": true)"))
+              .find("shooters[0].to_rear: expected false") == 0);
+    CHECK(trouble("shooting", shot(R"("type": "MF", "shooting": "artillery")"))
+              .find("shooters[0].shooting: expected a weapon MF can carry") == 0);
+    CHECK(ask("shooting", shot(R"("type": "LArt", "shooting": "artillery")"))
+              .find("fog.dice.shoot.artillery_effective") != std::string::npos);
+    CHECK(ask("shooting", shot(R"("type": "LH", "shooting": "bow", "to_rear": true)"))
+              .find("fog.poa.shoot.to_rear") != std::string::npos);
+}
+TEST_CASE("fog.attrition.once: no more battle groups are lost than there were")
+{
+    CHECK(trouble("attrition", R"({"points": 800, "battle_groups": 3, "broken": 3,
+                                   "fragmented": 1})")
+              .find("battle_groups: expected at least the 4 battle groups") == 0);
+    CHECK(ask("attrition", R"({"points": 800, "battle_groups": 4, "broken": 3, "fragmented": 1})")
+              .find("\"army_broken\": true") != std::string::npos);
 }
 TEST_CASE("fog.artillery.broken: broken artillery, wagons and scythed chariots never rally")
 {
@@ -93,4 +199,21 @@ TEST_CASE("fog.charge.step_forward: the step ends where the file meets a slantin
                                                "y": -5.113, "heading": 352.15}],
                                   "charge_left": 1.65})")
               .find("1.037") != std::string::npos);
+}
+TEST_CASE("a terrain that is none names the nearest right one")
+{
+    CHECK(trouble("move", R"({"group": {"type": "HF"}, "terrain": ["ruogh"]})") ==
+          "terrain: expected a list of open, uneven, rough or difficult, found \"ruogh\". Did you "
+          "mean \"rough\"?");
+}
+TEST_CASE("a list without a default must be there, and a role in a section is a table")
+{
+    CHECK(trouble("rear_support", R"({"group": {"type": "HF", "bases": 6}})") ==
+          "supporters: is missing; expected a list of tables.");
+    CHECK(ask("rear_support", R"({"group": {"type": "HF", "bases": 6}, "supporters": []})")
+              .find("\"supported\": false") != std::string::npos);
+    CHECK(trouble("melee", R"({"A": {"type": "HF", "bases": 6, "front": 2},
+                               "B": {"type": "HF", "bases": 6, "front": 2},
+                               "sections": [{"A": [{"front": 1}]}]})") ==
+          "sections[0].A: expected a table of facts, found a list.");
 }
