@@ -200,7 +200,7 @@ bool all_equal(const Headings& headings)
 
 Heading rout_heading(const State& state, UnitId router, bool first)
 {
-    const Heading home = homewards(side_of(state, router));
+    const Heading home = homewards(state, router);
     if (!first) return home;
     const Headings against = headings_against(state, router);
     if (against.empty()) return home;
@@ -234,7 +234,7 @@ Rout rout_of(const State& state, UnitId router, bool first, double bonus)
     const Heading heading = rout_heading(state, router, first);
     Rout straight{heading, attempted(state, router, heading, bonus), false};
     if (!barred(straight.run)) return straight;
-    const table::Vec home = table::forward(homewards(side_of(state, router)));
+    const table::Vec home = table::forward(homewards(state, router));
     const bool left_first = table::cross(table::forward(heading), home) >= 0;
     for (int turn = 1; turn <= turns; ++turn)
         for (const bool left : {left_first, !left_first}) {

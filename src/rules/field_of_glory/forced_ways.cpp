@@ -145,10 +145,20 @@ table::Body facing(const table::Body& body, table::Heading heading)
     return {table::pose_from_centre(centre, heading, deep), body.formation};
 }
 
-table::Heading homewards(Side side)
+table::Heading homewards(const State& state, UnitId group)
 {
-    constexpr std::int32_t whole = 1'000'000'000;
-    return side == Side::red ? table::Heading{0, -whole} : table::Heading{0, whole};
+    const auto& ways = state.setting->homewards[battle::index(side_of(state, group))];
+    if (ways.size() == 1) return ways.front();
+    const table::Body here = body(state, group);
+    const Point centre = table::centre_of(here.pose, table::depth(here.formation));
+    const table::Table& table = state.setting->ground.table;
+    const auto from_edge = [&](table::Heading way) {
+        if (way.x != 0) return way.x < 0 ? centre.x : table.width - centre.x;
+        return way.y < 0 ? centre.y : table.depth - centre.y;
+    };
+    return *std::min_element(ways.begin(), ways.end(), [&](table::Heading a, table::Heading b) {
+        return from_edge(a) < from_edge(b);
+    });
 }
 
 } // namespace quincunx::field_of_glory

@@ -34,7 +34,8 @@ void closed_around(const State& state, UnitId group, double reach, table::Point 
 
 // The same rectangle about its centre, facing another way: exact where it only turns about.
 table::Body facing(const table::Body& body, table::Heading heading);
-// Straight to the nearest point of a side's own table edge: red's lies along y = 0.
-table::Heading homewards(Side side);
+// Straight to the nearest point of its own table edge, of the nearest where it has several; the
+// first of the scenario's if equal.
+table::Heading homewards(const State& state, UnitId group);
 
 } // namespace quincunx::field_of_glory

@@ -139,6 +139,25 @@ void name_allies(Setting& setting)
     }
 }
 
+void add_home_edges(Setting& setting, const muster::Fight& fight, Troubles& troubles)
+{
+    constexpr std::int32_t whole = 1'000'000'000;
+    for (const Side side : {Side::red, Side::blue}) {
+        auto& ways = setting.homewards[index(side)];
+        ways.clear();
+        for (const std::string& edge : fight.edges[index(side)]) {
+            if (ways.full()) break;
+            if (edge == "near") ways.push_back({0, -whole});
+            if (edge == "far") ways.push_back({0, whole});
+            if (edge == "left") ways.push_back({-whole, 0});
+            if (edge == "right") ways.push_back({whole, 0});
+        }
+        if (ways.empty())
+            troubles.push_back({fight.scenario, 0, fight.sides[index(side)].name,
+                                "has no home edge: near, far, left or right"});
+    }
+}
+
 // Nominal turns of a scenario in turns of each player: 4 for every 3, rounded up.
 int turns_of(int nominal)
 {
@@ -167,6 +186,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
             troubles.push_back({fight.scenario, 0, "", "an army without a battle group"});
     }
     name_allies(*setting);
+    add_home_edges(*setting, fight, troubles);
     setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
     setting->last_turn =

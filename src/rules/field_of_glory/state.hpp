@@ -53,6 +53,9 @@ struct Setting {
     std::vector<GroupCard> groups;
     std::array<Army, 2> armies;
     battle::DayConditions day;
+    // The ways straight off the table over each of a side's own edges (fog.rout.move).
+    std::array<Fixed<table::Heading, 4>, 2> homewards{
+        {{table::Heading{0, -1'000'000'000}}, {table::Heading{0, 1'000'000'000}}}};
     Side first_to_deploy = Side::red; // and second to move (fog.setup.first)
     int last_turn = 16;               // of each player
 };

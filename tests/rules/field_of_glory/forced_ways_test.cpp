@@ -53,8 +53,24 @@ TEST_CASE("fog.move.rate: ground and bonus together say how far a way leads")
 
 TEST_CASE("fog.rout.move: red runs to y = 0, blue to the other edge")
 {
-    CHECK(homewards(Side::red) == table::Heading{0, -1'000'000'000});
-    CHECK(homewards(Side::blue) == table::Heading{0, 1'000'000'000});
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "HF 6", {10, 40}, 90, 3);
+    const UnitId foes = drill.place(blue, "HF 6", {10, 4}, 270, 3);
+    CHECK(homewards(drill.state, foot) == table::Heading{0, -1'000'000'000});
+    CHECK(homewards(drill.state, foes) == table::Heading{0, 1'000'000'000});
+}
+
+TEST_CASE("fog.rout.move: a side with two edges runs to the nearer, the first of them if equal")
+{
+    DrillGround drill; // 72 x 48
+    drill.setting->homewards[0] = {table::Heading{-1'000'000'000, 0},
+                                   table::Heading{1'000'000'000, 0}};
+    const UnitId west = drill.place(red, "MF 6", {35, 10}, 90, 3);
+    const UnitId east = drill.place(red, "MF 6", {37, 20}, 90, 3);
+    const UnitId middle = drill.place(red, "MF 6", {36, 30}, 90, 3);
+    CHECK(homewards(drill.state, west) == table::Heading{-1'000'000'000, 0});
+    CHECK(homewards(drill.state, east) == table::Heading{1'000'000'000, 0});
+    CHECK(homewards(drill.state, middle) == table::Heading{-1'000'000'000, 0});
 }
 
 TEST_CASE("fog.move.turn: a group that turns to run keeps its centre, and about it its rectangle")
