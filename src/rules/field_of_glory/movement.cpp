@@ -331,7 +331,7 @@ std::optional<Refusal> bad_second_move(const State& state, UnitId group,
     if (!state.groups[group].moved) return std::nullopt;
     if (!is_plain_advance(move.row) || move.verdict != Verdict::simple)
         return refusal("fog.move.second", "A second move of {unit} is a simple advance.", group);
-    if (!close_to_enemy(state, group, course)) return std::nullopt;
+    if (!close_to_enemy_groups(state, group, course)) return std::nullopt;
     const Figures limits = figures(sheet(state), "fog.define.close");
     return refusal("fog.move.second",
                    "A second move of {unit} stays more than {a} from enemy battle troops and {b} "

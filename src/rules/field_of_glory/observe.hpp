@@ -116,6 +116,8 @@ bool rear_supported(const State& state, UnitId group);
 bool flank_threatened(const State& state, UnitId group);
 // Close to enemy (fog.define.close) anywhere on a course.
 bool close_to_enemy(const State& state, UnitId group, const table::Course& course);
+// The same of battle groups alone, for second moves (fog.move.second): camps do not count.
+bool close_to_enemy_groups(const State& state, UnitId group, const table::Course& course);
 // Does a group stand behind the fortification that lies between it and an enemy base in contact?
 bool defends_fortification(const State& state, UnitId group, int file, UnitId enemy);
 bool uphill(const State& state, UnitId group, int file, UnitId enemy, int enemy_file);

@@ -316,7 +316,9 @@ double nearest_possible(const table::Course& course, double travelled, const Foo
 
 } // namespace
 
-bool close_to_enemy(const State& state, UnitId group, const table::Course& course)
+namespace {
+
+bool close_to(const State& state, UnitId group, const table::Course& course, bool camps)
 {
     const Figures limits = figures(sheet(state), "fog.define.close"); // battle troops, skirmishers
     const double travelled = farthest_travelled(course);
@@ -325,6 +327,7 @@ bool close_to_enemy(const State& state, UnitId group, const table::Course& cours
     for (UnitId other = 0; other < state.groups.size(); ++other) {
         if (!present(state, other) || !enemies(state, group, other) || state.groups[other].hidden)
             continue;
+        if (!camps && is_camp(state, other)) continue;
         const bool light = is_skirmisher(type_of(state, other));
         const double limit = limits[light ? 1 : 0].value_or(0) + slack(sheet(state));
         disc.radius = reach + limit;
@@ -337,6 +340,18 @@ bool close_to_enemy(const State& state, UnitId group, const table::Course& cours
             if (table::first_within(course, part, limit)) return true;
     }
     return false;
+}
+
+} // namespace
+
+bool close_to_enemy(const State& state, UnitId group, const table::Course& course)
+{
+    return close_to(state, group, course, true);
+}
+
+bool close_to_enemy_groups(const State& state, UnitId group, const table::Course& course)
+{
+    return close_to(state, group, course, false);
 }
 
 // A work lies before whoever has more of it ahead of his front edge than under his own feet.

@@ -385,6 +385,16 @@ TEST_CASE("fog.move.second: with a commander a second simple advance, far from t
     CHECK(refused_by(drill, foot, {advance(3)}) == "fog.move.second");
 }
 
+TEST_CASE("fog.move.second: an enemy camp near its way does not forbid it, though it is close")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, legion, {20, 20}, 90, 3);
+    drill.place(blue, "Camp", {20, 28}, 270, 1);
+    drill.of(foot).moved = true;
+    drill.commander(red, Rank::troop, foot);
+    CHECK(judged(drill, foot, {advance(2)}) == "advance_short_close simple 2 of 3");
+}
+
 TEST_CASE("fog.move.no_contact: a normal move does not touch the enemy, but may touch his camp")
 {
     DrillGround drill;
