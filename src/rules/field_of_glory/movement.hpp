@@ -58,6 +58,10 @@ Groups bound_by(const State& state, UnitId group);
 std::optional<battle::Refusal> barred(const State& state, UnitId group, const table::Course& course,
                                       std::uint64_t& passed);
 
+// The exit of the scenario that a body of the group which reaches over the table's edge leaves by.
+// Nothing: it is on the table, or there is none for it.
+std::optional<std::size_t> exit_at(const State& state, UnitId group, const table::Body& end);
+
 // fog.commander.move, in either phase: to a place, or to a group.
 Result<battle::Preview, battle::Refusal>
 judged_commander_move(const State& state, Side side, std::size_t commander, table::Point to);

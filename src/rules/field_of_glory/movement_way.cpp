@@ -239,12 +239,23 @@ bool well_inside(const table::Course& course, const table::Table& table)
 
 } // namespace
 
+std::optional<std::size_t> exit_at(const State& state, UnitId group, const table::Body& end)
+{
+    const Setting& setting = *state.setting;
+    if (setting.day.exits.empty()) return std::nullopt;
+    const Footprint shape = table::footprint(end, {});
+    if (table::on_table(shape, setting.ground.table, {})) return std::nullopt;
+    return battle::exit_for(setting.day, side_of(state, group), shape, setting.ground.table, {});
+}
+
 std::optional<Refusal> barred(const State& state, UnitId group, const table::Course& course,
                               std::uint64_t& passed)
 {
     const table::Table& table = state.setting->ground.table;
     if (!well_inside(course, table) &&
-        (!table::on_table(course.end, table, course.origin) || table::leaves_table(course, table)))
+        (!table::on_table(course.end, table, course.origin) ||
+         table::leaves_table(course, table)) &&
+        !exit_at(state, group, course.last))
         return refusal("fog.move.off_table", "{unit} may not leave the table.", group);
     if (const auto refused = meets_closed_ground(state, group, course)) return refused;
     const Around disc{table::snapped(course.origin, course.around.centre),

@@ -69,7 +69,10 @@ void order_move(Play& play, const battle::Order& order)
     }
     group.moved_twice = group.moved;
     group.moved = true;
-    place(play, order.unit, move->end, rule);
+    if (const auto exit = exit_at(state, order.unit, move->end))
+        leave_safely(play, order.unit, *exit);
+    else
+        place(play, order.unit, move->end, rule);
 }
 
 void line_up_as(Play& play, const battle::Order& order, const Placement& end, bool Group::*done,

@@ -126,3 +126,24 @@ TEST_CASE("fog.victory.turn_limit: a player may give up at any decision of his o
     CHECK(table.asked() == "over");
     CHECK(table.standing().outcome == battle::Outcome::blue_wins);
 }
+
+// --- leaving by an exit
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("fog.move.off_table: no ordered move crosses an edge, but by an exit of the scenario")
+{
+    Tabletop table;
+    table.reserves(red);
+    table.reserves(blue);
+    table.place("A1", red, "LH 4", 2).at(20, 46);
+    table.place("A2", red, "LH 4", 2).at(1.7, 20).heading(270);
+    table.fight().first_turn = 0;
+    table.fight().exits.push_back({.side = 0, .edge = "far", .needed = 1});
+    CHECK(table.forbids("red move A2 advance 5") == "fog.move.off_table");
+    table.give("red move A1 advance 5");
+    CHECK(table.where("A1") == "gone");
+    CHECK(table.told("scenario.exit"));
+    CHECK(table.standing().losses[0] == 0);
+    table.pass_to("over");
+    CHECK(table.standing().outcome == battle::Outcome::red_wins);
+}
