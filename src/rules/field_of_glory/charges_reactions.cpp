@@ -148,6 +148,8 @@ std::optional<Refusal> intercepts_nobody(const State& state, UnitId group)
     if (!stands(state, group) || is_artillery(type) || type == Type::BWg)
         return Refusal{"fog.intercept.distance",
                        {"Camps, artillery and battle wagons do not intercept.", group}};
+    if (held(state, group))
+        return Refusal{"scenario.hold", {"{unit} holds: it may not intercept yet.", group}};
     if (level >= Level::FRAGMENTED)
         return Refusal{
             "fog.level.fragmented.no_charge",

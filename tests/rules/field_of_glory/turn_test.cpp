@@ -147,3 +147,16 @@ TEST_CASE("fog.move.off_table: no ordered move crosses an edge, but by an exit o
     table.pass_to("over");
     CHECK(table.standing().outcome == battle::Outcome::red_wins);
 }
+
+TEST_CASE("scenario.hold, fog.charge.who_not: a group that holds does not charge before its turn")
+{
+    Tabletop table;
+    table.place("A1", red, "HF 6", 3).at(30, 20).holds({3, std::nullopt, std::nullopt, {}});
+    table.place("A2", red, "HF 6", 3).at(45, 20);
+    table.place("B1", blue, "HF 6", 3).at(30, 23).heading(180);
+    table.place("B2", blue, "HF 6", 3).at(45, 23).heading(180);
+    table.fight().first_turn = 0;
+    CHECK(table.asked() == "red charge");
+    CHECK(table.forbids("red charge A1 B1") == "scenario.hold");
+    CHECK(table.forbids("red charge A2 B2") == "");
+}
