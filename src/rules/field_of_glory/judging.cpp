@@ -114,10 +114,6 @@ Judged judge_commander(const State& state, const battle::Order& order)
         if (joins) return Preview{};
         return judge_commander_placed(state, order.side, *commander, order.place->front);
     }
-    if (!commander_may_move(state, order.side, *commander))
-        return refused("fog.commander.move",
-                       {"Commander {a} has moved in this phase: once is all.", no_unit, no_unit,
-                        static_cast<double>(*commander + 1)});
     if (joins) return judged_commander_joins(state, order.side, *commander, order.unit);
     return judged_commander_move(state, order.side, *commander, order.place->front);
 }

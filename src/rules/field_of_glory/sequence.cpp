@@ -100,7 +100,8 @@ bool may_be_moved(const State& state, UnitId id)
 bool commander_may_move(const State& state, Side side, std::size_t commander)
 {
     const CommanderState& one = state.commanders[index(side)][commander];
-    return one.on_table && !one.lost && !one.moved;
+    return one.on_table && !one.lost && !one.moved &&
+           (one.with == no_unit || close_combat(state, one.with) == CloseCombat::none);
 }
 
 namespace {

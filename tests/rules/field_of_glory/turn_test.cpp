@@ -127,6 +127,39 @@ TEST_CASE("fog.victory.turn_limit: a player may give up at any decision of his o
     CHECK(table.standing().outcome == battle::Outcome::blue_wins);
 }
 
+// --- who is asked
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// A1 and B1 front to front, one rank deep: nothing to expand or feed.
+struct FaceToFace : Tabletop {
+    explicit FaceToFace(double aside = 0, std::string_view ours = "HF 3", double deep = 0.6)
+    {
+        place("A1", red, ours, 3).at(36 + aside, 20.3 - deep / 2);
+        place("B1", blue, "HF 3", 3).at(36, 20.6).heading(180);
+        fight().first_turn = 0;
+    }
+    void commander_with(std::string_view label)
+    {
+        change([id = unit_id(label)](State& state) { state.commanders[0][0].with = id; });
+    }
+
+  private:
+    static UnitId unit_id(std::string_view label) { return label == "A1" ? UnitId{0} : UnitId{1}; }
+};
+
+} // namespace
+
+TEST_CASE("fog.commander.move: who cannot leave a group in close combat is not asked to move")
+{
+    FaceToFace alone;
+    CHECK(alone.asked() == "red manoeuvre");
+    FaceToFace with;
+    with.commander_with("A1");
+    CHECK(with.asked() == "red lead"); // on to the melee, where he may fight in front
+}
+
 // --- leaving by an exit
 // ------------------------------------------------------------------------------------------------
 
