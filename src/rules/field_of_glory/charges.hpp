@@ -114,7 +114,8 @@ void move_charger(Play& play, Charge& charge);
 // A contact to be fought, once a pair: a battle-troop charge on a flank or rear costs the defender
 // a level, once a phase (fog.charge.flank_drop).
 void note_clash(Play& play, const Clash& clash);
-// Could the order of two moves of step 5 matter? Their ways come near each other.
+// Could the order of two moves of step 5 matter? What one covers on its way, the other out of it,
+// overlaps what the other does.
 bool order_matters(const State& state, UnitId a, UnitId b);
 
 } // namespace quincunx::field_of_glory

@@ -143,10 +143,83 @@ void move_charger(Play& play, Charge& charge)
              {"{unit} meets nobody.", charger});
 }
 
+// --- the order of moves
+// -----------------------------------------------------------------------------------
+
+namespace {
+
+constexpr double most_varied = 2; // MU more, by a variable move
+
+// All that a move of step 5 may cover, piece by piece.
+using Covered = Fixed<table::Convex, 8>;
+
+void cover_charge(const State& state, const Charge& charge, table::Point origin, Covered& covered)
+{
+    constexpr int pieces = 6; // a wheel covers more than its first and last place
+    const double bonus = all_gone(state, charge.targets) ? most_varied : 0;
+    const ChargePath path = charge_path(state, charge.charger, charge.wheel, bonus);
+    const table::Body start = body(state, charge.charger);
+    table::Rect from = table::whole_rect(start, origin);
+    for (int piece = 1; piece <= pieces; ++piece) {
+        const double length = path.reach * piece / pieces;
+        const table::Body at =
+            table::end_of(start, charge_way(start.formation, charge.wheel, length));
+        const table::Rect to = table::whole_rect(at, origin);
+        covered.push_back(table::hull(from, to));
+        from = to;
+    }
+    double step = 0;
+    for (const FileStep& each : path.steps) step = std::max(step, table::units_of(each.advance));
+    covered.push_back(table::hull(from, table::moved(from, table::along(from.forward, step))));
+}
+
+void cover_answer(const State& state, const Answer& answer, table::Point origin, Covered& covered)
+{
+    const table::Body start = body(state, answer.group);
+    const table::Rect from = table::whole_rect(start, origin);
+    if (answer.reaction == Reaction::intercept) {
+        const double far = table::units_of(answer.distance);
+        covered.push_back(table::hull(from, table::moved(from, table::along(from.forward, far))));
+        return;
+    }
+    const table::Heading way = evade_heading(state, answer.group, answer.charger, answer.reaction);
+    const double length = forced_length(state, answer.group, way, most_varied);
+    const Run found = run(state, answer.group, way, length, Passing::evade);
+    const table::Rect turned = table::whole_rect(facing(start, way), origin);
+    covered.push_back(table::hull(from, turned));
+    if (!found.stuck) covered.push_back(table::hull(turned, table::whole_rect(found.end, origin)));
+}
+
+// With the other out of its way.
+Covered covered_without(const State& state, UnitId group, UnitId other, table::Point origin)
+{
+    State alone = state;
+    alone.groups[other].presence = Presence::to_arrive;
+    Covered covered;
+    for (const Charge& charge : alone.charges)
+        if (charge.charger == group && !charge.moved && !charge.cancelled && covered.empty())
+            cover_charge(alone, charge, origin, covered);
+    for (const Answer& answer : alone.answers)
+        if (answer.group == group && !answer.moved && answer.reaction != Reaction::stand &&
+            covered.empty())
+            cover_answer(alone, answer, origin, covered);
+    return covered;
+}
+
+} // namespace
+
 bool order_matters(const State& state, UnitId a, UnitId b)
 {
-    constexpr double most_varied = 2;
-    return nearer_than(state, a, b, open_rate(state, a) + open_rate(state, b) + 2 * most_varied);
+    const double together = open_rate(state, a) + open_rate(state, b);
+    if (!nearer_than(state, a, b, together + 2 * most_varied)) return false;
+    const table::Point origin = origin_of(state, a);
+    const Covered first = covered_without(state, a, b, origin);
+    const Covered second = covered_without(state, b, a, origin);
+    return std::any_of(first.begin(), first.end(), [&](const table::Convex& piece) {
+        return std::any_of(second.begin(), second.end(), [&](const table::Convex& other) {
+            return table::overlaps(piece, other);
+        });
+    });
 }
 
 } // namespace quincunx::field_of_glory

@@ -160,6 +160,35 @@ TEST_CASE("fog.commander.move: who cannot leave a group in close combat is not a
     CHECK(with.asked() == "red lead"); // on to the melee, where he may fight in front
 }
 
+TEST_CASE("fog.charge.sequence: charges side by side are moved without asking for an order")
+{
+    Tabletop table;
+    table.reserves(red);
+    table.reserves(blue);
+    table.place("A1", red, "HF 6", 3).at(30, 20);
+    table.place("A2", red, "HF 6", 3).at(34.8, 20);
+    table.place("B1", blue, "HF 12", 6).at(32.4, 23).heading(180);
+    table.fight().first_turn = 0;
+    table.give("red charge A1 B1");
+    table.give("red charge A2 B1",
+               {3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3});
+    CHECK(table.asked() != "red move_next");
+}
+
+TEST_CASE("fog.charge.sequence: where their ways cross the owner names the next to move")
+{
+    Tabletop table;
+    table.reserves(red);
+    table.reserves(blue);
+    table.place("A1", red, "Cv 4", 2).at(30, 20);
+    table.place("A2", red, "Cv 4", 2).at(35, 21.5).heading(315);
+    table.place("B1", blue, "HF 6", 3).at(30, 26).heading(180);
+    table.fight().first_turn = 0;
+    table.give("red charge A1 B1");
+    table.give("red charge A2 B1");
+    CHECK(table.asked() == "red move_next");
+}
+
 // --- leaving by an exit
 // ------------------------------------------------------------------------------------------------
 
