@@ -81,7 +81,8 @@ std::optional<ShockCharge> shock_charge(const State& state, UnitId group);
 // --- reactions
 // --------------------------------------------------------------------------------------------
 
-// Is it charged, by whom (the first declared)?
+// Is it charged, by whom (the first declared)? Pursuers whose impact is to be fought in this phase
+// count too (fog.pursuit.contact).
 Groups chargers_of(const State& state, UnitId group);
 // fog.evade.who, whoever charges it.
 bool could_evade(const State& state, UnitId group);

@@ -42,6 +42,9 @@ Groups chargers_of(const State& state, UnitId group)
     for (const Charge& charge : state.charges)
         if (!charge.cancelled && (charge.targets & bit(group)) != 0)
             found.push_back(charge.charger);
+    for (const Clash& clash : state.clashes)
+        if (!clash.pending && clash.defender == group && !found.contains(clash.attacker))
+            found.push_back(clash.attacker);
     return found;
 }
 
@@ -85,6 +88,17 @@ bool carried_away(table::Heading way, table::Heading charge)
     return table::dot(table::forward(way), table::forward(charge)) > 0;
 }
 
+// In close combat, and not only with pursuers whose impact is still to be fought.
+bool held_fast(const State& state, UnitId group)
+{
+    const CloseCombat how = close_combat(state, group);
+    if (how != CloseCombat::engaged) return how != CloseCombat::none;
+    const Groups strikers = chargers_of(state, group);
+    const Groups touching = enemies_in_contact(state, group);
+    return !std::all_of(touching.begin(), touching.end(),
+                        [&](UnitId enemy) { return strikers.contains(enemy); });
+}
+
 } // namespace
 
 Result<battle::Preview, Refusal> judged_evade(const State& state, UnitId group, Reaction how)
@@ -94,7 +108,7 @@ Result<battle::Preview, Refusal> judged_evade(const State& state, UnitId group, 
                        {"Only skirmishers and non-shock cavalry, camelry and light chariots in one "
                         "rank evade.",
                         group});
-    if (close_combat(state, group) != CloseCombat::none)
+    if (held_fast(state, group))
         return refused("fog.evade.who", {"{unit} is in close combat: it cannot evade.", group});
     const Groups chargers = chargers_of(state, group);
     if (chargers.empty()) return refused("fog.evade.who", {"Nobody charges {unit}.", group});

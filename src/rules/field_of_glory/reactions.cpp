@@ -76,7 +76,9 @@ bool must_test_to_stand(const State& state, UnitId group)
 void test_to_stand(Play& play)
 {
     State& state = play.state;
-    for (const UnitId group : standing(state, other(state.active))) {
+    Groups in_turn = standing(state, state.active);
+    for (const UnitId group : standing(state, other(state.active))) in_turn.push_back(group);
+    for (const UnitId group : in_turn) {
         if (!must_test_to_stand(state, group)) continue;
         if (passes_test(play, group, false, "fog.charge.skirmishers")) continue;
         Answer runs;
@@ -135,7 +137,11 @@ Groups movers_left(const State& state)
                                   stands(state, group) && !is_broken(state, group));
         if (moves) left.push_back(group);
     }
-    return left;
+    if (state.step != Step::evades) return left;
+    Groups of_active; // fog.turn.ties: theirs come first
+    for (const UnitId group : left)
+        if (side_of(state, group) == state.active) of_active.push_back(group);
+    return of_active.empty() ? left : of_active;
 }
 
 void make_move(Play& play, UnitId group)

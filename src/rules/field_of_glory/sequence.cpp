@@ -27,9 +27,9 @@ Decision pending(const State& state)
     switch (state.step) {
     case Step::deploy: return decision(Ask::deploy, deploying(state));
     case Step::declare: return decision(Ask::charge, state.active);
-    case Step::react: return decision(Ask::react, passive);
-    case Step::interceptions:
-    case Step::evades: return decision(Ask::move_next, passive);
+    case Step::react: return decision(Ask::react, state.asked);
+    case Step::interceptions: return decision(Ask::move_next, passive);
+    case Step::evades: return decision(Ask::move_next, side_of(state, movers_left(state).front()));
     case Step::charges: return decision(Ask::move_next, state.active);
     case Step::impact_lead:
     case Step::melee_lead: return decision(Ask::lead, state.asked);
@@ -143,7 +143,7 @@ bool any_charge(const State& state)
 bool any_reaction(const State& state)
 {
     if (state.charges.empty() && state.clashes.empty()) return false;
-    for (const UnitId group : standing(state, other(state.active)))
+    for (const UnitId group : standing(state, state.asked))
         if (may_react(state, group)) return true;
     return false;
 }
@@ -183,8 +183,14 @@ void end_declarations(Play& play)
     enter(play, Step::react);
 }
 
-void end_reactions(Play& play)
+// First the active side, whose groups may run from pursuers that met them (fog.pursuit.contact).
+void pass_reactions(Play& play)
 {
+    State& state = play.state;
+    if (state.asked == state.active) {
+        state.asked = other(state.active);
+        return;
+    }
     test_to_stand(play);
     enter(play, Step::interceptions);
 }
@@ -282,7 +288,7 @@ bool advance(Play& play)
         return true;
     case Step::react:
         if (any_reaction(state)) return false;
-        end_reactions(play);
+        pass_reactions(play);
         return true;
     case Step::interceptions:
     case Step::evades:
@@ -330,7 +336,7 @@ void stop_step(Play& play, Side side)
     switch (state.step) {
     case Step::deploy: state.deployed[index(side)] = true; return;
     case Step::declare: return end_declarations(play);
-    case Step::react: return end_reactions(play);
+    case Step::react: return pass_reactions(play);
     case Step::impact_lead:
     case Step::melee_lead: return pass_lead(play);
     case Step::line_up: conform_all(play); return enter(play, Step::manoeuvre);

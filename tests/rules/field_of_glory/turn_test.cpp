@@ -189,6 +189,58 @@ TEST_CASE("fog.charge.sequence: where their ways cross the owner names the next 
     CHECK(table.asked() == "red move_next");
 }
 
+// --- a pursuer met them: before the impact is fought
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct MetByPursuers : Tabletop {
+    MetByPursuers()
+    {
+        reserves(red);
+        reserves(blue);
+        place("A1", red, "LH 4", 2).at(30, 20);
+        place("B1", blue, "Cv 4", 2).at(30, 22.4).heading(180);
+        place("A2", red, "LH 4", 2).at(45, 20);
+        place("B2", blue, "Cv 4", 2).at(45, 22.4).heading(180);
+        fight().first_turn = 0;
+    }
+    void meets(std::string_view pursuer, std::string_view fresh)
+    {
+        const auto id = [&](std::string_view label) {
+            return static_cast<UnitId>((label[0] == 'A' ? 4 : 10) + (label[1] - '1'));
+        };
+        const Clash clash{.attacker = id(pursuer), .defender = id(fresh), .pending = true};
+        change([clash](State& state) { state.clashes.push_back(clash); });
+    }
+};
+
+} // namespace
+
+TEST_CASE("fog.pursuit.contact: whom a pursuer met may evade in the impact phase, active or not")
+{
+    MetByPursuers table;
+    table.meets("B1", "A1");
+    table.meets("B2", "A2");
+    REQUIRE(table.unit("B1") == 10);
+    CHECK(table.asked() == "red react");
+    table.give("red evade A1");
+    table.give("red evade A2", {3, 3});
+    CHECK(table.where("A1") == "30 13 facing 180");
+    CHECK(table.where("B1") == "30 22.4 facing 180");
+    CHECK(table.state().clashes.empty());
+    CHECK(table.asked() == "red manoeuvre");
+}
+
+TEST_CASE("fog.pursuit.contact: but not from others who fight it already")
+{
+    MetByPursuers table;
+    table.meets("B2", "A2");
+    CHECK(table.asked() == "red react");
+    CHECK(table.forbids("red evade A1") == "fog.evade.who");
+    CHECK(table.forbids("red evade A2") == "");
+}
+
 // --- leaving by an exit
 // ------------------------------------------------------------------------------------------------
 
