@@ -343,7 +343,7 @@ Placement closed_up(const State& state, UnitId group)
 bool may_line_up(const State& state, UnitId group)
 {
     if (!stands(state, group) || !engaged(state, group)) return false;
-    if (turned_to_face(state, group) || conformed(state, group)) return true;
+    if (turned_to_face(state, group)) return true;
     if (expanded(state, group, table::Side::left) || expanded(state, group, table::Side::right))
         return true;
     const Group& us = state.groups[group];

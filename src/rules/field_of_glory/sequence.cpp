@@ -148,15 +148,25 @@ bool any_reaction(const State& state)
     return false;
 }
 
-// Somebody who may choose, or several whose order of conforming is theirs to choose.
-bool any_lining_up(const State& state)
+Placement conformed_after(const State& state, UnitId group, UnitId first)
 {
-    int conforming = 0;
-    for (const UnitId group : standing(state, state.active)) {
-        if (may_line_up(state, group)) return true;
-        conforming += must_conform(state, group);
-    }
-    return conforming > 1;
+    const Placement there = conformed(state, first);
+    State after = state;
+    after.groups[first].pose = there->pose;
+    clear_steps(after, first);
+    return conformed(after, group);
+}
+
+// Would one of two conform to another place, or not at all, if the other did so first?
+bool order_of_conforming_matters(const State& state, UnitId a, UnitId b)
+{
+    constexpr double far_apart = 8;
+    if (!nearer_than(state, a, b, far_apart)) return false;
+    const auto differs = [&](UnitId group, UnitId first) {
+        const Placement after = conformed_after(state, group, first);
+        return !after || !(*after == *conformed(state, group));
+    };
+    return differs(a, b) || differs(b, a);
 }
 
 } // namespace
@@ -265,11 +275,25 @@ bool rally_groups(Play& play)
     return true;
 }
 
+// Who has a choice is asked; who must conform and has none does, one by one, so that the places
+// which this opens to others are seen.
 bool line_up(Play& play)
 {
-    if (any_lining_up(play.state)) return false;
-    conform_all(play);
-    enter(play, Step::manoeuvre);
+    State& state = play.state;
+    Groups conforming;
+    for (const UnitId group : standing(state, state.active)) {
+        if (may_line_up(state, group)) return false;
+        if (!state.groups[group].lined_up && must_conform(state, group))
+            conforming.push_back(group);
+    }
+    if (conforming.empty()) {
+        enter(play, Step::manoeuvre);
+        return true;
+    }
+    for (std::size_t i = 0; i < conforming.size(); ++i)
+        for (std::size_t k = i + 1; k < conforming.size(); ++k)
+            if (order_of_conforming_matters(state, conforming[i], conforming[k])) return false;
+    conform(play, conforming.front());
     return true;
 }
 

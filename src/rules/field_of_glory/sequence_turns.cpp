@@ -145,15 +145,17 @@ bool may_lead(Type type, bool on_elephant)
     return !(on_elephant && is_mounted(type));
 }
 
+void conform(Play& play, UnitId group)
+{
+    const Placement end = conformed(play.state, group);
+    if (!end) return;
+    play.state.groups[group].lined_up = true;
+    place(play, group, *end, "fog.melee.conform");
+}
+
 void conform_all(Play& play)
 {
-    State& state = play.state;
-    for (const UnitId group : standing(state, state.active)) {
-        if (!must_conform(state, group)) continue;
-        const Placement end = conformed(state, group);
-        state.groups[group].lined_up = true;
-        if (end) place(play, group, *end, "fog.melee.conform");
-    }
+    for (const UnitId group : standing(play.state, play.state.active)) conform(play, group);
 }
 
 } // namespace quincunx::field_of_glory

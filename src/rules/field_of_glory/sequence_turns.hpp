@@ -22,7 +22,8 @@ void pass_rally(Play& play);
 // fog.quality.commander_exclusions
 bool may_lead(Type type, bool on_elephant);
 
-// Whoever must conform and has not, in roster order.
+// fog.melee.conform: one, if it can; or all who can, in roster order.
+void conform(Play& play, UnitId group);
 void conform_all(Play& play);
 
 // A legal order of a verb that is neither stop nor concede.

@@ -160,6 +160,22 @@ TEST_CASE("fog.commander.move: who cannot leave a group in close combat is not a
     CHECK(with.asked() == "red lead"); // on to the melee, where he may fight in front
 }
 
+TEST_CASE("fog.melee.conform: a group that must and has no other choice lines up by itself")
+{
+    FaceToFace table(0.3);
+    CHECK(table.asked() == "red manoeuvre");
+    CHECK(table.where("A1") == "36 20 facing 0");
+}
+
+TEST_CASE("fog.melee.conform: with a choice of its own its owner is asked first")
+{
+    FaceToFace table(0.3, "HF 6", 1.2);
+    CHECK(table.asked() == "red line_up");
+    table.stop(); // and conforms all the same
+    CHECK(table.asked() == "red manoeuvre");
+    CHECK(table.where("A1") == "36 19.7 facing 0");
+}
+
 TEST_CASE("fog.charge.sequence: charges side by side are moved without asking for an order")
 {
     Tabletop table;
