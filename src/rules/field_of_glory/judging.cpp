@@ -31,7 +31,7 @@ Judged refused(std::string_view rule, const battle::Sentence& reason)
 // Which verbs answer a decision.
 bool answers(Verb verb, Ask ask)
 {
-    if (verb == Verb::concede) return ask != Ask::deploy;
+    if (verb == Verb::concede) return true;
     switch (ask) {
     case Ask::deploy:
         return verb == Verb::deploy || verb == Verb::commander || verb == Verb::join ||

@@ -189,17 +189,27 @@ TEST_CASE("fog.sheet.credit: the sheet names its makers, and the line is no rule
     CHECK(printed.on("fog.sheet.credit"));
     CHECK(printed.entry(Rule("fog.sheet.credit").index).words ==
           "credit line of the sheet, no rule");
+}
 
-    TEST_CASE("fog.rout.move: a scenario's home edges are where a side runs to")
-    {
-        Tabletop table;
-        table.place("A1", red, "HF 6", 3).at(36, 10);
-        table.place("B1", blue, "HF 6", 3).at(36, 40).heading(180);
-        table.fight().edges = {{{"near", "far"}, {"left"}}};
-        const Setting& setting = *table.state().setting;
-        REQUIRE(setting.homewards[0].size() == 2);
-        CHECK(setting.homewards[0][0] == table::Heading{0, -1'000'000'000});
-        CHECK(setting.homewards[0][1] == table::Heading{0, 1'000'000'000});
-        REQUIRE(setting.homewards[1].size() == 1);
-        CHECK(setting.homewards[1][0] == table::Heading{-1'000'000'000, 0});
-    }
+TEST_CASE("fog.rout.move: a scenario's home edges are where a side runs to")
+{
+    Tabletop table;
+    table.place("A1", red, "HF 6", 3).at(36, 10);
+    table.place("B1", blue, "HF 6", 3).at(36, 40).heading(180);
+    table.fight().edges = {{{"near", "far"}, {"left"}}};
+    const Setting& setting = *table.state().setting;
+    REQUIRE(setting.homewards[0].size() == 2);
+    CHECK(setting.homewards[0][0] == table::Heading{0, -1'000'000'000});
+    CHECK(setting.homewards[0][1] == table::Heading{0, 1'000'000'000});
+    REQUIRE(setting.homewards[1].size() == 1);
+    CHECK(setting.homewards[1][0] == table::Heading{-1'000'000'000, 0});
+}
+
+TEST_CASE("fog.victory.turn_limit: a player may give up while he deploys")
+{
+    Deployment table;
+    CHECK(table.forbids("red concede") == "fog.turn.order");
+    table.give("blue concede");
+    CHECK(table.asked() == "over");
+    CHECK(table.standing().outcome == battle::Outcome::red_wins);
+}
