@@ -58,7 +58,13 @@ void decide_pursuit(Play& play, UnitId pursuer, bool pursues)
 {
     RoutInHand& rout = play.state.rout;
     rout.decided.push_back(pursuer);
-    if (pursues) rout.pursuers.push_back(pursuer);
+    Group& group = play.state.groups[pursuer];
+    if (pursues) {
+        rout.pursuers.push_back(pursuer);
+    } else if (group.router == rout.router) {
+        group.pursuing = false;
+        group.router = no_unit;
+    }
     tell(play, EventKind::decision, "fog.pursuit.who",
          {pursues ? "{unit} pursues {other}." : "{unit} lets {other} run.", pursuer, rout.router});
 }

@@ -4,6 +4,7 @@
 #include "facts.hpp"
 
 #include "rules/field_of_glory/aftermath.hpp"
+#include "rules/field_of_glory/aftermath_routs.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;
@@ -422,6 +423,27 @@ TEST_CASE("fog.ct.reason.bolster_or_rally: a house without it rallies nobody")
     CHECK(judged_rally(drill.state, red, with));
     drill.setting->sheet = without("fog.ct.reason.bolster_or_rally");
     CHECK(judged_rally(drill.state, red, with).error().rule == "fog.ct.reason.bolster_or_rally");
+}
+TEST_CASE("fog.pursuit.who: a pursuer whose owner lets the router run pursues no more")
+{
+    DrillGround drill;
+    const UnitId router = drill.place(blue, "HF 6", {20, 30}, 90, 3);
+    const UnitId first = drill.place(red, "MF 6", {20, 20}, 90, 3);
+    const UnitId second = drill.place(red, "MF 6", {30, 20}, 90, 3);
+    drill.of(router).level = Level::BROKEN;
+    for (const UnitId pursuer : {first, second}) {
+        drill.of(pursuer).pursuing = true;
+        drill.of(pursuer).router = router;
+    }
+    drill.state.rout.router = router;
+    drill.with_dice({}, [&](Play& play) {
+        decide_pursuit(play, first, false);
+        decide_pursuit(play, second, true);
+    });
+    CHECK_FALSE(drill.of(first).pursuing);
+    CHECK(drill.of(first).router == no_unit);
+    CHECK(drill.of(second).pursuing);
+    CHECK(drill.state.rout.pursuers.size() == 1);
 }
 TEST_CASE("fog.attrition.break_point: the groups at the start, at most points / 50 rounded up")
 {
