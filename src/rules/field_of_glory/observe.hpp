@@ -110,7 +110,7 @@ table::Rect commander_base(const State& state, Side side, std::size_t commander,
                            table::Point origin);
 // fog.command.line
 bool in_line_of_command(const State& state, Side side, std::size_t commander, UnitId group);
-// The best commander of the line of command: with it, or else within his range.
+// The commander of the line of command who helps it most: with it, or within his range.
 CommanderFacts commander_of(const State& state, UnitId group);
 bool rear_supported(const State& state, UnitId group);
 bool flank_threatened(const State& state, UnitId group);

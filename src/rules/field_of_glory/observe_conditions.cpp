@@ -104,26 +104,55 @@ bool in_range(const State& state, Side side, std::size_t commander, Rank rank, U
                          slack_of(sheet(state)));
 }
 
-} // namespace
-
-CommanderFacts commander_of(const State& state, UnitId group)
+// The highest of those with the group. If any of them fights in the front rank, that counts.
+CommanderFacts commander_with_it(const State& state, UnitId group)
 {
     const Side side = side_of(state, group);
     const Commanders& all = state.commanders[battle::index(side)];
     CommanderFacts best;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (!all[i].on_table || all[i].lost || !in_line_of_command(state, side, i, group)) continue;
+        if (!all[i].on_table || all[i].lost || all[i].with != group ||
+            !in_line_of_command(state, side, i, group))
+            continue;
         const auto& card = state.setting->armies[battle::index(side)].commanders[i];
-        const bool with = all[i].with == group;
-        const bool better = !best.present || (with && !is_with(best)) ||
-                            (with == is_with(best) && card.rank > best.rank);
-        if (!better || (!with && !in_range(state, side, i, card.rank, group))) continue;
-        const Where where = !with               ? Where::range
-                            : all[i].front_rank ? Where::front_rank
-                                                : Where::with;
-        best = {true, card.rank, where, card.on_elephant};
+        if (!best.present) best = {true, card.rank, Where::with, card.on_elephant};
+        best.rank = std::max(best.rank, card.rank);
+        if (!all[i].front_rank) continue;
+        best.where = Where::front_rank;
+        best.on_elephant = card.on_elephant;
     }
     return best;
+}
+
+CommanderFacts commander_near(const State& state, UnitId group)
+{
+    const Side side = side_of(state, group);
+    const Commanders& all = state.commanders[battle::index(side)];
+    CommanderFacts best;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!all[i].on_table || all[i].lost || all[i].with == group ||
+            !in_line_of_command(state, side, i, group))
+            continue;
+        const auto& card = state.setting->armies[battle::index(side)].commanders[i];
+        if (best.present && card.rank <= best.rank) continue;
+        if (!in_range(state, side, i, card.rank, group)) continue;
+        best = {true, card.rank, Where::range, card.on_elephant};
+    }
+    return best;
+}
+
+} // namespace
+
+// Who is with it counts before who is in range. But an inspired one in range helps complex moves as
+// much as any other with it, and cohesion more, where the group does not fight.
+CommanderFacts commander_of(const State& state, UnitId group)
+{
+    const CommanderFacts with_it = commander_with_it(state, group);
+    if (with_it.present && with_it.rank == Rank::inspired) return with_it;
+    const CommanderFacts near = commander_near(state, group);
+    if (!with_it.present) return near;
+    const bool inspires = near.present && near.rank == Rank::inspired;
+    return inspires && close_combat(state, group) == CloseCombat::none ? near : with_it;
 }
 
 // --- support

@@ -135,8 +135,8 @@ TEST_CASE("fog.cmt.commander_with: the commander with a group counts before one 
 {
     DrillGround drill;
     const UnitId foot = drill.place(red, spears, {20, 20}, 90, 3);
-    drill.commander(red, Rank::inspired, Spot{20, 24});
-    CHECK(commander_of(drill.state, foot).rank == Rank::inspired);
+    drill.commander(red, Rank::field, Spot{20, 24});
+    CHECK(commander_of(drill.state, foot).rank == Rank::field);
     const std::size_t with = drill.commander(red, Rank::troop, foot);
     CHECK(commander_of(drill.state, foot).rank == Rank::troop);
     CHECK(commander_of(drill.state, foot).where == Where::with);
@@ -315,4 +315,31 @@ TEST_CASE("fog.geo.slack: a thousandth more than a limit is still within it")
     CHECK(commander_of(drill.state, foot).present);
     drill.state.commanders[0][general].at = drill.point({20, 24.602});
     CHECK_FALSE(commander_of(drill.state, foot).present);
+}
+
+TEST_CASE(
+    "fog.quality.commander_front_rank: of two with a group the one who leads counts as leading")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "HF 6", {20, 20}, 90, 3);
+    drill.commander(red, Rank::field, foot);
+    const std::size_t second = drill.commander(red, Rank::troop, foot);
+    CHECK(commander_of(drill.state, foot).where == Where::with);
+    drill.state.commanders[0][second].front_rank = true;
+    CHECK(commander_of(drill.state, foot).where == Where::front_rank);
+    CHECK(commander_of(drill.state, foot).rank == Rank::field);
+}
+
+TEST_CASE("fog.ct.mod.inspired: an inspired commander in range counts before another with a group "
+          "that does not fight")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "HF 6", {20, 20}, 90, 3);
+    drill.commander(red, Rank::inspired, {28, 20});
+    drill.commander(red, Rank::troop, foot);
+    CHECK(commander_of(drill.state, foot).rank == Rank::inspired);
+    CHECK(commander_of(drill.state, foot).where == Where::range);
+    drill.place(blue, "HF 6", {20, 20}, 270, 3); // now it fights: only who is with it counts
+    CHECK(commander_of(drill.state, foot).rank == Rank::troop);
+    CHECK(commander_of(drill.state, foot).where == Where::with);
 }

@@ -2,6 +2,8 @@
 
 #include "tabletop.hpp"
 
+#include "rules/field_of_glory/sequence.hpp"
+
 using namespace quincunx;
 using namespace quincunx::field_of_glory;
 using namespace quincunx::field_of_glory::test;
@@ -158,6 +160,19 @@ TEST_CASE("fog.commander.move: who cannot leave a group in close combat is not a
     FaceToFace with;
     with.commander_with("A1");
     CHECK(with.asked() == "red lead"); // on to the melee, where he may fight in front
+}
+
+TEST_CASE("fog.command.line: an allied commander leads only his own allies into the front rank")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "HF 6", {20, 20}, 90, 3);
+    drill.place(blue, "HF 6", {20, 20}, 270, 3);
+    drill.commander(red, Rank::troop, {20, 5});
+    drill.commander(red, Rank::troop, foot);
+    drill.state.step = Step::melee_lead;
+    CHECK(commanders_who_may_lead(drill.state, red).size() == 1);
+    drill.setting->armies[0].commanders[1].allied = true;
+    CHECK(commanders_who_may_lead(drill.state, red).empty());
 }
 
 TEST_CASE("fog.melee.conform: a group that must and has no other choice lines up by itself")
