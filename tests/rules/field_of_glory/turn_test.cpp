@@ -250,17 +250,21 @@ struct MetByPursuers : Tabletop {
 
 TEST_CASE("fog.pursuit.contact: whom a pursuer met may evade in the impact phase, active or not")
 {
-    MetByPursuers table;
-    table.meets("B1", "A1");
-    table.meets("B2", "A2");
-    REQUIRE(table.unit("B1") == 10);
-    CHECK(table.asked() == "red react");
-    table.give("red evade A1");
-    table.give("red evade A2", {3, 3});
-    CHECK(table.where("A1") == "30 13 facing 180");
-    CHECK(table.where("B1") == "30 22.4 facing 180");
-    CHECK(table.state().clashes.empty());
-    CHECK(table.asked() == "red manoeuvre");
+    for (const int first : {0, 1}) {
+        CAPTURE(first);
+        MetByPursuers table;
+        table.fight().first_turn = first;
+        table.meets("B1", "A1");
+        table.meets("B2", "A2");
+        REQUIRE(table.unit("B1") == 10);
+        CHECK(table.asked() == "red react");
+        table.give("red evade A1");
+        table.give("red evade A2", {3, 3});
+        CHECK(table.where("A1") == "30 13 facing 180");
+        CHECK(table.where("B1") == "30 22.4 facing 180");
+        CHECK(table.state().clashes.empty());
+        CHECK(table.asked() == (first == 0 ? "red manoeuvre" : "blue manoeuvre"));
+    }
 }
 
 TEST_CASE("fog.pursuit.contact: but not from others who fight it already")
