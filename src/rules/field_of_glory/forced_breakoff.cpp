@@ -54,12 +54,21 @@ bool struck_aside(const State& state, UnitId group)
     return faces.side() || faces.has(table::Face::rear);
 }
 
+// It ran into somebody in a pursuit: that impact is fought first (fog.pursuit.contact).
+bool awaits_impact(const State& state, UnitId group)
+{
+    return std::any_of(state.clashes.begin(), state.clashes.end(), [&](const Clash& clash) {
+        return clash.pending && (clash.attacker == group || clash.defender == group);
+    });
+}
+
 } // namespace
 
 bool must_break_off(const State& state, UnitId group)
 {
     const Type type = type_of(state, group);
     if (!stands(state, group) || is_broken(state, group) || !is_mounted(type)) return false;
+    if (awaits_impact(state, group)) return false;
     const Groups touching = enemies_in_contact(state, group);
     if (touching.empty()) return false;
     Fixed<GroupFacts, most_groups> enemies_met;

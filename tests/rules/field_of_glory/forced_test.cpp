@@ -409,6 +409,17 @@ TEST_CASE("fog.breakoff: not from foot that is not steady, from mounted, or stru
     CHECK_FALSE(must_break_off(drill.state, knights));
 }
 
+TEST_CASE("fog.breakoff: not before the impact of a pursuit that ran into that foot is fought")
+{
+    DrillGround drill;
+    const UnitId knights = drill.place(red, "Kn heavily_armoured lancers 4", {30, 20}, 90, 2);
+    const UnitId spears = drill.place(blue, "HF def_spear 6", {30, 20}, 270, 3);
+    drill.state.clashes.push_back({.attacker = knights, .defender = spears, .pending = true});
+    CHECK_FALSE(must_break_off(drill.state, knights));
+    drill.state.clashes.clear();
+    CHECK(must_break_off(drill.state, knights));
+}
+
 TEST_CASE("fog.breakoff: through light friends, just short of others; with less than 1 MU it stays")
 {
     DrillGround drill;
