@@ -21,7 +21,7 @@ const std::string folder = std::string(QUINCUNX_SOURCE_DIR) + "/tests/battles";
 
 using Rules = std::set<std::string>;
 
-// What must happen in the battles of Justified Ancients.
+// What must happen in the battles of each rule set.
 const Rules characteristic = {
     "ja.order.move",
     "ja.order.charge",
@@ -55,6 +55,43 @@ const Rules characteristic = {
     "ja.baggage.captured",
     "ja.move.off_table",
     "ja.victory.half",
+
+    "fog.charge.contact",
+    "fog.charge.shock_test",
+    "fog.charge.skirmishers",
+    "fog.charge.flank_drop",
+    "fog.manoeuvre.charge",
+    "fog.manoeuvre.advance_full",
+    "fog.manoeuvre.advance_short_close",
+    "fog.intercept.distance",
+    "fog.evade.move",
+    "fog.vmd.applies",
+    "fog.interpenetration.burst_through",
+    "fog.melee.conform",
+    "fog.melee.turn_to_face",
+    "fog.melee.expand",
+    "fog.melee.feed",
+    "fog.ct.reason.lost_close_combat",
+    "fog.ct.reason.shot_1_per_3",
+    "fog.ct.reason.friend_breaks",
+    "fog.ct.reason.commander_lost",
+    "fog.ct.reason.bolster_or_rally",
+    "fog.ct.result.fail_2",
+    "fog.death.remove",
+    "fog.quality.average.autobreak",
+    "fog.commander.move",
+    "fog.commander.risk_lost",
+    "fog.rout.move",
+    "fog.pursuit.move",
+    "fog.pursuit.contact",
+    "fog.pursuit.stop",
+    "fog.level.broken.pursuers",
+    "fog.breakoff",
+    "fog.camp.unfortified",
+    "fog.scythed.broken",
+    "fog.artillery.broken",
+    "fog.move.off_table",
+    "fog.attrition.break_point",
 };
 
 Rules rules_at_work(const journal::Match& match)
@@ -65,9 +102,9 @@ Rules rules_at_work(const journal::Match& match)
     return found;
 }
 
-std::optional<journal::Match> played(const std::string& scenario, std::uint64_t seed)
+std::optional<journal::Match> played(const battle::RuleSet* rules, const std::string& scenario,
+                                     std::uint64_t seed)
 {
-    const battle::RuleSet* rules = rules::find("justified-ancients");
     auto match = journal::Match::open(
         {rules, test::fight_of(*rules, scenario, muster::Size::small)}, dice::seed_from(seed));
     if (!match) return std::nullopt;
@@ -105,17 +142,18 @@ void write_anew()
         if (entry.path().extension() == ".quincunx" && entry.path().stem() != "by_hand")
             std::filesystem::remove(entry.path());
     Rules missing = characteristic;
-    for (std::uint64_t seed = 1; seed <= 4 && !missing.empty(); ++seed)
-        for (const std::string& scenario : test::library().scenario_names()) {
-            const auto match = played(scenario, seed);
-            if (!match) continue;
-            const Rules shown = rules_at_work(*match);
-            const std::size_t before = missing.size();
-            for (const std::string& rule : shown) missing.erase(rule);
-            if (missing.size() == before) continue;
-            write_file(folder + "/" + scenario + "_" + std::to_string(seed) + ".quincunx",
-                       text_of(*match));
-        }
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (std::uint64_t seed = 1; seed <= 4; ++seed)
+            for (const std::string& scenario : test::library().scenario_names()) {
+                const auto match = played(rules, scenario, seed);
+                if (!match) continue;
+                const std::size_t before = missing.size();
+                for (const std::string& rule : rules_at_work(*match)) missing.erase(rule);
+                if (missing.size() == before) continue;
+                write_file(folder + "/" + std::string(rules->rules().prefix) + scenario + "_" +
+                               std::to_string(seed) + ".quincunx",
+                           text_of(*match));
+            }
     for (const std::string& rule : missing) MESSAGE("never at work: " << rule);
 }
 
