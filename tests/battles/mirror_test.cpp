@@ -78,6 +78,50 @@ muster::Fight fight()
     return made;
 }
 
+Value group(const char* type, const char* impact, const char* melee, const char* shooting,
+            int bases, int files)
+{
+    Value profile = Value::object();
+    profile["type"] = type;
+    profile["armour"] = "protected";
+    profile["quality"] = "average";
+    profile["drilled"] = true;
+    profile["shooting"] = shooting;
+    profile["impact"] = impact;
+    profile["melee"] = melee;
+    profile["bases"] = bases;
+    profile["files"] = files;
+    profile["ranks"] = (bases + files - 1) / files;
+    return profile;
+}
+
+// The same for battle groups of Field of Glory: spears and swords, skirmishers before them, horse.
+muster::Fight fight_of_groups()
+{
+    muster::Fight made = fight();
+    made.rules = "field-of-glory";
+    for (const int side : {0, 1}) {
+        muster::Army& army = made.sides[static_cast<std::size_t>(side)];
+        army.units.clear();
+        const char letter = side == 0 ? 'A' : 'B';
+        const double toward = side == 0 ? 0 : 180;
+        const auto y = [&](double from_edge) {
+            return side == 0 ? margin + from_edge : depth - margin - from_edge;
+        };
+        for (int i = 0; i < 3; ++i)
+            army.units.push_back(unit(letter, i + 1,
+                                      i == 1 ? group("HF", "impact_foot", "swordsmen", "none", 8, 4)
+                                             : group("HF", "def_spear", "def_spear", "none", 6, 3),
+                                      {16 + 6.5 * i, y(6)}, toward));
+        army.units.push_back(
+            unit(letter, 4, group("LF", "none", "none", "bow", 6, 3), {22.4, y(9.5)}, toward));
+        army.units.push_back(unit(letter, 5, group("Cv", "lancers", "swordsmen", "none", 4, 4),
+                                  {36.6, y(6.2)}, toward));
+        army.commanders.front().level = "field";
+    }
+    return made;
+}
+
 // The image of a battle: every place through `spot`, every heading turned by `turn`, the sides
 // exchanged or not.
 struct Image {
@@ -203,4 +247,10 @@ TEST_CASE(
 TEST_CASE("a battle moved by lattice steps gives the same verdicts and results")
 {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) play_both(fight(), {.shift = 3.217489}, seed);
+}
+
+TEST_CASE("field of glory: a battle turned by 180 degrees with the sides exchanged is the same")
+{
+    for (std::uint64_t seed = 1; seed <= 4; ++seed)
+        play_both(fight_of_groups(), {.exchanged = true, .turn = 180}, seed);
 }
