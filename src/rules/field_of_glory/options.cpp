@@ -183,6 +183,34 @@ void add_advance(const MoveChoices& choices, table::Side side, int degrees, doub
     add_move(choices, path);
 }
 
+// Straight ahead until it is level with a friend beside it who stands further forward.
+void add_levelling(const MoveChoices& choices)
+{
+    constexpr double beside = 4; // from side to side, at most
+    const State& state = choices.state;
+    const table::Point origin = origin_of(state, choices.unit);
+    const table::Footprint from = footprint(state, choices.unit, origin);
+    const double free = free_ahead(choices, from, from.whole.forward, choices.rate);
+    double offered = 0;
+    for (const UnitId friendly : standing(state, side_of(state, choices.unit))) {
+        if (friendly == choices.unit || is_skirmisher(type_of(state, friendly))) continue;
+        if (!nearer_than(state, choices.unit, friendly, choices.rate + beside)) continue;
+        const table::Rect theirs = whole(state, friendly, origin);
+        if (table::dot(theirs.forward, from.whole.forward) < 0.9) continue;
+        const table::InFrame at = table::in_frame(from.whole, table::front_middle(theirs));
+        const double aside =
+            (at.u < 0 ? -at.u : at.u) - (table::frontage(from.whole) + table::frontage(theirs)) / 2;
+        const double ahead = tidy(std::min(at.v, free));
+        if (aside > beside || ahead < 0.1 || ahead < at.v - 0.5 || ahead > choices.rate - 0.1)
+            continue;
+        if (ahead > offered - 0.2 && ahead < offered + 0.2) continue;
+        table::Path path;
+        path.push_back(table::advance(ahead));
+        add_move(choices, path);
+        offered = ahead;
+    }
+}
+
 void add_turns(const MoveChoices& choices, double angle)
 {
     const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
@@ -246,6 +274,7 @@ void move_options(const State& state, UnitId unit, Orders& orders)
     const int degrees = static_cast<int>(angle >= 0 ? angle : -angle);
     add_advance(choices, side, 0, 1);
     add_advance(choices, side, 0, 0.5);
+    add_levelling(choices);
     if (degrees >= 4) add_advance(choices, side, std::min(degrees, 90), 1);
     if (degrees >= 16) add_advance(choices, side, std::min(degrees / 2, 45), 1);
     if (degrees >= 16) add_advance(choices, side, std::min(degrees / 2, 45), 0.5);
@@ -261,20 +290,22 @@ void move_options(const State& state, UnitId unit, Orders& orders)
 // Commanders go to groups: to those that waver, to those that fight, to the next in the line.
 void commander_options(const State& state, Side side, Orders& orders)
 {
+    enum { wavering, fighting, any, kinds };
     const Commanders& all = state.commanders[index(side)];
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!commander_may_move(state, side, i)) continue;
         const table::Point here = commander_point(state, side, i);
-        UnitId nearest[2] = {no_unit, no_unit}; // that wavers; any
-        double least[2] = {0, 0};
+        UnitId nearest[kinds] = {no_unit, no_unit, no_unit};
+        double least[kinds] = {0, 0, 0};
         for (const UnitId group : standing(state, side)) {
             if (group == all[i].with || is_skirmisher(type_of(state, group))) continue;
+            if (!commanders_with(state, group).empty()) continue;
             const table::Vec way = table::relative(origin_of(state, group), here);
-            const bool wavers = state.groups[group].level != Level::STEADY;
-            for (const std::size_t kind : {std::size_t{0}, std::size_t{1}}) {
-                if (kind == 0 && !wavers) continue;
-                const double far = table::dot(way, way);
-                if (nearest[kind] != no_unit && far >= least[kind]) continue;
+            const double far = table::dot(way, way);
+            const bool fits[kinds] = {state.groups[group].level != Level::STEADY,
+                                      has_front_contact(state, group), true};
+            for (std::size_t kind = 0; kind < kinds; ++kind) {
+                if (!fits[kind] || (nearest[kind] != no_unit && far >= least[kind])) continue;
                 nearest[kind] = group;
                 least[kind] = far;
             }
