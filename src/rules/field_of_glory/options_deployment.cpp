@@ -30,7 +30,7 @@ double front_line(const State& state, UnitId unit)
 {
     const double strip = sheet(state)["fog.setup.deployment"];
     if (is_camp(state, unit)) return base_depth(Type::Camp);
-    return is_skirmisher(type_of(state, unit)) ? strip : strip - row_depth;
+    return strip;
 }
 
 battle::Order placed_at(const State& state, UnitId unit, double x, double y)
@@ -58,8 +58,12 @@ double column(const State& state, UnitId unit, int step)
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
     const double first = front_line(state, unit);
-    for (int row = 0; row < 3 && orders.size() < enough; ++row)
-        for (int step = 0; step < 44 && orders.size() < enough; ++step) {
+    const Type type = type_of(state, unit);
+    const bool may_wait = is_skirmisher(type) || (is_mounted(type) && type != Type::El);
+    const std::size_t in_a_row = may_wait ? enough / 2 : enough;
+    for (int row = 0; row < 4 && orders.size() < enough; ++row)
+        for (int step = 0;
+             step < 44 && orders.size() < static_cast<std::size_t>(row + 1) * in_a_row; ++step) {
             const battle::Order order =
                 placed_at(state, unit, column(state, unit, step),
                           is_camp(state, unit) ? first : first - row_depth * row);

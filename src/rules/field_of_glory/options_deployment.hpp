@@ -1,6 +1,6 @@
 #pragma once
 // Where computer generals put their groups at the start: foot in the middle, horse on the wings,
-// skirmishers before them, the camp behind.
+// skirmishers in line with them or behind, as horse may stand too, the camp at the edge.
 
 #include "battle/battle.hpp"
 #include "rules/field_of_glory/state.hpp"
