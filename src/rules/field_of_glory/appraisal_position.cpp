@@ -1,0 +1,187 @@
+#include "rules/field_of_glory/appraisal_position.hpp"
+
+#include "rules/field_of_glory/appraisal_charge.hpp"
+#include "rules/field_of_glory/shooting.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+// From its own table edge towards the enemy's, units.
+double progress(const State& state, Side side, table::Point place)
+{
+    const double y = table::units_of(place.y);
+    return side == Side::red ? y : table::units_of(state.setting->ground.table.depth) - y;
+}
+
+namespace {
+
+// Weights, found by matches against the recruit.
+constexpr double chance_ahead = 0.5;       // of the best charge that a group could make next turn
+constexpr double a_step_nearer = 0.012;    // an MU towards where it wants to be, of its worth
+constexpr double out_of_line = 0.03;       // an MU ahead of its own battle line
+constexpr double in_line = 1.5;            // so far ahead of the line is still in it
+constexpr double turned_aside = 0.06;      // from the way that its army faces
+constexpr double facing_away = 0.25;       // from the nearest enemy
+constexpr double a_neighbour = 0.03;       // a friend level with it at one side
+constexpr double an_overlap = 0.4;         // of an enemy who is fighting
+constexpr double runs_and_is_caught = 0.5; // of what standing would cost those who evade
+constexpr double cover_behind = 4;         // where skirmishers wait, behind the line
+constexpr double before_the_line = 0.03;   // an MU, of skirmishers
+constexpr double behind_the_line = 0.005;
+
+bool shoots(const State& state, UnitId group)
+{
+    return profile(state, group).shooting != Shooting::none;
+}
+
+bool is_fighter(const State& state, UnitId group)
+{
+    const Profile& p = profile(state, group);
+    return is_battle_troop(state, group) &&
+           (p.impact != Impact::none || p.melee != Melee::none || is_mounted(p.type));
+}
+
+// How near to the enemy a group wants to be.
+double wanted_distance(const State& state, UnitId group)
+{
+    const Profile& p = profile(state, group);
+    if (state.groups[group].level >= Level::FRAGMENTED) return 10;
+    const auto reach = ranges(sheet(state), p.type, p.shooting, ranks(state, group));
+    if (!is_fighter(state, group) && reach) return std::max(1.5, reach->effective - 0.3);
+    if (!is_fighter(state, group)) return 5;
+    return 1;
+}
+
+// --- the line of battle
+// ------------------------------------------------------------------------------------------------
+
+// Those whom a line of battle is made of: foot and elephants; where there are few of them, all
+// battle troops.
+bool has_solid_line(const State& state, Side side)
+{
+    int solid = 0;
+    int all = 0;
+    for (const UnitId group : standing(state, side)) {
+        if (!is_battle_troop(state, group) || is_broken(state, group)) continue;
+        ++all;
+        solid += !is_mounted(type_of(state, group)) || type_of(state, group) == Type::El;
+    }
+    return 2 * solid >= all;
+}
+
+// How far the line of battle of a side has come, on the average.
+double battle_line(const State& state, Side side)
+{
+    double sum = 0;
+    int counted = 0;
+    const bool solid = has_solid_line(state, side);
+    for (const UnitId group : standing(state, side)) {
+        if (!is_battle_troop(state, group) || state.groups[group].level >= Level::FRAGMENTED)
+            continue;
+        const Type type = type_of(state, group);
+        if (solid && is_mounted(type) && type != Type::El) continue;
+        sum += progress(state, side, origin_of(state, group));
+        ++counted;
+    }
+    return counted > 0 ? sum / counted : 0;
+}
+
+// Friends level with it, one at each side, and enemies that it overlaps, standing there.
+double company(const State& state, UnitId unit, const table::Rect& ours, table::Point origin)
+{
+    bool beside[2] = {false, false};
+    double overlapped = 0;
+    for (const UnitId other_one : standing(state)) {
+        if (other_one == unit || !is_battle_troop(state, other_one)) continue;
+        const table::Vec way = table::relative(origin_of(state, other_one), origin);
+        if (table::dot(way, way) > table::from_units(12) * table::from_units(12)) continue;
+        const table::Rect theirs = whole(state, other_one, origin);
+        const double facing = table::dot(theirs.forward, ours.forward);
+        if (!enemies(state, unit, other_one)) {
+            if (facing < 0.9 || is_broken(state, other_one)) continue;
+            const table::InFrame at = table::in_frame(ours, table::front_middle(theirs));
+            const double aside =
+                (at.u < 0 ? -at.u : at.u) - (table::frontage(ours) + table::frontage(theirs)) / 2;
+            if (at.v > -1.6 && at.v < 1.6 && aside < 1.2 && aside > -0.4)
+                beside[at.u < 0 ? 0 : 1] = true;
+        } else if (facing < -0.7 && has_front_contact(state, other_one)) {
+            for (const table::Side side : {table::Side::left, table::Side::right}) {
+                const table::Vec mine = table::front_corner(ours, side);
+                const table::Vec his = table::front_corner(theirs, side);
+                if (table::distance(mine, his) < 0.8) overlapped += worth(state, other_one);
+            }
+        }
+    }
+    return a_neighbour * (beside[0] + beside[1]) * worth(state, unit) + an_overlap * overlapped;
+}
+
+double danger_from(const State& state, UnitId enemy, UnitId unit, ChargeFace face)
+{
+    const battle::Appraisal expected = expected_charge(state, enemy, unit, face);
+    if (is_skirmisher(type_of(state, unit))) return runs_and_is_caught * expected.gain;
+    double danger = expected.gain - expected.risk;
+    return danger;
+}
+
+} // namespace
+
+Prospect prospect_at(const State& state, UnitId unit, const table::Rect& ours, table::Point origin,
+                     std::uint64_t but)
+{
+    Prospect seen;
+    for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
+        if (state.groups[enemy].hidden || is_broken(state, enemy) || (but & bit(enemy))) continue;
+        const table::Rect theirs = whole(state, enemy, origin);
+        const double apart = std::max(0.0, table::gap(ours, theirs));
+        if (apart < seen.nearest) {
+            seen.nearest = apart;
+            const auto way = table::direction(ours.centre, theirs.centre);
+            seen.facing = way ? table::dot(ours.forward, *way) : 1;
+        }
+        if (apart > 8) continue;
+        if (shoots(state, unit) && table::in_frame(ours, theirs.centre).v > 0)
+            seen.shot = std::max(seen.shot, expected_shot(state, unit, enemy, apart));
+        if (is_fighter(state, unit) && could_charge(state, unit, ours, theirs))
+            seen.chance = std::max(
+                seen.chance, net(expected_charge(state, unit, enemy, face_from(ours, theirs))));
+        if (could_charge(state, enemy, theirs, ours))
+            seen.danger =
+                std::max(seen.danger, danger_from(state, enemy, unit, face_from(theirs, ours)));
+        if (apart < 6 && is_battle_troop(state, enemy) &&
+            face_from(theirs, ours) == ChargeFace::flank)
+            seen.flanked = true;
+    }
+    return seen;
+}
+
+double standing_at(const State& state, UnitId unit, const table::Body& at)
+{
+    const table::Point origin = at.pose.front;
+    const table::Rect ours = table::whole_rect(at, origin);
+    const Side side = side_of(state, unit);
+    const Prospect seen = prospect_at(state, unit, ours, origin, 0);
+    const double wanted = wanted_distance(state, unit);
+    const double off =
+        seen.nearest > wanted ? seen.nearest - wanted : 1.5 * (wanted - seen.nearest);
+    const double home = side == Side::red ? ours.forward.y : -ours.forward.y;
+    double cost = flank_shown * seen.flanked;
+    if (is_skirmisher(type_of(state, unit))) {
+        const double ahead =
+            progress(state, side, at.pose.front) - battle_line(state, side) + cover_behind;
+        cost += ahead > 0 ? before_the_line * ahead : -behind_the_line * ahead;
+    } else if (!is_artillery(type_of(state, unit))) {
+        cost += a_step_nearer * off;
+    }
+    if (is_battle_troop(state, unit) && state.groups[unit].level < Level::FRAGMENTED) {
+        cost += facing_away * std::max(0.0, 0.7 - seen.facing) + turned_aside * (1 - home);
+        if (seen.nearest > 5)
+            cost += out_of_line * std::max(0.0, progress(state, side, at.pose.front) -
+                                                    battle_line(state, side) - in_line);
+    }
+    const double together = is_battle_troop(state, unit) ? company(state, unit, ours, origin) : 0;
+    return seen.shot + chance_ahead * seen.chance - danger_ahead * seen.danger + together -
+           cost * worth(state, unit);
+}
+
+} // namespace quincunx::field_of_glory
