@@ -100,10 +100,11 @@ void Session::show_options_of(UnitId unit)
 void Session::show_help()
 {
     streams_.out << help << "\nOrders of this rule set:\n";
+    const battle::Side side = battle().pending().side;
+    const std::size_t skipped = battle::side_word(side).size() + 1; // whose order it is
     for (const battle::VerbShape& verb : battle().verbs())
-        streams_.out << fmt::format("  {}{}{}{}{}  {}\n", verb.name, verb.unit ? " UNIT" : "",
-                                    verb.target ? " TARGET" : "", verb.path ? " PATH" : "",
-                                    verb.place ? " at X Y" : "", verb.words);
+        streams_.out << fmt::format("  {}  {}\n", battle::usage(side, verb).substr(skipped),
+                                    verb.words);
 }
 
 void Session::show_log(const std::string& count)
