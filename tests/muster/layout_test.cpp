@@ -134,14 +134,15 @@ void check_counts(const Fight& fight, const Scenario& scenario, Size size)
         for (const Line& line : scenario.lines)
             if (line.side == side)
                 for (const TroopCount& troop : line.troops) expected += troop.count.at(size);
-        CHECK(static_cast<int>(fight.sides[side].units.size()) == expected);
+        const std::vector<Fielded>& units = fight.sides[static_cast<std::size_t>(side)].units;
+        CHECK(static_cast<int>(units.size()) == expected);
         std::set<std::string> labels, names;
-        for (const Fielded& unit : fight.sides[side].units) {
+        for (const Fielded& unit : units) {
             labels.insert(unit.label);
             names.insert(unit.name);
         }
-        CHECK(labels.size() == fight.sides[side].units.size());
-        CHECK(names.size() == fight.sides[side].units.size());
+        CHECK(labels.size() == units.size());
+        CHECK(names.size() == units.size());
     }
 }
 
@@ -188,9 +189,9 @@ TEST_CASE("a line's units stand edge to edge about its centre, in order of x")
     CHECK(units[0].at.x == doctest::Approx(0.52 * 24));
     CHECK(units[0].at.y == doctest::Approx(0.36 * 24));
     // First line: allies, three hastati, allies.
-    for (int i = 0; i < 5; ++i) {
+    for (std::size_t i = 0; i < 5; ++i) {
         CHECK(units[1 + i].line == "First line");
-        CHECK(units[1 + i].at.x == doctest::Approx(0.52 * 24 + (i - 2) * 1.6));
+        CHECK(units[1 + i].at.x == doctest::Approx(0.52 * 24 + (static_cast<double>(i) - 2) * 1.6));
         CHECK(units[1 + i].at.y == doctest::Approx(0.27 * 24));
     }
     CHECK(units[2].name == "1st Hastati");
