@@ -106,7 +106,7 @@ TEST_CASE("play: help, map, units, log and nonsense change nothing")
     const Typed typed("?\nmap\nunits\nlog\nlog 3\nlog x\noptions\n\nnonsense\nA9\nB1\nsave\n");
     CHECK(typed.match.entries().empty());
     CHECK(typed.says("take the last order back"));
-    CHECK(typed.says("move UNIT PATH  move a unit straight ahead"));
+    CHECK(typed.says("move UNIT STEPS  move a unit straight ahead"));
     CHECK(typed.says("It can be given no order now."));
     CHECK(typed.says("save needs the name of a file."));
 }
