@@ -283,8 +283,10 @@ bool free_to_step(const Laying& laying, const Rect& base, double step, double us
     for (const Obstacle& other : laying.others)
         if (const auto met = table::sweep(base, other.shape, base.forward))
             if (met->enter < step) return false;
-    if (!laying.closed) return true;
     const State& state = laying.state;
+    const Rect stepped = table::moved(base, table::along(base.forward, step));
+    if (!table::on_table(stepped, state.setting->ground.table, laying.origin)) return false;
+    if (!laying.closed) return true;
     const table::Footprint file = table::footprint(base);
     for (const table::Feature& feature : state.setting->ground.features) {
         if (table::out_of_reach(feature, laying.course.around, laying.origin)) continue;

@@ -248,3 +248,19 @@ TEST_CASE("fog.charge.contact: mirrored charges meet at mirrored places")
         CHECK(path.touching.pose.front.y == 48'000'000 - other.touching.pose.front.y);
     }
 }
+
+TEST_CASE("fog.charge.step_forward: no file steps over the table's edge")
+{
+    for (const double to_the_right : {0.0, 2.0}) {
+        DrillGround drill;
+        const auto at = [&](double x, double y) { return Spot{x + to_the_right, y}; };
+        const UnitId horse = drill.place(red, "LH 2", at(3, 20), 135, 2);
+        drill.place(blue, "HF 1", at(2.86, 21.27), 315, 1); // before its right file
+        const UnitId beyond = drill.place(blue, "HF 2", at(1.2, 22.2), 270, 1); // before its left
+        const ChargePath path = charge_path(drill.state, horse, 0);
+        REQUIRE(path.contact);
+        const bool steps = to_the_right > 0; // there its corner stays on the table
+        CHECK((path.targets & bit(beyond)) == (steps ? bit(beyond) : 0));
+        CHECK(path.steps.size() == (steps ? 1 : 0));
+    }
+}
