@@ -9,7 +9,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
 using table::Heading;
 using table::Point;
 using table::Rect;

@@ -11,7 +11,6 @@ namespace quincunx::field_of_glory {
 using battle::Refusal;
 using table::Body;
 using table::Face;
-using table::Footprint;
 using table::Point;
 using table::Rect;
 

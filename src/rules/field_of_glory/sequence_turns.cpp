@@ -12,7 +12,6 @@
 namespace quincunx::field_of_glory {
 
 using battle::EventKind;
-using battle::index;
 
 namespace {
 
