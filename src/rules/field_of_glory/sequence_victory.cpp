@@ -6,7 +6,6 @@
 namespace quincunx::field_of_glory {
 
 using battle::EventKind;
-using battle::index;
 using battle::Outcome;
 
 int nominal_turn(const State& state)

@@ -5,7 +5,6 @@
 
 namespace quincunx::justified_ancients {
 
-using table::Rect;
 
 namespace {
 

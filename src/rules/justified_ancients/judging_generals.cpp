@@ -6,7 +6,6 @@ namespace quincunx::justified_ancients {
 
 using battle::index;
 using battle::Preview;
-using battle::Refusal;
 
 bool general_may_move(const State& state, Side side)
 {

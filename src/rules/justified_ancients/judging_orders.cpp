@@ -5,7 +5,6 @@
 namespace quincunx::justified_ancients {
 
 using battle::Preview;
-using battle::Refusal;
 
 bool may_be_ordered(const State& state, UnitId unit)
 {

@@ -6,7 +6,6 @@
 namespace quincunx::justified_ancients {
 
 using battle::Preview;
-using battle::Refusal;
 
 ShotGeometry shot_between(const State& state, UnitId shooter, UnitId target)
 {
