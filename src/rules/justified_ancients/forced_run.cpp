@@ -5,7 +5,6 @@
 
 namespace quincunx::justified_ancients {
 
-
 namespace {
 
 struct Stopped {
