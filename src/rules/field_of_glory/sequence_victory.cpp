@@ -15,13 +15,12 @@ int nominal_turn(const State& state)
 
 void release_holds(State& state)
 {
-    Fixed<battle::UnitConditions, most_groups> conditions;
     bool any = false;
-    for (UnitId group = 0; group < state.groups.size(); ++group) {
-        conditions.push_back(state.setting->groups[group].conditions);
-        any = any || held(state, group);
-    }
+    for (UnitId group = 0; group < state.groups.size(); ++group) any = any || held(state, group);
     if (!any) return;
+    Fixed<battle::UnitConditions, most_groups> conditions;
+    for (const Setting::GroupCard& card : state.setting->groups)
+        conditions.push_back(card.conditions);
     state.day.released |= battle::released_holds({conditions.begin(), conditions.end()},
                                                  standees(state), nominal_turn(state));
 }

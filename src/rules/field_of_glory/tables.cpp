@@ -111,22 +111,4 @@ void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value)
     reckoning::add_line(factors, sheet, rule.index, value);
 }
 
-double base_width(const Sheet& sheet)
-{
-    return sheet["fog.scale.base_width"];
-}
-
-double base_depth(Type type)
-{
-    constexpr double millimetres_a_unit = 25; // fog.scale.mu
-    constexpr double millimetres[] = {20, 20, 15, 30, 30, 30, 30, 30, 40,
-                                      40, 40, 40, 40, 40, 80, 80, 30};
-    return millimetres[static_cast<std::size_t>(type)] / millimetres_a_unit;
-}
-
-double slack(const Sheet& sheet)
-{
-    return sheet["fog.geo.slack"];
-}
-
 } // namespace quincunx::field_of_glory

@@ -85,10 +85,22 @@ char cell(const Sheet& sheet, Rule rule, std::size_t column);
 void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);
 
 // In MU. Battle wagons stand with their long edges to the sides.
-double base_width(const Sheet& sheet);
-double base_depth(Type type);
+inline double base_width(const Sheet& sheet)
+{
+    return sheet["fog.scale.base_width"];
+}
+constexpr double base_depth(Type type)
+{
+    constexpr double millimetres_a_unit = 25; // fog.scale.mu
+    constexpr double millimetres[] = {20, 20, 15, 30, 30, 30, 30, 30, 40,
+                                      40, 40, 40, 40, 40, 80, 80, 30};
+    return millimetres[static_cast<std::size_t>(type)] / millimetres_a_unit;
+}
 
 // The measuring tolerance (fog.geo.slack).
-double slack(const Sheet& sheet);
+inline double slack(const Sheet& sheet)
+{
+    return sheet["fog.geo.slack"];
+}
 
 } // namespace quincunx::field_of_glory
