@@ -29,7 +29,9 @@ void take_test(Play& play, UnitId group, const TestCircumstances& circumstances,
                std::string_view rule)
 {
     const Sheet& rules = sheet(play.state);
-    const CohesionFacts asked = cohesion_facts(rules, facts(play.state, group), circumstances);
+    GroupFacts before = facts(play.state, group);
+    before.bases += play.state.groups[group].bases_lost; // to this phase's death rolls
+    const CohesionFacts asked = cohesion_facts(rules, before, circumstances);
     if (!may_test(rules, asked)) return;
     take_test(play, group, reckoned(rules, asked), asked, rule);
 }
@@ -187,6 +189,7 @@ bool test_witnesses(Play& play)
         state.groups[group].tested = true;
         take_test(play, group,
                   {.reason = broken > 0 ? Reason::friend_breaks : Reason::commander_lost,
+                   .hits = state.groups[group].hits_taken,
                    .reasons = broken + lost},
                   broken > 0 ? "fog.ct.reason.friend_breaks" : "fog.ct.reason.commander_lost");
     }

@@ -66,6 +66,30 @@ TEST_CASE("fog.ct.reason.friend_breaks: friends within 3 test at the end of the 
     CHECK_FALSE(wider.witnesses_test({}));
 }
 
+TEST_CASE("fog.ct.mod.hits_1_per_2_bases: hits of the same phase count when a friend breaks, too")
+{
+    for (const int hits : {2, 3}) { // of 6 bases
+        Line line(7.8);
+        line.drill.of(line.members[1]).hits_taken = static_cast<std::uint8_t>(hits);
+        line.breaks(0);
+        CHECK_FALSE(line.witnesses_test({3, 4}));
+        CHECK(line.level(1) == (hits == 3 ? Level::DISRUPTED : Level::STEADY)); // 7 - 1
+    }
+}
+
+TEST_CASE("fog.ct.mod.per_25pct_lost: bases lost to this phase's death rolls do not count yet")
+{
+    for (const int of_this_phase : {0, 2}) {
+        Line line(7.8);
+        Group& group = line.drill.of(line.members[1]);
+        group.bases = 4; // a third lost
+        group.bases_lost = static_cast<std::uint8_t>(of_this_phase);
+        line.breaks(0);
+        CHECK_FALSE(line.witnesses_test({3, 4}));
+        CHECK(line.level(1) == (of_this_phase == 0 ? Level::DISRUPTED : Level::STEADY));
+    }
+}
+
 TEST_CASE("fog.ct.reason.friend_breaks: two or less drops two levels, and who breaks is seen")
 {
     Line line(7.8);
