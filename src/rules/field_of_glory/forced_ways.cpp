@@ -63,62 +63,6 @@ GroundReach ground_reach(const State& state, UnitId group, const table::Course& 
     return found;
 }
 
-namespace {
-
-double first_near(const table::Footprint& body, const table::Rect& shape, table::Vec way,
-                  double gap)
-{
-    return table::first_within(body, shape, way, gap);
-}
-
-double first_near(const table::Footprint& body, const table::Convex& shape, table::Vec way,
-                  double gap)
-{
-    double first = table::never;
-    for (const table::Rect& part : body.parts)
-        first = std::min(first, table::first_within(part, shape, way, gap));
-    return first;
-}
-
-template <class Shape>
-double distance_of(const table::Footprint& body, const Shape& shape)
-{
-    double least = table::never;
-    for (const table::Rect& part : body.parts)
-        least = std::min(least, table::distance(part, shape));
-    return least;
-}
-
-template <class Shape>
-double short_of(const table::Course& course, const Shape& shape, double gap)
-{
-    const table::Meeting met = table::meeting(course, shape);
-    if (!met.enter) return table::never;
-    const table::Moment touched = met.touch ? *met.touch : *met.enter;
-    const table::Stage& stage = course.stages[touched.stage];
-    if (!stage.straight()) return std::max(touched.total - gap, 0.0);
-    if (distance_of(stage.start, shape) <= gap) return touched.total;
-    return stage.before +
-           std::min(touched.along, first_near(stage.start, shape, stage.direction, gap));
-}
-
-} // namespace
-
-double just_short_of(const table::Course& course, const table::Rect& shape, double gap)
-{
-    return short_of(course, shape, gap);
-}
-
-double just_short_of(const table::Course& course, const table::Convex& shape, double gap)
-{
-    return short_of(course, shape, gap);
-}
-
-table::Course straight_course(const table::Body& body, double length, Point origin)
-{
-    return table::course(body, {table::advance(length)}, origin);
-}
-
 void closed_around(const State& state, UnitId group, double reach, Point origin,
                    ClosedShapes& found)
 {
@@ -133,16 +77,6 @@ void closed_around(const State& state, UnitId group, double reach, Point origin,
                 found.push_back(shape);
         }
     }
-}
-
-table::Body facing(const table::Body& body, table::Heading heading)
-{
-    if (heading == body.pose.heading) return body;
-    if (heading == table::opposite(body.pose.heading))
-        return table::half_turned(body, table::TurnAbout::centre);
-    const double deep = table::depth(body.formation);
-    const Point centre = table::centre_of(body.pose, deep);
-    return {table::pose_from_centre(centre, heading, deep), body.formation};
 }
 
 table::Heading homewards(const State& state, UnitId group)

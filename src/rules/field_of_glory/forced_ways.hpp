@@ -1,9 +1,9 @@
 #pragma once
-// How far a way leads: ground that slows or closes it, and stopping just short of what stands in
-// it. Shared by charges and by the moves that nobody orders.
+// How far a way leads: ground that slows or closes it, and the way home. Shared by charges and by
+// the moves that nobody orders.
 
 #include "rules/field_of_glory/field.hpp"
-#include "table/path.hpp"
+#include "table/approach.hpp"
 
 namespace quincunx::field_of_glory {
 
@@ -19,21 +19,11 @@ GroundReach ground_reach(const State& state, UnitId group, const table::Course& 
 // Its rate in open ground: no move of it is longer, but for a bonus.
 double open_rate(const State& state, UnitId group);
 
-// Where a course must end to be just short of a shape that it would enter (fog.move.gap); `never`:
-// it does not enter it. A shape nearer than the gap already is stopped at on touching.
-double just_short_of(const table::Course& course, const table::Rect& shape, double gap);
-double just_short_of(const table::Course& course, const table::Convex& shape, double gap);
-
-// The straight course of a body: ahead, or straight back.
-table::Course straight_course(const table::Body& body, double length, table::Point origin);
-
 // Shapes of all that is closed to a group within so many units of it.
 using ClosedShapes = Fixed<table::Convex, 64>;
 void closed_around(const State& state, UnitId group, double reach, table::Point origin,
                    ClosedShapes& found);
 
-// The same rectangle about its centre, facing another way: exact where it only turns about.
-table::Body facing(const table::Body& body, table::Heading heading);
 // Straight to the nearest point of its own table edge, of the nearest where it has several; the
 // first of the scenario's if equal.
 table::Heading homewards(const State& state, UnitId group);
