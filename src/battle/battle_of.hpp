@@ -9,9 +9,12 @@
 //         judged, carry_out(state, order, dice, chronicle), standing, subjects, options, appraise,
 //         draw, prompt, verbs, decisions, hash, first_difference, fault
 //         guides, outlooks                               where it has any to show
+//         setting_of(fight, sheet), opening_state(fight, setting), begin(state, dice, chronicle)
 //     };
 
 #include "battle/battle.hpp"
+#include "kernel/trouble.hpp"
+#include "muster/fight.hpp"
 
 #include <memory>
 
@@ -107,5 +110,31 @@ class NoDice final : public Dice {
         return 1;
     }
 };
+
+// The setting and first state of a fight, looked over, and played on to the first decision.
+template <class Game, class SheetOfRules>
+Result<std::unique_ptr<Battle>, Troubles> opened(const muster::Fight& fight,
+                                                 const SheetOfRules& sheet)
+{
+    auto setting = Game::setting_of(fight, sheet);
+    if (!setting) return Failure{setting.error()};
+    typename Game::State state = Game::opening_state(fight, **setting);
+    const std::string fault = Game::fault(state);
+    if (!fault.empty()) return Failure{Troubles{{fight.scenario, 0, "", fault}}};
+    Silence nobody;
+    NoDice none;
+    Game::begin(state, none, nobody);
+    std::unique_ptr<Battle> battle = std::make_unique<BattleOf<Game>>(std::move(*setting), state);
+    return battle;
+}
+
+// The state of a battle of this rule set.
+template <class Game>
+const typename Game::State& state_in(const Battle& battle)
+{
+    const auto* ours = dynamic_cast<const BattleOf<Game>*>(&battle);
+    ensure(ours != nullptr, "a battle of this rule set");
+    return ours->state();
+}
 
 } // namespace quincunx::battle

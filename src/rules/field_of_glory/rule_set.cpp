@@ -51,6 +51,13 @@ struct Game {
     {
         return field_of_glory::judged(state, order);
     }
+    static constexpr auto setting_of = field_of_glory::setting_of;
+    static constexpr auto opening_state = field_of_glory::opening_state;
+    static void begin(State& state, Dice& dice, battle::Chronicle& chronicle)
+    {
+        Play play{state, dice, chronicle};
+        field_of_glory::begin(play);
+    }
     static void carry_out(State& state, const battle::Order& order, Dice& dice,
                           battle::Chronicle& chronicle)
     {
@@ -102,16 +109,7 @@ class FieldOfGlory final : public battle::RuleSet {
     Result<std::unique_ptr<battle::Battle>, Troubles>
     open(const muster::Fight& fight, const reckoning::Sheet& sheet) const override
     {
-        auto setting = setting_of(fight, Sheet(sheet));
-        if (!setting) return Failure{setting.error()};
-        State state = opening_state(fight, **setting);
-        const std::string fault = broken_invariant(state);
-        if (!fault.empty()) return Failure{Troubles{{fight.scenario, 0, "", fault}}};
-        battle::Silence nobody;
-        battle::NoDice none;
-        Play play{state, none, nobody};
-        begin(play);
-        return battle_from(std::move(*setting), state);
+        return battle::opened<Game>(fight, Sheet(sheet));
     }
 
     std::span<const battle::QuestionShape> questions() const override { return question_shapes(); }
@@ -138,9 +136,7 @@ std::unique_ptr<battle::Battle> battle_from(std::shared_ptr<const Setting> setti
 
 const State& state_of(const battle::Battle& battle)
 {
-    const auto* ours = dynamic_cast<const FieldOfGloryBattle*>(&battle);
-    ensure(ours != nullptr, "a battle of Field of Glory");
-    return ours->state();
+    return battle::state_in<Game>(battle);
 }
 
 } // namespace quincunx::field_of_glory

@@ -49,6 +49,13 @@ struct Game {
     static constexpr auto hash = hash_of;
     static constexpr auto first_difference = justified_ancients::first_difference;
     static constexpr auto fault = broken_invariant;
+    static constexpr auto setting_of = justified_ancients::setting_of;
+    static constexpr auto opening_state = justified_ancients::opening_state;
+    static void begin(State& state, Dice& dice, battle::Chronicle& chronicle)
+    {
+        Play play{state, dice, chronicle};
+        justified_ancients::begin(play);
+    }
     static void carry_out(State& state, const battle::Order& order, Dice& dice,
                           battle::Chronicle& chronicle)
     {
@@ -112,16 +119,7 @@ class JustifiedAncients final : public battle::RuleSet {
     Result<std::unique_ptr<battle::Battle>, Troubles>
     open(const muster::Fight& fight, const reckoning::Sheet& sheet) const override
     {
-        auto setting = setting_of(fight, Sheet(sheet));
-        if (!setting) return Failure{setting.error()};
-        State state = opening_state(fight, **setting);
-        const std::string fault = broken_invariant(state);
-        if (!fault.empty()) return Failure{Troubles{{fight.scenario, 0, "", fault}}};
-        battle::Silence nobody;
-        battle::NoDice none;
-        Play play{state, none, nobody};
-        begin(play);
-        return battle_from(std::move(*setting), state);
+        return battle::opened<Game>(fight, Sheet(sheet));
     }
 
     std::span<const battle::QuestionShape> questions() const override { return question_shapes(); }
@@ -148,9 +146,7 @@ std::unique_ptr<battle::Battle> battle_from(std::shared_ptr<const Setting> setti
 
 const State& state_of(const battle::Battle& battle)
 {
-    const auto* ours = dynamic_cast<const JustifiedAncientsBattle*>(&battle);
-    ensure(ours != nullptr, "a battle of Justified Ancients");
-    return ours->state();
+    return battle::state_in<Game>(battle);
 }
 
 } // namespace quincunx::justified_ancients
