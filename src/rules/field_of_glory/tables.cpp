@@ -80,6 +80,24 @@ std::optional<Share> share_in(std::string_view text)
     return found.bases > 0 && found.dice >= 0 ? std::optional(found) : std::nullopt;
 }
 
+// The rows as printed, read once for all sheets.
+struct Printed {
+    std::vector<Figures> figures;
+    std::vector<Share> shares;
+};
+const Printed& printed()
+{
+    static const Printed rows = [] {
+        Printed read;
+        for (const Entry& entry : entries) {
+            read.figures.push_back(reckoning::figures_in(entry.text));
+            read.shares.push_back(share_in(entry.text).value_or(Share{}));
+        }
+        return read;
+    }();
+    return rows;
+}
+
 } // namespace
 
 const Register& rule_register()
@@ -88,13 +106,29 @@ const Register& rule_register()
 }
 
 Sheet::Sheet() : Sheet(reckoning::Sheet(the_register)) {}
+
 Sheet::Sheet(reckoning::Sheet in_force) : SheetOf(std::move(in_force))
 {
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        figures_.push_back(reckoning::figures(*this, i));
-        const std::optional<Share> changed = share_in(word(i));
-        shares_.push_back(changed ? *changed : share_in(entry(i).text).value_or(Share{}));
+        if (!changed(i)) continue;
+        const std::optional<Share> share = share_in(word(i));
+        rewritten_.push_back(
+            {i, reckoning::figures(*this, i), share.value_or(printed().shares[i])});
     }
+}
+
+const Figures& Sheet::figures(Rule rule) const
+{
+    for (const Rewritten& row : rewritten_)
+        if (row.index == rule.index) return row.figures;
+    return printed().figures[rule.index];
+}
+
+const Share& Sheet::share(Rule rule) const
+{
+    for (const Rewritten& row : rewritten_)
+        if (row.index == rule.index) return row.share;
+    return printed().shares[rule.index];
 }
 
 char cell(const Sheet& sheet, Rule rule, std::size_t column)

@@ -37,18 +37,22 @@ struct Share {
 };
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
-// compiler. Rows of several figures are read once, when the sheet is made.
+// compiler. Rows of several figures are read once; those of house rules when the sheet is made.
 class Sheet : public reckoning::SheetOf<entries> {
   public:
     Sheet();
     explicit Sheet(reckoning::Sheet in_force);
 
-    const Figures& figures(Rule rule) const { return figures_[rule.index]; }
-    const Share& share(Rule rule) const { return shares_[rule.index]; }
+    const Figures& figures(Rule rule) const;
+    const Share& share(Rule rule) const;
 
   private:
-    std::vector<Figures> figures_;
-    std::vector<Share> shares_;
+    struct Rewritten { // by a house rule
+        std::size_t index;
+        Figures figures;
+        Share share;
+    };
+    std::vector<Rewritten> rewritten_;
 };
 using Rule = Sheet::Rule;
 
