@@ -3,7 +3,6 @@
 
 #include "rules/field_of_glory/aftermath.hpp"
 #include "rules/field_of_glory/aftermath_routs.hpp"
-#include "rules/field_of_glory/appraisal_odds.hpp"
 #include "rules/field_of_glory/melee_phase.hpp"
 #include "rules/field_of_glory/movement.hpp"
 #include "rules/field_of_glory/movement_lining_up.hpp"
@@ -154,7 +153,8 @@ Judged judge_answer(const State& state, const battle::Order& order, Verb verb)
          table::moved(state.groups[order.unit].pose,
                       table::along(table::forward(state.groups[order.unit].pose.heading),
                                    found->distance))});
-    if (found->test) preview.chance = chance_of_test(state, order.unit, false);
+    if (found->test)
+        preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});
     return preview;
 }
 
@@ -200,22 +200,17 @@ Judged judge_lining_up(const State& state, const battle::Order& order, Verb verb
     const UnitId unit = order.unit;
     const Group& group = state.groups[unit];
     switch (verb) {
-    case Verb::face:
-        if (group.faced)
-            return refused("fog.melee.turn_to_face", {"{unit} has turned already.", unit});
-        return placed(turned_to_face(state, unit), unit);
+    case Verb::face: return placed(turned_to_face(state, unit), unit);
     case Verb::conform:
         if (group.lined_up)
             return refused("fog.melee.conform", {"{unit} has lined up already.", unit});
         return placed(conformed(state, unit), unit);
     case Verb::feed:
-        if (group.fed) return refused("fog.melee.feed", {"{unit} has fed bases already.", unit});
         if (order.numbers.empty())
             return refused("fog.melee.feed", {"Say how many files {unit} shall have.", unit});
         return placed(fed(state, unit, order.numbers[0]), unit);
     default: break;
     }
-    if (group.expanded) return refused("fog.melee.expand", {"{unit} has expanded already.", unit});
     const table::Side end = verb == Verb::expand_left ? table::Side::left : table::Side::right;
     return placed(expanded(state, unit, end), unit);
 }
@@ -229,7 +224,7 @@ Judged judge_move(const State& state, const battle::Order& order)
     preview.cost = move->used;
     preview.allowance = move->allowance;
     if (move->verdict == Verdict::complex) {
-        preview.chance = chance_of_test(state, order.unit, false);
+        preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});
         preview.may_trigger.push_back(
             {"{unit} must pass a complex move test; failed, it may still make a simple move.",
              order.unit});

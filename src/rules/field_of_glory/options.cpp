@@ -78,8 +78,7 @@ void lining_up_options(const State& state, UnitId unit, Orders& orders)
 {
     const Group& group = state.groups[unit];
     const Side side = state.active;
-    if (!group.faced && turned_to_face(state, unit))
-        orders.push_back(order_of(side, Verb::face, unit));
+    if (turned_to_face(state, unit)) orders.push_back(order_of(side, Verb::face, unit));
     if (!group.lined_up && must_conform(state, unit))
         orders.push_back(order_of(side, Verb::conform, unit));
     if (!group.expanded) {

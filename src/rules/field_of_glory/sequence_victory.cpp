@@ -138,7 +138,6 @@ void forget_turn(Group& group)
     group.faced = false;
     group.expanded = false;
     group.fed = false;
-    group.out_of_contact = false;
 }
 
 } // namespace

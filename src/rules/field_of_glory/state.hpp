@@ -94,7 +94,6 @@ struct Group {
     bool faced = false;    // turned to face
     bool expanded = false; // into melee
     bool fed = false;
-    bool out_of_contact = false; // reformed already
 
     // Of this phase.
     bool dropped = false;   // a level, to a flank or rear charge
@@ -138,7 +137,6 @@ struct Group {
         field("faced", faced);
         field("expanded", expanded);
         field("fed", fed);
-        field("out_of_contact", out_of_contact);
         field("dropped", dropped);
         field("must_rout", must_rout);
         field("routed", routed);
