@@ -92,8 +92,10 @@ BackMove back_move(const Sheet& sheet, const BackMoveFacts& facts)
     BackMove made;
     const double length = std::min(facts.distance, stop);
     const double far = beyond_friends(met, length);
-    made.moved = table::within(far, stop, slack) ? far : before_friends(met, length);
-    made.leaves_table = may_leave && table::exceeds(made.moved, facts.edge_at, slack);
+    const bool clears_friends = table::within(far, stop, slack);
+    made.leaves_table =
+        may_leave && table::exceeds(clears_friends ? far : length, facts.edge_at, slack);
+    made.moved = clears_friends ? far : before_friends(met, length);
     if (made.leaves_table) made.moved = facts.edge_at;
     for (const Met& one : met)
         if (one.passing.friend_tests && table::exceeds(made.moved, one.where.from, slack))

@@ -441,6 +441,21 @@ TEST_CASE("fp.move.off_table: routers leave over the edge, others stop at it")
     facts.move = Move::rout;
     CHECK_FALSE(back_move(without("fp.move.off_table"), facts).leaves_table);
 }
+TEST_CASE("fp.move.off_table: who runs over the edge is gone, whoever stands in the way behind it")
+{
+    BackMoveFacts facts = back(Move::rout, 12);
+    facts.impassable_at = 11.9; // a part of the footprint would touch it beyond the edge
+    facts.edge_at = 11.7;
+    facts.friends = {{1, 5}, {9.7, 13.7}};
+    CHECK(back_move(sheet, facts).leaves_table);
+    CHECK(back_move(sheet, facts).moved == 11.7);
+    CHECK(back_move(sheet, facts).friends_tested == 2);
+    CHECK_FALSE(back_move(sheet, facts).loses_stand);
+    facts.edge_at = 11.9; // stopped before it crosses: back to the near side of the friend
+    CHECK_FALSE(back_move(sheet, facts).leaves_table);
+    CHECK(back_move(sheet, facts).moved == 9.7);
+    CHECK(back_move(sheet, facts).friends_tested == 1);
+}
 TEST_CASE("fp.move.forced_turn: without room the nearer of the present facing and its reverse")
 {
     CHECK_FALSE(reverses(89));
