@@ -28,9 +28,10 @@ bool may_countercharge(const Sheet& sheet, const ChargedFacts& facts)
 
 Flee flee_of(const ChargedFacts& facts, bool may_choose)
 {
-    if (facts.order == Order::skirmish) return Flee::free;
     const Type type = type_of(facts.troop);
-    if (!may_choose || type == Type::artillery || type == Type::elephant) return Flee::no;
+    if (type == Type::artillery || type == Type::elephant) return Flee::no;
+    if (facts.order == Order::skirmish) return Flee::free;
+    if (!may_choose) return Flee::no;
     return facts.troop == Troop::light_cavalry ? Flee::free : Flee::test;
 }
 
