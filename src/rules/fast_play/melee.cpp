@@ -108,6 +108,7 @@ bool is_outnumbering(int ours, int theirs)
 ResultFacts charger_facts(const Sheet& sheet, const Melee& melee)
 {
     ResultFacts facts = unit_facts(sheet, melee.chargers.front(), melee.target);
+    facts.commander_combat = melee.chargers.front().commander_combat;
     for (const UnitFacts& charger : melee.chargers)
         facts.commander_combat = std::max(facts.commander_combat, charger.commander_combat);
     facts.outnumbers = is_outnumbering(stands_of(melee.chargers), melee.target.strength.stands);

@@ -276,6 +276,14 @@ TEST_CASE("fp.result.commander: his combat modifier; of several chargers the hig
     CHECK(score("fp.result.commander", ours(melee)) == 2);
     CHECK(score("fp.result.commander", theirs(melee)) == 0);
 }
+TEST_CASE("fp.result.commander: a commander who is a burden is one on either side")
+{
+    Melee melee = melee_of(foot(), foot());
+    melee.chargers[0].commander_combat = -1;
+    melee.target.commander_combat = -1;
+    CHECK(score("fp.result.commander", ours(melee)) == -1);
+    CHECK(score("fp.result.commander", theirs(melee)) == -1);
+}
 TEST_CASE("fp.result.wounds: +1 for each wound inflicted")
 {
     CHECK(score("fp.result.wounds", {.wounds = 4}) == 4);
