@@ -139,7 +139,9 @@ void take_word(Profile& p, Reading& reading, std::string_view key, const std::st
     const std::optional<Missile> missile = missiles ? named<Missile>(word) : std::nullopt;
     if (missile && *missile != Missile::none) {
         if (p.missile != Missile::none)
-            reading.trouble(key, "expected one missile weapon at most.");
+            reading.trouble(key, fmt::format("{} and {} are two missile weapons; expected one at "
+                                             "most.",
+                                             name(p.missile), word));
         p.missile = *missile;
         return;
     }
@@ -156,9 +158,12 @@ void read_words(Profile& p, Reading& reading, std::string_view key,
 {
     const Value* list = reading.child(key);
     if (list == nullptr) return;
-    if (!list->is_list()) return reading.trouble(key, "expected a list of words.");
+    const auto no_words = [&](const Value& found) {
+        reading.trouble(key, fmt::format("expected a list of words, found {}.", found.kind()));
+    };
+    if (!list->is_list()) return no_words(*list);
     for (const Value& item : list->as_list()) {
-        if (!item.is_text()) return reading.trouble(key, "expected a list of words.");
+        if (!item.is_text()) return no_words(item);
         take_word(p, reading, key, item.as_text(), flags, missiles);
     }
 }

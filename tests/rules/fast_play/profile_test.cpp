@@ -120,7 +120,7 @@ TEST_CASE("fp.tl.default: T&L by quality, unless the card says otherwise")
 TEST_CASE("weapons: one missile weapon, spears for foot, lances for horse")
 {
     CHECK(first_trouble(read(with(hastati(), "weapons", words({"bow", "sling"})))) ==
-          "troop.weapons: expected one missile weapon at most.");
+          "troop.weapons: bow and sling are two missile weapons; expected one at most.");
     CHECK(first_trouble(read(with(hastati(), "weapons", words({"lance"})))) ==
           "troop.weapons: expected cavalry or light cavalry for lance and kontos.");
     CHECK(
@@ -132,7 +132,7 @@ TEST_CASE("weapons: one missile weapon, spears for foot, lances for horse")
     CHECK(unknown.find("\"trown\" is not known") != std::string::npos);
     CHECK(unknown.find("Did you mean \"thrown\"?") != std::string::npos);
     CHECK(first_trouble(read(with(hastati(), "weapons", "thrown"))) ==
-          "troop.weapons: expected a list of words.");
+          "troop.weapons: expected a list of words, found text.");
 }
 
 TEST_CASE("fp.weapon.javelin_is_thrown: light troops with javelins also throw them in melee")
