@@ -36,8 +36,7 @@ Value next_active(Reading& facts, const Sheet& sheet)
 
 Value army_break(Reading& facts, const Sheet& sheet)
 {
-    std::vector<Reading> units = tables_at(facts, "units");
-    if (units.empty()) facts.trouble("units", "expected a list of units.");
+    std::vector<Reading> units = some_tables_at(facts, "units", "a list of units");
     ArmyFacts army;
     for (Reading& reading : units) {
         const int value = break_value(troop_at(reading));
@@ -65,8 +64,9 @@ ArmyFacts read_army(Reading& facts, std::string_view side)
     army.start = table->whole("start", 1, most_points);
     army.points_taken = table->whole("points_taken", 0, most_points);
     if (army.lost > army.start)
-        table->trouble("lost", fmt::format("is {}; expected no more than the {} at the start.",
-                                           army.lost, army.start));
+        contradiction(*table, "lost", "start",
+                      fmt::format("is {}; expected no more than the {} at the start.", army.lost,
+                                  army.start));
     table->finish();
     return army;
 }

@@ -5,6 +5,25 @@
 
 namespace quincunx::fast_play::ask {
 
+void contradiction(Reading& reading, std::string_view key, std::string_view other,
+                   std::string message)
+{
+    const std::string paths[] = {reading.path_of(key), reading.path_of(other)};
+    for (const Trouble& noted : reading.troubles())
+        if (noted.key == paths[0] || noted.key == paths[1]) return;
+    reading.trouble(key, std::move(message));
+}
+
+std::vector<Reading> some_tables_at(Reading& facts, std::string_view key, std::string_view what)
+{
+    std::vector<Reading> tables = tables_at(facts, key);
+    if (tables.empty())
+        contradiction(
+            facts, key, key,
+            fmt::format("is {}; expected {}.", facts.has(key) ? "empty" : "missing", what));
+    return tables;
+}
+
 Strength read_stands(Reading& reading, int least_stands)
 {
     Strength strength;
@@ -12,9 +31,9 @@ Strength read_stands(Reading& reading, int least_stands)
     strength.start_stands =
         reading.whole_or("start_stands", std::max(strength.stands, 1), 1, most_stands);
     if (strength.start_stands < strength.stands)
-        reading.trouble("start_stands",
-                        fmt::format("is {}; expected at least the {} stands that there are.",
-                                    strength.start_stands, strength.stands));
+        contradiction(reading, "start_stands", "stands",
+                      fmt::format("is {}; expected at least the {} stands that there are.",
+                                  strength.start_stands, strength.stands));
     return strength;
 }
 
@@ -24,9 +43,9 @@ Strength read_strength(Reading& reading)
     strength.wounds_per_stand = reading.whole_or("wounds_per_stand", 3, 1, most_stands);
     strength.wounds_carried = reading.whole_or("wounds_carried", 0, 0, most_stands);
     if (strength.wounds_carried >= strength.wounds_per_stand)
-        reading.trouble("wounds_carried",
-                        fmt::format("is {}; expected less than the {} that make a stand.",
-                                    strength.wounds_carried, strength.wounds_per_stand));
+        contradiction(reading, "wounds_carried", "wounds_per_stand",
+                      fmt::format("is {}; expected less than the {} that make a stand.",
+                                  strength.wounds_carried, strength.wounds_per_stand));
     return strength;
 }
 
@@ -46,8 +65,9 @@ UnitFacts read_unit(Reading& reading)
     unit.strength = read_strength(reading);
     unit.ranks = reading.whole_or("ranks", 1, 1, most_stands);
     if (unit.ranks > unit.strength.stands)
-        reading.trouble("ranks", fmt::format("is {}; expected no more than the {} stands.",
-                                             unit.ranks, unit.strength.stands));
+        contradiction(reading, "ranks", "stands",
+                      fmt::format("is {}; expected no more than the {} stands.", unit.ranks,
+                                  unit.strength.stands));
     unit.attacks = reading.whole("attacks", 0, most_attacks);
     unit.shaken = reading.flag("shaken");
     unit.defending_cover = reading.flag("defending_cover");
@@ -58,11 +78,11 @@ UnitFacts read_unit(Reading& reading)
     return unit;
 }
 
-void check_attacks(Reading& reading, std::string_view key, int attacks)
+void check_attacks(Reading& reading, std::string_view key, int attacks, int most)
 {
-    if (attacks > most_attacks_at_once)
-        reading.trouble(key, fmt::format("{} attacks are too many; expected at most {}.", attacks,
-                                         most_attacks_at_once));
+    if (attacks > most)
+        reading.trouble(
+            key, fmt::format("{} attacks are too many; expected at most {}.", attacks, most));
 }
 
 namespace {
@@ -81,9 +101,9 @@ ShooterFacts read_shooter(Reading& reading, const Sheet& sheet)
     shooter.shaken = reading.flag("shaken");
     shooter.being_charged = reading.flag("being_charged");
     if (shooter.second_rank_stands > shooter.front_stands)
-        reading.trouble("second_rank_stands",
-                        fmt::format("is {}; expected no more than the {} in front of them.",
-                                    shooter.second_rank_stands, shooter.front_stands));
+        contradiction(reading, "second_rank_stands", "front_stands",
+                      fmt::format("is {}; expected no more than the {} in front of them.",
+                                  shooter.second_rank_stands, shooter.front_stands));
     check_attacks(reading, "front_stands", shot_dice(sheet, shooter));
     return shooter;
 }

@@ -11,16 +11,25 @@ namespace quincunx::fast_play::ask {
 
 inline constexpr int most_stands = 100;
 inline constexpr int most_attacks = 50; // of one stand
-// Of one side: far more than any unit has, and no question takes longer than a few seconds.
+// Of one side: far more than any unit has, and no question takes longer than a few seconds. Where
+// many charge together, half of that.
 inline constexpr int most_attacks_at_once = 120;
 inline constexpr double farthest = 900; // inches
+
+// Notes that a fact does not go with another of its table, unless one of them is wrong already:
+// what stands in for a wrong fact contradicts nobody.
+void contradiction(Reading& reading, std::string_view key, std::string_view other,
+                   std::string message);
+// A list of tables with at least one in it, of `what` there should be.
+std::vector<Reading> some_tables_at(Reading& facts, std::string_view key, std::string_view what);
 
 Strength read_strength(Reading& reading);
 // Stands now and at the start, without wounds.
 Strength read_stands(Reading& reading, int least_stands = 1);
 // One unit of a melee, all but its fighting stands.
 UnitFacts read_unit(Reading& reading);
-void check_attacks(Reading& reading, std::string_view key, int attacks);
+void check_attacks(Reading& reading, std::string_view key, int attacks,
+                   int most = most_attacks_at_once);
 ShooterFacts shooter_at(Reading& facts, const Sheet& sheet); // "shooter"
 Troop troop_at(Reading& reading);                            // "troop"; no commander
 

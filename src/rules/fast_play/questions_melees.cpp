@@ -12,9 +12,9 @@ namespace {
 void check_role(Reading& reading, const UnitFacts& unit, bool charges_first)
 {
     const bool charging = unit.role == Role::charging;
-    if (charging == charges_first || !reading.has("role")) return;
-    reading.trouble(
-        "role",
+    if (charging == charges_first) return;
+    contradiction(
+        reading, "role", "role",
         fmt::format("\"{}\" is no role of a {}; expected {}.", name(unit.role),
                     charges_first ? "charger" : "target",
                     charges_first ? "charging" : "standing, countercharging or caught_fleeing"));
@@ -23,9 +23,9 @@ void check_role(Reading& reading, const UnitFacts& unit, bool charges_first)
 void check_fighting(Reading& reading, const UnitFacts& unit, int fighting)
 {
     if (fighting > unit.strength.stands)
-        reading.trouble("fighting_stands",
-                        fmt::format("is {}; expected no more than the {} stands.", fighting,
-                                    unit.strength.stands));
+        contradiction(reading, "fighting_stands", "stands",
+                      fmt::format("is {}; expected no more than the {} stands.", fighting,
+                                  unit.strength.stands));
 }
 
 UnitFacts read_charger(Reading& reading)
@@ -36,6 +36,12 @@ UnitFacts read_charger(Reading& reading)
     check_attacks(reading, "fighting_stands", unit.fighting_stands * unit.attacks);
     check_role(reading, unit, true);
     return unit;
+}
+
+int most_attacks_of(std::size_t chargers)
+{
+    constexpr std::size_t many = 4;
+    return chargers > many ? most_attacks_at_once / 2 : most_attacks_at_once;
 }
 
 // The target's stands against each charger: a number, or with several chargers a list.
@@ -63,7 +69,7 @@ void read_target_fighting(Reading& reading, Melee& melee)
         check_fighting(reading, melee.target, each);
         attacks += each * melee.target.attacks;
     }
-    check_attacks(reading, "fighting_stands", attacks);
+    check_attacks(reading, "fighting_stands", attacks, most_attacks_of(melee.chargers.size()));
 }
 
 void read_melee_target(Reading& facts, Melee& melee)
@@ -79,8 +85,9 @@ void read_melee_target(Reading& facts, Melee& melee)
 Melee read_melee(Reading& facts)
 {
     Melee melee;
-    std::vector<Reading> chargers = tables_at(facts, "chargers");
-    if (chargers.empty()) facts.trouble("chargers", "expected a list of units, the leader first.");
+    std::vector<Reading> chargers =
+        some_tables_at(facts, "chargers", "a list of units, the leader first");
+    facts.also_known({"target"}); // read only where its chargers can be
     if (chargers.size() > most_chargers) {
         facts.trouble("chargers",
                       fmt::format("are {}; expected at most {}.", chargers.size(), most_chargers));
@@ -92,7 +99,7 @@ Melee read_melee(Reading& facts)
         attacks += melee.chargers.back().fighting_stands * melee.chargers.back().attacks;
         reading.finish();
     }
-    check_attacks(facts, "chargers", attacks);
+    check_attacks(facts, "chargers", attacks, most_attacks_of(chargers.size()));
     if (!melee.chargers.empty()) read_melee_target(facts, melee);
     return melee;
 }
@@ -220,8 +227,9 @@ Chain read_chain(Reading& facts, ShotTarget& shot_at)
         const UnitFacts charger = read_charger(*table);
         chain.files = table->whole("files", 1, most_stands);
         if (chain.files > charger.strength.stands)
-            table->trouble("files", fmt::format("is {}; expected no more than the {} stands.",
-                                                chain.files, charger.strength.stands));
+            contradiction(*table, "files", "stands",
+                          fmt::format("is {}; expected no more than the {} stands.", chain.files,
+                                      charger.strength.stands));
         shot_at = {{charger.profile.quality, charger.type, charger.strength, charger.shaken, true,
                     table->whole_or("commander_morale", 0, -10, 10)},
                    charger.profile.armour,

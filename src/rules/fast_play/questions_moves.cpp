@@ -46,8 +46,9 @@ Value charge(Reading& facts, const Sheet& sheet)
     charge.column = facts.flag("column");
     charge.artillery = facts.flag("artillery");
     if (table::exceeds(charge.difficult, charge.gap, slack))
-        facts.trouble("difficult", fmt::format("is {}; expected no more than the gap of {}.",
-                                               charge.difficult, charge.gap));
+        contradiction(facts, "difficult", "gap",
+                      fmt::format("is {}; expected no more than the gap of {}.", charge.difficult,
+                                  charge.gap));
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     made["result"]["reach"] = number(charge_reach(sheet, charge.basic));
@@ -95,8 +96,9 @@ Block read_files(Reading& facts)
     block.stands = facts.whole("stands", 1, most_stands);
     block.files = facts.whole("files", 1, most_stands);
     if (block.files > block.stands)
-        facts.trouble("files", fmt::format("is {}; expected no more than the {} stands.",
-                                           block.files, block.stands));
+        contradiction(
+            facts, "files", "stands",
+            fmt::format("is {}; expected no more than the {} stands.", block.files, block.stands));
     return block;
 }
 
@@ -121,8 +123,9 @@ void write_size(Value& result, int files, int rows, const Block& stand)
 Value change_facing(Reading& facts, const Sheet& sheet)
 {
     const int angle = facts.whole("degrees", 90, 180);
-    if (facts.has("degrees") && angle != 90 && angle != 180)
-        facts.trouble("degrees", fmt::format("is {}; expected 90 or 180.", angle));
+    if (angle != 90 && angle != 180)
+        contradiction(facts, "degrees", "degrees",
+                      fmt::format("is {}; expected 90 or 180.", angle));
     const Block block = read_block(facts);
     const double basic = facts.number("basic_move", 0, farthest);
     const Order order = facts.one_of_or("order", Order::formed);

@@ -3,6 +3,8 @@
 #include "rules/fast_play/charges.hpp"
 #include "rules/fast_play/questions_facts.hpp"
 
+#include <fmt/format.h>
+
 namespace quincunx::fast_play::ask {
 
 namespace {
@@ -64,6 +66,18 @@ Value facing_of(table::Heading heading)
     return degrees(table::degrees_of(heading));
 }
 
+// Nobody begins a charge on top of somebody.
+void check_apart(Reading& facts, const Body& charger, const Body& target)
+{
+    const Point origin = charger.pose.front;
+    const table::Rect front =
+        table::rect_of(charger.pose, table::frontage(charger.formation), 0, origin);
+    if (table::overlaps(front, table::whole_rect(target, origin)))
+        facts.trouble("charger", fmt::format("its front edge, its middle at [{}, {}], stands on "
+                                             "the target; expected a place clear of it.",
+                                             x_of(origin), y_of(origin)));
+}
+
 } // namespace
 
 Value zone(Reading& facts, const Sheet&)
@@ -72,7 +86,9 @@ Value zone(Reading& facts, const Sheet&)
     const std::vector<double> place = facts.numbers("point", 2, 2);
     for (const double each : place)
         if (each < -farthest || each > farthest)
-            facts.trouble("point", "lies too far out; expected numbers within 900.");
+            facts.trouble("point",
+                          fmt::format("{} lies too far out; expected numbers from -{} to {}.", each,
+                                      farthest, farthest));
     if (!facts.troubles().empty()) return {};
     const Point origin = target.pose.front;
     const table::Vec at = table::relative(table::point_of_units(place[0], place[1]), origin);
@@ -92,6 +108,7 @@ Value charge_path(Reading& facts, const Sheet& sheet)
     }
     const Body target = read_target(facts);
     const double wheel = facts.number_or("wheel", 0, -180, 180);
+    if (facts.troubles().empty()) check_apart(facts, charger, target);
     if (!facts.troubles().empty()) return {};
     const ChargePath path = fast_play::charge_path(sheet, charger, basic, wheel, target);
     Value made = Value::object();
@@ -114,6 +131,7 @@ Value countercharge(Reading& facts, const Sheet& sheet)
         table->finish();
     }
     const Body target = read_target(facts);
+    if (facts.troubles().empty()) check_apart(facts, charger, target);
     if (!facts.troubles().empty()) return {};
     const auto met = fast_play::countercharge(sheet, charger, target);
     if (!met) {

@@ -18,8 +18,9 @@ ChargedFacts read_charged(Reading& reading)
     charged.order = reading.one_of_or("order", Order::formed);
     if (charged.troop == Troop::skirmisher_foot) {
         if (told && charged.order == Order::formed)
-            reading.trouble("order", "is formed; expected skirmish, as skirmisher_foot has no "
-                                     "other (fp.formation.skirmish).");
+            contradiction(reading, "order", "troop",
+                          "is formed; expected skirmish, as skirmisher_foot has no other "
+                          "(fp.formation.skirmish).");
         charged.order = Order::skirmish;
     }
     Profile profile;
@@ -40,8 +41,7 @@ Value reactions(Reading& facts, const Sheet& sheet)
     ChargedFacts charged;
     if (std::optional<Reading> table = table_at(facts, "target")) charged = read_charged(*table);
     charged.surprised = facts.flag("surprised");
-    std::vector<Reading> chargers = tables_at(facts, "chargers");
-    if (chargers.empty()) facts.trouble("chargers", "expected a list of chargers.");
+    std::vector<Reading> chargers = some_tables_at(facts, "chargers", "a list of chargers");
     if (chargers.size() > most_at_once)
         facts.trouble("chargers",
                       fmt::format("are {}; expected at most {}.", chargers.size(), most_at_once));
@@ -97,9 +97,9 @@ void read_friends(Reading& facts, BackMoveFacts& back)
         one.from = reading.number("from", 0, farthest);
         one.to = reading.number("to", 0, farthest);
         one.order = reading.one_of_or("order", Order::formed);
-        if (one.to < one.from)
-            reading.trouble(
-                "to", fmt::format("is {}; expected no less than from, {}.", one.to, one.from));
+        if (one.to <= one.from)
+            contradiction(reading, "to", "from",
+                          fmt::format("is {}; expected more than from, {}.", one.to, one.from));
         reading.finish();
         if (!back.friends.full()) back.friends.push_back(one);
     }

@@ -156,6 +156,23 @@ TEST_CASE("fp.charge.conform: flush, slid the least that makes 2 inches of overl
         R"({"result": {"contact": true, "cost": 6, "face": "front", "x": -5, "y": -2, "facing": 0}})");
     CHECK(path("-8") == R"({"result": {"contact": false}})");
 }
+TEST_CASE("fp.charge.declare: nobody charges from a place on top of its target")
+{
+    const auto path = [](std::string_view kind, std::string_view y) {
+        return ask(kind, "{\"charger\": {\"x\": 0, \"y\": " + std::string(y) +
+                             ", \"facing\": 0, \"frontage\": 8" +
+                             (kind == "charge_path" ? ", \"basic_move\": 4" : "") +
+                             R"(}, "target": {"x": 0, "y": 0, "facing": 180, "frontage": 8,
+                               "depth": 4}})");
+    };
+    CHECK(
+        path("charge_path", "-1.5") ==
+        "facts:1: charger: its front edge, its middle at [0, -1.5], stands on the target; expected "
+        "a place clear of it.\n");
+    CHECK(path("countercharge", "-1.5") == path("charge_path", "-1.5"));
+    CHECK(path("charge_path", "-2").starts_with(R"({"result": {"contact": true, "cost": 0)"));
+    CHECK(path("countercharge", "-2").starts_with(R"({"result": {"gap": 0)"));
+}
 TEST_CASE("fp.melee.fighting_stands: stands whose edge lies on the enemy's by more than nothing")
 {
     CHECK(fighting_stands({4, 2}, {4, 2}, 6).charger == 1);
@@ -219,6 +236,10 @@ TEST_CASE("fp.charge.flee: skirmish order and light cavalry freely, others by te
     ChargedFacts facts = charged(Troop::light_foot, Contact::rear);
     facts.order = Order::skirmish;
     CHECK(may(facts).flee == Flee::free);
+    for (const Troop never : {Troop::elephant, Troop::bolt_thrower}) {
+        facts.troop = never; // whatever order it is said to be in
+        CHECK(may(facts).flee == Flee::no);
+    }
 }
 TEST_CASE("fp.charge.routers_flee: routers must flee")
 {

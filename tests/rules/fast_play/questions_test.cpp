@@ -86,7 +86,8 @@ TEST_CASE("facts that matter must be there, and be right")
     CHECK(
         trouble("change_facing", R"({"degrees": 120, "stands": 4, "files": 4, "basic_move": 4})") ==
         "degrees: is 120; expected 90 or 180.");
-    CHECK(trouble("army_break", R"({"units": []})") == "units: expected a list of units.");
+    CHECK(trouble("army_break", R"({"units": []})") ==
+          "units: is empty; expected a list of units.");
     CHECK(trouble("battle_end", R"({"turn": 13, "A": {"lost": 0, "start": 9, "points_taken": 0},
                                    "B": {"lost": 0, "start": 9, "points_taken": 0}})") ==
           "turn: expected a whole number from 1 to 12, found 13.");
@@ -107,10 +108,25 @@ TEST_CASE("facts that contradict each other are refused with both")
               .starts_with("target.order: is formed; expected skirmish"));
     CHECK(trouble("back_move", R"({"move": "rout", "distance": 8,
                                   "friends": [{"from": 5, "to": 4}]})") ==
-          "friends[0].to: is 4; expected no less than from, 5.");
+          "friends[0].to: is 4; expected more than from, 5.");
     CHECK(trouble("countercharge", R"({"charger": {"x": 0, "y": 0, "facing": 270, "frontage": 4},
                   "target": {"x": 9, "y": 1, "facing": 270, "frontage": 4, "depth": 2}})")
               .starts_with("charger: its way straight ahead misses the target"));
+}
+TEST_CASE("a wrong fact is told once: what stands in for it contradicts nobody")
+{
+    CHECK(ask("ranks", R"({"files": 4})") ==
+          "facts:1: stands: is missing; expected a whole number from 1 to 100.\n");
+    CHECK(ask("morale", R"({"quality": "levy", "stands": 4, "start_stands": 0})") ==
+          "facts:1: start_stands: expected a whole number from 1 to 100, found 0.\n");
+    CHECK(ask("back_move", R"({"move": "rout", "distance": 8, "friends": [{"from": 5}]})") ==
+          "facts:1: friends[0].to: is missing; expected a number.\n");
+    CHECK(ask("change_facing", R"({"degrees": 60, "stands": 4, "files": 4, "basic_move": 4})") ==
+          "facts:1: degrees: expected a whole number from 90 to 180, found 60.\n");
+    CHECK(ask("army_break", R"({"units": 3})") ==
+          "facts:1: units: expected a list, found a whole number.\n");
+    CHECK(ask("reactions", R"({"target": {"troop": "elephant"}})") ==
+          "facts:1: chargers: is missing; expected a list of chargers.\n");
 }
 
 namespace {
@@ -144,7 +160,37 @@ TEST_CASE("melee: roles, fighting stands and lists are checked")
                   melee_facts(good + ", " + good, R"("role": "standing", "fighting_stands": 4)"))
               .starts_with("target.fighting_stands: expected a list of 2 numbers"));
     CHECK(trouble("melee", melee_facts("", R"("role": "standing", "fighting_stands": 4)")) ==
-          "chargers: expected a list of units, the leader first.");
+          "chargers: is empty; expected a list of units, the leader first.");
+}
+TEST_CASE("melee: a target is known also where its chargers cannot be read")
+{
+    const std::string good = charger(R"("role": "charging", "fighting_stands": 4)");
+    const std::string target = R"("role": "standing", "fighting_stands": 4)";
+    std::string eight = good;
+    for (int i = 1; i < 8; ++i) eight += ", " + good;
+    CHECK(ask("melee", melee_facts(eight, target)) ==
+          "facts:1: chargers: are 8; expected at most 7.\n");
+    CHECK(ask("melee", melee_facts("", target)) ==
+          "facts:1: chargers: is empty; expected a list of units, the leader first.\n");
+    CHECK(ask("melee", melee_facts(good, R"("role": "standin", "fighting_stands": 4)")) ==
+          "facts:1: target.role: \"standin\" is not known; expected charging, countercharging, "
+          "standing or caught_fleeing. Did you mean \"standing\"?\n");
+}
+TEST_CASE("melee: many chargers together have half the attacks that few may have")
+{
+    const std::string one = charger(R"("role": "charging", "fighting_stands": 8)");
+    const auto asked = [&](int chargers) {
+        std::string all = one;
+        std::string each = "0";
+        for (int i = 1; i < chargers; ++i) {
+            all += ", " + one;
+            each += ", 0";
+        }
+        return ask("melee",
+                   melee_facts(all, R"("role": "standing", "fighting_stands": [)" + each + "]"));
+    };
+    CHECK(asked(4).starts_with(R"({"values")")); // 64 attacks
+    CHECK(asked(5) == "facts:1: chargers: 80 attacks are too many; expected at most 60.\n");
 }
 TEST_CASE("melee: several chargers have roles of their own, and losers are named in order")
 {
