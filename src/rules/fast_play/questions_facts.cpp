@@ -24,16 +24,21 @@ std::vector<Reading> some_tables_at(Reading& facts, std::string_view key, std::s
     return tables;
 }
 
+int start_stands_at(Reading& reading, int stands)
+{
+    const int start = reading.whole_or("start_stands", std::max(stands, 1), 1, most_stands);
+    if (start < stands)
+        contradiction(
+            reading, "start_stands", "stands",
+            fmt::format("is {}; expected at least the {} stands that there are.", start, stands));
+    return start;
+}
+
 Strength read_stands(Reading& reading, int least_stands)
 {
     Strength strength;
     strength.stands = reading.whole("stands", least_stands, most_stands);
-    strength.start_stands =
-        reading.whole_or("start_stands", std::max(strength.stands, 1), 1, most_stands);
-    if (strength.start_stands < strength.stands)
-        contradiction(reading, "start_stands", "stands",
-                      fmt::format("is {}; expected at least the {} stands that there are.",
-                                  strength.start_stands, strength.stands));
+    strength.start_stands = start_stands_at(reading, strength.stands);
     return strength;
 }
 

@@ -24,6 +24,7 @@ void contradiction(Reading& reading, std::string_view key, std::string_view othe
 std::vector<Reading> some_tables_at(Reading& facts, std::string_view key, std::string_view what);
 
 Strength read_strength(Reading& reading);
+int start_stands_at(Reading& reading, int stands); // "start_stands"; as many as now if not told
 // Stands now and at the start, without wounds.
 Strength read_stands(Reading& reading, int least_stands = 1);
 // One unit of a melee, all but its fighting stands.

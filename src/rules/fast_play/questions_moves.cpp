@@ -153,12 +153,11 @@ Value ranks(Reading& facts, const Sheet& sheet)
 Value losses(Reading& facts, const Sheet& sheet)
 {
     const Block block = read_block(facts);
-    const Strength strength = read_stands(facts);
+    const int start_stands = start_stands_at(facts, block.stands);
     const int lost = facts.whole("lost", 0, most_stands);
     const Formation formation = facts.one_of_or("formation", Formation::line);
     if (!facts.troubles().empty()) return {};
-    const Thinned left =
-        thinned(sheet, {block.stands, block.files, formation}, strength.start_stands, lost);
+    const Thinned left = thinned(sheet, {block.stands, block.files, formation}, start_stands, lost);
     const Shape& shape = left.shape;
     Value made = Value::object();
     Value& result = made["result"];

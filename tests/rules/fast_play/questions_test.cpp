@@ -117,6 +117,8 @@ TEST_CASE("a wrong fact is told once: what stands in for it contradicts nobody")
 {
     CHECK(ask("ranks", R"({"files": 4})") ==
           "facts:1: stands: is missing; expected a whole number from 1 to 100.\n");
+    CHECK(ask("losses", R"({"files": 4, "lost": 1, "start_stands": 8})") ==
+          "facts:1: stands: is missing; expected a whole number from 1 to 100.\n");
     CHECK(ask("morale", R"({"quality": "levy", "stands": 4, "start_stands": 0})") ==
           "facts:1: start_stands: expected a whole number from 1 to 100, found 0.\n");
     CHECK(ask("back_move", R"({"move": "rout", "distance": 8, "friends": [{"from": 5}]})") ==
