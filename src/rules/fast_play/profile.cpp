@@ -1,6 +1,7 @@
 #include "rules/fast_play/profile.hpp"
 
 #include "kernel/reading.hpp"
+#include "kernel/shown.hpp"
 #include "muster/derived.hpp"
 
 #include <algorithm>
@@ -138,7 +139,7 @@ void take_word(Profile& p, Reading& reading, std::string_view key, const std::st
     }
     const std::optional<Missile> missile = missiles ? named<Missile>(word) : std::nullopt;
     if (missile && *missile != Missile::none) {
-        if (p.missile != Missile::none)
+        if (p.missile != Missile::none && p.missile != *missile)
             reading.trouble(key, fmt::format("{} and {} are two missile weapons; expected one at "
                                              "most.",
                                              name(p.missile), word));
@@ -149,8 +150,8 @@ void take_word(Profile& p, Reading& reading, std::string_view key, const std::st
     for (const NamedFlag& each : flags) known.push_back(each.name);
     if (missiles)
         for (const std::string_view each : all_names<Missile>().subspan(1)) known.push_back(each);
-    reading.trouble(key, fmt::format("\"{}\" is not known; expected {}.{}", word, listed(known),
-                                     did_you_mean(word, known)));
+    reading.trouble(key, fmt::format("\"{}\" is not known; expected {}.{}", shown(word),
+                                     listed(known), did_you_mean(word, known)));
 }
 
 void read_words(Profile& p, Reading& reading, std::string_view key,

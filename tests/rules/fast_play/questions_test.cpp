@@ -265,6 +265,17 @@ TEST_CASE("stampede: directions are read from the facing, within a full circle")
           R"({"outcomes": {"157.5": "1/6", "217.5": "1/6", "277.5": "1/6", "337.5": "1/6", )"
           R"("37.5": "1/6", "97.5": "1/6"}})");
 }
+TEST_CASE("points: a weapon named twice is one weapon, and a long word is cut short")
+{
+    const auto armed = [](std::string_view weapons) {
+        return ask("points", R"({"troop": "light_foot", "quality": "trained", "stands": 4,
+                   "weapons": )" +
+                                 std::string(weapons) + "}");
+    };
+    CHECK(armed(R"(["bow", "thrown"])") == R"({"values": {"per_stand": 20, "unit": 80}})");
+    CHECK(armed(R"(["bow", "thrown", "bow", "thrown"])") == armed(R"(["bow", "thrown"])"));
+    CHECK(armed("[\"" + std::string(200, 'x') + "\"]").size() < 400);
+}
 TEST_CASE("points: the sample armies of section 13")
 {
     const auto unit_points = [](std::string_view facts) {
