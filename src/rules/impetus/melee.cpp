@@ -42,7 +42,7 @@ std::array<bool, 2> removed(const Sheet& sheet, const ReckonedMelee& melee,
         const Type type = melee.side[side].unit.type;
         const bool scythed = type == Type::CF && sheet.on("imp.spec.cf.destroyed");
         const bool captured = type == Type::BAG && lost == side;
-        gone[side] = routed[side] || (scythed && !routed[1 - side]) || captured;
+        gone[side] = routed[side] || ((scythed || captured) && !routed[1 - side]);
     }
     return gone;
 }

@@ -541,6 +541,12 @@ TEST_CASE("imp.spec.baggage.vbu: baggage that loses is captured")
     const std::string facts = fight(foot + charge, "'type': 'BAG', 'vbu': 2, 'discipline': 'C'");
     CHECK(chance("defender_routed", facts) != "nothing");
     CHECK(chance("defender_retreats_clear", facts) == "nothing");
+    // Nobody is left to take it: it is gone with its foe only by its own test.
+    const std::string last = fight(
+        "'type': 'FP', 'vbu': 1, 'impetus': 1, 'discipline': 'C', 'disordered': true" + charge,
+        "'type': 'BAG', 'vbu': 2, 'discipline': 'C'");
+    CHECK(chance("attacker_routed", last) == "'8/27'");
+    CHECK(chance("both_routed", last) == "'1/27'");
 }
 
 TEST_CASE("imp.coh.melee.disordered: -1")
