@@ -108,7 +108,7 @@ std::optional<double> straight_before(const Sheet& sheet, const WheelFacts& fact
 bool may_wheel(const Sheet& sheet, const WheelFacts& facts)
 {
     const bool no_group = is_one_of(facts.type, {Type::CF, Type::ART, Type::W, Type::BAG});
-    if (no_group && facts.units_wide > 1) return false;
+    if (facts.type == Type::BAG || (no_group && facts.units_wide > 1)) return false;
     const auto straight = straight_before(sheet, facts);
     if (!straight) return facts.straight_first == 0;
     return reaches(sheet, facts.straight_first, *straight);
@@ -293,11 +293,11 @@ Interpenetration retreating(const Sheet& sheet, const UnitFacts& mover, const Un
         return {Passage::stops_friend_disordered, Rule("imp.retreat.friend_in_melee")};
     if ((comrade.type == Type::ART || comrade.type == Type::W) && sheet.on("imp.interp.vol.art_w"))
         return {Passage::passes, Rule("imp.interp.vol.art_w")};
+    if (comrade.type == Type::BAG) return {Passage::stops, Rule("imp.retreat.chain")};
     if (is_one_of(mover.type, {Type::S, Type::FL, Type::T, Type::CL}))
         return {Passage::set_behind_friend, Rule("imp.interp.invol.light_retreat")};
     if (mover.type == Type::EL)
         return {Passage::set_behind_friend_panics, Rule("imp.interp.invol.el_panic")};
-    if (comrade.type == Type::BAG) return {Passage::stops, Rule("imp.retreat.chain")};
     return {Passage::pushes_friend_disordered, Rule("imp.interp.invol.push_back")};
 }
 

@@ -125,6 +125,7 @@ TEST_CASE("imp.spec.cgp.half_move_before_wheel: CGP do too")
 TEST_CASE("imp.spec.cf.no_group, imp.group.form: CF, ART, W and baggage form no groups")
 {
     CHECK(wheel("'type': 'CF', 'angle': 10, 'units_wide': 2") == "false");
+    CHECK(wheel("'type': 'BAG', 'angle': 10, 'move': 8") == "false");
     CHECK(wheel("'type': 'CM', 'angle': 10, 'units_wide': 2") == "true");
 }
 
@@ -428,11 +429,12 @@ TEST_CASE("imp.interp.invol.push_back: other retreaters push friends back and di
     CHECK(meets("retreat", "'CP'", "'S'") ==
           "'pushes_friend_disordered' 'imp.interp.invol.push_back'");
 }
-TEST_CASE("imp.retreat.chain: baggage is not pushed")
+TEST_CASE("imp.retreat.chain: baggage is neither pushed nor passed in retreat")
 {
-    CHECK(meets("retreat", "'CP'", "'BAG'") == "'stops' 'imp.retreat.chain'");
-    CHECK(meets("retreat", "'S'", "'BAG'") ==
-          "'set_behind_friend' 'imp.interp.invol.light_retreat'");
+    for (const std::string type : {"'CP'", "'S'", "'CL'", "'EL'"})
+        CHECK(meets("retreat", type, "'BAG'") == "'stops' 'imp.retreat.chain'");
+    CHECK(meets("retreat", "'S'", "'ART'") == "'passes' 'imp.interp.vol.art_w'");
+    CHECK(meets("voluntary", "'S'", "'BAG'") == "'passes' 'imp.interp.vol.s_t_fl'");
 }
 TEST_CASE("imp.retreat.friend_in_melee: a friend in melee stops the retreat and is disordered")
 {
