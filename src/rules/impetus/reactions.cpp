@@ -73,12 +73,19 @@ Evaded evade(const Sheet& sheet, const EvadeFacts& facts, const ReckonedEvade& r
 
 namespace {
 
+// By 8.1, whoever stands before it; whether that one is a legal target is asked elsewhere.
+bool never_charges(const UnitFacts& unit)
+{
+    if (is_one_of(unit.type, {Type::W, Type::ART, Type::BAG}) || unit.in_bua || unit.square)
+        return true;
+    return unit.impetus == 0 && !is_one_of(unit.type, {Type::CL, Type::S, Type::T});
+}
+
 bool may_counter_charge(const Sheet& sheet, const ReactionFacts& facts)
 {
     const UnitFacts& unit = facts.unit;
     return facts.trigger == Trigger::charge && facts.against == Against::me && !unit.disordered &&
-           unit.impetus > 0 && !unit.in_bua && facts.charged_on == Touched::front &&
-           !is_one_of(unit.type, {Type::W, Type::ART, Type::BAG}) &&
+           unit.impetus > 0 && !never_charges(unit) && facts.charged_on == Touched::front &&
            reaches(sheet, facts.distance, sheet["imp.countercharge"]);
 }
 
@@ -97,8 +104,7 @@ MayEvade may_evade(const Sheet& sheet, const ReactionFacts& facts)
 bool may_charge_now(const Sheet& sheet, const ReactionFacts& facts)
 {
     const UnitFacts& unit = facts.unit;
-    if (!facts.can_charge_it || unit.in_bua) return false;
-    if (is_one_of(unit.type, {Type::W, Type::ART, Type::BAG})) return false;
+    if (!facts.can_charge_it || never_charges(unit)) return false;
     if (facts.trigger == Trigger::charge && facts.against == Against::me) return false;
     if (unit.opportunity) return true;
     return facts.trigger == Trigger::enters_zone && !unit.disordered &&

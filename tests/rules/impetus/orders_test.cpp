@@ -537,6 +537,22 @@ TEST_CASE("imp.opp.zoc_charge: any ordered unit may charge who enters its zone o
     CHECK(reaction("'type': 'CP', 'impetus': 3", "enters_zone", "charge", "",
                    without("imp.opp.zoc_charge")) == "false");
 }
+TEST_CASE("imp.charge.who: with I = 0 only CL, S and T charge as a reaction, and no square does")
+{
+    const auto charges = [](const std::string& unit) {
+        return reaction(unit, "enters_zone", "charge");
+    };
+    for (const std::string type : {"CP", "CM", "EL", "FP", "FL"}) {
+        CHECK(charges(fmt::format("'type': '{}'", type)) == "false");
+        CHECK(charges(fmt::format("'type': '{}', 'impetus': 1", type)) == "true");
+    }
+    for (const std::string type : {"CL", "S", "T"})
+        CHECK(charges(fmt::format("'type': '{}'", type)) == "true");
+    const std::string squared = "'type': 'FP', 'impetus': 1, 'square': true";
+    CHECK(charges(squared) == "false");
+    CHECK(reaction(squared, "charge", "counter_charge", at_me) == "false");
+    CHECK(reaction("'type': 'FP', 'impetus': 1", "charge", "counter_charge", at_me) == "true");
+}
 TEST_CASE("imp.react.no_chain: nothing reacts to a pursuit, an opportunity or a counter-charge")
 {
     const std::string ready = "'type': 'CM', 'missile': 'javelin', 'impetus': 2, 'opportunity': "
