@@ -15,13 +15,9 @@ constexpr double farthest = 1000;
 void read_vbu(Reading& reading, UnitFacts& unit, bool needed)
 {
     if (reading.has("large_unit")) {
-        for (const double each : reading.numbers("large_unit", 2, 3)) {
-            if (each < 1 || each > most_vbu || each != std::floor(each))
-                reading.trouble("large_unit",
-                                fmt::format("expected whole numbers from 1 to {}.", most_vbu));
-            else
-                unit.vbu.push_back(static_cast<std::uint8_t>(each));
-        }
+        for (const int each : wholes_at(reading, "large_unit", 2, 3, {1, most_vbu}))
+            unit.vbu.push_back(static_cast<std::uint8_t>(each));
+        if (unit.vbu.empty()) unit.vbu.push_back(1);
         const int front = unit.front_vbu();
         if (reading.has("vbu") && reading.whole("vbu", 1, most_vbu) != front)
             reading.trouble("vbu", fmt::format("expected {}, the VBU of the front unit in "
@@ -60,8 +56,8 @@ void read_place(Reading& reading, UnitFacts& unit)
     unit.on_wood_edge = reading.flag("on_wood_edge");
     unit.in_column = reading.flag("in_column");
     unit.charge_ground = reading.one_of_or("charge_ground", Ground::open);
-    unit.half_in_difficult = reading.flag("half_in_difficult");
     unit.all_in_difficult = reading.flag("all_in_difficult");
+    unit.half_in_difficult = reading.flag("half_in_difficult", unit.all_in_difficult);
     unit.all_in_broken = reading.flag("all_in_broken");
     unit.uphill = reading.flag("uphill");
     unit.supported_flanks = reading.whole_or("supported_flanks", 0, 0, 2);
@@ -84,6 +80,8 @@ void read_state(Reading& reading, UnitFacts& unit)
     unit.charging = reading.flag("charging");
     if (unit.opportunity && unit.disordered)
         reading.trouble("opportunity", "expected false: a disordered unit is not on opportunity.");
+    if (unit.charging && is_one_of(unit.type, {Type::W, Type::ART, Type::BAG}))
+        reading.trouble("charging", "expected false: W, ART and BAG never charge.");
 }
 
 } // namespace
@@ -109,6 +107,24 @@ UnitFacts unit_at(Reading& question, std::string_view key, const Sheet& sheet, N
     const UnitFacts unit = read_unit(*table, sheet, needs);
     table->finish();
     return unit;
+}
+
+std::vector<int> wholes_at(Reading& reading, std::string_view key, std::size_t fewest,
+                           std::size_t longest, Whole each)
+{
+    const std::size_t troubles = reading.troubles().size();
+    const std::vector<double> numbers = reading.numbers(key, fewest, longest);
+    if (reading.troubles().size() != troubles) return {};
+    std::vector<int> list;
+    for (const double number : numbers) {
+        if (number < each.least || number > each.most || number != std::floor(number)) {
+            reading.trouble(key, fmt::format("expected whole numbers from {} to {}, found {}.",
+                                             each.least, each.most, number));
+            return {};
+        }
+        list.push_back(static_cast<int>(number));
+    }
+    return list;
 }
 
 bool flag_at(Reading& reading, std::string_view key)

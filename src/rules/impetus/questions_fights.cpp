@@ -25,13 +25,7 @@ std::string shot_name(const Sheet& sheet, const ReckonedShot& shot, const ShotOu
 std::optional<std::vector<int>> dice_shown(Reading& facts, std::size_t dice)
 {
     if (!facts.has("dice_shown")) return std::nullopt;
-    std::vector<int> faces;
-    for (const double face : facts.numbers("dice_shown", dice, dice)) {
-        if (face < 1 || face > 6 || face != static_cast<int>(face))
-            facts.trouble("dice_shown", "expected faces from 1 to 6.");
-        faces.push_back(static_cast<int>(face));
-    }
-    return faces;
+    return wholes_at(facts, "dice_shown", dice, dice, {1, 6});
 }
 
 } // namespace
@@ -45,6 +39,7 @@ Value shooting(Reading& facts, const Sheet& sheet)
     asked.facts.from_front = facts.flag("from_front", true);
     asked.facts.indirect = facts.flag("indirect");
     asked.through_light = facts.flag("through_light");
+    facts.also_known({"dice_shown"});
     if (!facts.troubles().empty()) return {};
     const ReckonedShot shot = reckoned(sheet, asked);
     const auto shown = dice_shown(facts, static_cast<std::size_t>(shot.dice));
@@ -60,21 +55,21 @@ Value shooting(Reading& facts, const Sheet& sheet)
     made["values"]["dice"] = shot.dice;
     made["values"]["critical_number"] = Value();
     made["result"]["range"] = name(asked.facts.band);
+    const int struck = shown ? hits_shown(sheet, *shown) : 1;
+    if (shown) made["values"]["hits"] = struck;
     Outcomes outcomes;
+    dice::Fraction tested;
     if (!shot.possible) {
         outcomes["no_shot"] = 1;
     } else {
-        const int struck = shown ? hits_shown(sheet, *shown) : 1;
         made["values"]["critical_number"] = critical_number(sheet, shot, struck);
-        if (shown) made["values"]["hits"] = struck;
-        dice::Fraction tested;
         for (const auto& [end, chance] : dice::every<dice::Exact>(resolved)) {
             outcomes[shot_name(sheet, shot, end)] += chance;
             if (end.shaken != Shaken::untouched) tested += chance;
         }
-        if (asked.facts.target.commander)
-            made["values"]["general_tested"] = decimal(tested / dice::Fraction(6));
     }
+    if (asked.facts.target.commander)
+        made["values"]["general_tested"] = decimal(tested / dice::Fraction(6));
     made["outcomes"] = written(outcomes);
     return made;
 }
@@ -89,7 +84,12 @@ constexpr std::string_view causes[] = {"shooting", "melee"};
 void read_shot(Reading& facts, const Sheet& sheet, CohesionFacts& asked)
 {
     asked.by = unit_at(facts, "shooter", sheet).missile;
-    asked.band = band_of(sheet, facts.number("distance", 0));
+    const double distance = facts.number("distance", 0);
+    asked.band = band_of(sheet, distance);
+    if (asked.band == Band::out_of_range)
+        facts.trouble("distance",
+                      fmt::format("expected at most {}, as far as anybody shoots; found {}.",
+                                  sheet["imp.fire.range.extreme"], distance));
 }
 
 void read_enemies(Reading& facts, const Sheet& sheet, CohesionFacts& asked)
@@ -118,12 +118,15 @@ std::string cohesion_name(const Sheet& sheet, const UnitFacts& unit, const Suffe
 
 Value cohesion(Reading& facts, const Sheet& sheet)
 {
-    const auto cause = static_cast<Cause>(std::max(facts.one_of("cause", causes), 0));
+    const int named = facts.one_of("cause", causes);
+    const auto cause = static_cast<Cause>(std::max(named, 0));
     CohesionFacts asked;
     asked.unit = settled(sheet, unit_at(facts, "unit", sheet, {.vbu = true}));
     const int struck = facts.whole("hits", 1, most_dice);
     const int roll = facts.whole_or("roll", 0, 1, 6);
-    if (cause == Cause::shooting)
+    if (named < 0)
+        facts.also_known({"shooter", "distance", "enemies"});
+    else if (cause == Cause::shooting)
         read_shot(facts, sheet, asked);
     else
         read_enemies(facts, sheet, asked);

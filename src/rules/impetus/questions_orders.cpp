@@ -104,16 +104,9 @@ Captain read_captain(Reading& reading)
 
 Pair pair_at(Reading& reading, std::string_view key)
 {
-    const std::vector<double> faces = reading.numbers(key, 2, 2);
-    const auto is_face = [](double face) {
-        return face >= 1 && face <= 6 && face == static_cast<int>(face);
-    };
+    const std::vector<int> faces = wholes_at(reading, key, 2, 2, {1, 6});
     if (faces.size() != 2) return {1, 2};
-    if (!is_face(faces[0]) || !is_face(faces[1])) {
-        reading.trouble(key, "expected two faces from 1 to 6.");
-        return {1, 2};
-    }
-    return {static_cast<int>(faces[0]), static_cast<int>(faces[1])};
+    return {faces[0], faces[1]};
 }
 
 // Ties are thrown again until it is decided.
@@ -261,7 +254,7 @@ Value activation(Reading& facts, const Sheet& sheet)
         std::array<Named, 2> step{read_named(reading, 0, commands[0]),
                                   read_named(reading, 1, commands[1])};
         reading.finish();
-        if (step[0].command == nullptr && step[1].command == nullptr)
+        if (facts.troubles().empty() && step[0].command == nullptr && step[1].command == nullptr)
             reading.trouble("red", "names nobody: no command waits any more.");
         if (!facts.troubles().empty()) return {};
         made["result"][fmt::format("step_{}", ++number)] = settle_step(sheet, step);

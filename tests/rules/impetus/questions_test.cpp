@@ -50,6 +50,39 @@ TEST_CASE("a wrong value is refused with what is allowed")
               .find("Did you mean 'expert'?") != std::string::npos);
 }
 
+TEST_CASE("one mistake is one refusal, with what was found")
+{
+    const auto refusals = [](std::string_view kind, const std::string& facts) {
+        const auto made = answer(kind, quincunx::test::facts_in(facts), Sheet());
+        REQUIRE_FALSE(made);
+        return made.error().size();
+    };
+    const auto shown = [](const std::string& vbu, const std::string& dice) {
+        return "{'shooter': {'type': 'T', 'vbu': " + vbu +
+               ", 'missile': 'long_bow_a'}, 'target': {'type': 'FP', 'vbu': 5}, 'distance': 10, "
+               "'dice_shown': " +
+               dice + "}";
+    };
+    CHECK(trouble("shooting", shown("4", "[1, 2, 3, 7]")) ==
+          "dice_shown: expected whole numbers from 1 to 6, found 7.");
+    CHECK(refusals("shooting", shown("4", "[1, 2, 3]")) == 1);
+    CHECK(refusals("shooting", shown("9", "[1, 2, 3]")) == 1);
+    const std::string deep = "{'cause': 'melee', 'unit': {'type': 'FP', 'large_unit': [4, 0.5]}, "
+                             "'hits': 1, 'enemies': [{'type': 'FP'}]}";
+    CHECK(trouble("cohesion", deep) ==
+          "unit.large_unit: expected whole numbers from 1 to 8, found 0.5.");
+    CHECK(refusals("cohesion", deep) == 1);
+    CHECK(refusals("cohesion", "{'cause': 'mele', 'unit': {'type': 'FP', 'vbu': 4}, 'hits': 1, "
+                               "'enemies': [{'type': 'FP'}]}") == 1);
+    CHECK(refusals("initiative", "{'red': {'general': 'fair'}, 'blue': {'general': 'fair'}, "
+                                 "'dice_shown': {'red': [1, 2]}}") == 1);
+    CHECK(refusals("activation", "{'red': [{'name': 'a', 'general': 'fair'}], 'blue': [], 'steps': "
+                                 "[{'red': {'dice': [1, 2]}}]}") == 1);
+    CHECK(trouble("general_loss", "{'general': 'fair', 'other_generals': [3], 'structure': 'good', "
+                                  "'losses': 1, 'in_melee': true}")
+              .find("found a whole number.") != std::string::npos);
+}
+
 TEST_CASE("a missing fact that matters is refused, one that does not may be missing")
 {
     CHECK(trouble("melee", "{'attacker': {'type': 'CP', 'discipline': 'B'}, 'defender': {'type': "
@@ -98,6 +131,22 @@ TEST_CASE("facts that contradict each other are refused")
                   "{'red': [{'name': 'alpha', 'general': 'fair'}], 'blue': [], 'steps': [{'red': "
                   "{'command': 'alhpa', 'dice': [1, 2]}}]}")
               .find("Did you mean 'alpha'?") != std::string::npos);
+    CHECK(trouble("cohesion", "{'cause': 'shooting', 'unit': {'type': 'FP', 'vbu': 5}, 'hits': 1, "
+                              "'shooter': {'type': 'T'}, 'distance': 81}") ==
+          "distance: expected at most 80, as far as anybody shoots; found 81.");
+    const auto wood = [](const std::string& unit) {
+        return "{'cause': 'melee', 'unit': {'type': 'CP', 'vbu': 5" + unit +
+               "}, 'hits': 1, 'enemies': [{'type': 'FP'}]}";
+    };
+    CHECK(trouble("cohesion", wood(", 'all_in_difficult': true, 'half_in_difficult': false"))
+              .find("unit.half_in_difficult: expected true") == 0);
+    CHECK(at("values/critical_number", "cohesion", wood(", 'all_in_difficult': true")) == "1");
+    CHECK(trouble("evade", "{'evader': {'type': 'S', 'discipline': 'B'}, 'charger': {'type': "
+                           "'ART'}, 'distance': 5}") ==
+          "charger.type: expected another, found ART: W, ART and BAG never charge.");
+    CHECK(trouble("melee", "{'attacker': {'type': 'W', 'vbu': 6, 'discipline': 'B', 'charging': "
+                           "true}, 'defender': {'type': 'FP', 'vbu': 5, 'discipline': 'B'}}") ==
+          "attacker.charging: expected false: W, ART and BAG never charge.");
     CHECK(trouble("moves", "{'unit': {'discipline': 'B', 'disordered': true}, 'phases': 2}") ==
           "phases: expected 1: a disordered unit makes one phase only.");
 }

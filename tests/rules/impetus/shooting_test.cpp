@@ -292,6 +292,8 @@ TEST_CASE("imp.coh.fire.commander: +1 with a commander, whose own danger is told
     CHECK(cohesion_row("imp.coh.fire.commander", shot(archers, foot, 9)) == "nothing");
     CHECK(at("values/general_tested", "shooting", led) != "nothing");
     CHECK(at("values/general_tested", "shooting", shot(archers, foot, 9)) == "nothing");
+    CHECK(at("values/general_tested", "shooting",
+             shot(archers, foot + ", 'commander': true", 81)) == "0");
 }
 TEST_CASE("imp.coh.fire.fp: +1 for FP, but not from artillery A or C")
 {
