@@ -1,6 +1,7 @@
 // Questions about shooting, cohesion and melee.
 
 #include "rules/impetus/melee.hpp"
+#include "rules/impetus/questions_engagement.hpp"
 #include "rules/impetus/questions_facts.hpp"
 #include "rules/impetus/shooting.hpp"
 
@@ -233,65 +234,6 @@ Value melee(Reading& facts, const Sheet& sheet)
 
 // --- engagement
 
-namespace {
-
-// What a later round depends on: strength, disorder and who pursues.
-using Standing = std::array<std::uint8_t, 9>;
-
-Standing standing_of(const MeleeFacts& facts)
-{
-    Standing key{};
-    std::size_t at = 0;
-    for (const UnitFacts& unit : facts.main) {
-        for (std::size_t i = 0; i < 3; ++i, ++at)
-            key[at] = i < unit.vbu.size() ? unit.vbu[i] : std::uint8_t{0};
-        key[at++] = unit.disordered;
-    }
-    key[at] = facts.main[attacking].charging;
-    return key;
-}
-
-// Rounds go on as long as the pursuer catches the foe; each standing is reckoned once.
-class Engagement {
-  public:
-    Engagement(const Sheet& sheet) : sheet_(sheet) {}
-
-    Outcomes odds(const MeleeFacts& facts)
-    {
-        const ReckonedMelee fight = reckoned(sheet_, facts);
-        Outcomes outcomes;
-        for (const auto& [end, chance] :
-             dice::every<dice::Exact>([&](Dice& dice) { return round(sheet_, fight, dice); })) {
-            const bool caught = end.end == MeleeEnd::attacker_retreats_caught ||
-                                end.end == MeleeEnd::defender_retreats_caught;
-            if (!caught) {
-                outcomes[std::string(name(end.end))] += chance;
-                continue;
-            }
-            for (const auto& [then, share] : afterwards(facts, fight, end))
-                outcomes[then] += chance * share;
-        }
-        return outcomes;
-    }
-
-  private:
-    Outcomes afterwards(const MeleeFacts& facts, const ReckonedMelee& fight, const RoundEnd& end)
-    {
-        const MeleeFacts next = next_round(sheet_, facts, fight, end);
-        const std::size_t caught = loser(end.suffered);
-        if (next.main[caught].type == Type::S && sheet_.on("imp.spec.s.dispersed"))
-            return {{fmt::format("{}_routed", sides[caught]), 1}};
-        const Standing key = standing_of(next);
-        if (const auto known = known_.find(key); known != known_.end()) return known->second;
-        return known_[key] = odds(next);
-    }
-
-    const Sheet& sheet_;
-    std::map<Standing, Outcomes> known_;
-};
-
-} // namespace
-
 Value engagement(Reading& facts, const Sheet& sheet)
 {
     const MeleeFacts asked = read_melee(facts, sheet);
@@ -301,7 +243,7 @@ Value engagement(Reading& facts, const Sheet& sheet)
         made["outcomes"]["defender_routed"] = "1/1";
         return made;
     }
-    made["outcomes"] = written(Engagement(sheet).odds(asked));
+    made["outcomes"] = written(engagement_odds(sheet, asked));
     return made;
 }
 

@@ -52,16 +52,30 @@ TEST_CASE("imp.pursuit.no_after_pass: who is eliminated while passing is not pur
 }
 TEST_CASE("imp.melee.ends: rounds follow only while losses are taken, and an engagement ends")
 {
-    const Value answer = answered(
-        "engagement", "{'attacker': {'type': 'FL', 'vbu': 6, 'impetus': 4, 'discipline': 'C', "
-                      "'impetuous': true, 'charging': true}, 'defender': {'type': 'FL', 'vbu': 6, "
-                      "'impetus': 4, 'discipline': 'C', 'impetuous': true}}");
-    dice::Fraction sum;
-    for (const auto& [end, chance] : answer.find("outcomes")->as_object()) {
-        CHECK(end.find("caught") == std::string::npos);
-        sum += dice::Fraction(chance.as_text());
+    for (const std::string both :
+         {"'type': 'FL', 'vbu': 6, 'impetus': 4, 'discipline': 'C', 'impetuous': true",
+          "'type': 'CP', 'large_unit': [8, 8, 8], 'impetus': 6, 'discipline': 'A'"}) {
+        const Value answer = answered("engagement", "{'attacker': {'charging': true, " + both +
+                                                        "}, 'defender': {" + both + "}}");
+        dice::Fraction sum;
+        for (const auto& [end, chance] : answer.find("outcomes")->as_object()) {
+            CHECK(end.find("caught") == std::string::npos);
+            sum += dice::Fraction(chance.as_text());
+        }
+        CHECK(sum == 1);
     }
-    CHECK(sum == 1);
+}
+TEST_CASE("imp.spec.s.dispersed, imp.spec.art.contact: who catches S or ART sweeps them away")
+{
+    const auto ends = [](const std::string& type, std::string_view kind) {
+        return at("outcomes", kind,
+                  "{'attacker': {'type': 'CM', 'vbu': 6, 'impetus': 2, 'discipline': 'B'}, "
+                  "'defender': {'type': '" +
+                      type + "', 'vbu': 4, 'discipline': 'B'}, 'first_round': false}");
+    };
+    CHECK(ends("S", "engagement") == ends("ART", "engagement"));
+    CHECK(ends("T", "melee") == ends("ART", "melee"));
+    CHECK(ends("T", "engagement") != ends("ART", "engagement"));
 }
 TEST_CASE("a later round is frontal and open, the pursuer charging, with losses and disorder kept")
 {
