@@ -138,7 +138,12 @@ Names::Names(std::initializer_list<std::string_view> taken) : taken_(taken.begin
 std::string Names::read(Reading& reading)
 {
     std::string given = reading.text("name");
-    if (given.empty()) return given;
+    if (given.empty()) {
+        const Value* written = reading.child("name");
+        if (written != nullptr && written->is_text())
+            reading.trouble("name", "expected a name, found an empty text.");
+        return given;
+    }
     if (std::find(taken_.begin(), taken_.end(), given) != taken_.end())
         reading.trouble("name", fmt::format("\"{}\" is taken; expected another name.", given));
     taken_.push_back(given);

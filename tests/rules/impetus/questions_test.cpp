@@ -125,6 +125,10 @@ TEST_CASE("facts that contradict each other are refused")
                   "'vbu': 5, 'distance': 1}, {'name': 'a', 'type': 'FP', 'vbu': 5, "
                   "'distance': 2}]}")
               .find("behind[1].name: 'a' is taken") == 0);
+    CHECK(trouble("fire_priority", "{'targets': [{'name': '', 'distance': 9, 'bearing': 0}]}") ==
+          "targets[0].name: expected a name, found an empty text.");
+    CHECK(trouble("fire_priority", "{'targets': [{'distance': 9, 'bearing': 0}]}") ==
+          "targets[0].name: is missing; expected text.");
     CHECK(trouble("demoralisation", "{'commands': [{'name': 'army', 'units': [{'vd': 3}]}]}")
               .find("commands[0].name: 'army' is taken") == 0);
     CHECK(trouble("activation",
