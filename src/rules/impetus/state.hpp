@@ -1,0 +1,293 @@
+#pragma once
+// All that a battle of Impetus remembers (2.3): a plain value, copied as one block of memory. Zones
+// of control, arcs, sight, support and what ground a unit stands on are worked out from the places;
+// nothing is cached. Contacts are remembered, because who charged whom and on which side is not to
+// be seen from the places.
+
+#include "battle/battle.hpp"
+#include "battle/conditions.hpp"
+#include "kernel/fixed.hpp"
+#include "rules/impetus/charges.hpp"
+#include "table/terrain.hpp"
+
+#include <array>
+#include <vector>
+
+namespace quincunx::impetus {
+
+using battle::no_unit;
+using battle::Side;
+using battle::UnitId;
+
+inline constexpr std::size_t most_units = 64;   // baggage included
+inline constexpr std::size_t most_commands = 8; // of a side
+inline constexpr std::size_t most_members = 12; // of a group
+inline constexpr std::uint8_t no_command = 255; // baggage has none
+inline constexpr std::uint8_t no_feature = 255; // of the ground
+inline constexpr std::uint8_t no_announcement = 255;
+
+using Members = Fixed<UnitId, most_members>;
+using Many = Fixed<UnitId, most_units>;
+
+// What is fixed when the battle opens. Copies of a battle share it.
+struct Setting {
+    struct UnitCard {
+        Profile profile;
+        std::optional<Profile> foot; // who it is when it has dismounted
+        Side side = Side::red;
+        std::uint8_t command = no_command; // of its side
+        std::array<std::uint8_t, 3> vd{};  // of each of its units, front first
+        double worth = 0;                  // share of its army's points
+        bool counts = true;                // as a unit of its army: not baggage
+        battle::UnitConditions conditions;
+    };
+    struct Command {
+        std::optional<Level> level; // of its general; nothing: it never had one
+        int vd = 0;                 // of its units at the start
+    };
+    struct Army {
+        Structure structure = Structure::average;
+        int destiny = 0; // re-rolls bought
+        int vd = 0;      // of all units and the baggage
+        int baggage_vd = 0;
+        std::vector<Command> commands; // the first general is commander-in-chief
+    };
+
+    Sheet sheet;
+    table::Ground ground;
+    battle::Roster roster;
+    std::vector<UnitCard> units;
+    std::array<Army, 2> armies;
+    battle::DayConditions day;
+    Side defender = Side::red; // deploys first, and is asked first wherever both decide
+    int last_turn = 12;
+};
+
+enum class Presence : std::uint8_t {
+    to_deploy, // waits for its owner to place it
+    to_arrive, // comes on later
+    on_table,  // or in a built-up area
+    lost,      // routed, destroyed, dispersed, captured: its VD is lost
+    left,      // off by an exit of the scenario: no loss
+};
+
+// A unit or Large Unit, or baggage.
+struct Unit {
+    table::Pose pose;           // middle of the front edge; a garrison keeps the one it came with
+    Fixed<std::uint8_t, 3> vbu; // left in each of its units, front first
+    Presence presence = Presence::to_deploy;
+    bool disordered = false;
+    bool opportunity = false;
+    bool shieldwall = false;
+    bool square = false;
+    bool dismounted = false;
+    bool hidden = false;
+    bool activated = false;             // in this turn
+    std::uint8_t garrison = no_feature; // the built-up area it holds
+    std::uint8_t last_losses = 0;       // of its latest test, for its general (11.2)
+
+    // Only while an activation runs.
+    std::uint8_t phases = 0;                  // movement phases made
+    std::uint8_t announced = no_announcement; // phases it may make in all, after an early shot
+    bool shot = false;
+    bool rallied = false;
+    bool finished = false;   // of a group: has finished its own phases
+    std::uint8_t evades = 0; // from this enemy body
+
+    bool operator==(const Unit&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("pose.x", pose.front.x);
+        field("pose.y", pose.front.y);
+        field("heading.x", pose.heading.x);
+        field("heading.y", pose.heading.y);
+        field("units", vbu.size());
+        for (const std::uint8_t left : vbu) field("vbu", left);
+        field("presence", presence);
+        field("disordered", disordered);
+        field("opportunity", opportunity);
+        field("shieldwall", shieldwall);
+        field("square", square);
+        field("dismounted", dismounted);
+        field("hidden", hidden);
+        field("activated", activated);
+        field("garrison", garrison);
+        field("last_losses", last_losses);
+        field("phases", phases);
+        field("announced", announced);
+        field("shot", shot);
+        field("rallied", rallied);
+        field("finished", finished);
+        field("evades", evades);
+    }
+};
+
+// A pair of the contact list: `unit` came into contact with `enemy`.
+struct Contact {
+    UnitId unit = no_unit;
+    UnitId enemy = no_unit;
+    Touched unit_on = Touched::front;  // edge of `unit` that the enemy touches
+    Touched enemy_on = Touched::front; // edge of `enemy` that the unit touches
+    bool unit_charging = false;        // into this contact, and no round of it fought yet
+    bool enemy_charging = false;
+    Ground unit_ground = Ground::open; // worst of its charge path and the contact
+    Ground enemy_ground = Ground::open;
+
+    bool operator==(const Contact&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("unit", unit);
+        field("enemy", enemy);
+        field("unit_on", unit_on);
+        field("enemy_on", enemy_on);
+        field("unit_charging", unit_charging);
+        field("enemy_charging", enemy_charging);
+        field("unit_ground", unit_ground);
+        field("enemy_ground", enemy_ground);
+    }
+};
+
+enum class Turnout : std::uint8_t { waiting, acting, done, barred, routed };
+
+// A command and its general.
+struct Command {
+    Turnout turnout = Turnout::waiting;
+    Level level = Level::poor;  // now: a double 6 raises him
+    bool has_general = false;   // alive and at large
+    UnitId with = no_unit;      // the unit he rides with; none: off table
+    bool friend_routed = false; // since its last initiative roll, for the Cowardly
+    std::uint8_t vd_lost = 0;
+    // A general in danger (11.2), until it is settled: always clear between decisions.
+    bool in_peril = false;
+    bool peril_in_melee = false;
+    bool peril_mounted = false;
+    std::uint8_t peril_losses = 0;
+
+    bool operator==(const Command&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("turnout", turnout);
+        field("level", level);
+        field("has_general", has_general);
+        field("with", with);
+        field("friend_routed", friend_routed);
+        field("vd_lost", vd_lost);
+        field("in_peril", in_peril);
+        field("peril_in_melee", peril_in_melee);
+        field("peril_mounted", peril_mounted);
+        field("peril_losses", peril_losses);
+    }
+};
+using Commands = Fixed<Command, most_commands>;
+
+// The body that is activated, while a BODY frame is on the stack.
+struct BodyInHand {
+    Members members;          // one: a unit by itself
+    bool together = false;    // a group still making its common phases
+    UnitId current = no_unit; // of a group that has parted: who is finishing; none: nobody yet
+    bool operator==(const BodyInHand&) const = default;
+};
+
+enum class FrameKind : std::uint8_t {
+    initiative,
+    command,
+    body,
+    shot,
+    charge,
+    react,
+    melee,
+    pursue,
+};
+enum class ChargeKind : std::uint8_t { charge, advance, opportunity };
+enum class Action : std::uint8_t { phase, shot, charge };
+
+// 4.5: something that has begun and waits for what lies above it on the stack. What the fields mean
+// depends on the kind; those it does not use keep their defaults.
+struct Frame {
+    FrameKind kind = FrameKind::initiative;
+    std::uint8_t step = 0;  // how far it has come: an enumeration of sequence.hpp for each kind
+    UnitId unit = no_unit;  // shooter, charger, who acts, attacker, winner
+    UnitId enemy = no_unit; // target, defender, who was beaten
+    ChargeKind charge = ChargeKind::charge;
+    Action action = Action::phase;
+    std::uint8_t announced = 0; // shot: phases to be made after it
+    std::uint64_t asked = 0;    // units already asked: bits
+    std::uint64_t answered = 0; // react to a shot: who shoots back; pursue: who will pursue
+    std::uint64_t zones = 0;    // react to a phase: whose zone of control was entered
+    bool evades = false;        // shot: the target goes after the dice
+    bool countered = false;     // charge: the target counter-charged
+    bool bonus = false;         // charge: thrown already
+    bool failed = false;        // charge: the test for this phase was failed
+    bool compelled = false;     // charge: at baggage, by a failed test
+    bool routed = false;        // pursue: the beaten enemy is gone
+    table::Pose start;          // charge: where the phase began; pursue: where the beaten stood
+    table::Pose end;            // pursue: where it went
+    Fixed<UnitId, 9> units;     // pursue: main first, then supports
+    Fixed<UnitId, 9> met;       // pursue: whom each of them met
+
+    bool operator==(const Frame&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("kind", kind);
+        field("step", step);
+        field("unit", unit);
+        field("enemy", enemy);
+        field("charge", charge);
+        field("action", action);
+        field("announced", announced);
+        field("asked", asked);
+        field("answered", answered);
+        field("zones", zones);
+        field("evades", evades);
+        field("countered", countered);
+        field("bonus", bonus);
+        field("failed", failed);
+        field("compelled", compelled);
+        field("routed", routed);
+        field("start.x", start.front.x);
+        field("start.y", start.front.y);
+        field("start.heading.x", start.heading.x);
+        field("start.heading.y", start.heading.y);
+        field("end.x", end.front.x);
+        field("end.y", end.front.y);
+        field("end.heading.x", end.heading.x);
+        field("end.heading.y", end.heading.y);
+        for (const UnitId one : units) field("units", one);
+        for (const UnitId one : met) field("met", one);
+    }
+};
+inline constexpr std::size_t most_frames = 24;
+
+enum class Stage : std::uint8_t { deployment, battle, over };
+
+struct State {
+    const Setting* setting = nullptr;
+    std::uint32_t entry = 0;
+    std::uint16_t turn = 1;
+    Stage stage = Stage::deployment;
+    Side active = Side::red;                                   // whose command acts
+    std::uint8_t acting = no_command;                          // which
+    std::array<std::uint8_t, 2> named{no_command, no_command}; // for the initiative, while hidden
+    Fixed<Unit, most_units> units;
+    std::array<Commands, 2> commands;
+    std::array<bool, 2> baggage_lost{};
+    std::array<std::uint8_t, 2> destiny{};
+    Fixed<Contact, 48> contacts;
+    BodyInHand body;
+    Fixed<Frame, most_frames> frames;
+    battle::DayState day;
+    battle::Outcome outcome = battle::Outcome::undecided;
+    std::uint16_t ended_by = 0; // index of the row in the register
+
+    bool operator==(const State&) const = default;
+};
+
+std::uint64_t hash_of(const State& state);
+// The name of the first field that differs, with both values; empty where all are equal.
+std::string first_difference(const State& a, const State& b);
+
+} // namespace quincunx::impetus
