@@ -310,9 +310,43 @@ battle::Standees standees(const State& state)
     return found;
 }
 
+int vd_of(const State& state, UnitId unit, std::size_t rank)
+{
+    constexpr int least_with_general = 3;
+    if (is_baggage(state, unit)) return sheet(state).whole("imp.spec.baggage.vd");
+    const int own = state.setting->units[unit].vd;
+    return rank == 0 && state.units[unit].led ? std::max(own, least_with_general) : own;
+}
+
+int vd_of(const State& state, UnitId unit)
+{
+    int sum = 0;
+    const int bases = std::max(1, state.setting->units[unit].profile.bases);
+    for (int rank = 0; rank < bases; ++rank)
+        sum += vd_of(state, unit, static_cast<std::size_t>(rank));
+    return sum;
+}
+
+int vd_at_start(const State& state, Side side, std::size_t number)
+{
+    int sum = 0;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (side_of(state, unit) == side && command_of(state, unit) == number)
+            sum += vd_of(state, unit);
+    return sum;
+}
+
+int vd_at_start(const State& state, Side side)
+{
+    int sum = 0;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (side_of(state, unit) == side) sum += vd_of(state, unit);
+    return sum;
+}
+
 int vd_lost(const State& state, Side side)
 {
-    int lost = state.baggage_lost[index(side)] ? state.setting->armies[index(side)].baggage_vd : 0;
+    int lost = state.baggage_lost[index(side)] ? sheet(state).whole("imp.spec.baggage.vd") : 0;
     for (const Command& one : state.commands[index(side)]) lost += one.vd_lost;
     return lost;
 }

@@ -134,8 +134,14 @@ UnitFacts facts(const State& state, UnitId unit);
 bool held(const State& state, UnitId unit); // may not move or charge yet, by the scenario
 battle::Standees standees(const State& state);
 
-// --- losses
+// --- losses (13)
 
-int vd_lost(const State& state, Side side); // a routed command counts whole
+// Of the front unit (0) or a rear one: the front one of a body that a general led at the start
+// counts at least 3.
+int vd_of(const State& state, UnitId unit, std::size_t rank);
+int vd_of(const State& state, UnitId unit); // of the whole body as it was at the start
+int vd_at_start(const State& state, Side side, std::size_t command);
+int vd_at_start(const State& state, Side side); // units and baggage
+int vd_lost(const State& state, Side side);     // a routed command counts whole
 
 } // namespace quincunx::impetus

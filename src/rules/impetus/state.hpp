@@ -36,20 +36,17 @@ struct Setting {
         std::optional<Profile> foot; // who it is when it has dismounted
         Side side = Side::red;
         std::uint8_t command = no_command; // of its side
-        std::array<std::uint8_t, 3> vd{};  // of each of its units, front first
+        std::uint8_t vd = 0;               // of each of its units
         double worth = 0;                  // share of its army's points
         bool counts = true;                // as a unit of its army: not baggage
         battle::UnitConditions conditions;
     };
     struct Command {
         std::optional<Level> level; // of its general; nothing: it never had one
-        int vd = 0;                 // of its units at the start
     };
     struct Army {
         Structure structure = Structure::average;
-        int destiny = 0; // re-rolls bought
-        int vd = 0;      // of all units and the baggage
-        int baggage_vd = 0;
+        int destiny = 0;               // re-rolls bought
         std::vector<Command> commands; // the first general is commander-in-chief
     };
 
@@ -82,6 +79,7 @@ struct Unit {
     bool square = false;
     bool dismounted = false;
     bool hidden = false;
+    bool led = false;                   // a general rode with it at the start (imp.vd.default)
     bool activated = false;             // in this turn
     std::uint8_t garrison = no_feature; // the built-up area it holds
     std::uint8_t last_losses = 0;       // of its latest test, for its general (11.2)
@@ -111,6 +109,7 @@ struct Unit {
         field("square", square);
         field("dismounted", dismounted);
         field("hidden", hidden);
+        field("led", led);
         field("activated", activated);
         field("garrison", garrison);
         field("last_losses", last_losses);
@@ -216,7 +215,9 @@ struct Frame {
     std::uint8_t announced = 0; // shot: phases to be made after it
     std::uint64_t asked = 0;    // units already asked: bits
     std::uint64_t answered = 0; // react to a shot: who shoots back; pursue: who will pursue
+    std::uint64_t chargers = 0; // shot: who will charge when it has been resolved
     std::uint64_t zones = 0;    // react to a phase: whose zone of control was entered
+    std::int32_t movement = 0;  // charge: what it may use without a bonus, millionths
     bool evades = false;        // shot: the target goes after the dice
     bool countered = false;     // charge: the target counter-charged
     bool bonus = false;         // charge: thrown already
@@ -241,7 +242,9 @@ struct Frame {
         field("announced", announced);
         field("asked", asked);
         field("answered", answered);
+        field("chargers", chargers);
         field("zones", zones);
+        field("movement", movement);
         field("evades", evades);
         field("countered", countered);
         field("bonus", bonus);

@@ -83,15 +83,11 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     card.side = side;
     card.counts = card.profile.type != Type::BAG;
     card.command = card.counts ? command : no_command;
-    Setting::Army& army = setting->armies[battle::index(side)];
+    card.vd = static_cast<std::uint8_t>(vd(card.profile));
     if (card.counts) count_command(side, command);
     Unit unit;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(card.profile.bases); ++i) {
-        card.vd[i] = static_cast<std::uint8_t>(vd(card.profile));
+    for (int i = 0; i < card.profile.bases; ++i)
         unit.vbu.push_back(static_cast<std::uint8_t>(card.profile.vbu));
-        army.vd += card.vd[i];
-        (card.counts ? army.commands[command].vd : army.baggage_vd) += card.vd[i];
-    }
     const auto id = static_cast<UnitId>(setting->units.size());
     setting->units.push_back(card);
     setting->roster.units.push_back(
