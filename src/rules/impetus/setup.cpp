@@ -1,0 +1,206 @@
+#include "rules/impetus/setup.hpp"
+
+#include "kernel/nearest.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::impetus {
+
+using battle::index;
+
+muster::UnitSize size_in_scenario(const Profile& profile)
+{
+    const Sheet printed;
+    return {base_frontage(printed), base_depth(printed, profile.type) * std::max(1, profile.bases),
+            0, 0};
+}
+
+namespace {
+
+Discipline stepped(Discipline letter, int by)
+{
+    return static_cast<Discipline>(std::clamp(static_cast<int>(letter) - by, 0, 2));
+}
+
+// Good under an exceptional commander-in-chief, poor under a poor one (5.1 does not say who buys
+// what; scenarios name only the men).
+Structure structure_of(const std::vector<Setting::Command>& commands)
+{
+    if (commands.empty() || !commands.front().level) return Structure::poor;
+    switch (*commands.front().level) {
+    case Level::genius:
+    case Level::charismatic: return Structure::good;
+    case Level::expert:
+    case Level::fair: return Structure::average;
+    case Level::poor:
+    case Level::incompetent:
+    case Level::cowardly: break;
+    }
+    return Structure::poor;
+}
+
+void add_commands(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    const muster::Army& army = fight.sides[index(side)];
+    Setting::Army& counted = setting.armies[index(side)];
+    if (army.commanders.size() > most_commands) {
+        troubles.push_back({fight.scenario, 0, army.name,
+                            fmt::format("{} generals lead an army; at most {} fit.",
+                                        army.commanders.size(), most_commands)});
+        return;
+    }
+    for (const muster::Commander& commander : army.commanders) {
+        const auto level = named<Level>(commander.level);
+        if (!level)
+            troubles.push_back({fight.scenario, 0, commander.name,
+                                fmt::format("\"{}\" is no level of a general; expected {}.",
+                                            commander.level, listed(all_names<Level>()))});
+        if (level == Level::charismatic && !counted.commands.empty())
+            troubles.push_back({fight.scenario, 0, commander.name,
+                                "only the commander-in-chief may be charismatic."});
+        counted.commands.push_back({level});
+    }
+    if (counted.commands.empty()) counted.commands.push_back({});
+    counted.structure = structure_of(counted.commands);
+}
+
+// The command that a unit of the army list belongs to. Lines that name nobody are the commander-in-
+// chief's.
+std::uint8_t command_for(const muster::Fielded& fielded, const Setting::Army& army)
+{
+    const auto number = static_cast<std::size_t>(std::max(0, fielded.command));
+    return static_cast<std::uint8_t>(number < army.commands.size() ? number : 0);
+}
+
+void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    const Sheet& sheet = setting.sheet;
+    const muster::Army& army = fight.sides[index(side)];
+    const std::size_t first_id = setting.units.size();
+    double total = 0;
+    for (const muster::Fielded& fielded : army.units) {
+        const auto known = profile_of(fielded.profile, fight.scenario, fielded.troop);
+        if (!known) {
+            troubles.insert(troubles.end(), known.error().begin(), known.error().end());
+            continue;
+        }
+        Setting::UnitCard card;
+        card.profile = *known;
+        card.profile.discipline = stepped(card.profile.discipline, fielded.quality_step);
+        card.side = side;
+        card.counts = card.profile.type != Type::BAG;
+        if (card.counts) card.command = command_for(fielded, setting.armies[index(side)]);
+        if (!card.counts) card.profile.vbu = sheet.whole("imp.spec.baggage.vbu");
+        card.vd = static_cast<std::uint8_t>(vd(card.profile));
+        card.conditions =
+            battle::unit_conditions(fielded, army, first_id, size_in_scenario(card.profile).depth);
+        total += points(card.profile);
+        setting.units.push_back(card);
+    }
+    for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
+        setting.units[i].worth = points(setting.units[i].profile) / total;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
+                                                            const Sheet& sheet)
+{
+    Troubles troubles;
+    auto setting = std::make_shared<Setting>();
+    setting->sheet = sheet;
+    setting->ground = battle::ground_of(fight, troubles);
+    setting->roster = battle::roster_of(fight);
+    const std::size_t units = fight.sides[0].units.size() + fight.sides[1].units.size();
+    if (units > most_units)
+        troubles.push_back({fight.scenario, 0, "",
+                            fmt::format("{} units take part; at most {} fit.", units, most_units)});
+    for (const Side side : {Side::red, Side::blue}) {
+        add_commands(*setting, fight, side, troubles);
+        add_units(*setting, fight, side, troubles);
+        if (troubles.empty() && std::none_of(setting->units.begin(), setting->units.end(),
+                                             [&](const Setting::UnitCard& card) {
+                                                 return card.side == side && card.counts;
+                                             }))
+            troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
+    }
+    setting->day = battle::day_conditions(fight, setting->roster, troubles);
+    setting->defender = fight.first_turn == 1 ? Side::red : Side::blue;
+    setting->last_turn = fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("imp.game.limit");
+    if (!troubles.empty()) return Failure{troubles};
+    return std::shared_ptr<const Setting>(std::move(setting));
+}
+
+namespace {
+
+Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
+{
+    Unit unit;
+    if (fielded.arrival.turn > 0)
+        unit.presence = Presence::to_arrive;
+    else if (fielded.placed)
+        unit.presence = Presence::on_table;
+    for (int i = 0; i < std::max(1, card.profile.bases); ++i)
+        unit.vbu.push_back(static_cast<std::uint8_t>(card.profile.vbu));
+    unit.pose = table::pose_from_centre(table::point_of_units(fielded.at.x, fielded.at.y),
+                                        table::heading_of_degrees(fielded.heading),
+                                        size_in_scenario(card.profile).depth);
+    unit.hidden = fielded.hidden;
+    unit.disordered = fielded.starts_disordered && card.counts && card.profile.type != Type::CF;
+    return unit;
+}
+
+// The unit that a general without a place of his own rides with: the dearest of his command.
+UnitId best_unit_of(const State& state, Side side, std::size_t command)
+{
+    UnitId best = no_unit;
+    for (const UnitId unit : everybody(state, side)) {
+        if (command_of(state, unit) != command) continue;
+        const double worth = state.setting->units[unit].worth;
+        if (best == no_unit || worth > state.setting->units[best].worth) best = unit;
+    }
+    return best;
+}
+
+void open_command(State& state, Side side, std::size_t number, const muster::Army& army,
+                  std::size_t first_id)
+{
+    Command command;
+    const auto level = state.setting->armies[index(side)].commands[number].level;
+    command.has_general = level.has_value();
+    command.level = level.value_or(Level::poor);
+    if (number < army.commanders.size() && army.commanders[number].unit >= 0) {
+        const auto with =
+            static_cast<UnitId>(first_id + static_cast<std::size_t>(army.commanders[number].unit));
+        if (present(state, with) && command_of(state, with) == number) command.with = with;
+    }
+    if (command.has_general && command.with == no_unit)
+        command.with = best_unit_of(state, side, number);
+    if (command.with != no_unit) state.units[command.with].led = true;
+    state.commands[index(side)].push_back(command);
+}
+
+} // namespace
+
+State opening_state(const muster::Fight& fight, const Setting& setting)
+{
+    State state;
+    state.setting = &setting;
+    std::size_t id = 0;
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& fielded : army.units)
+            state.units.push_back(opening_unit(fielded, setting.units[id++]));
+    for (const Side side : {Side::red, Side::blue}) {
+        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
+        const Setting::Army& army = setting.armies[index(side)];
+        for (std::size_t number = 0; number < army.commands.size(); ++number)
+            open_command(state, side, number, fight.sides[index(side)], first_id);
+        state.destiny[index(side)] = static_cast<std::uint8_t>(army.destiny);
+    }
+    state.active = setting.defender;
+    if (!has_to_deploy(state, state.active)) state.active = other(state.active);
+    return state;
+}
+
+} // namespace quincunx::impetus
