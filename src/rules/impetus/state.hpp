@@ -210,6 +210,7 @@ struct Frame {
     std::uint8_t step = 0;  // how far it has come: an enumeration of sequence.hpp for each kind
     UnitId unit = no_unit;  // shooter, charger, who acts, attacker, winner
     UnitId enemy = no_unit; // target, defender, who was beaten
+    UnitId asking = no_unit; // react, pursue: whose word is awaited
     ChargeKind charge = ChargeKind::charge;
     Action action = Action::phase;
     std::uint8_t announced = 0; // shot: phases to be made after it
@@ -237,6 +238,7 @@ struct Frame {
         field("step", step);
         field("unit", unit);
         field("enemy", enemy);
+        field("asking", asking);
         field("charge", charge);
         field("action", action);
         field("announced", announced);

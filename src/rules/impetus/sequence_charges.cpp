@@ -1,0 +1,196 @@
+// CHARGE frames (8.2, 4.4, 6.7): who is there now, the bonus, contact or falling short.
+
+#include "dice/noted.hpp"
+#include "rules/impetus/sequence_steps.hpp"
+
+#include <algorithm>
+
+namespace quincunx::impetus {
+
+using battle::EventKind;
+
+void push_charge(State& state, ChargeKind kind, UnitId unit, UnitId enemy, double movement)
+{
+    Frame frame;
+    frame.kind = FrameKind::charge;
+    frame.charge = kind;
+    frame.unit = unit;
+    frame.enemy = enemy;
+    frame.start = state.units[unit].pose;
+    frame.movement = table::lattice_length(movement);
+    // Nobody reacts to an opportunity charge.
+    frame.step = static_cast<std::uint8_t>(kind == ChargeKind::opportunity ? ChargeStep::look
+                                                                           : ChargeStep::declared);
+    state.frames.push_back(frame);
+}
+
+namespace {
+
+Passing passing_of(const Frame& frame)
+{
+    return frame.charge == ChargeKind::advance ? Passing::compulsory_advance : Passing::voluntary;
+}
+
+std::string_view rule_of(const Frame& frame)
+{
+    switch (frame.charge) {
+    case ChargeKind::charge: return "imp.charge.chain";
+    case ChargeKind::advance:
+        return frame.compelled ? "imp.baggage.trigger" : "imp.impetuous.full_move";
+    case ChargeKind::opportunity: break;
+    }
+    return "imp.opp.react";
+}
+
+double bonus_at_most(const State& state, const Frame& frame)
+{
+    const bool has = !frame.bonus && has_charge_bonus(facts(state, frame.unit)) &&
+                     sheet(state).on("imp.move.forwards.charge_bonus");
+    return has ? largest_surge(type_of(state, frame.unit)) : 0;
+}
+
+// The unit in contact has charged the acting enemy: its activation is over, and whatever it had
+// declared is lost (4.4).
+void interrupt(State& state, UnitId acting)
+{
+    while (top(state).kind != FrameKind::body && top(state).kind != FrameKind::command)
+        state.frames.pop_back();
+    end_activation(state, acting);
+}
+
+void meet(Play& play, const Ahead& ahead)
+{
+    State& state = play.state;
+    const Frame frame = top(state);
+    state.frames.pop_back();
+    const Met met = make_contact(play, frame.unit, frame.start, ahead, frame.countered,
+                                 passing_of(frame), rule_of(frame));
+    if (frame.failed && present(state, frame.unit))
+        disorder(play, frame.unit, DisorderCause::test, "imp.disc.fail.extra_move");
+    settle(play);
+    if (met != Met::melee || state.stage == Stage::over) return;
+    if (!present(state, frame.unit) || !present(state, ahead.enemy)) return;
+    if (frame.charge == ChargeKind::opportunity)
+        interrupt(state, ahead.enemy);
+    else
+        end_activation(state, frame.unit);
+    push_melee(state, frame.unit, ahead.enemy);
+}
+
+// Goes without touching anybody: the phase is over.
+void go_and_end(Play& play, double distance, std::string_view disordered_by)
+{
+    State& state = play.state;
+    const Frame frame = top(state);
+    state.frames.pop_back();
+    const bool there =
+        distance <= 0 || go_ahead(play, frame.unit, distance, passing_of(frame), rule_of(frame));
+    if (there && !disordered_by.empty())
+        disorder(play, frame.unit, DisorderCause::manoeuvre, disordered_by);
+    if (there && frame.failed)
+        disorder(play, frame.unit, DisorderCause::test, "imp.disc.fail.extra_move");
+    settle(play);
+}
+
+double way_left(const State& state, const Frame& frame)
+{
+    return way_ahead(state, frame.unit, table::units_of(frame.movement), passing_of(frame));
+}
+
+// 8.2, steps 3 to 5.
+bool look(Play& play)
+{
+    State& state = play.state;
+    Frame& frame = top(state);
+    const double movement = table::units_of(frame.movement);
+    const Ahead ahead =
+        ahead_of(state, frame.unit, frame.start, movement + bonus_at_most(state, frame),
+                 passing_of(frame), frame.compelled);
+    const bool opportunity = frame.charge == ChargeKind::opportunity;
+    const bool somebody = ahead.enemy != no_unit && ahead.legal;
+    if (opportunity && (!somebody || ahead.enemy != frame.enemy)) {
+        state.frames.pop_back(); // the enemy is no longer there
+        return true;
+    }
+    if (!somebody) {
+        frame.step = static_cast<std::uint8_t>(ChargeStep::how_far);
+        return true;
+    }
+    frame.enemy = ahead.enemy;
+    const bool asks = !opportunity && !frame.compelled && (frame.asked & bit(ahead.enemy)) == 0;
+    if (asks) {
+        frame.asked |= bit(ahead.enemy);
+        push_react(state, Action::charge, frame.unit, ahead.enemy, ReactStep::target);
+        return true;
+    }
+    if (reaches(sheet(state), movement, ahead.cost)) {
+        meet(play, ahead);
+        return true;
+    }
+    frame.step = static_cast<std::uint8_t>(ChargeStep::bonus);
+    return false;
+}
+
+} // namespace
+
+bool step_charge(Play& play)
+{
+    State& state = play.state;
+    Frame& frame = top(state);
+    if (in_melee(state, frame.unit)) { // somebody else has come first
+        state.frames.pop_back();
+        return true;
+    }
+    switch (static_cast<ChargeStep>(frame.step)) {
+    case ChargeStep::declared:
+        frame.step = static_cast<std::uint8_t>(ChargeStep::look);
+        frame.asked |= bit(frame.enemy);
+        push_react(state, Action::charge, frame.unit, frame.enemy, ReactStep::all);
+        return true;
+    case ChargeStep::look: return look(play);
+    case ChargeStep::bonus: return false;
+    case ChargeStep::how_far: break;
+    }
+    const double most = way_left(state, frame);
+    if (frame.charge == ChargeKind::advance || most <= table::tolerance) {
+        go_and_end(play, most, "");
+        return true;
+    }
+    return false;
+}
+
+namespace {
+
+void throw_bonus(Play& play)
+{
+    State& state = play.state;
+    Frame& frame = top(state);
+    dice::Noted noted(play.dice);
+    const int bonus = surge(type_of(state, frame.unit), noted);
+    tell(play, EventKind::order, "imp.move.forwards.charge_bonus",
+         {"{unit} gains {a} U.", frame.unit, no_unit, static_cast<double>(bonus)}, {},
+         noted.faces());
+    frame.bonus = true;
+    frame.movement += table::lattice_length(bonus);
+    const double movement = table::units_of(frame.movement);
+    const Ahead ahead =
+        ahead_of(state, frame.unit, frame.start, movement, passing_of(frame), frame.compelled);
+    if (ahead.enemy != no_unit && ahead.legal && reaches(sheet(state), movement, ahead.cost))
+        return meet(play, ahead);
+    go_and_end(play, way_left(state, frame), "imp.move.forwards.charge_bonus");
+}
+
+} // namespace
+
+void obey_charge(Play& play, const battle::Order& order)
+{
+    if (static_cast<Verb>(order.verb) == Verb::bonus) return throw_bonus(play);
+    // Compelled, an advance without a bonus goes as far as it can.
+    const Frame& frame = top(play.state);
+    if (frame.charge == ChargeKind::advance)
+        return go_and_end(play, way_left(play.state, frame), "");
+    const double distance = order.path.empty() ? 0 : table::units_of(order.path.front().ahead);
+    go_and_end(play, distance, "");
+}
+
+} // namespace quincunx::impetus

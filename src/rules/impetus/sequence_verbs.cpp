@@ -1,0 +1,81 @@
+// The words of section 17: what players may order, and what they are asked.
+
+#include "rules/impetus/sequence.hpp"
+
+namespace quincunx::impetus {
+
+using battle::VerbShape;
+
+std::span<const VerbShape> verb_shapes()
+{
+    static constexpr VerbShape shapes[] = {
+        {.name = "deploy", .words = "place a unit", .unit = true, .place = true},
+        {.name = "lead", .words = "the general rides with this unit", .unit = true},
+        {.name = "name",
+         .words = "name a command for the initiative, by its number",
+         .numbers = true},
+        {.name = "activate",
+         .words = "activate a unit, or a group that it leads",
+         .unit = true,
+         .others = true},
+        {.name = "fight", .words = "fight on", .unit = true},
+        {.name = "disengage", .words = "break off, straight back", .unit = true, .path = true},
+        {.name = "rally", .words = "try to rally", .unit = true},
+        {.name = "press", .words = "the general rallies it; it does nothing else", .unit = true},
+        {.name = "opportunity", .words = "wait on opportunity", .unit = true},
+        {.name = "stand", .words = "stand fast", .unit = true},
+        {.name = "square", .words = "form square, or leave it", .unit = true},
+        {.name = "dismount", .words = "dismount", .unit = true},
+        {.name = "relieve",
+         .words = "change places with the friend behind",
+         .unit = true,
+         .target = true},
+        {.name = "leave", .words = "leave the built-up area", .unit = true, .place = true},
+        {.name = "move", .words = "make one movement phase", .unit = true, .path = true},
+        {.name = "charge",
+         .words = "charge the enemy straight ahead",
+         .unit = true,
+         .target = true},
+        {.name = "shoot",
+         .words = "shoot, and announce how many more phases will be made at most",
+         .unit = true,
+         .target = true,
+         .numbers = true},
+        {.name = "rush", .words = "advance, as an impetuous unit must", .unit = true},
+        {.name = "veer",
+         .words = "wheel first, then advance as an impetuous unit must",
+         .unit = true,
+         .path = true},
+        {.name = "bonus", .words = "throw for the charge bonus", .unit = true},
+        {.name = "evade", .words = "evade", .unit = true},
+        {.name = "counter", .words = "counter-charge", .unit = true},
+        {.name = "step_back", .words = "step behind the pikes", .unit = true},
+        {.name = "pursue", .words = "pursue", .unit = true},
+        {.name = "hold", .words = "hold", .unit = true},
+        {.name = "stop", .words = "that is all: end what is being done"},
+        {.name = "concede", .words = "give the battle up"},
+    };
+    return shapes;
+}
+
+std::span<const battle::DecisionShape> decision_shapes()
+{
+    static constexpr battle::DecisionShape shapes[] = {
+        {"deploy", "place a command, its general with one of its units"},
+        {"name", "name a command for the initiative"},
+        {"next", "activate a unit or a group, or end the command"},
+        {"melee", "fight on, or disengage"},
+        {"rally", "rally, or go on disordered"},
+        {"press", "let the general rally it, or go on disordered"},
+        {"mode", "act, stand, or wait on opportunity"},
+        {"phase", "move, charge, shoot, or end"},
+        {"rush", "advance straight ahead, or wheel first"},
+        {"bonus", "throw for the bonus, or move without it"},
+        {"how_far", "move as far as you like"},
+        {"react", "react, or stand"},
+        {"pursue", "pursue, or hold"},
+    };
+    return shapes;
+}
+
+} // namespace quincunx::impetus
