@@ -31,7 +31,7 @@ const Rules* found(std::span<const Rules* const> list, std::string_view id)
 std::span<const battle::RuleBook* const> rule_books()
 {
     static const std::array<const battle::RuleBook*, 4> books{
-        &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_book(),
+        &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_set(),
         &fast_play::rule_book()};
     return books;
 }
