@@ -67,6 +67,44 @@ double distance_to_crest(Vec place, const Feature& hill, Point origin)
     return distance(place, nearest_on_crest(place, hill, origin));
 }
 
+namespace {
+
+Vec centroid(std::span<const Point> outline, Point origin)
+{
+    Vec sum;
+    double twice_area = 0;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec from = relative(outline[i], origin);
+        const Vec to = relative(outline[i + 1 == outline.size() ? 0 : i + 1], origin);
+        const double part = cross(from, to);
+        twice_area += part;
+        sum = sum + (from + to) * part;
+    }
+    return sum * (1 / (3 * twice_area));
+}
+
+// The longest way between two corners; the first found of equals.
+Vec longest_diameter(std::span<const Point> outline)
+{
+    Vec longest;
+    for (std::size_t i = 0; i < outline.size(); ++i)
+        for (std::size_t j = i + 1; j < outline.size(); ++j) {
+            const Vec way = relative(outline[j], outline[i]);
+            if (length(way) > length(longest)) longest = way;
+        }
+    return longest;
+}
+
+} // namespace
+
+std::vector<Point> default_crest(std::span<const Point> outline)
+{
+    const Point origin = outline.front();
+    const Vec middle = centroid(outline, origin);
+    const Vec quarter = longest_diameter(outline) * 0.25;
+    return {snapped(origin, middle - quarter), snapped(origin, middle + quarter)};
+}
+
 bool on_table(Vec place, const Table& table, Point origin)
 {
     const double x = place.x + origin.x;

@@ -145,6 +145,9 @@ int level(const Ground& ground, Kinds hills, Vec place, Point origin);
 // crest is given); 0 outside. Needs a convex outline.
 double height(Vec place, const Feature& hill, Point origin);
 double distance_to_crest(Vec place, const Feature& hill, Point origin); // units; never without one
+// A crest for a hill that has none: the segment through its centroid along its longest diameter,
+// half as long.
+std::vector<Point> default_crest(std::span<const Point> outline);
 
 // The table.
 bool on_table(const Rect& shape, const Table& table, Point origin);

@@ -1,0 +1,358 @@
+#include "rules/impetus/observe_ground.hpp"
+
+#include "rules/impetus/shooting.hpp"
+#include "table/sight.hpp"
+
+#include <algorithm>
+
+namespace quincunx::impetus {
+
+using table::Footprint;
+using table::Kind;
+using table::Point;
+using table::Rect;
+using table::Vec;
+
+Feature feature_of(Kind kind)
+{
+    switch (kind) {
+    case Kind::road: return Feature::road;
+    case Kind::gentle_hill: return Feature::gentle_hill;
+    case Kind::steep_hill: return Feature::steep_hill;
+    case Kind::wood: return Feature::wood;
+    case Kind::open_wood:
+    case Kind::rough:
+    case Kind::brush:
+    case Kind::field:
+    case Kind::vineyard:
+    case Kind::orchard:
+    case Kind::gully:
+    case Kind::ditch:
+    case Kind::mud:
+    case Kind::snow: return Feature::broken;
+    case Kind::marsh: return Feature::swamp;
+    case Kind::dunes:
+    case Kind::soft_sand: return Feature::dunes;
+    case Kind::enclosed_field: return Feature::enclosed_fields;
+    case Kind::stream:
+    case Kind::river_fordable: return Feature::dry_river;
+    case Kind::river: return Feature::river;
+    case Kind::deep_water: return Feature::deep_river;
+    case Kind::built_up: return Feature::bua;
+    case Kind::wall:
+    case Kind::impassable: return Feature::impassable;
+    case Kind::open:
+    case Kind::bridge:
+    case Kind::ford:
+    case Kind::camp:
+    case Kind::fortification:
+    case Kind::stakes: break;
+    }
+    return Feature::open;
+}
+
+Feature feature_for(const Sheet& sheet, Kind kind, bool camels)
+{
+    const Feature feature = feature_of(kind);
+    const bool at_home = feature == Feature::dunes && camels && sheet.on("imp.spec.camel.dunes");
+    return at_home ? Feature::gentle_hill : feature;
+}
+
+Ground ground_of(Feature feature)
+{
+    if (is_difficult(feature)) return Ground::difficult;
+    return feature == Feature::broken ? Ground::broken : Ground::open;
+}
+
+Entering entering(const Sheet& sheet, const Walker& walker, Kind kind, Crossing crossing)
+{
+    return impetus::entering(sheet, {.type = walker.type,
+                                     .feature = feature_of(kind),
+                                     .formation = walker.formation,
+                                     .camels = walker.camels,
+                                     .crossing = crossing});
+}
+
+void add_crests(table::Ground& ground)
+{
+    for (table::Feature& feature : ground.features)
+        if (all_hills.has(feature.kind) && feature.crest.empty())
+            feature.crest = table::default_crest(feature.outline);
+}
+
+// --- on the way
+
+namespace {
+
+double cost_at(const Fixed<Slow, 24>& slow, double at)
+{
+    double cost = 1;
+    for (const Slow& stretch : slow)
+        if (stretch.from <= at && at < stretch.to) cost = std::max(cost, stretch.cost);
+    return cost;
+}
+
+// The next place after this where the cost may change.
+double next_change(const Fixed<Slow, 24>& slow, double at)
+{
+    double next = table::never;
+    for (const Slow& stretch : slow)
+        for (const double edge : {stretch.from, stretch.to})
+            if (edge > at) next = std::min(next, edge);
+    return next;
+}
+
+bool is_river(Feature feature)
+{
+    return feature == Feature::river || feature == Feature::deep_river;
+}
+
+Crossing crossing_of(Kind kind)
+{
+    return kind == Kind::bridge ? Crossing::bridge
+           : kind == Kind::ford ? Crossing::ford
+                                : Crossing::none;
+}
+
+// The line that the middle of the body draws: it crosses a river where that line keeps to a ford or
+// a bridge.
+Crossing crossing_on(const Sheet& sheet, const table::Ground& ground, const table::Feature& river,
+                     const table::Segment& line, Point origin)
+{
+    const double wet = table::length_inside(line, river, origin);
+    Crossing best = Crossing::none;
+    for (const table::Feature& feature : ground.features) {
+        const Crossing crossing = crossing_of(feature.kind);
+        if (crossing == Crossing::none || crossing <= best) continue;
+        if (!table::overlaps(feature, river)) continue;
+        if (reaches(sheet, table::length_inside(line, feature, origin), wet)) best = crossing;
+    }
+    return best;
+}
+
+// From the middle of its rear edge to that of its front edge, at its start and after the way.
+table::Segment middle_line(const Rect& whole, Vec by)
+{
+    const Vec ahead = whole.forward * whole.half_depth;
+    const Rect end = table::moved(whole, by);
+    const bool forwards = table::dot(whole.forward, by) >= 0;
+    return forwards ? table::Segment{whole.centre - ahead, end.centre + ahead}
+                    : table::Segment{whole.centre + ahead, end.centre - ahead};
+}
+
+class Treading {
+  public:
+    Treading(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
+             const Footprint& body, Point origin)
+        : sheet_(sheet), ground_(ground), walker_(walker), body_(body), origin_(origin)
+    {
+    }
+
+    // `stretches_in(feature)`: where it lies in a feature; `middle`: what its middle draws.
+    template <class StretchesIn>
+    GroundOnWay along(const table::Disc& near, const table::Segment* middle,
+                      StretchesIn&& stretches_in)
+    {
+        for (std::size_t i = 0; i < ground_.features.size(); ++i) {
+            const table::Feature& feature = ground_.features[i];
+            const Feature known = feature_for(sheet_, feature.kind, walker_.camels);
+            if (known == Feature::open || known == Feature::road || known == Feature::gentle_hill ||
+                table::out_of_reach(feature, near, origin_))
+                continue;
+            const table::Stretches in = stretches_in(feature);
+            if (!in.empty()) tread(static_cast<std::uint8_t>(i), known, in, middle);
+        }
+        return found_;
+    }
+
+  private:
+    void tread(std::uint8_t index, Feature known, const table::Stretches& in,
+               const table::Segment* middle)
+    {
+        const table::Feature& feature = ground_.features[index];
+        const Crossing crossing = is_river(known) && middle != nullptr
+                                      ? crossing_on(sheet_, ground_, feature, *middle, origin_)
+                                      : Crossing::none;
+        const Entering here = entering(sheet_, walker_, feature.kind, crossing);
+        const bool starts_in = table::overlaps(body_, feature, origin_);
+        if (!here.may_enter && !starts_in) {
+            close(std::max(0.0, in[0].from - table::tolerance), index, here);
+            return;
+        }
+        found_.worst = std::max(found_.worst, ground_of(known));
+        if ((here.disordered || here.destroyed) && !found_.trodden.full())
+            found_.trodden.push_back({in[0].from, index, here});
+        if (here.cost == 1) return;
+        for (const table::Stretch& stretch : in)
+            if (!found_.slow.full()) found_.slow.push_back({stretch.from, stretch.to, here.cost});
+    }
+    void close(double at, std::uint8_t index, const Entering& here)
+    {
+        if (at >= found_.closed_at) return;
+        found_.closed_at = at;
+        found_.closed_by = index;
+        found_.closed_rule = here.rule.value_or(Rule("imp.terrain.impassable"));
+    }
+
+    const Sheet& sheet_;
+    const table::Ground& ground_;
+    const Walker& walker_;
+    const Footprint& body_;
+    Point origin_;
+    GroundOnWay found_;
+};
+
+} // namespace
+
+double GroundOnWay::cost_of(double length) const
+{
+    double spent = 0;
+    for (double at = 0; at < length;) {
+        const double next = std::min(next_change(slow, at), length);
+        spent += (next - at) * cost_at(slow, at);
+        at = next;
+    }
+    return spent;
+}
+
+double GroundOnWay::length_for(double movement) const
+{
+    double at = 0;
+    while (movement > 0) {
+        const double cost = cost_at(slow, at);
+        const double next = next_change(slow, at);
+        if ((next - at) * cost >= movement) return at + movement / cost;
+        movement -= (next - at) * cost;
+        at = next;
+    }
+    return at;
+}
+
+GroundOnWay straight_ground(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
+                            const Footprint& body, Vec direction, double length, Point origin)
+{
+    if (ground.features.empty()) return {};
+    table::Disc near = body.around;
+    near.radius += table::from_units(length);
+    const table::Segment middle = middle_line(body.whole, table::along(direction, length));
+    return Treading(sheet, ground, walker, body, origin)
+        .along(near, &middle, [&](const table::Feature& feature) {
+            return table::inside(body, feature, origin, direction, length);
+        });
+}
+
+GroundOnWay wheel_ground(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
+                         const Footprint& body, table::Side pivot, double half_tangent,
+                         Point origin)
+{
+    if (ground.features.empty()) return {};
+    table::Disc near = body.around;
+    near.radius *= 3;
+    return Treading(sheet, ground, walker, body, origin)
+        .along(near, nullptr, [&](const table::Feature& feature) {
+            return table::inside(body, feature, origin, pivot, half_tangent);
+        });
+}
+
+// --- where it stands
+
+namespace {
+
+constexpr double edge_of_wood = 1; // U inside it
+
+double distance_to_outline(const Rect& base, const table::Feature& feature, Point origin)
+{
+    double least = table::never;
+    const std::size_t count = feature.outline.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const Point next = feature.outline[i + 1 == count ? 0 : i + 1];
+        const table::Segment side{table::relative(feature.outline[i], origin),
+                                  table::relative(next, origin)};
+        least = std::min(least, table::distance(side, base));
+    }
+    return least;
+}
+
+} // namespace
+
+GroundUnder ground_under(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
+                         const Rect& base, Point origin)
+{
+    constexpr double all_of_it = 1 - 1e-6;
+    GroundUnder found;
+    for (const table::Feature& feature : ground.features) {
+        const Feature known = feature_for(sheet, feature.kind, walker.camels);
+        const Ground is = ground_of(known);
+        if (is == Ground::open || table::out_of_reach(feature, table::disc_around(base), origin) ||
+            !table::overlaps(base, feature, origin))
+            continue;
+        const double share = table::share_inside(base, feature, origin);
+        if (is == Ground::difficult) {
+            found.half_in_difficult |= share >= 0.5 * all_of_it;
+            found.all_in_difficult |= share >= all_of_it;
+        } else {
+            found.all_in_broken |= share >= all_of_it;
+        }
+        found.disorders |= entering(sheet, walker, feature.kind).disordered;
+        found.on_wood_edge |=
+            known == Feature::wood &&
+            (share < all_of_it ||
+             reaches(sheet, edge_of_wood, distance_to_outline(base, feature, origin)));
+    }
+    return found;
+}
+
+bool higher_ground(const Sheet& sheet, const table::Ground& ground, table::Kinds hills, Vec place,
+                   Vec other, Point origin)
+{
+    constexpr double by_more_than = 1; // U nearer to the crest
+    return std::any_of(ground.features.begin(), ground.features.end(),
+                       [&](const table::Feature& hill) {
+                           if (!hills.has(hill.kind) || !table::inside(hill, place, origin))
+                               return false;
+                           if (!table::inside(hill, other, origin)) return true;
+                           return table::exceeds(table::distance_to_crest(other, hill, origin) -
+                                                     table::distance_to_crest(place, hill, origin),
+                                                 by_more_than, slack_of(sheet));
+                       });
+}
+
+Works works_before(const Sheet& sheet, const table::Ground& ground, const Rect& base, Point origin)
+{
+    constexpr double reach = 1; // U before the front edge
+    Works found;
+    const std::array edge{table::front_corner(base, table::Side::left), table::front_middle(base),
+                          table::front_corner(base, table::Side::right)};
+    for (const table::Feature& feature : ground.features) {
+        if (feature.kind != Kind::fortification && feature.kind != Kind::stakes) continue;
+        if (table::overlaps(base, feature, origin)) continue;
+        const bool along_it = std::all_of(edge.begin(), edge.end(), [&](Vec place) {
+            return reaches(sheet, reach, table::distance(place, feature, origin));
+        });
+        if (!along_it) continue;
+        found.fortified |= feature.kind == Kind::fortification;
+        found.stakes |= feature.kind == Kind::stakes;
+    }
+    return found;
+}
+
+bool sight_free(const Sheet& sheet, const table::Ground& ground, const table::Segment& sight,
+                Point origin, int own_bua, int their_bua)
+{
+    for (std::size_t i = 0; i < ground.features.size(); ++i) {
+        const table::Feature& feature = ground.features[i];
+        const int index = static_cast<int>(i);
+        if (index == own_bua || index == their_bua) continue;
+        const Feature known = feature_of(feature.kind);
+        const bool hill = known == Feature::gentle_hill;
+        if (!sight_limit(sheet, known, false)) continue;
+        const double inside = table::length_inside(sight, feature, origin);
+        if (inside <= 0) continue;
+        const bool over = hill && table::crosses_crest(sight, feature, origin);
+        if (!reaches(sheet, sight_limit(sheet, known, over).value_or(table::never), inside))
+            return false;
+    }
+    return true;
+}
+
+} // namespace quincunx::impetus
