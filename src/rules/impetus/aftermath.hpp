@@ -14,6 +14,6 @@ void settle(Play& play);
 // 13.1: all its units are removed, no harm behind; its general is lost without test; friendly
 // commands remember it (the Cowardly).
 void rout_command(Play& play, Side side, std::size_t command, std::string_view rule);
-void end_battle(Play& play, battle::Outcome outcome, std::string_view rule);
+void end_battle(Play& play, battle::Outcome outcome, Rule rule);
 
 } // namespace quincunx::impetus

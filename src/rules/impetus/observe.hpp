@@ -3,6 +3,7 @@
 // who supports whose flank, which edge is met. Pure questions about a state.
 
 #include "rules/impetus/effects.hpp"
+#include "rules/impetus/observe_ground.hpp"
 #include "rules/impetus/shooting.hpp"
 #include "table/contact.hpp"
 #include "table/path.hpp"
@@ -11,13 +12,9 @@ namespace quincunx::impetus {
 
 // --- ground
 
-// The sheet's feature that a kind of terrain is. Fortifications, stakes and crossings are open.
-// brush rough gully mud snow vineyard orchard field stream: broken; open_wood: wood; marsh: swamp;
-// soft_sand: dunes; ditch: dry river; river_fordable: normal river, ford everywhere; river: deep
-// river; deep_water, impassable: impassable; built_up: BUA.
-Feature feature_of(table::Kind kind);
 // Kinds that a unit may never enter (rivers away from crossings are judged by the way, not here).
 table::Kinds closed_to(const State& state, UnitId unit);
+Walker walker_of(const State& state, UnitId unit, Formation formation = Formation::single);
 // What entering does to a unit of the state, in this formation.
 Entering entering(const State& state, UnitId unit, table::Kind kind, Formation formation);
 // Does ground under any part of it disorder it? It cannot rally there (5.3).

@@ -19,26 +19,26 @@ Feature feature_of(Kind kind)
     case Kind::road: return Feature::road;
     case Kind::gentle_hill: return Feature::gentle_hill;
     case Kind::steep_hill: return Feature::steep_hill;
-    case Kind::wood: return Feature::wood;
-    case Kind::open_wood:
+    case Kind::wood:
+    case Kind::open_wood: return Feature::wood;
     case Kind::rough:
     case Kind::brush:
     case Kind::field:
     case Kind::vineyard:
     case Kind::orchard:
     case Kind::gully:
-    case Kind::ditch:
+    case Kind::stream:
     case Kind::mud:
     case Kind::snow: return Feature::broken;
     case Kind::marsh: return Feature::swamp;
     case Kind::dunes:
     case Kind::soft_sand: return Feature::dunes;
     case Kind::enclosed_field: return Feature::enclosed_fields;
-    case Kind::stream:
-    case Kind::river_fordable: return Feature::dry_river;
-    case Kind::river: return Feature::river;
-    case Kind::deep_water: return Feature::deep_river;
+    case Kind::ditch: return Feature::dry_river;
+    case Kind::river_fordable: return Feature::river;
+    case Kind::river: return Feature::deep_river;
     case Kind::built_up: return Feature::bua;
+    case Kind::deep_water:
     case Kind::wall:
     case Kind::impassable: return Feature::impassable;
     case Kind::open:
@@ -120,7 +120,7 @@ Crossing crossing_on(const Sheet& sheet, const table::Ground& ground, const tabl
                      const table::Segment& line, Point origin)
 {
     const double wet = table::length_inside(line, river, origin);
-    Crossing best = Crossing::none;
+    Crossing best = river.kind == Kind::river_fordable ? Crossing::ford : Crossing::none;
     for (const table::Feature& feature : ground.features) {
         const Crossing crossing = crossing_of(feature.kind);
         if (crossing == Crossing::none || crossing <= best) continue;
@@ -170,9 +170,7 @@ class Treading {
                const table::Segment* middle)
     {
         const table::Feature& feature = ground_.features[index];
-        const Crossing crossing = is_river(known) && middle != nullptr
-                                      ? crossing_on(sheet_, ground_, feature, *middle, origin_)
-                                      : Crossing::none;
+        const Crossing crossing = crossing_at(feature, known, middle);
         const Entering here = entering(sheet_, walker_, feature.kind, crossing);
         const bool starts_in = table::overlaps(body_, feature, origin_);
         if (!here.may_enter && !starts_in) {
@@ -185,6 +183,13 @@ class Treading {
         if (here.cost == 1) return;
         for (const table::Stretch& stretch : in)
             if (!found_.slow.full()) found_.slow.push_back({stretch.from, stretch.to, here.cost});
+    }
+    Crossing crossing_at(const table::Feature& feature, Feature known,
+                         const table::Segment* middle) const
+    {
+        if (!is_river(known)) return Crossing::none;
+        if (middle != nullptr) return crossing_on(sheet_, ground_, feature, *middle, origin_);
+        return feature.kind == Kind::river_fordable ? Crossing::ford : Crossing::none;
     }
     void close(double at, std::uint8_t index, const Entering& here)
     {

@@ -13,8 +13,9 @@ inline table::Slack slack_of(const Sheet& sheet)
     return {slack(sheet)};
 }
 
-// Kinds of scenarios that the sheet does not name are taken as the nearest that it does. Forts,
-// stakes, fords and bridges are open ground in themselves.
+// Kinds of scenarios that the sheet does not name are taken as the nearest that it does.
+// Fortifications, stakes, fords and bridges are open ground in themselves; a fordable river has a
+// ford everywhere.
 Feature feature_of(table::Kind kind);
 // What it is to a troop: camels take dunes as a gentle hill.
 Feature feature_for(const Sheet& sheet, table::Kind kind, bool camels);

@@ -114,34 +114,35 @@ TEST_CASE("imp.terrain.difficult.move_w: wagons may not enter difficult ground")
     CHECK(place.ahead({.type = Type::CP}).closed_at == table::never);
 }
 
-TEST_CASE("imp.terrain.river.move: only where the middle of the base keeps to a ford or bridge")
+TEST_CASE("imp.terrain.river.move: crossed at a ford, disordered")
+{
+    Place place;
+    place.box(Kind::river_fordable, -20, 4, 20, 6);
+    CHECK(place.ahead(heavy_foot).closed_at == table::never);
+    REQUIRE(place.ahead(heavy_foot).trodden.size() == 1);
+    CHECK(place.ahead(heavy_foot).trodden[0].entering.rule->id() == "imp.terrain.river.move");
+    CHECK(place.ahead(heavy_foot).trodden[0].entering.disordered);
+}
+
+TEST_CASE("imp.terrain.deep_river.move: only where the middle of the base keeps to a bridge")
 {
     Place place;
     place.box(Kind::river, -20, 4, 20, 6);
     CHECK(place.ahead(heavy_foot).closed_at == doctest::Approx(4));
-    place.box(Kind::ford, 1, 3, 5, 7);
-    CHECK(place.ahead(heavy_foot).closed_rule.id() == "imp.terrain.river.move");
     place.box(Kind::ford, -2, 3, 2, 7);
+    place.box(Kind::bridge, 1, 3, 5, 7);
+    CHECK(place.ahead(heavy_foot).closed_rule.id() == "imp.terrain.deep_river.move");
+    place.box(Kind::bridge, -2, 3, 2, 7);
     const GroundOnWay way = place.ahead(heavy_foot);
     CHECK(way.closed_at == table::never);
     REQUIRE(way.trodden.size() == 1);
     CHECK(way.trodden[0].entering.disordered);
 }
 
-TEST_CASE("imp.terrain.deep_river.move: a ford does not do, a bridge does")
-{
-    Place place;
-    place.box(Kind::deep_water, -20, 4, 20, 6);
-    place.box(Kind::ford, -2, 3, 2, 7);
-    CHECK(place.ahead(heavy_foot).closed_rule.id() == "imp.terrain.deep_river.move");
-    place.box(Kind::bridge, -2, 3, 2, 7);
-    CHECK(place.ahead(heavy_foot).closed_at == table::never);
-}
-
 TEST_CASE("imp.terrain.dry_river.move: half speed, and closed to a line")
 {
     Place place;
-    place.box(Kind::stream, -20, 4, 20, 6);
+    place.box(Kind::ditch, -20, 4, 20, 6);
     CHECK(place.ahead(heavy_foot).cost_of(9) == doctest::Approx(14).epsilon(0.001));
     CHECK(place.ahead({.type = Type::FP, .formation = Formation::column}).closed_at ==
           table::never);
