@@ -183,6 +183,27 @@ std::uint64_t zones_at(const State& state, UnitId unit, const table::Pose& pose)
     return found;
 }
 
+ZoneSays zone_says(const State& state, UnitId unit, const table::Pose& end)
+{
+    const std::uint64_t zones = zones_over(state, unit);
+    if (zones == 0) return ZoneSays::nothing;
+    const Point origin = origin_of(state, unit);
+    const Rect from = rect(state, unit, origin);
+    const Rect to = rect_at(state, unit, end, origin);
+    ZoneSays best = ZoneSays::no;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if ((zones & bit(enemy)) == 0) continue;
+        const Rect theirs = rect(state, enemy, origin);
+        if (table::wholly_behind(from, theirs, slack_of(state))) {
+            if (!state.units[unit].disordered) best = std::min(best, ZoneSays::leaves);
+        } else if (table::within(table::distance(to, theirs), table::distance(from, theirs),
+                                 slack_of(state))) {
+            best = std::min(best, ZoneSays::yes);
+        }
+    }
+    return best;
+}
+
 // --- corridors
 // ----------------------------------------------------------------------------------------------
 

@@ -49,6 +49,11 @@ inline std::uint64_t zones_over(const State& state, UnitId unit)
     return zones_at(state, unit, state.units[unit].pose);
 }
 
+// What the zones over a unit say to a straight move ahead that ends there: nothing, yes (towards
+// one of their owners), yes but it is disordered at the end (imp.zoc.leave), or no.
+enum class ZoneSays : std::uint8_t { nothing, yes, leaves, no };
+ZoneSays zone_says(const State& state, UnitId unit, const table::Pose& end);
+
 // --- seeing
 
 // Any part of the other on or ahead of the unit's front line.

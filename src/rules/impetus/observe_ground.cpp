@@ -173,7 +173,8 @@ class Treading {
         const Crossing crossing = crossing_at(feature, known, middle);
         const Entering here = entering(sheet_, walker_, feature.kind, crossing);
         const bool starts_in = table::overlaps(body_, feature, origin_);
-        if (!here.may_enter && !starts_in) {
+        // A built-up area is not passed: it is entered by an order of its own.
+        if ((!here.may_enter || known == Feature::bua) && !starts_in) {
             close(std::max(0.0, in[0].from - table::tolerance), index, here);
             return;
         }

@@ -1,0 +1,150 @@
+#include "rules/impetus/movement_way.hpp"
+
+#include <algorithm>
+
+namespace quincunx::impetus {
+
+using table::Point;
+using table::Rect;
+using table::Vec;
+
+namespace {
+
+void sort_by_touch(Bystanders& met)
+{
+    std::sort(met.begin(), met.end(), [](const Bystander& a, const Bystander& b) {
+        return a.crossing.touch != b.crossing.touch ? a.crossing.touch < b.crossing.touch
+                                                    : a.unit < b.unit;
+    });
+}
+
+} // namespace
+
+StraightWay straight_way(const State& state, UnitId unit, Vec direction, double length,
+                         std::uint64_t movers, Formation formation)
+{
+    StraightWay way;
+    way.origin = origin_of(state, unit);
+    way.body = rect(state, unit, way.origin);
+    way.direction = direction;
+    way.length = length;
+    const double near = length + 1;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == unit || (movers & bit(other)) != 0 || !in_the_field(state, other) ||
+            !may_be_within(state, unit, other, near))
+            continue;
+        const auto crossing =
+            table::sweep(way.body, rect(state, other, way.origin), direction, length);
+        if (!crossing || crossing->touch > length) continue;
+        (enemies(state, unit, other) ? way.enemies : way.friends).push_back({other, *crossing});
+    }
+    sort_by_touch(way.friends);
+    sort_by_touch(way.enemies);
+    const table::Footprint shape = table::footprint(way.body);
+    way.ground =
+        straight_ground(sheet(state), state.setting->ground, walker_of(state, unit, formation),
+                        shape, direction, length, way.origin);
+    way.edge = table::table_exit(shape, direction, state.setting->ground.table,
+                                 table::Exit::any_part, way.origin);
+    return way;
+}
+
+StraightWay way_forward(const State& state, UnitId unit, double length)
+{
+    return straight_way(state, unit, table::forward(state.units[unit].pose.heading), length);
+}
+
+StraightWay way_back(const State& state, UnitId unit, double length)
+{
+    return straight_way(state, unit, -table::forward(state.units[unit].pose.heading), length);
+}
+
+table::Pose pose_on(const State& state, UnitId unit, const StraightWay& way, double distance)
+{
+    return table::moved(state.units[unit].pose, table::along(way.direction, distance));
+}
+
+// --- friends
+// ----------------------------------------------------------------------------------------------
+
+Interpenetration passing(const State& state, UnitId mover, UnitId comrade, Passing why)
+{
+    return interpenetrate(sheet(state), why, settled(sheet(state), facts(state, mover)),
+                          settled(sheet(state), facts(state, comrade)));
+}
+
+bool is_shifted(const State& state, UnitId comrade)
+{
+    return is_one_of(type_of(state, comrade), {Type::S, Type::T, Type::FL});
+}
+
+std::optional<table::Pose> set_behind(const State& state, UnitId comrade, UnitId mover,
+                                      const Rect& mover_at, Point origin, Vec direction)
+{
+    const Vec back = -direction;
+    const Rect body = rect(state, comrade, origin);
+    const auto off_mover = table::sweep_line(body, mover_at, back);
+    double length = off_mover ? std::max(0.0, off_mover->clear) : 0;
+    Fixed<Rect, most_units> others;
+    for (const UnitId other : everybody(state))
+        if (other != comrade && other != mover && in_the_field(state, other))
+            others.push_back(rect(state, other, origin));
+    const table::Footprint shape = table::footprint(body);
+    length = table::beyond(shape, back, length, std::span(others.begin(), others.size()));
+    const table::Pose there = table::moved(state.units[comrade].pose, table::along(back, length));
+    const bool on_table = table::on_table(rect_at(state, comrade, there, origin),
+                                          state.setting->ground.table, origin);
+    return on_table ? std::optional(there) : std::nullopt;
+}
+
+double barred_by_friend(const State& state, UnitId mover, const StraightWay& way, Passing why)
+{
+    for (const Bystander& met : way.friends) {
+        const Passage passage = passing(state, mover, met.unit, why).effect;
+        if (passage != Passage::passes && passage != Passage::friend_set_behind_disordered)
+            return met.crossing.touch;
+    }
+    return table::never;
+}
+
+double short_of_enemies(const StraightWay& way, double gap)
+{
+    return way.enemies.empty() ? table::never
+                               : std::max(0.0, way.enemies.front().crossing.touch - gap);
+}
+
+double free_end(const State& state, const StraightWay& way, double length, Passing why)
+{
+    bool moved = true;
+    while (moved) {
+        moved = false;
+        for (const Bystander& met : way.friends) {
+            const table::Crossing& crossing = met.crossing;
+            if (!(crossing.enter < length && length < crossing.leave)) continue;
+            if (why == Passing::compulsory_advance || is_shifted(state, met.unit)) continue;
+            length = std::max(0.0, crossing.touch);
+            moved = length > 0;
+        }
+    }
+
+    return length;
+}
+
+// --- ground
+// -----------------------------------------------------------------------------------------------
+
+bool tread(Play& play, UnitId unit, const GroundOnWay& ground, double distance)
+{
+    for (const Trodden& trodden : ground.trodden) {
+        if (trodden.at >= distance) continue;
+        const std::string_view rule = trodden.entering.rule->id();
+        if (trodden.entering.destroyed) {
+            remove(play, unit, rule);
+            return false;
+        }
+        disorder(play, unit, DisorderCause::ground, rule);
+    }
+    return true;
+}
+
+} // namespace quincunx::impetus
