@@ -8,6 +8,13 @@ namespace quincunx::impetus {
 
 enum class PhaseKind : std::uint8_t { forwards, wheel, oblique, about_face, rearward };
 
+// What the ground of a phase does to one who moves.
+struct GroundEffect {
+    UnitId unit = no_unit;
+    bool destroyed = false; // else disordered
+    std::string_view rule;
+};
+
 // A phase that may be made.
 struct Phase {
     PhaseKind kind = PhaseKind::forwards;
@@ -22,6 +29,7 @@ struct Phase {
     bool leaves_zone = false;         // imp.zoc.leave: disordered at the end
     std::uint8_t enters = no_feature; // FORWARDS that reaches this free built-up area
     bool by_road = false;             // imp.terrain.road.move: no test, no disorder
+    Fixed<GroundEffect, 2 * most_members> ground;
 };
 
 // `path` is one step (chariots: an advance, then a wheel): advance d; wheel side angle; oblique or
@@ -49,6 +57,9 @@ Result<table::Pose, battle::Refusal> judged_leaving(const State& state, UnitId u
                                                     const table::Pose& place);
 Fixed<table::Pose, 16> ways_out(const State& state, UnitId unit); // free places, for options
 void leave_built_up_area(Play& play, UnitId unit, const table::Pose& place);
+
+// Beaten: out on the edge farthest from the attacker; false: no free place, destroyed.
+bool driven_out(Play& play, UnitId unit, UnitId attacker);
 
 // Line relief (12): the friend within 5U directly behind whom this unit may change places with.
 Result<battle::Preview, battle::Refusal> judged_relief(const State& state, UnitId unit,
