@@ -177,7 +177,7 @@ class Layout {
         fielded.figure = unit.card->figure;
         fielded.line = line.name;
         fielded.command = command_of(line);
-        fielded.profile = *unit.card->profile(frame_.rules);
+        fielded.profile = fielded_profile(*unit.card->profile(frame_.rules), frame_.rules, troops_);
         fielded.files = unit.size.files;
         fielded.ranks = unit.size.ranks;
         fielded.quality_step = unit.quality_step;

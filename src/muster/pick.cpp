@@ -72,7 +72,8 @@ class Mustering {
         unit.troop = card.key;
         unit.figure = card.figure;
         unit.command = command;
-        unit.profile = profile_in(troop, frame_.rules, troops_);
+        unit.profile =
+            fielded_profile(profile_in(troop, frame_.rules, troops_), frame_.rules, troops_);
         unit.counts = card.figure != "baggage";
         return unit;
     }

@@ -205,4 +205,13 @@ std::string to_toml(std::span<const Card> cards)
     return to_toml(document);
 }
 
+Value fielded_profile(Value profile, std::string_view rules, const Troops& troops)
+{
+    const Value* key = profile.find("may_dismount");
+    const Card* card = key == nullptr ? nullptr : troops.find(key->as_text());
+    const Value* on_foot = card == nullptr ? nullptr : card->profile(rules);
+    if (on_foot != nullptr) profile["on_foot"] = *on_foot;
+    return profile;
+}
+
 } // namespace quincunx::muster

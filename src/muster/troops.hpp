@@ -57,6 +57,10 @@ class Troops {
     std::vector<std::string> rule_sets_;
 };
 
+// A profile as it goes into a fight: where it names another card as `may_dismount`, with that
+// card's profile under `on_foot`.
+Value fielded_profile(Value profile, std::string_view rules, const Troops& troops);
+
 // A document of cards with the name of its file.
 struct CardsDocument {
     std::string file;

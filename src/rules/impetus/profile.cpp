@@ -175,7 +175,7 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
     if (reading.has("level")) {
         profile.general = reading.one_of<Level>("level");
     } else if (table.is_object()) {
-        reading.also_known({"vd"});
+        reading.also_known({"vd", "on_foot"});
         read_unit(profile, reading);
     }
     reading.finish();

@@ -88,6 +88,10 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         Setting::UnitCard card;
         card.profile = *known;
         card.profile.discipline = stepped(card.profile.discipline, fielded.quality_step);
+        if (const Value* foot = fielded.profile.find("on_foot")) {
+            const auto dismounted = profile_of(*foot, fight.scenario, fielded.troop);
+            if (dismounted) card.foot = *dismounted;
+        }
         card.side = side;
         card.counts = card.profile.type != Type::BAG;
         if (card.counts) card.command = command_for(fielded, setting.armies[index(side)]);
