@@ -51,6 +51,11 @@ Convex part_in(const Arc& arc, const Rect& target, Slack slack)
     return clipped_by(arc, convex_of(target), from_units(slack.units));
 }
 
+Convex part_in(const Arc& arc, const Convex& target, Slack slack)
+{
+    return clipped_by(arc, target, from_units(slack.units));
+}
+
 bool within_arc(const Arc& arc, const Rect& target, Slack slack)
 {
     return !part_in(arc, target, slack).corners.empty();

@@ -26,6 +26,7 @@ Arc rear_arc(const Rect& base, double extra_width, double slope);
 
 // What of the target lies in the arc; may be empty.
 Convex part_in(const Arc& arc, const Rect& target, Slack slack = {});
+Convex part_in(const Arc& arc, const Convex& target, Slack slack = {});
 // Ask whether with the slack ...
 bool within_arc(const Arc& arc, const Rect& target, Slack slack);
 bool within_arc(const Arc& arc, Vec place, Slack slack);

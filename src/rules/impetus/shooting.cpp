@@ -162,7 +162,7 @@ Priority against_the_acting(std::span<const Aim> aims)
         const ActsAgainst whom = rank == 1 ? ActsAgainst::me : ActsAgainst::comrade;
         const auto found = closest(
             aims, [&](const Aim& aim) { return aim.can_be_shot && aim.acts_against == whom; });
-        if (found) return {rank, {*found}};
+        if (found) return {rank, {static_cast<std::uint16_t>(*found)}};
     }
     return {};
 }
@@ -176,17 +176,19 @@ Priority fire_priority(const Sheet& sheet, std::span<const Aim> aims, bool oppor
     const auto ahead = closest(aims, [&](const Aim& aim) {
         return aim.can_be_shot && aim.in_front_corridor && reaches(sheet, near, aim.distance);
     });
-    if (ahead) return {3, {*ahead}};
+    if (ahead) return {3, {static_cast<std::uint16_t>(*ahead)}};
     Priority fourth{4, {}};
     const auto nearest = closest(aims, [](const Aim&) { return true; });
     const auto frontal = most_frontal(aims);
-    if (nearest && aims[*nearest].can_be_shot) fourth.choices.push_back(*nearest);
+    if (nearest && aims[*nearest].can_be_shot)
+        fourth.choices.push_back(static_cast<std::uint16_t>(*nearest));
     if (frontal && frontal != nearest && aims[*frontal].can_be_shot)
-        fourth.choices.push_back(*frontal);
+        fourth.choices.push_back(static_cast<std::uint16_t>(*frontal));
     if (!fourth.choices.empty()) return fourth;
     Priority fifth{5, {}};
     for (std::size_t i = 0; i < aims.size(); ++i)
-        if (aims[i].can_be_shot) fifth.choices.push_back(i);
+        if (aims[i].can_be_shot && !fifth.choices.full())
+            fifth.choices.push_back(static_cast<std::uint16_t>(i));
     return fifth.choices.empty() ? Priority{} : fifth;
 }
 

@@ -6,7 +6,6 @@
 #include "rules/impetus/movement.hpp"
 
 #include <span>
-#include <vector>
 
 namespace quincunx::impetus {
 
@@ -55,7 +54,7 @@ struct Aim {
 };
 struct Priority {
     int rank = 0;                     // 1 to 5; 0: nobody
-    std::vector<std::size_t> choices; // indices of those open to the shooter
+    Fixed<std::uint16_t, 64> choices; // indices of those open to the shooter
 };
 Priority fire_priority(const Sheet& sheet, std::span<const Aim> aims, bool opportunity);
 

@@ -1,0 +1,156 @@
+#include "rules/impetus/observe_sight.hpp"
+
+#include "table/sight.hpp"
+
+#include <algorithm>
+
+namespace quincunx::impetus {
+
+using table::Convex;
+using table::Face;
+using table::Point;
+using table::Rect;
+using table::Segment;
+using table::Vec;
+
+namespace {
+
+constexpr std::size_t most_pieces = 8; // of a built-up area
+using Shapes = Fixed<Convex, most_pieces>;
+using Edges = Fixed<Segment, 24>;
+
+Shapes shapes_of(const State& state, UnitId unit, Point origin)
+{
+    Shapes found;
+    if (!is_garrison(state, unit)) {
+        found.push_back(table::convex_of(rect(state, unit, origin)));
+        return found;
+    }
+    const table::Feature& area = state.setting->ground.features[state.units[unit].garrison];
+    for (const table::Piece& piece : area.pieces)
+        if (!found.full()) found.push_back(table::convex_of(piece, origin));
+    return found;
+}
+
+// From where it looks: its front edge, or all round its base or its area.
+Edges edges_of(const State& state, UnitId unit, Look look, Point origin)
+{
+    Edges found;
+    if (look != Look::all_round && !is_garrison(state, unit)) {
+        found.push_back(table::edge(rect(state, unit, origin), Face::front));
+        return found;
+    }
+    for (const Convex& shape : shapes_of(state, unit, origin))
+        for (std::size_t i = 0; i < shape.corners.size() && !found.full(); ++i)
+            found.push_back(
+                {shape.corners[i], shape.corners[i + 1 == shape.corners.size() ? 0 : i + 1]});
+    return found;
+}
+
+class Lookout {
+  public:
+    Lookout(const State& state, UnitId unit, UnitId other, double reach, bool over_units)
+        : state_(state), unit_(unit), other_(other), origin_(origin_of(state, unit))
+    {
+        if (over_units) return;
+        for (UnitId one = 0; one < state.units.size(); ++one) {
+            if (one == unit || one == other || !in_the_field(state, one) ||
+                state.units[one].hidden || !may_be_within(state, unit, one, reach) ||
+                is_looked_over(one))
+                continue;
+            const Rect shape = rect(state, one, origin_);
+            (is_one_of(type_of(state, one), {Type::S, Type::CL}) ? light_ : blockers_)
+                .push_back(shape);
+        }
+    }
+
+    bool sees(const Segment& sight) const
+    {
+        return std::none_of(blockers_.begin(), blockers_.end(),
+                            [&](const Rect& one) { return table::sight_crosses(sight, one); }) &&
+               sight_free(sheet(state_), state_.setting->ground, sight, origin_, area_of(unit_),
+                          area_of(other_));
+    }
+    bool over_light(const Segment& sight) const
+    {
+        return std::any_of(light_.begin(), light_.end(),
+                           [&](const Rect& one) { return table::sight_crosses(sight, one); });
+    }
+    std::optional<table::NearestPair> nearest(const Segment& from, const Convex& part) const
+    {
+        const table::NearestPair direct = table::nearest_points(from, part);
+        if (sees({direct.on_first, direct.on_second})) return direct;
+        return table::nearest_seen(from, part, {blockers_.begin(), blockers_.size()},
+                                   [&](const Segment& sight) { return sees(sight); });
+    }
+
+  private:
+    int area_of(UnitId unit) const
+    {
+        return is_garrison(state_, unit) ? state_.units[unit].garrison : -1;
+    }
+    // Lower than one of the two, and at least 5U from both.
+    bool is_looked_over(UnitId one) const
+    {
+        constexpr double apart = 5; // U
+        if (is_garrison(state_, unit_) || is_garrison(state_, other_)) return false;
+        const auto place = [&](UnitId of) {
+            return table::relative(origin_of(state_, of), origin_);
+        };
+        const auto higher = [&](UnitId who) {
+            return higher_ground(sheet(state_), state_.setting->ground, all_hills, place(who),
+                                 place(one), origin_);
+        };
+        if (!higher(unit_) && !higher(other_)) return false;
+        const Rect shape = rect(state_, one, origin_);
+        return reaches(sheet(state_), table::distance(rect(state_, unit_, origin_), shape),
+                       apart) &&
+               reaches(sheet(state_), table::distance(rect(state_, other_, origin_), shape), apart);
+    }
+
+    const State& state_;
+    UnitId unit_;
+    UnitId other_;
+    Point origin_;
+    Fixed<Rect, most_units> blockers_;
+    Fixed<Rect, most_units> light_;
+};
+
+} // namespace
+
+std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other, Look look,
+                                  double reach, bool over_units)
+{
+    const bool in_area = is_garrison(state, unit) || is_garrison(state, other);
+    if (!in_area && !may_be_within(state, unit, other, reach)) return std::nullopt;
+    const Point origin = origin_of(state, unit);
+    const bool everywhere = look == Look::all_round || is_garrison(state, unit);
+    const table::Arc arc =
+        table::arc(rect(state, unit, origin), 0,
+                   look == Look::ahead ? table::slope_all_ahead : table::slope_45);
+    const Lookout lookout(state, unit, other, reach, over_units);
+    std::optional<table::NearestPair> best;
+    for (const Convex& shape : shapes_of(state, other, origin)) {
+        Convex part = everywhere ? shape : table::part_in(arc, shape);
+        if (part.corners.empty()) part = table::part_in(arc, shape, slack_of(state));
+        if (part.corners.empty()) continue;
+        for (const Segment& from : edges_of(state, unit, look, origin)) {
+            if (table::exceeds(table::nearest_points(from, part).distance, reach, slack_of(state)))
+                continue;
+            const auto found = lookout.nearest(from, part);
+            if (found && (!best || found->distance < best->distance)) best = found;
+        }
+    }
+    if (!best || table::exceeds(best->distance, reach, slack_of(state))) return std::nullopt;
+    return SeenLine{best->distance, best->on_first, best->on_second,
+                    lookout.over_light({best->on_first, best->on_second})};
+}
+
+bool sees(const State& state, UnitId unit, UnitId other)
+{
+    constexpr double everywhere = 300; // U: across any table
+    if (state.units[other].hidden) return false;
+    return seen_line(state, unit, other, Look::all_round, everywhere).has_value();
+}
+
+} // namespace quincunx::impetus
