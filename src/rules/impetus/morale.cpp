@@ -170,7 +170,7 @@ Reckoning general_reckoning(const Sheet& sheet, const GeneralFacts& facts)
     Reckoning factors;
     int others = 0;
     for (const Level other : facts.others) others += leadership(sheet, other);
-    const Figures structure = figures(sheet, "imp.gloss.structure");
+    const Figures& structure = figures(sheet, "imp.gloss.structure");
     add_line(factors, sheet, "imp.gloss.leadership", leadership(sheet, facts.level));
     add_line(factors, sheet, "imp.gloss.other_leaders", -others);
     add_line(factors, sheet, "imp.gloss.structure",
@@ -182,7 +182,7 @@ Reckoning general_reckoning(const Sheet& sheet, const GeneralFacts& facts)
 
 Fate general_fate(const Sheet& sheet, const GeneralFacts& facts, int total)
 {
-    const Figures up_to = figures(sheet, "imp.gloss.table");
+    const Figures& up_to = figures(sheet, "imp.gloss.table");
     const auto within = [&](std::size_t line) { return total <= up_to[line].value_or(0); };
     if (within(0)) return Fate::no_effect;
     if (within(1)) return facts.in_melee ? Fate::captured : Fate::no_effect;

@@ -7,6 +7,8 @@
 #include "rules/impetus/tables_rulings.hpp"
 #include "rules/impetus/tables_sheet.hpp"
 
+#include <vector>
+
 namespace quincunx::impetus {
 
 using reckoning::Entry;
@@ -32,6 +34,15 @@ class Sheet : public reckoning::SheetOf<entries> {
   public:
     Sheet();
     explicit Sheet(reckoning::Sheet in_force);
+
+    const Figures& figures(Rule rule) const; // of a row that holds several
+
+  private:
+    struct Rewritten { // by a house rule
+        std::size_t index;
+        Figures figures;
+    };
+    std::vector<Rewritten> rewritten_;
 };
 using Rule = Sheet::Rule;
 
@@ -58,7 +69,10 @@ inline constexpr auto general_modifiers =
     reckoning::table_in<GeneralFacts>(entries, rows::general_modifiers);
 } // namespace tables
 
-Figures figures(const Sheet& sheet, Rule rule);
+inline const Figures& figures(const Sheet& sheet, Rule rule)
+{
+    return sheet.figures(rule);
+}
 // A line for a row that is no factor row, such as dice; none for 0.
 void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);
 void append(Reckoning& factors, const Reckoning& more);
