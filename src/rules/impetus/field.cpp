@@ -25,14 +25,20 @@ Many everybody(const State& state, Side side)
 // --- places
 // ------------------------------------------------------------------------------------------------
 
-double depth_of(const State& state, UnitId unit)
+void measure(Setting& setting)
 {
-    return base_depth(sheet(state), type_of(state, unit)) * std::max(1, units_in(state, unit));
+    setting.frontage = base_frontage(setting.sheet);
+    for (Setting::UnitCard& card : setting.units)
+        for (const std::size_t foot : {std::size_t{0}, std::size_t{1}}) {
+            const Type type = foot == 1 && card.foot ? card.foot->type : card.profile.type;
+            card.depth[foot] = base_depth(setting.sheet, type);
+            card.move[foot] = move_rate(setting.sheet, type);
+        }
 }
 
 table::Formation formation(const State& state, UnitId unit)
 {
-    return table::single_base(base_frontage(sheet(state)), depth_of(state, unit));
+    return table::single_base(state.setting->frontage, depth_of(state, unit));
 }
 
 table::Body body(const State& state, UnitId unit)
@@ -42,7 +48,7 @@ table::Body body(const State& state, UnitId unit)
 
 table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, table::Point origin)
 {
-    return table::rect_of(pose, base_frontage(sheet(state)), depth_of(state, unit), origin);
+    return table::rect_of(pose, state.setting->frontage, depth_of(state, unit), origin);
 }
 
 table::Rect rect(const State& state, UnitId unit, table::Point origin)
@@ -52,9 +58,8 @@ table::Rect rect(const State& state, UnitId unit, table::Point origin)
 
 bool may_be_within(const State& state, UnitId a, UnitId b, double reach)
 {
-    const double half = base_frontage(sheet(state)) / 2;
-    const double far =
-        table::from_units(reach + 2 * half + depth_of(state, a) + depth_of(state, b));
+    const double far = (reach + state.setting->frontage + depth_of(state, a) + depth_of(state, b)) *
+                       table::millionths_per_unit;
     const table::Vec apart = table::relative(state.units[b].pose.front, state.units[a].pose.front);
     return table::dot(apart, apart) <= far * far;
 }
@@ -231,7 +236,7 @@ bool has_units(const State& state, Side side, std::size_t number)
 
 double move_of(const State& state, UnitId unit)
 {
-    return move_rate(sheet(state), type_of(state, unit));
+    return state.setting->units[unit].move[state.units[unit].dismounted ? 1 : 0];
 }
 
 int original_vbu(const State& state, UnitId unit)

@@ -66,6 +66,8 @@ Many everybody(const State& state, Side side);
 
 // --- places
 
+// Fills in what is measured once, from the sheet.
+void measure(Setting& setting);
 inline int units_in(const State& state, UnitId unit) // 1; of a Large Unit those left
 {
     return static_cast<int>(state.units[unit].vbu.size());
@@ -74,7 +76,13 @@ inline bool is_large(const State& state, UnitId unit)
 {
     return units_in(state, unit) > 1;
 }
-double depth_of(const State& state, UnitId unit); // of the whole body as it is now
+// Of the whole body as it is now.
+inline double depth_of(const State& state, UnitId unit)
+{
+    const Unit& one = state.units[unit];
+    const std::size_t bases = one.vbu.empty() ? 1 : one.vbu.size();
+    return state.setting->units[unit].depth[one.dismounted ? 1 : 0] * static_cast<double>(bases);
+}
 table::Formation formation(const State& state, UnitId unit);
 table::Body body(const State& state, UnitId unit);
 table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, table::Point origin);

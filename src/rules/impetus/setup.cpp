@@ -129,6 +129,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
                                              }))
             troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
     }
+    measure(*setting);
     setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->defender = fight.first_turn == 1 ? Side::red : Side::blue;
     setting->last_turn = fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("imp.game.limit");

@@ -40,6 +40,9 @@ struct Setting {
         double worth = 0;                  // share of its army's points
         bool counts = true;                // as a unit of its army: not baggage
         battle::UnitConditions conditions;
+        // Measured once, mounted and on foot: depth of one of its units, M.
+        std::array<double, 2> depth{};
+        std::array<double, 2> move{};
     };
     struct Command {
         std::optional<Level> level; // of its general; nothing: it never had one
@@ -51,6 +54,7 @@ struct Setting {
     };
 
     Sheet sheet;
+    double frontage = 0; // of every unit
     table::Ground ground;
     battle::Roster roster;
     std::vector<UnitCard> units;
@@ -207,9 +211,9 @@ enum class Action : std::uint8_t { phase, shot, charge };
 // depends on the kind; those it does not use keep their defaults.
 struct Frame {
     FrameKind kind = FrameKind::initiative;
-    std::uint8_t step = 0;  // how far it has come: an enumeration of sequence.hpp for each kind
-    UnitId unit = no_unit;  // shooter, charger, who acts, attacker, winner
-    UnitId enemy = no_unit; // target, defender, who was beaten
+    std::uint8_t step = 0;   // how far it has come: an enumeration of sequence.hpp for each kind
+    UnitId unit = no_unit;   // shooter, charger, who acts, attacker, winner
+    UnitId enemy = no_unit;  // target, defender, who was beaten
     UnitId asking = no_unit; // react, pursue: whose word is awaited
     ChargeKind charge = ChargeKind::charge;
     Action action = Action::phase;

@@ -90,6 +90,7 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
         unit.vbu.push_back(static_cast<std::uint8_t>(card.profile.vbu));
     const auto id = static_cast<UnitId>(setting->units.size());
     setting->units.push_back(card);
+    measure(*setting);
     setting->roster.units.push_back(
         {fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), "", "", "", "", side});
     unit.pose = pose(front, degrees);
