@@ -10,17 +10,36 @@ using table::Face;
 using table::Point;
 using table::Rect;
 
+namespace {
+
+// The edge that is touched, at a corner the front before a short side and that before the rear. An
+// edge whose ends alone are touched is met at its corner, not along it.
+Face face_met(const Rect& at, const Rect& target)
+{
+    static constexpr Face precedence[] = {Face::front, Face::left, Face::right, Face::rear};
+    constexpr double corner = 0.01; // U from the end of an edge
+    for (const Face face : precedence) {
+        const table::Segment edge = table::edge(target, face);
+        const auto along = table::direction(edge.from, edge.to);
+        if (!along) continue;
+        const table::Vec in = table::along(*along, corner);
+        if (table::distance(table::Segment{edge.from + in, edge.to - in}, at) <= table::tolerance)
+            return face;
+    }
+    return table::first_of(table::faces_touched(at, target), precedence).value_or(Face::front);
+}
+
+} // namespace
+
 Touched edge_met(const State& state, UnitId target, const Rect& at, Point origin, Point start)
 {
     if (is_garrison(state, target)) return Touched::front;
-    static constexpr Face precedence[] = {Face::front, Face::left, Face::right, Face::rear};
     const Rect theirs = rect(state, target, origin);
-    const auto face = table::first_of(table::faces_touched(at, theirs), precedence);
     ContactFacts contact;
-    contact.edge = face.value_or(Face::front);
+    contact.edge = face_met(at, theirs);
     contact.ahead_of_front_line = table::in_frame(theirs, table::relative(start, origin)).v;
     contact.depth = depth_of(state, target);
-    contact.has_flanks = has_flanks(sheet(state), facts(state, target));
+    contact.has_flanks = has_flanks(sheet(state), brief_facts(state, target));
     return contact_side(sheet(state), contact);
 }
 
@@ -74,9 +93,9 @@ bool may_charge_it(const State& state, UnitId unit, UnitId target, const Onset& 
 {
     if (onset.compelled && is_baggage(state, target))
         return !is_one_of(type_of(state, unit), {Type::W, Type::ART, Type::BAG});
-    UnitFacts theirs = facts(state, target);
+    UnitFacts theirs = brief_facts(state, target);
     theirs.fortified = footing(state, target).fortified;
-    return may_charge(sheet(state), facts(state, unit), theirs, edge);
+    return may_charge(sheet(state), brief_facts(state, unit), theirs, edge);
 }
 
 // Everything but enemies that stops it.
@@ -111,7 +130,7 @@ Ahead met_ahead(const State& state, UnitId unit, const Onset& onset)
     if (first.unit == no_unit || first.at > way.length) return ahead;
     // A built-up area that is attacked is touched, not entered.
     if (barred_at(state, unit, way, onset) + table::tolerance < first.at) return ahead;
-    if (free_end(state, way, first.at, onset.why) < first.at) return ahead;
+    if (free_end(state, unit, way, first.at, onset.why) < first.at) return ahead;
     ahead.distance = first.at;
     ahead.cost = cost_of(way, onset, first.at);
     if (!reaches(sheet(state), onset.limit, ahead.cost)) return Ahead{};
@@ -131,7 +150,7 @@ double way_before(const State& state, UnitId unit, const Onset& onset)
     double length = onset.forced ? onset.limit : way.ground.length_for(onset.limit);
     length = std::min(length, barred_at(state, unit, way, onset));
     length = std::min(length, short_of_enemies(way, sheet(state)["imp.retreat.gap"]));
-    return free_end(state, way, length, onset.why);
+    return free_end(state, unit, way, length, onset.why);
 }
 
 void clear_friends(Play& play, UnitId unit, const StraightWay& way, double distance, Passing why)

@@ -21,7 +21,7 @@ Ahead ahead_of(const State& state, UnitId unit, const table::Pose& start, double
 
 double charge_limit(const State& state, UnitId unit)
 {
-    const bool bonus = has_charge_bonus(facts(state, unit));
+    const bool bonus = profile(state, unit).impetus > 0;
     return move_of(state, unit) + (bonus ? largest_surge(type_of(state, unit)) : 0);
 }
 

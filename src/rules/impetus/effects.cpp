@@ -58,7 +58,9 @@ namespace {
 
 bool is_proof_against(const State& state, UnitId unit, DisorderCause cause)
 {
-    if (!can_be_disordered(sheet(state), facts(state, unit))) return true;
+    UnitFacts known;
+    known.type = type_of(state, unit);
+    if (!can_be_disordered(sheet(state), known)) return true;
     const bool by_itself = cause != DisorderCause::test && cause != DisorderCause::friends;
     return by_itself && type_of(state, unit) == Type::S &&
            sheet(state).on("imp.spec.s.no_disorder");

@@ -22,11 +22,11 @@ bool all_chargeable(const State& state, UnitId unit)
 {
     const StraightWay way = way_forward(state, unit, cl_looks + slack(sheet(state)));
     return std::all_of(way.enemies.begin(), way.enemies.end(), [&](const Bystander& met) {
-        UnitFacts theirs = facts(state, met.unit);
+        UnitFacts theirs = brief_facts(state, met.unit);
         theirs.fortified = footing(state, met.unit).fortified;
         const Touched edge = edge_met(state, met.unit, way.at(met.crossing.touch), way.origin,
                                       origin_of(state, unit));
-        return may_charge(sheet(state), facts(state, unit), theirs, edge);
+        return may_charge(sheet(state), brief_facts(state, unit), theirs, edge);
     });
 }
 

@@ -138,10 +138,11 @@ bool driven_out(Play& play, UnitId unit, UnitId attacker)
     double most = -1;
     for (std::size_t i = 0; i < area.outline.size(); ++i) {
         const Edge edge = edge_at(area, i);
-        const Vec middle =
-            table::relative(edge.from, origin_of(state, attacker)) + edge.along() * 0.5;
-        if (table::length(middle) <= most) continue;
-        most = table::length(middle);
+        const Point origin = origin_of(state, attacker);
+        const Segment side{table::relative(edge.from, origin), table::relative(edge.to, origin)};
+        const double apart = table::distance(side, rect(state, attacker, origin));
+        if (apart <= most) continue;
+        most = apart;
         farthest = i;
     }
     for (const double share : {0.5, 0.25, 0.75, 0.0, 1.0}) {

@@ -114,25 +114,11 @@ Result<Phase, Refusal> judged_phase(const State& state, const Members& members,
 // --- made
 // ------------------------------------------------------------------------------------------------
 
-namespace {
-
-// Friends who were passed and on whom the movers ended are set behind them.
-void set_shifted_behind(Play& play, const Phase& phase)
-{
-    const State& state = play.state;
-    for (UnitId comrade = 0; comrade < state.units.size(); ++comrade) {
-        if ((phase.shifted & bit(comrade)) == 0) continue;
-        const auto behind = place_behind(state, phase, comrade);
-        if (behind) place(play, comrade, *behind, "imp.interp.vol.s_t_fl");
-    }
-}
-
-} // namespace
-
 void make_phase(Play& play, const Phase& phase, std::string_view rule)
 {
     State& state = play.state;
-    set_shifted_behind(play, phase);
+    for (const Shift& shift : phase.shifts)
+        place(play, shift.unit, shift.to, "imp.interp.vol.s_t_fl");
     for (std::size_t i = 0; i < phase.members.size(); ++i)
         place(play, phase.members[i], phase.ends[i], rule);
     for (const GroundEffect& effect : phase.ground) {
@@ -158,7 +144,7 @@ double free_way_ahead(const State& state, UnitId unit, double movement)
     double length = std::min({way.ground.length_for(movement), way.ground.closed_at, way.edge,
                               barred_by_friend(state, unit, way, Passing::voluntary),
                               short_of_enemies(way, short_of)});
-    length = free_end(state, way, length, Passing::voluntary);
+    length = free_end(state, unit, way, length, Passing::voluntary);
     return std::max(0.0, length);
 }
 

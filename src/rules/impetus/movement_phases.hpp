@@ -15,6 +15,12 @@ struct GroundEffect {
     std::string_view rule;
 };
 
+// A friend who was passed, and where it is set.
+struct Shift {
+    UnitId unit = no_unit;
+    table::Pose to;
+};
+
 // A phase that may be made.
 struct Phase {
     PhaseKind kind = PhaseKind::forwards;
@@ -30,6 +36,7 @@ struct Phase {
     std::uint8_t enters = no_feature; // FORWARDS that reaches this free built-up area
     bool by_road = false;             // imp.terrain.road.move: no test, no disorder
     Fixed<GroundEffect, 2 * most_members> ground;
+    Fixed<Shift, most_members> shifts; // of the shifted, in the order in which they go
 };
 
 // `path` is one step (chariots: an advance, then a wheel): advance d; wheel side angle; oblique or

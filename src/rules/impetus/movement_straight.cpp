@@ -132,38 +132,89 @@ void note_zones(const State& state, Phase& phase)
             zones_at(state, phase.members[i], phase.ends[i]) & ~zones_over(state, phase.members[i]);
 }
 
-// Behind the mover that ends on it, straight back along its line.
+namespace {
+
+bool touches_any_enemy(const State& state, UnitId unit, const Rect& there, Point origin)
+{
+    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit))))
+        if (in_the_field(state, enemy) &&
+            table::distance(there, rect(state, enemy, origin)) <= table::tolerance)
+            return true;
+    return false;
+}
+
+// Where everybody but this one would stand: movers at their ends, shifted friends where they are
+// set.
+Fixed<Rect, most_units> others_after(const State& state, const Phase& phase, UnitId comrade,
+                                     Point origin)
+{
+    Fixed<Rect, most_units> found;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == comrade || !in_the_field(state, other)) continue;
+        table::Pose pose = state.units[other].pose;
+        for (std::size_t i = 0; i < phase.members.size(); ++i)
+            if (phase.members[i] == other) pose = phase.ends[i];
+        for (const Shift& shift : phase.shifts)
+            if (shift.unit == other) pose = shift.to;
+        found.push_back(rect_at(state, other, pose, origin));
+    }
+    return found;
+}
+
+// Straight back along the line of the mover that ends on it, to the first free place.
 std::optional<table::Pose> place_behind(const State& state, const Phase& phase, UnitId comrade)
 {
     const Point origin = origin_of(state, comrade);
-    const Rect body = rect(state, comrade, origin);
-    for (std::size_t i = 0; i < phase.members.size(); ++i) {
-        const Rect there = rect_at(state, phase.members[i], phase.ends[i], origin);
-        if (!table::overlaps(body, there)) continue;
-        const Vec ahead = table::forward(phase.ends[i].heading);
-        const Vec line = phase.kind == PhaseKind::rearward ? -ahead : ahead;
-        return set_behind(state, comrade, phase.members[i], there, origin, line);
-    }
-    return state.units[comrade].pose;
+    const Fixed<Rect, most_units> others = others_after(state, phase, comrade, origin);
+    const Vec ahead = table::forward(phase.ends.front().heading);
+    const Vec back = phase.kind == PhaseKind::rearward ? ahead : -ahead;
+    const double length = table::beyond(table::footprint(rect(state, comrade, origin)), back, 0,
+                                        {others.begin(), others.size()});
+    const table::Pose there = table::moved(state.units[comrade].pose, table::along(back, length));
+    const Rect body = rect_at(state, comrade, there, origin);
+    const table::Ground& ground = state.setting->ground;
+    const bool stands = table::on_table(body, ground.table, origin) &&
+                        !table::in_any(ground, closed_to(state, comrade), body, origin) &&
+                        !touches_any_enemy(state, comrade, body, origin);
+    return stands ? std::optional(there) : std::nullopt;
 }
 
-// Nobody may be set on anybody, nor where he may not stand.
-Objection no_room_behind(const State& state, const Phase& phase)
+} // namespace
+
+Objection shifted_behind(const State& state, Phase& phase)
 {
     for (UnitId comrade = 0; comrade < state.units.size(); ++comrade) {
         if ((phase.shifted & bit(comrade)) == 0) continue;
-        const Refusal refused{"imp.interp.vol.s_t_fl",
-                              {"{other} cannot be set behind {unit}: there is no room.",
-                               phase.members.front(), comrade}};
-        const auto behind = place_behind(state, phase, comrade);
-        if (!behind) return refused;
-        const Point origin = behind->front;
-        const Rect there = rect_at(state, comrade, *behind, origin);
-        for (std::size_t i = 0; i < phase.members.size(); ++i)
-            if (table::overlaps(there, rect_at(state, phase.members[i], phase.ends[i], origin)))
-                return refused;
-        if (table::in_any(state.setting->ground, closed_to(state, comrade), there, origin))
-            return refused;
+        const auto behind =
+            phase.shifts.full() ? std::nullopt : place_behind(state, phase, comrade);
+        if (!behind)
+            return Refusal{"imp.interp.vol.s_t_fl",
+                           {"{other} cannot be set behind {unit}: there is no room.",
+                            phase.members.front(), comrade}};
+        phase.shifts.push_back({comrade, *behind});
+    }
+    return std::nullopt;
+}
+
+Objection ends_on_somebody(const State& state, const Phase& phase)
+{
+    for (std::size_t i = 0; i < phase.members.size(); ++i) {
+        const UnitId unit = phase.members[i];
+        const Point origin = phase.ends[i].front;
+        const Rect there = rect_at(state, unit, phase.ends[i], origin);
+        for (UnitId other = 0; other < state.units.size(); ++other) {
+            if (other == unit || !in_the_field(state, other) || phase.members.contains(other))
+                continue;
+            table::Pose pose = state.units[other].pose;
+            for (const Shift& shift : phase.shifts)
+                if (shift.unit == other) pose = shift.to;
+            const Vec apart = table::relative(pose.front, origin);
+            constexpr double near = 40e6; // millionths: no two bases reach so far
+            if (table::dot(apart, apart) > near * near) continue;
+            if (table::overlaps(there, rect_at(state, other, pose, origin)))
+                return Refusal{"imp.interp.vol.s_t_fl",
+                               {"{unit} would end on {other}.", unit, other}};
+        }
     }
     return std::nullopt;
 }
@@ -233,7 +284,8 @@ Objection straight(const State& state, const Moving& moving, UnitId unit, Vec di
 
 JudgedPhase finished(const State& state, Phase& phase)
 {
-    if (auto refused = no_room_behind(state, phase)) return Failure{*refused};
+    if (auto refused = shifted_behind(state, phase)) return Failure{*refused};
+    if (auto refused = ends_on_somebody(state, phase)) return Failure{*refused};
     note_zones(state, phase);
     return phase;
 }

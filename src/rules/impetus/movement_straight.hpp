@@ -45,8 +45,9 @@ Objection bound_by_zone(const State& state, UnitId unit);
 // Off the table where no exit of the scenario is.
 Objection off_table(const State& state, UnitId unit, const table::Pose& end);
 void note_zones(const State& state, Phase& phase);
-// Where a friend on whom the movers end is set.
-std::optional<table::Pose> place_behind(const State& state, const Phase& phase, UnitId comrade);
-Objection no_room_behind(const State& state, const Phase& phase);
+// Finds places for the friends on whom the movers end; or says that there is none.
+Objection shifted_behind(const State& state, Phase& phase);
+// As stored, the movers stand on nobody.
+Objection ends_on_somebody(const State& state, const Phase& phase);
 
 } // namespace quincunx::impetus

@@ -69,8 +69,8 @@ table::Pose pose_on(const State& state, UnitId unit, const StraightWay& way, dou
 
 Interpenetration passing(const State& state, UnitId mover, UnitId comrade, Passing why)
 {
-    return interpenetrate(sheet(state), why, settled(sheet(state), facts(state, mover)),
-                          settled(sheet(state), facts(state, comrade)));
+    return interpenetrate(sheet(state), why, brief_facts(state, mover),
+                          brief_facts(state, comrade));
 }
 
 bool is_shifted(const State& state, UnitId comrade)
@@ -113,7 +113,8 @@ double short_of_enemies(const StraightWay& way, double gap)
                                : std::max(0.0, way.enemies.front().crossing.touch - gap);
 }
 
-double free_end(const State& state, const StraightWay& way, double length, Passing why)
+double free_end(const State& state, UnitId mover, const StraightWay& way, double length,
+                Passing why)
 {
     bool moved = true;
     while (moved) {
@@ -121,7 +122,10 @@ double free_end(const State& state, const StraightWay& way, double length, Passi
         for (const Bystander& met : way.friends) {
             const table::Crossing& crossing = met.crossing;
             if (!(crossing.enter < length && length < crossing.leave)) continue;
-            if (why == Passing::compulsory_advance || is_shifted(state, met.unit)) continue;
+            const bool aside = why == Passing::compulsory_advance || is_shifted(state, met.unit);
+            if (aside &&
+                set_behind(state, met.unit, mover, way.at(length), way.origin, way.direction))
+                continue;
             length = std::max(0.0, crossing.touch);
             moved = length > 0;
         }

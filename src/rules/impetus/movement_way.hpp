@@ -57,7 +57,8 @@ double barred_by_friend(const State& state, UnitId mover, const StraightWay& way
 double short_of_enemies(const StraightWay& way, double gap);
 // The greatest length, at most this, at which it ends on none of the friends it passes but those
 // who are set behind it.
-double free_end(const State& state, const StraightWay& way, double length, Passing why);
+double free_end(const State& state, UnitId mover, const StraightWay& way, double length,
+                Passing why);
 
 // What the ground does to a unit that goes so far: disorder, or destroyed. False: it is gone.
 bool tread(Play& play, UnitId unit, const GroundOnWay& ground, double distance);

@@ -268,7 +268,8 @@ JudgedPhase judged_wheel(const State& state, const Moving& moving, const table::
         phase.ends.push_back(moving.members.size() == 1
                                  ? table::end_of(throng.whole, path).pose
                                  : table::carried(state.units[unit].pose, motion));
-    if (auto refused = no_room_behind(state, phase)) return Failure{*refused};
+    if (auto refused = shifted_behind(state, phase)) return Failure{*refused};
+    if (auto refused = ends_on_somebody(state, phase)) return Failure{*refused};
     note_zones(state, phase);
     return phase;
 }

@@ -117,6 +117,26 @@ bool may_support_flank(const State& state, UnitId unit)
 
 } // namespace
 
+UnitFacts brief_facts(const State& state, UnitId id)
+{
+    const Profile& card = profile(state, id);
+    const Unit& unit = state.units[id];
+    UnitFacts known;
+    known.type = card.type;
+    known.vbu = unit.vbu;
+    known.original_vbu = card.vbu;
+    known.impetus = card.impetus;
+    known.move = move_of(state, id);
+    known.impetuous = card.impetuous;
+    known.schiltron = card.schiltron;
+    known.square = unit.square;
+    known.in_bua = unit.garrison != no_feature;
+    known.disordered = unit.disordered;
+    known.opportunity = unit.opportunity;
+    known.in_melee = in_melee(state, id);
+    return known;
+}
+
 UnitFacts placed_facts(const State& state, UnitId unit)
 {
     UnitFacts known = facts(state, unit);

@@ -33,6 +33,8 @@ bool is_uphill_of(const State& state, UnitId unit, UnitId other);
 // Built-up areas, by the index of their feature: who holds it; no_unit: nobody.
 UnitId garrison_of(const State& state, std::size_t feature);
 
+// What charges and passing friends ask of a unit: what it is and its state, nothing of command.
+UnitFacts brief_facts(const State& state, UnitId unit);
 // facts() and everything of footing, column and flank support (9.1) that does not need an enemy.
 UnitFacts placed_facts(const State& state, UnitId unit);
 // imp.melee.flank_support; `busy`: units that roll support dice in this melee (bits).

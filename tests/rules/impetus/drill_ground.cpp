@@ -158,6 +158,9 @@ std::string DrillGround::text(const battle::Sentence& words) const
     std::string text = battle::to_text(words, setting->roster);
     for (std::size_t at = text.find("  "); at != std::string::npos; at = text.find("  "))
         text.erase(at, 1); // units here have no name after their label
+    for (const std::string_view end : {" .", " ,", " :"})
+        for (std::size_t at = text.find(end); at != std::string::npos; at = text.find(end))
+            text.erase(at, 1);
     return text;
 }
 
