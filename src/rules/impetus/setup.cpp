@@ -1,6 +1,7 @@
 #include "rules/impetus/setup.hpp"
 
 #include "kernel/nearest.hpp"
+#include "rules/impetus/observe_ground.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -115,6 +116,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
     auto setting = std::make_shared<Setting>();
     setting->sheet = sheet;
     setting->ground = battle::ground_of(fight, troubles);
+    add_crests(setting->ground);
     setting->roster = battle::roster_of(fight);
     const std::size_t units = fight.sides[0].units.size() + fight.sides[1].units.size();
     if (units > most_units)
