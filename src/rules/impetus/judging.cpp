@@ -11,6 +11,13 @@ using battle::index;
 using battle::Preview;
 using battle::Refusal;
 
+UnitId stopped_on(const State& state, UnitId unit, double ahead)
+{
+    const table::Pose& pose = state.units[unit].pose;
+    const table::Pose end = table::moved(pose, table::along(table::forward(pose.heading), ahead));
+    return unit_overlapped(state, unit, rect_at(state, unit, end, end.front), end.front);
+}
+
 namespace {
 
 // Which verbs answer a decision.
@@ -102,6 +109,8 @@ Judged judge_way_on(const State& state, const battle::Order& order)
     if (table::exceeds(wanted, most, slack_of(state)))
         return refused("imp.charge.chain", {"{unit} would go {a} U; it can go {b}.", frame.unit,
                                             no_unit, wanted, most});
+    if (const UnitId on = stopped_on(state, frame.unit, wanted); on != no_unit)
+        return refused("imp.interp.vol.s_t_fl", {"{unit} would stop on {other}.", frame.unit, on});
     Preview preview;
     preview.cost = wanted;
     preview.allowance = most;

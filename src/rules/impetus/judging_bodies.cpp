@@ -188,6 +188,8 @@ Judged judge_disengaging(const State& state, const battle::Order& order)
     if (!back || table::exceeds(wanted, *most, slack_of(state)))
         return refused("imp.disengage",
                        {"{unit} goes straight back, up to {a} U.", order.unit, no_unit, *most});
+    if (const UnitId on = stopped_on(state, order.unit, -wanted); on != no_unit)
+        return refused("imp.disengage", {"{unit} would stop on {other}.", order.unit, on});
     Preview preview;
     preview.cost = wanted;
     preview.allowance = *most;

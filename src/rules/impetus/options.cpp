@@ -73,8 +73,11 @@ void melee_options(const State& state, UnitId unit, Orders& orders)
     orders.push_back(order_of(state.active, Verb::fight, unit));
     if (const auto most = judged_disengaging(state, unit)) {
         battle::Order back = order_of(state.active, Verb::disengage, unit);
-        back.path.push_back(table::retire(tidy(*most)));
-        if (tidy(*most) > 0) orders.push_back(back);
+        for (const double length : {tidy(*most), tidy(*most / 2)}) {
+            if (length <= 0) continue;
+            back.path = {table::retire(length)};
+            orders.push_back(back);
+        }
     }
 }
 
