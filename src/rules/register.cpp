@@ -38,8 +38,8 @@ std::span<const battle::RuleBook* const> rule_books()
 
 std::span<const battle::RuleSet* const> rule_sets()
 {
-    static const std::array<const battle::RuleSet*, 2> sets{&justified_ancients::rule_set(),
-                                                            &field_of_glory::rule_set()};
+    static const std::array<const battle::RuleSet*, 3> sets{
+        &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_set()};
     return sets;
 }
 
