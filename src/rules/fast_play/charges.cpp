@@ -140,17 +140,20 @@ std::optional<Meeting> countercharge(const Sheet& sheet, const Body& charger, co
                    table::turned(charger.pose, to_target, table::opposite(charger.pose.heading))};
 }
 
+bool stand_fights(double from, double to, double enemy_from, double enemy_to)
+{
+    return table::exceeds(std::min(to, enemy_to) - std::max(from, enemy_from), 0, slack);
+}
+
 namespace {
 
 // Stands of an edge from `from` on that lie more than the tolerance on the enemy's edge.
 int stands_on(const EdgeStands& edge, double from, double enemy_from, double enemy_to)
 {
     int fighting = 0;
-    for (int i = 0; i < edge.stands; ++i) {
-        const double left = std::max(from + i * edge.width, enemy_from);
-        const double right = std::min(from + (i + 1) * edge.width, enemy_to);
-        if (table::exceeds(right - left, 0, slack)) ++fighting;
-    }
+    for (int i = 0; i < edge.stands; ++i)
+        if (stand_fights(from + i * edge.width, from + (i + 1) * edge.width, enemy_from, enemy_to))
+            ++fighting;
     return fighting;
 }
 

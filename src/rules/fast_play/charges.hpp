@@ -87,6 +87,9 @@ struct FightingStands {
     int charger = 0;
     int target = 0;
 };
+// Does a stand fight: lies more than the tolerance of its edge on the enemy's? Places along the
+// edge.
+bool stand_fights(double from, double to, double enemy_from, double enemy_to);
 // Offset: middle of the charger's edge less middle of the target's, along the edge.
 FightingStands fighting_stands(const EdgeStands& charger, const EdgeStands& target, double offset);
 

@@ -1,7 +1,7 @@
 // Questions about the turn, armies and prices.
 
 #include "rules/fast_play/questions_facts.hpp"
-#include "rules/fast_play/sequence.hpp"
+#include "rules/fast_play/sequence_rules.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "rules/fast_play/charges.hpp"
 #include "rules/fast_play/orders.hpp"
 #include "rules/fast_play/questions_facts.hpp"
-#include "rules/fast_play/sequence.hpp"
+#include "rules/fast_play/sequence_rules.hpp"
 #include "rules/fast_play/setup.hpp"
 
 #include "kernel/json.hpp"

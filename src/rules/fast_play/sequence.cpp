@@ -1,52 +1,138 @@
 #include "rules/fast_play/sequence.hpp"
 
-#include "rules/fast_play/melee.hpp"
-
-#include <algorithm>
+#include "rules/fast_play/charges_chain.hpp"
+#include "rules/fast_play/judging.hpp"
+#include "rules/fast_play/morale_phase.hpp"
+#include "rules/fast_play/setup.hpp"
 
 namespace quincunx::fast_play {
 
+using battle::Decision;
+
 namespace {
 
-bool loses_initiative(const Sheet& sheet, Completed event)
+Decision pending_action(const State& state)
 {
-    return (event == Completed::own_unit_routs_from_melee ||
-            event == Completed::own_unit_destroyed_in_melee) &&
-           sheet.on("fp.turn.lose_initiative") && sheet.on("fp.victory.loses_initiative");
+    const auto decision = [&](Ask ask, Side side, UnitId about = no_unit,
+                              UnitId against = no_unit) {
+        return Decision{false, side, static_cast<std::uint8_t>(ask), about, against};
+    };
+    const Activation& act = state.act;
+    switch (act.doing) {
+    case Doing::acting: return decision(Ask::act, state.active, act.unit);
+    case Doing::declared:
+    case Doing::surprised:
+        return decision(Ask::react, side_of(state, act.target), act.target, leader_of(state).unit);
+    case Doing::break_outs: {
+        const UnitId unit = act.breakthroughs.front().unit;
+        return decision(Ask::break_through, side_of(state, unit), unit);
+    }
+    case Doing::nothing:
+    case Doing::following:
+    case Doing::fighting: break;
+    }
+    return decision(Ask::activate, state.active);
 }
 
 } // namespace
 
-Next next_active(const Sheet& sheet, const ActivityFacts& facts)
+Decision pending(const State& state)
 {
-    const int other = 1 - facts.active;
-    const bool own_left = facts.units_left[static_cast<std::size_t>(facts.active)] > 0;
-    const bool others_left = facts.units_left[static_cast<std::size_t>(other)] > 0;
-    const auto next = [](int side) { return static_cast<Next>(side); };
-    if (facts.event == Completed::pass)
-        return facts.other_passed || !others_left ? Next::end_of_turn : next(other);
-    if (!own_left && !others_left) return Next::end_of_turn;
-    if (!own_left) return next(other);
-    if (loses_initiative(sheet, facts.event) && others_left) return next(other);
-    return next(facts.active);
+    switch (state.phase) {
+    case Phase::deployment:
+        return {false, state.placing, static_cast<std::uint8_t>(Ask::deploy), no_unit, no_unit};
+    case Phase::rally: {
+        const UnitId unit = next_to_rally(state);
+        return {false, side_of(state, unit), static_cast<std::uint8_t>(Ask::recover), unit,
+                no_unit};
+    }
+    case Phase::action: return pending_action(state);
+    case Phase::over: break;
+    }
+    return {true, state.active, 0, no_unit, no_unit};
 }
 
-bool may_act(const ActingFacts& facts)
+namespace {
+
+// Everything that happens by itself, up to the next decision.
+void proceed(Play& play)
 {
-    return facts.on_table && !facts.spent && !facts.routing && !facts.stampeding;
+    State& state = play.state;
+    while (true) {
+        reveal_seen(play);
+        if (state.phase != Phase::deployment && state.phase != Phase::over)
+            state.day.released |= released_now(state);
+        switch (state.phase) {
+        case Phase::deployment:
+            if (!all_deployed(state)) return;
+            begin_first_turn(play, true);
+            break;
+        case Phase::rally:
+            if (!continue_rally(play)) return;
+            begin_action(play, true);
+            break;
+        case Phase::action: {
+            if (state.act.doing == Doing::nothing) return;
+            if (state.act.doing == Doing::acting && !acts_on(state)) {
+                finish_acting(play);
+                break;
+            }
+            if (!continue_charge(play)) return;
+            const bool lost = state.act.lost_initiative;
+            complete(play, lost ? Completed::own_unit_routs_from_melee : Completed::none);
+            break;
+        }
+        case Phase::over: return;
+        }
+    }
 }
 
-bool first_has_initiative(const Sheet& sheet, Dice& dice)
+void hold_unit(Play& play, UnitId unit)
 {
-    const int faces = std::clamp(sheet.whole("fp.turn.initiative"), 2, Dice::most_faces);
-    return first_is_higher(faces, dice);
+    begin_acting(play.state, unit);
+    tell(play, battle::EventKind::order, "fp.act.move_shoot", {"{unit} holds.", unit});
+    finish_acting(play);
 }
 
-RallyStep rally_step(UnitState state)
+} // namespace
+
+void begin(Play& play)
 {
-    if (state == UnitState::stampeding) return RallyStep::stampeding;
-    if (state == UnitState::routing) return RallyStep::routing;
-    return state == UnitState::shaken ? RallyStep::shaken : RallyStep::not_at_all;
+    if (all_deployed(play.state)) begin_first_turn(play, false);
+    proceed(play);
+}
+
+void carry_out(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    ++state.entry;
+    switch (static_cast<Verb>(order.verb)) {
+    case Verb::deploy: deploy(play, order); break;
+    case Verb::commander:
+    case Verb::attach: move_commander(play, order); break;
+    case Verb::recover: decide_recovery(play, true); break;
+    case Verb::leave: decide_recovery(play, false); break;
+    case Verb::charge: charge_with(play, order); break;
+    case Verb::move: move_unit(play, order); break;
+    case Verb::march: march_unit(play, order); break;
+    case Verb::form: form_unit(play, order); break;
+    case Verb::shoot: shoot_with(play, order); break;
+    case Verb::hold: hold_unit(play, order.unit); break;
+    case Verb::restrain: restrain_unit(play, order.unit); break;
+    case Verb::stop: finish_acting(play); break;
+    case Verb::pass:
+        tell(play, battle::EventKind::order, "fp.turn.pass",
+             {"{word} passes.", no_unit, no_unit, 0, 0, 0, battle::side_word(order.side)});
+        complete(play, Completed::pass);
+        break;
+    case Verb::stand: stand(play); break;
+    case Verb::fire: stand_and_shoot(play, order.target); break;
+    case Verb::countercharge: countercharge(play); break;
+    case Verb::flee: flee(play); break;
+    case Verb::break_through: break_through(play, order.path); break;
+    case Verb::stay: state.act.breakthroughs.erase_at(0); break;
+    }
+    proceed(play);
 }
 
 } // namespace quincunx::fast_play

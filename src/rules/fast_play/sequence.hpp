@@ -1,54 +1,73 @@
 #pragma once
-// The turn (4): the order of the rally phase, initiative, and who is active next.
+// The turn as a state machine (4): whose decision is pending, what an order does, and everything
+// that happens by itself until the next decision.
 
-#include "rules/fast_play/morale.hpp"
-
-#include <array>
+#include "battle/verdict.hpp"
+#include "rules/fast_play/effects_units.hpp"
 
 namespace quincunx::fast_play {
 
-// What has just been completed in the action phase.
-enum class Completed : std::uint8_t {
-    none, // an activation in which nothing special happened
+// What a player may say, in the order of sequence_verbs.cpp's table of shapes.
+enum class Verb : std::uint8_t {
+    deploy,
+    commander,
+    attach,
+    recover,
+    leave,
+    charge,
+    move,
+    march,
+    form,
+    shoot,
+    hold,
+    restrain,
+    stop,
     pass,
-    own_unit_routs_from_melee,
-    own_unit_destroyed_in_melee,
-    own_unit_routs_from_morale,
-    enemy_unit_routs_from_melee,
+    stand,
+    fire,
+    countercharge,
+    flee,
+    break_through,
+    stay,
 };
-enum class Next : std::uint8_t { first, second, end_of_turn };
-struct ActivityFacts {
-    int active = 0; // side
-    Completed event = Completed::none;
-    std::array<int, 2> units_left{}; // that may act, after the event
-    bool other_passed = false;       // just before
-};
-Next next_active(const Sheet& sheet, const ActivityFacts& facts);
+std::span<const battle::VerbShape> verb_shapes();
 
-struct ActingFacts {
-    bool on_table = true;
-    bool spent = false;
-    bool routing = false;
-    bool stampeding = false;
-};
-bool may_act(const ActingFacts& facts);
+// Section 17, in the order of sequence_verbs.cpp's table.
+enum class Ask : std::uint8_t { deploy, recover, activate, act, react, break_through };
+std::span<const battle::DecisionShape> decision_shapes();
 
-// Is the first side active first?
-bool first_has_initiative(const Sheet& sheet, Dice& dice);
+battle::Decision pending(const State& state);
 
-// When a unit is dealt with in the rally phase: stampeding, then routing, then shaken units.
-enum class RallyStep : std::uint8_t { stampeding, routing, shaken, not_at_all };
-RallyStep rally_step(UnitState state);
+// Is the order legal, and what would it come to? By verb in judging.cpp and the files beside it.
+Result<battle::Preview, battle::Refusal> judged(const State& state, const battle::Order& order);
+
+// From the opening to the first decision.
+void begin(Play& play);
+// A legal order, and all that follows by itself.
+void carry_out(Play& play, const battle::Order& order);
+
+// --- inside of the files of the sequence
+// ----------------------------------------------------------------------------------------------
+
+ArmyFacts army_facts(const State& state, Side side);
+void begin_first_turn(Play& play, bool thrown_for);
+void begin_action(Play& play, bool thrown_for);
+void end_turn(Play& play);
+void decide_battle(Play& play);
+// An activation or a pass is over: who is active next?
+void complete(Play& play, Completed event);
+std::uint64_t released_now(const State& state);
+
+void begin_acting(State& state, UnitId unit);
+// Is there anything left to decide for the unit in hand?
+bool acts_on(const State& state);
+void finish_acting(Play& play);
+void move_unit(Play& play, const battle::Order& order);
+void march_unit(Play& play, const battle::Order& order);
+void form_unit(Play& play, const battle::Order& order);
+void shoot_with(Play& play, const battle::Order& order);
+void restrain_unit(Play& play, UnitId unit);
+void charge_with(Play& play, const battle::Order& order);
+void move_commander(Play& play, const battle::Order& order);
 
 } // namespace quincunx::fast_play
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<fast_play::Completed>[] = {
-    "none",
-    "pass",
-    "own_unit_routs_from_melee",
-    "own_unit_destroyed_in_melee",
-    "own_unit_routs_from_morale",
-    "enemy_unit_routs_from_melee"};
-} // namespace quincunx

@@ -2,7 +2,7 @@
 // Shooting (7): ranges, dice, modifiers, and what it does to the target.
 
 #include "rules/fast_play/morale.hpp"
-#include "table/shapes.hpp"
+#include "table/terrain.hpp"
 
 namespace quincunx::fast_play {
 
@@ -44,7 +44,9 @@ using Crest = std::array<table::Point, 2>;
 struct Sightlines {
     std::span<const table::Rect> units;
     std::span<const table::Convex> woods;
-    std::span<const Crest> crests; // none that the shooter or the target touches
+    std::span<const Crest> crests;         // none that the shooter or the target touches
+    const table::Ground* ground = nullptr; // more woods, where there are any
+    table::Kinds wooded;                   // the kinds of it that are woods
 };
 bool sees(const table::Rect& shooter, const table::Rect& target, const Sightlines& between,
           table::Point origin);

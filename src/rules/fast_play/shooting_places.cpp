@@ -22,6 +22,10 @@ bool is_free(const Segment& sight, const Sightlines& between, table::Point origi
     const auto wood = [&](const table::Convex& one) {
         return table::exceeds(table::length_inside(sight, one), inside_wood, slack);
     };
+    if (between.ground != nullptr &&
+        table::exceeds(table::length_inside(sight, *between.ground, between.wooded, origin),
+                       inside_wood, slack))
+        return false;
     const auto crest = [&](const Crest& one) { return table::crosses(sight, one, origin); };
     return std::none_of(between.units.begin(), between.units.end(), unit) &&
            std::none_of(between.woods.begin(), between.woods.end(), wood) &&

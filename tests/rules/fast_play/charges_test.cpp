@@ -4,7 +4,7 @@
 #include "facts.hpp"
 #include "rules/fast_play/orders.hpp"
 #include "rules/fast_play/reactions.hpp"
-#include "rules/fast_play/sequence.hpp"
+#include "rules/fast_play/sequence_rules.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

@@ -3,7 +3,7 @@
 #include "dice/every.hpp"
 #include "facts.hpp"
 #include "rules/fast_play/charges.hpp"
-#include "rules/fast_play/sequence.hpp"
+#include "rules/fast_play/sequence_rules.hpp"
 #include "rules/fast_play/shooting.hpp"
 
 using namespace quincunx;

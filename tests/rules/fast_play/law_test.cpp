@@ -4,7 +4,7 @@
 #include "facts.hpp"
 #include "rules/fast_play/charges.hpp"
 #include "rules/fast_play/orders.hpp"
-#include "rules/fast_play/sequence.hpp"
+#include "rules/fast_play/sequence_rules.hpp"
 #include "rules/fast_play/setup.hpp"
 #include "rules/fast_play/shooting.hpp"
 

@@ -1,0 +1,34 @@
+#pragma once
+// A charge in hand, from its declaration to the melees (8): reactions, moves, catching up. Pending
+// decisions stand in the activation; everything between them happens here.
+
+#include "rules/fast_play/charges_way.hpp"
+#include "rules/fast_play/effects_units.hpp"
+#include "rules/fast_play/reactions.hpp"
+
+namespace quincunx::fast_play {
+
+// What the target of the charge in hand, declared or surprising, may do.
+Reactions allowed_reactions(const State& state);
+// The charger that leads: the first named who is still coming.
+const Charger& leader_of(const State& state);
+// May the target shoot at this charger?
+bool may_shoot_charger(const State& state, UnitId charger);
+
+struct Named {
+    UnitId unit = no_unit;
+    Wheel wheel = 0;
+};
+void declare_charge(Play& play, UnitId target, std::span<const Named> chargers);
+void stand(Play& play);
+void stand_and_shoot(Play& play, UnitId charger);
+void countercharge(Play& play);
+void flee(Play& play);
+void break_through(Play& play, const table::Path& path);
+
+// Goes on with the activation up to the next decision; true: nothing of it is left.
+bool continue_charge(Play& play);
+// The T&L test of a unit (5).
+bool passes_test(Play& play, UnitId unit, Rule rule);
+
+} // namespace quincunx::fast_play

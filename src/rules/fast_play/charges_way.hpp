@@ -1,0 +1,58 @@
+#pragma once
+// Charges on the table (8): whom a unit may charge and how it comes to stand against him; and how
+// far it goes where nobody stands any more.
+
+#include "battle/verdict.hpp"
+#include "rules/fast_play/charges.hpp"
+#include "rules/fast_play/field.hpp"
+
+namespace quincunx::fast_play {
+
+// A starting wheel: tenths of a degree, to the right positive.
+using Wheel = std::int16_t;
+
+// The way of a charger to its target, and its place in line with him.
+struct Onset {
+    table::Pose end; // conformed
+    table::Zone zone = table::Zone::front;
+    double cost = 0;
+    double gap = 0;      // the straight part
+    bool broken = false; // through bad ground
+};
+
+// May this unit charge at all, whoever it is?
+std::optional<battle::Refusal> no_charge_at_all(const State& state, UnitId unit);
+// A charge with this wheel; or why not (fp.charge.declare).
+Result<Onset, battle::Refusal> judged_charge(const State& state, UnitId unit, UnitId target,
+                                             Wheel wheel);
+// With the smallest wheel of whole degrees that will do; nothing: it cannot charge him.
+std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target);
+// Any enemy that it could charge so?
+bool has_charge(const State& state, UnitId unit);
+
+// The way on from where a charger is, with what wheel and reach it has left.
+Result<Onset, battle::Refusal> onset(const State& state, const Charger& charger, UnitId target,
+                                     table::Zone zone);
+table::Zone zone_from(const State& state, const table::Pose& start, UnitId charger, UnitId target);
+
+// A charger that goes on ahead with nobody to stop for: how far, and who or what ends it.
+struct Following {
+    table::Pose end;      // where it stops, if it meets nobody whom it may fight
+    double used = 0;      // of its reach, up to there
+    UnitId met = no_unit; // the enemy in its way whom it may charge
+    Onset onset;          // how it would come to stand against him
+    table::Pose touch;    // where it touches him
+    double touch_used = 0;
+    bool broken = false;
+};
+Following following(const State& state, const Charger& charger, std::uint64_t not_these);
+
+// Nobody may end on another: the last free place up to so many inches ahead of a body.
+double last_free(const State& state, UnitId unit, const table::Body& from, double length);
+
+// Where the two meet if the target countercharges; nothing: there is no room.
+std::optional<Meeting> counter_meeting(const State& state, const Charger& charger, UnitId target);
+// The body of a charger after the wheel that it has left.
+table::Body wheeled_body(const State& state, const Charger& charger);
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,268 @@
+#include "rules/fast_play/field_ground.hpp"
+
+#include "rules/fast_play/shooting.hpp"
+#include "table/sight.hpp"
+
+#include <algorithm>
+
+namespace quincunx::fast_play {
+
+using table::Feature;
+using table::Kind;
+using table::Kinds;
+using table::Point;
+using table::Rect;
+
+std::optional<Terrain> terrain_of(Kind kind, bool line)
+{
+    switch (kind) {
+    case Kind::open:
+    case Kind::field:
+    case Kind::camp: return Terrain::open;
+    case Kind::gentle_hill:
+    case Kind::steep_hill: return Terrain::hill;
+    case Kind::wood: return Terrain::wood;
+    case Kind::enclosed_field: return line ? Terrain::hedge : Terrain::scrub;
+    case Kind::open_wood:
+    case Kind::rough:
+    case Kind::brush:
+    case Kind::vineyard:
+    case Kind::orchard:
+    case Kind::gully: return Terrain::scrub;
+    case Kind::marsh:
+    case Kind::mud:
+    case Kind::dunes:
+    case Kind::soft_sand:
+    case Kind::snow:
+    case Kind::river_fordable: return Terrain::marsh;
+    case Kind::stream:
+    case Kind::ditch:
+    case Kind::ford: return Terrain::stream;
+    case Kind::river:
+    case Kind::deep_water: return Terrain::river;
+    case Kind::bridge:
+    case Kind::road: return Terrain::road;
+    case Kind::built_up: return Terrain::building;
+    case Kind::fortification:
+    case Kind::wall: return Terrain::wall;
+    case Kind::stakes: return Terrain::stakes;
+    case Kind::impassable: break;
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+constexpr std::size_t kinds_known = static_cast<std::size_t>(Kind::impassable) + 1;
+
+bool is_line(Terrain terrain)
+{
+    return terrain == Terrain::hedge || terrain == Terrain::wall || terrain == Terrain::stakes ||
+           terrain == Terrain::stream;
+}
+
+} // namespace
+
+Kinds closed_kinds(Troop troop, Order order)
+{
+    Kinds closed;
+    for (std::size_t i = 0; i < kinds_known; ++i) {
+        const auto kind = static_cast<Kind>(i);
+        const std::optional<Terrain> terrain = terrain_of(kind, false);
+        if (!terrain || passage(*terrain, troop, order) == Passage::closed) closed.add(kind);
+    }
+    return closed;
+}
+
+Kinds wooded_kinds()
+{
+    return {Kind::wood, Kind::built_up};
+}
+
+// --- what a way costs
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+Passage passage_of(const State& state, UnitId unit, std::size_t feature)
+{
+    return passage(state.setting->terrain[feature], profile(state, unit).troop,
+                   order_of(state, unit));
+}
+
+// The edge that goes first on a straight stage.
+Rect leading_edge(const table::Stage& stage)
+{
+    const Rect& whole = stage.start.whole;
+    if (stage.step.kind == table::StepKind::shift)
+        return table::edge_rect(whole, stage.step.side == table::Side::left ? table::Face::left
+                                                                            : table::Face::right);
+    return table::edge_rect(whole, stage.step.ahead < 0 ? table::Face::rear : table::Face::front);
+}
+
+table::Stretches in_feature(const table::Course& course, std::size_t at, const Feature& feature,
+                            bool middle_only)
+{
+    const table::Stage& stage = course.stages[at];
+    if (!stage.straight()) return table::inside(course, at, feature, table::Part::leading_edge);
+    Rect edge = leading_edge(stage);
+    if (middle_only) edge.half_front = 0;
+    return table::inside(table::footprint(edge), feature, course.origin, stage.direction,
+                         stage.length);
+}
+
+// What of a stage a column makes on a road, where difficult ground does not slow it.
+double on_roads(const State& state, const table::Course& course, std::size_t at,
+                const table::Stretches& slow)
+{
+    double saved = 0;
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i) {
+        if (state.setting->terrain[i] != Terrain::road) continue;
+        for (const table::Stretch road :
+             in_feature(course, at, state.setting->ground.features[i], true))
+            for (const table::Stretch each : slow)
+                saved += std::max(0.0, std::min(road.to, each.to) - std::max(road.from, each.from));
+    }
+    return saved;
+}
+
+} // namespace
+
+GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& course,
+                      std::span<const double> rates)
+{
+    GroundOnWay met;
+    const auto& features = state.setting->ground.features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        const Passage way = passage_of(state, unit, i);
+        if (way != Passage::difficult && way != Passage::obstacle) continue;
+        if (table::out_of_reach(features[i], course.around, course.origin)) continue;
+        // Whoever stands on a line already has paid for it.
+        const bool astride = !course.stages.empty() &&
+                             table::overlaps(course.stages[0].start, features[i], course.origin);
+        if (way == Passage::obstacle && astride) continue;
+        bool reached = false;
+        for (std::size_t at = 0; at < course.stages.size(); ++at) {
+            const table::Stage& stage = course.stages[at];
+            if (!stage.straight() && stage.step.kind != table::StepKind::wheel) continue;
+            const table::Stretches slow = in_feature(course, at, features[i], false);
+            reached = reached || table::total(slow) > 0;
+            if (way == Passage::obstacle) continue;
+            double inches = table::total(slow);
+            if (state.units[unit].formation == Formation::column)
+                inches = std::max(0.0, inches - on_roads(state, course, at, slow));
+            met.difficult += inches * rates[at];
+        }
+        if (way == Passage::obstacle && reached) ++met.obstacles;
+    }
+    return met;
+}
+
+bool on_bad_ground(const State& state, UnitId unit, const Rect& from, const Rect& to, Point origin)
+{
+    const table::Convex swept = table::hull(from, to);
+    const auto& features = state.setting->ground.features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        const Passage way = passage_of(state, unit, i);
+        if (way != Passage::difficult && way != Passage::obstacle) continue;
+        for (const table::Piece& piece : features[i].pieces)
+            if (table::overlaps(swept, table::convex_of(piece, origin))) return true;
+    }
+    return false;
+}
+
+// --- what it hides and covers
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+bool is_on_hill(const State& state, const Rect& shape, Point origin)
+{
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i)
+        if (state.setting->terrain[i] == Terrain::hill &&
+            in_area_cover(table::share_inside(shape, state.setting->ground.features[i], origin)))
+            return true;
+    return false;
+}
+
+// A target inside an area, or near behind a line that the shortest line to it crosses.
+bool is_covered_by(const State& state, std::size_t feature, const Rect& target,
+                   const table::NearestPair& line, Point origin)
+{
+    const Feature& at = state.setting->ground.features[feature];
+    if (!is_line(state.setting->terrain[feature]))
+        return in_area_cover(table::share_inside(target, at, origin));
+    const bool crossed = table::length_inside(table::Segment{line.on_first, line.on_second}, at,
+                                              origin) > table::tolerance;
+    return in_line_cover(sheet(state), crossed, table::distance(target, at, origin));
+}
+
+} // namespace
+
+bool on_hill(const State& state, UnitId unit)
+{
+    if (state.setting->ground.features.empty()) return false;
+    const Point origin = place_of(state, unit);
+    return is_on_hill(state, rect(state, unit, origin), origin);
+}
+
+Cover cover_of(const State& state, UnitId target, const Rect& shooter, Point origin)
+{
+    Cover best = Cover::none;
+    const Rect shape = rect(state, target, origin);
+    const table::NearestPair line = table::nearest_points(shooter, shape);
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i) {
+        const Cover cover = cover_of(state.setting->terrain[i]);
+        if (cover > best && is_covered_by(state, i, shape, line, origin)) best = cover;
+    }
+    return best;
+}
+
+bool stands_in_cover(const State& state, UnitId target, const Rect& charger, bool mounted,
+                     Point origin)
+{
+    const Rect shape = rect(state, target, origin);
+    const table::NearestPair line = table::nearest_points(charger, shape);
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i)
+        if (defends_cover(state.setting->terrain[i], mounted) &&
+            is_covered_by(state, i, shape, line, origin))
+            return true;
+    return false;
+}
+
+bool in_sight(const State& state, UnitId shooter, UnitId target)
+{
+    const Point origin = place_of(state, shooter);
+    const Rect from = rect(state, shooter, origin);
+    const Rect to = rect(state, target, origin);
+    const bool high = on_hill(state, shooter);
+    const double apart = table::distance(from, to);
+    Fixed<Rect, most_units> between;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (unit != shooter && unit != target && present(state, unit) &&
+            may_be_within(state, shooter, unit, apart + 24) && !(high && !on_hill(state, unit)))
+            between.push_back(rect(state, unit, origin));
+    Fixed<Crest, 32> crests;
+    const auto touches = [&](const Rect& shape, const Crest& crest) {
+        const table::Segment line{table::relative(crest[0], origin),
+                                  table::relative(crest[1], origin)};
+        return table::within(table::distance(line, shape), 0, slack);
+    };
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i) {
+        if (state.setting->terrain[i] != Terrain::hill) continue;
+        const auto& line = state.setting->ground.features[i].crest;
+        for (std::size_t k = 1; k < line.size() && !crests.full(); ++k) {
+            const Crest crest{line[k - 1], line[k]};
+            if (!touches(from, crest) && !touches(to, crest)) crests.push_back(crest);
+        }
+    }
+    return sees(from, to,
+                {{between.data(), between.size()},
+                 {},
+                 {crests.data(), crests.size()},
+                 &state.setting->ground,
+                 wooded_kinds()},
+                origin);
+}
+
+} // namespace quincunx::fast_play

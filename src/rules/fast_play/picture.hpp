@@ -1,0 +1,13 @@
+#pragma once
+// The scene to draw, and what a table shows before anything is decided.
+
+#include "rules/fast_play/state.hpp"
+
+#include <string>
+
+namespace quincunx::fast_play {
+
+void draw(const State& state, battle::Scene& scene);
+std::string prompt(const State& state);
+
+} // namespace quincunx::fast_play
