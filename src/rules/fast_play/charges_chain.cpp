@@ -131,13 +131,32 @@ void stop_here(Play& play, Charger& charger, const table::Pose& pose)
     place(play, charger.unit, pose, "fp.move.charge");
 }
 
+// A unit that breaks through has touched already, perhaps while it wheeled: it lines up from there.
+std::optional<Onset> lined_up(const State& state, const Charger& charger, UnitId target)
+{
+    const auto made = onset(state, charger, target, charger.zone);
+    if (made) return *made;
+    if (!charger.breakthrough) return std::nullopt;
+    const table::Point origin = place_of(state, charger.unit);
+    const Clutter around = clutter_around(state, charger.unit, target, 40, origin);
+    const auto at = conformed(sheet(state), body(state, target), table::face_of(charger.zone), {},
+                              formation_of(state, charger.unit), around.hindrances(), origin);
+    if (!at) return std::nullopt;
+    return Onset{at->pose, charger.zone, 0, 0, false};
+}
+
 // To the target and in line with him; or as near as it gets.
 void contact(Play& play, std::size_t at, UnitId target)
 {
     State& state = play.state;
     Charger& charger = state.act.chargers[at];
-    const auto made = onset(state, charger, target, charger.zone);
-    if (!made) return stop_here(play, charger, following(state, charger, bit(target)).end);
+    const auto made = lined_up(state, charger, target);
+    if (!made) {
+        table::Body end = body(state, charger.unit);
+        end.pose = following(state, charger, bit(target)).end;
+        const bool room = room_at(state, charger.unit, end);
+        return stop_here(play, charger, room ? end.pose : charger.start);
+    }
     charger.against = target;
     charger.broken = charger.broken || made->broken;
     place(play, charger.unit, made->end, "fp.charge.conform");

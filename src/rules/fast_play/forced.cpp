@@ -31,18 +31,18 @@ double stopped_by(const Sheet& sheet, const Rect& mover, const Rect& enemy, Vec 
     return then < now - a_little / 10 ? 0 : table::never;
 }
 
+constexpr double farthest_beyond = 30; // friends beyond friends
+
 double stopped_by_ground(const State& state, UnitId unit, const Rect& mover, Vec way,
                          double distance, Point origin)
 {
     double first = table::never;
     const table::ClosedGround closed(state.setting->ground, closed_to(state, unit),
-                                     table::disc_around(mover), distance + 1, origin);
+                                     table::disc_around(mover), distance + farthest_beyond, origin);
     for (const table::Convex ground : closed)
         if (const auto met = table::sweep(mover, ground, way)) first = std::min(first, met->touch);
     return first;
 }
-
-constexpr double farthest_beyond = 30; // friends beyond friends
 
 } // namespace
 

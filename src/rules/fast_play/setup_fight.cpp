@@ -116,10 +116,51 @@ void add_home_edges(Setting& setting, const muster::Fight& fight, Troubles& trou
     }
 }
 
+// Works stand before their defenders, who are on the side of the nearer edge.
+void put_before_defenders(muster::GroundPiece& piece, double table_depth)
+{
+    if (!piece.is_line || (piece.kind != "fortification" && piece.kind != "stakes")) return;
+    const bool blue_defends = piece.outline.front().y > table_depth / 2;
+    for (muster::Spot& spot : piece.outline) spot.y += (blue_defends ? -1 : 1) * piece.width / 2;
+}
+
+// Lines that bend by more than a right angle are laid as several.
+std::vector<muster::GroundPiece> split_at_sharp_bends(const muster::GroundPiece& piece)
+{
+    std::vector<muster::GroundPiece> parts{piece};
+    if (!piece.is_line) return parts;
+    parts.back().outline.clear();
+    for (std::size_t i = 0; i < piece.outline.size(); ++i) {
+        const muster::Spot at = piece.outline[i];
+        parts.back().outline.push_back(at);
+        if (i == 0 || i + 1 == piece.outline.size()) continue;
+        const muster::Spot before = piece.outline[i - 1];
+        const muster::Spot after = piece.outline[i + 1];
+        const double along =
+            (at.x - before.x) * (after.x - at.x) + (at.y - before.y) * (after.y - at.y);
+        if (along > 0) continue;
+        parts.push_back(piece);
+        parts.back().outline = {at};
+    }
+    return parts;
+}
+
+muster::Fight with_lines_laid(const muster::Fight& fight)
+{
+    muster::Fight laid = fight;
+    laid.ground.clear();
+    for (const muster::GroundPiece& piece : fight.ground)
+        for (muster::GroundPiece& part : split_at_sharp_bends(piece)) {
+            put_before_defenders(part, fight.depth);
+            laid.ground.push_back(std::move(part));
+        }
+    return laid;
+}
+
 // A steep hill is a gentle one with scrub on it. Lines of enclosed fields are hedges.
 void add_ground(Setting& setting, const muster::Fight& fight, Troubles& troubles)
 {
-    setting.ground = battle::ground_of(fight, troubles);
+    setting.ground = battle::ground_of(with_lines_laid(fight), troubles);
     const auto is_line = [&](const table::Feature& feature) {
         return std::any_of(fight.ground.begin(), fight.ground.end(),
                            [&](const muster::GroundPiece& piece) {
