@@ -37,10 +37,10 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
     const double strip = sheet(state)["fp.setup.deploy"];
     const bool behind =
         order_of(state, unit) != Order::skirmish && type_of(state, unit) != Type::elephant;
-    const double first = behind ? strip - 3 : strip;
-    for (int row = 0; row < 4 && orders.size() < enough; ++row)
+    const double deepest = strip - depth_of(state, unit);
+    for (int row = 0; row <= 2 * deepest && orders.size() < enough; ++row)
         for (int step = 0; step < 72 && orders.size() < enough; ++step) {
-            const double y = row == 0 ? first : strip - 0.5 * (row - 1) * 4;
+            const double y = strip - (behind ? (row + 6) % (static_cast<int>(2 * deepest) + 1) : row) / 2.0;
             const battle::Order order = placed_at(state, unit, column(state, unit, step), y);
             if (judge_deploy(state, order)) orders.push_back(order);
         }
