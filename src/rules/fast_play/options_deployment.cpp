@@ -40,7 +40,8 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
     const double deepest = strip - depth_of(state, unit);
     for (int row = 0; row <= 2 * deepest && orders.size() < enough; ++row)
         for (int step = 0; step < 72 && orders.size() < enough; ++step) {
-            const double y = strip - (behind ? (row + 6) % (static_cast<int>(2 * deepest) + 1) : row) / 2.0;
+            const double y =
+                strip - (behind ? (row + 6) % (static_cast<int>(2 * deepest) + 1) : row) / 2.0;
             const battle::Order order = placed_at(state, unit, column(state, unit, step), y);
             if (judge_deploy(state, order)) orders.push_back(order);
         }

@@ -4,7 +4,7 @@
 #include "rules/fast_play/orders.hpp"
 #include "rules/fast_play/questions_facts.hpp"
 #include "rules/fast_play/sequence_rules.hpp"
-#include "rules/fast_play/setup.hpp"
+#include "rules/fast_play/setup_rules.hpp"
 
 #include "kernel/json.hpp"
 

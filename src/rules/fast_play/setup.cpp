@@ -1,37 +1,271 @@
+// A fight becomes a setting and a first state.
+
 #include "rules/fast_play/setup.hpp"
+#include "kernel/nearest.hpp"
+#include "rules/fast_play/field_ground.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
 
 namespace quincunx::fast_play {
 
+using battle::index;
+
+muster::UnitSize size_in_scenario(const Profile& profile)
+{
+    const Stand stand = stand_of(Sheet{}, profile.troop);
+    const auto of = [&](int files, int ranks) {
+        return muster::UnitSize{stand.width * files, stand.depth * ranks, files, ranks};
+    };
+    if (profile.troop == Troop::elephant) return of(1, 1);
+    if (is_chariot(profile.troop)) return of(2, 1);
+    if (is_artillery(profile.troop)) return of(std::max(1, profile.stands), 1);
+    return of(2, 2);
+}
+
 namespace {
 
-constexpr int setup_die = 6;
+Quality stepped(Quality quality, int by)
+{
+    return static_cast<Quality>(std::clamp(static_cast<int>(quality) + by, 0, 6));
+}
+
+// A scenario may give other files and ranks than the card: then the stands are as many as fill
+// them, in the card's formation where it still can be.
+void resize(const Sheet& sheet, Profile& profile, const muster::Fielded& fielded)
+{
+    const bool default_tl_held = profile.tl == default_tl(profile.quality);
+    profile.quality = stepped(profile.quality, fielded.quality_step);
+    if (default_tl_held) profile.tl = default_tl(profile.quality);
+    if (fielded.files > 0 && fielded.ranks > 0) {
+        profile.files = fielded.files;
+        profile.ranks = fielded.ranks;
+        profile.stands = fielded.files * fielded.ranks;
+    }
+    profile.formation =
+        profile.troop == Troop::skirmisher_foot
+            ? Formation::skirmish
+            : formation_left(sheet, {profile.stands, profile.files, profile.formation});
+}
+
+void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    const muster::Army& army = fight.sides[index(side)];
+    const std::size_t first_id = setting.units.size();
+    double total = 0;
+    for (const muster::Fielded& fielded : army.units) {
+        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
+        if (!profile) {
+            troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
+            continue;
+        }
+        Setting::UnitCard card;
+        card.profile = *profile;
+        resize(setting.sheet, card.profile, fielded);
+        card.side = side;
+        card.type = type_of(card.profile.troop);
+        card.stand = stand_of(setting.sheet, card.profile.troop);
+        card.basic = basic_move(setting.sheet, card.profile.troop);
+        card.points = points(card.profile);
+        card.counts = fielded.counts;
+        for (const Order order : {Order::formed, Order::skirmish})
+            card.closed[static_cast<std::size_t>(order)] = closed_kinds(card.profile.troop, order);
+        const double deep =
+            card.stand.depth * rows_of(card.profile.stands, std::max(1, card.profile.files));
+        card.conditions = battle::unit_conditions(fielded, army, first_id, deep);
+        if (card.counts) setting.armies[index(side)].break_value += break_value(card.profile.troop);
+        total += card.points;
+        setting.units.push_back(card);
+    }
+    for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
+        setting.units[i].worth = setting.units[i].points / total;
+}
+
+// fp.commander.one: only the first name counts.
+void add_commander(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    const muster::Army& army = fight.sides[index(side)];
+    if (army.commanders.empty()) return;
+    Setting::Army& counted = setting.armies[index(side)];
+    counted.has_commander = true;
+    const std::string& level = army.commanders.front().level;
+    if (const auto grade = named<Grade>(level))
+        counted.grade = *grade;
+    else
+        troubles.push_back({fight.scenario, 0, army.commanders.front().name,
+                            fmt::format("\"{}\" is no grade of a commander; expected {}.", level,
+                                        listed(all_names<Grade>()))});
+}
+
+void add_home_edges(Setting& setting, const muster::Fight& fight, Troubles& troubles)
+{
+    constexpr std::int32_t whole = 1'000'000'000;
+    for (const Side side : {Side::red, Side::blue}) {
+        auto& ways = setting.homewards[index(side)];
+        ways.clear();
+        for (const std::string& edge : fight.edges[index(side)]) {
+            if (ways.full()) break;
+            if (edge == "near") ways.push_back({0, -whole});
+            if (edge == "far") ways.push_back({0, whole});
+            if (edge == "left") ways.push_back({-whole, 0});
+            if (edge == "right") ways.push_back({whole, 0});
+        }
+        if (ways.empty())
+            troubles.push_back({fight.scenario, 0, fight.sides[index(side)].name,
+                                "has no home edge: near, far, left or right"});
+    }
+}
+
+// Works stand before their defenders, who are on the side of the nearer edge.
+void put_before_defenders(muster::GroundPiece& piece, double table_depth)
+{
+    if (!piece.is_line || (piece.kind != "fortification" && piece.kind != "stakes")) return;
+    const bool blue_defends = piece.outline.front().y > table_depth / 2;
+    for (muster::Spot& spot : piece.outline) spot.y += (blue_defends ? -1 : 1) * piece.width / 2;
+}
+
+// Lines that bend by more than a right angle are laid as several.
+std::vector<muster::GroundPiece> split_at_sharp_bends(const muster::GroundPiece& piece)
+{
+    std::vector<muster::GroundPiece> parts{piece};
+    if (!piece.is_line) return parts;
+    parts.back().outline.clear();
+    for (std::size_t i = 0; i < piece.outline.size(); ++i) {
+        const muster::Spot at = piece.outline[i];
+        parts.back().outline.push_back(at);
+        if (i == 0 || i + 1 == piece.outline.size()) continue;
+        const muster::Spot before = piece.outline[i - 1];
+        const muster::Spot after = piece.outline[i + 1];
+        const double along =
+            (at.x - before.x) * (after.x - at.x) + (at.y - before.y) * (after.y - at.y);
+        if (along > 0) continue;
+        parts.push_back(piece);
+        parts.back().outline = {at};
+    }
+    return parts;
+}
+
+muster::Fight with_lines_laid(const muster::Fight& fight)
+{
+    muster::Fight laid = fight;
+    laid.ground.clear();
+    for (const muster::GroundPiece& piece : fight.ground)
+        for (muster::GroundPiece& part : split_at_sharp_bends(piece)) {
+            put_before_defenders(part, fight.depth);
+            laid.ground.push_back(std::move(part));
+        }
+    return laid;
+}
+
+// A steep hill is a gentle one with scrub on it. Lines of enclosed fields are hedges.
+void add_ground(Setting& setting, const muster::Fight& fight, Troubles& troubles)
+{
+    setting.ground = battle::ground_of(with_lines_laid(fight), troubles);
+    const auto is_line = [&](const table::Feature& feature) {
+        return std::any_of(fight.ground.begin(), fight.ground.end(),
+                           [&](const muster::GroundPiece& piece) {
+                               return piece.is_line && piece.name == feature.name;
+                           });
+    };
+    std::vector<table::Feature> scrub;
+    for (const table::Feature& feature : setting.ground.features)
+        if (feature.kind == table::Kind::steep_hill) {
+            scrub.push_back(feature);
+            scrub.back().kind = table::Kind::rough;
+            scrub.back().crest.clear();
+        }
+    setting.ground.features.insert(setting.ground.features.end(), scrub.begin(), scrub.end());
+    for (const table::Feature& feature : setting.ground.features)
+        setting.terrain.push_back(
+            terrain_of(feature.kind, is_line(feature)).value_or(Terrain::river));
+}
 
 } // namespace
 
-Terrain terrain_square(Dice& dice) // fp.setup.terrain
+Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
+                                                            const Sheet& sheet)
 {
-    const int face = dice.die(setup_die);
-    if (face <= 3) return Terrain::open;
-    if (face == 4) return Terrain::hill;
-    const int second = dice.die(setup_die);
-    if (face == 5) return second <= 3 ? Terrain::scrub : Terrain::wood;
-    if (second <= 2) return Terrain::marsh;
-    if (second >= 5) return Terrain::stream;
-    const int even = dice.die(2);
-    return even == 1 ? Terrain::hedge : Terrain::wall;
+    Troubles troubles;
+    auto setting = std::make_shared<Setting>();
+    setting->sheet = sheet;
+    add_ground(*setting, fight, troubles);
+    setting->roster = battle::roster_of(fight);
+    const std::size_t units = fight.sides[0].units.size() + fight.sides[1].units.size();
+    if (units > most_units)
+        troubles.push_back({fight.scenario, 0, "",
+                            fmt::format("{} units take part; at most {} fit.", units, most_units)});
+    for (const Side side : {Side::red, Side::blue}) {
+        add_units(*setting, fight, side, troubles);
+        add_commander(*setting, fight, side, troubles);
+        if (troubles.empty() && setting->armies[index(side)].break_value == 0)
+            troubles.push_back({fight.scenario, 0, "", "an army without a fighting unit"});
+    }
+    add_home_edges(*setting, fight, troubles);
+    setting->day = battle::day_conditions(fight, setting->roster, troubles);
+    setting->first = fight.first_turn == 1 ? Side::blue : Side::red;
+    setting->last_turn =
+        fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("fp.army.turn_limit");
+    if (!troubles.empty()) return Failure{troubles};
+    return std::shared_ptr<const Setting>(std::move(setting));
 }
 
-Grade commander_grade(Dice& dice) // fp.commander.grade
+namespace {
+
+Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 {
-    constexpr Grade by_face[] = {Grade::inept, Grade::average, Grade::average,
-                                 Grade::good,  Grade::good,    Grade::brilliant};
-    const int face = dice.die(setup_die);
-    return by_face[face - 1];
+    Unit unit;
+    if (fielded.arrival.turn > 0)
+        unit.presence = Presence::to_arrive;
+    else if (fielded.placed)
+        unit.presence = Presence::on_table;
+    unit.stands = static_cast<std::uint8_t>(std::max(1, card.profile.stands));
+    unit.files = static_cast<std::uint8_t>(std::clamp(card.profile.files, 1, int{unit.stands}));
+    unit.formation = card.profile.formation;
+    unit.pose = table::pose_from_centre(table::point_of_units(fielded.at.x, fielded.at.y),
+                                        table::heading_of_degrees(fielded.heading),
+                                        card.stand.depth * rows_of(unit.stands, unit.files));
+    unit.hidden = fielded.hidden;
+    unit.shaken = fielded.starts_disordered;
+    return unit;
 }
 
-bool may_deploy(const Sheet& sheet, double farthest_from_edge)
+CommanderState opening_commander(const State& state, const muster::Commander& commander,
+                                 std::size_t first_id)
 {
-    return table::within(farthest_from_edge, sheet["fp.setup.deploy"], slack);
+    CommanderState opened;
+    if (commander.unit >= 0) {
+        opened.with = static_cast<UnitId>(first_id + static_cast<std::size_t>(commander.unit));
+        opened.on_table = present(state, opened.with);
+        if (!opened.on_table) opened.with = no_unit;
+    }
+    if (commander.at && opened.with == no_unit) {
+        opened.at = table::point_of_units(commander.at->x, commander.at->y);
+        opened.on_table = true;
+    }
+    return opened;
+}
+
+} // namespace
+
+State opening_state(const muster::Fight& fight, const Setting& setting)
+{
+    State state;
+    state.setting = &setting;
+    state.first = setting.first;
+    state.active = setting.first;
+    std::size_t id = 0;
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& fielded : army.units)
+            state.units.push_back(opening_unit(fielded, setting.units[id++]));
+    for (const Side side : {Side::red, Side::blue}) {
+        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
+        if (setting.armies[index(side)].has_commander)
+            state.commanders[index(side)] =
+                opening_commander(state, fight.sides[index(side)].commanders.front(), first_id);
+    }
+    state.placing = setting.first; // so that the other places first
+    if (!all_deployed(state)) pass_placing(state);
+    return state;
 }
 
 } // namespace quincunx::fast_play

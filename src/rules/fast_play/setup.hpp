@@ -1,19 +1,13 @@
 #pragma once
-// Set-up (3): what is thrown for, how a fight becomes the first state, deployment; and the roll for
-// a commander (11).
+// Set-up (3): what is thrown for, how a fight becomes the first state, deployment.
 
 #include "muster/frame.hpp"
 #include "rules/fast_play/effects_units.hpp"
+#include "rules/fast_play/setup_rules.hpp"
 
 #include <memory>
 
 namespace quincunx::fast_play {
-
-// What one 24-inch square of the table holds.
-Terrain terrain_square(Dice& dice);
-Grade commander_grade(Dice& dice);
-// So far from the own long edge, measured to the farthest point of the footprint.
-bool may_deploy(const Sheet& sheet, double farthest_from_edge);
 
 // Throws for who begins and, where the fight wants it, for the ground and the commanders' grades.
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);

@@ -5,7 +5,7 @@
 #include "rules/fast_play/charges.hpp"
 #include "rules/fast_play/orders.hpp"
 #include "rules/fast_play/sequence_rules.hpp"
-#include "rules/fast_play/setup.hpp"
+#include "rules/fast_play/setup_rules.hpp"
 #include "rules/fast_play/shooting.hpp"
 
 using namespace quincunx;

@@ -3,7 +3,7 @@
 #include "dice/every.hpp"
 #include "facts.hpp"
 #include "rules/fast_play/charges.hpp"
-#include "rules/fast_play/setup.hpp"
+#include "rules/fast_play/setup_rules.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;
