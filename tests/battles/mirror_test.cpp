@@ -122,6 +122,47 @@ muster::Fight fight_of_groups()
     return made;
 }
 
+Value stands(const char* troop, const char* weapon, int stands, int files)
+{
+    Value profile = Value::object();
+    profile["troop"] = troop;
+    profile["quality"] = "trained";
+    Value weapons = Value::list();
+    if (*weapon != 0) weapons.push_back(weapon);
+    profile["weapons"] = weapons;
+    profile["formation"] = std::string_view(troop) == "skirmisher_foot" ? "skirmish" : "line";
+    profile["stands"] = stands;
+    profile["files"] = files;
+    profile["ranks"] = (stands + files - 1) / files;
+    return profile;
+}
+
+// The same for units of Fast Play: foot, slingers before them, lancers and elephants on the wings.
+muster::Fight fight_of_stands()
+{
+    muster::Fight made = fight();
+    made.rules = "fast-play";
+    for (const int side : {0, 1}) {
+        muster::Army& army = made.sides[static_cast<std::size_t>(side)];
+        army.units.clear();
+        const char letter = side == 0 ? 'A' : 'B';
+        const double toward = side == 0 ? 0 : 180;
+        const auto y = [&](double from_edge) {
+            return side == 0 ? margin + from_edge : depth - margin - from_edge;
+        };
+        for (int i = 0; i < 3; ++i)
+            army.units.push_back(unit(letter, i + 1, stands("heavy_foot", "thrown", 6, 3),
+                                      {17 + 6.5 * i, y(4)}, toward));
+        army.units.push_back(
+            unit(letter, 4, stands("skirmisher_foot", "sling", 4, 4), {22.4, y(8.5)}, toward));
+        army.units.push_back(
+            unit(letter, 5, stands("cavalry", "lance", 4, 2), {36.6, y(4.2)}, toward));
+        army.units.push_back(unit(letter, 6, stands("elephant", "", 2, 2), {11, y(4.2)}, toward));
+        army.commanders.front().level = "good";
+    }
+    return made;
+}
+
 // The image of a battle: every place through `spot`, every heading turned by `turn`, the sides
 // exchanged or not.
 struct Image {
@@ -175,6 +216,8 @@ struct Image {
         if (exchanged) given.side = other(given.side);
         given.unit = id(given.unit, of_red, of_blue);
         given.target = id(given.target, of_red, of_blue);
+        for (battle::UnitId& other_unit : given.others)
+            other_unit = id(other_unit, of_red, of_blue);
         if (given.place) given.place = pose(*given.place);
         return given;
     }
@@ -207,7 +250,7 @@ void check_same_places(const battle::Battle& here, const battle::Battle& there, 
 }
 
 // Plays a battle by recruits and its image by the same orders and dice.
-void play_both(const muster::Fight& fight, const Image& image, std::uint64_t seed)
+void play_both(const muster::Fight& fight, const Image& image, std::uint64_t seed, int most = 300)
 {
     const auto here = opened(fight);
     const auto there = opened(image.of(fight));
@@ -216,7 +259,7 @@ void play_both(const muster::Fight& fight, const Image& image, std::uint64_t see
     const std::unique_ptr<generals::General> players[2] = {recruit->make(), recruit->make()};
     generals::Choice chances[2] = {generals::Choice(2 * seed), generals::Choice(2 * seed + 1)};
     battle::Silence nobody;
-    for (int n = 0; n < 300 && !here->pending().over; ++n) {
+    for (int n = 0; n < most && !here->pending().over; ++n) {
         const std::size_t side = battle::index(here->pending().side);
         const battle::LegalOrder order = players[side]->choose(*here, chances[side]);
         const battle::Verdict verdict = there->judge(image.order(order.order(), of_each, of_each));
@@ -253,4 +296,17 @@ TEST_CASE("field of glory: a battle turned by 180 degrees with the sides exchang
 {
     for (std::uint64_t seed = 1; seed <= 4; ++seed)
         play_both(fight_of_groups(), {.exchanged = true, .turn = 180}, seed);
+}
+
+TEST_CASE("fast play: a battle turned by 180 degrees with the sides exchanged is the same")
+{
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        play_both(fight_of_stands(), {.exchanged = true, .turn = 180}, seed);
+}
+
+TEST_CASE("fast play: a battle moved by lattice steps is the same")
+{
+    constexpr int before_routers_reach_an_edge = 70;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed)
+        play_both(fight_of_stands(), {.shift = 3.217489}, seed, before_routers_reach_an_edge);
 }

@@ -203,7 +203,7 @@ Fixed<Met, most_units> enemies_on(const State& state, UnitId unit, const table::
         else if (touches_at_end)
             found.push_back({enemy, course.length});
     }
-    std::sort(found.begin(), found.end(), [](const Met& a, const Met& b) {
+    std::stable_sort(found.begin(), found.end(), [](const Met& a, const Met& b) {
         return a.touch != b.touch ? a.touch < b.touch : a.unit < b.unit;
     });
     return found;

@@ -9,5 +9,7 @@ namespace quincunx::fast_play {
 
 void draw(const State& state, battle::Scene& scene);
 std::string prompt(const State& state);
+void guides(const State& state, UnitId unit, battle::Guides& guides);
+void outlooks(const State& state, const battle::LegalOrder& order, battle::Outlooks& outlooks);
 
 } // namespace quincunx::fast_play

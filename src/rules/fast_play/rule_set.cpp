@@ -40,6 +40,8 @@ struct Game {
     static constexpr auto options = fast_play::options;
     static constexpr auto appraise = fast_play::appraise;
     static constexpr auto draw = fast_play::draw;
+    static constexpr auto guides = fast_play::guides;
+    static constexpr auto outlooks = fast_play::outlooks;
     static constexpr auto prompt = fast_play::prompt;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;
