@@ -1,8 +1,9 @@
 #pragma once
 // Questions that rules answer: what each takes, and which function answers it.
 
-#include "dice/fraction.hpp"
+#include "dice/every.hpp"
 #include "kernel/answers.hpp"
+#include "kernel/names.hpp"
 
 #include <map>
 #include <span>
@@ -56,5 +57,21 @@ Result<Value, Troubles> answered(std::span<const AnsweredBy<Sheet>> known, std::
 // Names with chances; equal names are one.
 using Outcomes = std::map<std::string, dice::Fraction>;
 Value written(const Outcomes& outcomes); // "1/3"; impossible ones are left out
+
+// The odds of a rule, each outcome by the name that `named` gives it.
+template <class Rule, class Named>
+Outcomes odds_of(Rule&& rule, Named&& named)
+{
+    Outcomes outcomes;
+    for (const auto& [outcome, chance] : dice::every<dice::Exact>(rule))
+        outcomes[std::string(named(outcome))] += chance;
+    return outcomes;
+}
+// The odds of a rule whose outcomes have names of their own.
+template <class Rule>
+Outcomes odds_of(Rule&& rule)
+{
+    return odds_of(rule, [](auto outcome) { return name(outcome); });
+}
 
 } // namespace quincunx::battle

@@ -34,6 +34,7 @@ void check_attacks(Reading& reading, std::string_view key, int attacks,
 ShooterFacts shooter_at(Reading& facts, const Sheet& sheet); // "shooter"
 Troop troop_at(Reading& reading);                            // "troop"; no commander
 
+using battle::odds_of;
 using battle::Outcomes;
 using battle::written;
 // Sets a part of an answer only if there is something in it.
@@ -44,15 +45,6 @@ Value hit_chance(const Attacks& attacks);
 void write_attacks(Value& made, const Reckoning& rows, int total, const Attacks& attacks);
 // The answer to a shot that is not allowed.
 Value barred(ShotBar bar, Band band);
-// The odds of a rule, each outcome by the name that `named` gives it.
-template <class Rule, class Named>
-Outcomes odds_of(Rule&& rule, Named&& named)
-{
-    Outcomes outcomes;
-    for (const auto& [outcome, chance] : dice::every<dice::Exact>(rule))
-        outcomes[std::string(named(outcome))] += chance;
-    return outcomes;
-}
 
 // Each kind: facts in, answer out; troubles are noted in the reading.
 Value tl_test(Reading& facts, const Sheet& sheet);

@@ -8,6 +8,7 @@
 
 namespace quincunx::impetus::ask {
 
+using battle::odds_of;
 using battle::Outcomes;
 using battle::written;
 using reckoning::factors;
@@ -44,15 +45,6 @@ std::vector<E> list_at(Reading& reading, std::string_view key);
 
 void need_discipline(Reading& question, std::string_view unit_key, const UnitFacts& unit);
 
-// The odds of a resolution whose outcomes have names.
-template <class Rule>
-Outcomes odds_of(Rule&& rule)
-{
-    Outcomes outcomes;
-    for (const auto& [end, chance] : dice::every<dice::Exact>(rule))
-        outcomes[std::string(name(end))] += chance;
-    return outcomes;
-}
 Value decimal(const dice::Fraction& value); // to six places
 
 // Each kind: facts in, answer out; troubles are noted in the reading.
