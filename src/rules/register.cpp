@@ -4,6 +4,7 @@
 #include "rules/field_of_glory/rule_set.hpp"
 #include "rules/impetus/rule_set.hpp"
 #include "rules/justified_ancients/rule_set.hpp"
+#include "rules/my_ancients/rule_set.hpp"
 
 #include <array>
 
@@ -30,9 +31,9 @@ const Rules* found(std::span<const Rules* const> list, std::string_view id)
 
 std::span<const battle::RuleBook* const> rule_books()
 {
-    static const std::array<const battle::RuleBook*, 4> books{
+    static const std::array<const battle::RuleBook*, 5> books{
         &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_set(),
-        &fast_play::rule_set()};
+        &fast_play::rule_set(), &my_ancients::rule_book()};
     return books;
 }
 

@@ -2,6 +2,7 @@
 
 #include "kernel/reading.hpp"
 #include "muster/derived.hpp"
+#include "rules/my_ancients/tables_factors.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -69,36 +70,6 @@ void read_unit(Profile& p, Reading& reading)
     check_limits(p, reading);
 }
 
-int troop_price(Troop troop, const Prices& prices)
-{
-    switch (troop) {
-    case Troop::skirmish_cavalry: return prices.skirmish_cavalry;
-    case Troop::light_chariot: return prices.light_chariot;
-    case Troop::heavy_chariot: return prices.heavy_chariot;
-    case Troop::cavalry: return prices.cavalry;
-    case Troop::elephant: return prices.elephant;
-    case Troop::skirmisher: return prices.skirmisher;
-    case Troop::light_foot: return prices.light_foot;
-    case Troop::medium_foot: return prices.medium_foot;
-    case Troop::heavy_foot: return prices.heavy_foot;
-    case Troop::bolt_thrower: return prices.bolt_thrower;
-    case Troop::leader: return prices.leader;
-    }
-    return 0;
-}
-
-int weapon_price(Weapon weapon, const Prices& prices)
-{
-    switch (weapon) {
-    case Weapon::bow: return prices.bow;
-    case Weapon::sling: return prices.sling;
-    case Weapon::javelin: return prices.javelin;
-    case Weapon::none:
-    case Weapon::bolt_thrower: return 0; // within the price of the troop
-    }
-    return 0;
-}
-
 } // namespace
 
 int Profile::bases() const
@@ -108,17 +79,17 @@ int Profile::bases() const
 
 bool Profile::formed() const
 {
-    return troop != Troop::skirmish_cavalry && troop != Troop::skirmisher;
+    return is_formed(troop);
 }
 
 bool Profile::mounted() const
 {
-    return troop <= Troop::cavalry;
+    return is_mounted(troop);
 }
 
 bool Profile::infantry() const
 {
-    return troop >= Troop::skirmisher && troop <= Troop::bolt_thrower;
+    return is_infantry(troop);
 }
 
 bool Profile::archer() const
@@ -146,19 +117,17 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
     return profile;
 }
 
-int points_per_base(const Profile& p, const Prices& prices)
+int points_per_base(const Profile& profile)
 {
-    if (p.troop == Troop::leader) return prices.leader;
-    return troop_price(p.troop, prices) + prices.quality * p.quality +
-           (p.mounted() ? prices.mounted_protection * p.protection : 0) +
-           weapon_price(p.weapon, prices) + (p.pilum ? prices.pilum : 0) +
-           (p.shock && p.troop != Troop::elephant ? prices.shock : 0) +
-           (p.impetuous ? prices.impetuous : 0);
+    double price = 0;
+    for (const reckoning::Row<Profile>& row : rows::points)
+        price += row.entry.value * row.times(profile);
+    return static_cast<int>(price);
 }
 
-int points(const Profile& profile, const Prices& prices)
+int points(const Profile& profile)
 {
-    return points_per_base(profile, prices) * profile.bases();
+    return points_per_base(profile) * profile.bases();
 }
 
 Troubles check_profile(const Value& table, const std::string& file, const std::string& path)

@@ -56,31 +56,9 @@ struct Profile {
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path);
 
-// ma.points.*, as printed; a house rule may price otherwise.
-struct Prices {
-    int skirmisher = 3;
-    int light_foot = 4;
-    int medium_foot = 5;
-    int heavy_foot = 6;
-    int skirmish_cavalry = 6;
-    int cavalry = 8;
-    int light_chariot = 8;
-    int heavy_chariot = 10;
-    int elephant = 24;
-    int bolt_thrower = 14; // weapon included
-    int quality = 2;       // for each grade
-    int mounted_protection = 1;
-    int bow = 3;
-    int sling = 2;
-    int javelin = 1;
-    int pilum = 1;
-    int shock = 1;
-    int impetuous = -1;
-    int leader = 25;
-};
-
-int points_per_base(const Profile& profile, const Prices& prices = {});
-int points(const Profile& profile, const Prices& prices = {});
+// As the printed rows price it (ma.points.*).
+int points_per_base(const Profile& profile);
+int points(const Profile& profile);
 
 // What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
 // rest.

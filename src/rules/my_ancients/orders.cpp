@@ -1,0 +1,175 @@
+#include "rules/my_ancients/orders.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quincunx::my_ancients {
+
+namespace {
+
+int faces(const Sheet& sheet)
+{
+    return std::clamp(sheet.whole("ma.test.quality"), 2, Dice::most_faces);
+}
+
+} // namespace
+
+std::optional<Rule> row_of(Purpose purpose)
+{
+    switch (purpose) {
+    case Purpose::formation_change: return std::nullopt;
+    case Purpose::evade: return Rule("ma.evade.formed_test");
+    case Purpose::face_flank_charge: return Rule("ma.flank.react_face");
+    case Purpose::impetuous: return Rule("ma.impetuous.range");
+    case Purpose::hold: return Rule("ma.pursue.hold_test");
+    case Purpose::stop_pursuit: return Rule("ma.pursue.stop");
+    case Purpose::contact_elephants: return Rule("ma.elephant.cavalry_test");
+    }
+    return std::nullopt;
+}
+
+bool Test::can_pass(const Sheet&) const
+{
+    return target >= 1;
+}
+
+bool Test::can_fail(const Sheet& sheet) const
+{
+    return target < faces(sheet);
+}
+
+Test test(const Sheet& sheet, int quality, LeaderNear leader)
+{
+    Test made;
+    add_line(made.factors, sheet, "ma.test.quality", quality);
+    if (leader != LeaderNear::none)
+        add_line(made.factors, sheet, "ma.test.leader_bonus",
+                 figure(sheet, "ma.test.leader_bonus", leader == LeaderNear::attached ? 1 : 0));
+    made.target = made.factors.total();
+    return made;
+}
+
+bool passes(const Sheet& sheet, int target, Dice& dice)
+{
+    return dice.die(faces(sheet)) <= target;
+}
+
+// --- formation changes in stages
+
+namespace {
+
+enum class Takes : std::uint8_t { a_share, a_test, the_whole };
+
+Takes takes(const Sheet& sheet, const StagesFacts& facts, Stage stage)
+{
+    if (stage == Stage::move) return Takes::a_share;
+    if (stage == Stage::form_up && facts.in_rough && sheet.on("ma.form.form_up_rough"))
+        return Takes::the_whole;
+    const bool free = facts.skirmisher && sheet.on("ma.skirmish.no_test");
+    return free ? Takes::a_share : Takes::a_test;
+}
+
+std::int64_t cost(const Sheet& sheet, const StagesFacts& facts, const ReckonedStages& reckoned,
+                  const Step& step)
+{
+    switch (step.stage) {
+    case Stage::move: return step.share;
+    case Stage::form_up: return reckoned.form_up;
+    case Stage::turn: break;
+    }
+    // Skirmishers turn freely.
+    return takes(sheet, facts, step.stage) == Takes::a_share ? 0 : reckoned.turn;
+}
+
+void add_once(Reckoning& factors, const Sheet& sheet, Rule rule, double value)
+{
+    if (!factors.has(rule.id())) add_line(factors, sheet, rule, value);
+}
+
+void add_rows(const Sheet& sheet, const StagesFacts& facts, const Test& test, const Step& step,
+              ReckonedStages& made)
+{
+    if (step.stage == Stage::move) return;
+    const Takes taken = takes(sheet, facts, step.stage);
+    if (taken == Takes::the_whole) return add_once(made.factors, sheet, "ma.form.form_up_rough", 1);
+    if (taken == Takes::a_share) {
+        add_once(made.factors, sheet, "ma.skirmish.no_test", 1);
+    } else if (!made.target) {
+        append(made.factors, test.factors);
+        made.target = test.target;
+    }
+    if (step.stage == Stage::form_up)
+        add_once(made.factors, sheet, "ma.form.form_up", sheet["ma.form.form_up"]);
+    else if (taken == Takes::a_test)
+        add_once(made.factors, sheet, "ma.form.turn", sheet["ma.form.turn"]);
+}
+
+} // namespace
+
+ReckonedStages reckoned(const Sheet& sheet, const StagesFacts& facts)
+{
+    const Test tested = test(sheet, facts.quality, facts.leader);
+    const auto parts = [&](double share) {
+        return static_cast<std::int64_t>(std::llround(share * static_cast<double>(facts.whole)));
+    };
+    ReckonedStages made;
+    made.test_target = tested.target;
+    made.turn = parts(sheet["ma.form.turn"]);
+    made.form_up = parts(sheet["ma.form.form_up"]);
+    std::int64_t left = facts.whole;
+    for (const Step& step : facts.steps) {
+        add_rows(sheet, facts, tested, step, made);
+        // Only a step that is made and passed leads to the next.
+        const Takes taken = takes(sheet, facts, step.stage);
+        if (taken == Takes::the_whole) break;
+        if (taken == Takes::a_test && !tested.can_pass(sheet)) break;
+        left -= cost(sheet, facts, made, step);
+        if (left < 0) break;
+    }
+    return made;
+}
+
+StagesEnd staged(const Sheet& sheet, const StagesFacts& facts, const ReckonedStages& reckoned,
+                 Dice& dice)
+{
+    StagesEnd end{0, facts.whole};
+    for (const Step& step : facts.steps) {
+        const Takes taken = takes(sheet, facts, step.stage);
+        const bool whole = taken == Takes::the_whole ||
+                           (taken == Takes::a_test && !passes(sheet, reckoned.test_target, dice));
+        // A whole move is there only if nothing of it has been used; then the unit is finished.
+        if (whole) return {end.done + (end.left == facts.whole ? 1 : 0), 0};
+        const std::int64_t needed = cost(sheet, facts, reckoned, step);
+        if (needed > end.left) return {end.done, 0};
+        end.left -= needed;
+        ++end.done;
+    }
+    return end;
+}
+
+// --- expanding
+
+ReckonedExpand reckoned(const Sheet& sheet, const ExpandFacts& facts)
+{
+    ReckonedExpand made;
+    if (facts.skirmisher && sheet.on("ma.skirmish.no_test")) {
+        add_line(made.factors, sheet, "ma.skirmish.no_test");
+    } else {
+        const Test tested = test(sheet, facts.quality, facts.leader);
+        made.factors = tested.factors;
+        made.target = tested.target;
+        add_line(made.factors, sheet, "ma.form.expand", sheet["ma.form.expand"]);
+    }
+    if (facts.purpose == Expanding::turn_to_face)
+        add_line(made.factors, sheet, "ma.flank.second_round_turn");
+    return made;
+}
+
+int expanded(const Sheet& sheet, const ExpandFacts& facts, const ReckonedExpand& reckoned,
+             Dice& dice)
+{
+    if (!reckoned.target || passes(sheet, *reckoned.target, dice)) return facts.bases_wanted;
+    return std::min(facts.bases_wanted, sheet.whole("ma.form.expand"));
+}
+
+} // namespace quincunx::my_ancients

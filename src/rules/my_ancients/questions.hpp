@@ -1,0 +1,19 @@
+#pragma once
+// Questions that a person with real figures asks: facts in, factors, values, exact odds and plain
+// answers out. Every answer comes from the functions that play uses.
+
+#include "battle/questions.hpp"
+#include "rules/my_ancients/tables.hpp"
+
+#include <span>
+
+namespace quincunx::my_ancients {
+
+// What can be asked, fact by fact, each with an example.
+std::span<const battle::QuestionShape> question_shapes();
+
+// The answer has any of the keys factors, values, outcomes, result. Troubles name the wrong fact,
+// and the nearest right name.
+Result<Value, Troubles> answer(std::string_view kind, const Value& facts, const Sheet& sheet);
+
+} // namespace quincunx::my_ancients

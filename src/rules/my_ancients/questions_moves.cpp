@@ -1,0 +1,357 @@
+// Questions about moving: rates, charges, evades, break-offs, pursuits, friends in the way,
+// formation changes.
+
+#include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/questions_facts.hpp"
+#include "rules/my_ancients/reactions.hpp"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace quincunx::my_ancients::ask {
+
+Value move_distance(Reading& facts, const Sheet& sheet)
+{
+    MoveFacts asked;
+    asked.troop = facts.one_of<Troop>("troop");
+    asked.doing = facts.one_of_or("doing", Doing::move);
+    asked.in_rough = facts.flag("in_rough");
+    if (!facts.troubles().empty()) return {};
+    const ReckonedMove ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(ready.factors);
+    if (ready.allowed)
+        made["outcomes"] =
+            written(odds_of([&](Dice& dice) { return rolled(ready.allowance, dice); },
+                            [](double inches) { return "inches_" + in_a_name(inches); }));
+    else
+        made["outcomes"] = written({{"not_allowed", 1}});
+    return made;
+}
+
+Value charge_reach(Reading& facts, const Sheet& sheet)
+{
+    ReachFacts asked;
+    asked.move = inches_at(facts, "charger_move");
+    asked.forward = inches_at(facts, "forward");
+    asked.sideways = inches_or(facts, "sideways", 0);
+    asked.wheel = inches_or(facts, "wheel_inches", 0);
+    asked.in_rough = facts.flag("in_rough");
+    asked.elephant = facts.flag("elephant");
+    asked.target_counter_charges = facts.flag("target_counter_charges");
+    if (asked.elephant && asked.wheel > 0)
+        facts.trouble("wheel_inches", fmt::format("is {}; expected 0: elephants do not wheel.",
+                                                  in_a_name(asked.wheel)));
+    if (!facts.troubles().empty()) return {};
+    const ReckonedReach ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(ready.factors);
+    made["values"]["cost"] = number_or_null(ready.cost);
+    made["values"]["needs"] = number_or_null(ready.needs);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return charged(ready, dice); }));
+    return made;
+}
+
+Value evade(Reading& facts, const Sheet& sheet)
+{
+    EvadeFacts asked;
+    asked.gap = inches_at(facts, "gap");
+    asked.evader_move = inches_at(facts, "evader_move");
+    asked.charger_move = inches_at(facts, "charger_move");
+    asked.skirmisher = facts.flag("evader_skirmisher");
+    asked.quality = quality_at(facts, is_tested(sheet, asked));
+    asked.leader = leader_at(facts);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedEvade ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"]["evader"] = factors(ready.evader);
+    made["factors"]["charger"] = factors(ready.charger);
+    made["values"]["target"] = number_or_null(ready.target);
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return evaded(sheet, asked.gap, ready, dice); }));
+    return made;
+}
+
+Value reactions(Reading& facts, const Sheet& sheet)
+{
+    ReactionFacts asked;
+    const auto units = all_names<Troop>().first(static_cast<std::size_t>(Troop::leader));
+    asked.troop = static_cast<Troop>(std::max(facts.one_of("troop", units), 0));
+    asked.zone = facts.one_of<Zone>("zone");
+    asked.distance = inches_at(facts, "distance");
+    asked.charger_move = inches_at(facts, "charger_move");
+    asked.charger_elephant = facts.flag("charger_elephant");
+    asked.charger_skirmisher = facts.flag("charger_skirmisher");
+    asked.shield_wall = facts.flag("shield_wall");
+    asked.in_melee = facts.flag("in_melee");
+    asked.pursuing = facts.flag("pursuing");
+    asked.pursued = facts.flag("pursued");
+    asked.morale = facts.one_of_or("morale", Morale::steady);
+    if (asked.charger_elephant && asked.charger_skirmisher)
+        facts.trouble("charger_skirmisher", "is true; expected false: elephants are formed.");
+    if (!facts.troubles().empty()) return {};
+    const Reactions open = my_ancients::reactions(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(open.factors);
+    Value& result = made["result"];
+    result["stand"] = true;
+    result["counter_charge"] = name(open.counter_charge);
+    result["evade"] = name(open.evade);
+    result["face"] = name(open.face);
+    return made;
+}
+
+Value face_flank_charge(Reading& facts, const Sheet& sheet)
+{
+    FaceFacts asked;
+    asked.distance = inches_at(facts, "distance");
+    asked.charger_move = inches_at(facts, "charger_move");
+    asked.skirmisher = facts.flag("skirmisher");
+    asked.quality = quality_at(facts, reckoned(sheet, asked).target.has_value());
+    asked.leader = leader_at(facts);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedFace ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(ready.factors);
+    made["values"]["target"] = number_or_null(ready.target);
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return faced(sheet, ready, dice); },
+                        [](bool faces) { return faces ? "faces" : "hit_in_flank_or_rear"; }));
+    return made;
+}
+
+// --- breaking off and pursuing
+
+Value voluntary_break_off(Reading& facts, const Sheet& sheet)
+{
+    BreakOffFacts asked;
+    asked.breaker_move = inches_at(facts, "breaker_move");
+    asked.pursued = facts.flag("opponent_pursues", true);
+    asked.pursuer_move =
+        asked.pursued ? inches_at(facts, "pursuer_move") : inches_or(facts, "pursuer_move", 0);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedBreakOff ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"]["breaker"] = factors(ready.breaker);
+    made["factors"]["pursuer"] = factors(ready.pursuer);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return broken_off(sheet, ready, dice); }));
+    return made;
+}
+
+Value lost_melee_move(Reading& facts, const Sheet& sheet)
+{
+    static constexpr std::string_view wants[] = {"hold", "pursue"};
+    LostFacts asked;
+    asked.loser_move = inches_at(facts, "loser_move");
+    asked.loser_depth = inches_at(facts, "loser_depth");
+    asked.loser_broken = facts.flag("loser_broken");
+    asked.winner_move = inches_at(facts, "winner_move");
+    asked.wants_to_pursue = facts.one_of("winner_wants", wants, 0) == 1;
+    asked.winner_leader = leader_at(facts, "winner_leader");
+    asked.winner_impetuous = facts.flag("winner_impetuous");
+    asked.winner_stood = facts.flag("winner_stood");
+    asked.winner_quality = quality_at(facts, tests_to_hold(sheet, asked), "winner_quality");
+    if (!facts.troubles().empty()) return {};
+    const ReckonedLost ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"]["loser"] = factors(ready.loser);
+    made["factors"]["winner"] = factors(ready.winner);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return moved_off(sheet, ready, dice); }));
+    return made;
+}
+
+Value pursuit_turn(Reading& facts, const Sheet& sheet)
+{
+    PursuitFacts asked;
+    asked.gap = inches_at(facts, "gap");
+    asked.pursued_move = inches_at(facts, "pursued_move");
+    asked.pursuer_move = inches_at(facts, "pursuer_move");
+    asked.pursued_broken = facts.flag("pursued_broken");
+    asked.wants_to_stop = facts.flag("pursuer_wants_to_stop", true);
+    asked.quality = quality_at(facts, asked.wants_to_stop);
+    asked.leader = leader_at(facts);
+    asked.to_table_edge = inches_or_none(facts, "pursued_to_table_edge");
+    if (!facts.troubles().empty()) return {};
+    const ReckonedPursuit ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"]["pursued"] = factors(ready.pursued);
+    made["factors"]["pursuer"] = factors(ready.pursuer);
+    made["values"]["flees"] = number(ready.flees);
+    made["values"]["gap_to_close"] = number_or_null(ready.gap_to_close);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return pursued(sheet, ready, dice); }));
+    return made;
+}
+
+// --- marches, obliques, friends in the way
+
+Value march(Reading& facts, const Sheet& sheet)
+{
+    MarchFacts asked;
+    asked.move = inches_at(facts, "normal_move");
+    asked.elephant = facts.flag("elephant");
+    if (!facts.has("nearest_enemy") && !asked.elephant)
+        facts.trouble("nearest_enemy", "is missing; expected inches, or null if there is none.");
+    asked.nearest_enemy = inches_or_none(facts, "nearest_enemy");
+    if (!facts.troubles().empty()) return {};
+    const March found = my_ancients::march(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(found.factors);
+    made["result"]["allowed"] = found.allowed;
+    made["result"]["allowance"] = number(found.allowance);
+    if (found.allowed) made["result"]["straight_at_enemy"] = number(found.straight_at_enemy);
+    return made;
+}
+
+Value oblique(Reading& facts, const Sheet& sheet)
+{
+    ObliqueFacts asked;
+    asked.forward = inches_at(facts, "forward");
+    asked.sideways = inches_at(facts, "sideways");
+    const double move = inches_at(facts, "move");
+    asked.charging = facts.flag("charging");
+    asked.elephant = facts.flag("elephant");
+    if (!facts.troubles().empty()) return {};
+    const Oblique found = my_ancients::oblique(sheet, asked);
+    const bool allowed = found.allowed && reaches(move, found.cost);
+    Value made = Value::object();
+    made["factors"] = factors(found.factors);
+    made["result"]["allowed"] = allowed;
+    if (asked.elephant && sheet.on("ma.oblique.elephants")) return made;
+    made["result"]["cost"] = number(found.cost);
+    if (allowed) made["result"]["left"] = number(std::max(0.0, move - found.cost));
+    return made;
+}
+
+Value interpenetrate(Reading& facts, const Sheet& sheet)
+{
+    PassingFacts asked;
+    asked.mover = facts.one_of<Order>("mover");
+    asked.passed = facts.one_of<Order>("passed");
+    asked.gap = inches_at(facts, "gap");
+    asked.passed_depth = inches_at(facts, "passed_depth");
+    asked.mover_depth = inches_at(facts, "mover_depth");
+    asked.move = inches_at(facts, "move");
+    if (!facts.troubles().empty()) return {};
+    const Passing found = my_ancients::interpenetrate(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(found.factors);
+    made["result"]["how"] = name(found.how);
+    made["result"]["moved"] = number(found.moved);
+    made["result"]["passed_disordered"] = found.passed_disordered;
+    return made;
+}
+
+// --- formation changes
+
+namespace {
+
+struct Share {
+    std::int64_t parts = 0;
+    std::int64_t of = 1;
+};
+
+// "1/2", "1", "0.25"; nothing when it is no share of a move.
+std::optional<Share> share_in(std::string_view text)
+{
+    constexpr std::int64_t most = 1000; // parts, and thousandths of a decimal number
+    const auto whole = [](std::string_view digits) -> std::optional<std::int64_t> {
+        std::int64_t value = 0;
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        const bool all = error == std::errc{} && end == digits.data() + digits.size();
+        return all ? std::optional(value) : std::nullopt;
+    };
+    Share share;
+    const std::size_t slash = text.find('/');
+    if (text.find('.') != std::string_view::npos) {
+        const auto decimal = reckoning::number_in(text);
+        if (!decimal || *decimal < 0 || *decimal > 1) return std::nullopt;
+        share = {static_cast<std::int64_t>(*decimal * most + 0.5), most};
+    } else {
+        const auto parts = whole(text.substr(0, slash));
+        const auto of = slash == std::string_view::npos ? 1 : whole(text.substr(slash + 1));
+        if (!parts || !of) return std::nullopt;
+        share = {*parts, *of};
+    }
+    const bool fits =
+        share.of >= 1 && share.of <= most && share.parts >= 1 && share.parts <= share.of;
+    return fits ? std::optional(share) : std::nullopt;
+}
+
+struct Declared {
+    Stage stage;
+    Share share;
+};
+
+std::vector<Declared> read_steps(Reading& facts)
+{
+    std::vector<Declared> steps;
+    const Value* list = facts.child("steps");
+    if (list == nullptr || !list->is_list()) {
+        facts.trouble("steps", "expected a list of turn, form_up, move:FRACTION.");
+        return steps;
+    }
+    for (const Value& item : list->as_list()) {
+        const std::string word = item.is_text() ? item.as_text() : std::string(item.kind());
+        const auto share = word.starts_with("move:") ? share_in(word.substr(5)) : std::nullopt;
+        if (word == "turn")
+            steps.push_back({Stage::turn, {}});
+        else if (word == "form_up")
+            steps.push_back({Stage::form_up, {}});
+        else if (share)
+            steps.push_back({Stage::move, *share});
+        else
+            facts.trouble("steps", fmt::format("\"{}\" is no step; expected turn, form_up, or "
+                                               "move: with a share of the move (move:1/2).",
+                                               word));
+    }
+    if (steps.size() > most_stages)
+        facts.trouble("steps",
+                      fmt::format("are {}; expected at most {}.", steps.size(), most_stages));
+    return steps;
+}
+
+// All shares in parts of one whole, in which the sheet's own shares are whole numbers too.
+void lay_down(const std::vector<Declared>& steps, StagesFacts& asked, Reading& facts)
+{
+    constexpr std::int64_t most = 1'000'000'000'000;
+    for (const Declared& step : steps) {
+        asked.whole = std::lcm(asked.whole, step.share.of);
+        if (asked.whole > most)
+            return facts.trouble("steps", "have too many different denominators; expected fewer.");
+    }
+    for (const Declared& step : steps)
+        asked.steps.push_back({step.stage, asked.whole / step.share.of * step.share.parts});
+}
+
+} // namespace
+
+Value formation_sequence(Reading& facts, const Sheet& sheet)
+{
+    StagesFacts asked;
+    asked.skirmisher = facts.flag("skirmisher");
+    asked.in_rough = facts.flag("in_rough");
+    asked.leader = leader_at(facts);
+    const std::vector<Declared> steps = read_steps(facts);
+    if (facts.troubles().empty()) lay_down(steps, asked, facts);
+    asked.quality = quality_at(facts, reckoned(sheet, asked).target.has_value());
+    if (!facts.troubles().empty()) return {};
+    const ReckonedStages ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(ready.factors);
+    made["values"]["target"] = number_or_null(ready.target);
+    Outcomes outcomes;
+    const auto odds =
+        dice::every<dice::Exact>([&](Dice& dice) { return staged(sheet, asked, ready, dice); });
+    for (const auto& [end, chance] : odds) {
+        const dice::Fraction left(dice::Natural(static_cast<std::uint64_t>(end.left)),
+                                  dice::Natural(static_cast<std::uint64_t>(asked.whole)));
+        outcomes[counted("steps_done", static_cast<int>(end.done))] += chance;
+        outcomes["left_" + left.text()] += chance;
+    }
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+} // namespace quincunx::my_ancients::ask
