@@ -83,7 +83,7 @@ ReckonedEvade reckoned(const Sheet& sheet, const EvadeFacts& facts)
     ReckonedEvade made;
     made.evades = evade_allowance(sheet, facts.evader_move);
     made.charges = charge_allowance(sheet, facts.charger_move);
-    const Test tested = test(sheet, facts.quality, facts.leader);
+    const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
     const bool tests = is_tested(sheet, facts);
     const bool may_evade = !tests || tested.can_pass(sheet);
     const bool may_fail = tests && tested.can_fail(sheet);
@@ -133,7 +133,7 @@ ReckonedFace reckoned(const Sheet& sheet, const FaceFacts& facts)
     if (facts.skirmisher && sheet.on("ma.skirmish.no_test")) {
         add_line(made.factors, sheet, "ma.skirmish.no_test");
     } else {
-        const Test tested = test(sheet, facts.quality, facts.leader);
+        const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
         made.factors = tested.factors;
         made.target = tested.target;
     }

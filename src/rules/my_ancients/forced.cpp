@@ -87,7 +87,7 @@ ReckonedLost reckoned(const Sheet& sheet, const LostFacts& facts)
     const bool bound = is_bound_to_pursue(sheet, facts);
     const bool tests = tests_to_hold(sheet, facts);
     made.pursues = bound || facts.wants_to_pursue;
-    const Test tested = test(sheet, facts.winner_quality, facts.winner_leader);
+    const QualityTest tested = quality_test(sheet, facts.winner_quality, facts.winner_leader);
     if (bound || (tests && facts.winner_impetuous))
         add_line(made.winner, sheet, "ma.pursue.impetuous");
     if (tests) {
@@ -133,7 +133,7 @@ ReckonedPursuit reckoned(const Sheet& sheet, const PursuitFacts& facts)
     }
     bool may_go_on = true;
     if (facts.wants_to_stop) {
-        const Test tested = test(sheet, facts.quality, facts.leader);
+        const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
         append(made.pursuer, tested.factors);
         made.target = tested.target;
         may_go_on = tested.can_fail(sheet);

@@ -28,19 +28,19 @@ std::optional<Rule> row_of(Purpose purpose)
     return std::nullopt;
 }
 
-bool Test::can_pass(const Sheet&) const
+bool QualityTest::can_pass(const Sheet&) const
 {
     return target >= 1;
 }
 
-bool Test::can_fail(const Sheet& sheet) const
+bool QualityTest::can_fail(const Sheet& sheet) const
 {
     return target < faces(sheet);
 }
 
-Test test(const Sheet& sheet, int quality, LeaderNear leader)
+QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader)
 {
-    Test made;
+    QualityTest made;
     add_line(made.factors, sheet, "ma.test.quality", quality);
     if (leader != LeaderNear::none)
         add_line(made.factors, sheet, "ma.test.leader_bonus",
@@ -86,8 +86,8 @@ void add_once(Reckoning& factors, const Sheet& sheet, Rule rule, double value)
     if (!factors.has(rule.id())) add_line(factors, sheet, rule, value);
 }
 
-void add_rows(const Sheet& sheet, const StagesFacts& facts, const Test& test, const Step& step,
-              ReckonedStages& made)
+void add_rows(const Sheet& sheet, const StagesFacts& facts, const QualityTest& test,
+              const Step& step, ReckonedStages& made)
 {
     if (step.stage == Stage::move) return;
     const Takes taken = takes(sheet, facts, step.stage);
@@ -108,7 +108,7 @@ void add_rows(const Sheet& sheet, const StagesFacts& facts, const Test& test, co
 
 ReckonedStages reckoned(const Sheet& sheet, const StagesFacts& facts)
 {
-    const Test tested = test(sheet, facts.quality, facts.leader);
+    const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
     const auto parts = [&](double share) {
         return static_cast<std::int64_t>(std::llround(share * static_cast<double>(facts.whole)));
     };
@@ -155,7 +155,7 @@ ReckonedExpand reckoned(const Sheet& sheet, const ExpandFacts& facts)
     if (facts.skirmisher && sheet.on("ma.skirmish.no_test")) {
         add_line(made.factors, sheet, "ma.skirmish.no_test");
     } else {
-        const Test tested = test(sheet, facts.quality, facts.leader);
+        const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
         made.factors = tested.factors;
         made.target = tested.target;
         add_line(made.factors, sheet, "ma.form.expand", sheet["ma.form.expand"]);

@@ -19,14 +19,14 @@ enum class Purpose : std::uint8_t {
 // The row that calls for the test; a formation change has only the test's own.
 std::optional<Rule> row_of(Purpose purpose);
 
-struct Test {
+struct QualityTest {
     Reckoning factors;
     int target = 0; // a die up to it passes
 
     bool can_pass(const Sheet& sheet) const;
     bool can_fail(const Sheet& sheet) const;
 };
-Test test(const Sheet& sheet, int quality, LeaderNear leader);
+QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader);
 bool passes(const Sheet& sheet, int target, Dice& dice);
 
 // --- formation changes in stages

@@ -213,7 +213,7 @@ Value quality_test(Reading& facts, const Sheet& sheet)
     const LeaderNear leader = leader_at(facts);
     const Purpose purpose = facts.one_of_or("purpose", Purpose::formation_change);
     if (!facts.troubles().empty()) return {};
-    Test tested = test(sheet, quality, leader);
+    QualityTest tested = my_ancients::quality_test(sheet, quality, leader);
     if (const auto row = row_of(purpose)) add_line(tested.factors, sheet, *row);
     Value made = Value::object();
     made["factors"] = factors(tested.factors);

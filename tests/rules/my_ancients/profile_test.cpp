@@ -1,6 +1,8 @@
 #include "rules/my_ancients/profile.hpp"
 
 #include "cards.hpp"
+#include "facts.hpp"
+#include "rules/my_ancients/setup.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;
@@ -45,10 +47,8 @@ TEST_CASE("ma.ruling.points: a house rule may price otherwise")
     const auto elephants = read(profile_on("african_elephants", "my-ancients"));
     REQUIRE(elephants);
     CHECK(points_per_base(*elephants) == 28);
-    Prices dear;
-    dear.elephant = 30;
-    CHECK(points_per_base(*elephants, dear) == 34);
-    CHECK(points(*elephants, dear) == 68);
+    CHECK(price(Sheet(), *elephants).total() == 28);
+    CHECK(price(my_ancients::test::with("ma.points.troop.elephant", 30), *elephants).total() == 34);
 }
 
 TEST_CASE("ma.points.*: what each attribute adds")
