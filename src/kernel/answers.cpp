@@ -33,6 +33,24 @@ std::vector<Reading> tables_at(Reading& question, std::string_view key)
     return tables;
 }
 
+std::vector<int> wholes_at(Reading& reading, std::string_view key, std::size_t fewest,
+                           std::size_t longest, Whole each)
+{
+    const std::size_t troubles = reading.troubles().size();
+    const std::vector<double> numbers = reading.numbers(key, fewest, longest);
+    if (reading.troubles().size() != troubles) return {};
+    std::vector<int> list;
+    for (const double number : numbers) {
+        if (number < each.least || number > each.most || number != std::floor(number)) {
+            reading.trouble(key, fmt::format("expected whole numbers from {} to {}, found {}.",
+                                             each.least, each.most, number));
+            return {};
+        }
+        list.push_back(static_cast<int>(number));
+    }
+    return list;
+}
+
 Troubles unknown_kind(std::string_view kind, std::span<const std::string_view> known)
 {
     std::string words =

@@ -16,6 +16,14 @@ std::optional<Reading> table_at(Reading& question, std::string_view key);
 // Readings of the items of a list (of tables); none when the key is missing.
 std::vector<Reading> tables_at(Reading& question, std::string_view key);
 
+// A required list of whole numbers; empty when a trouble was noted.
+struct Whole {
+    int least;
+    int most;
+};
+std::vector<int> wholes_at(Reading& reading, std::string_view key, std::size_t fewest,
+                           std::size_t longest, Whole each);
+
 Troubles unknown_kind(std::string_view kind, std::span<const std::string_view> known);
 
 // Whole numbers whole, others rounded to three decimals; -0 is 0.

@@ -109,24 +109,6 @@ UnitFacts unit_at(Reading& question, std::string_view key, const Sheet& sheet, N
     return unit;
 }
 
-std::vector<int> wholes_at(Reading& reading, std::string_view key, std::size_t fewest,
-                           std::size_t longest, Whole each)
-{
-    const std::size_t troubles = reading.troubles().size();
-    const std::vector<double> numbers = reading.numbers(key, fewest, longest);
-    if (reading.troubles().size() != troubles) return {};
-    std::vector<int> list;
-    for (const double number : numbers) {
-        if (number < each.least || number > each.most || number != std::floor(number)) {
-            reading.trouble(key, fmt::format("expected whole numbers from {} to {}, found {}.",
-                                             each.least, each.most, number));
-            return {};
-        }
-        list.push_back(static_cast<int>(number));
-    }
-    return list;
-}
-
 bool flag_at(Reading& reading, std::string_view key)
 {
     if (!reading.has(key)) reading.trouble(key, "is missing; expected true or false.");

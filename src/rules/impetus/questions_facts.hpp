@@ -21,13 +21,6 @@ struct Needs {
 };
 UnitFacts read_unit(Reading& reading, const Sheet& sheet, Needs needs = {});
 UnitFacts unit_at(Reading& question, std::string_view key, const Sheet& sheet, Needs needs = {});
-// A required list of whole numbers; empty when a trouble was noted.
-struct Whole {
-    int least;
-    int most;
-};
-std::vector<int> wholes_at(Reading& reading, std::string_view key, std::size_t fewest,
-                           std::size_t longest, Whole each);
 // A required true or false.
 bool flag_at(Reading& reading, std::string_view key);
 // Names of a list that answers use as keys: each once, and none of those taken.
