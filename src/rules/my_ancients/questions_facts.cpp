@@ -17,21 +17,21 @@ void read_ranks(Reading& reading, UnitFacts& unit, RanksAre ranks)
         unit.start_bases = reading.whole_or("start_bases", 0, 1, most_bases_asked);
         return;
     }
-    const std::vector<int> all = wholes_at(reading, "ranks", 1, most_bases_asked);
-    if (all.empty() || all.size() > most_ranks_asked)
-        return reading.trouble("ranks", fmt::format("expected 1 to {} ranks, found {}.",
-                                                    most_ranks_asked, all.size()));
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const bool last = i + 1 == all.size();
-        if (all[i] > all[0] || (!last && all[i] != all[0]))
-            return reading.trouble("ranks", "expected full ranks, the last possibly short.");
-        unit.ranks.push_back(static_cast<std::uint8_t>(all[i]));
+    for (const int each : wholes_at(reading, "ranks", 1, most_ranks_asked, {1, most_bases_asked}))
+        unit.ranks.push_back(static_cast<std::uint8_t>(each));
+    for (std::size_t i = 1; i < unit.ranks.size(); ++i) {
+        const bool last = i + 1 == unit.ranks.size();
+        if (unit.ranks[i] > unit.ranks[0] || (!last && unit.ranks[i] != unit.ranks[0]))
+            return reading.trouble(
+                "ranks", fmt::format("has {} bases in rank {} behind {}; expected full ranks, the "
+                                     "last possibly short.",
+                                     unit.ranks[i], i + 1, unit.ranks[0]));
     }
     if (unit.bases() > most_bases_asked)
-        reading.trouble("ranks", fmt::format("has {} bases; expected at most {}.", unit.bases(),
-                                             most_bases_asked));
+        return reading.trouble("ranks", fmt::format("has {} bases; expected at most {}.",
+                                                    unit.bases(), most_bases_asked));
     unit.start_bases = reading.whole_or("start_bases", unit.bases(), 1, most_bases_asked);
-    if (unit.start_bases < unit.bases())
+    if (reading.troubles().empty() && unit.start_bases < unit.bases())
         reading.trouble("start_bases", fmt::format("is {}; expected at least the {} in its ranks.",
                                                    unit.start_bases, unit.bases()));
 }
@@ -92,12 +92,13 @@ void read_fighting_bases(Reading& reading, FightFacts& fight)
                             : reading.whole_or("contact", 0, 0, most_bases_asked);
     fight.overlap = reading.whole_or("overlap", 0, 0, most_overlaps);
     fight.second_rank_behind = reading.whole_or("second_rank_behind", 0, 0, most_bases_asked);
+    if (!reading.troubles().empty()) return;
     const int bases = fight.unit.bases();
     if (bases > 0 && fight.contact + fight.overlap > bases)
         reading.trouble("contact",
                         fmt::format("and overlap are {} bases; expected at most the {} in ranks.",
                                     fight.contact + fight.overlap, bases));
-    if (attacks && fight.second_rank_behind > fight.contact + fight.overlap)
+    else if (attacks && fight.second_rank_behind > fight.contact + fight.overlap)
         reading.trouble("second_rank_behind",
                         fmt::format("is {}; expected at most the {} bases that they stand behind.",
                                     fight.second_rank_behind, fight.contact + fight.overlap));
@@ -145,31 +146,6 @@ table::Point place_at(Reading& reading, std::string_view key)
 table::Heading facing_at(Reading& reading, std::string_view key)
 {
     return table::heading_of_degrees(reading.number(key, -3600, 3600));
-}
-
-std::vector<int> wholes_at(Reading& reading, std::string_view key, int least, int most)
-{
-    std::vector<int> all;
-    const Value* list = reading.child(key);
-    if (list == nullptr) return all;
-    const std::string expected =
-        fmt::format("expected a list of whole numbers from {} to {}", least, most);
-    if (!list->is_list()) {
-        reading.trouble(key, fmt::format("{}, found {}.", expected, list->kind()));
-        return all;
-    }
-    for (const Value& item : list->as_list()) {
-        const bool whole = item.is_number() && item.as_number() >= least &&
-                           item.as_number() <= most &&
-                           item.as_number() == static_cast<int>(item.as_number());
-        if (whole)
-            all.push_back(static_cast<int>(item.as_number()));
-        else
-            reading.trouble(
-                key, fmt::format("{}, found {} in it.", expected,
-                                 item.is_number() ? to_json(item) : std::string(item.kind())));
-    }
-    return all;
 }
 
 Value number_or_null(const std::optional<int>& value)

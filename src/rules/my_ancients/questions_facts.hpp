@@ -34,9 +34,6 @@ double inches_or(Reading& reading, std::string_view key, double fallback);
 std::optional<double> inches_or_none(Reading& reading, std::string_view key);
 table::Point place_at(Reading& reading, std::string_view key);    // [x, y]
 table::Heading facing_at(Reading& reading, std::string_view key); // degrees
-// Whole numbers from least to most; none when the key is missing.
-std::vector<int> wholes_at(Reading& reading, std::string_view key, int least, int most);
-
 // A number, or null.
 Value number_or_null(const std::optional<int>& value);
 Value number_or_null(const std::optional<double>& value);

@@ -122,7 +122,7 @@ void read_parts(Reading& reading, Several& several)
     if (several.parts.empty())
         reading.trouble("parts", "expected a table of parts, each with its bases.");
     const int all = several.facts.unit.unit.bases();
-    if (all > 0 && bases > all)
+    if (reading.troubles().empty() && bases > all)
         reading.trouble(
             "parts", fmt::format("have {} bases; expected at most the {} in ranks.", bases, all));
 }
@@ -130,11 +130,15 @@ void read_parts(Reading& reading, Several& several)
 void read_names(Reading& reading, Several& several, Encounter& fight)
 {
     const std::string enemy = reading.text("enemy");
+    const Value* written = reading.child("enemy");
+    if (enemy.empty() && written != nullptr && written->is_text())
+        reading.trouble("enemy", "expected a name, found an empty text.");
+    const bool named = !enemy.empty();
     const bool taken =
         enemy == "unit" ||
         std::find(several.enemies.begin(), several.enemies.end(), enemy) != several.enemies.end() ||
         std::find(several.parts.begin(), several.parts.end(), enemy) != several.parts.end();
-    if (taken)
+    if (named && taken)
         reading.trouble("enemy", fmt::format("\"{}\" is taken; expected another name.", enemy));
     several.enemies.push_back(enemy);
     const std::string part = reading.text("part");
@@ -144,7 +148,7 @@ void read_names(Reading& reading, Several& several, Encounter& fight)
         return;
     }
     const std::vector<std::string_view> known(several.parts.begin(), several.parts.end());
-    if (!known.empty())
+    if (!known.empty() && reading.child("part") != nullptr && reading.child("part")->is_text())
         reading.trouble("part",
                         fmt::format("\"{}\" is no part; expected {}.", part, listed(known, "or")));
 }
@@ -173,7 +177,7 @@ Encounter read_encounter(Reading& reading, Several& several, const Sheet& sheet)
 // ma.melee.dice.used_once
 void check_shares(Reading& facts, const Several& several, const Sheet& sheet)
 {
-    if (!sheet.on("ma.melee.dice.used_once")) return;
+    if (!facts.troubles().empty() || !sheet.on("ma.melee.dice.used_once")) return;
     BonusDice spent;
     for (const Encounter& fight : several.facts.fights) {
         spent.quality += fight.shares.quality;
@@ -203,12 +207,12 @@ Several read_several(Reading& facts, const Sheet& sheet)
         table->finish();
     }
     std::vector<Reading> fights = tables_at(facts, "fights");
-    if (fights.empty() || fights.size() > most_fights)
+    if (facts.troubles().empty() && (fights.empty() || fights.size() > most_fights))
         facts.trouble("fights", fmt::format("expected a list of 1 to {} fights, found {}.",
                                             most_fights, fights.size()));
+    if (!facts.troubles().empty()) return several;
     for (Reading& reading : fights)
-        if (!several.facts.fights.full())
-            several.facts.fights.push_back(read_encounter(reading, several, sheet));
+        several.facts.fights.push_back(read_encounter(reading, several, sheet));
     check_shares(facts, several, sheet);
     return several;
 }
@@ -250,7 +254,9 @@ namespace {
 Files files_at(Reading& facts, std::string_view key, int front_bases)
 {
     Files files;
-    for (const int file : wholes_at(facts, key, 0, front_bases - 1)) {
+    if (!facts.has(key)) return files;
+    const auto most = static_cast<std::size_t>(front_bases);
+    for (const int file : wholes_at(facts, key, 0, most, {0, front_bases - 1})) {
         const auto at = static_cast<std::uint8_t>(file);
         if (files.contains(at))
             facts.trouble(key, fmt::format("names file {} twice; expected each once.", file));

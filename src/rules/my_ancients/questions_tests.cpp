@@ -94,7 +94,9 @@ Value missile_elephant(Reading& facts, const Sheet& sheet)
     int shots = 0;
     if (!facts.has("shooters"))
         facts.trouble("shooters", "is missing; expected a list of shooters.");
-    for (Reading& reading : tables_at(facts, "shooters")) {
+    std::vector<Reading> shooters = tables_at(facts, "shooters");
+    if (!facts.troubles().empty()) return {};
+    for (Reading& reading : shooters) {
         const double range = inches_at(reading, "range");
         const ShooterFacts shooter = read_shooter(reading);
         reading.finish();
