@@ -94,7 +94,7 @@ bool is_outnumbered(int own, int enemies);
 
 // --- one unit in parts against several enemies
 
-inline constexpr std::size_t most_fights = 12;
+inline constexpr std::size_t most_fights = 8;
 struct Encounter {
     std::uint8_t part = 0;
     int round = 1;

@@ -131,7 +131,7 @@ TEST_CASE("facts of several fights are refused where they do not fit together")
     CHECK(one("'enemy': 'X', 'part': 'left', 'contact': 2, 'quality_share': 3") ==
           "fights: spend 3 points as quality_share; expected at most 2.");
     CHECK(trouble("multi_melee", "{" + unit + ", 'fights': []}") ==
-          "fights: expected a list of 1 to 12 fights, found 0.");
+          "fights: expected a list of 1 to 8 fights, found 0.");
     CHECK(trouble("multi_melee", "{'unit': {'quality': 2, 'ranks': [4], 'parts': {'left': 5}}, "
                                  "'fights': [{'enemy': 'X', 'part': 'left', 'contact': 1, " +
                                      foe + "}]}") ==
