@@ -50,7 +50,7 @@ Value points(Reading& facts, const Sheet& sheet)
     const bool leader = profile.troop == Troop::leader;
     const int bases =
         leader ? facts.whole_or("bases", 1, 1, 1) : facts.whole("bases", 1, most_bases_asked);
-    profile.quality = quality_at(facts, !leader);
+    profile.quality = quality_if(!leader, facts);
     profile.protection = facts.whole_or("protection", 0, 0, 3);
     profile.weapon = facts.one_of_or("weapon", Weapon::none);
     profile.pilum = facts.flag("pilum");
@@ -83,7 +83,7 @@ Value army_break(Reading& facts, const Sheet& sheet)
         asked.units[side] = facts.whole(units[side], 1, most_units);
         asked.gone[side] = facts.whole(gone[side], 0, most_units);
         asked.points_lost[side] = facts.whole_or(lost[side], 0, 0, most_points);
-        if (asked.gone[side] > asked.units[side])
+        if (facts.troubles().empty() && asked.gone[side] > asked.units[side])
             facts.trouble(gone[side],
                           fmt::format("is {}; expected at most the {} units that there were.",
                                       asked.gone[side], asked.units[side]));

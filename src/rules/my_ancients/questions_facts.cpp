@@ -104,9 +104,15 @@ void read_fighting_bases(Reading& reading, FightFacts& fight)
                                     fight.second_rank_behind, fight.contact + fight.overlap));
 }
 
-int quality_at(Reading& reading, bool needed, std::string_view key)
+int quality_at(Reading& reading)
 {
-    return needed ? reading.whole(key, 0, most_quality) : reading.whole_or(key, 0, 0, most_quality);
+    return reading.whole("quality", 0, most_quality);
+}
+
+int quality_if(bool tests, Reading& reading, std::string_view key)
+{
+    return tests && reading.troubles().empty() ? reading.whole(key, 0, most_quality)
+                                               : reading.whole_or(key, 0, 0, most_quality);
 }
 
 LeaderNear leader_at(Reading& reading, std::string_view key)

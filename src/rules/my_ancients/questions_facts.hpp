@@ -26,7 +26,9 @@ void read_melee_state(Reading& reading, FightFacts& fight);
 // Bases in contact, overlapping and behind. Who has no attack need not say how many touch.
 void read_fighting_bases(Reading& reading, FightFacts& fight);
 
-int quality_at(Reading& reading, bool needed = true, std::string_view key = "quality");
+int quality_at(Reading& reading);
+// Needed only where the other facts, if they are right, call for a test.
+int quality_if(bool tests, Reading& reading, std::string_view key = "quality");
 LeaderNear leader_at(Reading& reading, std::string_view key = "leader");
 double inches_at(Reading& reading, std::string_view key); // required, not negative
 double inches_or(Reading& reading, std::string_view key, double fallback);

@@ -272,6 +272,7 @@ Value melee_bases(Reading& facts, const Sheet& sheet)
 {
     FrontFacts asked;
     asked.front_bases = facts.whole("front_bases", 1, most_bases_asked);
+    if (!facts.troubles().empty()) asked.front_bases = most_bases_asked; // to read the others by
     if (!facts.has("contact"))
         facts.trouble("contact", "is missing; expected a list of files that touch the enemy.");
     asked.contact = files_at(facts, "contact", asked.front_bases);

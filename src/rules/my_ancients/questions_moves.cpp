@@ -60,7 +60,7 @@ Value evade(Reading& facts, const Sheet& sheet)
     asked.evader_move = inches_at(facts, "evader_move");
     asked.charger_move = inches_at(facts, "charger_move");
     asked.skirmisher = facts.flag("evader_skirmisher");
-    asked.quality = quality_at(facts, is_tested(sheet, asked));
+    asked.quality = quality_if(is_tested(sheet, asked), facts);
     asked.leader = leader_at(facts);
     if (!facts.troubles().empty()) return {};
     const ReckonedEvade ready = reckoned(sheet, asked);
@@ -108,7 +108,7 @@ Value face_flank_charge(Reading& facts, const Sheet& sheet)
     asked.distance = inches_at(facts, "distance");
     asked.charger_move = inches_at(facts, "charger_move");
     asked.skirmisher = facts.flag("skirmisher");
-    asked.quality = quality_at(facts, reckoned(sheet, asked).target.has_value());
+    asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
     asked.leader = leader_at(facts);
     if (!facts.troubles().empty()) return {};
     const ReckonedFace ready = reckoned(sheet, asked);
@@ -151,7 +151,7 @@ Value lost_melee_move(Reading& facts, const Sheet& sheet)
     asked.winner_leader = leader_at(facts, "winner_leader");
     asked.winner_impetuous = facts.flag("winner_impetuous");
     asked.winner_stood = facts.flag("winner_stood");
-    asked.winner_quality = quality_at(facts, tests_to_hold(sheet, asked), "winner_quality");
+    asked.winner_quality = quality_if(tests_to_hold(sheet, asked), facts, "winner_quality");
     if (!facts.troubles().empty()) return {};
     const ReckonedLost ready = reckoned(sheet, asked);
     Value made = Value::object();
@@ -169,7 +169,7 @@ Value pursuit_turn(Reading& facts, const Sheet& sheet)
     asked.pursuer_move = inches_at(facts, "pursuer_move");
     asked.pursued_broken = facts.flag("pursued_broken");
     asked.wants_to_stop = facts.flag("pursuer_wants_to_stop", true);
-    asked.quality = quality_at(facts, asked.wants_to_stop);
+    asked.quality = quality_if(asked.wants_to_stop, facts);
     asked.leader = leader_at(facts);
     asked.to_table_edge = inches_or_none(facts, "pursued_to_table_edge");
     if (!facts.troubles().empty()) return {};
@@ -335,7 +335,7 @@ Value formation_sequence(Reading& facts, const Sheet& sheet)
     asked.leader = leader_at(facts);
     const std::vector<Declared> steps = read_steps(facts);
     if (facts.troubles().empty()) lay_down(steps, asked, facts);
-    asked.quality = quality_at(facts, reckoned(sheet, asked).target.has_value());
+    asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
     if (!facts.troubles().empty()) return {};
     const ReckonedStages ready = reckoned(sheet, asked);
     Value made = Value::object();

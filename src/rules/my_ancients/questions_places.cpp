@@ -45,8 +45,8 @@ Value wheel(Reading& facts, const Sheet& sheet)
 {
     WheelFacts asked;
     asked.pose.front = place_at(facts, "front_mid");
-    asked.pose.heading = facing_at(facts, "facing");
-    const double facing = facts.number_or("facing", 0, -3600, 3600);
+    const double facing = facts.number("facing", -3600, 3600);
+    asked.pose.heading = table::heading_of_degrees(facing);
     asked.frontage = size_at(facts, "frontage");
     asked.move = inches_at(facts, "move");
     if (facts.has("angle")) {

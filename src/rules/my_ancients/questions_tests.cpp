@@ -25,7 +25,7 @@ ShooterFacts read_shooter(Reading& reading)
              {std::pair{"skirmisher", shooter.skirmisher}, std::pair{"mounted", shooter.mounted}})
             if (said)
                 reading.trouble(key, "is true; expected false: bolt throwers are formed foot.");
-    if (shooter.second_rank_bases > shooter.front_bases)
+    if (reading.troubles().empty() && shooter.second_rank_bases > shooter.front_bases)
         reading.trouble("second_rank_bases",
                         fmt::format("is {}; expected at most the {} in front of them.",
                                     shooter.second_rank_bases, shooter.front_bases));
@@ -230,7 +230,7 @@ Value expand(Reading& facts, const Sheet& sheet)
 {
     ExpandFacts asked;
     asked.skirmisher = facts.flag("skirmisher");
-    asked.quality = quality_at(facts, !asked.skirmisher);
+    asked.quality = quality_if(!asked.skirmisher, facts);
     asked.leader = leader_at(facts);
     asked.bases_wanted = facts.whole("bases_wanted", 0, most_bases_asked);
     asked.purpose = facts.one_of_or("purpose", Expanding::expand);

@@ -15,8 +15,7 @@ using reckoning::word;
 
 inline constexpr Entry sequence[] = {
     count("ma.init.roll", "each side rolls for initiative, higher is side A", 3, sheet, "1d3 each"),
-    rule("ma.init.draw", "a draw goes to the side that lost the previous roll: previous loser",
-         sheet),
+    rule("ma.init.draw", "a draw goes to the side that lost the previous roll", sheet),
     fixed("ma.seq.fire", "both sides shoot", sheet, "phase 2"),
     fixed("ma.seq.pursued", "both sides move pursued units", sheet, "phase 3"),
     fixed("ma.seq.a_declare", "A declares charges", sheet, "phase 4"),
@@ -47,7 +46,8 @@ inline constexpr Entry moves[] = {
     rule("ma.move.evade", "evading: a red and a yellow d3: -1 / 0 / +1", sheet),
     count("ma.move.pursue_break_off", "pursuing or breaking off, first turn", 1, sheet, "-1d3"),
     rule("ma.move.charge_no_contact", "charger that makes no contact: disordered", sheet),
-    count("ma.move.evade_dice", "red higher, yellow higher", 1, sheet, "-1, +1"),
+    count("ma.move.evade_dice", "red higher: so much less; yellow higher: so much more", 1, sheet,
+          "-1, +1"),
 };
 
 inline constexpr Entry formations[] = {
@@ -69,7 +69,7 @@ inline constexpr Entry melee_opening[] = {
 
 inline constexpr Entry used_once[] = {
     rule("ma.melee.dice.used_once",
-         "quality, charging, counter-charging, uphill used once against several units: once",
+         "quality, charging, counter-charging, uphill are used once, however many the enemies",
          sheet),
 };
 
@@ -89,7 +89,7 @@ inline constexpr Entry melee_result[] = {
           "per round"),
     fixed("ma.melee.draw", "equal: continues next turn", sheet),
     fixed("ma.melee.take_ground", "winner moves into the loser's space", sheet, "advance"),
-    rule("ma.melee.defender_stays", "not if it is the defender and did not counter-charge: 0",
+    rule("ma.melee.defender_stays", "a winner that was charged and did not counter-charge stays",
          sheet),
     fixed("ma.melee.loser_check", "loser checks; any level lost means break off", sheet),
     length("ma.melee.broken_move", "broken loser turns its back, normal move away, disordered", 1,
@@ -104,7 +104,7 @@ inline constexpr Entry melee_result[] = {
           "winner that lost a base checks; failing costs one level, no break-off", sheet,
           "1 level"),
     fixed("ma.melee.both_disordered", "after a melee both sides are disordered", sheet),
-    rule("ma.melee.fleeing_no_attack", "contacted fleeing unit has no attack: 0 dice", sheet),
+    rule("ma.melee.fleeing_no_attack", "a fleeing unit that is contacted has no attack", sheet),
 };
 
 inline constexpr Entry missiles[] = {
@@ -211,18 +211,18 @@ inline constexpr Entry losses[] = {
     count("ma.base_loss.elephant_five", "elephants lose a base per five hits", 5, sheet),
     length("ma.broken.rate", "leave the table 50% faster (4 becomes 6)", 1.5, sheet, "1.5 N"),
     fixed("ma.broken.route", "by the quickest route", sheet),
-    rule("ma.broken.no_defence", "no defence when contacted: 0 dice", sheet),
+    rule("ma.broken.no_defence", "broken units have no defence when contacted", sheet),
 };
 
 inline constexpr Entry reacting[] = {
     length("ma.countercharge.quarter",
            "counter-charger moves a quarter of the charger's distance, then the charger moves",
            0.25, sheet, "1/4"),
-    fixed("ma.evade.any_unit", "any unit may attempt", sheet),
-    fixed("ma.evade.caught", "caught: hit in flank or rear", sheet),
-    rule("ma.evade.skirmishers_always", "skirmishers can always evade: no test", sheet),
-    rule("ma.evade.formed_test", "formed units need a quality test", sheet),
-    rule("ma.evade.failed", "failed: stays, disordered", sheet),
+    fixed("ma.evade.any_unit", "any unit may attempt to evade", sheet),
+    fixed("ma.evade.caught", "an evader that is caught is hit in flank or rear", sheet),
+    rule("ma.evade.skirmishers_always", "skirmishers can always evade, without a test", sheet),
+    rule("ma.evade.formed_test", "formed units need a quality test to evade", sheet),
+    rule("ma.evade.failed", "a formed unit that fails to evade stays and is disordered", sheet),
 };
 
 inline constexpr Entry arcs[] = {
@@ -243,7 +243,7 @@ inline constexpr Entry flanks[] = {
     count("ma.flank.drop_level", "one level on contact", 1, sheet, "-1 level"),
     rule("ma.flank.second_round_turn",
          "second round: Expanding row to turn to face: pass all, fail 2", sheet),
-    rule("ma.flank.unfaced_no_dice", "bases not facing do not fight: 0 dice", sheet),
+    rule("ma.flank.unfaced_no_dice", "bases not facing the enemy do not fight", sheet),
     rule("ma.flank.react_face",
          "charged in flank or rear from beyond a normal move: may test to change facing or "
          "formation; failing bars evading",
@@ -251,10 +251,12 @@ inline constexpr Entry flanks[] = {
 };
 
 inline constexpr Entry impetuous[] = {
-    length("ma.impetuous.range", "test when within two normal moves of an enemy", 2, sheet, "2 N"),
-    fixed("ma.impetuous.fail", "failed: whole move towards the nearest enemy", sheet, "N"),
-    rule("ma.impetuous.screened", "screened by skirmishers: no test", sheet),
-    rule("ma.impetuous.pursue", "must pursue a beaten enemy", sheet),
+    length("ma.impetuous.range", "impetuous units test within so many normal moves of an enemy", 2,
+           sheet, "2 N"),
+    fixed("ma.impetuous.fail",
+          "impetuous units that fail make a whole move towards the nearest enemy", sheet, "N"),
+    rule("ma.impetuous.screened", "impetuous units screened by skirmishers do not test", sheet),
+    rule("ma.impetuous.pursue", "impetuous units must pursue a beaten enemy", sheet),
 };
 
 inline constexpr Entry interpenetration[] = {
@@ -273,7 +275,8 @@ inline constexpr Entry leaders[] = {
     fixed("ma.leader.bonus_attached", "the unit attached to", sheet, "+2"),
     count("ma.leader.risk", "attached and bases lost: 2d6 per base, double 6 kills", 6, sheet,
           "1/36 each"),
-    rule("ma.leader.attached_others", "attached, still +1 to others: +1", sheet),
+    rule("ma.leader.attached_others", "an attached leader still gives +1 to others in range",
+         sheet),
 };
 
 inline constexpr Entry marches[] = {
@@ -291,7 +294,7 @@ inline constexpr Entry obliques[] = {
     length("ma.oblique.charge_cost", "same deduction when charging", 0.5, sheet, "1/2"),
     length("ma.oblique.free_half_inch", "only half an inch sideways: no deduction", 0.5, sheet,
            "0"),
-    rule("ma.oblique.elephants", "elephants cannot: never", sheet),
+    rule("ma.oblique.elephants", "elephants never move obliquely", sheet),
 };
 
 inline constexpr Entry pursuits[] = {
