@@ -1,0 +1,54 @@
+#pragma once
+// Phase 12 on the table (8.6, 9): one round for a group of units in contact, from the choices
+// before the dice to the steps of breaking off.
+
+#include "rules/my_ancients/melee.hpp"
+#include "rules/my_ancients/observe.hpp"
+
+namespace quincunx::my_ancients {
+
+// Groups that have still to fight: their first units, in roster order.
+Many groups_left(const State& state);
+
+// Pushes, for the group of this unit, whatever it has to decide, then its fight (4.1: expansion and
+// turning to face A then B, splits A then B, pila A then B, dice).
+void begin_group(Play& play, UnitId unit);
+
+// --- choices
+// ------------------------------------------------------------------------------------------------
+
+// Third round (ma.third_round.expand): files that it may add at each end, from its second rank.
+int may_expand(const State& state, UnitId unit);
+void expand(Play& play, UnitId unit, int left_files, int right_files);
+// ma.flank.second_round_turn: tests, and turns as many bases as it may of those wanted; all turned:
+// rebuilt by a turn and conformed.
+int may_turn(const State& state, UnitId unit, UnitId enemy); // bases that do not face it yet
+void turn_to_face(Play& play, UnitId unit, UnitId enemy, int wanted);
+// ma.multi.distribute: the once-only dice and the enemies to share them among.
+BonusDice bonus_dice(const State& state, UnitId unit);
+Many struck_by(const State& state, UnitId unit); // enemies it has dice against
+BonusDice default_share(const State& state, UnitId unit, UnitId enemy);
+// A share for the first of its enemies; the rest goes to the others by default.
+Barred wrong_share(const State& state, UnitId unit, UnitId enemy, const BonusDice& share);
+void give_share(State& state, UnitId unit, UnitId enemy, const BonusDice& share);
+bool may_throw_pila(const State& state, UnitId unit);
+void take_pila(State& state, UnitId unit); // it will throw them in this round
+
+// --- the round
+// ------------------------------------------------------------------------------------------------
+
+// All dice of the group; then pushes removals, leader risks, checks of losers, checks of winners,
+// and a settle task for what comes after.
+void fight(Play& play, UnitId unit);
+void settle(Play& play, UnitId unit);
+// 9.10.1: may this winner choose between pursuing and holding?
+bool must_pursue(const State& state, UnitId winner); // impetuous without a leader
+void answer_hold(Play& play, UnitId winner, UnitId loser, bool wants_to_hold);
+void end_group(Play& play, UnitId unit);
+
+// ma.elephant.melee.flank_bases: a spare base to a free place at an elephant's side or rear.
+Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to);
+void move_spare_base(Play& play, UnitId unit, const table::Pose& to);
+bool has_spare_base(const State& state, UnitId unit);
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,46 @@
+#pragma once
+// What the rules see on the table: who is in contact with how many bases, in which zone, with whose
+// support. Fills in the facts that the resolutions reckon with.
+
+#include "rules/my_ancients/play.hpp"
+
+namespace quincunx::my_ancients {
+
+// 8.3 (ma.ruling.flank_zone): the zone of the target in which a front midpoint lies.
+Zone zone_of(const State& state, UnitId target, table::Point front_middle);
+
+// 8.4: own bases (by number, see bases_of) in contact with an enemy: the front edge of one lies on
+// an edge of the other over at least 0.1 inch. With elephants any edges do
+// (ma.elephant.melee.all_touching) once a push has given places.
+using BaseNumbers = Fixed<std::uint8_t, most_bases>;
+BaseNumbers bases_in_contact(const State& state, UnitId unit, UnitId enemy);
+
+// 8.6: bases of the front rank that overlap this enemy: next to the outermost in contact, touching
+// nobody, and overlapping no other enemy (the enemy with the lower number has it first).
+BaseNumbers overlapping(const State& state, UnitId unit, UnitId enemy);
+// Bases directly behind those in contact or overlapping.
+int second_rank_behind(const State& state, UnitId unit, UnitId enemy);
+
+// A unit as its owner sees it, with leader and support as they are now.
+UnitFacts facts(const State& state, UnitId unit);
+// One half of a bout: contact, overlaps, what has been turned (ma.ruling.partial_turn), zone.
+FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit);
+// Does an enemy have the flank or rear row against it now (ma.ruling.flank_bonus_ends)?
+bool attacked_in_flank(const State& state, UnitId unit);
+bool uses_flank_row(const State& state, const Bout& bout, UnitId attacker);
+// Bases of a unit that fight this enemy, which a hit on it may fall on (ma.multi.excess).
+int part_against(const State& state, UnitId unit, UnitId enemy);
+
+// ma.support.*
+SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit);
+bool supported(const State& state, UnitId unit);
+// ma.ruling.outnumbered_scope, of all enemies in contact, or of those given.
+bool outnumbered(const State& state, UnitId unit, const Many& enemies);
+
+RecoveryFacts recovery_facts(const State& state, UnitId unit);
+// Any part of it in rough ground or woods?
+bool in_rough(const State& state, UnitId unit);
+// ma.impetuous.screened: the shortest segment between the two crosses a friendly skirmish base.
+bool screened(const State& state, UnitId unit, UnitId enemy);
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,198 @@
+// What each verb does at once; what follows by itself is the sequence's.
+
+#include "rules/my_ancients/aftermath.hpp"
+#include "rules/my_ancients/charges_moves.hpp"
+#include "rules/my_ancients/forced_moves.hpp"
+#include "rules/my_ancients/melee_phase.hpp"
+#include "rules/my_ancients/movement_phases.hpp"
+#include "rules/my_ancients/orders.hpp"
+#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/shooting_phase.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::index;
+
+namespace {
+
+constexpr std::uint64_t everybody = ~std::uint64_t{0};
+
+int number(const battle::Order& order, std::size_t which, int otherwise = 0)
+{
+    return which < order.numbers.size() ? order.numbers[which] : otherwise;
+}
+
+// The task that waits has its answer.
+Task answered(State& state)
+{
+    const Task task = state.tasks.back();
+    state.tasks.pop_back();
+    return task;
+}
+
+void name_target(State& state, const battle::Order& order)
+{
+    const auto mark = judged_shot(state, order.unit, order.target, number(order, 0));
+    ensure(mark.ok(), "a legal shot");
+    state.aims.push_back({.shooter = order.unit,
+                          .target = order.target,
+                          .bases = static_cast<std::uint8_t>(number(order, 0))});
+}
+
+// ma.pursue.stop, ma.pursue.off_table
+void try_to_halt(Play& play, UnitId id)
+{
+    State& state = play.state;
+    const Test halts = test(sheet(state), profile(state, id).quality, leader_near(state, id));
+    const bool passed = passes(sheet(state), halts.target, play.dice);
+    tell(play, battle::EventKind::decision, "ma.pursue.stop",
+         {passed ? "{unit} gives up the pursuit." : "{unit} does not stop.", id});
+    if (passed) return end_pursuit(play, id);
+    go_on(play, id);
+}
+
+// 6.8: whoever pursues moves when the breaker has moved.
+void follow(State& state, const Task& task)
+{
+    decltype(state.tasks) reordered;
+    bool put = false;
+    for (const Task& each : state.tasks) {
+        if (!put && each.kind == TaskKind::break_off && each.unit == task.other) {
+            reordered.push_back(
+                {.kind = TaskKind::pursue, .unit = task.unit, .other = task.other, .flag = 1});
+            put = true;
+        }
+        reordered.push_back(each);
+    }
+    state.tasks = reordered;
+}
+
+void order_break_off(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    state.done |= bit(unit);
+    tell(play, battle::EventKind::order, "ma.breakoff.move", {"{unit} breaks off.", unit});
+    push(state, {.kind = TaskKind::break_off, .unit = unit});
+    const Many enemies = opponents(state, unit);
+    for (std::size_t i = enemies.size(); i-- > 0;)
+        push(state, {.kind = TaskKind::follow, .unit = enemies[i], .other = unit});
+}
+
+void stop(Play& play)
+{
+    State& state = play.state;
+    if (!state.tasks.empty()) {
+        answered(state);
+        return;
+    }
+    if (state.phase == Phase::react)
+        for (UnitId unit = 0; unit < state.units.size(); ++unit)
+            if (has_choice(state, unit)) state.reactions[unit] = Reaction::stand;
+    if (state.phase == Phase::moves)
+        for (LeaderState& leader : state.leaders[index(state.active)]) leader.moved = true;
+    state.done = everybody;
+}
+
+void concede(Play& play, Side side)
+{
+    State& state = play.state;
+    state.tasks.clear();
+    state.phase = Phase::over;
+    state.outcome = side == Side::red ? battle::Outcome::blue_wins : battle::Outcome::red_wins;
+    state.ended_by = static_cast<std::uint16_t>(Rule("ma.ruling.army_break").index);
+    tell(play, battle::EventKind::ended, "ma.ruling.army_break",
+         {"{word} gives up the battle.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+}
+
+void answer(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    const Task task = answered(state);
+    switch (static_cast<Verb>(order.verb)) {
+    case Verb::part:
+    case Verb::stand:
+        return let_through(play, task.unit, task.other, static_cast<Verb>(order.verb) == Verb::part,
+                           task.length);
+    case Verb::halt: return try_to_halt(play, task.unit);
+    case Verb::pursue:
+        if (task.kind == TaskKind::chase) return go_on(play, task.unit);
+        if (task.kind == TaskKind::follow) return follow(state, task);
+        return answer_hold(play, task.unit, task.other, false);
+    case Verb::hold:
+        if (task.kind == TaskKind::hold) answer_hold(play, task.unit, task.other, true);
+        return;
+    case Verb::expand: return expand(play, task.unit, number(order, 0), number(order, 1));
+    case Verb::turn: return turn_to_face(play, task.unit, task.other, number(order, 0));
+    case Verb::split:
+        give_share(state, task.unit, order.target,
+                   {number(order, 0), number(order, 1), number(order, 2), number(order, 3)});
+        return;
+    case Verb::throw_pila: return take_pila(state, task.unit);
+    case Verb::keep_pila: return;
+    case Verb::remove:
+        return remove_bases(play, task.unit, task.count, static_cast<Removal>(number(order, 0)),
+                            "ma.base_loss.choice");
+    case Verb::spare:
+        move_spare_base(play, task.unit, *order.place);
+        push(state, task); // there may be more of them
+        return;
+    case Verb::kill: return mahout(play, task.count, true);
+    case Verb::spare_life: return mahout(play, task.count, false);
+    default: return;
+    }
+}
+
+void act(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    const Verb verb = static_cast<Verb>(order.verb);
+    const auto leader = static_cast<std::size_t>(number(order, 0, 1) - 1);
+    switch (verb) {
+    case Verb::deploy: return deploy(state, order);
+    case Verb::leader:
+        if (state.phase == Phase::deploy) return deploy_leader(state, order.side, leader, order);
+        return move_leader(play, order.side, leader, order.place->front);
+    case Verb::attach:
+        if (state.phase == Phase::deploy) return deploy_leader(state, order.side, leader, order);
+        return attach(play, order.side, leader, order.unit);
+    case Verb::shoot: return name_target(state, order);
+    case Verb::charge: {
+        state.done |= bit(order.unit);
+        const auto charge = judged_charge(state, order.unit, order.target, charge_wish(order));
+        ensure(charge.ok(), "a legal charge");
+        return declare(play, *charge);
+    }
+    case Verb::stand: state.reactions[order.unit] = Reaction::stand; return;
+    case Verb::counter_charge: return react(play, order.unit, Reaction::counter_charge);
+    case Verb::evade: return react(play, order.unit, Reaction::evade);
+    case Verb::face: return react(play, order.unit, Reaction::face);
+    case Verb::go:
+        for (const std::uint8_t charge : charges_left(state))
+            if (state.charges[charge].charger == order.unit) return go_in(play, charge);
+        return;
+    case Verb::break_off: return order_break_off(play, order.unit);
+    case Verb::move: return make_move(play, order.unit, order.path, Extra::none);
+    case Verb::march: return make_move(play, order.unit, order.path, Extra::march);
+    case Verb::form_up: return make_move(play, order.unit, order.path, Extra::form_up);
+    case Verb::shield_wall: return take_shield_wall(play, order.unit);
+    case Verb::fight: return begin_group(play, order.unit);
+    case Verb::recover: state.done |= bit(order.unit); return recover(play, order.unit);
+    default: return;
+    }
+}
+
+} // namespace
+
+void obey(Play& play, const battle::Order& order)
+{
+    const Verb verb = static_cast<Verb>(order.verb);
+    if (verb == Verb::stop) return stop(play);
+    if (verb == Verb::concede) return concede(play, order.side);
+    if (!play.state.tasks.empty()) return answer(play, order);
+    act(play, order);
+}
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,337 @@
+#include "rules/my_ancients/sequence_play.hpp"
+
+#include "rules/my_ancients/aftermath.hpp"
+#include "rules/my_ancients/charges_moves.hpp"
+#include "rules/my_ancients/melee_phase.hpp"
+#include "rules/my_ancients/movement_phases.hpp"
+#include "rules/my_ancients/sequence.hpp"
+#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/shooting_phase.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::Decision;
+using battle::index;
+
+// --- whose decision
+// ------------------------------------------------------------------------------------------------
+
+Decision pending(const State& state)
+{
+    const auto asks = [](Ask ask, Side side) {
+        return Decision{false, side, static_cast<std::uint8_t>(ask), no_unit, no_unit};
+    };
+    if (state.phase == Phase::over) return {true, state.active, 0, no_unit, no_unit};
+    if (!state.tasks.empty()) return asked_by(state, state.tasks.back());
+    switch (state.phase) {
+    case Phase::deploy: return asks(Ask::deploy, state.active);
+    case Phase::targets: return asks(Ask::shoot, state.active);
+    case Phase::declare: return asks(Ask::declare_charges, state.active);
+    case Phase::react: return asks(Ask::react, other(state.active));
+    case Phase::contact: return asks(Ask::charge_order, state.active);
+    case Phase::break_offs: return asks(Ask::break_off, state.active);
+    case Phase::moves: return asks(Ask::move_unit, state.active);
+    case Phase::melee: return asks(Ask::melee_order, state.first);
+    case Phase::recovery: return asks(Ask::recover, state.active);
+    default: break;
+    }
+    ensure(false, "a phase that somebody decides in");
+    return {};
+}
+
+bool leader_may_move(const State& state, Side side, std::size_t leader)
+{
+    const LeaderState& one = state.leaders[index(side)][leader];
+    return one.on_table && !one.lost && !one.moved;
+}
+
+namespace {
+
+bool any_leader_may_move(const State& state, Side side)
+{
+    for (std::size_t i = 0; i < state.leaders[index(side)].size(); ++i)
+        if (leader_may_move(state, side, i)) return true;
+    return false;
+}
+
+template <class Test>
+bool any_unit(const State& state, Side side, Test test)
+{
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (present(state, unit) && side_of(state, unit) == side && test(unit)) return true;
+    return false;
+}
+
+} // namespace
+
+// Not yet done with in this phase.
+bool may_act(const State& state, UnitId unit)
+{
+    return present(state, unit) && (state.done & bit(unit)) == 0;
+}
+
+bool phase_waits(const State& state)
+{
+    const auto undone = [&](UnitId unit) { return may_act(state, unit); };
+    switch (state.phase) {
+    case Phase::deploy: return !all_deployed(state);
+    case Phase::targets:
+        return any_unit(state, state.active,
+                        [&](UnitId unit) { return undone(unit) && has_target(state, unit); });
+    case Phase::declare:
+        return any_unit(state, state.active,
+                        [&](UnitId unit) { return undone(unit) && can_charge(state, unit); });
+    case Phase::react:
+        return any_unit(state, other(state.active),
+                        [&](UnitId unit) { return has_choice(state, unit); });
+    case Phase::contact: {
+        const auto left = charges_left(state);
+        for (std::size_t i = 0; i < left.size(); ++i)
+            for (std::size_t k = i + 1; k < left.size(); ++k)
+                if (order_matters(state, left[i], left[k])) return true;
+        return false;
+    }
+    case Phase::break_offs:
+        return any_unit(state, state.active, [&](UnitId unit) {
+            return undone(unit) && in_melee(state, unit) && !is_broken(state, unit) &&
+                   troop_of(state, unit) != Troop::bolt_thrower;
+        });
+    case Phase::moves:
+        return any_leader_may_move(state, state.active) ||
+               any_unit(state, state.active,
+                        [&](UnitId unit) { return undone(unit) && may_move(state, unit); });
+    case Phase::melee: return groups_left(state).size() > 1;
+    case Phase::recovery:
+        return any_unit(state, state.active,
+                        [&](UnitId unit) { return undone(unit) && may_recover(state, unit); });
+    default: return false;
+    }
+}
+
+// --- on from phase to phase
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+void enter(State& state, Phase phase, Side active)
+{
+    state.phase = phase;
+    state.active = active;
+    state.done = 0;
+    for (Unit& unit : state.units) {
+        unit.tested_friend = false;
+        unit.hits = 0;
+        unit.given = 0;
+        unit.lost = 0;
+        unit.hit_in_flank = false;
+    }
+}
+
+// Work for the units of a side, to be done in roster order.
+template <class Test>
+void push_in_order(State& state, Side side, TaskKind kind, Test test)
+{
+    for (std::size_t i = state.units.size(); i-- > 0;) {
+        const UnitId unit = static_cast<UnitId>(i);
+        if (present(state, unit) && side_of(state, unit) == side && test(unit))
+            push(state, {.kind = kind, .unit = unit});
+    }
+}
+
+void begin_flights(Play& play)
+{
+    State& state = play.state;
+    enter(state, Phase::flights, state.first);
+    const auto flees = [&](UnitId unit) {
+        return state.units[unit].pursued && !in_melee(state, unit);
+    };
+    push_in_order(state, other(state.first), TaskKind::flee, flees);
+    push_in_order(state, state.first, TaskKind::flee, flees);
+}
+
+// ma.impetuous.range
+bool is_unruly(const State& state, UnitId unit)
+{
+    const Unit& one = state.units[unit];
+    if (!profile(state, unit).impetuous || in_melee(state, unit) || is_broken(state, unit) ||
+        one.pursuing != no_unit || one.pursued || held(state, unit))
+        return false;
+    const double far = sheet(state)["ma.impetuous.range"] * normal_move(state, unit);
+    const Nearest enemy = nearest_enemy(state, unit);
+    return enemy.unit != no_unit && enemy.distance <= far + slack &&
+           !screened(state, unit, enemy.unit);
+}
+
+void begin_declarations(Play& play, Side side)
+{
+    State& state = play.state;
+    enter(state, Phase::declare, side);
+    state.charges.clear();
+    state.reactions.fill(Reaction::none);
+    push_in_order(state, side, TaskKind::control,
+                  [&](UnitId unit) { return is_unruly(state, unit); });
+}
+
+void begin_moves(Play& play, Side side)
+{
+    State& state = play.state;
+    enter(state, Phase::runaways, side);
+    for (std::size_t i = state.beasts.size(); i-- > 0;)
+        if (side_of(state, state.beasts[i].from) == side && state.beasts[i].runs)
+            push(state, {.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)});
+    push_in_order(state, side, TaskKind::flee, [&](UnitId unit) {
+        return is_broken(state, unit) && !state.units[unit].fled && !in_melee(state, unit);
+    });
+}
+
+void begin_pursuits(Play& play)
+{
+    State& state = play.state;
+    enter(state, Phase::pursuits, state.active);
+    push_in_order(state, state.active, TaskKind::chase, [&](UnitId unit) {
+        return state.units[unit].pursuing != no_unit && !state.units[unit].chased;
+    });
+}
+
+void begin_advances(Play& play)
+{
+    State& state = play.state;
+    enter(state, Phase::advances, state.active);
+    push_in_order(state, state.active, TaskKind::advance,
+                  [&](UnitId unit) { return state.units[unit].must_advance; });
+}
+
+void begin_melees(Play& play)
+{
+    State& state = play.state;
+    enter(state, Phase::melee, state.first);
+    for (Bout& bout : state.bouts) bout.fought = false;
+}
+
+void end_turn(Play& play)
+{
+    State& state = play.state;
+    decide(play);
+    if (state.outcome == battle::Outcome::undecided)
+        begin_turn(play);
+    else
+        enter(state, Phase::over, state.first);
+}
+
+void throw_for_initiative(Play& play)
+{
+    State& state = play.state;
+    InitiativeFacts facts;
+    if (state.had_initiative)
+        facts.previous_loser = state.first == Side::red ? Colour::blue : Colour::red;
+    const Colour winner = initiative(sheet(state), facts, play.dice);
+    state.first = winner == Colour::red ? Side::red : Side::blue;
+    state.had_initiative = true;
+    tell(play, battle::EventKind::turn, "ma.init.roll",
+         {"Turn {a}: {word} has the initiative.", no_unit, no_unit, static_cast<double>(state.turn),
+          0, 0, battle::side_word(state.first)},
+         initiative_reckoning(sheet(state), facts), {});
+}
+
+void forget_turn(State& state)
+{
+    for (Unit& unit : state.units) {
+        unit.fired_at = unit.charged = unit.evaded = unit.fled = unit.chased = false;
+        unit.moved = unit.expanded = unit.dropped = unit.must_advance = unit.recovered = false;
+    }
+    for (Leaders& leaders : state.leaders)
+        for (LeaderState& leader : leaders) leader.moved = false;
+    for (Beast& beast : state.beasts) beast.runs = true;
+    state.aims.clear();
+    state.charges.clear();
+}
+
+} // namespace
+
+void begin_turn(Play& play)
+{
+    State& state = play.state;
+    ++state.turn;
+    forget_turn(state);
+    release_holds(state);
+    bring_on(play);
+    throw_for_initiative(play);
+    enter(state, Phase::targets, state.first);
+}
+
+void pass_phase(Play& play)
+{
+    State& state = play.state;
+    const bool second_half = state.active != state.first;
+    switch (state.phase) {
+    case Phase::deploy: return begin_turn(play);
+    case Phase::targets:
+        if (!second_half) return enter(state, Phase::targets, other(state.first));
+        enter(state, Phase::fire, state.first);
+        return shoot_all(play);
+    case Phase::fire: return begin_flights(play);
+    case Phase::flights: return begin_declarations(play, state.first);
+    case Phase::declare: return enter(state, Phase::react, state.active);
+    case Phase::react: return enter(state, Phase::contact, state.active);
+    case Phase::contact: {
+        const auto left = charges_left(state);
+        if (!left.empty()) return go_in(play, left.front());
+        if (!second_half) return begin_declarations(play, other(state.first));
+        return begin_moves(play, state.first);
+    }
+    case Phase::runaways: return begin_pursuits(play);
+    case Phase::pursuits: return enter(state, Phase::break_offs, state.active);
+    case Phase::break_offs: return begin_advances(play);
+    case Phase::advances: return enter(state, Phase::moves, state.active);
+    case Phase::moves:
+        if (!second_half) return begin_moves(play, other(state.first));
+        return begin_melees(play);
+    case Phase::melee: {
+        const Many left = groups_left(state);
+        if (!left.empty()) return begin_group(play, left.front());
+        return enter(state, Phase::recovery, state.first);
+    }
+    case Phase::recovery:
+        if (!second_half) return enter(state, Phase::recovery, other(state.first));
+        return end_turn(play);
+    case Phase::over: return;
+    }
+}
+
+namespace {
+
+// Until somebody must decide, or the battle is over.
+void run_on(Play& play)
+{
+    State& state = play.state;
+    while (state.phase != Phase::over) {
+        if (!state.tasks.empty()) {
+            const Task next = state.tasks.back();
+            if (waits(state, next)) return;
+            state.tasks.pop_back();
+            perform(play, next);
+            continue;
+        }
+        if (phase_waits(state)) return;
+        pass_phase(play);
+    }
+}
+
+} // namespace
+
+void begin(Play& play)
+{
+    run_on(play);
+}
+
+void carry_out(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    ++state.entry;
+    obey(play, order);
+    run_on(play);
+}
+
+} // namespace quincunx::my_ancients
