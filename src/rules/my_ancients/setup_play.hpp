@@ -28,6 +28,8 @@ State opening_state(const muster::Fight& fight, const Setting& setting);
 
 // --- deployment by the players (ma.ruling.deployment)
 bool all_deployed(const State& state);
+bool to_deploy(const State& state, Side side); // has this side anything left to place?
+bool units_to_deploy(const State& state, Side side);
 Judged judge_deploy(const State& state, const battle::Order& order);
 void deploy(State& state, const battle::Order& order);
 Judged judge_leader_placed(const State& state, const battle::Order& order, std::size_t leader);

@@ -1,0 +1,342 @@
+#include "rules/my_ancients/play.hpp"
+
+#include "rules/my_ancients/observe.hpp"
+#include "rules/my_ancients/setup_play.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::EventKind;
+using battle::index;
+using battle::Sentence;
+
+void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words)
+{
+    tell(play, kind, rule, words, {}, {});
+}
+
+void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
+          const Reckoning& reckoning, std::span<const std::uint8_t> faces)
+{
+    if (!play.chronicle.listening()) return;
+    battle::Event event;
+    event.kind = kind;
+    event.rule = rule;
+    event.words = words;
+    event.reckoning = reckoning;
+    for (const std::uint8_t face : faces)
+        if (!event.dice.full()) event.dice.push_back(face);
+    play.chronicle.record(event);
+}
+
+void push(State& state, const Task& task)
+{
+    state.tasks.push_back(task);
+}
+
+// --- places
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+void displace_lone_leaders(Play& play, UnitId by)
+{
+    State& state = play.state;
+    const Side side = battle::other(side_of(state, by));
+    const table::Point origin = origin_of(state, by);
+    for (std::size_t i = 0; i < state.leaders[index(side)].size(); ++i) {
+        const LeaderState& one = state.leaders[index(side)][i];
+        if (!one.on_table || one.lost || one.with != no_unit) continue;
+        if (table::overlaps(footprint(state, by, origin), leader_rect(state, side, i, origin)))
+            displace_leader(play, side, i);
+    }
+}
+
+void tell_move(Play& play, UnitId unit, const table::Pose& from, std::string_view rule)
+{
+    if (!play.chronicle.listening()) return;
+    battle::Event event;
+    event.kind = EventKind::move;
+    event.rule = rule;
+    event.words = {"{unit} moves.", unit};
+    event.from = from;
+    event.to = play.state.units[unit].pose;
+    play.chronicle.record(event);
+}
+
+void after_moving(Play& play, UnitId unit, const table::Pose& from, std::string_view rule)
+{
+    State& state = play.state;
+    state.units[unit].hidden = false;
+    state.units[unit].shield_wall = false;
+    tell_move(play, unit, from, rule);
+    displace_lone_leaders(play, unit);
+    disorder_mounted_near_elephants(play);
+    reveal_seen(play);
+}
+
+} // namespace
+
+void place(Play& play, UnitId id, const table::Body& at, std::string_view rule)
+{
+    State& state = play.state;
+    Unit& unit = state.units[id];
+    const table::Pose from = unit.pose;
+    const bool turned = !(at.pose.heading == from.heading);
+    unit.pose = at.pose;
+    if (is_elephant(state, id)) {
+        if (turned || !has_places(state, id))
+            place_in_line(state, id);
+        else
+            shift_places(state, id, table::relative(at.pose.front, from.front));
+    } else {
+        forget_places(state, id);
+        unit.files = at.formation.files;
+        unit.rear_files = at.formation.last_rank == table::LastRank::named
+                              ? static_cast<std::uint16_t>(at.formation.named_files)
+                              : std::uint16_t{0};
+    }
+    after_moving(play, id, from, rule);
+}
+
+void turn_elephants(Play& play, UnitId id, table::Heading heading, std::string_view rule)
+{
+    State& state = play.state;
+    const table::Pose from = state.units[id].pose;
+    turn_places(state, id, heading);
+    const Bases bases = bases_of(state, id, from.front);
+    table::Vec middle{};
+    for (const table::Rect& base : bases)
+        middle = middle + table::front_middle(base) * (1.0 / static_cast<double>(bases.size()));
+    state.units[id].pose = {table::snapped(from.front, middle), heading};
+    after_moving(play, id, from, rule);
+}
+
+void disorder_mounted_near_elephants(Play& play)
+{
+    State& state = play.state;
+    if (!sheet(state).on("ma.elephant.mounted_12")) return;
+    const double near = sheet(state)["ma.elephant.mounted_12"] + slack;
+    const auto frightened = [&](UnitId unit) {
+        const table::Point origin = origin_of(state, unit);
+        const table::Footprint shape = footprint(state, unit, origin);
+        for (UnitId other = 0; other < state.units.size(); ++other)
+            if (present(state, other) && is_elephant(state, other) &&
+                nearer_than(state, unit, other, near) &&
+                table::distance(shape, footprint(state, other, origin)) <= near)
+                return true;
+        return std::any_of(state.beasts.begin(), state.beasts.end(), [&](const Beast& beast) {
+            return table::distance(shape, beast_rect(state, beast, origin)) <= near;
+        });
+    };
+    const bool any_elephant =
+        !state.beasts.empty() ||
+        std::any_of(state.places.begin(), state.places.end(), [&](const BasePlace& place) {
+            return present(state, place.unit) && is_elephant(state, place.unit);
+        });
+    if (!any_elephant) return;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (present(state, unit) && is_mounted(troop_of(state, unit)) &&
+            !state.units[unit].disordered && frightened(unit))
+            disorder(play, unit, "ma.elephant.mounted_12");
+}
+
+// --- order and morale
+// ------------------------------------------------------------------------------------------------
+
+void disorder(Play& play, UnitId id, std::string_view rule)
+{
+    State& state = play.state;
+    if (!present(state, id) || is_elephant(state, id)) return;
+    if (state.units[id].disordered) return;
+    state.units[id].disordered = true;
+    tell(play, EventKind::state, rule, {"{unit} is disordered.", id});
+}
+
+void form_up(Play& play, UnitId id, std::string_view rule)
+{
+    play.state.units[id].disordered = false;
+    tell(play, EventKind::state, rule, {"{unit} has formed up.", id});
+}
+
+void drop_to(Play& play, UnitId id, Morale level, std::string_view rule, UnitId cause)
+{
+    State& state = play.state;
+    Unit& unit = state.units[id];
+    if (!present(state, id) || level <= unit.morale) return;
+    unit.morale = level;
+    tell(play, EventKind::state, rule, {"{unit} is {word}.", id, no_unit, 0, 0, 0, name(level)});
+    if (level != Morale::broken) return;
+    unit.shield_wall = false;
+    end_pursuit(play, id);
+    if (is_elephant(state, id)) {
+        push(state, {.kind = TaskKind::break_up, .unit = id, .other = cause});
+        return;
+    }
+    unit.disordered = true;
+}
+
+void hit_in_flank(Play& play, UnitId id, UnitId by)
+{
+    State& state = play.state;
+    if (!present(state, id)) return;
+    const FlankHit hit = flank_contact(sheet(state), {.morale = state.units[id].morale,
+                                                      .already_dropped = state.units[id].dropped});
+    tell(play, EventKind::result, "ma.flank.drop_level",
+         {"{unit} is hit in flank or rear by {other}.", id, by}, hit.factors, {});
+    state.units[id].dropped = true;
+    drop_to(play, id, hit.morale, "ma.flank.drop_level", by);
+}
+
+// --- losses
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Elephants: those that stand last in the line go first.
+void remove_places(State& state, UnitId unit, int count)
+{
+    for (std::size_t i = state.places.size(); i-- > 0 && count > 0;)
+        if (state.places[i].unit == unit) {
+            state.places.erase_at(i);
+            --count;
+        }
+}
+
+void re_centre_elephants(State& state, UnitId id)
+{
+    const table::Point origin = origin_of(state, id);
+    const Bases bases = bases_of(state, id, origin);
+    table::Vec middle{};
+    for (const table::Rect& base : bases)
+        middle = middle + table::front_middle(base) * (1.0 / static_cast<double>(bases.size()));
+    state.units[id].pose.front = table::snapped(origin, middle);
+    state.units[id].files = state.units[id].bases;
+}
+
+// The front rank loses a file at one end; the other files stay where they are.
+void narrow(State& state, UnitId id, Removal from)
+{
+    const int left = from == Removal::left ? -1 : 0;
+    const int right = from == Removal::right ? -1 : 0;
+    Unit& unit = state.units[id];
+    const table::Body now{unit.pose, formation(state, id, unit.files, unit.files)};
+    unit.pose = table::widened(now, left, right).pose;
+    --unit.files;
+}
+
+} // namespace
+
+void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_view rule)
+{
+    State& state = play.state;
+    Unit& unit = state.units[id];
+    if (!present(state, id) || count <= 0) return;
+    tell(play, EventKind::result, rule,
+         {"{unit} loses {a} bases.", id, no_unit,
+          static_cast<double>(std::min<int>(count, unit.bases))});
+    if (count >= unit.bases) return destroy(play, id, rule);
+    const bool placed = has_places(state, id);
+    for (; count > 0; --count) {
+        unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+        unit.rear_files = 0;
+        if (placed) {
+            remove_places(state, id, 1);
+            continue;
+        }
+        const bool one_rank = unit.bases < unit.files;
+        if (one_rank || from != Removal::rear)
+            narrow(state, id, from == Removal::rear ? Removal::right : from);
+    }
+    if (is_elephant(state, id)) re_centre_elephants(state, id);
+    if (!is_elephant(state, id) && unit.bases < unit.files) unit.files = unit.bases;
+    prune_bouts(play);
+}
+
+namespace {
+
+void take_away(Play& play, UnitId id, Presence how)
+{
+    State& state = play.state;
+    state.units[id].presence = how;
+    end_bouts(play, id);
+    end_pursuit(play, id);
+    end_pursuits_of(play, id);
+    forget_places(state, id);
+}
+
+} // namespace
+
+void destroy(Play& play, UnitId id, std::string_view rule)
+{
+    State& state = play.state;
+    if (!present(state, id)) return;
+    tell(play, EventKind::removed, rule, {"{unit} is destroyed.", id});
+    const std::uint8_t leader = leader_with(state, id);
+    take_away(play, id, Presence::destroyed);
+    if (leader != no_leader) displace_leader(play, side_of(state, id), leader);
+}
+
+void leave_table(Play& play, UnitId id, std::string_view rule)
+{
+    State& state = play.state;
+    if (!present(state, id)) return;
+    const table::Point origin = origin_of(state, id);
+    const auto exit =
+        is_broken(state, id)
+            ? std::nullopt
+            : battle::exit_for(state.setting->day, side_of(state, id), footprint(state, id, origin),
+                               state.setting->ground.table, origin);
+    tell(play, EventKind::removed, rule, {"{unit} has left the table.", id});
+    if (exit) ++state.day.left_by[*exit];
+    const std::uint8_t leader = leader_with(state, id);
+    take_away(play, id, exit ? Presence::left_safely : Presence::left);
+    if (leader == no_leader) return;
+    LeaderState& one = state.leaders[index(side_of(state, id))][leader];
+    one.on_table = false;
+    one.lost = !exit;
+}
+
+// --- leaders
+// ------------------------------------------------------------------------------------------------
+
+void displace_leader(Play& play, Side side, std::size_t leader)
+{
+    State& state = play.state;
+    LeaderState& one = state.leaders[index(side)][leader];
+    if (one.with != no_unit) {
+        const table::Pose& last = state.units[one.with].pose;
+        one.at = last.front;
+        one.with = no_unit;
+    }
+    constexpr double farthest = 12;
+    UnitId refuge = no_unit;
+    double least = farthest + slack;
+    const table::Point origin = one.at;
+    const table::Rect his = leader_rect(state, side, leader, origin);
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (!present(state, unit) || side_of(state, unit) != side) continue;
+        const double apart = table::distance(footprint(state, unit, origin), his);
+        if (apart > farthest + slack || (refuge != no_unit && apart >= least)) continue;
+        refuge = unit;
+        least = apart;
+    }
+    if (refuge == no_unit) return lose_leader(play, side, leader, "ma.ruling.lone_leader");
+    one.with = refuge;
+    tell(
+        play, EventKind::general, "ma.ruling.lone_leader",
+        {"A leader of {word} flees to {unit}.", refuge, no_unit, 0, 0, 0, battle::side_word(side)});
+}
+
+void lose_leader(Play& play, Side side, std::size_t leader, std::string_view rule)
+{
+    LeaderState& one = play.state.leaders[index(side)][leader];
+    one.lost = true;
+    one.on_table = false;
+    one.with = no_unit;
+    tell(play, EventKind::general, rule,
+         {"A leader of {word} is lost.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+}
+
+} // namespace quincunx::my_ancients
