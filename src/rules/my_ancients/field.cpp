@@ -42,8 +42,8 @@ bool nearer_than(const State& state, UnitId a, UnitId b, double inches)
 {
     constexpr double margin = 0.01;
     const table::Vec between = table::relative(origin_of(state, b), origin_of(state, a));
-    const double far = (radius_of(state, a) + radius_of(state, b) + inches + margin) *
-                       table::millionths_per_unit;
+    const double far =
+        (radius_of(state, a) + radius_of(state, b) + inches + margin) * table::millionths_per_unit;
     return table::dot(between, between) <= far * far;
 }
 
@@ -230,12 +230,11 @@ LeaderNear leader_near(const State& state, UnitId unit)
         const LeaderState& one = leaders[i];
         if (!one.on_table || one.lost) continue;
         if (one.with != no_unit && !sheet(state).on("ma.leader.attached_others")) continue;
-        const bool near =
-            one.with == no_unit
-                ? table::distance(footprint(state, unit, origin),
-                                  leader_rect(state, side, i, origin)) <= range
-                : nearer_than(state, unit, one.with, range) &&
-                      distance(state, unit, one.with) <= range;
+        const bool near = one.with == no_unit
+                              ? table::distance(footprint(state, unit, origin),
+                                                leader_rect(state, side, i, origin)) <= range
+                              : nearer_than(state, unit, one.with, range) &&
+                                    distance(state, unit, one.with) <= range;
         if (near) return LeaderNear::in_range;
     }
     return LeaderNear::none;

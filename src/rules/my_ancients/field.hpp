@@ -76,6 +76,8 @@ double depth_of(const State& state, UnitId unit);
 // Bases with places of their own.
 bool has_places(const State& state, UnitId unit);
 void forget_places(State& state, UnitId unit);
+// Gives the bases of a unit in ranks places of their own, where they stand.
+void give_places(State& state, UnitId unit);
 // The bases of elephants stand in one line about the middle of the front edge.
 void place_in_line(State& state, UnitId unit);
 // Moves all of them alike with the unit, or turns each on its own centre.

@@ -11,7 +11,8 @@ using table::Point;
 table::Formation formation(const State& state, UnitId unit, int bases, int files)
 {
     const Setting::UnitCard& card = state.setting->units[unit];
-    return table::in_files(bases, files, card.base_front, card.base_depth, table::LastRank::centred);
+    return table::in_files(bases, files, card.base_front, card.base_depth,
+                           table::LastRank::centred);
 }
 
 table::Formation formation(const State& state, UnitId id)
@@ -93,6 +94,15 @@ void place_in_line(State& state, UnitId unit)
         state.places.push_back({unit, pose});
 }
 
+void give_places(State& state, UnitId unit)
+{
+    if (has_places(state, unit)) return;
+    const table::Pose pose = state.units[unit].pose;
+    for (const table::Rect& base : bases_of(state, unit, pose.front))
+        if (!state.places.full())
+            state.places.push_back({unit, table::moved(pose, table::front_middle(base))});
+}
+
 void shift_places(State& state, UnitId unit, table::Vec by)
 {
     for (BasePlace& place : state.places)
@@ -114,8 +124,7 @@ Bases bases_of(const State& state, UnitId unit, Point origin)
     const Setting::UnitCard& card = state.setting->units[unit];
     for (const BasePlace& place : state.places)
         if (place.unit == unit)
-            found.push_back(
-                table::rect_of(place.pose, card.base_front, card.base_depth, origin));
+            found.push_back(table::rect_of(place.pose, card.base_front, card.base_depth, origin));
     if (!found.empty()) return found;
     const table::Body at = body(state, unit);
     for (std::size_t base = 0; base < state.units[unit].bases; ++base) {
@@ -177,8 +186,9 @@ table::Footprint footprint_at(const State& state, UnitId unit, const table::Body
         for (const table::Pose& pose : line_of(state, unit, at.pose))
             bases.push_back(table::rect_of(pose, card.base_front, card.base_depth, origin));
     }
-    return table::footprint(std::span(bases.begin(), bases.end()),
-                            table::rect_of(at.pose, front_of(state, unit), card.base_depth, origin));
+    return table::footprint(
+        std::span(bases.begin(), bases.end()),
+        table::rect_of(at.pose, front_of(state, unit), card.base_depth, origin));
 }
 
 table::Rect beast_rect(const State& state, const Beast& beast, Point origin)
@@ -199,9 +209,9 @@ table::Kinds woods()
 table::Kinds rough_ground()
 {
     using enum table::Kind;
-    table::Kinds kinds{rough, steep_hill, brush,     vineyard, orchard, gully,          marsh,
-                       mud,   dunes,      soft_sand, snow,     stream,  river_fordable, ford,
-                       ditch, stakes,     enclosed_field};
+    table::Kinds kinds{rough,          steep_hill, brush, vineyard,  orchard,       gully,
+                       marsh,          mud,        dunes, soft_sand, snow,          stream,
+                       river_fordable, ford,       ditch, stakes,    enclosed_field};
     kinds.add(woods());
     return kinds;
 }

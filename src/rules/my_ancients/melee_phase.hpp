@@ -43,6 +43,7 @@ void fight(Play& play, UnitId unit);
 void settle(Play& play, UnitId unit);
 // 9.10.1: may this winner choose between pursuing and holding?
 bool must_pursue(const State& state, UnitId winner); // impetuous without a leader
+bool is_followed(const State& state, UnitId loser);  // somebody will pursue it
 void answer_hold(Play& play, UnitId winner, UnitId loser, bool wants_to_hold);
 void end_group(Play& play, UnitId unit);
 
@@ -50,5 +51,8 @@ void end_group(Play& play, UnitId unit);
 Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to);
 void move_spare_base(Play& play, UnitId unit, const table::Pose& to);
 bool has_spare_base(const State& state, UnitId unit);
+// Places at elephants that a spare base could take now: the middles of their free edges.
+using SparePlaces = Fixed<table::Pose, 12>;
+SparePlaces spare_places(const State& state, UnitId unit);
 
 } // namespace quincunx::my_ancients

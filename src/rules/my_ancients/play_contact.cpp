@@ -21,6 +21,7 @@ void begin_bout(Play& play, UnitId attacker, UnitId defender, const ComingUp& ho
     bout.fighters[1].counter_charged = how.counter_charged;
     bout.fighters[1].attacker = how.counter_charged;
     bout.fighters[1].fleeing = how.fleeing || is_broken(state, defender);
+    bout.fought = state.phase == Phase::melee; // fought in the next turn
     state.bouts.push_back(bout);
     tell(play, EventKind::move, "ma.ruling.conform",
          {"{unit} is in contact with {other}.", attacker, defender});

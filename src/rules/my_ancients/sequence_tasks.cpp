@@ -117,7 +117,9 @@ void perform(Play& play, const Task& task)
     case TaskKind::control: return control(play, task.unit);
     case TaskKind::go_in: return go_in(play, task.count);
     case TaskKind::break_off: return break_off(play, task.unit);
-    case TaskKind::pursue: return pursue(play, task.unit, task.other, task.flag != 0);
+    case TaskKind::pursue:
+        end_bout(play, task.unit, task.other); // caught, it is a new one
+        return pursue(play, task.unit, task.other, task.flag != 0);
     case TaskKind::advance: return advance_at_enemy(play, task.unit);
     case TaskKind::split:
         for (const UnitId enemy : struck_by(state, task.unit))
@@ -126,7 +128,7 @@ void perform(Play& play, const Task& task)
     case TaskKind::fight: return fight(play, task.unit);
     case TaskKind::settle: return settle(play, task.unit);
     case TaskKind::hold: return answer_hold(play, task.unit, task.other, false);
-    case TaskKind::retreat: return retreat(play, task.unit, task.other, task.flag != 0);
+    case TaskKind::retreat: return retreat(play, task.unit, task.other, is_followed(state, task.unit));
     case TaskKind::take_ground: return take_ground(play, task.unit, table::units_of(task.length));
     case TaskKind::end_group: return end_group(play, task.unit);
     case TaskKind::mahout:

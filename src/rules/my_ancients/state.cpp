@@ -18,6 +18,7 @@ constexpr auto every_field = [](const State& state, auto&& field) {
     field("", "deployed.blue", state.deployed[1]);
     field("", "had_initiative", state.had_initiative);
     field("", "done", state.done);
+    field("", "group", state.group);
     field("", "outcome", state.outcome);
     field("", "ended_by", state.ended_by);
     const auto all = [&](const char* name, const auto& list) {

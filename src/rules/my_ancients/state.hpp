@@ -7,7 +7,7 @@
 #include "battle/battle.hpp"
 #include "battle/conditions.hpp"
 #include "kernel/fixed.hpp"
-#include "rules/my_ancients/tables.hpp"
+#include "rules/my_ancients/melee.hpp"
 #include "table/terrain.hpp"
 
 #include <array>
@@ -92,6 +92,9 @@ struct Unit {
     std::uint8_t given = 0;     // inflicted
     std::uint8_t lost = 0;      // bases
     bool hit_in_flank = false;  // by whoever used the flank row against it
+    RoundResult result = RoundResult::drew;
+    Morale before = Morale::steady; // its round
+    UnitId beat = no_unit;          // an enemy that it destroyed
 
     bool operator==(const Unit&) const = default;
     template <class Visitor>
@@ -127,6 +130,9 @@ struct Unit {
         field("given", given);
         field("lost", lost);
         field("hit_in_flank", hit_in_flank);
+        field("result", result);
+        field("before", before);
+        field("beat", beat);
     }
 };
 
@@ -378,7 +384,8 @@ struct State {
     Fixed<Charge, 32> charges;
     std::array<Reaction, most_units> reactions{};
     Fixed<Task, 128> tasks;
-    std::uint64_t done = 0; // units that have acted in this phase: bits
+    std::uint64_t done = 0;  // units that have acted in this phase: bits
+    std::uint64_t group = 0; // units whose melee is in hand: bits
     battle::DayState day;
     battle::Outcome outcome = battle::Outcome::undecided;
     std::uint16_t ended_by = 0; // index of the row in the register
