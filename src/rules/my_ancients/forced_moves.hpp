@@ -2,7 +2,7 @@
 // Forced moves (6.8 to 6.10, 9.10, 12): back, away, after, into the ground of the beaten, and the
 // run of a stampeding elephant. Each rolls what it must, moves, and tells what it met.
 
-#include "rules/my_ancients/observe.hpp"
+#include "rules/my_ancients/forced_moves_way.hpp"
 
 namespace quincunx::my_ancients {
 
@@ -13,7 +13,9 @@ struct ForcedEnd {
     double moved = 0;
     bool left_table = false;
     Many passed;          // friends gone through: those not entitled are disordered
+    Behind behind;        // friends to be put behind it
     UnitId met = no_unit; // enemy it touches, or stopped short of
+    bool barred = false;  // by an enemy, or by impassable ground
 };
 ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, table::Vec direction,
                      double length, ForcedKind kind);
@@ -45,5 +47,7 @@ void push_back(Play& play, UnitId elephants, UnitId pushed);
 void break_up(Play& play, UnitId elephants, UnitId cause);
 void run(Play& play, std::uint8_t beast); // 8 inches, trampling; pushes its mahout's task
 void mahout(Play& play, std::uint8_t beast, bool tries);
+// Takes a beast off the table; tasks and aims that speak of others by number are set right.
+void remove_beast(State& state, std::size_t beast);
 
 } // namespace quincunx::my_ancients

@@ -1,0 +1,297 @@
+// Contact and lining up (8.4, ma.ruling.conform).
+
+#include "rules/my_ancients/charges_moves_path.hpp"
+#include "table/conform.hpp"
+#include "table/contact.hpp"
+#include "table/forced.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using table::Face;
+using table::Footprint;
+using table::Point;
+using table::Rect;
+using table::Vec;
+
+namespace {
+
+constexpr double least_contact = 0.1; // inches of common edge (8.4)
+
+table::Heading against(table::Heading target, Face face)
+{
+    switch (face) {
+    case Face::front: return table::opposite(target);
+    case Face::left: return table::quarter_right(target);
+    case Face::right: return table::quarter_left(target);
+    case Face::rear: break;
+    }
+    return target;
+}
+
+// An edge to line up on: of the whole unit, or of one base of a unit whose bases have places.
+table::Berth berth_on(const Rect& target, table::Heading heading, Face face)
+{
+    const Rect side = table::edge_rect(target, face);
+    const table::Heading facing = against(heading, face);
+    return {side.centre, table::left_of(table::forward(facing)), facing, side.half_front};
+}
+
+// The part of a unit nearest to a body.
+Rect nearest_part(const Footprint& mover, const Footprint& target)
+{
+    Rect nearest = target.parts[0];
+    double least = table::never;
+    for (const Rect& part : target.parts) {
+        const double apart = table::distance(mover, part);
+        if (apart >= least) continue;
+        least = apart;
+        nearest = part;
+    }
+    return nearest;
+}
+
+Face side_nearer(const Rect& target, Vec place)
+{
+    return table::in_frame(target, place).u < 0 ? Face::left : Face::right;
+}
+
+// How a unit is lined up on another.
+struct Lining {
+    const State& state;
+    UnitId mover;
+    UnitId target;
+    table::Body touching;
+    Point origin;
+    Rect own;    // whole, as it touches
+    Rect theirs; // whole, or the base touched
+    Vec touch;   // on the front edge of the mover
+};
+
+bool shares_edge(const Lining& lining, const table::Body& at)
+{
+    const Footprint there = footprint_at(lining.state, lining.mover, at, lining.origin);
+    const Footprint target = footprint(lining.state, lining.target, lining.origin);
+    for (const Rect& own : there.parts)
+        for (const Rect& other : target.parts)
+            if (table::face_against(
+                    own, other,
+                    {.degrees = 1, .gap = 0.01, .common = least_contact, .slack = {slack}}))
+                return true;
+    return false;
+}
+
+bool fits(const Lining& lining, const table::Body& at)
+{
+    return room_at(lining.state, lining.mover, at) && shares_edge(lining, at);
+}
+
+// Behind a short last rank, or where bases have gone: on until it touches.
+table::Body closed_up(const Lining& lining, const table::Body& at)
+{
+    const Footprint there = footprint_at(lining.state, lining.mover, at, lining.origin);
+    const Footprint target = footprint(lining.state, lining.target, lining.origin);
+    const Vec ahead = table::forward(at.pose.heading);
+    const auto met = table::sweep(there, target, ahead);
+    constexpr double farthest = 6;
+    if (!met || met->touch > farthest) return at;
+    return {table::moved(at.pose, table::along(ahead, met->touch)), at.formation};
+}
+
+// Where the sides of bases line up, the nearest first: at most so far to slide.
+Fixed<double, 4> slid(const Lining& lining, const table::Berth& berth, double s, double most)
+{
+    const double base = lining.state.setting->units[lining.mover].base_front;
+    const double own = front_of(lining.state, lining.mover);
+    const double first = (berth.length() - own) / 2;
+    const double turns = table::whole_nearest((s - first) / base);
+    Fixed<double, 4> places;
+    for (const double more : {0.0, 1.0, -1.0}) {
+        const double place = first + (turns + more) * base;
+        const double far = place > s ? place - s : s - place;
+        if (far <= most + slack) places.push_back(place);
+    }
+    std::sort(places.begin(), places.end(), [&](double a, double b) {
+        const double far_a = a > s ? a - s : s - a;
+        const double far_b = b > s ? b - s : s - b;
+        return far_a < far_b;
+    });
+    return places;
+}
+
+std::optional<table::Body> flush_on(const Lining& lining, Face face)
+{
+    const table::Heading heading = lining.state.units[lining.target].pose.heading;
+    const table::Berth berth = berth_on(lining.theirs, heading, face);
+    const table::Stretch shared =
+        table::sharing(berth, front_of(lining.state, lining.mover), least_contact);
+    const double s =
+        std::clamp(table::turned_about(berth, lining.own, lining.touch), shared.from, shared.to);
+    const auto at = [&](double place) {
+        return closed_up(lining,
+                         {table::pose_at(berth, place, lining.origin), lining.touching.formation});
+    };
+    const double most = sheet(lining.state)["ma.ruling.conform"];
+    if (face == Face::front && most > 0)
+        for (const double place : slid(lining, berth, s, most))
+            if (fits(lining, at(place))) return at(place);
+    if (fits(lining, at(s))) return at(s);
+    return std::nullopt;
+}
+
+Lining lining_of(const State& state, UnitId mover, const table::Body& touching, UnitId target)
+{
+    const Point origin = touching.pose.front;
+    const Footprint there = footprint_at(state, mover, touching, origin);
+    const Footprint other = footprint(state, target, origin);
+    const Rect part = nearest_part(there, other);
+    const Rect theirs = has_places(state, target) ? part : whole(state, target, origin);
+    const table::Segment front = table::edge(there.whole, Face::front);
+    const auto pair = table::nearest_points(front, table::convex_of(part));
+    return {state, mover, target, touching, origin, there.whole, theirs, pair.on_first};
+}
+
+} // namespace
+
+table::Body conformed(const State& state, UnitId mover, const table::Body& touching, UnitId target,
+                      Zone zone)
+{
+    const Lining lining = lining_of(state, mover, touching, target);
+    const Face side = side_nearer(lining.theirs, table::front_middle(lining.own));
+    const Face wanted = zone == Zone::front ? Face::front : zone == Zone::rear ? Face::rear : side;
+    if (const auto lined = flush_on(lining, wanted)) return *lined;
+    const table::Faces met =
+        table::faces_touched(lining.own, nearest_part(table::footprint(lining.own),
+                                                      footprint(state, target, lining.origin)));
+    for (const Face face : {Face::front, Face::left, Face::right, Face::rear})
+        if (face != wanted && met.has(face))
+            if (const auto lined = flush_on(lining, face)) return *lined;
+    return touching;
+}
+
+// --- coming up
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool in_contact(const State& state, UnitId a, UnitId b)
+{
+    return nearer_than(state, a, b, table::tolerance) &&
+           (!bases_in_contact(state, a, b).empty() || !bases_in_contact(state, b, a).empty());
+}
+
+bool may_part(const State& state, const Contact& contact)
+{
+    return is_elephant(state, contact.mover) && !formed(state, contact.target) &&
+           sheet(state).on("ma.elephant.melee.skirmishers_part") &&
+           !is_broken(state, contact.target) && !in_melee(state, contact.target);
+}
+
+} // namespace
+
+void come_up(Play& play, const Contact& contact)
+{
+    State& state = play.state;
+    if (may_part(state, contact)) {
+        if (!(contact.touching == body(state, contact.mover)))
+            place(play, contact.mover, contact.touching, contact.rule);
+        push(state, {.kind = TaskKind::part,
+                     .unit = contact.target,
+                     .other = contact.mover,
+                     .flag = contact.how.charged,
+                     .length = table::lattice_length(contact.left)});
+        return;
+    }
+    const Zone zone = zone_of(state, contact.target, contact.from);
+    const table::Body end = conformed(state, contact.mover, contact.touching, contact.target, zone);
+    if (!(end == body(state, contact.mover))) place(play, contact.mover, end, contact.rule);
+    begin_bout(play, contact.mover, contact.target, contact.how);
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == contact.target || !present(state, other) || !present(state, contact.mover) ||
+            !enemies(state, contact.mover, other) || !in_contact(state, contact.mover, other))
+            continue;
+        ComingUp how = contact.how;
+        how.zone = zone_of(state, other, contact.from);
+        how.counter_charged = state.reactions[other] == Reaction::counter_charge;
+        how.fleeing = is_broken(state, other) || state.units[other].pursued;
+        begin_bout(play, contact.mover, other, how);
+    }
+}
+
+namespace {
+
+// Where skirmishers close up behind elephants that stand on them at the end of their move.
+std::optional<table::Body> behind_elephants(const State& state, UnitId skirmishers,
+                                            UnitId elephants, Vec ahead, const table::Body& end)
+{
+    const Point origin = end.pose.front;
+    const table::Body there = body(state, skirmishers);
+    const Footprint beasts = footprint_at(state, elephants, end, origin);
+    const Footprint shape = footprint(state, skirmishers, origin);
+    if (!table::overlaps(beasts, shape)) return there;
+    constexpr double step = 0.25;
+    constexpr int most_steps = 40;
+    const auto crossing = table::sweep(beasts, shape, ahead);
+    const double least = crossing ? crossing->clear : 0;
+    for (int i = 0; i < most_steps; ++i) {
+        const Vec back = table::along(-ahead, least + i * step);
+        const table::Body at{table::moved(there.pose, back), there.formation};
+        const Footprint moved = footprint_at(state, skirmishers, at, origin);
+        if (!table::overlaps(beasts, moved) && room_at(state, skirmishers, at)) return at;
+    }
+    return std::nullopt;
+}
+
+// ma.elephant.melee.skirmishers_part: the elephants go on as if nobody had stood there.
+bool part_before(Play& play, UnitId skirmishers, UnitId elephants, Vec ahead, double left)
+{
+    State& state = play.state;
+    State empty = state;
+    empty.units[skirmishers].presence = Presence::destroyed;
+    const ChargeRun run = charge_run(empty, charge_way(empty, elephants, 0, 0, 0), left);
+    State without = state;
+    without.units[elephants].presence = Presence::destroyed;
+    const auto at = behind_elephants(without, skirmishers, elephants, ahead, run.end);
+    if (!at) return false;
+    tell(play, battle::EventKind::decision, "ma.elephant.melee.skirmishers_part",
+         {"{unit} part before {other}.", skirmishers, elephants});
+    const Point from = origin_of(state, elephants);
+    place(play, elephants, run.end, "ma.elephant.melee.skirmishers_part");
+    if (!(*at == body(state, skirmishers)))
+        place(play, skirmishers, *at, "ma.elephant.melee.skirmishers_part");
+    put_behind(play, run.behind);
+    if (run.met == no_unit) return true;
+    Contact contact{elephants,
+                    run.met,
+                    run.end,
+                    from,
+                    {},
+                    left - run.cost,
+                    "ma.elephant.melee.skirmishers_part"};
+    contact.how.zone = zone_of(state, run.met, from);
+    contact.how.charged = state.units[elephants].charged;
+    contact.how.fleeing = is_broken(state, run.met) || state.units[run.met].pursued;
+    come_up(play, contact);
+    return true;
+}
+
+} // namespace
+
+void let_through(Play& play, UnitId skirmishers, UnitId elephants, bool parts, std::int32_t left)
+{
+    State& state = play.state;
+    if (!present(state, skirmishers) || !present(state, elephants)) return;
+    const table::Body from = body(state, elephants);
+    const Vec ahead = table::forward(from.pose.heading);
+    const bool charged = state.units[elephants].charged;
+    if (parts && part_before(play, skirmishers, elephants, ahead, table::units_of(left))) return;
+    ComingUp how;
+    how.zone = zone_of(state, skirmishers, from.pose.front);
+    how.charged = charged;
+    const table::Body end = conformed(state, elephants, from, skirmishers, how.zone);
+    if (!(end == from)) place(play, elephants, end, "ma.ruling.conform");
+    begin_bout(play, elephants, skirmishers, how);
+}
+
+} // namespace quincunx::my_ancients

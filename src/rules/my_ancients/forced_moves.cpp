@@ -1,0 +1,419 @@
+// Straight forced moves (6.10): where they end, and what happens on the way.
+
+#include "rules/my_ancients/forced_moves.hpp"
+
+#include "rules/my_ancients/forced.hpp"
+#include "table/approach.hpp"
+#include "table/forced.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::EventKind;
+using table::Footprint;
+using table::Point;
+using table::Rect;
+using table::Vec;
+
+namespace {
+
+// How far beyond its length a run may be carried to get clear of friends.
+constexpr double farther = 20;
+
+// What is met on the way, by what it does to the mover.
+struct OnTheWay {
+    Fixed<Rect, 160> foes; // stop it short, or on touching
+    Fixed<UnitId, 160> foe_units;
+    Fixed<Rect, 160> stopping; // on touching
+    Fixed<UnitId, 160> stopping_units;
+    Fixed<Rect, 64> passed; // may not be ended on
+    Fixed<UnitId, 64> passed_units;
+};
+
+void sort(const State& state, UnitId unit, const Footprint& start, Vec direction, ForcedKind kind,
+          const Obstacles& around, OnTheWay& met)
+{
+    for (const Obstacle& other : around) {
+        if (!table::sweep(start, other.shape, direction)) continue;
+        const bool beast = other.unit == no_unit;
+        const bool foe = !beast && enemies(state, unit, other.unit);
+        const bool on_it = table::overlaps(start, other.shape);
+        if (foe && !on_it) {
+            const bool fought = bout_of(state, unit, other.unit) != nullptr;
+            const bool touch = kind == ForcedKind::take_ground && fought;
+            (touch ? met.stopping : met.foes).push_back(other.shape);
+            (touch ? met.stopping_units : met.foe_units).push_back(other.unit);
+        } else if ((kind == ForcedKind::away || beast || on_it) && !met.passed.full()) {
+            met.passed.push_back(other.shape);
+            met.passed_units.push_back(other.unit);
+        }
+    }
+}
+
+void note_passed(const State& state, UnitId unit, const OnTheWay& met, std::uint64_t passed,
+                 ForcedEnd& end)
+{
+    for (std::size_t i = 0; i < met.passed_units.size(); ++i) {
+        const UnitId other = met.passed_units[i];
+        if ((passed >> i & 1) == 0 || other == no_unit || enemies(state, unit, other) ||
+            end.passed.contains(other))
+            continue;
+        end.passed.push_back(other);
+    }
+}
+
+// ma.elephant.gap: a forced move stops before it comes too near to other elephants.
+double before_other_elephants(const State& state, UnitId unit, const table::Body& from,
+                              Vec direction, double length)
+{
+    if (!is_elephant(state, unit)) return length;
+    constexpr double step = 0.1;
+    const auto near = [&](double at) {
+        return elephants_too_near(
+            state, unit, {table::moved(from.pose, table::along(direction, at)), from.formation});
+    };
+    if (near(0)) return length; // too near as it is
+    while (length > 0 && near(length)) length = std::max(0.0, length - step);
+    return length;
+}
+
+// A body that ends partly beyond an edge is set back so far that it stands on the table.
+table::Body set_back(const table::Body& at, const Footprint& shape, Point origin,
+                     const table::Table& table)
+{
+    Vec by{};
+    const auto inwards = [](double low, double high, double room) {
+        if (low < 0) return -low;
+        return high > room ? room - high : 0.0;
+    };
+    double west = table::never;
+    double south = table::never;
+    double east = -table::never;
+    double north = -table::never;
+    for (const Rect& part : shape.parts)
+        for (const Vec corner : table::corners(part)) {
+            west = std::min(west, corner.x + origin.x);
+            east = std::max(east, corner.x + origin.x);
+            south = std::min(south, corner.y + origin.y);
+            north = std::max(north, corner.y + origin.y);
+        }
+    by = {inwards(west, east, table.width), inwards(south, north, table.depth)};
+    return {table::moved(at.pose, by), at.formation};
+}
+
+bool stands_free(const State& state, UnitId unit, const Footprint& shape, Point origin,
+                 const Behind& behind)
+{
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        const bool moves = std::any_of(behind.begin(), behind.end(),
+                                       [&](const PutBehind& put) { return put.unit == other; });
+        if (other != unit && !moves && present(state, other) &&
+            table::overlaps(shape, footprint(state, other, origin)))
+            return false;
+    }
+    return !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin);
+}
+
+} // namespace
+
+ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, Vec direction,
+                     double length, ForcedKind kind)
+{
+    const Point origin = from.pose.front;
+    const Footprint start = footprint_at(state, unit, from, origin);
+    Obstacles around;
+    obstacles_around(state, unit, length + farther, origin, around);
+    OnTheWay met;
+    sort(state, unit, start, direction, kind, around, met);
+
+    table::ForcedWay way;
+    way.allowance = length;
+    way.enemies = std::span(met.foes.begin(), met.foes.size());
+    way.stop_gap = kind == ForcedKind::pursuit ? 0 : short_of;
+    way.stopping = std::span(met.stopping.begin(), met.stopping.size());
+    way.passed = std::span(met.passed.begin(), met.passed.size());
+    way.ground = table::ClosedGround(state.setting->ground, closed_to(state, unit), start.around,
+                                     length + farther, origin);
+    way.ground_gap = kind == ForcedKind::away ? short_of : 0;
+    if (kind == ForcedKind::away) way.leaves = table::Exit::centre;
+    const table::ForcedMove move =
+        table::forced_move(start, direction, way, state.setting->ground.table, origin);
+
+    ForcedEnd end;
+    end.moved = move.length;
+    end.left_table = move.left_table;
+    if (move.stop == table::Stop::enemy) end.met = met.foe_units[move.by];
+    if (move.stop == table::Stop::friendly) end.met = met.stopping_units[move.by];
+    end.barred = move.stop == table::Stop::enemy || move.stop == table::Stop::closed_ground;
+    note_passed(state, unit, met, move.passed, end);
+    if (kind != ForcedKind::away) {
+        const FriendsPassed friends =
+            pass_friends(state, unit, start, origin, direction, end.moved, 0);
+        if (friends.length < end.moved) end.met = no_unit;
+        end.moved = friends.length;
+        end.passed = friends.passed;
+        end.behind = friends.behind;
+    }
+    const double free = before_other_elephants(state, unit, from, direction, end.moved);
+    if (free < end.moved && !end.left_table) {
+        end.moved = free;
+        end.met = no_unit;
+    }
+    end.at = {table::moved(from.pose, table::along(direction, end.moved)), from.formation};
+    if (end.left_table) return end;
+    const Footprint there = footprint_at(state, unit, end.at, origin);
+    const bool outside = !table::on_table(there, state.setting->ground.table, origin);
+    if (outside) end.at = set_back(end.at, there, origin, state.setting->ground.table);
+    const Footprint last = footprint_at(state, unit, end.at, origin);
+    if (stands_free(state, unit, last, origin, end.behind) &&
+        table::on_table(last, state.setting->ground.table, origin))
+        return end;
+    // No place for it: it stays as it was.
+    ForcedEnd stays;
+    stays.at = body(state, unit);
+    stays.met = end.met;
+    stays.barred = true;
+    return stays;
+}
+
+void go(Play& play, UnitId unit, const ForcedEnd& end, std::string_view rule)
+{
+    State& state = play.state;
+    const Point origin = origin_of(state, unit);
+    const Rect from = whole(state, unit, origin);
+    const Rect to =
+        table::rect_of(end.at.pose, front_of(state, unit), depth_of(state, unit), origin);
+    const Many disordered = end.passed;
+    if (end.left_table) {
+        Many after;
+        for (UnitId other = 0; other < state.units.size(); ++other)
+            if (state.units[other].pursuing == unit) after.push_back(other);
+        leave_table(play, unit, rule);
+        // ma.pursue.off_table: whoever follows must be stopped, or is gone too.
+        if (sheet(state).on("ma.pursue.off_table"))
+            for (const UnitId pursuer : after) state.units[pursuer].pursuing = unit;
+    } else if (!(end.at == body(state, unit))) {
+        place(play, unit, end.at, rule);
+    }
+    put_behind(play, end.behind);
+    for (const UnitId passed : disordered)
+        if (!passage_between(state, unit, passed))
+            disorder(play, passed, "ma.ruling.flight_through_friends");
+    if (is_broken(state, unit)) dismay(play, unit, from, to, origin);
+}
+
+// --- evading (8.2)
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Goes straight that way, having thrown for rough ground.
+void run_straight(Play& play, UnitId unit, const table::Body& from, Vec direction, double inches,
+                  std::string_view rule)
+{
+    const State& state = play.state;
+    const Point origin = from.pose.front;
+    const Footprint start = footprint_at(state, unit, from, origin);
+    const double rough = rough_from(state, unit, start, origin, direction, inches);
+    const double length = slowed(play, unit, inches, rough);
+    go(play, unit, forced_way(state, unit, from, direction, length, ForcedKind::away), rule);
+}
+
+// With its back turned on whatever it leaves.
+void run_away(Play& play, UnitId unit, table::Heading heading, double inches, std::string_view rule)
+{
+    const table::Body from = turned_to(play, unit, heading, rule);
+    run_straight(play, unit, from, table::forward(heading), inches, rule);
+}
+
+double thrown(Play& play, UnitId unit, const Allowance& allowance, const Reckoning& factors,
+              std::string_view rule)
+{
+    const double inches = rolled(allowance, play.dice);
+    tell(play, EventKind::move, rule, {"{unit} goes {a} inches.", unit, no_unit, inches}, factors,
+         {});
+    return inches;
+}
+
+} // namespace
+
+void evade(Play& play, UnitId unit, Vec direction)
+{
+    play.state.units[unit].evaded = true;
+    const ReckonedMove move =
+        reckoned(sheet(play.state), MoveFacts{troop_of(play.state, unit), Doing::evade});
+    const double inches = thrown(play, unit, move.allowance, move.factors, "ma.move.evade");
+    run_away(play, unit, table::snapped(direction), inches, "ma.evade.any_unit");
+}
+
+// --- fleeing (6.8, 6.9)
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+UnitId nearest_pursuer(const State& state, UnitId unit)
+{
+    UnitId nearest = no_unit;
+    double least = table::never;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (!present(state, other) || state.units[other].pursuing != unit) continue;
+        const double apart = distance(state, unit, other);
+        if (apart < least) {
+            nearest = other;
+            least = apart;
+        }
+    }
+    return nearest;
+}
+
+// The four ways off the table: nearest first; of equals the own long edge, then the one to the left
+// of it (as the side looks across the table).
+struct Route {
+    table::Heading heading;
+    double far = 0;
+};
+using Routes = Fixed<Route, 4>;
+
+Routes routes_of(const State& state, UnitId unit)
+{
+    const Point origin = origin_of(state, unit);
+    const Vec middle = centre(state, unit, origin);
+    const double x = middle.x + origin.x;
+    const double y = middle.y + origin.y;
+    const table::Table& table = state.setting->ground.table;
+    const bool red = side_of(state, unit) == Side::red;
+    constexpr std::int32_t one = 1'000'000'000;
+    const Route south{{0, -one}, y};
+    const Route north{{0, one}, table.depth - y};
+    const Route west{{-one, 0}, x};
+    const Route east{{one, 0}, table.width - x};
+    Routes routes = red ? Routes{south, west, north, east} : Routes{north, east, south, west};
+    std::stable_sort(routes.begin(), routes.end(),
+                     [](const Route& a, const Route& b) { return a.far < b.far; });
+    return routes;
+}
+
+void flee_by_route(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    const double inches = flight(sheet(state), normal_move(state, unit));
+    for (const Route& route : routes_of(state, unit)) {
+        const table::Body from = table::facing(body(state, unit), route.heading);
+        const ForcedEnd end =
+            forced_way(state, unit, from, table::forward(route.heading), inches, ForcedKind::away);
+        if (end.barred) continue;
+        return run_away(play, unit, route.heading, inches, "ma.broken.route");
+    }
+    tell(play, EventKind::result, "ma.ruling.surrounded",
+         {"{unit} has no way left to flee.", unit});
+    destroy(play, unit, "ma.ruling.surrounded");
+}
+
+// Straight, away from the enemy's front edge; where it does not touch with that, straight back.
+table::Heading away_from(const State& state, UnitId unit, UnitId enemy)
+{
+    const bool struck = !bases_in_contact(state, enemy, unit).empty();
+    const bool strikes = !bases_in_contact(state, unit, enemy).empty();
+    return struck || !strikes ? state.units[enemy].pose.heading
+                              : table::opposite(state.units[unit].pose.heading);
+}
+
+table::Heading straight_from(const State& state, UnitId unit, UnitId enemy)
+{
+    const Point origin = origin_of(state, unit);
+    const Vec own = centre(state, unit, origin);
+    Vec nearest{};
+    double least = table::never;
+    for (const Rect& part : footprint(state, enemy, origin).parts) {
+        const Vec place = table::nearest_on(part, own);
+        const double apart = table::distance(own, place);
+        if (apart < least) {
+            nearest = place;
+            least = apart;
+        }
+    }
+    const auto way = table::direction(nearest, own);
+    return way ? table::snapped(*way) : state.units[enemy].pose.heading;
+}
+
+} // namespace
+
+void flee(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    if (!present(state, unit) || state.units[unit].fled) return;
+    state.units[unit].fled = true;
+    end_bouts(play, unit);
+    if (!present(state, unit)) return;
+    if (troop_of(state, unit) == Troop::bolt_thrower)
+        return destroy(play, unit, "ma.ruling.bolt_thrower");
+    if (is_broken(state, unit)) return flee_by_route(play, unit);
+    const UnitId pursuer = nearest_pursuer(state, unit);
+    if (pursuer == no_unit) {
+        state.units[unit].pursued = false;
+        return;
+    }
+    const double inches = normal_move(state, unit) * sheet(state)["ma.pursue.continue"];
+    run_away(play, unit, straight_from(state, unit, pursuer), inches, "ma.seq.pursued_detail");
+}
+
+// --- after a lost round (9.10.2), and by its own will (6.8)
+// ------------------------------------------------------------------------------------------------
+
+void retreat(Play& play, UnitId unit, UnitId victor, bool pursued)
+{
+    State& state = play.state;
+    if (!present(state, unit)) return;
+    if (troop_of(state, unit) == Troop::bolt_thrower)
+        return destroy(play, unit, "ma.ruling.bolt_thrower");
+    const bool broken = is_broken(state, unit);
+    const Bout* bout = present(state, victor) ? bout_of(state, unit, victor) : nullptr;
+    const bool aside = bout != nullptr && opponent(*bout, unit).attacks != Zone::front;
+    const std::string_view rule = broken ? "ma.melee.broken_move" : "ma.melee.retreat";
+    state.units[unit].fled = state.units[unit].fled || broken;
+    const ReckonedLost lost =
+        reckoned(sheet(state), LostFacts{.loser_move = normal_move(state, unit),
+                                         .loser_depth = depth_of(state, unit),
+                                         .loser_broken = broken,
+                                         .wants_to_pursue = true});
+    const double inches = thrown(play, unit, lost.back, lost.loser, rule);
+    if (!broken && !pursued && !aside) {
+        const table::Body now = body(state, unit);
+        return run_straight(play, unit, now, -table::forward(now.pose.heading), inches, rule);
+    }
+    const table::Heading away = present(state, victor)
+                                    ? away_from(state, unit, victor)
+                                    : table::opposite(state.units[unit].pose.heading);
+    run_away(play, unit, away, inches, rule);
+}
+
+void break_off(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    if (!present(state, unit)) return;
+    const Many foes = opponents(state, unit);
+    UnitId most = no_unit;
+    std::size_t bases = 0;
+    for (const UnitId enemy : foes) {
+        const std::size_t touching = bases_in_contact(state, enemy, unit).size() +
+                                     bases_in_contact(state, unit, enemy).size();
+        if (most == no_unit || touching > bases) {
+            most = enemy;
+            bases = touching;
+        }
+    }
+    if (most == no_unit) return;
+    const table::Heading away = away_from(state, unit, most);
+    state.units[unit].moved = true;
+    const ReckonedBreakOff off =
+        reckoned(sheet(state), BreakOffFacts{normal_move(state, unit), 0, false});
+    const double inches = thrown(play, unit, off.breaks, off.breaker, "ma.breakoff.move");
+    run_away(play, unit, away, inches, "ma.breakoff.move");
+    prune_bouts(play);
+    if (!in_melee(state, unit)) disorder(play, unit, "ma.melee.both_disordered");
+    for (const UnitId enemy : foes)
+        if (!in_melee(state, enemy)) disorder(play, enemy, "ma.melee.both_disordered");
+}
+
+} // namespace quincunx::my_ancients
