@@ -33,15 +33,15 @@ std::span<const battle::RuleBook* const> rule_books()
 {
     static const std::array<const battle::RuleBook*, 5> books{
         &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_set(),
-        &fast_play::rule_set(), &my_ancients::rule_book()};
+        &fast_play::rule_set(), &my_ancients::rule_set()};
     return books;
 }
 
 std::span<const battle::RuleSet* const> rule_sets()
 {
-    static const std::array<const battle::RuleSet*, 4> sets{
+    static const std::array<const battle::RuleSet*, 5> sets{
         &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_set(),
-        &fast_play::rule_set()};
+        &fast_play::rule_set(), &my_ancients::rule_set()};
     return sets;
 }
 

@@ -1,0 +1,196 @@
+#include "rules/my_ancients/options.hpp"
+
+#include "rules/my_ancients/aftermath.hpp"
+#include "rules/my_ancients/charges_moves.hpp"
+#include "rules/my_ancients/melee_phase.hpp"
+#include "rules/my_ancients/options_moves.hpp"
+#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/shooting_phase.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::index;
+using battle::Orders;
+
+battle::Order order_of(Side side, Verb verb, UnitId unit, UnitId target)
+{
+    battle::Order order;
+    order.side = side;
+    order.verb = static_cast<battle::Verb>(verb);
+    order.unit = unit;
+    order.target = target;
+    return order;
+}
+
+namespace {
+
+battle::Order numbered(battle::Order order, std::initializer_list<int> numbers)
+{
+    for (const int number : numbers) order.numbers.push_back(static_cast<std::int16_t>(number));
+    return order;
+}
+
+void charge_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (!may_act(state, unit) || barred_from_charging(state, unit)) return;
+    const double far = normal_move(state, unit) + 3 + slack;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
+        if (present(state, enemy) && enemies(state, unit, enemy) &&
+            nearer_than(state, unit, enemy, far) && judged_charge(state, unit, enemy, {}))
+            orders.push_back(order_of(state.active, Verb::charge, unit, enemy));
+}
+
+void shot_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (!may_act(state, unit) || !has_target(state, unit)) return;
+    Marks marks;
+    marks_of(state, unit, marks);
+    for (const Mark& mark : marks)
+        if (mark.unit != no_unit)
+            orders.push_back(order_of(state.active, Verb::shoot, unit, mark.unit));
+}
+
+void reaction_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (!has_choice(state, unit)) return;
+    const Side side = side_of(state, unit);
+    orders.push_back(order_of(side, Verb::stand, unit));
+    const Reactions allowed = allowed_reactions(state, unit);
+    if (allowed.counter_charge != Choice::no)
+        orders.push_back(order_of(side, Verb::counter_charge, unit));
+    if (allowed.evade != Choice::no) orders.push_back(order_of(side, Verb::evade, unit));
+    if (allowed.face != Choice::no) orders.push_back(order_of(side, Verb::face, unit));
+}
+
+// The answers to a task that waits.
+void answer_options(const State& state, const battle::Decision& now, Orders& orders)
+{
+    const Task& task = state.tasks.back();
+    const UnitId unit = now.about;
+    const auto add = [&](Verb verb) { orders.push_back(order_of(now.side, verb, unit)); };
+    switch (static_cast<Ask>(now.kind)) {
+    case Ask::part_for_elephants: add(Verb::part); return add(Verb::stand);
+    case Ask::stop_pursuit: add(Verb::halt); return add(Verb::pursue);
+    case Ask::follow_break_off:
+    case Ask::pursue_or_hold: add(Verb::pursue); return add(Verb::hold);
+    case Ask::mahout: add(Verb::kill); return add(Verb::spare_life);
+    case Ask::throw_pila: add(Verb::throw_pila); return add(Verb::keep_pila);
+    case Ask::expand_third_round: {
+        const auto expand_by = [&](int left, int right) {
+            orders.push_back(numbered(order_of(now.side, Verb::expand, unit), {left, right}));
+        };
+        expand_by(1, 0);
+        expand_by(0, 1);
+        if (may_expand(state, unit) > 1) expand_by(1, 1);
+        return;
+    }
+    case Ask::turn_to_face: {
+        battle::Order order = order_of(now.side, Verb::turn, unit, task.other);
+        orders.push_back(numbered(order, {may_turn(state, unit, task.other)}));
+        return;
+    }
+    case Ask::split_bonus:
+        for (const UnitId enemy : struck_by(state, unit)) {
+            const BonusDice even = default_share(state, unit, enemy);
+            orders.push_back(
+                numbered(order_of(now.side, Verb::split, unit, enemy),
+                         {even.quality, even.charging, even.counter_charging, even.uphill}));
+        }
+        return;
+    case Ask::remove_bases:
+        for (const int end : {0, 1, 2})
+            orders.push_back(numbered(order_of(now.side, Verb::remove, unit), {end}));
+        return;
+    case Ask::elephant_flank_bases:
+        for (const table::Pose& to : spare_places(state, unit)) {
+            battle::Order order = order_of(now.side, Verb::spare, unit);
+            order.place = to;
+            orders.push_back(order);
+        }
+        return;
+    default: return;
+    }
+}
+
+bool may_be_stopped(Ask ask)
+{
+    switch (ask) {
+    case Ask::shoot:
+    case Ask::declare_charges:
+    case Ask::react:
+    case Ask::break_off:
+    case Ask::move_unit:
+    case Ask::expand_third_round:
+    case Ask::turn_to_face:
+    case Ask::elephant_flank_bases:
+    case Ask::recover: return true;
+    default: return false;
+    }
+}
+
+// Orders that name no unit: leaders, and ending the phase.
+void options_of_nobody(const State& state, const battle::Decision& now, Orders& orders)
+{
+    const Ask ask = static_cast<Ask>(now.kind);
+    if (ask == Ask::deploy) return leader_deployments(state, now.side, orders);
+    if (ask == Ask::move_unit) leader_options(state, now.side, orders);
+    if (may_be_stopped(ask)) orders.push_back(order_of(now.side, Verb::stop));
+}
+
+} // namespace
+
+void subjects(const State& state, battle::Units& units)
+{
+    units.clear();
+    const battle::Decision now = pending(state);
+    if (now.over) return;
+    if (!state.tasks.empty()) {
+        units.push_back(now.about);
+        return;
+    }
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (side_of(state, unit) != now.side) continue;
+        const bool deploys = static_cast<Ask>(now.kind) == Ask::deploy;
+        const bool there =
+            deploys ? state.units[unit].presence == Presence::to_deploy : present(state, unit);
+        if (there) units.push_back(unit);
+    }
+}
+
+void options(const State& state, UnitId unit, Orders& orders)
+{
+    orders.clear();
+    const battle::Decision now = pending(state);
+    if (now.over) return;
+    if (unit == no_unit) return options_of_nobody(state, now, orders);
+    if (!state.tasks.empty()) return answer_options(state, now, orders);
+    const auto one = [&](Verb verb, bool possible) {
+        if (possible) orders.push_back(order_of(now.side, verb, unit));
+    };
+    switch (static_cast<Ask>(now.kind)) {
+    case Ask::deploy: return deployment_options(state, unit, orders);
+    case Ask::shoot: return shot_options(state, unit, orders);
+    case Ask::declare_charges: return charge_options(state, unit, orders);
+    case Ask::react: return reaction_options(state, unit, orders);
+    case Ask::charge_order:
+        for (const std::uint8_t charge : charges_left(state))
+            one(Verb::go, state.charges[charge].charger == unit);
+        return;
+    case Ask::break_off:
+        return one(Verb::break_off, may_act(state, unit) && in_melee(state, unit) &&
+                                        !is_broken(state, unit) &&
+                                        troop_of(state, unit) != Troop::bolt_thrower);
+    case Ask::move_unit: return move_options(state, unit, orders);
+    case Ask::melee_order: {
+        const Many left = groups_left(state);
+        return one(Verb::fight, std::find(left.begin(), left.end(), unit) != left.end());
+    }
+    case Ask::recover: return one(Verb::recover, may_act(state, unit) && may_recover(state, unit));
+    default: return;
+    }
+}
+
+} // namespace quincunx::my_ancients
