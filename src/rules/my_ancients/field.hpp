@@ -80,7 +80,8 @@ void forget_places(State& state, UnitId unit);
 void give_places(State& state, UnitId unit);
 // The bases of elephants stand in one line about the middle of the front edge.
 void place_in_line(State& state, UnitId unit);
-// Moves all of them alike with the unit, or turns each on its own centre.
+// Moves all of them alike with the unit, or turns each on its own centre: the middle of the unit's
+// front is then that of their fronts.
 void shift_places(State& state, UnitId unit, table::Vec by);
 void turn_places(State& state, UnitId unit, table::Heading heading);
 

@@ -116,6 +116,12 @@ void turn_places(State& state, UnitId unit, table::Heading heading)
         if (place.unit == unit)
             place.pose =
                 table::pose_from_centre(table::centre_of(place.pose, depth), heading, depth);
+    const Point origin = origin_of(state, unit);
+    const Bases bases = bases_of(state, unit, origin);
+    table::Vec middle{};
+    for (const table::Rect& base : bases)
+        middle = middle + table::front_middle(base) * (1.0 / static_cast<double>(bases.size()));
+    state.units[unit].pose = {table::snapped(origin, middle), heading};
 }
 
 Bases bases_of(const State& state, UnitId unit, Point origin)

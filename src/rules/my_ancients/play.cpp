@@ -105,11 +105,6 @@ void turn_elephants(Play& play, UnitId id, table::Heading heading, std::string_v
     State& state = play.state;
     const table::Pose from = state.units[id].pose;
     turn_places(state, id, heading);
-    const Bases bases = bases_of(state, id, from.front);
-    table::Vec middle{};
-    for (const table::Rect& base : bases)
-        middle = middle + table::front_middle(base) * (1.0 / static_cast<double>(bases.size()));
-    state.units[id].pose = {table::snapped(from.front, middle), heading};
     after_moving(play, id, from, rule);
 }
 
