@@ -62,6 +62,11 @@ ChargeWay charge_way(const State& state, const Charge& charge)
     return charge_way(state, charge.charger, charge.wheel, aside, ahead);
 }
 
+double longest_charge(const State& state, UnitId unit)
+{
+    return charge_allowance(sheet(state), normal_move(state, unit)).most();
+}
+
 double ahead_of(const ChargeWay& way, double length)
 {
     return way.aside == 0 ? length : length / std::sqrt(1 + way.aside * way.aside);
@@ -187,6 +192,35 @@ double before_beasts(const State& state, const Footprint& start, Point origin, V
         .value_or(0);
 }
 
+// Friends whom it has come to stand on by turning (ma.ruling.wheel_neighbours): it must draw clear.
+Many stood_on(const State& state, UnitId mover, const Footprint& start, Point origin)
+{
+    Many found;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (unit != mover && present(state, unit) && !enemies(state, mover, unit) &&
+            nearer_than(state, mover, unit, front_of(state, mover)) &&
+            table::overlaps(start, footprint(state, unit, origin)))
+            found.push_back(unit);
+    return found;
+}
+
+UnitId ends_on(const State& state, const Many& friends, const Footprint& start, Point origin,
+               Vec direction, double length)
+{
+    const Footprint end = table::moved(start, table::along(direction, length));
+    for (const UnitId unit : friends)
+        if (table::overlaps(end, footprint(state, unit, origin))) return unit;
+    return no_unit;
+}
+
+ChargeRun stays_at_start(const ChargeWay& way, UnitId barred)
+{
+    ChargeRun run;
+    run.end = way.start;
+    run.barred = barred;
+    return run;
+}
+
 } // namespace
 
 ChargeRun charge_run(const State& state, const ChargeWay& way, double allowance)
@@ -218,8 +252,9 @@ ChargeRun charge_run(const State& state, const ChargeWay& way, double allowance)
         shorten(closed_from(state, way.charger, start, origin, way.direction, length, short_of));
     run.by_ground =
         shorten(edge_from(state, start, origin, way.direction, short_of)) || run.by_ground;
+    const Many under = stood_on(state, way.charger, start, origin);
     const FriendsPassed friends =
-        pass_friends(state, way.charger, start, origin, way.direction, length, short_of);
+        pass_friends(state, way.charger, start, origin, way.direction, length, short_of, under);
     if (shorten(friends.length)) {
         run.barred = friends.stopped_by;
         run.by_ground = false;
@@ -228,6 +263,10 @@ ChargeRun charge_run(const State& state, const ChargeWay& way, double allowance)
     run.behind = friends.behind;
     run.by_ground =
         shorten(before_beasts(state, start, origin, way.direction, length)) || run.by_ground;
+    if (const UnitId friendly = ends_on(state, under, start, origin, way.direction, length);
+        friendly != no_unit)
+        return stays_at_start(way, friendly);
+    length = before_other_elephants(state, way.charger, way.turned, way.direction, length, run.met);
     run.cost = cost_of(rules, way, length);
     run.end = {table::moved(way.turned.pose, table::along(way.direction, length)),
                way.turned.formation};
@@ -288,7 +327,7 @@ std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, Unit
 {
     if (leads_to(state, charger, target, 0, allowance)) return std::int16_t{0};
     if (!formed(state, charger)) return straight_at(state, charger, target);
-    if (is_elephant(state, charger)) return std::nullopt;
+    if (is_elephant(state, charger)) return least_elephant_turn(state, charger, target, allowance);
     constexpr int step = 30; // tenths of a degree
     const int most = static_cast<int>(sheet(state)["ma.ruling.charge_path"] * tenths);
     const Point origin = origin_of(state, charger);

@@ -40,6 +40,17 @@ ChargeRun charge_run(const State& state, const ChargeWay& way, double allowance)
 // Inches of allowance used when it first has a part in rough ground; `never`: nowhere.
 double rough_cost(const State& state, const ChargeWay& way, double allowance);
 
+double longest_charge(const State& state, UnitId unit); // N + 3
+
+// Elephants (ma.elephant.turn.exact): straight on, a turn on the spot, and straight on again.
+// Before it is thrown how soon they can turn: by the first throw that leads to the target.
+ChargeRun turning_run(const State& state, UnitId charger, UnitId target, std::int16_t wheel,
+                      double allowance);
+// Throws for it and makes the turn; the rest is still to be moved.
+ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance);
+std::optional<std::int16_t> least_elephant_turn(const State& state, UnitId charger, UnitId target,
+                                                double allowance);
+
 // The least wheel after which the way leads to the target; nothing: none of up to 45 degrees does.
 std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, UnitId target,
                                         double allowance);

@@ -63,21 +63,6 @@ void note_passed(const State& state, UnitId unit, const OnTheWay& met, std::uint
     }
 }
 
-// ma.elephant.gap: a forced move stops before it comes too near to other elephants.
-double before_other_elephants(const State& state, UnitId unit, const table::Body& from,
-                              Vec direction, double length)
-{
-    if (!is_elephant(state, unit)) return length;
-    constexpr double step = 0.1;
-    const auto near = [&](double at) {
-        return elephants_too_near(
-            state, unit, {table::moved(from.pose, table::along(direction, at)), from.formation});
-    };
-    if (near(0)) return length; // too near as it is
-    while (length > 0 && near(length)) length = std::max(0.0, length - step);
-    return length;
-}
-
 // A body that ends partly beyond an edge is set back so far that it stands on the table.
 table::Body set_back(const table::Body& at, const Footprint& shape, Point origin,
                      const table::Table& table)
@@ -155,13 +140,18 @@ ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, V
         end.passed = friends.passed;
         end.behind = friends.behind;
     }
-    const double free = before_other_elephants(state, unit, from, direction, end.moved);
-    if (free < end.moved && !end.left_table) {
-        end.moved = free;
-        end.met = no_unit;
-    }
+    if (!end.left_table)
+        end.moved = before_other_elephants(state, unit, from, direction, end.moved, end.met);
     end.at = {table::moved(from.pose, table::along(direction, end.moved)), from.formation};
     if (end.left_table) return end;
+    const auto stays = [&] {
+        ForcedEnd as_it_was;
+        as_it_was.at = body(state, unit);
+        as_it_was.met = end.met;
+        as_it_was.barred = end.barred;
+        return as_it_was;
+    };
+    if (end.moved <= 0 && kind == ForcedKind::away) return stays();
     const Footprint there = footprint_at(state, unit, end.at, origin);
     const bool outside = !table::on_table(there, state.setting->ground.table, origin);
     if (outside) end.at = set_back(end.at, there, origin, state.setting->ground.table);
@@ -169,12 +159,8 @@ ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, V
     if (stands_free(state, unit, last, origin, end.behind) &&
         table::on_table(last, state.setting->ground.table, origin))
         return end;
-    // No place for it: it stays as it was.
-    ForcedEnd stays;
-    stays.at = body(state, unit);
-    stays.met = end.met;
-    stays.barred = true;
-    return stays;
+    end.barred = true; // there is no place for it
+    return stays();
 }
 
 void go(Play& play, UnitId unit, const ForcedEnd& end, std::string_view rule)
@@ -342,7 +328,8 @@ table::Heading straight_from(const State& state, UnitId unit, UnitId enemy)
 void flee(Play& play, UnitId unit)
 {
     State& state = play.state;
-    if (!present(state, unit) || state.units[unit].fled) return;
+    // Once a turn; but whoever is struck in melee runs from that too.
+    if (!present(state, unit) || (state.units[unit].fled && state.phase != Phase::melee)) return;
     state.units[unit].fled = true;
     end_bouts(play, unit);
     if (!present(state, unit)) return;

@@ -63,15 +63,18 @@ UnitId chase(Play& play, UnitId pursuer, UnitId quarry, double inches, ComingUp 
     const Footprint shape = footprint_at(state, pursuer, start, start.pose.front);
     const double rough = rough_from(state, pursuer, shape, start.pose.front, ahead, inches);
     const double length = slowed(play, pursuer, inches, rough);
-    const ForcedEnd end = forced_way(state, pursuer, start, ahead, length, ForcedKind::pursuit);
+    ForcedEnd end = forced_way(state, pursuer, start, ahead, length, ForcedKind::pursuit);
+    if (end.met != no_unit && end.met != quarry && !dares_elephants(play, pursuer, end.met)) {
+        end = forced_way(state, pursuer, start, ahead, std::max(0.0, end.moved - short_of),
+                         ForcedKind::pursuit);
+        end_pursuit(play, pursuer);
+        go(play, pursuer, end, rule);
+        return no_unit;
+    }
     const UnitId met = end.met;
     go(play, pursuer, end, rule);
     if (met == no_unit || !present(state, met) || !present(state, pursuer)) return no_unit;
     if (distance(state, pursuer, met) > table::tolerance) return no_unit;
-    if (is_elephant(state, met) && !dares_elephants(play, pursuer, met)) {
-        end_pursuit(play, pursuer);
-        return met;
-    }
     if (met != quarry) {
         how.fleeing = is_broken(state, met) || state.units[met].pursued;
         how.zone = how.fleeing ? Zone::rear : zone_of(state, met, from);
@@ -87,7 +90,12 @@ void pursue(Play& play, UnitId pursuer, UnitId quarry, bool first)
     State& state = play.state;
     if (!present(state, pursuer) || is_broken(state, pursuer)) return;
     const bool beaten = state.phase == Phase::melee;
+    const bool still_touching = present(state, quarry) &&
+                                bout_of(state, pursuer, quarry) != nullptr &&
+                                distance(state, pursuer, quarry) <= table::tolerance;
+    if (still_touching) return; // it could not get away: the melee goes on
     end_bout(play, pursuer, quarry);
+    if (present(state, quarry) && !dares_elephants(play, pursuer, quarry)) return;
     state.units[pursuer].chased = true;
     const double own = normal_move(state, pursuer);
     const ReckonedLost lost =
@@ -121,6 +129,7 @@ void go_on(Play& play, UnitId pursuer)
             leave_table(play, pursuer, "ma.pursue.off_table");
         return;
     }
+    if (!dares_elephants(play, pursuer, quarry)) return end_pursuit(play, pursuer);
     const Unit& prey = state.units[quarry];
     ComingUp how;
     how.fleeing = prey.pursued || is_broken(state, quarry);

@@ -106,6 +106,19 @@ bool lies_in_path(const Rect& beast, const Footprint& unit, Vec direction, doubl
     return false;
 }
 
+// Its own side's first.
+Many in_path(const State& state, UnitId elephants, const Rect& from, Vec direction, double length,
+             Point origin)
+{
+    Many found;
+    const Side own = side_of(state, elephants);
+    for (const Side side : {own, battle::other(own)})
+        for (const UnitId unit : standing(state, side))
+            if (lies_in_path(from, footprint(state, unit, origin), direction, length))
+                found.push_back(unit);
+    return found;
+}
+
 void suffer(Play& play, UnitId unit, UnitId elephants)
 {
     State& state = play.state;
@@ -180,11 +193,7 @@ void run(Play& play, std::uint8_t number)
     const Rect to = table::moved(from, table::along(direction, gone));
     tell(play, EventKind::move, "ma.elephant.stampede.move",
          {"An elephant of {unit} runs {a} inches.", elephants, no_unit, gone});
-    Many trampled_on;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (present(state, unit) &&
-            lies_in_path(from, footprint(state, unit, origin), direction, gone))
-            trampled_on.push_back(unit);
+    const Many under = in_path(state, elephants, from, direction, gone, origin);
     const bool drowned = on_closed_ground(state, beast, from, direction, gone, origin);
     const bool left = drowned || !(length <= edge + table::tolerance);
     if (left) {
@@ -196,7 +205,7 @@ void run(Play& play, std::uint8_t number)
         push(state, {.kind = TaskKind::mahout, .unit = elephants, .count = number});
     }
     dismay(play, elephants, from, to, origin);
-    for (std::size_t i = trampled_on.size(); i-- > 0;) suffer(play, trampled_on[i], elephants);
+    for (std::size_t i = under.size(); i-- > 0;) suffer(play, under[i], elephants);
     disorder_mounted_near_elephants(play);
 }
 

@@ -90,7 +90,7 @@ double stop_before(const Footprint& start, const Footprint& other, Vec direction
 } // namespace
 
 FriendsPassed pass_friends(const State& state, UnitId mover, const Footprint& start, Point origin,
-                           Vec direction, double length, double gap)
+                           Vec direction, double length, double gap, const Many& ignored)
 {
     FriendsPassed found;
     found.length = length;
@@ -109,6 +109,7 @@ FriendsPassed pass_friends(const State& state, UnitId mover, const Footprint& st
         for (const InTheWay& other : met) {
             const table::Crossing& crossing = other.crossing;
             if (crossing.enter >= found.length) break;
+            if (ignored.contains(other.unit)) continue;
             PassingFacts facts{order_of(state, mover), order_of(state, other.unit)};
             facts.gap = crossing.touch;
             facts.mover_depth = deep;
@@ -138,6 +139,22 @@ FriendsPassed pass_friends(const State& state, UnitId mover, const Footprint& st
         }
     }
     return found;
+}
+
+double before_other_elephants(const State& state, UnitId unit, const table::Body& from,
+                              Vec direction, double length, UnitId& met)
+{
+    if (!is_elephant(state, unit)) return length;
+    constexpr double step = 0.1;
+    const auto near = [&](double at) {
+        return elephants_too_near(
+            state, unit, {table::moved(from.pose, table::along(direction, at)), from.formation});
+    };
+    if (near(0)) return length; // too near as it is
+    const double wanted = length;
+    while (length > 0 && near(length)) length = std::max(0.0, length - step);
+    if (length < wanted) met = no_unit;
+    return length;
 }
 
 void put_behind(Play& play, const Behind& behind)

@@ -20,7 +20,8 @@ struct PutBehind {
 using Behind = Fixed<PutBehind, 8>;
 
 // Friends on a straight way of a given length, along which nothing else stops the mover: shortened
-// where it may not pass, or where there is no room to put a friend behind it.
+// where it may not pass, or where there is no room to put a friend behind it. `ignored`: whom it
+// stands on when it sets out, and who do not stop it.
 struct FriendsPassed {
     double length = 0;
     UnitId stopped_by = no_unit;
@@ -28,7 +29,13 @@ struct FriendsPassed {
     Behind behind;
 };
 FriendsPassed pass_friends(const State& state, UnitId mover, const table::Footprint& start,
-                           table::Point origin, table::Vec direction, double length, double gap);
+                           table::Point origin, table::Vec direction, double length, double gap,
+                           const Many& ignored = {});
+
+// ma.elephant.gap: no move ends too near to other elephants of its side; `met` is forgotten where
+// it is not reached for that.
+double before_other_elephants(const State& state, UnitId unit, const table::Body& from,
+                              table::Vec direction, double length, UnitId& met);
 
 // Where on a straight way it first has a part in rough ground or woods; `never`: nowhere.
 double rough_from(const State& state, UnitId unit, const table::Footprint& start,
