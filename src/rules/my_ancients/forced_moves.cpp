@@ -4,6 +4,7 @@
 
 #include "rules/my_ancients/forced.hpp"
 #include "table/approach.hpp"
+#include "table/contact.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>
@@ -296,13 +297,24 @@ void flee_by_route(Play& play, UnitId unit)
     destroy(play, unit, "ma.ruling.surrounded");
 }
 
+// Does the front edge of one lie on the other?
+bool front_touches(const State& state, UnitId unit, UnitId enemy)
+{
+    const Point origin = origin_of(state, unit);
+    const Bases theirs = bases_of(state, enemy, origin);
+    for (const Rect& own : bases_of(state, unit, origin))
+        for (const Rect& other : theirs)
+            if (table::face_against(own, other, {.slack = {slack}})) return true;
+    return false;
+}
+
 // Straight, away from the enemy's front edge; where it does not touch with that, straight back.
 table::Heading away_from(const State& state, UnitId unit, UnitId enemy)
 {
-    const bool struck = !bases_in_contact(state, enemy, unit).empty();
-    const bool strikes = !bases_in_contact(state, unit, enemy).empty();
-    return struck || !strikes ? state.units[enemy].pose.heading
-                              : table::opposite(state.units[unit].pose.heading);
+    const bool strikes_only =
+        front_touches(state, unit, enemy) && !front_touches(state, enemy, unit);
+    return strikes_only ? table::opposite(state.units[unit].pose.heading)
+                        : state.units[enemy].pose.heading;
 }
 
 table::Heading straight_from(const State& state, UnitId unit, UnitId enemy)
@@ -355,6 +367,10 @@ void retreat(Play& play, UnitId unit, UnitId victor, bool pursued)
     if (troop_of(state, unit) == Troop::bolt_thrower)
         return destroy(play, unit, "ma.ruling.bolt_thrower");
     const bool broken = is_broken(state, unit);
+    if (broken && state.units[unit].before == Morale::broken) {
+        state.units[unit].fled = true;
+        return flee_by_route(play, unit); // ma.ruling.broken_struck
+    }
     const Bout* bout = present(state, victor) ? bout_of(state, unit, victor) : nullptr;
     const bool aside = bout != nullptr && opponent(*bout, unit).attacks != Zone::front;
     const std::string_view rule = broken ? "ma.melee.broken_move" : "ma.melee.retreat";

@@ -28,7 +28,8 @@ void evade(Play& play, UnitId unit, table::Vec direction);
 // Phase 3 or the beginning of 10/11: N from its nearest pursuer, or 1.5 N by its route; removed
 // where all four ways are barred (ma.ruling.surrounded).
 void flee(Play& play, UnitId unit);
-// 9.10.2: a loser that must break off; `broken_before`: 1.5 N by its route.
+// 9.10.2: a loser that must break off; one that was broken before this round: 1.5 N by its route.
+// Its bouts stay until the end of the group, in case it is reached again.
 void retreat(Play& play, UnitId unit, UnitId victor, bool pursued);
 // Voluntary (6.8): away from the enemy with most bases in contact.
 void break_off(Play& play, UnitId unit);
