@@ -60,6 +60,7 @@ int rank_of(TaskKind kind)
     case TaskKind::end_group: return 0;
     case TaskKind::pursue: return 1;
     case TaskKind::take_ground: return 2;
+    case TaskKind::flee:
     case TaskKind::retreat: return 3;
     case TaskKind::hold: return 4;
     default: return 5;
@@ -161,7 +162,10 @@ void settle(Play& play, UnitId)
             destroy(play, unit, "ma.ruling.bolt_thrower");
             continue;
         }
-        insert(state, {.kind = TaskKind::retreat, .unit = unit, .other = hit_most_by(state, unit)});
+        const bool broken_before = state.units[unit].before == Morale::broken;
+        insert(state, {.kind = broken_before ? TaskKind::flee : TaskKind::retreat,
+                       .unit = unit,
+                       .other = hit_most_by(state, unit)});
     }
     for (std::size_t i = group.size(); i-- > 0;) {
         const UnitId loser = whom_to_follow(state, group[i]);
