@@ -129,20 +129,29 @@ ReckonedStages reckoned(const Sheet& sheet, const StagesFacts& facts)
     return made;
 }
 
+StageEnd stage_end(const Sheet& sheet, const StagesFacts& facts, const ReckonedStages& reckoned,
+                   const Step& step, bool untouched, std::int64_t left, Dice& dice)
+{
+    const Takes taken = takes(sheet, facts, step.stage);
+    const bool whole = taken == Takes::the_whole ||
+                       (taken == Takes::a_test && !passes(sheet, reckoned.test_target, dice));
+    // A whole move is there only if nothing of it has been used; then the unit is finished.
+    if (whole) return {untouched, true, 0};
+    const std::int64_t needed = cost(sheet, facts, reckoned, step);
+    if (needed > left) return {false, true, 0};
+    return {true, false, left - needed};
+}
+
 StagesEnd staged(const Sheet& sheet, const StagesFacts& facts, const ReckonedStages& reckoned,
                  Dice& dice)
 {
     StagesEnd end{0, facts.whole};
     for (const Step& step : facts.steps) {
-        const Takes taken = takes(sheet, facts, step.stage);
-        const bool whole = taken == Takes::the_whole ||
-                           (taken == Takes::a_test && !passes(sheet, reckoned.test_target, dice));
-        // A whole move is there only if nothing of it has been used; then the unit is finished.
-        if (whole) return {end.done + (end.left == facts.whole ? 1 : 0), 0};
-        const std::int64_t needed = cost(sheet, facts, reckoned, step);
-        if (needed > end.left) return {end.done, 0};
-        end.left -= needed;
-        ++end.done;
+        const StageEnd one =
+            stage_end(sheet, facts, reckoned, step, end.left == facts.whole, end.left, dice);
+        end.left = one.left;
+        if (one.made) ++end.done;
+        if (one.finished) break;
     }
     return end;
 }

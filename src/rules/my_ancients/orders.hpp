@@ -55,6 +55,16 @@ struct ReckonedStages {
 // Rows of the steps that can be reached.
 ReckonedStages reckoned(const Sheet& sheet, const StagesFacts& facts);
 
+// One stage by itself, with so many parts left. `untouched`: nothing of the move has been used, so
+// that a change which takes a whole move is still made.
+struct StageEnd {
+    bool made = false;
+    bool finished = false; // the unit does no more
+    std::int64_t left = 0;
+};
+StageEnd stage_end(const Sheet& sheet, const StagesFacts& facts, const ReckonedStages& reckoned,
+                   const Step& step, bool untouched, std::int64_t left, Dice& dice);
+
 struct StagesEnd {
     std::int64_t done = 0; // steps
     std::int64_t left = 0; // parts
