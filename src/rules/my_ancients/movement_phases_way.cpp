@@ -1,0 +1,431 @@
+#include "rules/my_ancients/movement_phases_way.hpp"
+
+#include "table/approach.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::Refusal;
+using table::Course;
+using table::Footprint;
+using table::Moment;
+using table::Point;
+using table::Rect;
+
+// --- courses
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Elephants go straight ahead, each base by itself.
+Course elephants_course(const State& state, UnitId unit, const table::Path& path)
+{
+    const table::Body start = body(state, unit);
+    Course laid;
+    laid.origin = start.pose.front;
+    const table::Vec ahead = table::forward(start.pose.heading);
+    Footprint shape = footprint(state, unit, laid.origin);
+    const table::Disc around = shape.around;
+    for (const table::Step& step : path) {
+        const double length = table::units_of(step.ahead);
+        laid.stages.push_back({step, shape, ahead, length, laid.length});
+        laid.length += length;
+        shape = table::moved(shape, table::along(ahead, length));
+    }
+    laid.arrival = shape;
+    laid.last = {table::moved(start.pose, table::along(ahead, laid.length)), start.formation};
+    laid.end = footprint_at(state, unit, laid.last, laid.origin);
+    laid.around = {around.centre, around.radius + table::from_units(laid.length) + 1};
+    return laid;
+}
+
+} // namespace
+
+Course course_of(const State& state, UnitId unit, const table::Path& path)
+{
+    if (is_elephant(state, unit)) return elephants_course(state, unit, path);
+    const table::Body start = body(state, unit);
+    return table::course(start, path, start.pose.front);
+}
+
+// --- what is met
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+Barred refusal(std::string_view rule, std::string_view pattern, UnitId unit, UnitId other = no_unit,
+               double a = 0, double b = 0)
+{
+    return Refusal{rule, {pattern, unit, other, a, b}};
+}
+
+// Nothing of the other comes nearer to the course than so many inches.
+bool is_far(const State& state, const Course& course, UnitId other, double inches)
+{
+    const table::Vec between =
+        table::relative(origin_of(state, other), course.origin) - course.around.centre;
+    const double reach =
+        course.around.radius + table::from_units(radius_of(state, other) + inches + 0.01);
+    return table::dot(between, between) > reach * reach;
+}
+
+const Footprint& start_of(const Course& course)
+{
+    return course.stages.empty() ? course.end : course.stages[0].start;
+}
+
+// ma.ruling.wheel_neighbours: a friend beside the body when it begins to wheel is ignored during
+// that wheel. Where else it first enters him.
+std::optional<Moment> enters_friend(const State& state, const Course& course, const Rect& part)
+{
+    std::optional<Moment> enter = table::meeting(course, part).enter;
+    std::size_t skipped = 0;
+    Course rest;
+    while (enter) {
+        const table::Stage& stage = course.stages[enter->stage + skipped];
+        const bool wheels_out =
+            stage.step.kind == table::StepKind::wheel &&
+            reaches(sheet(state)["ma.ruling.wheel_neighbours"], table::distance(stage.start, part));
+        if (!wheels_out) break;
+        skipped += enter->stage + 1U;
+        rest = course;
+        rest.stages.clear();
+        for (std::size_t i = skipped; i < course.stages.size(); ++i)
+            rest.stages.push_back(course.stages[i]);
+        enter = rest.stages.empty() ? std::nullopt : table::meeting(rest, part).enter;
+    }
+    if (enter) enter->stage = static_cast<std::uint8_t>(enter->stage + skipped);
+    return enter;
+}
+
+Barred meets_enemy(const State& state, UnitId unit, const Course& course, UnitId enemy, double off)
+{
+    for (const Rect& part : footprint(state, enemy, course.origin).parts) {
+        if (table::keeps_off(course, part, off, table::Slack{slack})) continue;
+        if (off > short_of)
+            return refusal("ma.march.distance",
+                           "Marching, {unit} stays more than {a} away from {other}.", unit, enemy,
+                           normal_move(state, unit));
+        return refusal("ma.seq.a_moves_detail",
+                       "{unit} would come nearer to {other} than {a}: only charges and pursuits "
+                       "touch an enemy.",
+                       unit, enemy, off);
+    }
+    return std::nullopt;
+}
+
+// Its front edge has got beyond all of the other.
+bool is_beyond(const Course& course, const Footprint& theirs)
+{
+    const Rect& front = course.end.whole;
+    for (const Rect& part : theirs.parts)
+        for (const table::Vec corner : table::corners(part))
+            if (table::in_frame(front, corner).v > -table::tolerance) return false;
+    return true;
+}
+
+// Directly behind the mover, touching its rear edge, facing as before.
+PutBehind behind_of(const State& state, const Course& course, UnitId passed)
+{
+    const Rect& mover = course.end.whole;
+    double foremost = -table::never;
+    for (const Rect& part : footprint(state, passed, course.origin).parts)
+        for (const table::Vec corner : table::corners(part))
+            foremost = std::max(foremost, table::in_frame(mover, corner).v);
+    const double back = std::max(0.0, foremost + table::depth(mover));
+    const table::Body now = body(state, passed);
+    return {passed, {table::moved(now.pose, table::along(-mover.forward, back)), now.formation}};
+}
+
+bool room_for(const State& state, UnitId mover, const PutBehind& put, const Course& course,
+              const Behind& others)
+{
+    const Point origin = course.origin;
+    const Footprint shape = footprint_at(state, put.unit, put.at, origin);
+    if (!table::on_table(shape, state.setting->ground.table, origin) ||
+        table::in_any(state.setting->ground, closed_to(state, put.unit), shape, origin) ||
+        elephants_too_near(state, put.unit, put.at))
+        return false;
+    const auto is_put = [&](UnitId unit) {
+        return unit == put.unit || std::any_of(others.begin(), others.end(),
+                                               [&](const auto& each) { return each.unit == unit; });
+    };
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (unit != mover && !is_put(unit) && present(state, unit) &&
+            nearer_than(state, put.unit, unit, table::to_units(course.around.radius) * 2) &&
+            table::overlaps(shape, footprint(state, unit, origin)))
+            return false;
+    return std::none_of(others.begin(), others.end(), [&](const PutBehind& each) {
+        return table::overlaps(shape, footprint_at(state, each.unit, each.at, origin));
+    });
+}
+
+// It ends on a friend that it may pass.
+Barred ends_on(const State& state, UnitId unit, const Course& course, UnitId other,
+               const Footprint& theirs, Over& over)
+{
+    if (!is_beyond(course, theirs))
+        return refusal("ma.interpenetrate.must_clear_front",
+                       "{unit} must get its front edge beyond {other}, or stop behind it.", unit,
+                       other);
+    const PutBehind put = behind_of(state, course, other);
+    if (in_melee(state, other) || over.behind.full() ||
+        !room_for(state, unit, put, course, over.behind))
+        return refusal("ma.interpenetrate.short", "There is no room to put {other} behind {unit}.",
+                       unit, other);
+    over.behind.push_back(put);
+    return std::nullopt;
+}
+
+Barred meets_friend(const State& state, UnitId unit, const Course& course, UnitId other, Over& over)
+{
+    const Footprint theirs = footprint(state, other, course.origin);
+    const bool ends = table::overlaps(course.end, theirs);
+    const bool enters =
+        ends || std::any_of(theirs.parts.begin(), theirs.parts.end(), [&](const Rect& part) {
+            return enters_friend(state, course, part).has_value();
+        });
+    if (!enters) return std::nullopt;
+    if (!passage_between(state, unit, other))
+        return refusal("ma.interpenetrate.skirmish_through_formed",
+                       "{unit} may not pass through {other}: skirmishers and formed units pass "
+                       "each other, and Roman foot its own.",
+                       unit, other);
+    if (over.passed.full()) return std::nullopt;
+    over.passed.push_back(other);
+    return ends ? ends_on(state, unit, course, other, theirs, over) : std::nullopt;
+}
+
+Barred meets_closed_ground(const State& state, UnitId unit, const Course& course)
+{
+    const table::Ground& ground = state.setting->ground;
+    const table::Kinds closed = closed_to(state, unit);
+    const bool any =
+        std::any_of(ground.features.begin(), ground.features.end(), [&](const auto& feature) {
+            return closed.has(feature.kind) &&
+                   !table::out_of_reach(feature, course.around, course.origin);
+        });
+    if (!any) return std::nullopt;
+    for (const table::GroundMet& met : table::grounds_met(course, ground))
+        if (closed.has(ground.features[met.feature].kind) && !met.starts_in)
+            return refusal("ma.ruling.terrain_kinds", "{unit} may not enter impassable ground.",
+                           unit);
+    return std::nullopt;
+}
+
+Barred meets_edge(const State& state, UnitId unit, const Course& course)
+{
+    const table::Table& table = state.setting->ground.table;
+    if (!table::leaves_table(course, table) && table::on_table(course.end, table, course.origin))
+        return std::nullopt;
+    if (leaves_by_exit(state, unit, course.end, course.origin)) return std::nullopt;
+    return refusal("ma.seq.a_moves_detail", "{unit} may not leave the table.", unit);
+}
+
+} // namespace
+
+bool leaves_by_exit(const State& state, UnitId unit, const Footprint& end, Point origin)
+{
+    const Setting& setting = *state.setting;
+    return !setting.day.exits.empty() && !table::on_table(end, setting.ground.table, origin) &&
+           battle::exit_for(setting.day, side_of(state, unit), end, setting.ground.table, origin)
+               .has_value();
+}
+
+Barred barred(const State& state, UnitId unit, const Course& course, double off, Over& over)
+{
+    if (auto refused = meets_edge(state, unit, course)) return refused;
+    if (auto refused = meets_closed_ground(state, unit, course)) return refused;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == unit || !present(state, other)) continue;
+        const bool enemy = enemies(state, unit, other);
+        if (is_far(state, course, other, enemy ? off : 0)) continue;
+        auto refused = enemy ? meets_enemy(state, unit, course, other, off)
+                             : meets_friend(state, unit, course, other, over);
+        if (refused) return refused;
+    }
+    for (const Beast& beast : state.beasts) {
+        const table::Meeting met = table::meeting(course, beast_rect(state, beast, course.origin));
+        if (met.enter || met.ends_on)
+            return refusal("ma.ruling.stampede_contact",
+                           "{unit} may not move through a stampeding elephant.", unit);
+    }
+    if (elephants_too_near(state, unit, course.last))
+        return refusal("ma.elephant.gap",
+                       "{unit} would come too near to other elephants: {a} between their centres.",
+                       unit, no_unit, elephant_spacing(sheet(state)));
+    return std::nullopt;
+}
+
+Barred barred(const State& state, UnitId unit, const Course& course, Over& over)
+{
+    return barred(state, unit, course, short_of, over);
+}
+
+std::optional<Moment> rough_at(const State& state, const Course& course)
+{
+    const table::Ground& ground = state.setting->ground;
+    if (ground.features.empty()) return std::nullopt;
+    const table::Kinds rough = rough_ground();
+    std::optional<Moment> first;
+    for (const table::GroundMet& met : table::grounds_met(course, ground)) {
+        if (!rough.has(ground.features[met.feature].kind)) continue;
+        if (met.starts_in) return Moment{};
+        if (met.enter && (!first || met.enter->total < first->total)) first = met.enter;
+    }
+    return first;
+}
+
+// --- as much as can be gone
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool is_before(const Moment& a, const Moment& b)
+{
+    return a.stage != b.stage ? a.stage < b.stage : a.along < b.along;
+}
+
+void keep_first(std::optional<Moment>& first, const std::optional<Moment>& found)
+{
+    if (found && (!first || is_before(*found, *first))) first = found;
+}
+
+// The gap before the moment at which a shape is touched.
+template <class Shape>
+std::optional<Moment> gap_before(const Course& course, const Shape& shape,
+                                 std::optional<Moment> touched)
+{
+    if (!touched) return std::nullopt;
+    const table::Stage& stage = course.stages[touched->stage];
+    double near = table::never;
+    for (const Rect& part : stage.start.parts) near = std::min(near, table::distance(part, shape));
+    if (!stage.straight() || near <= short_of) {
+        if (!stage.straight()) touched->along = std::max(0.0, touched->along - short_of);
+        return touched;
+    }
+    for (const Rect& part : stage.start.parts)
+        touched->along =
+            std::min(touched->along, table::first_within(part, shape, stage.direction, short_of));
+    return touched;
+}
+
+std::optional<Moment> stopped_by_enemy(const State& state, const Course& course, UnitId enemy)
+{
+    std::optional<Moment> first;
+    for (const Rect& part : footprint(state, enemy, course.origin).parts) {
+        if (table::keeps_off(course, part, short_of, table::Slack{slack})) continue;
+        const double limit = std::min(short_of, table::distance(start_of(course), part)) - slack;
+        const table::Meeting met = table::meeting(course, part);
+        keep_first(first, limit > slack ? table::first_within(course, part, limit) : met.touch);
+    }
+    return first;
+}
+
+std::optional<Moment> stopped_by_friend(const State& state, UnitId unit, const Course& course,
+                                        UnitId other, Over& over)
+{
+    if (!meets_friend(state, unit, course, other, over)) return std::nullopt;
+    const bool passes = passage_between(state, unit, other).has_value();
+    std::optional<Moment> first;
+    for (const Rect& part : footprint(state, other, course.origin).parts) {
+        const auto enter = enters_friend(state, course, part);
+        if (!enter) {
+            // Only the end lies on it: a wheel that began beside it.
+            if (table::overlaps(course.end, part)) keep_first(first, Moment{});
+            continue;
+        }
+        const table::Meeting met = table::meeting(course, part);
+        const bool touched_so = met.touch && met.touch->stage == enter->stage;
+        const Moment touch = touched_so ? *met.touch : *enter;
+        keep_first(first, passes ? touch : gap_before(course, part, touch));
+    }
+    return first ? first : std::optional(Moment{});
+}
+
+std::optional<Moment> stopped_by_ground(const State& state, UnitId unit, const Course& course)
+{
+    std::optional<Moment> first;
+    const table::ClosedGround closed(state.setting->ground, closed_to(state, unit), course.around,
+                                     1, course.origin);
+    for (const table::Convex shape : closed) {
+        const table::Meeting met = table::meeting(course, shape);
+        if (met.enter && !met.starts_on)
+            keep_first(first, gap_before(course, shape, met.touch ? met.touch : met.enter));
+    }
+    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, course.origin)) {
+        const table::Meeting met = table::meeting(course, outside);
+        if (met.enter)
+            keep_first(first, gap_before(course, outside, met.touch ? met.touch : met.enter));
+    }
+    return first;
+}
+
+std::optional<Moment> stops_at(const State& state, UnitId unit, const Course& course)
+{
+    std::optional<Moment> first = stopped_by_ground(state, unit, course);
+    Over over;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == unit || !present(state, other) || is_far(state, course, other, short_of))
+            continue;
+        keep_first(first, enemies(state, unit, other)
+                              ? stopped_by_enemy(state, course, other)
+                              : stopped_by_friend(state, unit, course, other, over));
+    }
+    for (const Beast& beast : state.beasts) {
+        const Rect shape = beast_rect(state, beast, course.origin);
+        const table::Meeting met = table::meeting(course, shape);
+        if (met.enter)
+            keep_first(first, gap_before(course, shape, met.touch ? met.touch : met.enter));
+    }
+    return first;
+}
+
+std::int32_t share(std::int32_t of, double part)
+{
+    return static_cast<std::int32_t>(of * part); // rounded towards nothing
+}
+
+} // namespace
+
+table::Path cut(const table::Path& path, const Course& course, const Moment& at)
+{
+    table::Path kept;
+    for (std::size_t i = 0; i < path.size() && i <= at.stage; ++i) {
+        table::Step step = path[i];
+        if (i == at.stage) {
+            const double length = course.stages[i].length;
+            const double part = length > 0 ? std::clamp(at.along / length, 0.0, 1.0) : 0;
+            if (part <= 0) break;
+            step.ahead = share(step.ahead, part);
+            step.aside = share(step.aside, part);
+            step.angle = share(step.angle, part);
+        }
+        kept.push_back(step);
+    }
+    return kept;
+}
+
+table::Path fitted(const State& state, UnitId unit, const table::Path& path, Over& over)
+{
+    constexpr int tries = 16;
+    constexpr double shorter = 0.25; // where only the end is at fault
+    table::Path now = path;
+    for (int i = 0; i < tries && !now.empty(); ++i) {
+        const Course course = course_of(state, unit, now);
+        over = {};
+        if (!barred(state, unit, course, over)) return now;
+        std::optional<Moment> stop = stops_at(state, unit, course);
+        const std::size_t last = course.stages.size() - 1;
+        const Moment end{static_cast<std::uint8_t>(last), course.stages[last].length,
+                         course.length};
+        if (!stop || !is_before(*stop, end))
+            stop = Moment{end.stage, std::max(0.0, end.along - shorter), 0};
+        now = cut(now, course, *stop);
+    }
+    over = {};
+    return {};
+}
+
+} // namespace quincunx::my_ancients
