@@ -32,7 +32,9 @@ bool answers(Verb verb, Ask ask)
 {
     if (verb == Verb::concede) return true;
     switch (ask) {
-    case Ask::deploy: return verb == Verb::deploy || verb == Verb::leader || verb == Verb::attach;
+    case Ask::deploy:
+        return verb == Verb::deploy || verb == Verb::leader || verb == Verb::attach ||
+               verb == Verb::stop;
     case Ask::shoot: return verb == Verb::shoot || verb == Verb::stop;
     case Ask::declare_charges: return verb == Verb::charge || verb == Verb::stop;
     case Ask::react:
@@ -300,6 +302,10 @@ Judged judged_verb(const State& state, const battle::Order& order, const battle:
                            {"{unit} may not try to recover: it is steady, in melee, pursued, was "
                             "shot at, or has tried.",
                             order.unit});
+        return Preview{};
+    case Verb::stop:
+        if (state.phase == Phase::deploy && !all_deployed(state))
+            return refused("ma.ruling.deployment", {"Not all units and leaders stand yet."});
         return Preview{};
     default: break;
     }

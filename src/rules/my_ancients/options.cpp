@@ -135,7 +135,11 @@ bool may_be_stopped(Ask ask)
 void options_of_nobody(const State& state, const battle::Decision& now, Orders& orders)
 {
     const Ask ask = static_cast<Ask>(now.kind);
-    if (ask == Ask::deploy) return leader_deployments(state, now.side, orders);
+    if (ask == Ask::deploy) {
+        leader_deployments(state, now.side, orders);
+        if (all_deployed(state)) orders.push_back(order_of(now.side, Verb::stop));
+        return;
+    }
     if (ask == Ask::move_unit) leader_options(state, now.side, orders);
     if (may_be_stopped(ask)) orders.push_back(order_of(now.side, Verb::stop));
 }

@@ -76,7 +76,8 @@ bool phase_waits(const State& state)
 {
     const auto undone = [&](UnitId unit) { return may_act(state, unit); };
     switch (state.phase) {
-    case Phase::deploy: return !all_deployed(state);
+    // Dice come after the first decision: where all stand already, somebody begins the battle.
+    case Phase::deploy: return !all_deployed(state) || state.entry == 0;
     case Phase::targets:
         return any_unit(state, state.active,
                         [&](UnitId unit) { return undone(unit) && has_target(state, unit); });
