@@ -183,7 +183,8 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     }
     after.units[unit].pose = to;
     expected.position += standing_of(after, unit);
-    if (static_cast<Verb>(legal.order().verb) == Verb::form_up)
+    const Verb verb = static_cast<Verb>(legal.order().verb);
+    if (verb == Verb::form_up || verb == Verb::form_and_move)
         expected.position += formed_up * worth(state, unit);
     return expected;
 }
@@ -250,6 +251,7 @@ Appraisal appraise(const State& state, const battle::LegalOrder& legal)
     case Verb::shoot: return appraise_shot(state, order);
     case Verb::move:
     case Verb::march:
+    case Verb::form_and_move:
     case Verb::form_up: return appraise_move(state, legal);
     case Verb::break_off: return appraise_break_off(state, order);
     case Verb::attach: return appraise_leader(state, order);

@@ -48,8 +48,8 @@ bool answers(Verb verb, Ask ask)
     case Ask::pursue_or_hold: return verb == Verb::pursue || verb == Verb::hold;
     case Ask::move_unit:
         return verb == Verb::move || verb == Verb::march || verb == Verb::form_up ||
-               verb == Verb::shield_wall || verb == Verb::leader || verb == Verb::attach ||
-               verb == Verb::stop;
+               verb == Verb::form_and_move || verb == Verb::shield_wall || verb == Verb::leader ||
+               verb == Verb::attach || verb == Verb::stop;
     case Ask::mahout: return verb == Verb::kill || verb == Verb::spare_life;
     case Ask::melee_order: return verb == Verb::fight;
     case Ask::expand_third_round: return verb == Verb::expand || verb == Verb::stop;
@@ -290,6 +290,7 @@ Judged judged_verb(const State& state, const battle::Order& order, const battle:
     case Verb::break_off: return judge_break_off(state, order);
     case Verb::move: return judge_move(state, order, Extra::none);
     case Verb::march: return judge_move(state, order, Extra::march);
+    case Verb::form_and_move:
     case Verb::form_up: return judge_move(state, order, Extra::form_up);
     case Verb::shield_wall:
         if (!may_act(state, order.unit))

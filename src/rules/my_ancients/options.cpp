@@ -115,6 +115,18 @@ void answer_options(const State& state, const battle::Decision& now, Orders& ord
     }
 }
 
+// The first of its side in a group that has still to fight.
+bool leads_a_group(const State& state, UnitId unit)
+{
+    for (const UnitId group : groups_left(state))
+        for (const UnitId member : group_of(state, group)) {
+            if (side_of(state, member) != side_of(state, unit)) continue;
+            if (member == unit) return true;
+            break;
+        }
+    return false;
+}
+
 bool may_be_stopped(Ask ask)
 {
     switch (ask) {
@@ -189,8 +201,7 @@ void options(const State& state, UnitId unit, Orders& orders)
                                         troop_of(state, unit) != Troop::bolt_thrower);
     case Ask::move_unit: return move_options(state, unit, orders);
     case Ask::melee_order: {
-        const Many left = groups_left(state);
-        return one(Verb::fight, std::find(left.begin(), left.end(), unit) != left.end());
+        return one(Verb::fight, leads_a_group(state, unit));
     }
     case Ask::recover: return one(Verb::recover, may_act(state, unit) && may_recover(state, unit));
     default: return;

@@ -4,6 +4,7 @@
 #include "rules/my_ancients/setup_play.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace quincunx::my_ancients {
 
@@ -219,6 +220,27 @@ void narrow(State& state, UnitId id, Removal from)
     const table::Body now{unit.pose, formation(state, id, unit.files, unit.files)};
     unit.pose = table::widened(now, left, right).pose;
     --unit.files;
+    unit.rear_files = 0;
+}
+
+// From the last rank, at that end of it (a gap in the front rank is filled from behind); from the
+// front where there is no other.
+void remove_base(State& state, UnitId id, Removal from)
+{
+    Unit& unit = state.units[id];
+    if (unit.bases <= unit.files) {
+        unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+        return narrow(state, id, from == Removal::left ? Removal::left : Removal::right);
+    }
+    const table::Formation stands = formation(state, id);
+    const std::uint32_t all = (1U << unit.files) - 1;
+    std::uint32_t last = stands.last == 0 ? all : table::last_rank_files(stands);
+    const int gone = from == Removal::left ? std::countr_zero(last) : std::bit_width(last) - 1;
+    last &= ~(1U << gone);
+    unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+    const bool short_rank = unit.bases % unit.files != 0;
+    unit.rear_files =
+        short_rank && from != Removal::rear ? static_cast<std::uint16_t>(last) : std::uint16_t{0};
 }
 
 } // namespace
@@ -234,15 +256,12 @@ void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_vi
     if (count >= unit.bases) return destroy(play, id, rule);
     const bool placed = has_places(state, id);
     for (; count > 0; --count) {
-        unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
-        unit.rear_files = 0;
         if (placed) {
+            unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
             remove_places(state, id, 1);
-            continue;
+        } else {
+            remove_base(state, id, from);
         }
-        const bool one_rank = unit.bases < unit.files;
-        if (one_rank || from != Removal::rear)
-            narrow(state, id, from == Removal::rear ? Removal::right : from);
     }
     if (is_elephant(state, id)) re_centre_elephants(state, id);
     if (!is_elephant(state, id) && unit.bases < unit.files) unit.files = unit.bases;

@@ -176,6 +176,7 @@ void act(Play& play, const battle::Order& order)
     case Verb::break_off: return order_break_off(play, order.unit);
     case Verb::move: return make_move(play, order.unit, order.path, Extra::none);
     case Verb::march: return make_move(play, order.unit, order.path, Extra::march);
+    case Verb::form_and_move:
     case Verb::form_up: return make_move(play, order.unit, order.path, Extra::form_up);
     case Verb::shield_wall: return take_shield_wall(play, order.unit);
     case Verb::fight: return begin_group(play, order.unit);

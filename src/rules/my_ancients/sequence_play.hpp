@@ -26,6 +26,7 @@ enum class Verb : std::uint8_t {
     move,
     march,
     form_up,
+    form_and_move,
     shield_wall,
     fight,
     expand,
