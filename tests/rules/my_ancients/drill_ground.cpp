@@ -8,7 +8,7 @@
 #include <cctype>
 #include <sstream>
 
-namespace quincunx::my_ancients::test {
+namespace quincunx::my_ancients::tests {
 
 namespace {
 
@@ -184,4 +184,4 @@ bool DrillGround::told(std::string_view rule) const
                        [&](const battle::Event& event) { return event.rule == rule; });
 }
 
-} // namespace quincunx::my_ancients::test
+} // namespace quincunx::my_ancients::tests

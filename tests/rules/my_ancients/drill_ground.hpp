@@ -19,7 +19,7 @@
 #include <string>
 #include <string_view>
 
-namespace quincunx::my_ancients::test {
+namespace quincunx::my_ancients::tests {
 
 inline constexpr Side red = Side::red;
 inline constexpr Side blue = Side::blue;
@@ -72,4 +72,4 @@ class DrillGround {
     battle::Log log;
 };
 
-} // namespace quincunx::my_ancients::test
+} // namespace quincunx::my_ancients::tests

@@ -1,0 +1,357 @@
+// Charges on the table (8): ways, reactions, contact and lining up.
+
+#include "drill_ground.hpp"
+
+#include "rules/my_ancients/charges_moves.hpp"
+#include "rules/my_ancients/charges_moves_path.hpp"
+
+namespace quincunx::my_ancients::tests {
+
+namespace {
+
+double cost(const JudgedCharge& charge)
+{
+    return table::units_of(charge->cost);
+}
+
+std::string_view refused(const JudgedCharge& charge)
+{
+    return charge.ok() ? std::string_view{} : charge.error().rule;
+}
+
+// Declares the straightest charge.
+void charge(DrillGround& drill, UnitId charger, UnitId target)
+{
+    const auto judged = judged_charge(drill.state, charger, target, {});
+    REQUIRE(judged.ok());
+    drill.with_dice({}, [&](Play& play) { declare(play, *judged); });
+}
+
+} // namespace
+
+// --- the way
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.ruling.charge_path: a target within N + 3 straight ahead may be charged")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId near = drill.place(blue, "heavy_foot 8", {20, 17}, 180, 4);
+    const auto reached = judged_charge(drill.state, foot, near, {});
+    REQUIRE(reached.ok());
+    CHECK(cost(reached) == doctest::Approx(7));
+    CHECK(reached->wheel == 0);
+    CHECK(reached->zone == Zone::front);
+    drill.of(near).pose.front = drill.point({20, 17.01});
+    CHECK(refused(judged_charge(drill.state, foot, near, {})) == "ma.ruling.charge_path");
+}
+
+TEST_CASE("ma.ruling.charge_path: the least wheel that leads to the target is found")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 4", {20, 10}, 0, 4);     // 17 to 23
+    const UnitId foe = drill.place(blue, "light_foot 4", {27, 16}, 180, 4); // 24 to 30
+    const auto judged = judged_charge(drill.state, horse, foe, {});
+    REQUIRE(judged.ok());
+    CHECK(judged->wheel < 0); // to the right
+    CHECK(cost(judged) <= 13);
+    ChargeWish less{static_cast<std::int16_t>(judged->wheel + 1)};
+    CHECK(!judged_charge(drill.state, horse, foe, less).ok());
+}
+
+TEST_CASE("ma.ruling.charge_path: a wheel of more than 45 degrees is refused")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 0, 2);
+    const UnitId foe = drill.place(blue, "light_foot 4", {26, 15}, 180, 4);
+    CHECK(judged_charge(drill.state, horse, foe, {std::int16_t{-450}}).ok());
+    CHECK(refused(judged_charge(drill.state, horse, foe, {std::int16_t{-451}})) ==
+          "ma.ruling.charge_path");
+}
+
+TEST_CASE("ma.ruling.charge_path: who is broken, pursuing, in a shield wall or in melee stays")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot shield 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    CHECK(can_charge(drill.state, foot));
+    drill.of(foot).shield_wall = true;
+    CHECK(refused(judged_charge(drill.state, foot, foe, {})) == "ma.ruling.shield_wall");
+    drill.of(foot).shield_wall = false;
+    drill.of(foot).morale = Morale::broken;
+    CHECK(!can_charge(drill.state, foot));
+    drill.of(foot).morale = Morale::demoralised;
+    CHECK(can_charge(drill.state, foot));
+    drill.of(foot).pursuing = foe;
+    CHECK(refused(judged_charge(drill.state, foot, foe, {})) == "ma.ruling.pursuit_state");
+}
+
+TEST_CASE("ma.ruling.bolt_thrower: bolt throwers do not charge")
+{
+    DrillGround drill;
+    const UnitId engine = drill.place(red, "bolt_thrower 2", {20, 10}, 0, 2);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 11}, 180, 4);
+    CHECK(refused(judged_charge(drill.state, engine, foe, {})) == "ma.ruling.bolt_thrower");
+}
+
+TEST_CASE("ma.oblique.charge_ratio: in a charge at most half as far aside as ahead")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 16}, 180, 4);
+    ChargeWish wish{std::int16_t{0}, 3'000'000};
+    const auto most = judged_charge(drill.state, horse, foe, wish);
+    REQUIRE(most.ok());
+    CHECK(cost(most) == doctest::Approx(7.5)); // ma.oblique.charge_cost: 6 + 3 / 2
+    wish.aside = 3'010'000;
+    CHECK(refused(judged_charge(drill.state, horse, foe, wish)) == "ma.oblique.charge_ratio");
+}
+
+TEST_CASE("ma.oblique.free_half_inch: half an inch aside in a charge costs nothing")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 16}, 180, 4);
+    CHECK(cost(judged_charge(drill.state, horse, foe, {std::int16_t{0}, 500'000})) ==
+          doctest::Approx(6));
+    CHECK(cost(judged_charge(drill.state, horse, foe, {std::int16_t{0}, 600'000})) ==
+          doctest::Approx(6.3));
+}
+
+TEST_CASE("ma.oblique.elephants: elephants never go aside, not in a charge either")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 2", {20, 10}, 0, 2);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 14}, 180, 4);
+    CHECK(judged_charge(drill.state, beasts, foe, {}).ok());
+    CHECK(refused(judged_charge(drill.state, beasts, foe, {std::int16_t{0}, 400'000})) ==
+          "ma.oblique.elephants");
+}
+
+TEST_CASE("ma.skirmish.no_front_attack: skirmishers charge formed units only from flank or rear")
+{
+    DrillGround drill;
+    const UnitId velites = drill.place(red, "skirmisher 4", {20, 10}, 0, 4);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    CHECK(refused(judged_charge(drill.state, velites, foot, {})) == "ma.skirmish.no_front_attack");
+    drill.of(foot).pose.heading = table::heading_of_degrees(0); // its rear at 12.5
+    const auto behind = judged_charge(drill.state, velites, foot, {});
+    REQUIRE(behind.ok());
+    CHECK(behind->zone == Zone::rear);
+    CHECK(cost(behind) == doctest::Approx(2.5));
+}
+
+TEST_CASE("ma.skirmish.free_move: skirmishers charge in any direction")
+{
+    DrillGround drill;
+    const UnitId velites = drill.place(red, "skirmisher 4", {20, 10}, 0, 4);
+    const UnitId others = drill.place(blue, "skirmisher 4", {20, 4}, 0, 4); // behind them
+    const auto judged = judged_charge(drill.state, velites, others, {});
+    REQUIRE(judged.ok());
+    CHECK(judged->wheel == 1800);
+    CHECK(cost(judged) == doctest::Approx(10 - 0.75 - 4));
+}
+
+TEST_CASE("ma.ruling.flank_zone: on the line of the front edge is front, behind it flank")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {10, 20}, 90, 2);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+    CHECK(judged_charge(drill.state, horse, foot, {})->zone == Zone::front);
+    drill.of(horse).pose.front = drill.point({10, 19.9});
+    CHECK(judged_charge(drill.state, horse, foot, {})->zone == Zone::flank);
+    drill.of(horse).pose.front = drill.point({10, 18.5}); // on the line of the rear edge
+    CHECK(judged_charge(drill.state, horse, foot, {})->zone == Zone::flank);
+    drill.of(horse).pose.front = drill.point({10, 18.4});
+    CHECK(judged_charge(drill.state, horse, foot, {})->zone == Zone::rear);
+}
+
+TEST_CASE("ma.interpenetrate.formed_through_skirmish: formed chargers pass their skirmishers")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
+    const UnitId screen = drill.place(red, "skirmisher 4", {20, 12}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 16}, 180, 4);
+    CHECK(judged_charge(drill.state, foot, foe, {}).ok());
+    // Formed friends stand in the way.
+    drill.setting->units[screen].profile.troop = Troop::light_foot;
+    CHECK(refused(judged_charge(drill.state, foot, foe, {})) == "ma.ruling.charge_path");
+}
+
+TEST_CASE("ma.interpenetrate.short: skirmishers not cleared are put behind, disordered")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
+    const UnitId screen = drill.place(red, "skirmisher 4", {20, 14}, 0, 4); // to 13.25
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 14.5}, 180, 4);
+    charge(drill, foot, foe);
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.where(foot) == "20 14.5 facing 0");
+    CHECK(drill.where(screen) == "20 13 facing 0"); // behind its two ranks
+    CHECK(drill.of(screen).disordered);
+}
+
+TEST_CASE("ma.ruling.wheel_neighbours: a charger wheels out of a line of friends")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 0, 2);
+    drill.place(red, "cavalry 2", {23, 10}, 0, 2); // side by side
+    const UnitId foe = drill.place(blue, "light_foot 4", {24.6, 18}, 180, 4);
+    CHECK(judged_charge(drill.state, horse, foe, {std::int16_t{-150}}).ok());
+}
+
+// --- moving
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.move.charge: N + 1d3 inches, and contact at exactly the distance")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
+    charge(drill, foot, foe);
+    drill.phase(Phase::contact, red, red);
+    State before = drill.state;
+    drill.with_dice({2}, [&](Play& play) { go_in(play, 0); }); // 4 + 2
+    CHECK(drill.where(foot) == "20 16 facing 0");
+    const Bout* bout = bout_of(drill.state, foot, foe);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, foot).charged);
+    CHECK(fighter(*bout, foot).attacks == Zone::front);
+    CHECK(!drill.of(foot).disordered);
+
+    drill.state = before;
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); }); // 4 + 1
+    CHECK(drill.where(foot) == "20 15 facing 0");
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.of(foot).disordered); // ma.move.charge_no_contact
+}
+
+TEST_CASE("ma.move.charge_no_contact: a house without it keeps its chargers in order")
+{
+    DrillGround drill;
+    drill.switch_off("ma.move.charge_no_contact");
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
+    charge(drill, foot, foe);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(!drill.of(foot).disordered);
+}
+
+TEST_CASE("ma.move.rough: rough ground on the way costs a charger 1d3")
+{
+    DrillGround drill;
+    drill.box(table::Kind::rough, {10, 12}, {30, 14});
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
+    charge(drill, foot, foe);
+    drill.with_dice({3, 1}, [&](Play& play) { go_in(play, 0); }); // 4 + 3 - 1
+    CHECK(drill.where(foot) == "20 16 facing 0");
+    CHECK(in_melee(drill.state, foot));
+}
+
+TEST_CASE("ma.ruling.rough_timing: who would not reach the ground any more stops at its edge")
+{
+    DrillGround drill;
+    drill.box(table::Kind::rough, {10, 15}, {30, 17});
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
+    charge(drill, foot, foe);
+    drill.with_dice({3, 3}, [&](Play& play) { go_in(play, 0); }); // 4 + 3 - 3, the edge after 5
+    CHECK(drill.where(foot) == "20 15 facing 0");
+}
+
+TEST_CASE("ma.ruling.charge_path: whoever is met on the way is contacted instead")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 8", {20, 16}, 180, 4);
+    charge(drill, foot, foe);
+    const UnitId other = drill.place(blue, "light_foot 4", {21.5, 13}, 180, 4);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(bout_of(drill.state, foot, other) != nullptr);
+    CHECK(bout_of(drill.state, foot, foe) == nullptr);
+}
+
+TEST_CASE("ma.ruling.charge_path: a charge whose target is gone goes its way all the same")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    charge(drill, foot, foe);
+    drill.of(foe).presence = Presence::destroyed;
+    drill.with_dice({2}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.where(foot) == "20 16 facing 0");
+    CHECK(drill.of(foot).disordered);
+}
+
+// --- lining up
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.ruling.conform: in frontal contact it slides so that base sides line up")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20.4, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    charge(drill, foot, foe);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.where(foot) == "20 14 facing 0");
+    CHECK(bases_in_contact(drill.state, foot, foe).size() == 4);
+}
+
+TEST_CASE("ma.ruling.conform: a slide that friends prevent is left out")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20.4, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 16", {20, 14}, 180, 8);
+    drill.place(red, "heavy_foot 8", {14.3, 13.9}, 0, 4); // up to 17.3; the charger's left at 17.4
+    drill.place(red, "heavy_foot 8", {27.0, 13.9}, 0, 4); // from 24; its right at 23.4
+    charge(drill, foot, foe);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.where(foot) == "20.4 14 facing 0");
+}
+
+TEST_CASE("ma.ruling.conform: a charge at an angle is turned flush on the front edge")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 20, 2);
+    const UnitId foe = drill.place(blue, "light_foot 8", {23, 16}, 180, 8);
+    charge(drill, horse, foe);
+    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    CHECK(table::degrees_of(drill.of(horse).pose.heading) == doctest::Approx(0));
+    CHECK(table::units_of(drill.of(horse).pose.front.y) == doctest::Approx(16));
+    CHECK(bases_in_contact(drill.state, horse, foe).size() == 2);
+}
+
+TEST_CASE("ma.ruling.conform: a flank charge is turned flush on the nearer side")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {10, 19}, 80, 2);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4); // left side at 17
+    charge(drill, horse, foe);
+    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    CHECK(table::degrees_of(drill.of(horse).pose.heading) == doctest::Approx(90));
+    CHECK(table::units_of(drill.of(horse).pose.front.x) == doctest::Approx(17));
+    const Bout* bout = bout_of(drill.state, horse, foe);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, horse).attacks == Zone::flank);
+}
+
+TEST_CASE("ma.flank.drop_level: on contact in the flank a level is lost, in front none")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {10, 19}, 90, 2);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+    charge(drill, horse, foe);
+    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.of(foe).morale == Morale::shaken);
+
+    DrillGround frontal;
+    const UnitId foot = frontal.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId steady = frontal.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    charge(frontal, foot, steady);
+    frontal.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(frontal.of(steady).morale == Morale::steady);
+}
+
+} // namespace quincunx::my_ancients::tests
