@@ -110,7 +110,9 @@ ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, V
     sort(state, unit, start, direction, kind, around, met);
 
     table::ForcedWay way;
-    way.allowance = length;
+    const bool equal_meets =
+        kind != ForcedKind::away && sheet(state).on("ma.ruling.equal_is_contact");
+    way.allowance = equal_meets ? length + slack : length;
     way.enemies = std::span(met.foes.begin(), met.foes.size());
     way.stop_gap = kind == ForcedKind::pursuit ? 0 : short_of;
     way.stopping = std::span(met.stopping.begin(), met.stopping.size());
@@ -123,7 +125,7 @@ ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, V
         table::forced_move(start, direction, way, state.setting->ground.table, origin);
 
     ForcedEnd end;
-    end.moved = move.length;
+    end.moved = kind == ForcedKind::away ? move.length : std::min(move.length, length);
     end.left_table = move.left_table;
     if (move.stop == table::Stop::enemy) end.met = met.foe_units[move.by];
     if (move.stop == table::Stop::friendly) end.met = met.stopping_units[move.by];

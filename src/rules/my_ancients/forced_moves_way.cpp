@@ -179,7 +179,7 @@ double rough_from(const State& state, UnitId, const Footprint& start, Point orig
     for (const table::Feature& feature : state.setting->ground.features) {
         if (!rough.has(feature.kind) || table::out_of_reach(feature, reach, origin)) continue;
         const table::Stretches in = table::inside(start, feature, origin, direction, length);
-        if (!in.empty()) first = std::min(first, in[0].from);
+        if (!in.empty()) first = std::min(first, std::max(0.0, in[0].from - table::tolerance));
     }
     return first;
 }

@@ -354,4 +354,251 @@ TEST_CASE("ma.flank.drop_level: on contact in the flank a level is lost, in fron
     CHECK(frontal.of(steady).morale == Morale::steady);
 }
 
+// --- reactions
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Foot before whom somebody stands that has declared a charge.
+struct Charged {
+    DrillGround drill;
+    UnitId charger;
+    UnitId target;
+
+    Charged(std::string_view charging, double far, std::string_view charged, int files = 4)
+        : charger(drill.place(red, charging, {20, 10}, 0, files)),
+          target(drill.place(blue, charged, {20, 10 + far}, 180, 4))
+    {
+        charge(drill, charger, target);
+        drill.phase(Phase::react, red, red);
+    }
+};
+
+} // namespace
+
+TEST_CASE("ma.countercharge.quarter: a quarter of the way is met, the charger needs the rest")
+{
+    Charged scene("heavy_foot 8", 6, "heavy_foot 8");
+    DrillGround& drill = scene.drill;
+    drill.with_dice({}, [&](Play& play) { react(play, scene.target, Reaction::counter_charge); });
+    CHECK(drill.where(scene.target) == "20 14.5 facing 180");
+    CHECK(drill.of(scene.target).charged);
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); }); // 5 of the 4.5 needed
+    const Bout* bout = bout_of(drill.state, scene.charger, scene.target);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, scene.target).counter_charged);
+    CHECK(fighter(*bout, scene.target).attacker);
+}
+
+TEST_CASE("ma.countercharge.quarter: it stops 0.1 short of what stands in its way")
+{
+    Charged scene("heavy_foot 8", 6, "heavy_foot 8");
+    DrillGround& drill = scene.drill;
+    drill.place(blue, "skirmisher 1", {20, 14}, 180, 1); // to 14.75
+    drill.with_dice({}, [&](Play& play) { react(play, scene.target, Reaction::counter_charge); });
+    CHECK(drill.where(scene.target) == "20 14.85 facing 180");
+}
+
+TEST_CASE("ma.ruling.countercharge_no_contact: a charger falls short, the other keeps order")
+{
+    Charged scene("heavy_foot 8", 7, "heavy_foot 8"); // 5.25 after the counter-charge
+    DrillGround& drill = scene.drill;
+    drill.with_dice({}, [&](Play& play) { react(play, scene.target, Reaction::counter_charge); });
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.of(scene.charger).disordered);
+    CHECK(!drill.of(scene.target).disordered);
+    CHECK(drill.of(scene.target).charged);
+}
+
+TEST_CASE("ma.elephant.melee.no_countercharge: foot cannot counter-charge elephants")
+{
+    const Charged foot("elephant 2", 5, "heavy_foot 8", 2);
+    CHECK(allowed_reactions(foot.drill.state, foot.target).counter_charge == Choice::no);
+    const Charged horse("elephant 2", 5, "cavalry 4", 2);
+    CHECK(allowed_reactions(horse.drill.state, horse.target).counter_charge == Choice::test);
+}
+
+TEST_CASE("ma.elephant.cavalry_test: mounted test before they charge elephants, and may stay")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry quality 3 4", {20, 10}, 0, 4);
+    const UnitId beasts = drill.place(blue, "elephant 2", {20, 18}, 180, 2);
+    const auto judged = judged_charge(drill.state, horse, beasts, {});
+    REQUIRE(judged.ok());
+    drill.with_dice({4}, [&](Play& play) { declare(play, *judged); });
+    CHECK(drill.state.charges.empty());
+    drill.with_dice({3}, [&](Play& play) { declare(play, *judged); });
+    CHECK(drill.state.charges.size() == 1);
+    // Foot need no test.
+    const UnitId foot = drill.place(red, "light_foot 4", {30, 12}, 0, 4);
+    const UnitId others = drill.place(blue, "elephant 1", {30, 18}, 180, 1);
+    const auto bold = judged_charge(drill.state, foot, others, {});
+    drill.with_dice({}, [&](Play& play) { declare(play, *bold); });
+    CHECK(drill.state.charges.size() == 2);
+}
+
+TEST_CASE("ma.evade.skirmishers_always: skirmishers evade without a test, back turned")
+{
+    Charged scene("cavalry 4", 6, "skirmisher 4");
+    DrillGround& drill = scene.drill;
+    CHECK(allowed_reactions(drill.state, scene.target).evade == Choice::free);
+    // ma.move.evade_dice: yellow 3 beats red 1: 7 + 1
+    drill.with_dice({1, 3}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    CHECK(drill.where(scene.target) == "20 24.75 facing 0"); // its rear goes from 16 to 24
+    CHECK(drill.of(scene.target).evaded);
+}
+
+TEST_CASE("ma.move.evade_dice: red higher is an inch less, equal is none")
+{
+    Charged less("cavalry 4", 6, "skirmisher 4");
+    less.drill.with_dice({2, 1}, [&](Play& play) { react(play, less.target, Reaction::evade); });
+    CHECK(less.drill.where(less.target) == "20 22.75 facing 0");
+    Charged same("cavalry 4", 6, "skirmisher 4");
+    same.drill.with_dice({2, 2}, [&](Play& play) { react(play, same.target, Reaction::evade); });
+    CHECK(same.drill.where(same.target) == "20 23.75 facing 0");
+}
+
+TEST_CASE("ma.evade.caught: an evader is caught in the rear where the charger goes far enough")
+{
+    Charged scene("cavalry 4", 5, "skirmisher 4");
+    DrillGround& drill = scene.drill;
+    drill.with_dice({2, 2}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    const State evaded = drill.state; // its rear at 22: 12 for the charger
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({2}, [&](Play& play) { go_in(play, 0); }); // ma.ruling.equal_is_contact
+    const Bout* bout = bout_of(drill.state, scene.charger, scene.target);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, scene.charger).attacks == Zone::rear);
+    CHECK(fighter(*bout, scene.target).fleeing);
+    CHECK(drill.of(scene.target).morale == Morale::shaken);
+    drill.state = evaded;
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.of(scene.charger).disordered);
+}
+
+TEST_CASE("ma.evade.formed_test: formed units evade on a quality test")
+{
+    Charged scene("heavy_foot 8", 6, "light_foot 8");
+    DrillGround& drill = scene.drill;
+    CHECK(allowed_reactions(drill.state, scene.target).evade == Choice::test);
+    drill.with_dice({2, 2, 2}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    CHECK(drill.where(scene.target) == "20 23.5 facing 0");
+}
+
+TEST_CASE("ma.evade.failed: who fails the test stays and is disordered")
+{
+    Charged scene("heavy_foot 8", 6, "light_foot 8");
+    DrillGround& drill = scene.drill;
+    drill.with_dice({3}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    CHECK(drill.where(scene.target) == "20 16 facing 180");
+    CHECK(drill.of(scene.target).disordered);
+    CHECK(!has_choice(drill.state, scene.target));
+}
+
+TEST_CASE("ma.evade.any_unit: not from a shield wall, and bolt throwers not at all")
+{
+    Charged wall("heavy_foot 8", 6, "heavy_foot shield 8");
+    CHECK(has_choice(wall.drill.state, wall.target));
+    wall.drill.of(wall.target).shield_wall = true;
+    CHECK(!has_choice(wall.drill.state, wall.target));
+    const Charged engine("heavy_foot 8", 6, "bolt_thrower 4");
+    CHECK(!has_choice(engine.drill.state, engine.target));
+}
+
+TEST_CASE("ma.ruling.charge_engaged: units that fight, pursue or flee only stand")
+{
+    Charged scene("heavy_foot 8", 6, "light_foot 8");
+    CHECK(has_choice(scene.drill.state, scene.target));
+    scene.drill.of(scene.target).pursued = true;
+    CHECK(!has_choice(scene.drill.state, scene.target));
+}
+
+TEST_CASE("ma.flank.react_face: a flank charge from beyond N can be faced, by a test")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {5.5, 19}, 90, 2);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4); // left side at 17
+    charge(drill, horse, foot);                                            // 11.5 of 10
+    drill.phase(Phase::react, red, red);
+    CHECK(allowed_reactions(drill.state, foot).face == Choice::test);
+    const State before = drill.state;
+    drill.with_dice({2}, [&](Play& play) { react(play, foot, Reaction::face); });
+    CHECK(drill.of(foot).pose.heading == table::heading_of_degrees(270));
+    CHECK(drill.of(foot).files == 2);
+    CHECK(drill.state.charges[0].zone == Zone::front);
+    drill.state = before;
+    drill.with_dice({3}, [&](Play& play) { react(play, foot, Reaction::face); });
+    CHECK(drill.where(foot) == "20 20 facing 0");
+    CHECK(!has_choice(drill.state, foot)); // it may not evade now
+}
+
+TEST_CASE("ma.flank.react_face: a flank charge from within N cannot be faced")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {7, 19}, 90, 2);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+    charge(drill, horse, foot); // exactly 10
+    drill.phase(Phase::react, red, red);
+    CHECK(allowed_reactions(drill.state, foot).face == Choice::no);
+}
+
+// --- elephants
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.elephant.melee.contact_disorder: whom elephants contact is disordered")
+{
+    Charged scene("elephant 2", 5, "heavy_foot 8", 2);
+    DrillGround& drill = scene.drill;
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(in_melee(drill.state, scene.charger));
+    CHECK(drill.of(scene.target).disordered);
+    CHECK(!drill.of(scene.charger).disordered);
+}
+
+TEST_CASE("ma.elephant.melee.skirmishers_part: elephants go on through skirmishers who part")
+{
+    Charged scene("elephant 2", 5, "skirmisher 4", 2);
+    DrillGround& drill = scene.drill;
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); }); // 7 inches
+    REQUIRE(drill.state.tasks.size() == 1);
+    const Task task = drill.state.tasks.back();
+    CHECK(task.kind == TaskKind::part);
+    CHECK(table::units_of(task.length) == doctest::Approx(2));
+    drill.state.tasks.pop_back();
+    const State before = drill.state;
+    drill.with_dice(
+        {}, [&](Play& play) { let_through(play, task.unit, task.other, true, task.length); });
+    CHECK(drill.where(scene.charger) == "20 17 facing 0");
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.where(scene.target) == "20 14.75 facing 180"); // behind their rear at 15.5
+    drill.state = before;
+    drill.with_dice(
+        {}, [&](Play& play) { let_through(play, task.unit, task.other, false, task.length); });
+    CHECK(bout_of(drill.state, scene.charger, scene.target) != nullptr);
+}
+
+TEST_CASE("ma.elephant.turn.exact: charging elephants turn once, after 1d6 inches")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "light_foot 4", {25, 15}, 180, 4); // 22 to 28
+    const auto judged = judged_charge(drill.state, beasts, foe, {});
+    REQUIRE(judged.ok());
+    CHECK(judged->wheel < 0);
+    drill.with_dice({}, [&](Play& play) { declare(play, *judged); });
+    drill.phase(Phase::contact, red, red);
+    const State before = drill.state;
+    drill.with_dice({3, 1}, [&](Play& play) { go_in(play, 0); }); // 9 inches, a turn after 1
+    CHECK(in_melee(drill.state, beasts));
+    drill.state = before;
+    drill.with_dice({3, 6}, [&](Play& play) { go_in(play, 0); }); // too late
+    CHECK(!in_melee(drill.state, beasts));
+}
+
 } // namespace quincunx::my_ancients::tests
