@@ -178,6 +178,7 @@ namespace {
 bool in_contact(const State& state, UnitId a, UnitId b)
 {
     return nearer_than(state, a, b, table::tolerance) &&
+           distance(state, a, b) <= table::tolerance &&
            (!bases_in_contact(state, a, b).empty() || !bases_in_contact(state, b, a).empty());
 }
 

@@ -182,10 +182,28 @@ class Straight {
         run_.cost = cost_of(sheet(state_), way_, length_);
         run_.end = {table::moved(way_.turned.pose, table::along(way_.direction, length_)),
                     way_.turned.formation};
+        if (!stands()) return cannot_turn();
         return run_;
     }
 
   private:
+    // Turning to go may carry it over an edge of the table, or upon an enemy.
+    bool stands() const
+    {
+        const Footprint there = footprint_at(state_, way_.charger, run_.end, origin_);
+        if (!table::on_table(there, state_.setting->ground.table, origin_)) return false;
+        for (UnitId unit = 0; unit < state_.units.size(); ++unit)
+            if (present(state_, unit) && enemies(state_, way_.charger, unit) &&
+                table::overlaps(there, footprint(state_, unit, origin_)))
+                return false;
+        return true;
+    }
+    ChargeRun cannot_turn() const
+    {
+        ChargeRun stays = stays_at_start(way_, no_unit);
+        stays.by_ground = true;
+        return stays;
+    }
     bool shorten(double to)
     {
         if (to >= length_) return false;
