@@ -48,10 +48,12 @@ double front_of(const State& state, UnitId unit)
     return (files - 1) * elephant_spacing(sheet(state)) + card.base_front;
 }
 
-double depth_of(const State& state, UnitId unit)
+double depth_of(const State& state, UnitId id)
 {
-    const int ranks = is_elephant(state, unit) ? 1 : table::all_ranks(formation(state, unit));
-    return ranks * state.setting->units[unit].base_depth;
+    const Unit& unit = state.units[id];
+    const int ranks =
+        is_elephant(state, id) ? 1 : std::max((unit.bases + unit.files - 1) / unit.files, 1);
+    return ranks * state.setting->units[id].base_depth;
 }
 
 // --- places of their own
