@@ -292,10 +292,7 @@ Judged judged_verb(const State& state, const battle::Order& order, const battle:
     case Verb::march: return judge_move(state, order, Extra::march);
     case Verb::form_and_move:
     case Verb::form_up: return judge_move(state, order, Extra::form_up);
-    case Verb::shield_wall:
-        if (!may_act(state, order.unit))
-            return refused("ma.ruling.shield_wall", {"{unit} has acted.", order.unit});
-        return judged_shield_wall(state, order.unit);
+    case Verb::shield_wall: return judged_shield_wall(state, order.unit);
     case Verb::fight: return judge_fight(state, order);
     case Verb::recover:
         if (!may_act(state, order.unit) || !may_recover(state, order.unit))

@@ -72,20 +72,10 @@ Barred wrong_elephant_path(const State& state, UnitId unit, const table::Path& p
     return std::nullopt;
 }
 
-// The unit as it would stand turned, each base on its own centre.
-State turned_state(const State& state, UnitId unit, table::Heading heading)
+bool room_to_turn(const State& state, UnitId unit, table::Heading heading)
 {
     State turned = state;
     turn_places(turned, unit, heading);
-    const double depth = state.setting->units[unit].base_depth;
-    turned.units[unit].pose =
-        table::pose_from_centre(table::centre_of(state.units[unit].pose, depth), heading, depth);
-    return turned;
-}
-
-bool room_to_turn(const State& state, UnitId unit, table::Heading heading)
-{
-    const State turned = turned_state(state, unit, heading);
     const table::Point origin = origin_of(state, unit);
     const table::Footprint shape = footprint(turned, unit, origin);
     if (overlapped(turned, unit, shape, origin) != no_unit ||

@@ -64,6 +64,16 @@ bool any_unit(const State& state, Side side, Test test)
     return false;
 }
 
+// ma.ruling.shield_wall: it has moved, and may form one at the end of its move. Not when its owner
+// has ended the phase.
+bool may_end_in_wall(const State& state, UnitId unit)
+{
+    constexpr std::uint64_t everybody = ~std::uint64_t{0};
+    const Unit& one = state.units[unit];
+    return state.done != everybody && one.moved && !one.shield_wall &&
+           (state.done & bit(unit)) != 0 && judged_shield_wall(state, unit).ok();
+}
+
 } // namespace
 
 // Not yet done with in this phase.
@@ -101,8 +111,9 @@ bool phase_waits(const State& state)
         });
     case Phase::moves:
         return any_leader_may_move(state, state.active) ||
-               any_unit(state, state.active,
-                        [&](UnitId unit) { return undone(unit) && may_move(state, unit); });
+               any_unit(state, state.active, [&](UnitId unit) {
+                   return (undone(unit) && may_move(state, unit)) || may_end_in_wall(state, unit);
+               });
     case Phase::melee: return groups_left(state).size() > 1;
     case Phase::recovery:
         return any_unit(state, state.active,
