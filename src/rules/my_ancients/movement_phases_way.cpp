@@ -274,6 +274,9 @@ std::optional<Moment> rough_at(const State& state, const Course& course)
         if (met.starts_in) return Moment{};
         if (met.enter && (!first || met.enter->total < first->total)) first = met.enter;
     }
+    // To its edge, not into it.
+    if (first) first->along = std::max(0.0, first->along - table::tolerance);
+    if (first) first->total = std::max(0.0, first->total - table::tolerance);
     return first;
 }
 
