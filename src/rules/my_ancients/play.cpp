@@ -310,6 +310,7 @@ void leave_table(Play& play, UnitId id, std::string_view rule)
     LeaderState& one = state.leaders[index(side_of(state, id))][leader];
     one.on_table = false;
     one.lost = !exit;
+    one.with = no_unit;
 }
 
 // --- leaders
@@ -331,6 +332,7 @@ void displace_leader(Play& play, Side side, std::size_t leader)
     const table::Rect his = leader_rect(state, side, leader, origin);
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
         if (!present(state, unit) || side_of(state, unit) != side) continue;
+        if (leader_with(state, unit) != no_leader) continue; // one leader to a unit
         const double apart = table::distance(footprint(state, unit, origin), his);
         if (apart > farthest + slack || (refuge != no_unit && apart >= least)) continue;
         refuge = unit;

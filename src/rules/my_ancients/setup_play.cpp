@@ -166,6 +166,25 @@ LeaderState opening_leader(const State& state, const muster::Commander& commande
     return opened;
 }
 
+// Behind the works that a scenario puts it on: they are closed ground (ma.ruling.terrain_kinds).
+void stand_clear(State& state, UnitId id)
+{
+    constexpr double step = 0.25;
+    constexpr int most_steps = 16;
+    const table::Pose wanted = state.units[id].pose;
+    const table::Vec back = -table::forward(wanted.heading);
+    for (int i = 0; i < most_steps; ++i) {
+        Unit& unit = state.units[id];
+        unit.pose = table::moved(wanted, table::along(back, i * step));
+        if (is_elephant(state, id)) place_in_line(state, id);
+        const table::Point origin = origin_of(state, id);
+        if (!table::in_any(state.setting->ground, closed_to(state, id),
+                           footprint(state, id, origin), origin))
+            return;
+    }
+    state.units[id].pose = wanted;
+}
+
 } // namespace
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
@@ -179,7 +198,7 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
         for (const muster::Fielded& fielded : army.units)
             state.units.push_back(opening_unit(fielded, setting.units[id++]));
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (present(state, unit) && is_elephant(state, unit)) place_in_line(state, unit);
+        if (present(state, unit)) stand_clear(state, unit);
     for (const Side side : {Side::red, Side::blue}) {
         const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
         for (const muster::Commander& commander : fight.sides[index(side)].commanders)
