@@ -221,8 +221,10 @@ Barred wrong_share(const State& state, UnitId unit, UnitId enemy, const BonusDic
             return Refusal{rule,
                            {"{unit} may spend at most {a} of those dice on {other}, not {b}.", unit,
                             enemy, static_cast<double>(most), static_cast<double>(share.*kind)}};
-        // More than one: at least one to each, while they last.
-        const int others = static_cast<int>(targets.size()) - 1;
+        // More than one: at least one to each whom they may be spent on, while they last.
+        int others = 0;
+        for (const UnitId each : targets)
+            others += each != enemy && open_to(state, unit, each).*kind > 0;
         const bool starves =
             all.*kind > 1 && open.*kind > 0 &&
             (share.*kind == 0 || all.*kind - share.*kind < std::min(others, all.*kind - 1));
