@@ -258,6 +258,7 @@ void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_vi
     for (; count > 0; --count) {
         if (placed) {
             unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+            unit.rear_files = 0;
             remove_places(state, id, 1);
         } else {
             remove_base(state, id, from);
