@@ -20,7 +20,8 @@ bool dares_elephants(Play& play, UnitId unit, UnitId target)
     if (!is_mounted(troop_of(state, unit)) || !is_elephant(state, target) ||
         !rules.on("ma.elephant.cavalry_test"))
         return true;
-    const Test dares = test(rules, profile(state, unit).quality, leader_near(state, unit));
+    const QualityTest dares =
+        quality_test(rules, profile(state, unit).quality, leader_near(state, unit));
     const bool passed = passes(rules, dares.target, play.dice);
     tell(play, EventKind::result, "ma.elephant.cavalry_test",
          {passed ? "{unit} dares to go at {other}." : "{unit} shies away from {other}.", unit,

@@ -156,8 +156,8 @@ Judged judge_reaction(const State& state, const battle::Order& order, Verb verb)
                        {"{unit} may not do that against this charge.", order.unit});
     Preview preview;
     if (choice == Choice::test) {
-        const Test needed =
-            test(sheet(state), profile(state, order.unit).quality, leader_near(state, order.unit));
+        const QualityTest needed = quality_test(sheet(state), profile(state, order.unit).quality,
+                                                leader_near(state, order.unit));
         preview.chance = std::clamp(needed.target, 0, 6) / 6.0;
     }
     return preview;

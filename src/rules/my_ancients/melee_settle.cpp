@@ -181,8 +181,8 @@ void answer_hold(Play& play, UnitId winner, UnitId loser, bool wants_to_hold)
     if (!present(state, winner) || !present(state, loser)) return;
     bool holds = troop_of(state, winner) == Troop::bolt_thrower;
     if (!holds && wants_to_hold) {
-        const Test needed =
-            test(sheet(state), profile(state, winner).quality, leader_near(state, winner));
+        const QualityTest needed =
+            quality_test(sheet(state), profile(state, winner).quality, leader_near(state, winner));
         const bool passed = passes(sheet(state), needed.target, play.dice);
         holds = passed || !sheet(state).on("ma.ruling.hold_test");
         tell(

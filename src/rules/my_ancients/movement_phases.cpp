@@ -150,7 +150,8 @@ std::string_view rate_id(const State& state, UnitId unit)
 
 double chance_of(const State& state, UnitId unit)
 {
-    const Test needed = test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
+    const QualityTest needed =
+        quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
     const int faces = std::max(2, sheet(state).whole("ma.test.quality"));
     return std::clamp(needed.target, 0, faces) / static_cast<double>(faces);
 }

@@ -46,7 +46,8 @@ void name_target(State& state, const battle::Order& order)
 void try_to_halt(Play& play, UnitId id)
 {
     State& state = play.state;
-    const Test halts = test(sheet(state), profile(state, id).quality, leader_near(state, id));
+    const QualityTest halts =
+        quality_test(sheet(state), profile(state, id).quality, leader_near(state, id));
     const bool passed = passes(sheet(state), halts.target, play.dice);
     tell(play, battle::EventKind::decision, "ma.pursue.stop",
          {passed ? "{unit} gives up the pursuit." : "{unit} does not stop.", id});

@@ -88,7 +88,8 @@ void control(Play& play, UnitId id)
 {
     State& state = play.state;
     if (!present(state, id)) return;
-    const Test held_back = test(sheet(state), profile(state, id).quality, leader_near(state, id));
+    const QualityTest held_back =
+        quality_test(sheet(state), profile(state, id).quality, leader_near(state, id));
     const bool passed = passes(sheet(state), held_back.target, play.dice);
     tell(play, battle::EventKind::result, "ma.impetuous.range",
          {passed ? "{unit} is kept in hand." : "{unit} cannot be held back.", id});
@@ -128,7 +129,8 @@ void perform(Play& play, const Task& task)
     case TaskKind::fight: return fight(play, task.unit);
     case TaskKind::settle: return settle(play, task.unit);
     case TaskKind::hold: return answer_hold(play, task.unit, task.other, false);
-    case TaskKind::retreat: return retreat(play, task.unit, task.other, is_followed(state, task.unit));
+    case TaskKind::retreat:
+        return retreat(play, task.unit, task.other, is_followed(state, task.unit));
     case TaskKind::take_ground: return take_ground(play, task.unit, table::units_of(task.length));
     case TaskKind::end_group: return end_group(play, task.unit);
     case TaskKind::mahout:
