@@ -33,8 +33,10 @@ void declare(Play& play, const Charge& charge);
 // What a charged unit may do besides standing (8.2), as the pure reactions say.
 Reactions allowed_reactions(const State& state, UnitId unit);
 bool has_choice(const State& state, UnitId unit); // charged, not decided, more than standing
-// Carries a reaction out at once: tests, counter-charge move, evade, turn to face.
-void react(Play& play, UnitId unit, Reaction reaction);
+// Carries a reaction out at once: tests, counter-charge move, evade, turn to face. Instead of
+// turning to face it may expand or contract to so many files where it stands.
+void react(Play& play, UnitId unit, Reaction reaction, int files = 0);
+Barred barred_files(const State& state, UnitId unit, int files); // to re-form in so many
 
 // Charges of the active side still to be moved, in roster order.
 Fixed<std::uint8_t, 32> charges_left(const State& state); // numbers in state.charges

@@ -92,6 +92,22 @@ bool has_choice(const State& state, UnitId unit)
     return open.counter_charge != Choice::no || open.evade != Choice::no || open.face != Choice::no;
 }
 
+Barred barred_files(const State& state, UnitId unit, int files)
+{
+    const Unit& one = state.units[unit];
+    const auto because = [&](std::string_view words) {
+        return battle::Refusal{"ma.flank.react_face",
+                               {words, unit, no_unit, static_cast<double>(files),
+                                static_cast<double>(one.bases), static_cast<double>(one.files)}};
+    };
+    if (files < 1 || files > one.bases)
+        return because("{unit} cannot form {a} files of its {b} bases.");
+    if (files == one.files) return because("{unit} stands in {a} files already.");
+    if (!room_at(state, unit, table::reformed(body(state, unit), files)))
+        return because("{unit} has no room to stand in {a} files.");
+    return std::nullopt;
+}
+
 namespace {
 
 bool tested(Play& play, UnitId unit, Choice choice, std::string_view rule, std::string_view passed,
@@ -149,9 +165,14 @@ table::Body faced(const State& state, UnitId unit, UnitId charger)
     return table::quarter_turned(now, side, table::TurnAbout::centre, table::Quarter::exchanged);
 }
 
-void face(Play& play, UnitId unit, const Charge& charge)
+void face(Play& play, UnitId unit, const Charge& charge, int files)
 {
     State& state = play.state;
+    if (files > 0) {
+        if (!barred_files(state, unit, files))
+            place(play, unit, table::reformed(body(state, unit), files), "ma.flank.react_face");
+        return;
+    }
     const table::Body turned = faced(state, unit, charge.charger);
     if (!room_at(state, unit, turned)) {
         tell(play, EventKind::result, "ma.flank.react_face", {"{unit} has no room to turn.", unit});
@@ -165,7 +186,7 @@ void face(Play& play, UnitId unit, const Charge& charge)
 
 } // namespace
 
-void react(Play& play, UnitId unit, Reaction reaction)
+void react(Play& play, UnitId unit, Reaction reaction, int files)
 {
     State& state = play.state;
     const Reactions open = allowed_reactions(state, unit);
@@ -190,11 +211,11 @@ void react(Play& play, UnitId unit, Reaction reaction)
         return evade(play, unit, charge_way(state, *nearest).direction);
     }
     case Reaction::face:
-        if (!tested(play, unit, open.face, "ma.flank.react_face",
-                    "{unit} turns to face the charge.", "{unit} cannot turn in time."))
+        if (!tested(play, unit, open.face, "ma.flank.react_face", "{unit} is ready for the charge.",
+                    "{unit} is too slow to face the charge."))
             return;
         state.reactions[unit] = Reaction::face;
-        return face(play, unit, *nearest_aside(state, unit));
+        return face(play, unit, *nearest_aside(state, unit), files);
     default: return;
     }
 }

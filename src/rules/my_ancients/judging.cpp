@@ -154,6 +154,9 @@ Judged judge_reaction(const State& state, const battle::Order& order, Verb verb)
                        : verb == Verb::evade        ? "ma.evade.any_unit"
                                                     : "ma.flank.react_face",
                        {"{unit} may not do that against this charge.", order.unit});
+    if (verb == Verb::face && !order.numbers.empty())
+        if (const Barred barred = barred_files(state, order.unit, order.numbers[0]))
+            return Failure{*barred};
     Preview preview;
     if (choice == Choice::test) {
         const QualityTest needed = quality_test(sheet(state), profile(state, order.unit).quality,

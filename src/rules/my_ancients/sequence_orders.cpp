@@ -169,7 +169,7 @@ void act(Play& play, const battle::Order& order)
     case Verb::stand: state.reactions[order.unit] = Reaction::stand; return;
     case Verb::counter_charge: return react(play, order.unit, Reaction::counter_charge);
     case Verb::evade: return react(play, order.unit, Reaction::evade);
-    case Verb::face: return react(play, order.unit, Reaction::face);
+    case Verb::face: return react(play, order.unit, Reaction::face, number(order, 0));
     case Verb::go:
         for (const std::uint8_t charge : charges_left(state))
             if (state.charges[charge].charger == order.unit) return go_in(play, charge);
