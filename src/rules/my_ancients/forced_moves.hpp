@@ -28,6 +28,8 @@ void evade(Play& play, UnitId unit, table::Vec direction);
 // Phase 3 or the beginning of 10/11: N from its nearest pursuer, or 1.5 N by its route; removed
 // where all four ways are barred (ma.ruling.surrounded).
 void flee(Play& play, UnitId unit);
+// Broken otherwise than in melee: turned to its route at once, where there is room (6.9).
+void turn_to_route(Play& play, UnitId unit);
 // 9.10.2: a loser that must break off; one that was broken before this round: 1.5 N by its route.
 // Its bouts stay until the end of the group, in case it is reached again.
 void retreat(Play& play, UnitId unit, UnitId victor, bool pursued);

@@ -107,17 +107,24 @@ Routes routes_of(const State& state, UnitId unit)
     return routes;
 }
 
-void flee_by_route(Play& play, UnitId unit)
+// The first way that is not barred; nothing: all are.
+std::optional<table::Heading> open_route(const State& state, UnitId unit)
 {
-    State& state = play.state;
     const double inches = flight(sheet(state), normal_move(state, unit));
     for (const Route& route : routes_of(state, unit)) {
         const table::Body from = table::facing(body(state, unit), route.heading);
         const ForcedEnd end =
             forced_way(state, unit, from, table::forward(route.heading), inches, ForcedKind::away);
-        if (end.barred) continue;
-        return run_away(play, unit, route.heading, inches, "ma.broken.route");
+        if (!end.barred) return route.heading;
     }
+    return std::nullopt;
+}
+
+void flee_by_route(Play& play, UnitId unit)
+{
+    const double inches = flight(sheet(play.state), normal_move(play.state, unit));
+    if (const auto route = open_route(play.state, unit))
+        return run_away(play, unit, *route, inches, "ma.broken.route");
     tell(play, EventKind::result, "ma.ruling.surrounded",
          {"{unit} has no way left to flee.", unit});
     destroy(play, unit, "ma.ruling.surrounded");
@@ -163,9 +170,21 @@ table::Heading straight_from(const State& state, UnitId unit, UnitId enemy)
 
 } // namespace
 
+void turn_to_route(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    if (!present(state, unit) || troop_of(state, unit) == Troop::bolt_thrower) return;
+    const auto route = open_route(state, unit);
+    if (!route || *route == state.units[unit].pose.heading) return;
+    const table::Body turned = table::facing(body(state, unit), *route);
+    if (room_at(state, unit, turned)) place(play, unit, turned, "ma.broken.route");
+}
+
 void flee(Play& play, UnitId unit)
 {
     State& state = play.state;
+    // Broken in contact: not until it has been struck (9.10).
+    if (in_melee(state, unit) && state.phase != Phase::melee) return;
     // Once a turn; but whoever is struck in melee runs from that too.
     if (!present(state, unit) || (state.units[unit].fled && state.phase != Phase::melee)) return;
     state.units[unit].fled = true;

@@ -58,12 +58,16 @@ void break_up(Play& play, UnitId elephants, UnitId cause)
     }
     tell(play, EventKind::removed, "ma.ruling.stampede_each",
          {"{unit} runs wild.", elephants, cause});
+    const Many foes = opponents(state, elephants);
     end_bouts(play, elephants);
     end_pursuit(play, elephants);
     end_pursuits_of(play, elephants);
     state.units[elephants].presence = Presence::stampeding;
     forget_places(state, elephants);
     if (leader != no_leader) displace_leader(play, side_of(state, elephants), leader);
+    for (const UnitId enemy : foes)
+        if (present(state, enemy) && !in_melee(state, enemy))
+            disorder(play, enemy, "ma.melee.both_disordered");
     for (std::size_t i = state.beasts.size(); i-- > first;)
         push(state, {.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)});
 }

@@ -1,6 +1,6 @@
 #include "rules/my_ancients/play.hpp"
 
-#include "rules/my_ancients/observe.hpp"
+#include "rules/my_ancients/forced_moves.hpp"
 #include "rules/my_ancients/setup_play.hpp"
 
 #include <algorithm>
@@ -171,6 +171,7 @@ void drop_to(Play& play, UnitId id, Morale level, std::string_view rule, UnitId 
         return;
     }
     unit.disordered = true;
+    if (state.phase != Phase::melee && !in_melee(state, id)) turn_to_route(play, id);
 }
 
 void hit_in_flank(Play& play, UnitId id, UnitId by)
