@@ -4,6 +4,7 @@
 
 #include "rules/my_ancients/charges_moves.hpp"
 #include "rules/my_ancients/charges_moves_path.hpp"
+#include "rules/my_ancients/movement_phases.hpp"
 
 namespace quincunx::my_ancients::tests {
 
@@ -599,6 +600,143 @@ TEST_CASE("ma.elephant.turn.exact: charging elephants turn once, after 1d6 inche
     drill.state = before;
     drill.with_dice({3, 6}, [&](Play& play) { go_in(play, 0); }); // too late
     CHECK(!in_melee(drill.state, beasts));
+}
+
+TEST_CASE("ma.flank.react_face: instead of turning it may expand or contract")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {5.5, 19}, 90, 2);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+    charge(drill, horse, foot);
+    drill.phase(Phase::react, red, red);
+    CHECK(!barred_files(drill.state, foot, 2));
+    CHECK(barred_files(drill.state, foot, 4)); // as it is
+    CHECK(barred_files(drill.state, foot, 9)); // more than its bases
+    drill.with_dice({2}, [&](Play& play) { react(play, foot, Reaction::face, 2); });
+    CHECK(drill.where(foot) == "20 20 facing 0");
+    CHECK(drill.of(foot).files == 2);
+    CHECK(drill.state.charges[0].zone == Zone::flank);
+}
+
+TEST_CASE("ma.oblique.charge_cost: aside costs half as much again as it goes")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 18}, 180, 4);
+    const ChargeWish wish{std::int16_t{0}, -2'000'000}; // to the right
+    const auto judged = judged_charge(drill.state, horse, foe, wish);
+    REQUIRE(judged.ok());
+    CHECK(cost(judged) == doctest::Approx(9));
+    drill.with_dice({}, [&](Play& play) { declare(play, *judged); });
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(in_melee(drill.state, horse));
+    drill.house_rule("ma.oblique.charge_cost", 1);
+    drill.state.charges.clear();
+    drill.state.bouts.clear();
+    drill.of(horse) = {};
+    drill.of(horse).presence = Presence::on_table;
+    drill.of(horse).files = drill.of(horse).bases = 4;
+    drill.of(horse).pose = {drill.point({20, 10}), table::heading_of_degrees(0)};
+    CHECK(cost(judged_charge(drill.state, horse, foe, wish)) == doctest::Approx(10));
+}
+
+TEST_CASE("ma.melee.flank_drop: demoralised and hit in the rear it is broken on the spot")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 0, 2);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4); // its rear at 18.5
+    drill.of(foe).morale = Morale::demoralised;
+    charge(drill, horse, foe);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.of(foe).morale == Morale::broken);
+    CHECK(drill.where(foe) == "20 20 facing 0"); // it does not move until it is struck
+    CHECK(fighter(*bout_of(drill.state, horse, foe), horse).attacks == Zone::rear);
+}
+
+TEST_CASE("ma.ruling.one_flank_drop_per_turn: a second hit in the flank costs no level more")
+{
+    DrillGround drill;
+    const UnitId left = drill.place(red, "cavalry 2", {10, 19}, 90, 2);
+    const UnitId right = drill.place(red, "cavalry 2", {30, 19}, 270, 2);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+    charge(drill, left, foe);
+    charge(drill, right, foe);
+    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.of(foe).morale == Morale::shaken);
+    drill.with_dice({3}, [&](Play& play) { go_in(play, 1); });
+    CHECK(drill.of(foe).morale == Morale::shaken);
+    CHECK(drill.state.bouts.size() == 2);
+}
+
+TEST_CASE("ma.ruling.elephants_not_disordered: elephants touched by elephants keep their order")
+{
+    DrillGround drill;
+    const UnitId african = drill.place(red, "elephant 1", {20, 10}, 0, 1);
+    const UnitId indian = drill.place(blue, "elephant 1", {20, 15}, 180, 1);
+    charge(drill, african, indian);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(in_melee(drill.state, african));
+    CHECK(!drill.of(indian).disordered);
+    CHECK(!drill.of(african).disordered);
+}
+
+TEST_CASE("ma.elephant.mounted_12: mounted within 12 of elephants after a move are disordered")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 0, 2);
+    const UnitId chariots = drill.place(red, "light_chariot 2", {40, 10}, 0, 2);
+    const UnitId beasts = drill.place(blue, "elephant 1", {20, 30}, 180, 1);
+    const auto moved = [&](double y) {
+        return table::Body{{drill.point({20, y}), table::heading_of_degrees(180)},
+                           formation(drill.state, beasts)};
+    };
+    drill.with_dice({}, [&](Play& play) { place(play, beasts, moved(22.1), "ma.move.charge"); });
+    CHECK(!drill.of(horse).disordered);
+    drill.with_dice({}, [&](Play& play) { place(play, beasts, moved(22), "ma.move.charge"); });
+    CHECK(drill.of(horse).disordered);
+    CHECK(!drill.of(chariots).disordered);
+}
+
+TEST_CASE("ma.ruling.evader_moves_later: an evader may still move, a counter-charger may not")
+{
+    Charged evader("cavalry 4", 6, "skirmisher 4");
+    evader.drill.with_dice({2, 2},
+                           [&](Play& play) { react(play, evader.target, Reaction::evade); });
+    evader.drill.phase(Phase::moves, blue, red);
+    CHECK(may_move(evader.drill.state, evader.target));
+    Charged other("heavy_foot 8", 6, "heavy_foot 8");
+    other.drill.with_dice({},
+                          [&](Play& play) { react(play, other.target, Reaction::counter_charge); });
+    other.drill.phase(Phase::moves, blue, red);
+    CHECK(!may_move(other.drill.state, other.target));
+}
+
+TEST_CASE("ma.impetuous.fail: out of control it charges the nearest enemy within N, none beyond")
+{
+    DrillGround drill;
+    const UnitId warband = drill.place(red, "light_foot impetuous 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
+    const auto forced = forced_charge(drill.state, warband);
+    REQUIRE(forced);
+    CHECK(forced->target == foe);
+    drill.of(foe).pose.front = drill.point({20, 16.1});
+    CHECK(!forced_charge(drill.state, warband));
+    CHECK(judged_charge(drill.state, warband, foe, {}).ok()); // of its own will up to N + 3
+}
+
+TEST_CASE("ma.seq.a_contact_detail: the order of charges matters where they cross")
+{
+    DrillGround drill;
+    const UnitId left = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId right = drill.place(red, "heavy_foot 8", {30, 10}, 0, 4);
+    const UnitId one = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    const UnitId two = drill.place(blue, "heavy_foot 8", {30, 14}, 180, 4);
+    charge(drill, left, one);
+    charge(drill, right, two);
+    CHECK(charges_left(drill.state).size() == 2);
+    CHECK(!order_matters(drill.state, 0, 1));
+    drill.state.charges[1].target = one;
+    CHECK(order_matters(drill.state, 0, 1));
 }
 
 } // namespace quincunx::my_ancients::tests

@@ -563,4 +563,199 @@ TEST_CASE("ma.elephant.gap: a forced move of elephants stops before friendly ele
         !elephants_too_near(drill.state, beasts, ahead(drill, beasts, 6, ForcedKind::pursuit).at));
 }
 
+TEST_CASE("ma.elephant.mahout.attempt_3: on 2 he kills it at the third attempt")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
+    add_beast(drill, beasts);
+    drill.state.beasts[0].attempts = 2;
+    drill.with_dice({2}, [&](Play& play) { mahout(play, 0, true); });
+    CHECK(drill.state.beasts.empty());
+}
+
+TEST_CASE("ma.elephant.mahout.attempt_2: on 3 he kills it at the second attempt, on 2 not")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
+    add_beast(drill, beasts);
+    drill.state.beasts[0].attempts = 1;
+    const State before = drill.state;
+    drill.with_dice({2}, [&](Play& play) { mahout(play, 0, true); });
+    CHECK(drill.state.beasts.size() == 1);
+    drill.state = before;
+    drill.with_dice({3}, [&](Play& play) { mahout(play, 0, true); });
+    CHECK(drill.state.beasts.empty());
+}
+
+TEST_CASE("ma.elephant.mahout.attempt_4: the fourth attempt needs no die")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
+    add_beast(drill, beasts);
+    drill.state.beasts[0].attempts = 3;
+    drill.with_dice({}, [&](Play& play) { mahout(play, 0, true); });
+    CHECK(drill.state.beasts.empty());
+}
+
+TEST_CASE("ma.ruling.mahout_fourth: a third attempt that fails is the panic")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
+    add_beast(drill, beasts);
+    drill.state.beasts[0].attempts = 2;
+    drill.with_dice({1}, [&](Play& play) { mahout(play, 0, true); });
+    REQUIRE(drill.state.beasts.size() == 1);
+    CHECK(!drill.state.beasts[0].mahout);
+}
+
+TEST_CASE("ma.elephant.stampede.at_once: broken elephants leave their melee and run")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 180, 4);
+    drill.bout(beasts, foot);
+    drill.phase(Phase::fire, red, red);
+    drill.with_dice({2}, [&](Play& play) { break_up(play, beasts, foot); });
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.of(foot).disordered);
+    drill.state.tasks.clear();
+    drill.with_dice({}, [&](Play& play) { run(play, 0); }); // from the foot, over nobody
+    CHECK(drill.state.beasts[0].pose.front == drill.point({20, 10.5}));
+}
+
+TEST_CASE("ma.ruling.equal_is_contact: a house may have it that equal is not caught")
+{
+    Fought scene;
+    DrillGround& drill = scene.drill;
+    drill.switch_off("ma.ruling.equal_is_contact");
+    drill.with_dice({2}, [&](Play& play) { retreat(play, scene.loser, scene.victor, true); });
+    drill.with_dice({2}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.of(scene.victor).pursuing == scene.loser);
+}
+
+TEST_CASE("ma.ruling.pursuit_not_charge: a pursuer counts as attacker, not as charging")
+{
+    Fought scene;
+    DrillGround& drill = scene.drill;
+    drill.with_dice({3}, [&](Play& play) { retreat(play, scene.loser, scene.victor, true); });
+    drill.with_dice({1}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    const Bout* bout = bout_of(drill.state, scene.victor, scene.loser);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, scene.victor).attacker);
+    CHECK(!fighter(*bout, scene.victor).charged);
+}
+
+TEST_CASE("ma.breakoff.clear: a breaker that is not caught is free, its pursuer must go on")
+{
+    Fought scene("heavy_foot 8", "light_foot 8");
+    DrillGround& drill = scene.drill;
+    drill.phase(Phase::break_offs, blue, red);
+    drill.with_dice({1}, [&](Play& play) { break_off(play, scene.loser); });
+    drill.with_dice({1}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    CHECK(!drill.of(scene.loser).pursued);
+    CHECK(drill.of(scene.victor).pursuing == scene.loser);
+    // A later contact counts by zone: the breaker has turned about.
+    drill.of(scene.loser).pose = {drill.point({20, 26}), table::heading_of_degrees(180)};
+    drill.phase(Phase::pursuits, red, red);
+    drill.with_dice({}, [&](Play& play) { go_on(play, scene.victor); });
+    const Bout* bout = bout_of(drill.state, scene.victor, scene.loser);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, scene.victor).attacks == Zone::front);
+    CHECK(!fighter(*bout, scene.loser).fleeing);
+}
+
+TEST_CASE("ma.interpenetrate.skirmish_through_formed: pursuing skirmishers pass formed friends")
+{
+    DrillGround drill;
+    const UnitId velites = drill.place(red, "skirmisher 4", {20, 10}, 0, 4);
+    const UnitId foot = drill.place(red, "heavy_foot 4", {20, 12}, 0, 4); // 11.25 to 12
+    CHECK(ahead(drill, velites, 7, ForcedKind::pursuit).moved == doctest::Approx(7));
+    drill.setting->units[foot].profile.troop = Troop::skirmisher;
+    CHECK(ahead(drill, velites, 7, ForcedKind::pursuit).moved == doctest::Approx(1.25));
+}
+
+TEST_CASE("ma.broken.route: broken outside a melee it turns to its route at once")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 4", {20, 20}, 0, 4);
+    const UnitId archers = drill.place(blue, "light_foot bow 4", {20, 30}, 180, 4);
+    drill.phase(Phase::fire, red, red);
+    drill.with_dice(
+        {}, [&](Play& play) { drop_to(play, foot, Morale::broken, "ma.morale.check", archers); });
+    CHECK(drill.where(foot) == "20 19.25 facing 180");
+    const UnitId fights = drill.place(red, "light_foot 4", {40, 20}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {40, 20}, 180, 4);
+    drill.bout(foe, fights);
+    drill.with_dice(
+        {}, [&](Play& play) { drop_to(play, fights, Morale::broken, "ma.morale.check", foe); });
+    CHECK(drill.where(fights) == "40 20 facing 0");
+}
+
+TEST_CASE("ma.broken.no_defence: a broken unit that is pursued into is struck in the rear, fleeing")
+{
+    DrillGround drill;
+    const UnitId hunter = drill.place(red, "light_foot 4", {20, 10}, 0, 4);
+    const UnitId prey = drill.place(blue, "light_foot 4", {20, 15}, 180, 4); // faces the hunter
+    drill.of(prey).morale = Morale::broken;
+    drill.of(prey).pursued = true;
+    drill.of(hunter).pursuing = prey;
+    drill.phase(Phase::pursuits, red, red);
+    drill.with_dice({}, [&](Play& play) { go_on(play, hunter); });
+    const Bout* bout = bout_of(drill.state, hunter, prey);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, hunter).attacks == Zone::rear);
+    CHECK(fighter(*bout, prey).fleeing);
+}
+
+TEST_CASE("ma.elephant.cavalry_test: mounted pursuers of elephants test, and else give up")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry quality 3 2", {20, 10}, 0, 2);
+    const UnitId beasts = drill.place(blue, "elephant 1", {20, 18}, 0, 1);
+    drill.of(horse).pursuing = beasts;
+    drill.of(beasts).pursued = true;
+    drill.phase(Phase::pursuits, red, red);
+    const State before = drill.state;
+    drill.with_dice({4}, [&](Play& play) { go_on(play, horse); });
+    CHECK(drill.of(horse).pursuing == no_unit);
+    CHECK(drill.where(horse) == "20 10 facing 0");
+    drill.state = before;
+    drill.with_dice({3}, [&](Play& play) { go_on(play, horse); });
+    CHECK(bout_of(drill.state, horse, beasts) != nullptr);
+}
+
+TEST_CASE("ma.move.pursue_break_off: the first turn of a pursuit is shorter, later ones are not")
+{
+    Fought scene("heavy_foot 8", "light_foot 8");
+    DrillGround& drill = scene.drill;
+    drill.phase(Phase::break_offs, blue, red);
+    drill.with_dice({1}, [&](Play& play) { break_off(play, scene.loser); });
+    drill.with_dice({3}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    CHECK(drill.where(scene.victor) == "20 21 facing 0"); // 4 - 3
+    drill.of(scene.loser).pose.front = drill.point({20, 40});
+    drill.phase(Phase::pursuits, red, red);
+    drill.with_dice({}, [&](Play& play) { go_on(play, scene.victor); });
+    CHECK(drill.where(scene.victor) == "20 25 facing 0");
+}
+
+TEST_CASE("ma.ruling.lone_leader: a leader upon whom an enemy ends flees to friends within 12")
+{
+    DrillGround drill;
+    const UnitId hunter = drill.place(red, "light_foot 4", {20, 10}, 0, 4);
+    const UnitId prey = drill.place(blue, "light_foot 4", {20, 30}, 0, 4);
+    const UnitId refuge = drill.place(blue, "light_foot 4", {30, 16}, 180, 4);
+    const std::size_t leader = drill.leader(blue, {20, 15.5});
+    drill.of(hunter).pursuing = prey;
+    drill.phase(Phase::pursuits, red, red);
+    const State before = drill.state;
+    drill.with_dice({}, [&](Play& play) { go_on(play, hunter); });
+    CHECK(drill.state.leaders[1][leader].with == refuge);
+    drill.state = before;
+    drill.of(refuge).pose.front = drill.point({45, 16});
+    drill.of(prey).pose.front = drill.point({20, 40});
+    drill.with_dice({}, [&](Play& play) { go_on(play, hunter); });
+    CHECK(drill.state.leaders[1][leader].lost);
+}
+
 } // namespace quincunx::my_ancients::tests
