@@ -101,9 +101,14 @@ Routes routes_of(const State& state, UnitId unit)
     const Route north{{0, one}, table.depth - y};
     const Route west{{-one, 0}, x};
     const Route east{{one, 0}, table.width - x};
-    Routes routes = red ? Routes{south, west, north, east} : Routes{north, east, south, west};
-    std::stable_sort(routes.begin(), routes.end(),
-                     [](const Route& a, const Route& b) { return a.far < b.far; });
+    const Routes all = red ? Routes{south, west, north, east} : Routes{north, east, south, west};
+    Routes routes;
+    for (const Route& route : all) {
+        std::size_t at = routes.size(); // equals keep their order
+        routes.push_back(route);
+        for (; at > 0 && route.far < routes[at - 1].far; --at) routes[at] = routes[at - 1];
+        routes[at] = route;
+    }
     return routes;
 }
 
