@@ -140,6 +140,34 @@ std::optional<table::Body> flush_on(const Lining& lining, Face face)
     return std::nullopt;
 }
 
+// Where its place on an edge is taken, and it would have no base in contact at all: the nearest
+// free place along that edge.
+std::optional<table::Body> beside_others(const Lining& lining, Face face)
+{
+    const State& state = lining.state;
+    if (is_elephant(state, lining.mover)) return std::nullopt;
+    const double front = front_of(state, lining.mover);
+    const table::Heading heading = state.units[lining.target].pose.heading;
+    const table::Berth berth = berth_on(lining.theirs, heading, face);
+    const table::Stretch shared = table::sharing(berth, front, least_contact);
+    Obstacles around;
+    obstacles_around(state, lining.mover, 2 * (front + berth.length()), lining.origin, around);
+    Fixed<Rect, 160> others;
+    for (const Obstacle& other : around) others.push_back(other.shape);
+    const auto edges = table::beyond_edges(state.setting->ground.table, lining.origin);
+    table::Hindrances hindrances{
+        std::span(others.begin(), others.size()), {}, std::span(edges.begin(), edges.size())};
+    hindrances.ground =
+        table::ClosedGround(state.setting->ground, closed_to(state, lining.mover),
+                            table::disc_around(lining.own), 2 * berth.length(), lining.origin);
+    const double s = table::turned_about(berth, lining.own, lining.touch);
+    const auto found = table::conform(berth, {s, shared.from, shared.to}, lining.touching.formation,
+                                      hindrances, lining.origin);
+    if (!found) return std::nullopt;
+    const table::Body there = closed_up(lining, {found->pose, lining.touching.formation});
+    return fits(lining, there) ? std::optional(there) : std::nullopt;
+}
+
 Lining lining_of(const State& state, UnitId mover, const table::Body& touching, UnitId target)
 {
     const Point origin = touching.pose.front;
@@ -164,9 +192,15 @@ table::Body conformed(const State& state, UnitId mover, const table::Body& touch
     const table::Faces met =
         table::faces_touched(lining.own, nearest_part(table::footprint(lining.own),
                                                       footprint(state, target, lining.origin)));
-    for (const Face face : {Face::front, Face::left, Face::right, Face::rear})
+    constexpr Face faces[] = {Face::front, Face::left, Face::right, Face::rear};
+    for (const Face face : faces)
         if (face != wanted && met.has(face))
             if (const auto lined = flush_on(lining, face)) return *lined;
+    if (shares_edge(lining, touching)) return touching;
+    if (const auto lined = beside_others(lining, wanted)) return *lined;
+    for (const Face face : faces)
+        if (face != wanted && met.has(face))
+            if (const auto lined = beside_others(lining, face)) return *lined;
     return touching;
 }
 

@@ -324,6 +324,21 @@ TEST_CASE("ma.ruling.conform: a charge at an angle is turned flush on the front 
     CHECK(bases_in_contact(drill.state, horse, foe).size() == 2);
 }
 
+TEST_CASE("ma.ruling.conform: where its place is taken it lines up at the nearest free one")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {21.694292, 13.869266}, 5, 2);
+    const UnitId foe = drill.place(blue, "light_foot 8", {20, 14}, 180, 8); // 14 to 26
+    drill.place(red, "light_foot 2", {18.55, 14}, 0, 2);                    // up to 20.05
+    drill.place(red, "light_foot 2", {24.692, 14}, 0, 2);                   // from 23.192
+    // Its left corner touches at 20.2; turned flush it would reach to 23.2.
+    const table::Body end =
+        conformed(drill.state, horse, body(drill.state, horse), foe, Zone::front);
+    CHECK(end.pose.heading == table::heading_of_degrees(0));
+    CHECK(table::units_of(end.pose.front.x) == doctest::Approx(21.692).epsilon(0.0001));
+    CHECK(room_at(drill.state, horse, end));
+}
+
 TEST_CASE("ma.ruling.conform: a flank charge is turned flush on the nearer side")
 {
     DrillGround drill;
