@@ -97,69 +97,97 @@ bool stands_free(const State& state, UnitId unit, const Footprint& shape, Point 
     return !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin);
 }
 
-} // namespace
+// A forced move to be laid out.
+struct Forced {
+    const State& state;
+    UnitId unit;
+    table::Body from;
+    Vec direction;
+    double length;
+    ForcedKind kind;
+    Point origin = from.pose.front;
+    Footprint start = footprint_at(state, unit, from, origin);
+};
 
-ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, Vec direction,
-                     double length, ForcedKind kind)
+// The table of 6.10.
+table::ForcedMove laid_out(const Forced& forced, const OnTheWay& met)
 {
-    const Point origin = from.pose.front;
-    const Footprint start = footprint_at(state, unit, from, origin);
-    Obstacles around;
-    obstacles_around(state, unit, length + farther, origin, around);
-    OnTheWay met;
-    sort(state, unit, start, direction, kind, around, met);
-
+    const State& state = forced.state;
+    const bool away = forced.kind == ForcedKind::away;
+    const bool equal_meets = !away && sheet(state).on("ma.ruling.equal_is_contact");
     table::ForcedWay way;
-    const bool equal_meets =
-        kind != ForcedKind::away && sheet(state).on("ma.ruling.equal_is_contact");
-    way.allowance = equal_meets ? length + slack : length;
+    way.allowance = equal_meets ? forced.length + slack : forced.length;
     way.enemies = std::span(met.foes.begin(), met.foes.size());
-    way.stop_gap = kind == ForcedKind::pursuit ? 0 : short_of;
+    way.stop_gap = forced.kind == ForcedKind::pursuit ? 0 : short_of;
     way.stopping = std::span(met.stopping.begin(), met.stopping.size());
     way.passed = std::span(met.passed.begin(), met.passed.size());
-    way.ground = table::ClosedGround(state.setting->ground, closed_to(state, unit), start.around,
-                                     length + farther, origin);
-    way.ground_gap = kind == ForcedKind::away ? short_of : 0;
-    if (kind == ForcedKind::away) way.leaves = table::Exit::centre;
-    const table::ForcedMove move =
-        table::forced_move(start, direction, way, state.setting->ground.table, origin);
+    way.ground = table::ClosedGround(state.setting->ground, closed_to(state, forced.unit),
+                                     forced.start.around, forced.length + farther, forced.origin);
+    way.ground_gap = away ? short_of : 0;
+    if (away) way.leaves = table::Exit::centre;
+    return table::forced_move(forced.start, forced.direction, way, state.setting->ground.table,
+                              forced.origin);
+}
 
+// How far, and whom it meets and passes.
+ForcedEnd gone(const Forced& forced, const OnTheWay& met)
+{
+    const State& state = forced.state;
+    const table::ForcedMove move = laid_out(forced, met);
+    const bool away = forced.kind == ForcedKind::away;
     ForcedEnd end;
-    end.moved = kind == ForcedKind::away ? move.length : std::min(move.length, length);
+    end.moved = away ? move.length : std::min(move.length, forced.length);
     end.left_table = move.left_table;
     if (move.stop == table::Stop::enemy) end.met = met.foe_units[move.by];
     if (move.stop == table::Stop::friendly) end.met = met.stopping_units[move.by];
     end.barred = move.stop == table::Stop::enemy || move.stop == table::Stop::closed_ground;
-    note_passed(state, unit, met, move.passed, end);
-    if (kind != ForcedKind::away) {
-        const FriendsPassed friends =
-            pass_friends(state, unit, start, origin, direction, end.moved, 0);
+    note_passed(state, forced.unit, met, move.passed, end);
+    if (!away) {
+        const FriendsPassed friends = pass_friends(state, forced.unit, forced.start, forced.origin,
+                                                   forced.direction, end.moved, 0);
         if (friends.length < end.moved) end.met = no_unit;
         end.moved = friends.length;
         end.passed = friends.passed;
         end.behind = friends.behind;
     }
     if (!end.left_table)
-        end.moved = before_other_elephants(state, unit, from, direction, end.moved, end.met);
-    end.at = {table::moved(from.pose, table::along(direction, end.moved)), from.formation};
+        end.moved = before_other_elephants(state, forced.unit, forced.from, forced.direction,
+                                           end.moved, end.met);
+    const Vec by = table::along(forced.direction, end.moved);
+    end.at = {table::moved(forced.from.pose, by), forced.from.formation};
+    return end;
+}
+
+ForcedEnd stays(const Forced& forced, const ForcedEnd& end, bool barred)
+{
+    ForcedEnd as_it_was;
+    as_it_was.at = body(forced.state, forced.unit);
+    as_it_was.met = end.met;
+    as_it_was.barred = barred;
+    return as_it_was;
+}
+
+} // namespace
+
+ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, Vec direction,
+                     double length, ForcedKind kind)
+{
+    const Forced forced{state, unit, from, direction, length, kind};
+    Obstacles around;
+    obstacles_around(state, unit, length + farther, forced.origin, around);
+    OnTheWay met;
+    sort(state, unit, forced.start, direction, kind, around, met);
+    ForcedEnd end = gone(forced, met);
     if (end.left_table) return end;
-    const auto stays = [&] {
-        ForcedEnd as_it_was;
-        as_it_was.at = body(state, unit);
-        as_it_was.met = end.met;
-        as_it_was.barred = end.barred;
-        return as_it_was;
-    };
-    if (end.moved <= 0 && kind == ForcedKind::away) return stays();
-    const Footprint there = footprint_at(state, unit, end.at, origin);
-    const bool outside = !table::on_table(there, state.setting->ground.table, origin);
-    if (outside) end.at = set_back(end.at, there, origin, state.setting->ground.table);
-    const Footprint last = footprint_at(state, unit, end.at, origin);
-    if (stands_free(state, unit, last, origin, end.behind) &&
-        table::on_table(last, state.setting->ground.table, origin))
-        return end;
-    end.barred = true; // there is no place for it
-    return stays();
+    if (end.moved <= 0 && kind == ForcedKind::away) return stays(forced, end, end.barred);
+    const table::Table& table = state.setting->ground.table;
+    const Footprint there = footprint_at(state, unit, end.at, forced.origin);
+    if (!table::on_table(there, table, forced.origin))
+        end.at = set_back(end.at, there, forced.origin, table);
+    const Footprint last = footprint_at(state, unit, end.at, forced.origin);
+    const bool free = stands_free(state, unit, last, forced.origin, end.behind) &&
+                      table::on_table(last, table, forced.origin);
+    return free ? end : stays(forced, end, true); // there is no place for it
 }
 
 void go(Play& play, UnitId unit, const ForcedEnd& end, std::string_view rule)

@@ -89,53 +89,83 @@ double stop_before(const Footprint& start, const Footprint& other, Vec direction
 
 } // namespace
 
+namespace {
+
+// A mover on its way through friends.
+struct Through {
+    const State& state;
+    UnitId mover;
+    const Footprint& start;
+    Point origin;
+    Vec direction;
+    double gap;
+};
+
+Passing passing_of(const Through& through, const InTheWay& other, double length)
+{
+    const State& state = through.state;
+    PassingFacts facts{order_of(state, through.mover), order_of(state, other.unit)};
+    facts.gap = other.crossing.touch;
+    facts.mover_depth = depth_of(state, through.mover);
+    facts.passed_depth =
+        std::max(0.0, other.crossing.clear - other.crossing.touch - facts.mover_depth);
+    facts.move = length;
+    return interpenetrate(sheet(state), facts);
+}
+
+// A friend that is met: passed, put behind, or in the way (false).
+bool passed_by(const Through& through, const InTheWay& other, FriendsPassed& found)
+{
+    const State& state = through.state;
+    const table::Crossing& crossing = other.crossing;
+    const Passage how = passing_of(through, other, found.length).how;
+    const bool open = how == Passage::passes_clear || how == Passage::passed_unit_put_behind;
+    const bool clear = found.length >= crossing.leave;
+    if (!open || (!clear && (in_melee(state, other.unit) || found.behind.full()))) return false;
+    if (!clear) {
+        const Vec back = table::along(-through.direction, crossing.clear - found.length);
+        const table::Body there = body(state, other.unit);
+        const PutBehind put{other.unit, {table::moved(there.pose, back), there.formation}};
+        const Footprint end =
+            table::moved(through.start, table::along(through.direction, found.length));
+        if (!room_behind(state, put, through.mover, end, through.origin, found.behind))
+            return false;
+        found.behind.push_back(put);
+    }
+    found.passed.push_back(other.unit);
+    return true;
+}
+
+// Stops at a friend: touching whom it might have passed, else short of it.
+void stop_at(const Through& through, const InTheWay& other, FriendsPassed& found)
+{
+    const bool passable = passage_between(through.state, through.mover, other.unit).has_value();
+    const Footprint shape = footprint(through.state, other.unit, through.origin);
+    found.length = stop_before(through.start, shape, through.direction, other.crossing.touch,
+                               passable ? 0 : through.gap);
+    found.stopped_by = other.unit;
+    found.passed.clear();
+    found.behind.clear();
+}
+
+} // namespace
+
 FriendsPassed pass_friends(const State& state, UnitId mover, const Footprint& start, Point origin,
                            Vec direction, double length, double gap, const Many& ignored)
 {
+    const Through through{state, mover, start, origin, direction, gap};
     FriendsPassed found;
     found.length = length;
-    const double deep = depth_of(state, mover);
     const AllInTheWay met = friends_in_the_way(state, mover, start, origin, direction, length);
-    const auto stop_at = [&](const InTheWay& other, double room) {
-        const Footprint shape = footprint(state, other.unit, origin);
-        found.length = stop_before(start, shape, direction, other.crossing.touch, room);
-        found.stopped_by = other.unit;
-    };
-    // From the last to the first: a shorter way may end on fewer of them.
+    // A shorter way may end on others: all over again whenever somebody stops it.
     for (bool again = true; again;) {
         again = false;
-        found.passed.clear();
-        found.behind.clear();
         for (const InTheWay& other : met) {
-            const table::Crossing& crossing = other.crossing;
-            if (crossing.enter >= found.length) break;
-            if (ignored.contains(other.unit)) continue;
-            PassingFacts facts{order_of(state, mover), order_of(state, other.unit)};
-            facts.gap = crossing.touch;
-            facts.mover_depth = deep;
-            facts.passed_depth = std::max(0.0, crossing.clear - crossing.touch - deep);
-            facts.move = found.length;
-            const Passing passing = interpenetrate(sheet(state), facts);
-            const bool open = passing.how == Passage::passes_clear ||
-                              passing.how == Passage::passed_unit_put_behind;
-            const bool fights = in_melee(state, other.unit);
-            if (!open || (fights && found.length < crossing.leave)) {
-                stop_at(other, open || passing.how == Passage::stops_behind ? 0 : gap);
-                again = true;
-                break;
-            }
-            found.passed.push_back(other.unit);
-            if (found.length >= crossing.leave) continue;
-            const Vec back = table::along(-direction, crossing.clear - found.length);
-            const table::Body there = body(state, other.unit);
-            const PutBehind put{other.unit, {table::moved(there.pose, back), there.formation}};
-            const Footprint end = table::moved(start, table::along(direction, found.length));
-            if (found.behind.full() || !room_behind(state, put, mover, end, origin, found.behind)) {
-                stop_at(other, 0);
-                again = true;
-                break;
-            }
-            found.behind.push_back(put);
+            if (other.crossing.enter >= found.length) break;
+            if (ignored.contains(other.unit) || passed_by(through, other, found)) continue;
+            stop_at(through, other, found);
+            again = true;
+            break;
         }
     }
     return found;
