@@ -21,15 +21,14 @@ Walker walker_of(const State& state, UnitId unit, Formation formation)
 
 table::Kinds closed_to(const State& state, UnitId unit)
 {
-    constexpr auto kinds = static_cast<std::size_t>(Kind::impassable) + 1;
-    table::Kinds closed;
-    for (std::size_t i = 0; i < kinds; ++i) {
-        const auto kind = static_cast<Kind>(i);
-        const Feature feature = feature_of(kind);
-        if (feature == Feature::river || feature == Feature::deep_river) continue;
-        if (feature == Feature::bua || !entering(state, unit, kind, Formation::single).may_enter)
-            closed.add(kind);
-    }
+    static constexpr table::Kinds to_all{Kind::impassable, Kind::deep_water, Kind::wall,
+                                         Kind::built_up};
+    static constexpr table::Kinds difficult{Kind::wood,          Kind::open_wood, Kind::steep_hill,
+                                            Kind::marsh,         Kind::dunes,     Kind::soft_sand,
+                                            Kind::enclosed_field};
+    table::Kinds closed = to_all;
+    if (type_of(state, unit) == Type::W && sheet(state).on("imp.terrain.difficult.move_w"))
+        closed.add(difficult);
     return closed;
 }
 

@@ -55,10 +55,10 @@ class Lookout {
         if (over_units) return;
         for (UnitId one = 0; one < state.units.size(); ++one) {
             if (one == unit || one == other || !in_the_field(state, one) ||
-                state.units[one].hidden || !may_be_within(state, unit, one, reach) ||
-                is_looked_over(one))
+                state.units[one].hidden || !may_be_within(state, unit, one, reach))
                 continue;
             const Rect shape = rect(state, one, origin_);
+            if (!may_be_between(shape) || is_looked_over(one)) continue;
             (is_one_of(type_of(state, one), {Type::S, Type::CL}) ? light_ : blockers_)
                 .push_back(shape);
         }
@@ -88,6 +88,17 @@ class Lookout {
     int area_of(UnitId unit) const
     {
         return is_garrison(state_, unit) ? state_.units[unit].garrison : -1;
+    }
+    // False only where no line between the two comes near it.
+    bool may_be_between(const Rect& shape) const
+    {
+        if (is_garrison(state_, unit_) || is_garrison(state_, other_)) return true;
+        const table::Disc ours = table::disc_around(rect(state_, unit_, origin_));
+        const table::Disc theirs = table::disc_around(rect(state_, other_, origin_));
+        const table::Disc its = table::disc_around(shape);
+        const Vec nearest = table::nearest_on(Segment{ours.centre, theirs.centre}, its.centre);
+        return table::length(nearest - its.centre) <=
+               its.radius + std::max(ours.radius, theirs.radius);
     }
     // Lower than one of the two, and at least 5U from both.
     bool is_looked_over(UnitId one) const
