@@ -163,16 +163,62 @@ muster::Fight fight_of_stands()
     return made;
 }
 
+Value impetus_unit(const char* type, int vbu, int impetus, const char* missile)
+{
+    Value profile = Value::object();
+    profile["type"] = type;
+    profile["vbu"] = vbu;
+    profile["impetus"] = impetus;
+    profile["discipline"] = "B";
+    profile["missile"] = missile;
+    profile["bases"] = 1;
+    return profile;
+}
+
+// The same for units of Impetus, on a larger table.
+muster::Fight fight_of_impetus()
+{
+    constexpr double wide = 200;
+    muster::Fight made = fight();
+    made.rules = "impetus";
+    made.width = wide;
+    made.depth = wide;
+    for (const int side : {0, 1}) {
+        muster::Army& army = made.sides[static_cast<std::size_t>(side)];
+        army.units.clear();
+        const char letter = side == 0 ? 'A' : 'B';
+        const double toward = side == 0 ? 0 : 180;
+        const auto y = [&](double from_middle) {
+            return side == 0 ? wide / 2 - from_middle : wide / 2 + from_middle;
+        };
+        for (int i = 0; i < 3; ++i)
+            army.units.push_back(unit(letter, i + 1, impetus_unit("FP", 5, 2, "none"),
+                                      {88 + 8.0 * i, y(18)}, toward));
+        army.units.push_back(
+            unit(letter, 4, impetus_unit("S", 2, 0, "javelin"), {93.7, y(9)}, toward));
+        army.units.push_back(
+            unit(letter, 5, impetus_unit("CP", 7, 4, "none"), {121.3, y(17)}, toward));
+        army.units.push_back(
+            unit(letter, 6, impetus_unit("T", 4, 0, "long_bow_b"), {78.2, y(15)}, toward));
+        army.commanders = {{"general", "average", "fair", 0, std::nullopt}};
+    }
+    for (muster::GroundPiece& piece : made.ground)
+        for (muster::Spot& corner : piece.outline) corner = {corner.x + 76, corner.y + 76};
+    return made;
+}
+
 // The image of a battle: every place through `spot`, every heading turned by `turn`, the sides
 // exchanged or not.
 struct Image {
     bool exchanged = false;
     double turn = 0;
     double shift = 0; // along x and y
+    double wide = width;
+    double deep = depth;
 
     muster::Spot spot(muster::Spot at) const
     {
-        if (exchanged) at = {width - at.x, depth - at.y};
+        if (exchanged) at = {wide - at.x, deep - at.y};
         return {at.x + shift, at.y + shift};
     }
     muster::Fight of(muster::Fight fight) const
@@ -200,7 +246,7 @@ struct Image {
     {
         const std::int32_t by = table::lattice_length(shift);
         if (!exchanged) return {at.x + by, at.y + by};
-        return {table::lattice_length(width) - at.x + by, table::lattice_length(depth) - at.y + by};
+        return {table::lattice_length(wide) - at.x + by, table::lattice_length(deep) - at.y + by};
     }
     table::Pose pose(const table::Pose& at) const
     {
@@ -216,8 +262,7 @@ struct Image {
         if (exchanged) given.side = other(given.side);
         given.unit = id(given.unit, of_red, of_blue);
         given.target = id(given.target, of_red, of_blue);
-        for (battle::UnitId& other_unit : given.others)
-            other_unit = id(other_unit, of_red, of_blue);
+        for (battle::UnitId& one : given.others) one = id(one, of_red, of_blue);
         if (given.place) given.place = pose(*given.place);
         return given;
     }
@@ -309,4 +354,17 @@ TEST_CASE("fast play: a battle moved by lattice steps is the same")
     constexpr int before_routers_reach_an_edge = 70;
     for (std::uint64_t seed = 1; seed <= 4; ++seed)
         play_both(fight_of_stands(), {.shift = 3.217489}, seed, before_routers_reach_an_edge);
+}
+
+TEST_CASE("impetus: a battle turned by 180 degrees with the sides exchanged is the same")
+{
+    for (std::uint64_t seed = 1; seed <= 4; ++seed)
+        play_both(fight_of_impetus(), {.exchanged = true, .turn = 180, .wide = 200, .deep = 200},
+                  seed);
+}
+
+TEST_CASE("impetus: a battle moved by lattice steps is the same")
+{
+    for (std::uint64_t seed = 1; seed <= 3; ++seed)
+        play_both(fight_of_impetus(), {.shift = 3.217489, .wide = 200, .deep = 200}, seed);
 }

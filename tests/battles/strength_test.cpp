@@ -58,3 +58,8 @@ TEST_CASE("centurion: wins at least 90 of 100 battles of Fast Play against the r
 {
     CHECK(won("fast-play", "romans_125", "epirots_124", 100, 2026) >= 90);
 }
+
+TEST_CASE("centurion: wins at least 90 of 100 battles of Impetus against the recruit")
+{
+    CHECK(won("impetus", "romans_125", "epirots_124", 100, 2026) >= 90);
+}

@@ -561,6 +561,7 @@ TEST_CASE("imp.disc.fail.dismount: the foot profile takes over at the same front
     Drill drill;
     const UnitId knights = drill.place(red, "CP 7 I4 B", {60, 40}, 0);
     drill.setting->units[knights].foot = profile_in_words("FP 5 I2 B");
+    measure(*drill.setting);
     drill.of(knights).vbu = {5};
     drill.with_dice({}, [&](Play& play) { dismount(play, knights); });
     CHECK(type_of(drill.state, knights) == Type::FP);
