@@ -10,12 +10,14 @@ using table::Vec;
 
 namespace {
 
-void sort_by_touch(Bystanders& met)
+// Nearest first, then by number.
+void insert(Bystanders& met, const Bystander& one)
 {
-    std::sort(met.begin(), met.end(), [](const Bystander& a, const Bystander& b) {
-        return a.crossing.touch != b.crossing.touch ? a.crossing.touch < b.crossing.touch
-                                                    : a.unit < b.unit;
-    });
+    met.push_back(one);
+    for (std::size_t i = met.size() - 1; i > 0; --i) {
+        if (met[i - 1].crossing.touch <= met[i].crossing.touch) return;
+        std::swap(met[i - 1], met[i]);
+    }
 }
 
 } // namespace
@@ -36,10 +38,8 @@ StraightWay straight_way(const State& state, UnitId unit, Vec direction, double 
         const auto crossing =
             table::sweep(way.body, rect(state, other, way.origin), direction, length);
         if (!crossing || crossing->touch > length) continue;
-        (enemies(state, unit, other) ? way.enemies : way.friends).push_back({other, *crossing});
+        insert(enemies(state, unit, other) ? way.enemies : way.friends, {other, *crossing});
     }
-    sort_by_touch(way.friends);
-    sort_by_touch(way.enemies);
     const table::Footprint shape = table::footprint(way.body);
     way.ground =
         straight_ground(sheet(state), state.setting->ground, walker_of(state, unit, formation),

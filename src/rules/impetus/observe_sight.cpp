@@ -47,6 +47,15 @@ Edges edges_of(const State& state, UnitId unit, Look look, Point origin)
     return found;
 }
 
+// A line past a corner is free; one along an edge is not, or one would see between two bases that
+// touch.
+bool runs_over(const Segment& sight, const Rect& base)
+{
+    constexpr double along_it = 0.01; // U
+    return table::sight_crosses(sight, base) ||
+           table::length_inside(sight, table::convex_of(base)) > along_it;
+}
+
 class Lookout {
   public:
     Lookout(const State& state, UnitId unit, UnitId other, double reach, bool over_units)
@@ -67,14 +76,14 @@ class Lookout {
     bool sees(const Segment& sight) const
     {
         return std::none_of(blockers_.begin(), blockers_.end(),
-                            [&](const Rect& one) { return table::sight_crosses(sight, one); }) &&
+                            [&](const Rect& one) { return runs_over(sight, one); }) &&
                sight_free(sheet(state_), state_.setting->ground, sight, origin_, area_of(unit_),
                           area_of(other_));
     }
     bool over_light(const Segment& sight) const
     {
         return std::any_of(light_.begin(), light_.end(),
-                           [&](const Rect& one) { return table::sight_crosses(sight, one); });
+                           [&](const Rect& one) { return runs_over(sight, one); });
     }
     std::optional<table::NearestPair> nearest(const Segment& from, const Convex& part) const
     {
