@@ -263,9 +263,10 @@ TEST_CASE("imp.pursuit.support: supporting knights may follow if the winner does
     });
     table.begin(red);
     table.give("red activate A1");
-    // 11 + 4 dice: two sixes; B1 answers with none; its test: CN 5 - 2 + 1 = 4, a 5 fails: 1 lost.
+    // 11 + 4 dice, three sixes; B1 answers with none. Its test: CN 5 - 3 + 1 + 1 = 4, a 5 fails and
+    // loses 1. It goes back 1 U. A1 must follow; A2 is asked.
     table.give("red charge A1 B1",
-               {6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 1});
+               {6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 1});
     CHECK(table.asked() == "red pursue");
     CHECK(table.battle().pending().about == table.unit("A2"));
 }
