@@ -69,6 +69,10 @@ bool go_ahead(Play& play, UnitId unit, double distance, Passing why, std::string
     place(play, unit, there, rule);
     const bool stands = tread(play, unit, way.ground, distance);
     if (stands && leaves) disorder(play, unit, DisorderCause::manoeuvre, "imp.zoc.leave");
+    const bool by_will = why == Passing::voluntary && distance > 0;
+    if (stands && by_will && profile(play.state, unit).schiltron &&
+        sheet(play.state).on("imp.spec.schiltron.disorder_move"))
+        disorder(play, unit, DisorderCause::manoeuvre, "imp.spec.schiltron.disorder_move");
     prune_contacts(play.state);
     return stands;
 }

@@ -45,7 +45,8 @@ Bar stopped_at(const State& state, const StraightWay& way)
         bar.consider(std::max(0.0, enemy.crossing.touch - gap), RetreatStop::enemy, enemy.unit);
     if (way.ground.closed_at != table::never) {
         const table::Feature& feature = state.setting->ground.features[way.ground.closed_by];
-        bar.consider(way.ground.closed_at, stop_of(feature_of(feature.kind)));
+        bar.consider(std::max(0.0, way.ground.closed_at - (way.held ? gap : 0)),
+                     stop_of(feature_of(feature.kind)));
     }
     bar.consider(works_on(state, way), RetreatStop::works);
     bar.consider(way.edge, RetreatStop::edge);
@@ -112,7 +113,9 @@ void go_through(const State& state, UnitId unit, const Bar& bar, double distance
     }
     if (type_of(state, unit) != Type::EL) return;
     for (const Bystander& met : plan.way.friends)
-        if (met.crossing.enter < plan.length && !in_melee(state, met.unit))
+        if (met.crossing.enter < plan.length &&
+            passing(state, unit, met.unit, Passing::retreat).effect ==
+                Passage::set_behind_friend_panics)
             plan.panicked |= bit(met.unit);
 }
 

@@ -80,10 +80,23 @@ void come_out(Play& play, UnitId id, const table::Pose& pose, std::string_view r
 
 void enter_built_up_area(Play& play, UnitId unit, std::uint8_t feature)
 {
-    play.state.units[unit].garrison = feature;
-    play.state.units[unit].hidden = false;
+    State& state = play.state;
+    state.units[unit].garrison = feature;
+    state.units[unit].hidden = false;
     tell(play, EventKind::move, "imp.bua.garrison", {"{unit} occupies the built-up area.", unit});
-    prune_contacts(play.state);
+    // It counts as in melee while an enemy touches the polygon.
+    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
+        const Point origin = origin_of(state, enemy);
+        if (!in_the_field(state, enemy) || state.contacts.full() ||
+            table::distance(rect(state, enemy, origin), area_of(state, unit), origin) >
+                table::tolerance)
+            continue;
+        Contact made;
+        made.unit = unit;
+        made.enemy = enemy;
+        state.contacts.push_back(made);
+    }
+    prune_contacts(state);
 }
 
 Result<table::Pose, Refusal> judged_leaving(const State& state, UnitId unit,

@@ -44,6 +44,11 @@ Objection touches_enemy(const State& state, UnitId unit, const StraightWay& way,
                 rule,
                 {"{unit} would touch {other} after {a}U: only a charge may.", unit, enemy, near}};
     }
+    if (way.held && distance + table::tolerance >= way.ground.closed_at)
+        return Refusal{rule,
+                       {"{unit} would touch the walls that {other} holds after {a}U: only a charge "
+                        "may.",
+                        unit, garrison_of(state, way.ground.closed_by), way.ground.closed_at}};
     return std::nullopt;
 }
 

@@ -44,6 +44,10 @@ StraightWay straight_way(const State& state, UnitId unit, Vec direction, double 
     way.ground =
         straight_ground(sheet(state), state.setting->ground, walker_of(state, unit, formation),
                         shape, direction, length, way.origin);
+    if (way.ground.closed_at != table::never) {
+        const UnitId holder = garrison_of(state, way.ground.closed_by);
+        way.held = holder != no_unit && enemies(state, unit, holder);
+    }
     way.edge = table::table_exit(shape, direction, state.setting->ground.table,
                                  table::Exit::any_part, way.origin);
     return way;
@@ -109,8 +113,10 @@ double barred_by_friend(const State& state, UnitId mover, const StraightWay& way
 
 double short_of_enemies(const StraightWay& way, double gap)
 {
-    return way.enemies.empty() ? table::never
-                               : std::max(0.0, way.enemies.front().crossing.touch - gap);
+    const double first = way.enemies.empty() ? table::never : way.enemies.front().crossing.touch;
+    const double walls = way.held ? way.ground.closed_at : table::never;
+    const double near = std::min(first, walls);
+    return near == table::never ? near : std::max(0.0, near - gap);
 }
 
 double free_end(const State& state, UnitId mover, const StraightWay& way, double length,

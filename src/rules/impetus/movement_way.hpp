@@ -22,6 +22,7 @@ struct StraightWay {
     Bystanders enemies; // hidden ones too
     GroundOnWay ground;
     double edge = table::never; // where any part leaves the table
+    bool held = false;          // the closed ground is a built-up area that an enemy holds
 
     table::Rect at(double distance) const
     {
@@ -52,8 +53,8 @@ std::optional<table::Pose> set_behind(const State& state, UnitId comrade, UnitId
 
 // The first friend on the way that may not be passed: where it is touched; never.
 double barred_by_friend(const State& state, UnitId mover, const StraightWay& way, Passing why);
-// Where it must stop to keep `gap` from every enemy in its way, measured along it; 0 where one is
-// nearer.
+// Where it must stop to keep `gap` from every enemy in its way, garrisons too, measured along it; 0
+// where one is nearer.
 double short_of_enemies(const StraightWay& way, double gap);
 // The greatest length, at most this, at which it ends on none of the friends it passes but those
 // who are set behind it.

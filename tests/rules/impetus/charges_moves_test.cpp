@@ -1,5 +1,5 @@
 #include "drill_ground.hpp"
-#include "rules/impetus/charges_moves.hpp"
+#include "rules/impetus/forced_moves.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;
@@ -362,4 +362,37 @@ TEST_CASE("imp.retreat.gap: whoever may not touch an enemy stops 0.5U short of h
     const UnitId archers = drill.place(red, "T 4 B impetuous", {60, 40}, 0);
     drill.place(blue, "FP 5 B", {60, 43}, 180);
     CHECK(way_ahead(drill.state, archers, 6, Passing::compulsory_advance) == 2.5);
+}
+
+TEST_CASE("imp.spec.schiltron.disorder_move: a schiltron that charges is disordered by it")
+{
+    Drill drill;
+    const UnitId schiltron = drill.place(red, "FP 5 I2 B schiltron", {60, 40}, 0);
+    const UnitId foot = drill.place(red, "FP 5 I2 B", {20, 40}, 0);
+    drill.place(blue, "FP 5 B", {60, 44}, 180);
+    drill.place(blue, "FP 5 B", {20, 44}, 180);
+    drill.charge(schiltron);
+    drill.charge(foot);
+    CHECK(drill.how(schiltron) == "disordered 5");
+    CHECK(drill.how(foot) == "ordered 5");
+}
+
+TEST_CASE(
+    "imp.charge.chain: example 15, the skirmishers slip behind the light horse, who are met at "
+    "11U")
+{
+    Drill drill;
+    const UnitId knights = drill.place(red, "CP 7 I4 B", {60, 40}, 0);
+    const UnitId skirmishers = drill.place(blue, "S 2 B", {60, 45}, 180);
+    const UnitId light = drill.place(blue, "CL 4 C", {60, 51}, 180); // 4U behind their rear edge
+    CHECK(drill.ahead(knights).enemy == skirmishers);
+    CHECK(drill.ahead(knights).cost == 5);
+    drill.with_dice({}, [&](Play& play) { evade(play, skirmishers); });
+    CHECK(drill.where(skirmishers) == "60 57 facing 180"); // just behind the light horse
+    const Ahead met = drill.ahead(knights);
+    CHECK(met.enemy == light);
+    CHECK(met.cost == 11); // more than M: a bonus of 3 or more is contact
+    CHECK(met.legal);
+    // On a 2 the knights go 10U and are still 1U short.
+    CHECK(way_ahead(drill.state, knights, 10, Passing::voluntary) == 10);
 }

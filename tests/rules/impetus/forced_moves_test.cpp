@@ -175,6 +175,29 @@ TEST_CASE(
     CHECK(beaten.told("imp.interp.invol.el_panic"));
 }
 
+TEST_CASE("imp.interp.invol.el_panic: elephants pass artillery and wagons without harm")
+{
+    Beaten beaten("EL 5 I4 C");
+    const UnitId guns = beaten.place(red, "ART 4 B artillery_b", {60, 34}, 0); // 34 to 30
+    beaten.retreats({2});
+    CHECK(beaten.where(beaten.loser) == "60 38 facing 0");
+    beaten.contact(beaten.winner, beaten.loser);
+    beaten.retreats({6});
+    CHECK(beaten.where(beaten.loser) == "60 30 facing 0");
+    CHECK(beaten.how(guns) == "ordered 4");
+}
+
+TEST_CASE("imp.retreat.gap: it stops 0.5U before walls that an enemy holds")
+{
+    Beaten beaten("CP 7 I4 B");
+    beaten.box(Kind::built_up, {50, 20}, {70, 32});
+    const UnitId garrison = beaten.place(blue, "FP 5 B", {60, 25}, 0);
+    beaten.of(garrison).garrison = 0;
+    beaten.retreats({6});
+    CHECK(beaten.where(beaten.loser) == "60 38.5 facing 0");
+    CHECK_FALSE(in_melee(beaten.state, garrison));
+}
+
 TEST_CASE("imp.interp.vol.art_w: everybody passes artillery and wagons in a retreat")
 {
     Beaten beaten("CP 7 I4 B");

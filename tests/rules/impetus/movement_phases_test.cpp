@@ -518,6 +518,33 @@ TEST_CASE("imp.bua.garrison: foot that reaches a free built-up area may enter it
     CHECK(drill.how(foot) == "disordered 5");
 }
 
+TEST_CASE("imp.move.forwards.contact: walls that an enemy holds are touched by a charge only")
+{
+    Drill drill;
+    drill.box(Kind::built_up, {50, 44}, {70, 60});
+    const UnitId garrison = drill.place(blue, "FP 5 B", {60, 50}, 180);
+    drill.of(garrison).garrison = 0;
+    const UnitId foot = drill.place(red, "FP 5 B", {60, 40}, 0);
+    CHECK(drill.why_not({foot}, {table::advance(4)}) ==
+          "imp.move.forwards.contact: A2 would touch the walls that B1 holds after 4U: only a "
+          "charge may.");
+    CHECK(drill.why_not({foot}, {table::advance(3.9)}).empty());
+    CHECK(free_way_ahead(drill.state, foot, 5) == doctest::Approx(3.99));
+}
+
+TEST_CASE("imp.bua.garrison: whoever enters an area that an enemy touches is in melee with him")
+{
+    Drill drill;
+    drill.box(Kind::built_up, {50, 44}, {70, 60});
+    const UnitId enemy = drill.place(blue, "FP 5 B", {60, 60}, 180);
+    const UnitId far = drill.place(blue, "FP 5 B", {80, 60}, 180);
+    const UnitId foot = drill.place(red, "FP 5 B", {60, 44}, 0);
+    drill.with_dice({}, [&](Play& play) { enter_built_up_area(play, foot, 0); });
+    CHECK(are_in_contact(drill.state, foot, enemy));
+    CHECK_FALSE(in_melee(drill.state, far));
+    CHECK(ways_out(drill.state, foot).empty());
+}
+
 TEST_CASE("imp.terrain.bua.leave_disorder: disordered on leaving, but not in it")
 {
     Drill drill;
