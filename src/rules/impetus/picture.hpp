@@ -1,5 +1,6 @@
 #pragma once
-// The scene to draw, and the line that says who must do what.
+// The scene to draw, the line that says who must do what, the lines of the rules about a unit, and
+// the odds of an order.
 
 #include "rules/impetus/state.hpp"
 
@@ -7,5 +8,7 @@ namespace quincunx::impetus {
 
 void draw(const State& state, battle::Scene& scene);
 std::string prompt(const State& state);
+void guides(const State& state, UnitId unit, battle::Guides& guides);
+void outlooks(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
 
 } // namespace quincunx::impetus

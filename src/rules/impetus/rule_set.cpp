@@ -40,6 +40,8 @@ struct Game {
     static constexpr auto appraise = impetus::appraise;
     static constexpr auto draw = impetus::draw;
     static constexpr auto prompt = impetus::prompt;
+    static constexpr auto guides = impetus::guides;
+    static constexpr auto outlooks = impetus::outlooks;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;
     static constexpr auto hash = hash_of;
