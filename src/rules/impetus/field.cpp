@@ -353,7 +353,8 @@ int vd_lost(const State& state, Side side)
 {
     int lost = state.baggage_lost[index(side)] ? sheet(state).whole("imp.spec.baggage.vd") : 0;
     for (const Command& one : state.commands[index(side)]) lost += one.vd_lost;
-    return lost;
+    constexpr int vd_of_a_unit = 2; // what scenarios count in units
+    return lost + vd_of_a_unit * state.day.objective_losses[index(side)];
 }
 
 } // namespace quincunx::impetus

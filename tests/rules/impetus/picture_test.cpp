@@ -1,0 +1,88 @@
+// What a table shows of a unit and of an order.
+
+#include "tabletop.hpp"
+
+#include <cmath>
+
+using namespace quincunx;
+using namespace quincunx::impetus;
+using namespace quincunx::impetus::test;
+
+namespace {
+
+const battle::Guide* guide(const battle::Guides& guides, battle::GuideKind kind)
+{
+    for (const battle::Guide& one : guides)
+        if (one.kind == kind) return &one;
+    return nullptr;
+}
+
+double total(const battle::Outlook& outlook)
+{
+    double sum = 0;
+    for (const battle::Chance& chance : outlook.outcomes) sum += chance.share;
+    return sum;
+}
+
+} // namespace
+
+TEST_CASE("imp.zoc.depth, imp.move.rate: the lines about a unit are as long as its rows say")
+{
+    Tabletop table;
+    table.place("A1", red, "CP 7 I4 B", {60, 30});
+    table.place("A2", red, "T 4 B crossbow_b", {80, 30});
+    table.place("B1", blue, "FP 5 B", {60, 60}, 180);
+    battle::Guides guides;
+    table.battle().guides(table.unit("A1"), guides);
+    REQUIRE(guide(guides, battle::GuideKind::reach) != nullptr);
+    CHECK(guide(guides, battle::GuideKind::reach)->length == 8);
+    CHECK(guide(guides, battle::GuideKind::charge)->length == 14);
+    CHECK(guide(guides, battle::GuideKind::zone)->length == 5);
+    CHECK(guide(guides, battle::GuideKind::range) == nullptr);
+    table.battle().guides(table.unit("A2"), guides);
+    CHECK(guide(guides, battle::GuideKind::range)->length == 15);
+    CHECK(guide(guides, battle::GuideKind::charge) == nullptr);
+}
+
+TEST_CASE("imp.melee.main: before a charge its first round is shown with exact odds (example 5)")
+{
+    Tabletop table;
+    table.fight().sides[0].commanders.clear();
+    table.fight().sides[1].commanders.clear();
+    table.place("A1", red, "CP 7 I4 B", {60, 30});
+    table.place("B1", blue, "FP 5 B", {60, 36}, 180);
+    table.begin(red);
+    table.give("red activate A1");
+    const auto verdict = table.judge("red charge A1 B1");
+    REQUIRE(verdict);
+    battle::Outlooks outlooks;
+    table.battle().outlooks(*verdict, outlooks);
+    REQUIRE(outlooks.size() == 1);
+    CHECK(outlooks[0].words == "The first round: 11 dice against 5");
+    CHECK(std::abs(total(outlooks[0]) - 1) < 1e-9);
+    double caught = 0;
+    for (const battle::Chance& chance : outlooks[0].outcomes)
+        if (chance.words == "B1 FP retreats and is caught") caught = chance.share;
+    CHECK(std::abs(caught - 0.3183) < 0.0001);
+}
+
+TEST_CASE("imp.fire.dice_vbu: before a shot its odds are shown; imp.disc.fail.rally: and of a test")
+{
+    Tabletop table;
+    table.fight().sides[0].commanders.clear();
+    table.fight().sides[1].commanders.clear();
+    table.place("A1", red, "T 4 B long_bow_a", {60, 30}).disordered();
+    table.place("B1", blue, "FP 5 B", {60, 44}, 180);
+    table.begin(red);
+    table.give("red activate A1");
+    battle::Outlooks outlooks;
+    table.battle().outlooks(*table.judge("red rally A1"), outlooks);
+    REQUIRE(outlooks.size() == 1);
+    // Out of command without a general: a 5 is needed.
+    CHECK(std::abs(outlooks[0].outcomes[0].share - 1.0 / 3) < 1e-9);
+    table.give("red stop");
+    table.battle().outlooks(*table.judge("red shoot A1 B1"), outlooks);
+    REQUIRE(outlooks.size() == 1);
+    CHECK(std::abs(total(outlooks[0]) - 1) < 1e-9);
+    CHECK(outlooks[0].words == "The shot at B1 FP: 3 dice");
+}
