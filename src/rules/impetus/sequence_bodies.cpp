@@ -285,7 +285,9 @@ bool step_body(Play& play)
     case BodyStep::baggage: return look_for_baggage(play, unit);
     case BodyStep::rush:
         if (!must_rush(state, unit)) return go_to(state, BodyStep::mode);
-        return false;
+        if (zones_over(state, unit) == 0) return false;
+        rush(play, unit, nullptr); // in a zone of control it goes straight ahead
+        return true;
     case BodyStep::phase:
         if (may_make_phase(state, unit) || may_take_shot(state, unit)) return false;
         return go_to(state, BodyStep::done);

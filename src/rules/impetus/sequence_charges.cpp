@@ -90,6 +90,11 @@ void go_and_end(Play& play, double distance, std::string_view disordered_by)
     if (there && frame.failed)
         disorder(play, frame.unit, DisorderCause::test, "imp.disc.fail.extra_move");
     settle(play);
+    // An advance at nobody is a movement phase, and answered like one (4.3).
+    const bool advance = frame.charge == ChargeKind::advance && frame.asked == 0;
+    if (!there || !advance || state.stage == Stage::over || !present(state, frame.unit)) return;
+    push_react(state, Action::phase, frame.unit, no_unit, ReactStep::all);
+    top(state).zones = zones_over(state, frame.unit) & ~zones_at(state, frame.unit, frame.start);
 }
 
 double way_left(const State& state, const Frame& frame)

@@ -277,6 +277,24 @@ void order_shot(Play& play, const battle::Order& order)
     state.frames.push_back(frame);
 }
 
+void stop(State& state)
+{
+    switch (static_cast<BodyStep>(top(state).step)) {
+    case BodyStep::rally:
+    case BodyStep::press: return go_to(state, BodyStep::baggage);
+    default: break;
+    }
+    if (state.body.members.size() == 1) return go_to(state, BodyStep::done);
+    if (state.body.together)
+        state.body.together = false;
+    else if (state.body.current != no_unit)
+        end_activation(state, state.body.current);
+    else
+        go_to(state, BodyStep::done);
+}
+
+} // namespace
+
 // --- the impetuous advance (6.7)
 
 void rush(Play& play, UnitId id, const table::Path* veered)
@@ -302,24 +320,6 @@ void rush(Play& play, UnitId id, const table::Path* veered)
     top(state).start = start;
     if (!first.legal) top(state).step = static_cast<std::uint8_t>(ChargeStep::look);
 }
-
-void stop(State& state)
-{
-    switch (static_cast<BodyStep>(top(state).step)) {
-    case BodyStep::rally:
-    case BodyStep::press: return go_to(state, BodyStep::baggage);
-    default: break;
-    }
-    if (state.body.members.size() == 1) return go_to(state, BodyStep::done);
-    if (state.body.together)
-        state.body.together = false;
-    else if (state.body.current != no_unit)
-        end_activation(state, state.body.current);
-    else
-        go_to(state, BodyStep::done);
-}
-
-} // namespace
 
 void obey_body(Play& play, const battle::Order& order)
 {

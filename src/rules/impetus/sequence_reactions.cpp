@@ -99,6 +99,10 @@ Answers answers_of(const State& state, const Frame& react, UnitId unit)
     }
     made.open = reactions(sheet(state), known);
     if (!way || held(state, unit)) made.open.counter_charge = false;
+    if (state.units[unit].square) { // it cannot move
+        made.open.charge = made.open.counter_charge = false;
+        made.open.evade = MayEvade::no;
+    }
     if (made.open.evade != MayEvade::no && !may_start_evade(state, unit))
         made.open.evade = MayEvade::no;
     return made;
