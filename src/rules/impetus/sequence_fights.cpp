@@ -216,8 +216,8 @@ bool step_pursue(Play& play)
 void obey_pursuit(Play& play, const battle::Order& order)
 {
     Frame& frame = top(play.state);
-    frame.asked |= bit(order.unit);
-    if (static_cast<Verb>(order.verb) == Verb::pursue) frame.answered |= bit(order.unit);
+    frame.asked |= bit(frame.asking);
+    if (static_cast<Verb>(order.verb) == Verb::pursue) frame.answered |= bit(frame.asking);
 }
 
 } // namespace quincunx::impetus

@@ -225,7 +225,7 @@ void answer_by_counter_charging(Play& play, UnitId unit)
 void obey_reaction(Play& play, const battle::Order& order)
 {
     State& state = play.state;
-    const UnitId unit = order.unit;
+    const UnitId unit = top(state).asking; // whether the order names it or only says stop
     top(state).asked |= bit(unit);
     switch (static_cast<Verb>(order.verb)) {
     case Verb::evade: return answer_by_evading(play, unit);
