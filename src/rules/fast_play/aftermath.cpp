@@ -203,7 +203,8 @@ Fixed<Met, most_units> enemies_on(const State& state, UnitId unit, const table::
         else if (touches_at_end)
             found.push_back({enemy, course.length});
     }
-    std::stable_sort(found.begin(), found.end(), [](const Met& a, const Met& b) {
+    // No ties are left: the units differ.
+    std::sort(found.begin(), found.end(), [](const Met& a, const Met& b) {
         return a.touch != b.touch ? a.touch < b.touch : a.unit < b.unit;
     });
     return found;

@@ -234,13 +234,13 @@ Result<Onset, Refusal> judged_charge(const State& state, UnitId unit, UnitId tar
     return made;
 }
 
-std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target)
+std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step)
 {
     if (no_charge_at_all(state, unit) || no_target(state, unit, target)) return std::nullopt;
     const Zone zone = zone_from(state, state.units[unit].pose, unit, target);
     const int most = sheet(state).whole("fp.charge.wheel");
     bool seen = false;
-    for (int degrees = 0; degrees <= most; ++degrees)
+    for (int degrees = 0; degrees <= most; degrees += step)
         for (const int side : {1, -1}) {
             if (degrees == 0 && side < 0) continue;
             const Wheel wheel = static_cast<Wheel>(10 * degrees * side);

@@ -99,7 +99,7 @@ void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view ru
         event.to = pose;
         play.chronicle.record(event);
     }
-    mind_ground(play, unit);
+    mind_ground(play, unit, from);
     drive_off_commander(play, unit);
 }
 
@@ -112,12 +112,13 @@ void reshape(Play& play, UnitId unit, const table::Body& body, Formation formati
     place(play, unit, body.pose, rule);
 }
 
-void mind_ground(Play& play, UnitId unit)
+void mind_ground(Play& play, UnitId unit, const table::Pose& from)
 {
     Unit& of = play.state.units[unit];
     if (of.formation != Formation::phalanx || play.state.setting->ground.features.empty()) return;
     const table::Rect here = rect(play.state, unit, of.pose.front);
-    if (!on_bad_ground(play.state, unit, here, here, of.pose.front)) return;
+    const table::Rect there = rect_at(play.state, unit, from, of.pose.front);
+    if (!on_bad_ground(play.state, unit, there, here, of.pose.front)) return;
     of.formation = Formation::line;
     tell(play, EventKind::state, "fp.formation.phalanx",
          {"{unit} is a phalanx no longer on this ground.", unit});

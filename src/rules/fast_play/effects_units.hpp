@@ -29,8 +29,8 @@ void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view ru
 // The same with another shape, after a change of formation or facing.
 void reshape(Play& play, UnitId unit, const table::Body& body, Formation formation,
              std::string_view rule);
-// A phalanx that stands on difficult ground or an obstacle is a line.
-void mind_ground(Play& play, UnitId unit);
+// A phalanx that comes on difficult ground or an obstacle, on its way from there too, is a line.
+void mind_ground(Play& play, UnitId unit, const table::Pose& from);
 
 void shake(Play& play, UnitId unit, std::string_view rule);
 // Removes stands, rolls for an attached commander; nobody left: the unit is destroyed.

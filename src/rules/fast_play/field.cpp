@@ -95,8 +95,8 @@ double farthest_part(const State& state, UnitId unit)
 bool may_be_within(const State& state, UnitId a, UnitId b, double inches)
 {
     const table::Vec way = table::relative(place_of(state, b), place_of(state, a));
-    const double far =
-        table::from_units(inches + farthest_part(state, a) + farthest_part(state, b) + 0.01);
+    const double far = (inches + farthest_part(state, a) + farthest_part(state, b) + 0.01) *
+                       table::millionths_per_unit;
     return table::dot(way, way) <= far * far;
 }
 

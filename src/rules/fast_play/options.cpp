@@ -12,6 +12,8 @@ using battle::Orders;
 
 namespace {
 
+constexpr int wheel_step = 5; // degrees between the wheels that are looked at
+
 // Charges of a unit alone, and together with the friends who could charge the same enemy.
 void charge_options(const State& state, UnitId unit, Orders& orders)
 {
@@ -21,7 +23,7 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
         if (!present(state, enemy) || !enemies(state, unit, enemy) ||
             !may_be_within(state, unit, enemy, reach))
             continue;
-        const auto wheel = wheel_for(state, unit, enemy);
+        const auto wheel = wheel_for(state, unit, enemy, wheel_step);
         if (!wheel) continue;
         battle::Order order = order_of(state, Verb::charge, unit, enemy);
         order.numbers.push_back(*wheel);
@@ -31,7 +33,7 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
                 !may_act(state, friendly) || held(state, friendly) ||
                 !may_be_within(state, friendly, enemy, reach))
                 continue;
-            const auto theirs = wheel_for(state, friendly, enemy);
+            const auto theirs = wheel_for(state, friendly, enemy, wheel_step);
             if (!theirs) continue;
             battle::Order both = order;
             both.others.push_back(friendly);
@@ -53,9 +55,10 @@ void shot_options(const State& state, UnitId unit, Orders& orders)
 void activation_options(const State& state, UnitId unit, Orders& orders)
 {
     if (!may_act(state, unit)) return;
+    const bool impetuous = profile(state, unit).impetuous;
     charge_options(state, unit, orders);
-    if (profile(state, unit).impetuous && !orders.empty() &&
-        sheet(state).on("fp.ability.impetuous")) {
+    if (must_charge(sheet(state), impetuous,
+                    impetuous && (!orders.empty() || has_charge(state, unit)) ? 1 : 0)) {
         orders.push_back(order_of(state, Verb::restrain, unit));
         return;
     }
@@ -68,7 +71,14 @@ void activation_options(const State& state, UnitId unit, Orders& orders)
 void acting_options(const State& state, Orders& orders)
 {
     const UnitId unit = state.act.unit;
-    if (state.act.must_charge) return charge_options(state, unit, orders);
+    if (state.act.must_charge) {
+        charge_options(state, unit, orders);
+        for (UnitId enemy = 0; enemy < state.units.size() && orders.empty(); ++enemy)
+            if (present(state, enemy) && enemies(state, unit, enemy) &&
+                wheel_for(state, unit, enemy))
+                orders.push_back(order_of(state, Verb::charge, unit, enemy));
+        return;
+    }
     if (!state.act.moved) charge_options(state, unit, orders);
     shot_options(state, unit, orders);
     if (state.act.left > 500'000) move_options(state, unit, orders);

@@ -138,7 +138,7 @@ void deploy(Play& play, const battle::Order& order)
     unit.formation = shape.formation;
     unit.pose = *order.place;
     unit.presence = Presence::on_table;
-    mind_ground(play, order.unit);
+    mind_ground(play, order.unit, unit.pose);
     pass_placing(state);
 }
 
