@@ -25,8 +25,8 @@ std::optional<battle::Refusal> no_charge_at_all(const State& state, UnitId unit)
 // A charge with this wheel; or why not (fp.charge.declare).
 Result<Onset, battle::Refusal> judged_charge(const State& state, UnitId unit, UnitId target,
                                              Wheel wheel);
-// With the smallest wheel of whole degrees that will do, of every so many; nothing: it cannot charge
-// him.
+// With the smallest wheel of whole degrees that will do, of every so many; nothing: it cannot
+// charge him.
 std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step = 1);
 // Any enemy that it could charge so?
 bool has_charge(const State& state, UnitId unit);

@@ -31,7 +31,7 @@ double stopped_by(const Sheet& sheet, const Rect& mover, const Rect& enemy, Vec 
     return then < now - a_little / 10 ? 0 : table::never;
 }
 
-constexpr double farthest_beyond = 30; // friends beyond friends
+constexpr double farthest_beyond = 200; // friends beyond friends, across the whole table
 
 double stopped_by_ground(const State& state, UnitId unit, const Rect& mover, Vec way,
                          double distance, Point origin)
