@@ -112,7 +112,7 @@ void declare_charge(Play& play, UnitId target, std::span<const Named> chargers)
         charger.wheel = named.wheel * 100'000;
         charger.reach =
             table::lattice_length(charge_reach(sheet(state), card(state, named.unit).basic));
-        charger.zone = zone_from(state, unit.pose, named.unit, target);
+        charger.zone = zone_from(state, unit.pose, target);
         act.chargers.push_back(charger);
         tell(play, EventKind::order,
              chargers.size() > 1 ? "fp.charge.combined" : "fp.charge.declare",
@@ -132,17 +132,14 @@ void stop_here(Play& play, Charger& charger, const table::Pose& pose)
 }
 
 // A unit that breaks through has touched already, perhaps while it wheeled: it lines up from there.
-std::optional<Onset> lined_up(const State& state, const Charger& charger, UnitId target)
+std::optional<Onset> onset_from_touch(const State& state, const Charger& charger, UnitId target)
 {
     const auto made = onset(state, charger, target, charger.zone);
     if (made) return *made;
     if (!charger.breakthrough) return std::nullopt;
-    const table::Point origin = place_of(state, charger.unit);
-    const Clutter around = clutter_around(state, charger.unit, target, 40, origin);
-    const auto at = conformed(sheet(state), body(state, target), table::face_of(charger.zone), {},
-                              formation_of(state, charger.unit), around.hindrances(), origin);
-    if (!at) return std::nullopt;
-    return Onset{at->pose, charger.zone, 0, 0, false};
+    const auto at =
+        lined_up(state, charger.unit, target, charger.zone, {}, place_of(state, charger.unit));
+    return at ? std::optional(Onset{*at, charger.zone, 0, 0, false}) : std::nullopt;
 }
 
 // To the target and in line with him; or as near as it gets.
@@ -150,7 +147,7 @@ void contact(Play& play, std::size_t at, UnitId target)
 {
     State& state = play.state;
     Charger& charger = state.act.chargers[at];
-    const auto made = lined_up(state, charger, target);
+    const auto made = onset_from_touch(state, charger, target);
     if (!made) {
         table::Body end = body(state, charger.unit);
         end.pose = following(state, charger, bit(target)).end;
@@ -192,7 +189,7 @@ void stand(Play& play)
     if (act.doing == Doing::declared) return contact_all(play);
     const std::size_t at = act.next;
     Charger& charger = act.chargers[at];
-    charger.zone = zone_from(state, charger.start, charger.unit, act.target);
+    charger.zone = zone_from(state, charger.start, act.target);
     tell(play, EventKind::decision, "fp.charge.surprised",
          {"{unit} is surprised by {other}.", act.target, charger.unit});
     contact(play, at, act.target);

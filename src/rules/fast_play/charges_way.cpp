@@ -81,7 +81,7 @@ table::Body wheeled_body(const State& state, const Charger& charger)
     return table::end_of(from, path_of(degrees_of(charger.wheel), 0));
 }
 
-Zone zone_from(const State& state, const Pose& start, UnitId, UnitId target)
+Zone zone_from(const State& state, const Pose& start, UnitId target)
 {
     const Point origin = start.front;
     return zone_of(rect(state, target, origin), Vec{});
@@ -89,6 +89,49 @@ Zone zone_from(const State& state, const Pose& start, UnitId, UnitId target)
 
 // --- to a target
 // ----------------------------------------------------------------------------------------------
+
+namespace {
+
+// A wheel that would sweep the unit into its target is no charge.
+bool sweeps_into(const State& state, UnitId unit, const Rect& target, double degrees, Point origin)
+{
+    if (degrees == 0) return false;
+    const table::Side pivot = degrees > 0 ? table::Side::right : table::Side::left;
+    const table::Turn turn = table::turn_of_degrees(std::abs(degrees));
+    return table::wheel_sweep(rect(state, unit, origin), target, pivot,
+                              table::half_tangent_of(turn))
+        .has_value();
+}
+
+// What stands or lies in the way of a charge.
+std::optional<Refusal> way_barred(const State& state, UnitId unit, UnitId target,
+                                  const table::Course& course)
+{
+    if (table::leaves_table(course, state.setting->ground.table) ||
+        enters_closed(state, unit, course))
+        return Refusal{"fp.charge.declare",
+                       {"Closed ground or the table's edge bars the way of {unit}.", unit}};
+    if (enters_others(state, unit, target, course))
+        return Refusal{"fp.charge.declare",
+                       {"Somebody else stands in the way of {unit} to {other}: only friends in "
+                        "skirmish order are passed.",
+                        unit, target}};
+    return std::nullopt;
+}
+
+// What the ground adds to the cost of a charge; a breakthrough does not mind it.
+double ground_added(const State& state, const Charger& charger, const table::Course& course,
+                    bool& broken)
+{
+    if (charger.breakthrough || state.setting->ground.features.empty()) return 0;
+    const double rates[] = {1, 1, 1};
+    const GroundOnWay ground = ground_on(state, charger.unit, course, rates);
+    broken = ground.bad();
+    return ground_cost(sheet(state), card(state, charger.unit).basic, order_of(state, charger.unit),
+                       ground.difficult, ground.obstacles);
+}
+
+} // namespace
 
 Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId target, Zone zone)
 {
@@ -104,52 +147,40 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
         return refused("fp.charge.declare",
                        "{unit} would miss {other}: straight ahead of its wheel he does not stand.",
                        unit, target);
-    Onset made;
-    made.zone = zone;
-    made.gap = *gap;
-    made.cost = wheel_arc(frontage_of(state, unit), std::abs(degrees)) + *gap;
-    const auto too_far = [&] {
+    Onset made{
+        {}, zone, wheel_arc(frontage_of(state, unit), std::abs(degrees)) + *gap, *gap, false};
+    const auto too_far = [&] { return table::exceeds(made.cost, reach, slack); };
+    const auto say_too_far = [&] {
         return refused("fp.move.charge",
                        "{unit} cannot reach {other}: wheel, way and ground cost {a}\", and its "
                        "charge is {b}\".",
                        unit, target, made.cost, reach);
     };
-    if (table::exceeds(made.cost, reach, slack)) return too_far();
-    const Rect whole = rect(state, unit, origin);
-    const table::Side pivot = degrees > 0 ? table::Side::right : table::Side::left;
-    if (degrees != 0 &&
-        table::wheel_sweep(whole, aimed_at, pivot,
-                           table::half_tangent_of(table::turn_of_degrees(std::abs(degrees)))))
+    if (too_far()) return say_too_far();
+    if (sweeps_into(state, unit, aimed_at, degrees, origin))
         return refused("fp.charge.wheel", "{unit} would sweep into {other} while it wheels.", unit,
                        target);
     const table::Course course = table::course(body(state, unit), path_of(degrees, *gap), origin);
-    if (!charger.breakthrough && !state.setting->ground.features.empty()) {
-        const double rates[] = {1, 1, 1};
-        const GroundOnWay ground = ground_on(state, unit, course, rates);
-        made.broken = ground.bad();
-        made.cost += ground_cost(sheet(state), card(state, unit).basic, order_of(state, unit),
-                                 ground.difficult, ground.obstacles);
-        if (table::exceeds(made.cost, reach, slack)) return too_far();
-    }
-    if (table::leaves_table(course, state.setting->ground.table) ||
-        enters_closed(state, unit, course))
-        return refused("fp.charge.declare",
-                       "Closed ground or the table's edge bars the way of {unit}.", unit);
-    if (enters_others(state, unit, target, course))
-        return refused("fp.charge.declare",
-                       "Somebody else stands in the way of {unit} to {other}: only friends in "
-                       "skirmish order are passed.",
-                       unit, target);
-    const Clutter around =
-        clutter_around(state, unit, target, reach + frontage_of(state, target) + 16, origin);
+    made.cost += ground_added(state, charger, course, made.broken);
+    if (too_far()) return say_too_far();
+    if (const auto refusal = way_barred(state, unit, target, course)) return Failure{*refusal};
     const Vec touch = table::front_middle(front) + table::along(front.forward, *gap);
-    const auto at = conformed(sheet(state), body(state, target), table::face_of(zone), touch,
-                              formation_of(state, unit), around.hindrances(), origin);
+    const auto at = lined_up(state, unit, target, zone, touch, origin);
     if (!at)
         return refused("fp.charge.conform", "{unit} has no room to line up with {other}.", unit,
                        target);
-    made.end = at->pose;
+    made.end = *at;
     return made;
+}
+
+std::optional<Pose> lined_up(const State& state, UnitId unit, UnitId target, Zone zone, Vec touch,
+                             Point origin)
+{
+    constexpr double around_him = 40; // whoever could stand in the way along his edge
+    const Clutter clutter = clutter_around(state, unit, target, around_him, origin);
+    const auto at = conformed(sheet(state), body(state, target), table::face_of(zone), touch,
+                              formation_of(state, unit), clutter.hindrances(), origin);
+    return at ? std::optional(at->pose) : std::nullopt;
 }
 
 std::optional<Refusal> no_charge_at_all(const State& state, UnitId unit)
@@ -166,8 +197,6 @@ std::optional<Refusal> no_charge_at_all(const State& state, UnitId unit)
     return Refusal{"fp.charge.declare", {"{unit} is artillery: it never charges.", unit}};
 }
 
-namespace {
-
 bool may_charge_him(const State& state, UnitId unit, UnitId target, Zone zone)
 {
     const Unit& them = state.units[target];
@@ -178,6 +207,8 @@ bool may_charge_him(const State& state, UnitId unit, UnitId target, Zone zone)
                        .routing = them.routing,
                        .stampeding = them.stampeding});
 }
+
+namespace {
 
 Charger fresh(const State& state, UnitId unit, Wheel wheel)
 {
@@ -210,7 +241,7 @@ std::optional<Refusal> no_target(const State& state, UnitId unit, UnitId target)
         return say("fp.charge.declare", "{other} is not in the front zone of {unit}.");
     if (state.units[target].stampeding)
         return say("fp.elephant.stampede", "Stampeding elephants cannot be charged.");
-    const Zone zone = zone_from(state, state.units[unit].pose, unit, target);
+    const Zone zone = zone_from(state, state.units[unit].pose, target);
     if (!may_charge_him(state, unit, target, zone))
         return say("fp.charge.skirmishers",
                    "{unit} is in skirmish order: it may not charge the front of formed troops.");
@@ -228,7 +259,7 @@ Result<Onset, Refusal> judged_charge(const State& state, UnitId unit, UnitId tar
         return refused("fp.charge.wheel", "A charge begins with a wheel of at most {a} degrees.",
                        unit, target, most);
     const auto made = onset(state, fresh(state, unit, wheel), target,
-                            zone_from(state, state.units[unit].pose, unit, target));
+                            zone_from(state, state.units[unit].pose, target));
     if (made && !in_sight(state, unit, target))
         return refused("fp.missile.sight", "{unit} does not see {other}.", unit, target);
     return made;
@@ -237,7 +268,7 @@ Result<Onset, Refusal> judged_charge(const State& state, UnitId unit, UnitId tar
 std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step)
 {
     if (no_charge_at_all(state, unit) || no_target(state, unit, target)) return std::nullopt;
-    const Zone zone = zone_from(state, state.units[unit].pose, unit, target);
+    const Zone zone = zone_from(state, state.units[unit].pose, target);
     const int most = sheet(state).whole("fp.charge.wheel");
     bool seen = false;
     for (int degrees = 0; degrees <= most; degrees += step)
@@ -387,63 +418,77 @@ double last_free(const State& state, UnitId unit, const table::Body& from, doubl
     return length;
 }
 
+namespace {
+
+// The wheel that is left, made; nothing: it is barred by now.
+struct Wheeled {
+    table::Body body;
+    double cost = 0;
+};
+std::optional<Wheeled> wheel_made(const State& state, const Charger& charger)
+{
+    const UnitId unit = charger.unit;
+    const table::Body from = body(state, unit);
+    if (charger.wheel == 0) return Wheeled{from, 0};
+    const double degrees = degrees_of(charger.wheel);
+    const table::Course wheel = table::course(from, path_of(degrees, 0), from.pose.front);
+    const double cost = wheel_arc(frontage_of(state, unit), std::abs(degrees));
+    if (enters_others(state, unit, no_unit, wheel) || enters_closed(state, unit, wheel) ||
+        table::leaves_table(wheel, state.setting->ground.table) ||
+        cost > table::units_of(charger.reach))
+        return std::nullopt;
+    return Wheeled{wheel.last, cost};
+}
+
+// How it would come to stand against somebody in its way; nothing: it may not, or cannot.
+std::optional<Onset> onset_on_the_way(const State& state, const Charger& charger,
+                                      const table::Body& from, double left, UnitId enemy)
+{
+    const UnitId unit = charger.unit;
+    State trial = state; // as it stands after its wheel
+    trial.units[unit].pose = from.pose;
+    Charger straight = charger;
+    straight.wheel = 0;
+    straight.reach = table::lattice_length(left);
+    const bool fled = (state.act.fled & bit(enemy)) != 0;
+    const Zone zone = fled ? zone_of(rect(trial, enemy, from.pose.front), Vec{})
+                           : zone_from(state, charger.start, enemy);
+    if (!may_charge_him(state, unit, enemy, zone) || no_charge_at_all(state, unit) ||
+        state.units[enemy].hidden)
+        return std::nullopt;
+    const auto made = onset(trial, straight, enemy, zone);
+    return made ? std::optional(*made) : std::nullopt;
+}
+
+} // namespace
+
 Following following(const State& state, const Charger& charger, std::uint64_t not_these)
 {
     Following found;
     const UnitId unit = charger.unit;
-    const Pose here = state.units[unit].pose;
-    found.end = here;
-    table::Body from = body(state, unit);
-    double left = table::units_of(charger.reach);
-    if (charger.wheel != 0) {
-        const double degrees = degrees_of(charger.wheel);
-        const table::Course wheel = table::course(from, path_of(degrees, 0), here.front);
-        const double cost = wheel_arc(frontage_of(state, unit), std::abs(degrees));
-        // A wheel that is barred by now is not made, and nothing after it.
-        if (enters_others(state, unit, no_unit, wheel) || enters_closed(state, unit, wheel) ||
-            table::leaves_table(wheel, state.setting->ground.table) || cost > left)
-            return found;
-        from = wheel.last;
-        left -= cost;
-        found.used = cost;
-    }
-    const double wheel_cost = found.used;
+    found.end = state.units[unit].pose;
+    const auto wheeled = wheel_made(state, charger);
+    if (!wheeled) return found; // nor anything after it
+    const table::Body& from = wheeled->body;
+    const Vec ahead = table::forward(from.pose.heading);
+    const double left = table::units_of(charger.reach) - wheeled->cost;
     const double allowed = straight_allowed(state, charger, from, left);
     double length = stopped_by_friends_and_ground(state, charger, from, allowed);
     std::uint64_t shunned = not_these;
-    while (true) {
-        const Bar bar = first_enemy(state, charger, from, length, shunned);
-        if (bar.enemy == no_unit) break;
-        State trial = state; // as it stands after its wheel
-        trial.units[unit].pose = from.pose;
-        Charger straight = charger;
-        straight.wheel = 0;
-        straight.reach = table::lattice_length(left);
-        const bool fled = (state.act.fled & bit(bar.enemy)) != 0;
-        const Zone zone = fled ? zone_of(rect(trial, bar.enemy, from.pose.front), Vec{})
-                               : zone_from(state, charger.start, unit, bar.enemy);
-        const bool may = may_charge_him(state, unit, bar.enemy, zone) &&
-                         !no_charge_at_all(state, unit) && !state.units[bar.enemy].hidden;
-        const auto made = may ? onset(trial, straight, bar.enemy, zone)
-                              : Result<Onset, Refusal>(Failure{Refusal{}});
-        if (made) {
+    for (Bar bar = first_enemy(state, charger, from, length, shunned); bar.enemy != no_unit;
+         bar = first_enemy(state, charger, from, length, shunned)) {
+        if (const auto made = onset_on_the_way(state, charger, from, left, bar.enemy)) {
             found.met = bar.enemy;
             found.onset = *made;
-            found.touch =
-                table::moved(from.pose, table::along(table::forward(from.pose.heading), bar.at));
-            found.touch_used = wheel_cost + made->cost;
+            found.touch = table::moved(from.pose, table::along(ahead, bar.at));
             return found;
         }
         shunned |= bit(bar.enemy);
     }
     length = std::min(length, stopped_by_others(state, charger, from, length, shunned));
     length = last_free(state, unit, from, length);
-    if (length <= 0 && charger.wheel != 0 && !room_at(state, unit, from)) {
-        found.used = 0;
-        return found;
-    }
-    found.end = table::moved(from.pose, table::along(table::forward(from.pose.heading), length));
-    found.used = wheel_cost + length;
+    if (length <= 0 && charger.wheel != 0 && !room_at(state, unit, from)) return found;
+    found.end = table::moved(from.pose, table::along(ahead, length));
     return found;
 }
 

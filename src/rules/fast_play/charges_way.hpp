@@ -34,17 +34,20 @@ bool has_charge(const State& state, UnitId unit);
 // The way on from where a charger is, with what wheel and reach it has left.
 Result<Onset, battle::Refusal> onset(const State& state, const Charger& charger, UnitId target,
                                      table::Zone zone);
-table::Zone zone_from(const State& state, const table::Pose& start, UnitId charger, UnitId target);
+// The zone of the target in which a charger began.
+table::Zone zone_from(const State& state, const table::Pose& start, UnitId target);
+bool may_charge_him(const State& state, UnitId unit, UnitId target, table::Zone zone);
+// The place in line with the target for a unit whose front has touched him there
+// (fp.charge.conform); nothing: there is no room.
+std::optional<table::Pose> lined_up(const State& state, UnitId unit, UnitId target,
+                                    table::Zone zone, table::Vec touch, table::Point origin);
 
 // A charger that goes on ahead with nobody to stop for: how far, and who or what ends it.
 struct Following {
     table::Pose end;      // where it stops, if it meets nobody whom it may fight
-    double used = 0;      // of its reach, up to there
     UnitId met = no_unit; // the enemy in its way whom it may charge
     Onset onset;          // how it would come to stand against him
     table::Pose touch;    // where it touches him
-    double touch_used = 0;
-    bool broken = false;
 };
 Following following(const State& state, const Charger& charger, std::uint64_t not_these);
 

@@ -224,15 +224,22 @@ void destroy(Play& play, UnitId unit, std::string_view rule)
 
 void leave_table(Play& play, UnitId unit)
 {
-    State& state = play.state;
-    const table::Footprint shape = table::footprint(rect(state, unit, {}));
-    const auto exit = battle::exit_for(state.setting->day, side_of(state, unit), shape,
-                                       state.setting->ground.table, {});
-    if (exit) ++state.day.left_by[*exit];
-    state.units[unit].presence = exit ? Presence::left_safely : Presence::left;
-    tell(play, EventKind::removed, "fp.move.off_table", {"{unit} leaves the table.", unit});
+    play.state.units[unit].presence = Presence::left;
+    tell(play, EventKind::removed, "fp.move.off_table", {"{unit} runs off the table.", unit});
     take_commander_along(play, unit);
-    stop_charging(state, unit);
+    stop_charging(play.state, unit);
+}
+
+void leave_by(Play& play, UnitId unit, std::size_t exit)
+{
+    State& state = play.state;
+    ++state.day.left_by[exit];
+    state.units[unit].presence = Presence::left_safely;
+    tell(play, EventKind::removed, "scenario.exit", {"{unit} leaves the table in safety.", unit});
+    CommanderState& commander = state.commanders[index(side_of(state, unit))];
+    if (commander.with != unit) return;
+    commander.with = no_unit; // safe, and no more in command
+    commander.on_table = false;
 }
 
 void reveal_seen(Play& play)

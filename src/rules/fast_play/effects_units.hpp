@@ -37,7 +37,9 @@ void shake(Play& play, UnitId unit, std::string_view rule);
 void lose_stands(Play& play, UnitId unit, int stands, Cause cause);
 int take_hits(Play& play, UnitId unit, int hits, Cause cause); // stands lost
 void destroy(Play& play, UnitId unit, std::string_view rule);
+// Runs off the table: lost. By an exit of the scenario, as ordered: not.
 void leave_table(Play& play, UnitId unit);
+void leave_by(Play& play, UnitId unit, std::size_t exit);
 // It takes no more part in the charge in hand.
 void stop_charging(State& state, UnitId unit);
 void lose_commander(Play& play, Side side, std::string_view rule, std::string_view words);

@@ -111,12 +111,7 @@ std::optional<Refusal> may_not_move(const State& state, const battle::Order& ord
 
 double chance_of(const State& state, UnitId unit)
 {
-    const int target = tl_reckoning(sheet(state), tl_facts(state, unit)).total();
-    int passing = 0;
-    for (int a = 1; a <= 6; ++a)
-        for (int b = 1; b <= 6; ++b)
-            passing += a + b <= target && a + b < sheet(state).whole("fp.tl.twelve_fails") ? 1 : 0;
-    return passing / 36.0;
+    return chance_to_pass(sheet(state), tl_reckoning(sheet(state), tl_facts(state, unit)).total());
 }
 
 Judged judge_move(const State& state, const battle::Order& order)

@@ -34,11 +34,29 @@ Reckoning tl_reckoning(const Sheet& sheet, const TlFacts& facts)
     return made;
 }
 
+namespace {
+
+bool is_pass(const Sheet& sheet, int target, int sum)
+{
+    return sum <= target && sum < sheet.whole("fp.tl.twelve_fails");
+}
+
+} // namespace
+
 bool passes_tl(const Sheet& sheet, int target, Dice& dice)
 {
     const int first = dice.die(order_die);
     const int second = dice.die(order_die);
-    return first + second <= target && first + second < sheet.whole("fp.tl.twelve_fails");
+    return is_pass(sheet, target, first + second);
+}
+
+double chance_to_pass(const Sheet& sheet, int target)
+{
+    int passing = 0;
+    for (int first = 1; first <= order_die; ++first)
+        for (int second = 1; second <= order_die; ++second)
+            passing += is_pass(sheet, target, first + second) ? 1 : 0;
+    return static_cast<double>(passing) / (order_die * order_die);
 }
 
 bool must_charge(const Sheet& sheet, bool impetuous, int legal_charges)

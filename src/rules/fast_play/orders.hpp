@@ -12,6 +12,7 @@ bool needs_test(const Sheet& sheet, Manoeuvre manoeuvre, Order order);
 Reckoning tl_reckoning(const Sheet& sheet, const TlFacts& facts);
 // Two dice of this or less pass, but never an unmodified 12.
 bool passes_tl(const Sheet& sheet, int target, Dice& dice);
+double chance_to_pass(const Sheet& sheet, int target);
 
 // Must an activated unit charge? It may do something else only after passing a T&L test.
 bool must_charge(const Sheet& sheet, bool impetuous, int legal_charges);

@@ -56,8 +56,7 @@ bool go(Play& play, UnitId unit, const Leg& leg, std::string_view rule)
     }
     act.left = std::max(0, act.left - table::lattice_length(leg.cost));
     if (leg.exit) {
-        state.units[unit].pose = leg.end.pose;
-        leave_table(play, unit);
+        leave_by(play, unit, *leg.exit);
         return false;
     }
     reshape(play, unit, leg.end, leg.formation, rule);

@@ -83,9 +83,8 @@ void throw_commanders(muster::Fight& fight, Dice& dice)
 {
     for (muster::Army& army : fight.sides) {
         if (army.commanders.empty()) army.commanders.push_back({"General", "", "", -1, {}});
-        const Grade grade = commander_grade(dice);
-        if (!named<Grade>(army.commanders.front().level))
-            army.commanders.front().level = name(grade);
+        if (named<Grade>(army.commanders.front().level)) continue;
+        army.commanders.front().level = name(commander_grade(dice));
     }
 }
 
