@@ -46,8 +46,6 @@ const Charger& leader_of(const State& state)
     return act.chargers.front();
 }
 
-namespace {
-
 double gap_to(const State& state, const Charger& charger, UnitId target)
 {
     const table::Body from = wheeled_body(state, charger);
@@ -55,6 +53,8 @@ double gap_to(const State& state, const Charger& charger, UnitId target)
     const Rect front = table::rect_of(from.pose, table::frontage(from.formation), 0, origin);
     return straight_to(front, rect(state, target, origin)).value_or(0);
 }
+
+namespace {
 
 ChargedFacts charged_facts(const State& state)
 {
@@ -159,6 +159,8 @@ void contact(Play& play, std::size_t at, UnitId target)
     place(play, charger.unit, made->end, "fp.charge.conform");
 }
 
+} // namespace
+
 bool still_stands(const State& state, UnitId unit)
 {
     return present(state, unit) && !runs(state.units[unit]);
@@ -179,8 +181,6 @@ void contact_all(Play& play)
     act.doing = Doing::fighting;
 }
 
-} // namespace
-
 void stand(Play& play)
 {
     State& state = play.state;
@@ -195,116 +195,6 @@ void stand(Play& play)
     contact(play, at, act.target);
     act.doing = Doing::following;
     ++act.next;
-}
-
-// --- the target shoots
-// ----------------------------------------------------------------------------------------------
-
-namespace {
-
-// Where on its way a charger first comes within close range (fp.charge.shoot_close).
-struct ShotPoint {
-    table::Pose pose;
-    std::int32_t wheel_left = 0;
-};
-
-ShotPoint shot_point(const State& state, const Charger& charger, UnitId shooter)
-{
-    const table::Pose start = state.units[charger.unit].pose;
-    const table::Point origin = start.front;
-    const double close = figure(sheet(state), range_rule(profile(state, shooter).missile), 0);
-    const Rect edge = table::edge_rect(rect(state, shooter, origin), table::Face::front);
-    const Rect mover = rect(state, charger.unit, origin);
-    if (table::within(table::distance(mover, edge), close, slack)) return {start, charger.wheel};
-    const table::Body from = body(state, charger.unit);
-    if (charger.wheel != 0) {
-        const table::Side side = charger.wheel > 0 ? table::Side::right : table::Side::left;
-        const double degrees = std::abs(charger.wheel) / 1e6;
-        const double whole = table::half_tangent_of(table::turn_of_degrees(degrees));
-        const double near = table::first_within(mover, edge, side, close);
-        if (near < whole) {
-            const double made = std::min(degrees, table::degrees_of_half_tangent(near));
-            const table::Body at = table::end_of(from, {table::wheel(side, made)});
-            const auto left =
-                static_cast<std::int32_t>(table::whole_nearest((degrees - made) * 1e6));
-            return {at.pose, charger.wheel > 0 ? left : -left};
-        }
-    }
-    const table::Body wheeled = wheeled_body(state, charger);
-    const Rect ahead = table::whole_rect(wheeled, origin);
-    const double most = gap_to(state, charger, shooter);
-    const double along = std::min(most, table::first_within(ahead, edge, ahead.forward, close));
-    return {table::moved(wheeled.pose, table::along(ahead.forward, along)), 0};
-}
-
-// A charger that halted on its way stands on nobody: at the last free place before.
-void clear_of_friends(Play& play, const Charger& charger)
-{
-    State& state = play.state;
-    const UnitId unit = charger.unit;
-    if (!present(state, unit) || room_at(state, unit, body(state, unit))) return;
-    const table::Pose halted = state.units[unit].pose;
-    State trial = state;
-    trial.units[unit].pose = charger.start;
-    table::Body from = body(trial, unit);
-    from.pose.heading = halted.heading;
-    const table::Vec way = table::relative(halted.front, charger.start.front);
-    const table::Vec ahead = table::forward(halted.heading);
-    from.pose.front =
-        table::snapped(charger.start.front, way - ahead * std::max(0.0, table::dot(way, ahead)));
-    const double length =
-        last_free(state, unit, from, table::to_units(std::max(0.0, table::dot(way, ahead))));
-    table::Body end = from;
-    end.pose = table::moved(from.pose, table::along(ahead, length));
-    place(play, unit, room_at(state, unit, end) ? end.pose : charger.start,
-          "fp.morale.charging_halts");
-}
-
-} // namespace
-
-void stand_and_shoot(Play& play, UnitId target)
-{
-    State& state = play.state;
-    Activation& act = state.act;
-    const UnitId shooter = act.target;
-    tell(play, EventKind::decision, "fp.charge.shoot_close",
-         {"{unit} stands and shoots at {other}.", shooter, target});
-    for (Charger& charger : act.chargers) {
-        if (charger.unit != target) continue;
-        const ShotPoint at = shot_point(state, charger, shooter);
-        charger.wheel = at.wheel_left;
-        state.units[target].pose = at.pose;
-    }
-    shoot_at(play, shooter, target, false, true);
-    empty_queue(play);
-    for (const Charger& charger : act.chargers)
-        if (charger.unit == target && charger.out && still_stands(state, target))
-            clear_of_friends(play, charger);
-    contact_all(play);
-}
-
-void countercharge(Play& play)
-{
-    State& state = play.state;
-    Activation& act = state.act;
-    const std::size_t at = static_cast<std::size_t>(&leader_of(state) - act.chargers.begin());
-    Charger& charger = act.chargers[at];
-    const auto met = counter_meeting(state, charger, act.target);
-    ensure(met.has_value(), "a countercharge that the judge found legal");
-    tell(play, EventKind::decision, "fp.charge.counter",
-         {"{unit} countercharges {other}.", act.target, charger.unit});
-    const table::Point origin = charger.start.front;
-    const table::Body wheeled = wheeled_body(state, charger);
-    charger.broken = on_bad_ground(state, charger.unit, table::whole_rect(wheeled, origin),
-                                   rect_at(state, charger.unit, met->charger, origin), origin);
-    act.counter_broken = on_bad_ground(state, act.target, rect(state, act.target, origin),
-                                       rect_at(state, act.target, met->target, origin), origin);
-    act.countered = true;
-    charger.against = act.target;
-    charger.wheel = 0;
-    place(play, charger.unit, met->charger, "fp.charge.counter");
-    place(play, act.target, met->target, "fp.charge.counter");
-    act.doing = Doing::fighting;
 }
 
 // --- the target flees

@@ -26,6 +26,12 @@ void countercharge(Play& play);
 void flee(Play& play);
 void break_through(Play& play, const table::Path& path);
 
+// Inside of the files of the chain: the straight part of a charger's way; whether a unit is there
+// and runs not; all who still come go to their target and line up.
+double gap_to(const State& state, const Charger& charger, UnitId target);
+bool still_stands(const State& state, UnitId unit);
+void contact_all(Play& play);
+
 // Goes on with the activation up to the next decision; true: nothing of it is left.
 bool continue_charge(Play& play);
 // The T&L test of a unit (5).

@@ -23,17 +23,14 @@ Failure<Refusal> refused(std::string_view rule, std::string_view words, UnitId u
     return Failure{Refusal{rule, {words, unit, other, a, b}}};
 }
 
-constexpr double degrees_of(std::int32_t wheel)
-{
-    return wheel / 1e6;
-}
+} // namespace
 
-table::Path path_of(double degrees, double ahead)
+table::Path charge_way(std::int32_t wheel, double ahead)
 {
     table::Path path;
-    if (degrees != 0)
-        path.push_back(
-            table::wheel(degrees > 0 ? table::Side::right : table::Side::left, std::abs(degrees)));
+    if (wheel != 0)
+        path.push_back(table::wheel(wheel > 0 ? table::Side::right : table::Side::left,
+                                    std::abs(wheel) / 1e6));
     if (ahead > 0) path.push_back(table::advance(ahead));
     return path;
 }
@@ -72,13 +69,11 @@ bool enters_closed(const State& state, UnitId unit, const table::Course& course)
     return false;
 }
 
-} // namespace
-
 table::Body wheeled_body(const State& state, const Charger& charger)
 {
     const table::Body from = body(state, charger.unit);
     if (charger.wheel == 0) return from;
-    return table::end_of(from, path_of(degrees_of(charger.wheel), 0));
+    return table::end_of(from, charge_way(charger.wheel, 0));
 }
 
 Zone zone_from(const State& state, const Pose& start, UnitId target)
@@ -138,7 +133,7 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
     const UnitId unit = charger.unit;
     const Point origin = place_of(state, unit);
     const Rect aimed_at = rect(state, target, origin);
-    const double degrees = degrees_of(charger.wheel);
+    const double degrees = charger.wheel / 1e6; // to the right
     const double reach = table::units_of(charger.reach);
     const Rect front =
         wheeled_front(state.units[unit].pose, frontage_of(state, unit), degrees, origin);
@@ -160,7 +155,8 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
     if (sweeps_into(state, unit, aimed_at, degrees, origin))
         return refused("fp.charge.wheel", "{unit} would sweep into {other} while it wheels.", unit,
                        target);
-    const table::Course course = table::course(body(state, unit), path_of(degrees, *gap), origin);
+    const table::Course course =
+        table::course(body(state, unit), charge_way(charger.wheel, *gap), origin);
     made.cost += ground_added(state, charger, course, made.broken);
     if (too_far()) return say_too_far();
     if (const auto refusal = way_barred(state, unit, target, course)) return Failure{*refusal};
@@ -290,206 +286,6 @@ bool has_charge(const State& state, UnitId unit)
         if (present(state, enemy) && enemies(state, unit, enemy) && wheel_for(state, unit, enemy))
             return true;
     return false;
-}
-
-// --- after a flight
-// ----------------------------------------------------------------------------------------------
-
-namespace {
-
-// The greatest straight way whose cost with its ground is within what is left.
-double straight_allowed(const State& state, const Charger& charger, const table::Body& from,
-                        double left)
-{
-    if (charger.breakthrough || state.setting->ground.features.empty() || left <= 0)
-        return std::max(0.0, left);
-    const auto cost = [&](double length) {
-        const table::Course course = table::course(from, {table::advance(length)}, from.pose.front);
-        const double rates[] = {1};
-        const GroundOnWay ground = ground_on(state, charger.unit, course, rates);
-        return length + ground_cost(sheet(state), card(state, charger.unit).basic,
-                                    order_of(state, charger.unit), ground.difficult,
-                                    ground.obstacles);
-    };
-    if (cost(left) <= left) return left;
-    double low = 0;
-    double high = left;
-    for (int i = 0; i < 24; ++i) {
-        const double middle = (low + high) / 2;
-        (cost(middle) <= left ? low : high) = middle;
-    }
-    return low;
-}
-
-// What ends a straight way: the first of those in it.
-struct Bar {
-    double at = table::never; // touch
-    double stop = table::never;
-    UnitId enemy = no_unit;
-};
-
-Bar first_enemy(const State& state, const Charger& charger, const table::Body& from, double length,
-                std::uint64_t not_these)
-{
-    const Point origin = from.pose.front;
-    const Rect mover = table::whole_rect(from, origin);
-    const double gap = sheet(state)["fp.move.one_inch"];
-    Bar first;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, charger.unit, enemy) ||
-            (not_these & bit(enemy)) != 0)
-            continue;
-        const Rect shape = rect(state, enemy, origin);
-        const auto met = table::sweep(mover, shape, mover.forward, length + gap);
-        if (!met || met->touch >= first.at || table::exceeds(met->touch, length, slack)) continue;
-        const bool near = table::distance(mover, shape) <= gap;
-        first = {met->touch, near ? 0 : table::first_within(mover, shape, mover.forward, gap),
-                 enemy};
-    }
-    return first;
-}
-
-// Enemies that it may not fight keep it an inch away.
-double stopped_by_others(const State& state, const Charger& charger, const table::Body& from,
-                         double length, std::uint64_t these)
-{
-    const Point origin = from.pose.front;
-    const Rect mover = table::whole_rect(from, origin);
-    const double gap = sheet(state)["fp.move.one_inch"];
-    double stop = length;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, charger.unit, enemy) ||
-            (these & bit(enemy)) == 0)
-            continue;
-        const Rect shape = rect(state, enemy, origin);
-        const auto met = table::sweep(mover, shape, mover.forward, length + gap);
-        if (!met || table::exceeds(met->touch, length + gap, slack)) continue;
-        const bool near = table::distance(mover, shape) <= gap;
-        stop = std::min(stop, near ? 0 : table::first_within(mover, shape, mover.forward, gap));
-    }
-    return stop;
-}
-
-double stopped_by_friends_and_ground(const State& state, const Charger& charger,
-                                     const table::Body& from, double length)
-{
-    const Point origin = from.pose.front;
-    const Rect mover = table::whole_rect(from, origin);
-    double stop = length;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == charger.unit || !present(state, other) ||
-            enemies(state, charger.unit, other) || order_of(state, other) == Order::skirmish)
-            continue;
-        if (const auto met = table::sweep(mover, rect(state, other, origin), mover.forward, length))
-            stop = std::min(stop, met->touch);
-    }
-    const table::ClosedGround closed(state.setting->ground, closed_to(state, charger.unit),
-                                     table::disc_around(mover), length + 1, origin);
-    for (const table::Convex ground : closed)
-        if (const auto met = table::sweep(mover, ground, mover.forward))
-            stop = std::min(stop, met->touch);
-    for (const Rect& edge : table::beyond_edges(state.setting->ground.table, origin))
-        if (const auto met = table::sweep(mover, edge, mover.forward, length))
-            stop = std::min(stop, met->touch);
-    return std::max(0.0, stop);
-}
-
-} // namespace
-
-// Nobody may end on a friend in skirmish order whom he passed: back to the last free place.
-double last_free(const State& state, UnitId unit, const table::Body& from, double length)
-{
-    const Point origin = from.pose.front;
-    const Rect mover = table::whole_rect(from, origin);
-    bool taken = true;
-    while (taken && length > 0) {
-        taken = false;
-        for (UnitId other = 0; other < state.units.size(); ++other) {
-            if (other == unit || !present(state, other)) continue;
-            const Rect shape = rect(state, other, origin);
-            if (!table::overlaps(table::moved(mover, table::along(mover.forward, length)), shape))
-                continue;
-            const auto met = table::sweep(mover, shape, mover.forward);
-            length = met ? std::min(met->touch, length - table::tolerance) : 0;
-            length = std::max(0.0, length);
-            taken = true;
-        }
-    }
-    return length;
-}
-
-namespace {
-
-// The wheel that is left, made; nothing: it is barred by now.
-struct Wheeled {
-    table::Body body;
-    double cost = 0;
-};
-std::optional<Wheeled> wheel_made(const State& state, const Charger& charger)
-{
-    const UnitId unit = charger.unit;
-    const table::Body from = body(state, unit);
-    if (charger.wheel == 0) return Wheeled{from, 0};
-    const double degrees = degrees_of(charger.wheel);
-    const table::Course wheel = table::course(from, path_of(degrees, 0), from.pose.front);
-    const double cost = wheel_arc(frontage_of(state, unit), std::abs(degrees));
-    if (enters_others(state, unit, no_unit, wheel) || enters_closed(state, unit, wheel) ||
-        table::leaves_table(wheel, state.setting->ground.table) ||
-        cost > table::units_of(charger.reach))
-        return std::nullopt;
-    return Wheeled{wheel.last, cost};
-}
-
-// How it would come to stand against somebody in its way; nothing: it may not, or cannot.
-std::optional<Onset> onset_on_the_way(const State& state, const Charger& charger,
-                                      const table::Body& from, double left, UnitId enemy)
-{
-    const UnitId unit = charger.unit;
-    State trial = state; // as it stands after its wheel
-    trial.units[unit].pose = from.pose;
-    Charger straight = charger;
-    straight.wheel = 0;
-    straight.reach = table::lattice_length(left);
-    const bool fled = (state.act.fled & bit(enemy)) != 0;
-    const Zone zone = fled ? zone_of(rect(trial, enemy, from.pose.front), Vec{})
-                           : zone_from(state, charger.start, enemy);
-    if (!may_charge_him(state, unit, enemy, zone) || no_charge_at_all(state, unit) ||
-        state.units[enemy].hidden)
-        return std::nullopt;
-    const auto made = onset(trial, straight, enemy, zone);
-    return made ? std::optional(*made) : std::nullopt;
-}
-
-} // namespace
-
-Following following(const State& state, const Charger& charger, std::uint64_t not_these)
-{
-    Following found;
-    const UnitId unit = charger.unit;
-    found.end = state.units[unit].pose;
-    const auto wheeled = wheel_made(state, charger);
-    if (!wheeled) return found; // nor anything after it
-    const table::Body& from = wheeled->body;
-    const Vec ahead = table::forward(from.pose.heading);
-    const double left = table::units_of(charger.reach) - wheeled->cost;
-    const double allowed = straight_allowed(state, charger, from, left);
-    double length = stopped_by_friends_and_ground(state, charger, from, allowed);
-    std::uint64_t shunned = not_these;
-    for (Bar bar = first_enemy(state, charger, from, length, shunned); bar.enemy != no_unit;
-         bar = first_enemy(state, charger, from, length, shunned)) {
-        if (const auto made = onset_on_the_way(state, charger, from, left, bar.enemy)) {
-            found.met = bar.enemy;
-            found.onset = *made;
-            found.touch = table::moved(from.pose, table::along(ahead, bar.at));
-            return found;
-        }
-        shunned |= bit(bar.enemy);
-    }
-    length = std::min(length, stopped_by_others(state, charger, from, length, shunned));
-    length = last_free(state, unit, from, length);
-    if (length <= 0 && charger.wheel != 0 && !room_at(state, unit, from)) return found;
-    found.end = table::moved(from.pose, table::along(ahead, length));
-    return found;
 }
 
 std::optional<Meeting> counter_meeting(const State& state, const Charger& charger, UnitId target)

@@ -5,6 +5,7 @@
 #include "battle/verdict.hpp"
 #include "rules/fast_play/charges.hpp"
 #include "rules/fast_play/field.hpp"
+#include "table/path.hpp"
 
 namespace quincunx::fast_play {
 
@@ -41,6 +42,12 @@ bool may_charge_him(const State& state, UnitId unit, UnitId target, table::Zone 
 // (fp.charge.conform); nothing: there is no room.
 std::optional<table::Pose> lined_up(const State& state, UnitId unit, UnitId target,
                                     table::Zone zone, table::Vec touch, table::Point origin);
+
+// The steps of a charge: what wheel is left, then straight ahead.
+table::Path charge_way(std::int32_t wheel, double ahead);
+// Does a charge run into anybody but the target and friends in skirmish order, or closed ground?
+bool enters_others(const State& state, UnitId unit, UnitId target, const table::Course& course);
+bool enters_closed(const State& state, UnitId unit, const table::Course& course);
 
 // A charger that goes on ahead with nobody to stop for: how far, and who or what ends it.
 struct Following {
