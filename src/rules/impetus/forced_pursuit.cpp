@@ -52,10 +52,14 @@ table::Pose turned_by(const table::Pose& pose, double degrees)
     return {pose.front, table::turned(pose.heading, table::turn_of_degrees(degrees))};
 }
 
+// Nobody is touched: with a little room to spare, so that it can then go straight on.
 bool is_free(const State& state, UnitId unit, const table::Pose& pose)
 {
+    constexpr double spare = 2 * table::tolerance;
     const Point origin = pose.front;
-    const Rect there = rect_at(state, unit, pose, origin);
+    Rect there = rect_at(state, unit, pose, origin);
+    there.half_front += table::from_units(spare);
+    there.half_depth += table::from_units(spare);
     return unit_overlapped(state, unit, there, origin) == no_unit &&
            !table::in_any(state.setting->ground, closed_to(state, unit), there, origin) &&
            table::on_table(there, state.setting->ground.table, origin);

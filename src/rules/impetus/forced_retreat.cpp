@@ -218,7 +218,7 @@ void push(const State& state, UnitId unit, const Bar& own, double distance, Retr
     const table::Footprint body = table::footprint(plan.way.body);
     const double clear = table::beyond(body, plan.way.direction, plan.length, wagons);
     plan.length =
-        clear <= bar.at
+        clear <= std::min(bar.at, far_along)
             ? clear
             : table::free_before(body, plan.way.direction, plan.length, wagons).value_or(0);
     for (const Link& link : chain) {
@@ -240,7 +240,7 @@ RetreatPlan planned_retreat(const State& state, UnitId unit, Vec direction, doub
 {
     RetreatPlan plan;
     const bool through = goes_through(type_of(state, unit));
-    plan.way = straight_way(state, unit, direction, through ? far_along : distance + far_along / 4);
+    plan.way = straight_way(state, unit, direction, far_along);
     if (!panics && cannot_start(state, plan.way)) {
         plan.stop = RetreatStop::blocked;
         return plan;

@@ -96,9 +96,16 @@ std::optional<table::Pose> set_behind(const State& state, UnitId comrade, UnitId
     const table::Footprint shape = table::footprint(body);
     length = table::beyond(shape, back, length, std::span(others.begin(), others.size()));
     const table::Pose there = table::moved(state.units[comrade].pose, table::along(back, length));
-    const bool on_table = table::on_table(rect_at(state, comrade, there, origin),
-                                          state.setting->ground.table, origin);
-    return on_table ? std::optional(there) : std::nullopt;
+    const Rect shape_there = rect_at(state, comrade, there, origin);
+    const table::Ground& ground = state.setting->ground;
+    const bool stands = table::on_table(shape_there, ground.table, origin) &&
+                        !table::in_any(ground, closed_to(state, comrade), shape_there, origin);
+    if (!stands) return std::nullopt;
+    for (const UnitId enemy : everybody(state, battle::other(side_of(state, comrade))))
+        if (in_the_field(state, enemy) &&
+            table::distance(shape_there, rect(state, enemy, origin)) <= table::tolerance)
+            return std::nullopt;
+    return there;
 }
 
 double barred_by_friend(const State& state, UnitId mover, const StraightWay& way, Passing why)

@@ -346,6 +346,16 @@ TEST_CASE("imp.interp.invol.forwards: a compulsory move sets passable friends be
     CHECK(drill.how(archers) == "disordered 4");
 }
 
+TEST_CASE("imp.interp.invol.forwards: nobody is set where he may not stand; the mover stops")
+{
+    Drill drill;
+    const UnitId wild = drill.place(red, "FL 5 I3 C impetuous", {60, 40}, 0);
+    drill.place(red, "W 5 B", {60, 50}, 0); // from 50 to 42
+    CHECK(way_ahead(drill.state, wild, 8, Passing::compulsory_advance) == 8);
+    drill.box(Kind::wood, {50, 30}, {70, 38}); // behind the mover, closed to wagons
+    CHECK(way_ahead(drill.state, wild, 8, Passing::compulsory_advance) == 2);
+}
+
 TEST_CASE("imp.interp.invol.forwards_stop: it stops behind friends that may not be passed")
 {
     Drill drill;

@@ -478,6 +478,19 @@ TEST_CASE("imp.pursuit.distance: it turns towards the retreat line, at most 45 d
     CHECK(table::degrees_of(line.of(held).pose.heading) == doctest::Approx(20).epsilon(0.01));
 }
 
+TEST_CASE("imp.pursuit.distance: it turns no farther than leaves friends untouched, then goes on")
+{
+    DrillGround drill;
+    const UnitId winner = drill.place(red, "CP 7 I4 B", {60, 40}, 20);
+    const UnitId comrade = drill.place(red, "FP 5 B", {69, 38}, 0); // it would turn into this one
+    Retreated away;
+    away.from = drill.pose({61, 41}, 180);
+    away.to = drill.pose({61, 45}, 180);
+    drill.with_dice({6}, [&](Play& play) { pursue(play, winner, away); });
+    CHECK(distance(drill.state, winner, comrade) > 0);
+    CHECK(drill.where(comrade) == "69 38 facing 0");
+}
+
 TEST_CASE("imp.pursuit.distance: after a rout it goes straight on, and meets whoever is there")
 {
     Hunt hunt;
