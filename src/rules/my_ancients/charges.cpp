@@ -85,7 +85,7 @@ ReckonedEvade reckoned(const Sheet& sheet, const EvadeFacts& facts)
     made.charges = charge_allowance(sheet, facts.charger_move);
     const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
     const bool tests = is_tested(sheet, facts);
-    const bool may_evade = !tests || tested.can_pass(sheet);
+    const bool may_evade = !tests || tested.can_pass();
     const bool may_fail = tests && tested.can_fail(sheet);
     add_line(made.evader, sheet, "ma.move.evade");
     if (tests) {

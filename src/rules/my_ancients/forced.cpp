@@ -54,11 +54,27 @@ bool may_touch_again(const ReckonedLost& lost)
     return reaches(lost.ground, lost.back.least());
 }
 
+bool stays(const Sheet& sheet, const LostFacts& facts)
+{
+    return facts.winner_stood && sheet.on("ma.melee.defender_stays");
+}
+
+void add_going_back(const Sheet& sheet, const LostFacts& facts, ReckonedLost& made)
+{
+    made.back.base = facts.loser_move;
+    if (facts.loser_broken) {
+        made.back.base *= sheet["ma.melee.broken_move"];
+        add_line(made.loser, sheet, "ma.melee.broken_move", sheet["ma.melee.broken_move"]);
+    } else {
+        made.back.less_dice = sheet.whole("ma.melee.retreat");
+        add_line(made.loser, sheet, "ma.melee.retreat", -made.back.less_dice);
+    }
+}
+
 void add_holding(const Sheet& sheet, const LostFacts& facts, ReckonedLost& made)
 {
-    const bool stays = facts.winner_stood && sheet.on("ma.melee.defender_stays");
     add_line(made.winner, sheet,
-             stays ? Rule("ma.melee.defender_stays") : Rule("ma.melee.take_ground"));
+             stays(sheet, facts) ? Rule("ma.melee.defender_stays") : Rule("ma.melee.take_ground"));
     if (may_touch_again(made)) add_line(made.winner, sheet, "ma.melee.too_short");
 }
 
@@ -73,17 +89,10 @@ bool tests_to_hold(const Sheet& sheet, const LostFacts& facts)
 ReckonedLost reckoned(const Sheet& sheet, const LostFacts& facts)
 {
     ReckonedLost made;
-    made.back = {facts.loser_move, 0, facts.loser_broken ? 0 : sheet.whole("ma.melee.retreat"), 0};
-    if (facts.loser_broken)
-        add_line(made.loser, sheet, "ma.melee.broken_move", sheet["ma.melee.broken_move"]);
-    else
-        add_line(made.loser, sheet, "ma.melee.retreat", -made.back.less_dice);
-    if (facts.loser_broken) made.back.base *= sheet["ma.melee.broken_move"];
+    add_going_back(sheet, facts, made);
     made.pursuit = {facts.winner_move, 0, sheet.whole("ma.pursue.first_turn"), 0};
-    const bool stays = facts.winner_stood && sheet.on("ma.melee.defender_stays");
-    made.ground = stays ? 0 : facts.loser_depth;
+    made.ground = stays(sheet, facts) ? 0 : facts.loser_depth;
     made.pursues_if_it_fails = sheet.on("ma.ruling.hold_test");
-
     const bool bound = is_bound_to_pursue(sheet, facts);
     const bool tests = tests_to_hold(sheet, facts);
     made.pursues = bound || facts.wants_to_pursue;
@@ -96,11 +105,11 @@ ReckonedLost reckoned(const Sheet& sheet, const LostFacts& facts)
         made.target = tested.target;
     }
     const bool may_hold =
-        !made.pursues && (!tests || tested.can_pass(sheet) || !made.pursues_if_it_fails);
-    const bool may_pursue =
-        made.pursues || (tests && tested.can_fail(sheet) && made.pursues_if_it_fails);
+        !made.pursues && (!tests || tested.can_pass() || !made.pursues_if_it_fails);
+    const bool may_fail = tests && tested.can_fail(sheet) && made.pursues_if_it_fails;
     if (may_hold) add_holding(sheet, facts, made);
-    if (may_pursue) add_line(made.winner, sheet, "ma.pursue.first_turn", -made.pursuit.less_dice);
+    if (made.pursues || may_fail)
+        add_line(made.winner, sheet, "ma.pursue.first_turn", -made.pursuit.less_dice);
     return made;
 }
 

@@ -28,11 +28,6 @@ std::optional<Rule> row_of(Purpose purpose)
     return std::nullopt;
 }
 
-bool QualityTest::can_pass(const Sheet&) const
-{
-    return target >= 1;
-}
-
 bool QualityTest::can_fail(const Sheet& sheet) const
 {
     return target < faces(sheet);
@@ -122,7 +117,7 @@ ReckonedStages reckoned(const Sheet& sheet, const StagesFacts& facts)
         // Only a step that is made and passed leads to the next.
         const Takes taken = takes(sheet, facts, step.stage);
         if (taken == Takes::the_whole) break;
-        if (taken == Takes::a_test && !tested.can_pass(sheet)) break;
+        if (taken == Takes::a_test && !tested.can_pass()) break;
         left -= cost(sheet, facts, made, step);
         if (left < 0) break;
     }

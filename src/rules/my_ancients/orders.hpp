@@ -23,7 +23,7 @@ struct QualityTest {
     Reckoning factors;
     int target = 0; // a die up to it passes
 
-    bool can_pass(const Sheet& sheet) const;
+    bool can_pass() const { return target >= 1; }
     bool can_fail(const Sheet& sheet) const;
 };
 QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader);

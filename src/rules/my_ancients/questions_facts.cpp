@@ -154,6 +154,16 @@ table::Heading facing_at(Reading& reading, std::string_view key)
     return table::heading_of_degrees(reading.number(key, -3600, 3600));
 }
 
+Value x_of(table::Point origin, table::Vec at)
+{
+    return number(table::units_of(origin.x) + table::to_units(at.x));
+}
+
+Value y_of(table::Point origin, table::Vec at)
+{
+    return number(table::units_of(origin.y) + table::to_units(at.y));
+}
+
 Value number_or_null(const std::optional<int>& value)
 {
     return value ? Value(*value) : Value();

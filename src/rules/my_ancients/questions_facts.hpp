@@ -36,6 +36,10 @@ double inches_or(Reading& reading, std::string_view key, double fallback);
 std::optional<double> inches_or_none(Reading& reading, std::string_view key);
 table::Point place_at(Reading& reading, std::string_view key);    // [x, y]
 table::Heading facing_at(Reading& reading, std::string_view key); // degrees
+// Coordinates of a place given relative to an origin.
+Value x_of(table::Point origin, table::Vec at);
+Value y_of(table::Point origin, table::Vec at);
+
 // A number, or null.
 Value number_or_null(const std::optional<int>& value);
 Value number_or_null(const std::optional<double>& value);

@@ -1,7 +1,6 @@
-// Questions about shooting, morale and tests.
+// Questions about shooting and morale.
 
 #include "rules/my_ancients/morale.hpp"
-#include "rules/my_ancients/orders.hpp"
 #include "rules/my_ancients/questions_facts.hpp"
 #include "rules/my_ancients/shooting.hpp"
 
@@ -206,42 +205,6 @@ Value leader_risk(Reading& facts, const Sheet& sheet)
     made["outcomes"] =
         written(odds_of([&](Dice& dice) { return leader_survives(sheet, lost, dice); },
                         [](bool lives) { return lives ? "survives" : "killed"; }));
-    return made;
-}
-
-Value quality_test(Reading& facts, const Sheet& sheet)
-{
-    const int quality = quality_at(facts);
-    const LeaderNear leader = leader_at(facts);
-    const Purpose purpose = facts.one_of_or("purpose", Purpose::formation_change);
-    if (!facts.troubles().empty()) return {};
-    QualityTest tested = my_ancients::quality_test(sheet, quality, leader);
-    if (const auto row = row_of(purpose)) add_line(tested.factors, sheet, *row);
-    Value made = Value::object();
-    made["factors"] = factors(tested.factors);
-    made["values"]["target"] = tested.target;
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return passes(sheet, tested.target, dice); },
-                        [](bool passed) { return passed ? "pass" : "fail"; }));
-    return made;
-}
-
-Value expand(Reading& facts, const Sheet& sheet)
-{
-    ExpandFacts asked;
-    asked.skirmisher = facts.flag("skirmisher");
-    asked.quality = quality_if(!asked.skirmisher, facts);
-    asked.leader = leader_at(facts);
-    asked.bases_wanted = facts.whole("bases_wanted", 0, most_bases_asked);
-    asked.purpose = facts.one_of_or("purpose", Expanding::expand);
-    if (!facts.troubles().empty()) return {};
-    const ReckonedExpand ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(ready.factors);
-    made["values"]["target"] = number_or_null(ready.target);
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return expanded(sheet, asked, ready, dice); },
-                        [](int bases) { return counted("bases", bases); }));
     return made;
 }
 
