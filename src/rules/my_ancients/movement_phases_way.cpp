@@ -115,27 +115,40 @@ Barred meets_enemy(const State& state, UnitId unit, const Course& course, UnitId
     return std::nullopt;
 }
 
+// How far a body reaches along a direction.
+struct Extent {
+    double rear = table::never;
+    double front = -table::never;
+};
+
+Extent extent_of(const Footprint& shape, const Rect& frame)
+{
+    Extent found;
+    for (const Rect& part : shape.parts)
+        for (const table::Vec corner : table::corners(part)) {
+            const double ahead = table::in_frame(frame, corner).v;
+            found.rear = std::min(found.rear, ahead);
+            found.front = std::max(found.front, ahead);
+        }
+    return found;
+}
+
 // Its front edge has got beyond all of the other.
 bool is_beyond(const Course& course, const Footprint& theirs)
 {
-    const Rect& front = course.end.whole;
-    for (const Rect& part : theirs.parts)
-        for (const table::Vec corner : table::corners(part))
-            if (table::in_frame(front, corner).v > -table::tolerance) return false;
-    return true;
+    const Rect& frame = course.end.whole;
+    return extent_of(theirs, frame).front < extent_of(course.end, frame).front - table::tolerance;
 }
 
 // Directly behind the mover, touching its rear edge, facing as before.
 PutBehind behind_of(const State& state, const Course& course, UnitId passed)
 {
-    const Rect& mover = course.end.whole;
-    double foremost = -table::never;
-    for (const Rect& part : footprint(state, passed, course.origin).parts)
-        for (const table::Vec corner : table::corners(part))
-            foremost = std::max(foremost, table::in_frame(mover, corner).v);
-    const double back = std::max(0.0, foremost + table::depth(mover));
+    const Rect& frame = course.end.whole;
+    const Footprint theirs = footprint(state, passed, course.origin);
+    const double back =
+        std::max(0.0, extent_of(theirs, frame).front - extent_of(course.end, frame).rear);
     const table::Body now = body(state, passed);
-    return {passed, {table::moved(now.pose, table::along(-mover.forward, back)), now.formation}};
+    return {passed, {table::moved(now.pose, table::along(-frame.forward, back)), now.formation}};
 }
 
 bool room_for(const State& state, UnitId mover, const PutBehind& put, const Course& course,
