@@ -37,9 +37,11 @@ void name_target(State& state, const battle::Order& order)
 {
     const auto mark = judged_shot(state, order.unit, order.target, number(order, 0));
     ensure(mark.ok(), "a legal shot");
+    const int told = number(order, 0);
+    const int bases = told > 0 ? told : bases_for(state, order.unit, *mark);
     state.aims.push_back({.shooter = order.unit,
                           .target = order.target,
-                          .bases = static_cast<std::uint8_t>(number(order, 0))});
+                          .bases = static_cast<std::uint8_t>(bases)});
 }
 
 // ma.pursue.stop, ma.pursue.off_table

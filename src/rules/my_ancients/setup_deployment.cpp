@@ -134,7 +134,11 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
         return refused("Leaders are placed last, when all units stand.");
     if (state.leaders[index(order.side)][leader].on_table)
         return refused("Leader {a} has been placed.");
-    if (!order.place) return Preview{}; // with a unit
+    if (!order.place) { // with a unit
+        if (side_of(state, order.unit) != order.side)
+            return refused("Leader {a} joins a unit of his own side.");
+        return Preview{};
+    }
     const table::Table& table = state.setting->ground.table;
     const table::Point at = order.place->front;
     const double y = table::units_of(order.side == Side::red ? at.y : table.depth - at.y);

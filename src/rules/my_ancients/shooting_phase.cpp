@@ -250,9 +250,7 @@ quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, 
         return Failure{Refusal{"ma.missile.split",
                                {"{unit} may split its fire between {a} targets.", shooter, no_unit,
                                 static_cast<double>(most)}}};
-    const int can = mark->front_bases + mark->second_rank_bases;
-    const int free = state.units[shooter].bases - bases_named(state, shooter);
-    const int left = std::min(can, free);
+    const int left = bases_for(state, shooter, *mark);
     if (bases < 0 || bases > left || left <= 0)
         return Failure{
             Refusal{"ma.missile.split",
@@ -261,14 +259,27 @@ quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, 
     return *mark;
 }
 
+int bases_for(const State& state, UnitId shooter, const Mark& mark)
+{
+    return std::min(mark.front_bases + mark.second_rank_bases,
+                    state.units[shooter].bases - bases_named(state, shooter));
+}
+
 bool has_target(const State& state, UnitId shooter)
 {
     if (barred_from_shooting(state, shooter)) return false;
-    if (targets_named(state, shooter) > 0) return false;
+    const auto most = static_cast<std::size_t>(sheet(state).whole("ma.missile.split"));
+    if (targets_named(state, shooter) >= most) return false;
+    const auto is_named = [&](UnitId unit) {
+        return std::any_of(state.aims.begin(), state.aims.end(), [&](const Aim& aim) {
+            return aim.shooter == shooter && aim.target == unit;
+        });
+    };
     Marks marks;
     marks_of(state, shooter, marks);
-    return std::any_of(marks.begin(), marks.end(),
-                       [](const Mark& mark) { return mark.unit != no_unit; });
+    return std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) {
+        return mark.unit != no_unit && !is_named(mark.unit) && bases_for(state, shooter, mark) > 0;
+    });
 }
 
 // --- the dice

@@ -25,6 +25,8 @@ void marks_of(const State& state, UnitId shooter, Marks& found);
 quincunx::Result<Mark, battle::Refusal>
 judged_shot(const State& state, UnitId shooter, UnitId target,
             int bases);                              // 0: all that can; at most two targets
+// Bases that can still be told to shoot at it.
+int bases_for(const State& state, UnitId shooter, const Mark& mark);
 bool has_target(const State& state, UnitId shooter); // not yet named, and somebody to shoot at
 
 // Throws all the aims, A's first in roster order; then pushes removals, leader risks, checks.
