@@ -1,0 +1,484 @@
+// Phase 2 on the table (7): ranges, arcs, lines of fire, dice and what they do.
+
+#include "drill_ground.hpp"
+
+#include "rules/my_ancients/shooting_phase.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::my_ancients::tests {
+
+using table::Kind;
+
+namespace {
+
+// "near 3+0": the band, and the bases of the front and the second rank; or the row that refuses it.
+std::string shot(const DrillGround& drill, UnitId shooter, UnitId target, int bases = 0)
+{
+    const auto made = judged_shot(drill.state, shooter, target, bases);
+    if (!made) return std::string(made.error().rule);
+    return fmt::format("{} {}+{}", made->band == Band::near ? "near" : "far", made->front_bases,
+                       made->second_rank_bases);
+}
+
+std::string shot_at_range(std::string_view shooter, double range)
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, shooter, {20, 10}, 0, 2);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 10 + range}, 180, 4);
+    return shot(drill, men, foe);
+}
+
+void aim(DrillGround& drill, UnitId shooter, UnitId target, int bases)
+{
+    drill.state.aims.push_back({shooter, target, 255, static_cast<std::uint8_t>(bases), 0});
+}
+
+// Hits that one base of bows scores with these dice on a unit of these words.
+int hits_on(std::string_view words, double range, int files, std::initializer_list<int> dice,
+            double facing = 180, bool wall = false)
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1);
+    const double deep = facing == 0 ? 1.5 : 0;
+    const UnitId foe = drill.place(blue, words, {20, 10 + range + deep}, facing, files);
+    drill.of(foe).shield_wall = wall;
+    aim(drill, men, foe, 1);
+    drill.with_dice(dice, [](Play& play) { shoot_all(play); });
+    return drill.of(foe).carried;
+}
+
+bool waits(const DrillGround& drill, TaskKind kind, UnitId unit)
+{
+    for (const Task& task : drill.state.tasks)
+        if (task.kind == kind && task.unit == unit) return true;
+    return false;
+}
+
+} // namespace
+
+// --- range
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.missile.range.bow: 8 and 20 inches")
+{
+    CHECK(shot_at_range("light_foot bow 2", 8) == "near 2+0");
+    CHECK(shot_at_range("light_foot bow 2", 8.01) == "far 2+0");
+    CHECK(shot_at_range("light_foot bow 2", 20) == "far 2+0");
+    CHECK(shot_at_range("light_foot bow 2", 20.01) == "ma.missile.arc");
+}
+
+TEST_CASE("ma.missile.range.sling: 4 and 12 inches")
+{
+    CHECK(shot_at_range("skirmisher sling 2", 4) == "near 2+0");
+    CHECK(shot_at_range("skirmisher sling 2", 4.01) == "far 2+0");
+    CHECK(shot_at_range("skirmisher sling 2", 12) == "far 2+0");
+    CHECK(shot_at_range("skirmisher sling 2", 12.01) == "ma.missile.arc");
+}
+
+TEST_CASE("ma.missile.range.javelin: 2 and 6 inches")
+{
+    CHECK(shot_at_range("skirmisher javelin 2", 2) == "near 2+0");
+    CHECK(shot_at_range("skirmisher javelin 2", 2.01) == "far 2+0");
+    CHECK(shot_at_range("skirmisher javelin 2", 6) == "far 2+0");
+    CHECK(shot_at_range("skirmisher javelin 2", 6.01) == "ma.missile.arc");
+}
+
+TEST_CASE("ma.missile.range.bolt_thrower: 12 and 30 inches")
+{
+    CHECK(shot_at_range("bolt_thrower 2", 12) == "near 2+0");
+    CHECK(shot_at_range("bolt_thrower 2", 12.01) == "far 2+0");
+    CHECK(shot_at_range("bolt_thrower 2", 30) == "far 2+0");
+    CHECK(shot_at_range("bolt_thrower 2", 30.01) == "ma.missile.arc");
+}
+
+// --- arcs and lines
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.missile.arc: some part of the target must lie in the arc")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1); // to x = 20.75
+    // Its far edge is 10.75 ahead, where the arc has opened to 20.75 + 6.2065.
+    const UnitId foe = drill.place(blue, "light_foot 1", {27.70, 20}, 180, 1);
+    CHECK(shot(drill, men, foe) == "far 1+0");
+    drill.of(foe).pose.front = drill.point({27.72, 20});
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+}
+
+TEST_CASE("ma.ruling.arc_each_side: 30 degrees on each side, or in all by a house rule")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "light_foot 1", {25.75, 20}, 180, 1);
+    CHECK(shot(drill, men, foe) == "far 1+0");
+    drill.switch_off("ma.ruling.arc_each_side");
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+    drill.of(foe).pose.front = drill.point({24.3, 20}); // 15 degrees: to 23.63
+    CHECK(shot(drill, men, foe) == "far 1+0");
+}
+
+TEST_CASE("ma.missile.arc_skirmish: skirmishers see all ahead of the line of their front edge")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "skirmisher javelin 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "light_foot 1", {24, 9.5}, 180, 1); // 9.5 to 10.25
+    CHECK(shot(drill, men, foe) == "far 1+0");
+    drill.of(foe).pose.front = drill.point({24, 9.2}); // to 9.95
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+}
+
+TEST_CASE("ma.ruling.arc_contradiction: the 180 degrees are for skirmishers only")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot javelin 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "light_foot 1", {24, 9.5}, 180, 1);
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+}
+
+TEST_CASE("ma.ruling.line_of_fire: units in between and more than 2 inches of woods block it")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "light_foot 1", {20, 20}, 180, 1);
+    drill.box(Kind::wood, {15, 12}, {25, 14});
+    CHECK(shot(drill, men, foe) == "far 1+0");
+    drill.box(Kind::wood, {15, 16}, {25, 16.1});
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+    drill.setting->ground.features.clear();
+    drill.place(red, "light_foot 1", {20, 15}, 0, 1);
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+}
+
+TEST_CASE("ma.missile.over_skirmishers: archers at long range shoot over skirmishers")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "light_foot 1", {20, 20}, 180, 1);
+    drill.place(red, "skirmisher 4", {20, 13}, 0, 4);
+    CHECK(shot(drill, men, foe) == "far 1+0");
+    drill.of(foe).pose.front = drill.point({20, 18}); // short range
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+    drill.of(foe).pose.front = drill.point({20, 20});
+    drill.switch_off("ma.missile.over_skirmishers");
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+}
+
+TEST_CASE("ma.missile.second_rank_long: archers' second rank shoots at long range")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 6", {20, 10}, 0, 3);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 20}, 180, 4);
+    CHECK(shot(drill, men, foe) == "far 3+3");
+}
+
+TEST_CASE("ma.missile.second_rank_not_short: the second rank is silent at short range")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 6", {20, 10}, 0, 3);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 18}, 180, 4);
+    CHECK(shot(drill, men, foe) == "near 3+0");
+}
+
+TEST_CASE("ma.ruling.archer_definition: foot with bows; riders and slingers are none")
+{
+    DrillGround drill;
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 20}, 180, 4);
+    const UnitId riders = drill.place(red, "skirmish_cavalry bow 6", {20, 10}, 0, 3);
+    CHECK(shot(drill, riders, foe) == "far 3+0");
+    drill.of(riders).presence = Presence::destroyed;
+    const UnitId slingers = drill.place(red, "skirmisher sling 6", {20, 10}, 0, 3);
+    CHECK(shot(drill, slingers, foe) == "far 3+0");
+    drill.of(slingers).presence = Presence::destroyed;
+    const UnitId bowmen = drill.place(red, "skirmisher bow 6", {20, 10}, 0, 3);
+    CHECK(shot(drill, bowmen, foe) == "far 3+3");
+}
+
+TEST_CASE("ma.ruling.fire_limits: not in contact, broken, pursuing; not at units in contact")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 6", {20, 10}, 0, 3);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 20}, 180, 4);
+    const UnitId friends = drill.place(red, "light_foot 4", {20, 20}, 0, 4);
+    drill.of(friends).pose.front = drill.point({40, 20});
+    CHECK(shot(drill, men, foe) == "far 3+3");
+    CHECK(shot(drill, friends, foe) == "ma.ruling.fire_limits"); // nothing to shoot with
+    const Unit plain = drill.of(men);
+    drill.of(men).morale = Morale::broken;
+    CHECK(shot(drill, men, foe) == "ma.ruling.fire_limits");
+    drill.of(men) = plain;
+    drill.of(men).pursuing = foe;
+    CHECK(shot(drill, men, foe) == "ma.ruling.fire_limits");
+    drill.of(men) = plain;
+    drill.of(men).morale = Morale::demoralised; // no reason
+    CHECK(shot(drill, men, foe) == "far 3+3");
+    drill.bout(friends, foe);
+    CHECK(shot(drill, men, foe) == "ma.ruling.fire_limits");
+}
+
+TEST_CASE("ma.missile.split: fire is split between two targets, every base at one")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 4", {20, 10}, 0, 4);
+    const UnitId left = drill.place(blue, "light_foot 2", {18, 15}, 180, 2);
+    const UnitId right = drill.place(blue, "light_foot 2", {22, 15}, 180, 2);
+    const UnitId third = drill.place(blue, "light_foot 2", {26, 15}, 180, 2);
+    CHECK(shot(drill, men, left, 3) == "near 4+0");
+    CHECK(shot(drill, men, left, 5) == "ma.missile.split");
+    aim(drill, men, left, 3);
+    CHECK(has_target(drill.state, men));
+    CHECK(shot(drill, men, left) == "ma.missile.split"); // once
+    CHECK(shot(drill, men, right, 2) == "ma.missile.split");
+    CHECK(shot(drill, men, right, 1) == "near 4+0");
+    aim(drill, men, right, 1);
+    CHECK(shot(drill, men, third) == "ma.missile.split");
+    CHECK(!has_target(drill.state, men));
+}
+
+// --- dice
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.missile.dice.formed: one die a base")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 3", {20, 10}, 0, 3);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 15}, 180, 4);
+    aim(drill, men, foe, 3);
+    drill.with_dice({1, 4, 3}, [](Play& play) { shoot_all(play); }); // needs 4
+    CHECK(drill.of(foe).carried == 1);
+}
+
+TEST_CASE("ma.missile.dice.skirmish: one die for two bases, rounded up: 7 bases, 4 dice")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "skirmisher javelin 7", {20, 10}, 0, 7);
+    const UnitId foe = drill.place(blue, "light_foot 8", {20, 12}, 180, 8);
+    aim(drill, men, foe, 7);
+    drill.with_dice({1, 1, 1, 4}, [](Play& play) { shoot_all(play); });
+    CHECK(drill.of(foe).carried == 1);
+}
+
+TEST_CASE("ma.missile.dice.skirmish: split, the second target gets the remaining dice")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "skirmisher javelin 7", {20, 10}, 0, 7);
+    const UnitId left = drill.place(blue, "light_foot 4", {17, 12}, 180, 4);
+    const UnitId right = drill.place(blue, "light_foot 4", {23.5, 12}, 180, 4);
+    aim(drill, men, left, 3);  // 2 dice
+    aim(drill, men, right, 4); // 2 more make the 4 of 7 bases
+    drill.with_dice({4, 4, 1, 4}, [](Play& play) { shoot_all(play); });
+    CHECK(drill.of(left).carried == 2);
+    CHECK(drill.of(right).carried == 1);
+}
+
+TEST_CASE("ma.missile.dice.bolt_thrower: two dice a base, and protection does not count")
+{
+    DrillGround drill;
+    const UnitId engine = drill.place(red, "bolt_thrower 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "heavy_foot protection 3 4", {20, 20}, 180, 4);
+    aim(drill, engine, foe, 1);
+    drill.with_dice({4, 3}, [](Play& play) { shoot_all(play); });
+    CHECK(drill.of(foe).carried == 1);
+}
+
+TEST_CASE("ma.missile.mod.skirmishers: one more against skirmishers")
+{
+    CHECK(hits_on("skirmisher 4", 5, 4, {4}) == 0);
+    CHECK(hits_on("skirmisher 4", 5, 4, {5}) == 1);
+    CHECK(hits_on("light_foot 4", 5, 4, {4}) == 1);
+}
+
+TEST_CASE("ma.missile.mod.protection: more against armour")
+{
+    CHECK(hits_on("light_foot protection 1 4", 5, 4, {4}) == 0);
+    CHECK(hits_on("light_foot protection 1 4", 5, 4, {5}) == 1);
+}
+
+TEST_CASE("ma.missile.mod.long: one more at long range")
+{
+    CHECK(hits_on("light_foot 4", 9, 4, {4}) == 0);
+    CHECK(hits_on("light_foot 4", 9, 4, {5}) == 1);
+}
+
+TEST_CASE("ma.missile.mod.two_ranks: one less at a unit with a second rank")
+{
+    CHECK(hits_on("light_foot 8", 5, 4, {3}) == 1);
+    CHECK(hits_on("light_foot 4", 5, 4, {3}) == 0);
+}
+
+TEST_CASE("ma.missile.mod.shield_wall: one more at a shield wall, not from behind")
+{
+    CHECK(hits_on("light_foot protection 1 shield 4", 5, 4, {5}, 180, true) == 0);
+    CHECK(hits_on("light_foot protection 1 shield 4", 5, 4, {6}, 180, true) == 1);
+    CHECK(hits_on("light_foot protection 1 shield 4", 5, 4, {4}, 0, true) == 1); // rear: -1
+}
+
+TEST_CASE("ma.missile.mod.rear: one less from behind, unless there is no protection to miss")
+{
+    CHECK(hits_on("light_foot protection 1 4", 5, 4, {4}, 0) == 1);
+    CHECK(hits_on("light_foot 4", 5, 4, {3}, 0) == 0);
+}
+
+TEST_CASE("ma.missile.above_six: above 6 a six is thrown again and needs 4")
+{
+    CHECK(hits_on("heavy_foot protection 3 4", 5, 4, {6, 4}) == 1); // 7
+    CHECK(hits_on("heavy_foot protection 3 4", 5, 4, {6, 3}) == 0);
+    CHECK(hits_on("heavy_foot protection 3 4", 5, 4, {5}) == 0);
+}
+
+TEST_CASE("ma.ruling.above_six: 8 is as hard as 7, or harder by a house rule")
+{
+    CHECK(hits_on("heavy_foot protection 3 4", 9, 4, {6, 4}) == 1); // 8
+    const Sheet plain;
+    CHECK(pool(plain, 1, 8, "ma.missile.above_six").again == 4);
+    CHECK(pool(plain, 1, 7, "ma.missile.above_six").again == 4);
+    DrillGround drill;
+    drill.switch_off("ma.ruling.above_six");
+    CHECK(pool(sheet(drill.state), 1, 7, "ma.missile.above_six").again == 4);
+    CHECK(pool(sheet(drill.state), 1, 8, "ma.missile.above_six").again == 5);
+}
+
+TEST_CASE("ma.ruling.missile_minimum: never less than 2")
+{
+    DrillGround drill;
+    drill.house_rule("ma.missile.basic", 2);
+    Shot made;
+    made.shooter.front_bases = 1;
+    made.target.ranks = {4, 4}; // -1
+    CHECK(reckoned(sheet(drill.state), made).target == 2);
+    made.target.ranks = {4};
+    CHECK(reckoned(sheet(drill.state), made).target == 2);
+    made.target.skirmisher = true;
+    CHECK(reckoned(sheet(drill.state), made).target == 3);
+}
+
+// --- what they do
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.base_loss.three: a base for three hits, the rest is carried")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 15}, 180, 4);
+    drill.of(foe).carried = 1;
+    aim(drill, men, foe, 4);
+    drill.with_dice({4, 1, 1, 1}, [](Play& play) { shoot_all(play); });
+    CHECK(drill.of(foe).carried == 2);
+    CHECK(drill.state.tasks.empty());
+    drill.with_dice({4, 4, 1, 1}, [](Play& play) { shoot_all(play); });
+    CHECK(drill.of(foe).carried == 1);
+    CHECK(waits(drill, TaskKind::remove_bases, foe));
+}
+
+TEST_CASE("ma.morale.reason.missile_base: who loses a base to missiles checks its morale")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 15}, 180, 4);
+    aim(drill, men, foe, 4);
+    drill.with_dice({4, 4, 3, 3}, [](Play& play) { shoot_all(play); });
+    CHECK(!waits(drill, TaskKind::check, foe));
+    drill.with_dice({4, 3, 3, 3}, [](Play& play) { shoot_all(play); });
+    REQUIRE(waits(drill, TaskKind::check, foe));
+    CHECK(drill.state.tasks.front().reason == Reason::missile_base_lost);
+}
+
+TEST_CASE("ma.seq.fire: both sides shoot at the same time")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "light_foot bow 1", {20, 15}, 180, 1);
+    drill.of(men).carried = drill.of(foe).carried = 2;
+    aim(drill, men, foe, 1);
+    aim(drill, foe, men, 1);
+    drill.with_dice({4, 4}, [](Play& play) { shoot_all(play); });
+    CHECK(waits(drill, TaskKind::remove_bases, men)); // both fall
+    CHECK(waits(drill, TaskKind::remove_bases, foe));
+    CHECK(drill.of(men).fired_at);
+}
+
+TEST_CASE("ma.seq.fire_detail: dice, then bases, then leaders, then checks, A's first")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "light_foot bow 1", {20, 15}, 180, 1);
+    drill.of(men).carried = drill.of(foe).carried = 2;
+    aim(drill, men, foe, 1);
+    aim(drill, foe, men, 1);
+    drill.with_dice({4, 4}, [](Play& play) { shoot_all(play); });
+    // Worked off from the last.
+    const auto& tasks = drill.state.tasks;
+    REQUIRE(tasks.size() == 6);
+    CHECK(tasks[5].kind == TaskKind::remove_bases);
+    CHECK(tasks[4].kind == TaskKind::remove_bases);
+    CHECK(tasks[3].kind == TaskKind::leader_risk);
+    CHECK(tasks[1].kind == TaskKind::check);
+    CHECK(tasks[1].unit == men);
+    CHECK(tasks[0].unit == foe);
+}
+
+// --- at elephants
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.elephant.missile.example: three hits of six, two of them wounds")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 6", {20, 10}, 0, 6);
+    const UnitId beast = drill.place(blue, "elephant quality 2 1", {20, 15}, 180, 1);
+    aim(drill, men, beast, 6);
+    drill.with_dice({2, 2, 3, 5, 2, 5, 5, 6, 6}, [](Play& play) { shoot_all(play); });
+    CHECK(drill.of(beast).carried == 2);
+    REQUIRE(waits(drill, TaskKind::elephant_check, beast));
+    CHECK(drill.state.tasks.front().count == 3); // hits
+    CHECK(drill.state.tasks.front().flag == 2);  // wounds marked
+}
+
+TEST_CASE("ma.elephant.missile.accumulate: wounds are marked from turn to turn")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1);
+    const UnitId beast = drill.place(blue, "elephant quality 2 2", {20, 15}, 180, 2);
+    drill.of(beast).carried = 3;
+    aim(drill, men, beast, 1);
+    drill.with_dice({5, 4}, [](Play& play) { shoot_all(play); });
+    CHECK(drill.of(beast).carried == 4);
+    CHECK(!waits(drill, TaskKind::remove_bases, beast));
+}
+
+TEST_CASE("ma.base_loss.elephant_five: elephants lose a base for five wounds")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1);
+    const UnitId beast = drill.place(blue, "elephant quality 2 2", {20, 15}, 180, 2);
+    drill.of(beast).carried = 4;
+    aim(drill, men, beast, 1);
+    drill.with_dice({5, 4}, [](Play& play) { shoot_all(play); });
+    CHECK(drill.of(beast).carried == 0);
+    CHECK(waits(drill, TaskKind::remove_bases, beast));
+}
+
+TEST_CASE("ma.ruling.elephant_wounds: the check counts wounds before bases are taken off")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1);
+    const UnitId beast = drill.place(blue, "elephant quality 2 2", {20, 15}, 180, 2);
+    drill.of(beast).carried = 4;
+    aim(drill, men, beast, 1);
+    drill.with_dice({5, 4}, [](Play& play) { shoot_all(play); });
+    CHECK(drill.state.tasks.front().kind == TaskKind::elephant_check);
+    CHECK(drill.state.tasks.front().flag == 5);
+}
+
+TEST_CASE("ma.morale.reason.elephant_hit: elephants hit at all check, also without a wound")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 1", {20, 10}, 0, 1);
+    const UnitId beast = drill.place(blue, "elephant quality 2 2", {20, 15}, 180, 2);
+    aim(drill, men, beast, 1);
+    drill.with_dice({4}, [](Play& play) { shoot_all(play); });
+    CHECK(!waits(drill, TaskKind::elephant_check, beast));
+    drill.with_dice({5, 3}, [](Play& play) { shoot_all(play); });
+    CHECK(waits(drill, TaskKind::elephant_check, beast));
+}
+
+} // namespace quincunx::my_ancients::tests
