@@ -270,6 +270,7 @@ bool may_throw_pila(const State& state, UnitId unit)
 {
     if (!present(state, unit) || !profile(state, unit).pilum || is_broken(state, unit))
         return false;
+    if (state.units[unit].shield_wall && sheet(state).on("ma.shield_wall.no_pilum")) return false;
     return std::any_of(state.bouts.begin(), state.bouts.end(), [&](const Bout& bout) {
         const bool ours = bout.fighters[0].unit == unit || bout.fighters[1].unit == unit;
         if (!ours || bout.round != 1) return false;

@@ -209,6 +209,7 @@ void fight(Play& play, UnitId unit)
     State& state = play.state;
     const Many group = group_of(state, unit);
     throw_blows(play, group);
+    for (const UnitId member : group) state.units[member].shield_wall = false; // 7: contact ends it
     count_losses(state, group);
     remember_round(state, group);
     push(state, {.kind = TaskKind::settle, .unit = unit});
