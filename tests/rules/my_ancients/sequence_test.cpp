@@ -1,0 +1,174 @@
+// The turn (4): which phase follows which, and whose it is.
+
+#include "drill_ground.hpp"
+
+#include "rules/my_ancients/charges_moves.hpp"
+#include "rules/my_ancients/sequence_play.hpp"
+
+namespace quincunx::my_ancients::tests {
+
+namespace {
+
+// Two units a side, far apart; red is side A.
+struct Turn {
+    DrillGround drill;
+    UnitId ours = drill.place(red, "light_foot 4", {20, 10}, 0, 4);
+    UnitId theirs = drill.place(blue, "light_foot 4", {20, 40}, 180, 4);
+
+    // The phase that comes when nobody has anything to say.
+    Phase after(Phase phase, Side active)
+    {
+        drill.phase(phase, active, red);
+        drill.state.tasks.clear();
+        drill.with_dice({}, [](Play& play) { pass_phase(play); });
+        return drill.state.phase;
+    }
+    Side active() const { return drill.state.active; }
+};
+
+} // namespace
+
+TEST_CASE("ma.seq.pursued: after the fire the pursued flee, A's first")
+{
+    Turn turn;
+    turn.drill.of(turn.ours).pursued = turn.drill.of(turn.theirs).pursued = true;
+    CHECK(turn.after(Phase::fire, red) == Phase::flights);
+    REQUIRE(turn.drill.state.tasks.size() == 2);
+    CHECK(turn.drill.state.tasks[1].kind == TaskKind::flee);
+    CHECK(turn.drill.state.tasks[1].unit == turn.ours); // the last is done first
+    CHECK(turn.drill.state.tasks[0].unit == turn.theirs);
+}
+
+TEST_CASE("ma.seq.a_declare: then A declares charges")
+{
+    Turn turn;
+    CHECK(turn.after(Phase::flights, red) == Phase::declare);
+    CHECK(turn.active() == red);
+}
+
+TEST_CASE("ma.seq.a_declare_detail: impetuous units are tested before")
+{
+    Turn turn;
+    const UnitId band = turn.drill.place(red, "light_foot impetuous 4", {40, 20}, 0, 4);
+    turn.drill.place(blue, "light_foot 4", {40, 32}, 180, 4); // within twice 6
+    CHECK(turn.after(Phase::flights, red) == Phase::declare);
+    REQUIRE(turn.drill.state.tasks.size() == 1);
+    CHECK(turn.drill.state.tasks[0].kind == TaskKind::control);
+    CHECK(turn.drill.state.tasks[0].unit == band);
+}
+
+TEST_CASE("ma.impetuous.range: tested within two normal moves of an enemy, not beyond")
+{
+    Turn turn;
+    turn.drill.place(red, "light_foot impetuous 4", {40, 20}, 0, 4);
+    turn.drill.place(blue, "light_foot 4", {40, 32.01}, 180, 4);
+    CHECK(turn.after(Phase::flights, red) == Phase::declare);
+    CHECK(turn.drill.state.tasks.empty());
+}
+
+TEST_CASE("ma.seq.b_react: B says what its charged units do")
+{
+    Turn turn;
+    CHECK(turn.after(Phase::declare, red) == Phase::react);
+    CHECK(pending(turn.drill.state).side == blue);
+}
+
+TEST_CASE("ma.seq.a_contact: then A moves its chargers")
+{
+    Turn turn;
+    CHECK(turn.after(Phase::react, red) == Phase::contact);
+    CHECK(turn.active() == red);
+}
+
+TEST_CASE("ma.seq.b_declare: then B declares charges")
+{
+    Turn turn;
+    CHECK(turn.after(Phase::contact, red) == Phase::declare);
+    CHECK(turn.active() == blue);
+}
+
+TEST_CASE("ma.seq.a_react: A says what its charged units do")
+{
+    Turn turn;
+    CHECK(turn.after(Phase::declare, blue) == Phase::react);
+    CHECK(pending(turn.drill.state).side == red);
+}
+
+TEST_CASE("ma.seq.b_contact: then B moves its chargers")
+{
+    Turn turn;
+    CHECK(turn.after(Phase::react, blue) == Phase::contact);
+    CHECK(turn.active() == blue);
+}
+
+TEST_CASE("ma.seq.a_moves: when both have charged, A moves")
+{
+    Turn turn;
+    CHECK(turn.after(Phase::contact, blue) == Phase::runaways);
+    CHECK(turn.active() == red);
+    CHECK(turn.after(Phase::runaways, red) == Phase::pursuits);
+    CHECK(turn.after(Phase::pursuits, red) == Phase::break_offs);
+    CHECK(turn.after(Phase::break_offs, red) == Phase::advances);
+    CHECK(turn.after(Phase::advances, red) == Phase::moves);
+}
+
+TEST_CASE("ma.seq.b_moves: then B moves")
+{
+    Turn turn;
+    CHECK(turn.after(Phase::moves, red) == Phase::runaways);
+    CHECK(turn.active() == blue);
+}
+
+TEST_CASE("ma.seq.b_moves_detail: B's broken units flee before the others move")
+{
+    Turn turn;
+    turn.drill.of(turn.theirs).morale = Morale::broken;
+    turn.drill.of(turn.ours).morale = Morale::broken;
+    CHECK(turn.after(Phase::moves, red) == Phase::runaways);
+    REQUIRE(turn.drill.state.tasks.size() == 1);
+    CHECK(turn.drill.state.tasks[0].kind == TaskKind::flee);
+    CHECK(turn.drill.state.tasks[0].unit == turn.theirs);
+}
+
+TEST_CASE("ma.ruling.phase_order: broken, pursuers, break-offs, impetuous units, then the others")
+{
+    Turn turn;
+    turn.drill.of(turn.ours).must_advance = true;
+    CHECK(turn.after(Phase::break_offs, red) == Phase::advances);
+    REQUIRE(turn.drill.state.tasks.size() == 1);
+    CHECK(turn.drill.state.tasks[0].kind == TaskKind::advance);
+    turn.drill.of(turn.ours).must_advance = false;
+    turn.drill.of(turn.ours).pursuing = turn.theirs;
+    CHECK(turn.after(Phase::runaways, red) == Phase::pursuits);
+    REQUIRE(turn.drill.state.tasks.size() == 1);
+    CHECK(turn.drill.state.tasks[0].kind == TaskKind::chase);
+}
+
+TEST_CASE("ma.seq.melee: when both have moved, all melees are fought")
+{
+    Turn turn;
+    CHECK(turn.after(Phase::moves, blue) == Phase::melee);
+    CHECK(turn.active() == red); // A orders them
+}
+
+TEST_CASE("ma.seq.melee_detail: one round for every group of units in contact")
+{
+    Turn turn;
+    const UnitId foe = turn.drill.place(blue, "light_foot 4", {20, 10}, 180, 4);
+    turn.drill.bout(foe, turn.ours).fought = true;
+    CHECK(turn.after(Phase::moves, blue) == Phase::melee);
+    CHECK(!turn.drill.state.bouts[0].fought); // a new turn, a new round
+    turn.drill.with_dice({}, [](Play& play) { pass_phase(play); });
+    CHECK(turn.drill.state.tasks.front().kind == TaskKind::fight);
+}
+
+TEST_CASE("ma.seq.recovery: after the melees both may try to recover, A first")
+{
+    Turn turn;
+    CHECK(turn.after(Phase::melee, red) == Phase::recovery);
+    CHECK(turn.active() == red);
+    CHECK(turn.after(Phase::recovery, red) == Phase::recovery);
+    CHECK(turn.active() == blue);
+}
+
+} // namespace quincunx::my_ancients::tests
