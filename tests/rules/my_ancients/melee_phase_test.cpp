@@ -1,0 +1,514 @@
+// A round of melee on the table (9): dice, winners, checks, and what comes after (9.10).
+
+#include "drill_ground.hpp"
+
+#include "rules/my_ancients/forced_moves.hpp"
+#include "rules/my_ancients/melee_phase.hpp"
+#include "rules/my_ancients/sequence_play.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::my_ancients::tests {
+
+namespace {
+
+constexpr std::string_view plain = "light_foot quality 0 4";
+
+// Blue has come up to red; blue strikes first in the order of the dice.
+struct Round {
+    DrillGround drill;
+    UnitId ours = no_unit;
+    UnitId foe = no_unit;
+
+    explicit Round(std::string_view own = plain, std::string_view theirs = plain, int files = 4)
+    {
+        ours = drill.place(red, own, {36, 24}, 0, files);
+        foe = drill.place(blue, theirs, {36, 24}, 180, files);
+        drill.phase(Phase::melee, red, red);
+        drill.bout(foe, ours);
+    }
+    Bout* bout() { return bout_of(drill.state, ours, foe); }
+    // Throws the round, then does all that needs no word.
+    void fight(std::initializer_list<int> dice)
+    {
+        drill.with_dice(dice, [&](Play& play) {
+            my_ancients::fight(play, ours);
+            run_on(play);
+        });
+    }
+    static void run_on(Play& play)
+    {
+        while (!play.state.tasks.empty() && !waits(play.state, play.state.tasks.back())) {
+            const Task task = play.state.tasks.back();
+            play.state.tasks.pop_back();
+            perform(play, task);
+        }
+    }
+    bool waits_for(TaskKind kind, UnitId unit)
+    {
+        return !drill.state.tasks.empty() && drill.state.tasks.back().kind == kind &&
+               drill.state.tasks.back().unit == unit;
+    }
+    void answer_hold(bool hold, std::initializer_list<int> dice)
+    {
+        REQUIRE(waits_for(TaskKind::hold, foe));
+        drill.state.tasks.pop_back();
+        drill.with_dice(dice, [&](Play& play) {
+            my_ancients::answer_hold(play, foe, ours, hold);
+            run_on(play);
+        });
+    }
+};
+
+// "10 at 6", with the once-only dice shared as they are.
+std::string blow(const DrillGround& drill, UnitId from, UnitId on)
+{
+    const Bout& bout = *bout_of(drill.state, from, on);
+    BlowFacts facts = blow_facts(sheet(drill.state), fight_facts(drill.state, bout, from),
+                                 fight_facts(drill.state, bout, on), bout.round);
+    if (struck_by(drill.state, from).size() > 1) facts.bonus = fighter(bout, from).share;
+    const ReckonedBlow made = reckoned(sheet(drill.state), facts);
+    return made.target ? fmt::format("{} at {}", made.dice, *made.target) : "none";
+}
+
+} // namespace
+
+// --- winners and checks
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.melee.winner: more hits inflicted than suffered has won")
+{
+    Round round("light_foot quality 5 4", "light_foot quality 0 4");
+    // Blue 4 dice, red 9.
+    round.fight({4, 1, 1, 1, 4, 4, 1, 1, 1, 1, 1, 1, 1, 1});
+    CHECK(round.drill.of(round.ours).result == RoundResult::won);
+    CHECK(round.drill.of(round.foe).result == RoundResult::lost);
+}
+
+TEST_CASE("ma.melee.draw: equal hits, and the melee goes on without a check")
+{
+    Round round;
+    round.fight({4, 1, 1, 1, 4, 1, 1, 1});
+    CHECK(round.drill.of(round.ours).result == RoundResult::drew);
+    REQUIRE(round.bout() != nullptr);
+    CHECK(round.bout()->round == 2);
+    CHECK(round.drill.of(round.ours).morale == Morale::steady);
+}
+
+TEST_CASE("ma.melee.loser_check: the loser checks its morale, the winner not")
+{
+    Round round;
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1}); // M = 0 + 1 - 2: the die of 1 makes 2
+    CHECK(round.drill.of(round.ours).morale == Morale::shaken);
+    CHECK(round.drill.of(round.foe).morale == Morale::steady);
+    CHECK(round.drill.told("ma.morale.reason.lost_melee"));
+}
+
+TEST_CASE("ma.melee.pass_continues: a loser that keeps its level fights on")
+{
+    Round round("light_foot quality 3 4", plain);
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3}); // M = 2, D = 1
+    REQUIRE(round.bout() != nullptr);
+    CHECK(round.bout()->round == 2);
+    CHECK(round.drill.where(round.ours) == "36 24 facing 0");
+    CHECK(!round.drill.of(round.ours).disordered);
+}
+
+TEST_CASE("ma.melee.winner_check: a winner that lost a base checks; failing costs one level")
+{
+    Round round(plain, "light_foot quality 1 4");
+    // Blue: 5 dice, 4 hits; red: 4 dice, 3 hits. Red's check, then blue's: M = 1 - 1 + 1.
+    round.fight({4, 4, 4, 4, 1, 4, 4, 4, 1, 1, 6});
+    CHECK(round.drill.of(round.foe).result == RoundResult::won);
+    CHECK(round.drill.of(round.foe).morale == Morale::shaken);
+    CHECK(round.drill.told("ma.morale.reason.won_lost_base"));
+}
+
+TEST_CASE("ma.ruling.winner_per_unit: each unit compares its own totals")
+{
+    DrillGround drill;
+    const UnitId ours = drill.place(red, plain, {36, 24}, 0, 4);
+    const UnitId left = drill.place(blue, "light_foot quality 0 2", {34.5, 24}, 180, 2);
+    const UnitId right = drill.place(blue, "light_foot quality 0 2", {37.5, 24}, 180, 2);
+    drill.bout(left, ours);
+    drill.bout(right, ours);
+    drill.phase(Phase::melee, red, red);
+    // left 2 dice, ours on left 2, right 2, ours on right 2.
+    drill.with_dice({4, 1, 1, 1, 1, 1, 4, 1}, [&](Play& play) { fight(play, ours); });
+    CHECK(drill.of(left).result == RoundResult::won);
+    CHECK(drill.of(right).result == RoundResult::lost);
+    CHECK(drill.of(ours).result == RoundResult::drew);
+}
+
+TEST_CASE("ma.multi.combined_check: all hits count together, and one check is made")
+{
+    DrillGround drill;
+    const UnitId ours = drill.place(red, plain, {36, 24}, 0, 4);
+    const UnitId left = drill.place(blue, "light_foot quality 0 2", {34.5, 24}, 180, 2);
+    const UnitId right = drill.place(blue, "light_foot quality 0 2", {37.5, 24}, 180, 2);
+    drill.bout(left, ours);
+    drill.bout(right, ours);
+    drill.phase(Phase::melee, red, red);
+    drill.with_dice({4, 4, 1, 1, 4, 1, 1, 1}, [&](Play& play) { fight(play, ours); });
+    CHECK(drill.of(ours).hits == 3);
+    CHECK(drill.of(ours).lost == 1); // 2 + 1 hits
+    int checks = 0;
+    for (const Task& task : drill.state.tasks)
+        checks += task.kind == TaskKind::check && task.unit == ours;
+    CHECK(checks == 1);
+}
+
+TEST_CASE("ma.ruling.destroyed_wins: who is left when the enemy is destroyed has won")
+{
+    Round round("light_foot quality 0 4", "light_foot quality 3 1", 1);
+    round.drill.of(round.foe).carried = 2;
+    // Blue: 1 contact + 3, all hit; red: one rank behind, 1 + 0 dice, one hit: destroyed.
+    round.drill.with_dice({4, 4, 1, 1, 4},
+                          [&](Play& play) { my_ancients::fight(play, round.ours); });
+    CHECK(round.drill.of(round.ours).result == RoundResult::won); // 1 against 2
+    CHECK(round.drill.of(round.foe).result == RoundResult::lost);
+}
+
+// --- pila and shield walls
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.melee.pilum: thrown in the first round, one die a base, need 4 + protection")
+{
+    Round round("light_foot quality 0 pilum 4", "light_foot quality 0 protection 1 4");
+    CHECK(may_throw_pila(round.drill.state, round.ours));
+    take_pila(round.drill.state, round.ours);
+    const ReckonedBlow made =
+        reckoned(sheet(round.drill.state),
+                 blow_facts(sheet(round.drill.state),
+                            fight_facts(round.drill.state, *round.bout(), round.ours),
+                            fight_facts(round.drill.state, *round.bout(), round.foe), 1));
+    CHECK(made.pilum_dice == 4);
+    CHECK(made.pilum_target == 5);
+    round.bout()->round = 2;
+    CHECK(!may_throw_pila(round.drill.state, round.ours));
+}
+
+TEST_CASE("ma.melee.pilum_count: hits of pila join those of the round")
+{
+    Round round("light_foot quality 0 pilum 4", plain);
+    take_pila(round.drill.state, round.ours);
+    round.drill.with_dice({1, 1, 1, 1, 4, 1, 1, 1, 4, 1, 1, 1},
+                          [&](Play& play) { my_ancients::fight(play, round.ours); });
+    CHECK(round.drill.of(round.foe).hits == 2);
+}
+
+TEST_CASE("ma.ruling.pilum_dice: no bonus dice and no halving for pila")
+{
+    Round round("light_foot quality 3 pilum 4", plain);
+    take_pila(round.drill.state, round.ours);
+    round.drill.of(round.ours).disordered = true;
+    const ReckonedBlow made =
+        reckoned(sheet(round.drill.state),
+                 blow_facts(sheet(round.drill.state),
+                            fight_facts(round.drill.state, *round.bout(), round.ours),
+                            fight_facts(round.drill.state, *round.bout(), round.foe), 1));
+    CHECK(made.pilum_dice == 4);
+    CHECK(made.dice == 4); // 7 halved
+}
+
+TEST_CASE("ma.shield_wall.no_pilum: contacted in a shield wall no pila are thrown")
+{
+    Round round("light_foot quality 0 pilum shield 4", plain);
+    round.drill.of(round.ours).shield_wall = true;
+    CHECK(!may_throw_pila(round.drill.state, round.ours));
+    round.drill.switch_off("ma.shield_wall.no_pilum");
+    CHECK(may_throw_pila(round.drill.state, round.ours));
+}
+
+TEST_CASE("ma.shield_wall.timing: in contact it is too late to come out; the round ends it")
+{
+    Round round("light_foot quality 0 pilum shield 4", plain);
+    round.drill.of(round.ours).shield_wall = true;
+    round.drill.phase(Phase::moves, red, red);
+    battle::Order order;
+    order.verb = static_cast<std::uint8_t>(Verb::shield_wall);
+    order.side = red;
+    order.unit = round.ours;
+    CHECK(!judged(round.drill.state, order).ok());
+    round.fight({1, 1, 1, 1, 1, 1, 1, 1});
+    CHECK(!round.drill.of(round.ours).shield_wall);
+}
+
+// --- third round
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.third_round.expand: from the third round a second rank may expand to overlap")
+{
+    DrillGround drill;
+    const UnitId ours = drill.place(red, "light_foot quality 0 4", {36, 24}, 0, 2);
+    const UnitId foe = drill.place(blue, "light_foot quality 0 2", {36, 24}, 180, 2);
+    Bout& bout = drill.bout(foe, ours);
+    bout.round = 2;
+    CHECK(may_expand(drill.state, ours) == 0);
+    bout.round = 3;
+    CHECK(may_expand(drill.state, ours) == 2);
+    CHECK(may_expand(drill.state, foe) == 0); // no second rank
+    drill.with_dice({}, [&](Play& play) { expand(play, ours, 1, 1); });
+    CHECK(overlapping(drill.state, ours, foe).size() == 2);
+}
+
+// --- breaking off
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.melee.pursue_choice: the winner says whether it pursues")
+{
+    Round round;
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1}); // red is shaken and must break off
+    CHECK(round.waits_for(TaskKind::hold, round.foe));
+}
+
+TEST_CASE("ma.melee.both_disordered: when a melee ends both are disordered")
+{
+    Round round("light_foot quality 0 4", "light_foot quality 6 4");
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+    round.answer_hold(true, {1, 1}); // holds; red goes back 6 - 1
+    CHECK(round.bout() == nullptr);
+    CHECK(round.drill.of(round.ours).disordered);
+    CHECK(round.drill.of(round.foe).disordered);
+}
+
+TEST_CASE("ma.pursue.hold_test: holding needs a test, pursuing none")
+{
+    Round round;
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1});
+    round.answer_hold(true, {1, 1, 1}); // quality 0 fails; red goes 5, blue 5 after it
+    CHECK(round.drill.told("ma.pursue.hold_test"));
+    CHECK(round.bout() != nullptr); // caught: equal is contact
+    Round other;
+    other.fight({4, 1, 1, 1, 1, 1, 1, 1, 1});
+    other.answer_hold(false, {1, 3}); // no test; 5 against 3
+    CHECK(other.drill.of(other.foe).pursuing == other.ours);
+    CHECK(other.drill.of(other.ours).pursued);
+}
+
+TEST_CASE("ma.ruling.hold_test: failing means pursuing, or by a house rule holding all the same")
+{
+    Round round;
+    round.drill.switch_off("ma.ruling.hold_test");
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1});
+    round.answer_hold(true, {6, 1});
+    CHECK(round.drill.of(round.foe).pursuing == no_unit);
+}
+
+TEST_CASE("ma.ruling.equal_is_contact: a pursuer that goes as far as the loser has caught it")
+{
+    Round round;
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1});
+    round.answer_hold(false, {2, 2});
+    REQUIRE(round.bout() != nullptr);
+    CHECK(fighter(*round.bout(), round.foe).attacks == Zone::rear);
+}
+
+TEST_CASE("ma.impetuous.pursue: impetuous units must pursue a beaten enemy")
+{
+    Round round(plain, "light_foot quality 0 impetuous 4");
+    CHECK(must_pursue(round.drill.state, round.foe));
+    CHECK(!must_pursue(round.drill.state, round.ours));
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3}); // nobody is asked
+    CHECK(round.drill.of(round.foe).pursuing == round.ours);
+}
+
+TEST_CASE("ma.pursue.impetuous: a leader attached lets them test to hold")
+{
+    Round round(plain, "light_foot quality 0 impetuous 4");
+    round.drill.leader(blue, round.foe);
+    CHECK(!must_pursue(round.drill.state, round.foe));
+    round.drill.switch_off("ma.pursue.impetuous");
+    round.drill.state.leaders[1].clear();
+    CHECK(!must_pursue(round.drill.state, round.foe));
+}
+
+TEST_CASE("ma.melee.defender_stays: who was charged and did not counter-charge stays")
+{
+    Round round("light_foot quality 5 4", plain);
+    // Blue is beaten: 4 dice, then red's 9; blue's check; red holds by a test.
+    round.fight({1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+    REQUIRE(round.waits_for(TaskKind::hold, round.ours));
+    round.drill.state.tasks.pop_back();
+    round.drill.with_dice({5, 1}, [&](Play& play) {
+        answer_hold(play, round.ours, round.foe, true);
+        Round::run_on(play);
+    });
+    CHECK(round.drill.where(round.ours) == "36 24 facing 0");
+}
+
+TEST_CASE("ma.ruling.take_ground_depth: the holder goes ahead by the loser's depth")
+{
+    Round round("light_foot quality 0 8", "light_foot quality 6 4");
+    // Blue 4 + 6 dice, red 4 + 2; red's check: M = 0 + 1 + 1 - 2.
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2});
+    round.answer_hold(true, {1, 1});
+    CHECK(round.drill.where(round.foe) == "36 22.5 facing 180"); // two ranks of 0.75
+}
+
+TEST_CASE("ma.ruling.breakoff_order: first those who break off, then those who hold or follow")
+{
+    Round round;
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1});
+    REQUIRE(round.waits_for(TaskKind::hold, round.foe));
+    round.drill.state.tasks.pop_back();
+    round.drill.with_dice({}, [&](Play& play) { answer_hold(play, round.foe, round.ours, false); });
+    const auto& tasks = round.drill.state.tasks; // worked off from the last
+    REQUIRE(tasks.size() == 3);
+    CHECK(tasks[2].kind == TaskKind::retreat);
+    CHECK(tasks[1].kind == TaskKind::pursue);
+    CHECK(tasks[0].kind == TaskKind::end_group);
+}
+
+// --- worked examples (16.1, 16.2)
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The legion L0 to L5 from x = 31.5 to 40.5, its front on y = 24.
+struct Legion {
+    DrillGround drill;
+    UnitId legion = no_unit, a = no_unit, b = no_unit, c = no_unit;
+
+    Legion()
+    {
+        constexpr std::string_view celts = "light_foot quality 2 protection 1 shock barbarian";
+        const auto band = [&](int bases) { return fmt::format("{} {}", celts, bases); };
+        legion = drill.place(red, "heavy_foot quality 3 protection 3 6", {36, 24}, 0, 6);
+        a = drill.place(blue, band(8), {34.5, 24}, 180, 4);
+        b = drill.place(blue, band(4), {40.5, 24}, 180, 2);
+        c = drill.place(blue, "light_foot quality 1 protection 1 shock barbarian 4", {31.5, 24}, 90,
+                        2);
+        for (const UnitId each : {a, b, c}) {
+            Bout& bout = drill.bout(each, legion, each == c ? Zone::flank : Zone::front);
+            fighter(bout, each).charged = true;
+        }
+        fighter(*bout_of(drill.state, legion, b), legion).counter_charged = true;
+        drill.of(legion).morale = Morale::shaken; // by the hit in flank
+        give_share(drill.state, legion, a, {2, 0, 0, 0});
+        fighter(*bout_of(drill.state, legion, a), legion).share = {2, 0, 0, 0};
+        fighter(*bout_of(drill.state, legion, b), legion).share = {1, 0, 1, 0};
+    }
+};
+
+} // namespace
+
+TEST_CASE("ma.multi.example.unit_1: the legion strikes A with 4 dice at 5")
+{
+    const Legion fight;
+    CHECK(blow(fight.drill, fight.legion, fight.a) == "4 at 5");
+    CHECK(overlapping(fight.drill.state, fight.legion, fight.a).size() == 1); // L4
+}
+
+TEST_CASE("ma.multi.example.unit_2: the legion strikes B with 2 dice at 5, and C with none")
+{
+    const Legion fight;
+    CHECK(blow(fight.drill, fight.legion, fight.b) == "2 at 5");
+    CHECK(blow(fight.drill, fight.legion, fight.c) == "none");
+}
+
+TEST_CASE("ma.multi.example.unit_a: A strikes with 10 dice at 6")
+{
+    const Legion fight;
+    CHECK(blow(fight.drill, fight.a, fight.legion) == "10 at 6");
+}
+
+TEST_CASE("ma.multi.example.unit_b: B strikes with 7 dice at 6")
+{
+    const Legion fight;
+    CHECK(blow(fight.drill, fight.b, fight.legion) == "7 at 6");
+}
+
+TEST_CASE("ma.multi.example.unit_c: C strikes the flank with 6 dice at 4")
+{
+    const Legion fight;
+    CHECK(blow(fight.drill, fight.c, fight.legion) == "6 at 4");
+}
+
+TEST_CASE("ma.ruling.counter_point_once: the point of a counter-charge is spent in one fight")
+{
+    Legion fight;
+    CHECK(!wrong_share(fight.drill.state, fight.legion, fight.a, {2, 0, 0, 0}));
+    CHECK(bonus_dice(fight.drill.state, fight.legion).counter_charging == 1);
+    CHECK(wrong_share(fight.drill.state, fight.legion, fight.a, {2, 0, 2, 0}));
+}
+
+TEST_CASE("ma.multi.example.allocation: hits fall on the part that an enemy fights")
+{
+    const Legion fight;
+    CHECK(part_against(fight.drill.state, fight.legion, fight.a) == 5); // L0 to L4
+    CHECK(part_against(fight.drill.state, fight.legion, fight.b) == 1); // L5
+    CHECK(part_against(fight.drill.state, fight.legion, fight.c) == 1); // L0
+}
+
+TEST_CASE("ma.multi.excess: hits on a part above three for each of its bases are ignored")
+{
+    Legion fight;
+    fight.drill.phase(Phase::melee, red, red);
+    // A 10 dice, legion on A 4; B 7 dice, legion on B 2; C 6 dice.
+    fight.drill.with_dice(
+        {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1},
+        [&](Play& play) { my_ancients::fight(play, fight.legion); });
+    CHECK(fight.drill.of(fight.legion).hits == 3); // of B's four on L5
+}
+
+namespace {
+
+// Nine bases in five files with nobody behind file 3; two elephants on files 2 and 4.
+struct Diagram {
+    DrillGround drill;
+    UnitId foot = no_unit, beasts = no_unit;
+
+    explicit Diagram(int bases, std::uint16_t behind)
+    {
+        foot = drill.place(red, fmt::format("medium_foot quality 3 protection 2 {}", bases),
+                           {36, 24}, 0, 5);
+        beasts = drill.place(blue, "elephant quality 2 2", {36, 24}, 180, 2);
+        drill.of(foot).rear_files = behind;
+        drill.of(foot).disordered = true;
+        drill.setting->units[foot].start_bases = 9;
+        Bout& bout = drill.bout(beasts, foot);
+        fighter(bout, beasts).charged = true;
+    }
+};
+
+} // namespace
+
+TEST_CASE("ma.elephant.diagram_a: elephants 8 dice at 3, disordered defenders 5 at 6")
+{
+    const Diagram one(9, 0b11011);
+    CHECK(blow(one.drill, one.beasts, one.foot) == "8 at 3");
+    CHECK(blow(one.drill, one.foot, one.beasts) == "5 at 6");
+}
+
+TEST_CASE("ma.elephant.diagram_b: after the push seven bases touch: 5 dice at 6, elephants 6 at 4")
+{
+    Diagram one(8, 0b11001);
+    one.drill.with_dice({}, [&](Play& play) { push_back(play, one.beasts, one.foot); });
+    bout_of(one.drill.state, one.foot, one.beasts)->round = 2;
+    CHECK(bases_in_contact(one.drill.state, one.foot, one.beasts).size() == 7);
+    CHECK(blow(one.drill, one.foot, one.beasts) == "5 at 6");
+    CHECK(blow(one.drill, one.beasts, one.foot) == "6 at 4");
+}
+
+TEST_CASE("ma.elephant.melee.all_touching: once pushed, every base that touches counts")
+{
+    Diagram one(8, 0b11001);
+    CHECK(bases_in_contact(one.drill.state, one.foot, one.beasts).size() == 2);
+    one.drill.with_dice({}, [&](Play& play) { push_back(play, one.beasts, one.foot); });
+    CHECK(bases_in_contact(one.drill.state, one.foot, one.beasts).size() == 7);
+}
+
+TEST_CASE("ma.ruling.elephant_places: own places until the melee ends, then re-formed")
+{
+    Diagram one(8, 0b11001);
+    one.drill.with_dice({}, [&](Play& play) { push_back(play, one.beasts, one.foot); });
+    CHECK(has_places(one.drill.state, one.foot));
+    one.drill.with_dice(
+        {}, [&](Play& play) { destroy(play, one.beasts, "ma.base_loss.elephant_five"); });
+    CHECK(!has_places(one.drill.state, one.foot));
+    CHECK(one.drill.of(one.foot).files == 5);
+    CHECK(one.drill.where(one.foot) == "36 24 facing 0");
+}
+
+} // namespace quincunx::my_ancients::tests
