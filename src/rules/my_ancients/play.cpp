@@ -2,6 +2,7 @@
 
 #include "rules/my_ancients/forced_moves.hpp"
 #include "rules/my_ancients/setup_play.hpp"
+#include "table/contact.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -224,6 +225,38 @@ void narrow(State& state, UnitId id, Removal from)
     unit.rear_files = 0;
 }
 
+// ma.elephant.melee.remove_contact_first: bases that touch an elephant, by their numbers.
+BaseNumbers touching_elephants(const State& state, UnitId id)
+{
+    BaseNumbers found;
+    if (is_elephant(state, id) || !sheet(state).on("ma.elephant.melee.remove_contact_first"))
+        return found;
+    for (const UnitId enemy : opponents(state, id))
+        if (is_elephant(state, enemy))
+            for (const std::uint8_t base : bases_in_contact(state, id, enemy))
+                if (!found.full()) found.push_back(base);
+    return found;
+}
+
+// A base with a place of its own: one that touches an elephant, if any does. Whoever stands
+// directly behind it fills the gap.
+void remove_place(State& state, UnitId id)
+{
+    const BaseNumbers touching = touching_elephants(state, id);
+    if (touching.empty()) return remove_places(state, id, 1);
+    const Bases bases = bases_of(state, id, origin_of(state, id));
+    std::size_t gone = touching[0];
+    for (std::size_t i = 0; i < bases.size(); ++i)
+        if (i != touching[0] && !touching.contains(static_cast<std::uint8_t>(i)) &&
+            table::directly_behind(bases[i], bases[touching[0]], {.degrees = 1, .gap = 0.01}))
+            gone = i;
+    for (std::size_t i = 0; i < state.places.size(); ++i) {
+        if (state.places[i].unit != id || gone-- > 0) continue;
+        state.places.erase_at(i);
+        return;
+    }
+}
+
 // From the last rank, at that end of it (a gap in the front rank is filled from behind); from the
 // front where there is no other.
 void remove_base(State& state, UnitId id, Removal from)
@@ -236,12 +269,15 @@ void remove_base(State& state, UnitId id, Removal from)
     const table::Formation stands = formation(state, id);
     const std::uint32_t all = (1U << unit.files) - 1;
     std::uint32_t last = stands.last == 0 ? all : table::last_rank_files(stands);
-    const int gone = from == Removal::left ? std::countr_zero(last) : std::bit_width(last) - 1;
+    std::uint32_t touched = 0; // files that stand against elephants lose theirs first
+    for (const std::uint8_t base : touching_elephants(state, id))
+        if (base < unit.files) touched |= last & (1U << base);
+    const std::uint32_t among = touched != 0 ? touched : last;
+    const int gone = from == Removal::left ? std::countr_zero(among) : std::bit_width(among) - 1;
     last &= ~(1U << gone);
     unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
-    const bool short_rank = unit.bases % unit.files != 0;
-    unit.rear_files =
-        short_rank && from != Removal::rear ? static_cast<std::uint16_t>(last) : std::uint16_t{0};
+    const bool named = unit.bases % unit.files != 0 && (from != Removal::rear || touched != 0);
+    unit.rear_files = named ? static_cast<std::uint16_t>(last) : std::uint16_t{0};
 }
 
 } // namespace
@@ -258,9 +294,9 @@ void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_vi
     const bool placed = has_places(state, id);
     for (; count > 0; --count) {
         if (placed) {
+            remove_place(state, id);
             unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
             unit.rear_files = 0;
-            remove_places(state, id, 1);
         } else {
             remove_base(state, id, from);
         }

@@ -511,4 +511,44 @@ TEST_CASE("ma.ruling.elephant_places: own places until the melee ends, then re-f
     CHECK(one.drill.where(one.foot) == "36 24 facing 0");
 }
 
+TEST_CASE("ma.elephant.melee.remove_contact_first: files against elephants lose their bases first")
+{
+    Diagram one(9, 0b11011);
+    one.drill.with_dice({}, [&](Play& play) {
+        remove_bases(play, one.foot, 1, Removal::left, "ma.base_loss.three");
+    });
+    // File 2 is refilled from behind.
+    CHECK(table::last_rank_files(formation(one.drill.state, one.foot)) == 0b11001);
+    Diagram other(9, 0b11011);
+    other.drill.switch_off("ma.elephant.melee.remove_contact_first");
+    other.drill.with_dice({}, [&](Play& play) {
+        remove_bases(play, other.foot, 1, Removal::left, "ma.base_loss.three");
+    });
+    CHECK(table::last_rank_files(formation(other.drill.state, other.foot)) == 0b11010);
+}
+
+TEST_CASE("ma.elephant.melee.flank_bases: spare bases may go to an elephant's side or rear")
+{
+    Diagram one(8, 0b11001);
+    one.drill.with_dice({}, [&](Play& play) { push_back(play, one.beasts, one.foot); });
+    const SparePlaces places = spare_places(one.drill.state, one.foot);
+    CHECK(has_spare_base(one.drill.state, one.foot) == !places.empty());
+    for (const table::Pose& place : places)
+        CHECK(judged_spare_base(one.drill.state, one.foot, place).ok());
+    const table::Pose nowhere{one.drill.point({50, 40}), table::heading_of_degrees(0)};
+    CHECK(!judged_spare_base(one.drill.state, one.foot, nowhere).ok());
+}
+
+TEST_CASE("ma.base_loss.choice: the owner says from which end of the last rank")
+{
+    for (const Removal from : {Removal::left, Removal::right}) {
+        DrillGround drill;
+        const UnitId unit = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
+        drill.with_dice(
+            {}, [&](Play& play) { remove_bases(play, unit, 1, from, "ma.base_loss.choice"); });
+        CHECK(table::last_rank_files(formation(drill.state, unit)) ==
+              (from == Removal::left ? 0b1110U : 0b0111U));
+    }
+}
+
 } // namespace quincunx::my_ancients::tests

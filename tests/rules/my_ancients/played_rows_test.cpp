@@ -335,4 +335,20 @@ TEST_CASE("ma.marker.rounds: the round of a melee is drawn, 3 for all later ones
     CHECK(markers(one.drill, one.unit) == "melee round 3+");
 }
 
+TEST_CASE("ma.marker.template_45: the template that elephants turn by")
+{
+    CHECK(Sheet{}["ma.marker.template_45"] == Sheet{}["ma.elephant.turn.exact"]);
+}
+
+TEST_CASE("ma.marker.template_30: the template of arcs and of broken elephants")
+{
+    CHECK(Sheet{}["ma.marker.template_30"] == Sheet{}["ma.missile.arc_formed"]);
+}
+
+TEST_CASE("ma.ruling.ocr: the bow reaches 8 and 20, its footnote mark is no figure")
+{
+    CHECK(figure(Sheet{}, "ma.missile.range.bow", 0) == 8);
+    CHECK(figure(Sheet{}, "ma.missile.range.bow", 1) == 20);
+}
+
 } // namespace quincunx::my_ancients::tests
