@@ -79,24 +79,25 @@ const Footprint& start_of(const Course& course)
 // that wheel. Where else it first enters him.
 std::optional<Moment> enters_friend(const State& state, const Course& course, const Rect& part)
 {
-    std::optional<Moment> enter = table::meeting(course, part).enter;
-    std::size_t skipped = 0;
-    Course rest;
-    while (enter) {
-        const table::Stage& stage = course.stages[enter->stage + skipped];
-        const bool wheels_out =
-            stage.step.kind == table::StepKind::wheel &&
-            reaches(sheet(state)["ma.ruling.wheel_neighbours"], table::distance(stage.start, part));
-        if (!wheels_out) break;
-        skipped += enter->stage + 1U;
-        rest = course;
-        rest.stages.clear();
-        for (std::size_t i = skipped; i < course.stages.size(); ++i)
-            rest.stages.push_back(course.stages[i]);
-        enter = rest.stages.empty() ? std::nullopt : table::meeting(rest, part).enter;
+    const double beside = sheet(state)["ma.ruling.wheel_neighbours"];
+    const auto ignores = [&](const table::Stage& stage) {
+        return stage.step.kind == table::StepKind::wheel &&
+               reaches(beside, table::distance(stage.start, part));
+    };
+    if (std::none_of(course.stages.begin(), course.stages.end(), ignores))
+        return table::meeting(course, part).enter;
+    for (std::size_t i = 0; i < course.stages.size(); ++i) {
+        if (ignores(course.stages[i])) continue;
+        Course one = course;
+        one.stages.clear();
+        one.stages.push_back(course.stages[i]);
+        one.arrival = i + 1 < course.stages.size() ? course.stages[i + 1].start : course.arrival;
+        auto enter = table::meeting(one, part).enter;
+        if (!enter) continue;
+        enter->stage = static_cast<std::uint8_t>(i);
+        return enter;
     }
-    if (enter) enter->stage = static_cast<std::uint8_t>(enter->stage + skipped);
-    return enter;
+    return std::nullopt;
 }
 
 Barred meets_enemy(const State& state, UnitId unit, const Course& course, UnitId enemy, double off)

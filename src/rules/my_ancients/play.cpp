@@ -273,7 +273,8 @@ void remove_base(State& state, UnitId id, Removal from)
     for (const std::uint8_t base : touching_elephants(state, id))
         if (base < unit.files) touched |= last & (1U << base);
     const std::uint32_t among = touched != 0 ? touched : last;
-    const int gone = from == Removal::left ? std::countr_zero(among) : std::bit_width(among) - 1;
+    const int highest = static_cast<int>(std::bit_width(among)) - 1;
+    const int gone = from == Removal::left ? std::countr_zero(among) : highest;
     last &= ~(1U << gone);
     unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
     const bool named = unit.bases % unit.files != 0 && (from != Removal::rear || touched != 0);
