@@ -171,4 +171,68 @@ TEST_CASE("ma.seq.recovery: after the melees both may try to recover, A first")
     CHECK(turn.active() == blue);
 }
 
+namespace {
+
+// Blue has declared a charge on a unit of red in front of it.
+struct Charged : Turn {
+    UnitId horse = drill.place(blue, "cavalry 4", {50, 20}, 180, 4);
+    UnitId target = drill.place(red, "light_foot 4", {50, 12}, 0, 4);
+
+    Charged()
+    {
+        drill.phase(Phase::declare, blue, red);
+        const auto charge = judged_charge(drill.state, horse, target, {});
+        REQUIRE(charge.ok());
+        drill.with_dice({}, [&](Play& play) { declare(play, *charge); });
+    }
+};
+
+} // namespace
+
+TEST_CASE("ma.seq.b_declare_detail: B's charges are declared together, before any is moved")
+{
+    Charged turn;
+    CHECK(turn.drill.told("ma.seq.b_declare_detail"));
+    CHECK(turn.drill.where(turn.horse) == "50 20 facing 180");
+    CHECK(charges_left(turn.drill.state).size() == 1);
+}
+
+TEST_CASE("ma.seq.a_react_detail: A is asked about its charged units, and about no other")
+{
+    Charged turn;
+    turn.drill.phase(Phase::react, blue, red);
+    CHECK(phase_waits(turn.drill.state));
+    CHECK(has_choice(turn.drill.state, turn.target));
+    CHECK(!has_choice(turn.drill.state, turn.ours));
+}
+
+TEST_CASE("ma.seq.b_react_detail: without a charge nobody reacts")
+{
+    Turn turn;
+    turn.drill.phase(Phase::react, red, red);
+    CHECK(!phase_waits(turn.drill.state));
+    CHECK(!has_choice(turn.drill.state, turn.theirs));
+}
+
+TEST_CASE("ma.seq.b_contact_detail: all declared charges are moved, then A's Moves phase comes")
+{
+    Charged turn;
+    turn.drill.state.reactions[turn.target] = Reaction::stand;
+    turn.drill.phase(Phase::contact, blue, red);
+    turn.drill.with_dice({1}, [](Play& play) { pass_phase(play); }); // 10 + 1: contact at 8
+    CHECK(charges_left(turn.drill.state).empty());
+    CHECK(in_melee(turn.drill.state, turn.target));
+    CHECK(turn.after(Phase::contact, blue) == Phase::runaways);
+}
+
+TEST_CASE("ma.breakoff.stop_test: a pursuer is asked whether it tries to stop")
+{
+    Turn turn;
+    turn.drill.of(turn.ours).pursuing = turn.theirs;
+    CHECK(turn.after(Phase::runaways, red) == Phase::pursuits);
+    REQUIRE(turn.drill.state.tasks.size() == 1);
+    CHECK(waits(turn.drill.state, turn.drill.state.tasks.back()));
+    CHECK(pending(turn.drill.state).kind == static_cast<std::uint8_t>(Ask::stop_pursuit));
+}
+
 } // namespace quincunx::my_ancients::tests
