@@ -1,7 +1,9 @@
 // The odds of whole fights, as hovering (double) and as printed (exact). A melee of 14 dice against
-// 12 with both tests, retreat and pursuit is to take at most 100 us, and exactly ten times that.
+// 12 with both tests, retreat and pursuit is to take at most 100 us, and exactly ten times that; an
+// impact of 10 dice a side with re-rolls, both tests and both death rolls at most 200 us.
 
 #include "dice/every.hpp"
+#include "rules/field_of_glory/melee.hpp"
 #include "rules/impetus/melee.hpp"
 
 #include <benchmark/benchmark.h>
@@ -56,6 +58,59 @@ void impetus_melee_reckoned(benchmark::State& state)
     }
 }
 BENCHMARK(impetus_melee_reckoned);
+
+// Ten bases in two ranks, of a quality that throws dice again.
+field_of_glory::Fighter ten_bases(field_of_glory::Impact impact, field_of_glory::Melee melee)
+{
+    field_of_glory::Fighter made;
+    made.group.profile.type = field_of_glory::Type::HF;
+    made.group.profile.quality = field_of_glory::Quality::superior;
+    made.group.profile.impact = impact;
+    made.group.profile.melee = melee;
+    made.group.bases = made.group.original = 10;
+    made.group.ranks = 2;
+    made.front = 5;
+    return made;
+}
+
+field_of_glory::Fight large_impact()
+{
+    using namespace field_of_glory;
+    Fight fight;
+    Fighter warband = ten_bases(Impact::impact_foot, Melee::swordsmen);
+    warband.charging = true;
+    const Fighter spearmen = ten_bases(Impact::def_spear, Melee::def_spear);
+    fight.roles = {warband.group, spearmen.group};
+    fight.stretches.push_back({{0, 1}, {warband, spearmen}, true});
+    return fight;
+}
+
+template <class Chance>
+void field_of_glory_impact_10_against_10(benchmark::State& state)
+{
+    const field_of_glory::Sheet sheet;
+    const field_of_glory::Fight declared = large_impact();
+    for (auto _ : state) {
+        const field_of_glory::ReckonedFight ready = reckoned(sheet, declared);
+        if (ready.roles[0].dice != 10 || ready.roles[1].dice != 10)
+            state.SkipWithError("10 and 10");
+        auto odds = dice::every<Chance>([&](Dice& dice) { return fight(sheet, ready, dice); });
+        benchmark::DoNotOptimize(odds);
+    }
+}
+BENCHMARK(field_of_glory_impact_10_against_10<double>);
+BENCHMARK(field_of_glory_impact_10_against_10<dice::Exact>);
+
+void field_of_glory_impact_reckoned(benchmark::State& state)
+{
+    const field_of_glory::Sheet sheet;
+    const field_of_glory::Fight declared = large_impact();
+    for (auto _ : state) {
+        field_of_glory::ReckonedFight ready = reckoned(sheet, declared);
+        benchmark::DoNotOptimize(ready);
+    }
+}
+BENCHMARK(field_of_glory_impact_reckoned);
 
 } // namespace
 
