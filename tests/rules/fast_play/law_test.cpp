@@ -1,7 +1,7 @@
 // Rolled results of every resolution fit its exact odds.
 
-#include "dice/law.hpp"
 #include "facts.hpp"
+#include "laws.hpp"
 #include "rules/fast_play/charges.hpp"
 #include "rules/fast_play/orders.hpp"
 #include "rules/fast_play/sequence_rules.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 const Sheet sheet;
 
-constexpr int throws = 200'000;
+const int throws = law::throws();
 
 TestedUnit cavalry_in_trouble()
 {

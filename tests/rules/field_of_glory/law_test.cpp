@@ -1,7 +1,7 @@
 // Rolled results of every resolution fit its exact odds.
 
-#include "dice/law.hpp"
 #include "facts.hpp"
+#include "laws.hpp"
 #include "rules/field_of_glory/orders.hpp"
 #include "rules/field_of_glory/shooting.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 
 const Sheet sheet;
 
-constexpr int throws = 200'000;
+const int throws = law::throws();
 
 Fight fight_of_two(Combat combat, const Fighter& a, const Fighter& b)
 {

@@ -1,7 +1,7 @@
 // Rolled results of every resolution fit its exact odds.
 
-#include "dice/law.hpp"
 #include "facts.hpp"
+#include "laws.hpp"
 #include "rules/impetus/melee.hpp"
 #include "rules/impetus/reactions.hpp"
 #include "rules/impetus/shooting.hpp"
@@ -13,7 +13,7 @@ using namespace quincunx::impetus::test;
 namespace {
 
 const Sheet sheet;
-constexpr int throws = 200'000;
+const int throws = law::throws();
 
 UnitFacts pikes()
 {

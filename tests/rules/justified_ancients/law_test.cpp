@@ -1,7 +1,7 @@
 // A million rolled results of every resolution fit its exact odds.
 
-#include "dice/law.hpp"
 #include "facts.hpp"
+#include "laws.hpp"
 #include "rules/justified_ancients/orders.hpp"
 #include "rules/justified_ancients/shooting.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 
 const Sheet sheet;
 
-constexpr int throws = 1'000'000;
+const int throws = law::throws();
 
 JointOutcome round_of(const MeleeGroup& group, const ReckonedGroup& ready, Dice& dice)
 {
