@@ -18,7 +18,8 @@ using table::Rect;
 
 namespace {
 
-constexpr double facing = 45; // degrees from straight at, or from the same way
+// Degrees from straight at, or from the same way (fog.move.restricted_area).
+constexpr double facing = 45;
 
 bool faces(const Body& body, table::Heading heading)
 {

@@ -28,7 +28,7 @@ bool wholly_behind(const Sheet& sheet, const table::Body& charger, const table::
 
 OverlapOf overlap_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
 {
-    constexpr double facing = 45; // degrees from straight at it
+    constexpr double facing = 45; // degrees from straight at it (fog.melee.overlap)
     const double half = base_width(sheet) / 2;
     const double aside = table::in_frame(enemy, base.centre).u; // positive: on the enemy's right
     const bool faces_it = table::headings_within(table::snapped(base.forward),

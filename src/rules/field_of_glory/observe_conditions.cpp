@@ -176,7 +176,7 @@ namespace {
 
 Supporter supporter(const State& state, UnitId group, UnitId other)
 {
-    constexpr double same_way = 45; // degrees
+    constexpr double same_way = 45; // degrees (fog.define.rear_support)
     const Point origin = origin_of(state, group);
     const Rect ours = whole(state, group, origin);
     const Rect theirs = whole(state, other, origin);
@@ -219,7 +219,8 @@ bool rear_supported(const State& state, UnitId group)
 
 namespace {
 
-constexpr double threat_reach = 6; // fog.define.threatened_flank
+// fog.define.threatened_flank: an enemy so near, an edge so near.
+constexpr double threat_reach = 6;
 constexpr double edge_reach = 1;
 
 // A front or side is near the edge that it looks at, within 45 degrees: a rear close to the
