@@ -2,9 +2,11 @@
 
 #include "rules/field_of_glory/aftermath_routs.hpp"
 #include "rules/field_of_glory/appraisal_charge.hpp"
+#include "rules/field_of_glory/appraisal_forecast.hpp"
 #include "rules/field_of_glory/appraisal_position.hpp"
 #include "rules/field_of_glory/forced.hpp"
 #include "rules/field_of_glory/melee_phase.hpp"
+#include "rules/field_of_glory/movement_lining_up.hpp"
 #include "rules/field_of_glory/reactions.hpp"
 #include "rules/field_of_glory/sequence.hpp"
 
@@ -19,12 +21,20 @@ using battle::index;
 namespace {
 
 // Weights, found by matches against the recruit.
-constexpr double against_several = 1.3;
+constexpr double caught_evading = 0.6;
+constexpr double it_will_run = 0.35;
+constexpr double runs_when_charged = 0.35;
+constexpr double exposed_by_charge = 0.5;
 constexpr double with_the_line = 0.01; // a commander, with whom
 constexpr double with_the_fighting = 0.3;
 constexpr double bolster_disrupted = 0.4;
 constexpr double bolster_fragmented = 0.8;
 constexpr double rally_broken = 0.3;
+
+Appraisal operator*(const Appraisal& a, double share)
+{
+    return {a.gain * share, a.risk * share, a.position * share};
+}
 
 // --- charges and answers
 // ------------------------------------------------------------------------------------------------
@@ -36,19 +46,19 @@ Appraisal appraise_charge(const State& state, const battle::Order& order)
                             : order.numbers[0];
     const ChargePath path = charge_path(state, order.unit, wheel);
     const UnitId target = path.first == no_unit ? order.target : path.first;
-    Appraisal expected = expected_charge(state, order.unit, target, path.face);
-    if (is_skirmisher(type_of(state, target)) && could_evade(state, target)) {
-        expected.gain *= 0.4; // it will run
-        expected.risk *= 0.3;
-    }
-    if (path.met.size() > 1) expected.risk *= against_several;
-    if (is_busy(state, target, order.unit)) expected.risk = 0; // his blows go elsewhere
+    Appraisal brings = gained(forecast_of_charges(state),
+                              forecast_of_charges(state, order.unit, wheel), order.side);
+    if (is_skirmisher(type_of(state, target)) && could_evade(state, target))
+        brings = brings * it_will_run;
+    if (state.groups[target].level == Level::FRAGMENTED && type_of(state, order.unit) != Type::LF)
+        brings.gain += runs_when_charged * worth(state, target);
     const table::Point origin = path.touching.pose.front;
     const Prospect then = prospect_at(state, order.unit, table::whole_rect(path.touching, origin),
                                       origin, path.targets | bit(target));
     const double exposed =
         danger_ahead * then.danger + (then.flanked ? flank_shown * worth(state, order.unit) : 0);
-    return {0, 0, net(expected) - 0.5 * exposed};
+    brings.position -= exposed_by_charge * exposed;
+    return brings;
 }
 
 // Does an evade carry it off the table?
@@ -64,21 +74,41 @@ Appraisal appraise_answer(const State& state, const battle::Order& order, Verb v
                            : chargers.empty()      ? no_unit
                                                    : chargers.front();
     if (charger == no_unit) return {};
-    const double own = worth(state, order.unit);
+    if (verb == Verb::stand) return {}; // as if nothing were said
+    Answer answer;
+    answer.group = order.unit;
+    answer.charger = charger;
+    answer.reaction = verb == Verb::intercept ? Reaction::intercept : Reaction::evade_about;
     if (verb == Verb::intercept) {
         const auto way = judged_interception(state, order.unit, charger, std::nullopt);
-        const ChargeFace face = way && way->strikes ? way->face : ChargeFace::front;
-        return {0, 0, net(expected_charge(state, order.unit, charger, face))};
+        if (!way) return {};
+        answer.distance = table::lattice_length(way->distance);
     }
-    Appraisal stood = expected_charge(state, charger, order.unit, ChargeFace::front);
-    std::swap(stood.gain, stood.risk);
-    if (verb == Verb::stand) return {0, 0, net(stood)};
+    Appraisal brings =
+        gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
+    if (verb == Verb::intercept) return brings;
     const double gap = distance(state, charger, order.unit);
     const double theirs = rate(sheet(state), profile(state, charger), Ground::open).value_or(0);
     const double run = rate(sheet(state), profile(state, order.unit), Ground::open).value_or(0);
     const double caught = std::clamp(0.2 + (theirs - run - gap) / 6, 0.0, 0.9);
-    const double lost = runs_off(state, order.unit, run) ? 0.5 : 0;
-    return {0, 0, -(0.03 + lost + 0.6 * caught) * own};
+    const double gone = runs_off(state, order.unit, run) ? 0.5 : 0;
+    brings.risk += (0.03 + gone + caught_evading * caught) * worth(state, order.unit);
+    return brings;
+}
+
+// Is there a fight so near to where it goes or stands that it could join in or leave it?
+bool near_a_fight(const State& state, UnitId unit, const table::Body& at)
+{
+    constexpr double near = 1.5;
+    const table::Point origin = at.pose.front;
+    const table::Rect ours = table::whole_rect(at, origin);
+    for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
+        const table::Vec way = table::relative(origin_of(state, enemy), origin);
+        const double far = table::from_units(12);
+        if (table::dot(way, way) > far * far || !has_front_contact(state, enemy)) continue;
+        if (table::gap(ours, whole(state, enemy, origin)) < near) return true;
+    }
+    return false;
 }
 
 Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
@@ -86,7 +116,19 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     const UnitId unit = legal.order().unit;
     const table::Body now = body(state, unit);
     const table::Body end = table::end_of(now, legal.order().path);
-    return {0, 0, standing_at(state, unit, end) - standing_at(state, unit, now)};
+    Appraisal brings;
+    if (near_a_fight(state, unit, end) || near_a_fight(state, unit, now))
+        brings = gained(forecast(state), forecast(state, unit, end), side_of(state, unit));
+    brings.position += standing_at(state, unit, end) - standing_at(state, unit, now);
+    return brings;
+}
+
+// Drawn up otherwise for the melee.
+Appraisal appraise_lining_up(const State& state, const battle::Order& order,
+                             const Placement& placement)
+{
+    if (!placement) return {};
+    return gained(forecast(state), forecast(state, order.unit, *placement), order.side);
 }
 
 // A commander is wanted where groups waver, and with those who fight; one is enough.
@@ -106,23 +148,40 @@ double wanted_at(const State& state, UnitId group, std::size_t commander)
     return fights ? 0.3 * wanted + with_the_fighting * own : wanted;
 }
 
+// The fights of those he leaves and of those he joins.
+Appraisal felt_in_fights(const State& state, Side side, std::size_t number, UnitId goes_to)
+{
+    const UnitId from = state.commanders[index(side)][number].with;
+    const auto fights = [&](UnitId group) {
+        return group != no_unit && !enemies_in_contact(state, group).empty();
+    };
+    if (!fights(from) && !fights(goes_to)) return {};
+    State then = state;
+    then.commanders[index(side)][number].with = goes_to;
+    return gained(forecast(state), forecast(then), side);
+}
+
 Appraisal appraise_commander(const State& state, const battle::Order& order)
 {
     const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
     const UnitId from = state.commanders[index(order.side)][number].with;
     const bool joins = static_cast<Verb>(order.verb) == Verb::join;
-    return {0, 0,
-            wanted_at(state, joins ? order.unit : no_unit, number) -
-                wanted_at(state, from, number)};
+    const UnitId goes_to = joins ? order.unit : no_unit;
+    Appraisal brings = felt_in_fights(state, order.side, number, goes_to);
+    brings.position += wanted_at(state, goes_to, number) - wanted_at(state, from, number);
+    return brings;
 }
 
 // Better dice against the chance of losing him.
 Appraisal appraise_lead(const State& state, const battle::Order& order)
 {
     const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
-    const UnitId with = state.commanders[index(order.side)][number].with;
     const bool in_chief = state.setting->armies[index(order.side)].commanders[number].in_chief;
-    return {0.08 * worth(state, with), in_chief ? 0.01 : 0.004, 0};
+    State then = state;
+    then.commanders[index(order.side)][number].front_rank = true;
+    Appraisal brings = gained(forecast(state), forecast(then), order.side);
+    if (in_chief) brings.risk += 1; // he is not risked
+    return brings;
 }
 
 // Foot in the front line, skirmishers and horse behind it; all as near to each other as they can.
@@ -159,8 +218,11 @@ Appraisal appraise(const State& state, const battle::LegalOrder& legal)
     case Verb::face: return {0, 0, 0.3 * worth(state, order.unit)};
     case Verb::conform: return {0, 0, 0.2 * worth(state, order.unit)};
     case Verb::expand_left:
-    case Verb::expand_right: return {0, 0, 0.1 * worth(state, order.unit)};
-    case Verb::feed: return {0, 0, 0.02 * (order.numbers[0] - state.groups[order.unit].files)};
+        return appraise_lining_up(state, order, expanded(state, order.unit, table::Side::left));
+    case Verb::expand_right:
+        return appraise_lining_up(state, order, expanded(state, order.unit, table::Side::right));
+    case Verb::feed:
+        return appraise_lining_up(state, order, fed(state, order.unit, order.numbers[0]));
     case Verb::rally: return {0, 0, 0.3};
     case Verb::concede: return {0, 1, 0};
     case Verb::shoot:

@@ -12,11 +12,10 @@ using battle::index;
 namespace {
 
 // Weights, found by matches against the recruit.
-constexpr double melee_to_come = 2.0; // rounds of melee that follow an impact
-constexpr double one_melee = 1.0;     // of mounted who will break off after it
-constexpr double own_loss = 1.1;      // against the enemy's
-constexpr double level_dropped = 0.6;
-constexpr double runs_at_once = 0.8;
+constexpr int melee_to_come = 2; // rounds of melee that follow an impact
+constexpr int one_melee = 1;     // of mounted who will break off after it
+constexpr double own_loss = 1.1; // against the enemy's
+constexpr double runs_at_once = 0.25;
 
 } // namespace
 
@@ -87,14 +86,14 @@ Fighter overlapping(Fighter fighter, int ends)
     return fighter;
 }
 
+} // namespace
+
 bool breaks_off(const State& state, UnitId mounted, UnitId enemy)
 {
     const Type type = type_of(state, mounted);
     return is_mounted(type) && type != Type::El && type != Type::SCh &&
            is_foot(type_of(state, enemy)) && state.groups[enemy].level == Level::STEADY;
 }
-
-} // namespace
 
 // Is it busy with another enemy already, in contact or charged?
 bool is_busy(const State& state, UnitId target, UnitId but)
@@ -106,6 +105,22 @@ bool is_busy(const State& state, UnitId target, UnitId but)
     return false;
 }
 
+namespace {
+
+Fight fight_between(Combat combat, const Fighter& us, const Fighter& them)
+{
+    Fight fight;
+    fight.combat = combat;
+    fight.roles.push_back(us.group);
+    fight.roles.push_back(them.group);
+    Stretch stretch;
+    stretch.fighter = {us, them};
+    fight.stretches.push_back(stretch);
+    return fight;
+}
+
+} // namespace
+
 // How a charge of the one into the other would go, impact and the melees after it.
 Appraisal expected_charge(const State& state, UnitId charger, UnitId target, ChargeFace face)
 {
@@ -115,20 +130,19 @@ Appraisal expected_charge(const State& state, UnitId charger, UnitId target, Cha
     Fighter them = fighter_of(state, target, flank ? std::min(2, front) : front);
     us.charging = true;
     us.flank_or_rear_charge = flank;
-    const Exchange impact = expected_round(sheet(state), Combat::impact, us, them, true);
+    Meeting meeting;
+    meeting.impact = fight_between(Combat::impact, us, them);
     us.charging = us.flank_or_rear_charge = false;
-    if (flank) {
-        them.two_directions = true;
-    } else {
+    if (!flank) {
         us = overlapping(us, ends_overlapped(state, charger, target));
         them = overlapping(them, ends_overlapped(state, target, charger));
     }
-    const Exchange melee = expected_round(sheet(state), Combat::melee, us, them, true);
-    const double rounds = breaks_off(state, charger, target) ? one_melee : melee_to_come;
+    meeting.melee = fight_between(Combat::melee, us, them);
+    meeting.rounds = breaks_off(state, charger, target) ? one_melee : melee_to_come;
+    const Exchange exchange = fought_out(sheet(state), meeting);
     Appraisal expected;
-    expected.risk = (impact.ours + rounds * melee.ours) * worth(state, charger);
-    expected.gain = (impact.theirs + rounds * melee.theirs) * worth(state, target);
-    if (flank) expected.gain += level_dropped * worth(state, target); // on contact
+    expected.risk = exchange.ours * worth(state, charger);
+    expected.gain = exchange.theirs * worth(state, target);
     if (state.groups[target].level == Level::FRAGMENTED && type_of(state, charger) != Type::LF)
         expected.gain += runs_at_once * worth(state, target); // its test when it is charged
     return expected;

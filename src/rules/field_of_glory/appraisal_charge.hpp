@@ -13,6 +13,9 @@ bool is_battle_troop(const State& state, UnitId group);
 // Is it busy with another enemy already, in contact or charged?
 bool is_busy(const State& state, UnitId target, UnitId but);
 
+// Mounted who will leave a melee with this enemy after one round (fog.breakoff).
+bool breaks_off(const State& state, UnitId mounted, UnitId enemy);
+
 // How a charge of the one into the other would go, impact and the melees after it.
 battle::Appraisal expected_charge(const State& state, UnitId charger, UnitId target,
                                   ChargeFace face);

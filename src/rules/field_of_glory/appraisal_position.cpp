@@ -1,5 +1,6 @@
 #include "rules/field_of_glory/appraisal_position.hpp"
 
+#include "rules/field_of_glory/appraisal_camp.hpp"
 #include "rules/field_of_glory/appraisal_charge.hpp"
 #include "rules/field_of_glory/shooting.hpp"
 
@@ -17,6 +18,10 @@ double progress(const State& state, Side side, table::Point place)
 namespace {
 
 // Weights, found by matches against the recruit.
+constexpr double in_bad_ground = 0.3;
+constexpr double in_uneven_ground = 0.12;
+constexpr double nearer_the_camp = 0.02;
+constexpr double raiders_danger = 0.6;
 constexpr double chance_ahead = 0.5;       // of the best charge that a group could make next turn
 constexpr double a_step_nearer = 0.012;    // an MU towards where it wants to be, of its worth
 constexpr double out_of_line = 0.03;       // an MU ahead of its own battle line
@@ -155,6 +160,35 @@ Prospect prospect_at(const State& state, UnitId unit, const table::Rect& ours, t
     return seen;
 }
 
+namespace {
+
+// Share of its worth that ground costs it there, as it disorders it.
+double disorder_at(const State& state, UnitId unit, const table::Body& at)
+{
+    if (state.setting->ground.features.empty() || !is_battle_troop(state, unit)) return 0;
+    const table::Point origin = at.pose.front;
+    switch (disorder_on(sheet(state), state.setting->ground, profile(state, unit),
+                        table::whole_rect(at, origin), origin)) {
+    case Disorder::none: return 0;
+    case Disorder::disordered: return in_uneven_ground;
+    case Disorder::severe: return in_bad_ground;
+    }
+    return 0;
+}
+
+// The nearer to the camp the better, and best in contact with it; but out of reach of others.
+double riding_for_camp(const State& state, UnitId unit, const table::Body& at, const Prospect& seen)
+{
+    const UnitId camp = enemy_camp(state, side_of(state, unit));
+    const table::Point origin = at.pose.front;
+    const double left = left_to_camp(state, unit, camp, at.pose.front);
+    const bool there = meets_front(sheet(state), at, footprint(state, camp, origin), origin);
+    return (there ? worth(state, camp) : 0) - raiders_danger * seen.danger -
+           nearer_the_camp * left * worth(state, unit);
+}
+
+} // namespace
+
 double standing_at(const State& state, UnitId unit, const table::Body& at)
 {
     const table::Point origin = at.pose.front;
@@ -165,7 +199,8 @@ double standing_at(const State& state, UnitId unit, const table::Body& at)
     const double off =
         seen.nearest > wanted ? seen.nearest - wanted : 1.5 * (wanted - seen.nearest);
     const double home = side == Side::red ? ours.forward.y : -ours.forward.y;
-    double cost = flank_shown * seen.flanked;
+    if (goes_for_camp(state, unit)) return riding_for_camp(state, unit, at, seen);
+    double cost = flank_shown * seen.flanked + disorder_at(state, unit, at);
     if (is_skirmisher(type_of(state, unit))) {
         const double ahead =
             progress(state, side, at.pose.front) - battle_line(state, side) + cover_behind;

@@ -4,10 +4,10 @@
 #include "rules/field_of_glory/melee_phase.hpp"
 #include "rules/field_of_glory/movement_lining_up.hpp"
 #include "rules/field_of_glory/options_deployment.hpp"
+#include "rules/field_of_glory/options_moves.hpp"
 #include "rules/field_of_glory/reactions.hpp"
 #include "rules/field_of_glory/sequence.hpp"
 #include "rules/field_of_glory/shooting_phase.hpp"
-#include "table/forced.hpp"
 
 #include <algorithm>
 
@@ -33,12 +33,6 @@ battle::Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
     battle::Order order = order_of(side, verb, unit);
     order.numbers.push_back(static_cast<std::int16_t>(number));
     return order;
-}
-
-// Lengths that people would say: hundredths, rounded down.
-double tidy(double length)
-{
-    return static_cast<double>(static_cast<int>(length * 100)) / 100;
 }
 
 // --- the impact phase
@@ -91,196 +85,6 @@ void lining_up_options(const State& state, UnitId unit, Orders& orders)
         for (int files = 1; files <= std::min<int>(group.bases, most_files); ++files)
             if (files != group.files && fed(state, unit, files))
                 orders.push_back(numbered(side, Verb::feed, files, unit));
-}
-
-// --- moves
-// ------------------------------------------------------------------------------------------------
-
-UnitId nearest_enemy(const State& state, UnitId unit)
-{
-    UnitId nearest = no_unit;
-    double least = 0;
-    const table::Point here = origin_of(state, unit);
-    for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
-        if (is_broken(state, enemy) || state.groups[enemy].hidden) continue;
-        const table::Vec way = table::relative(origin_of(state, enemy), here);
-        const double far = table::dot(way, way);
-        if (nearest != no_unit && far >= least) continue;
-        nearest = enemy;
-        least = far;
-    }
-    return nearest;
-}
-
-// Degrees to the left (positive) or right at which the middle of an enemy stands.
-double bearing(const State& state, UnitId unit, UnitId enemy)
-{
-    const table::Pose& pose = state.groups[unit].pose;
-    const auto towards = table::direction({}, whole(state, enemy, pose.front).centre);
-    if (!towards) return 0;
-    const table::Vec ahead = table::forward(pose.heading);
-    return table::degrees_of(
-        table::Turn{table::dot(ahead, *towards), table::cross(ahead, *towards)});
-}
-
-struct MoveChoices {
-    const State& state;
-    UnitId unit;
-    const Obstacles& near; // relative to the unit's front
-    double rate;
-    Orders& orders;
-};
-
-// How far straight ahead a body may go without running into anybody who is not passed.
-double free_ahead(const MoveChoices& choices, const table::Footprint& from, table::Vec way,
-                  double most)
-{
-    const State& state = choices.state;
-    const double gap = sheet(state)["fog.move.gap"];
-    double free = most;
-    for (const Obstacle& obstacle : choices.near) {
-        const bool enemy = enemies(state, choices.unit, obstacle.group);
-        if (!enemy && passes_friends(type_of(state, choices.unit), type_of(state, obstacle.group),
-                                     Passing::move))
-            continue;
-        const table::Rect shape = obstacle.shape;
-        const table::Hindrances only{std::span(&shape, 1), {}, {}};
-        const double until = table::free_advance(from, way, only, most);
-        if (until < most) free = std::min(free, enemy ? until - gap : until);
-    }
-    return std::max(0.0, free);
-}
-
-void add_move(const MoveChoices& choices, const table::Path& path)
-{
-    if (path.empty()) return;
-    battle::Order order = order_of(choices.state.active, Verb::move, choices.unit);
-    order.path = path;
-    choices.orders.push_back(order);
-}
-
-// A wheel (or none), then ahead by a share of what is left, as far as nobody is in the way.
-void add_advance(const MoveChoices& choices, table::Side side, int degrees, double share)
-{
-    const State& state = choices.state;
-    const table::Point origin = origin_of(state, choices.unit);
-    table::Footprint from = footprint(state, choices.unit, origin);
-    table::Vec way = table::forward(state.groups[choices.unit].pose.heading);
-    double left = choices.rate;
-    table::Path path;
-    if (degrees > 0) {
-        const table::Step wheel = table::wheel(side, degrees);
-        left -= table::length_of(wheel, formation(state, choices.unit));
-        if (left < 0) return;
-        path.push_back(wheel);
-        const table::Body turned = table::end_of(body(state, choices.unit), path);
-        from = table::footprint(turned, origin);
-        way = table::forward(turned.pose.heading);
-    }
-    const double ahead = tidy(free_ahead(choices, from, way, left * share));
-    if (ahead > 0.05) path.push_back(table::advance(ahead));
-    add_move(choices, path);
-}
-
-// Straight ahead until it is level with a friend beside it who stands further forward.
-void add_levelling(const MoveChoices& choices)
-{
-    constexpr double beside = 4; // from side to side, at most
-    const State& state = choices.state;
-    const table::Point origin = origin_of(state, choices.unit);
-    const table::Footprint from = footprint(state, choices.unit, origin);
-    const double free = free_ahead(choices, from, from.whole.forward, choices.rate);
-    double offered = 0;
-    for (const UnitId friendly : standing(state, side_of(state, choices.unit))) {
-        if (friendly == choices.unit || is_skirmisher(type_of(state, friendly))) continue;
-        if (!nearer_than(state, choices.unit, friendly, choices.rate + beside)) continue;
-        const table::Rect theirs = whole(state, friendly, origin);
-        if (table::dot(theirs.forward, from.whole.forward) < 0.9) continue;
-        const table::InFrame at = table::in_frame(from.whole, table::front_middle(theirs));
-        const double aside =
-            (at.u < 0 ? -at.u : at.u) - (table::frontage(from.whole) + table::frontage(theirs)) / 2;
-        const double ahead = tidy(std::min(at.v, free));
-        if (aside > beside || ahead < 0.1 || ahead < at.v - 0.5 || ahead > choices.rate - 0.1)
-            continue;
-        if (ahead > offered - 0.2 && ahead < offered + 0.2) continue;
-        table::Path path;
-        path.push_back(table::advance(ahead));
-        add_move(choices, path);
-        offered = ahead;
-    }
-}
-
-void add_turns(const MoveChoices& choices, double angle)
-{
-    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
-    const double off = angle >= 0 ? angle : -angle;
-    table::Path path;
-    if (off > 120) {
-        path.push_back(table::half_turn(table::TurnAbout::edge));
-        add_move(choices, path);
-    } else if (off > 50) {
-        path.push_back(
-            table::quarter_turn(side, table::TurnAbout::edge, table::Quarter::exchanged));
-        add_move(choices, path);
-    }
-}
-
-// Those who shoot or skirmish may also fall back before the enemy.
-void add_falling_back(const MoveChoices& choices)
-{
-    const Type type = type_of(choices.state, choices.unit);
-    if (!is_skirmisher(type) && type != Type::Cv && type != Type::LCh) return;
-    table::Path back;
-    back.push_back(table::half_turn(table::TurnAbout::edge));
-    back.push_back(table::advance(std::min(2.0, choices.rate)));
-    back.push_back(table::half_turn(table::TurnAbout::edge));
-    add_move(choices, back);
-    if (!is_skirmisher(type)) return;
-    table::Path away;
-    away.push_back(table::half_turn(table::TurnAbout::edge));
-    away.push_back(table::advance(tidy(choices.rate)));
-    add_move(choices, away);
-}
-
-void add_width(const MoveChoices& choices)
-{
-    const Group& group = choices.state.groups[choices.unit];
-    const int ranks_now = ranks(choices.state, choices.unit);
-    table::Path wider;
-    if (ranks_now > 2 && group.files < most_files) {
-        wider.push_back(table::widen(0, 1));
-        add_move(choices, wider);
-    }
-}
-
-void move_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (!may_be_moved(state, unit)) return;
-    const table::Point origin = origin_of(state, unit);
-    const Profile& p = profile(state, unit);
-    MoveFacts asked;
-    asked.group.profile = p;
-    asked.group.state = state.groups[unit].level;
-    asked.ground = grounds_under(sheet(state), state.setting->ground, p.type,
-                                 footprint(state, unit, origin), origin);
-    const double rate = allowance(sheet(state), asked).move.value_or(0);
-    Obstacles near;
-    obstacles_around(state, unit, rate + 1, origin, near);
-    const MoveChoices choices{state, unit, near, rate, orders};
-    const UnitId enemy = nearest_enemy(state, unit);
-    const double angle = enemy == no_unit ? 0 : bearing(state, unit, enemy);
-    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
-    const int degrees = static_cast<int>(angle >= 0 ? angle : -angle);
-    add_advance(choices, side, 0, 1);
-    add_advance(choices, side, 0, 0.5);
-    add_levelling(choices);
-    if (degrees >= 4) add_advance(choices, side, std::min(degrees, 90), 1);
-    if (degrees >= 16) add_advance(choices, side, std::min(degrees / 2, 45), 1);
-    if (degrees >= 16) add_advance(choices, side, std::min(degrees / 2, 45), 0.5);
-    add_advance(choices, table::other(side), 15, 1);
-    add_turns(choices, angle);
-    add_falling_back(choices);
-    add_width(choices);
 }
 
 // --- commanders
