@@ -37,6 +37,7 @@ struct Score {
     UnitId unit = no_unit;
     std::string words; // "A3 Hastati, charging"
     reckoning::Reckoning reckoning;
+    bool sums = true; // its lines add up to one number
 };
 
 struct Chance {

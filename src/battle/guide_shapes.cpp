@@ -1,0 +1,67 @@
+#include "battle/guide_shapes.hpp"
+
+#include "table/curves.hpp"
+#include "table/wheel.hpp"
+
+#include <algorithm>
+
+namespace quincunx::battle {
+
+using table::Rect;
+using Hand = table::Side;
+using table::Vec;
+
+namespace {
+
+constexpr int widest_wheel = 44; // degrees of a plain move
+constexpr int wheel_step = 4;
+constexpr int arc_step = 9; // degrees between corners of a rounded edge
+
+// Where the front corner on the side of the wheel ends that pivots there and then goes straight on.
+Vec farthest_corner(const Rect& body, Hand side, int degrees, double allowance)
+{
+    const table::Turn turn = table::turn_of_degrees(degrees);
+    const double left = std::max(0.0, allowance - table::wheel_cost(table::frontage(body), turn));
+    const Rect wheeled = table::wheeled(body, side, table::half_tangent_of(turn));
+    return table::front_corner(wheeled, side) + table::along(wheeled.forward, left);
+}
+
+} // namespace
+
+Outline reach_outline(const Rect& body, table::Point origin, double allowance)
+{
+    Outline outline;
+    const auto add = [&](Vec at) { outline.push_back(table::snapped(origin, at)); };
+    add(table::front_corner(body, Hand::left));
+    for (int degrees = widest_wheel; degrees >= 0; degrees -= wheel_step)
+        add(farthest_corner(body, Hand::left, degrees, allowance));
+    for (int degrees = 0; degrees <= widest_wheel; degrees += wheel_step)
+        add(farthest_corner(body, Hand::right, degrees, allowance));
+    add(table::front_corner(body, Hand::right));
+    return outline;
+}
+
+Outline range_outline(const Rect& body, table::Point origin, double range, int degrees)
+{
+    Outline outline;
+    const auto add = [&](Vec at) { outline.push_back(table::snapped(origin, at)); };
+    const auto at = [&](Hand side, int turned) {
+        const Vec way = table::rotated(body.forward, table::turn_of_degrees(turned, side));
+        add(table::front_corner(body, side) + table::along(way, range));
+    };
+    add(table::front_corner(body, Hand::left));
+    for (int turned = degrees; turned >= 0; turned -= arc_step) at(Hand::left, turned);
+    for (int turned = degrees % arc_step; turned <= degrees; turned += arc_step)
+        at(Hand::right, turned);
+    add(table::front_corner(body, Hand::right));
+    return outline;
+}
+
+Outline rect_outline(const Rect& rect, table::Point origin)
+{
+    Outline outline;
+    for (const Vec corner : table::corners(rect)) outline.push_back(table::snapped(origin, corner));
+    return outline;
+}
+
+} // namespace quincunx::battle
