@@ -1,7 +1,8 @@
 #pragma once
-// What a page or a terminal draws of a battle, and the line that says who must do what.
+// What a page or a terminal draws of a battle, the line that says who must do what, the lines of
+// the rules about a group, and the odds of an order.
 
-#include "battle/scene.hpp"
+#include "battle/battle.hpp"
 #include "rules/field_of_glory/state.hpp"
 
 #include <string>
@@ -10,5 +11,7 @@ namespace quincunx::field_of_glory {
 
 void draw(const State& state, battle::Scene& scene);
 std::string prompt(const State& state);
+void guides(const State& state, UnitId group, battle::Guides& guides);
+void outlooks(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
 
 } // namespace quincunx::field_of_glory

@@ -41,6 +41,8 @@ struct Game {
     static constexpr auto appraise = field_of_glory::appraise;
     static constexpr auto draw = field_of_glory::draw;
     static constexpr auto prompt = field_of_glory::prompt;
+    static constexpr auto guides = field_of_glory::guides;
+    static constexpr auto outlooks = field_of_glory::outlooks;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;
     static constexpr auto hash = hash_of;

@@ -1,0 +1,201 @@
+// What an order may come to: is the test passed that it needs, and the impact or the volley that
+// follows, each with its factors and exact odds. A charge is made on a copy of the battle, by the
+// same functions as in play.
+
+#include "battle/battle_of.hpp"
+#include "dice/every.hpp"
+#include "rules/field_of_glory/melee_phase.hpp"
+#include "rules/field_of_glory/picture.hpp"
+#include "rules/field_of_glory/reactions.hpp"
+#include "rules/field_of_glory/sequence.hpp"
+#include "rules/field_of_glory/shooting_phase.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::field_of_glory {
+
+using battle::Chance;
+using battle::Outlook;
+using battle::Outlooks;
+
+namespace {
+
+std::string full_name(const State& state, UnitId group)
+{
+    return state.setting->roster.full_name(group);
+}
+
+void add(Outlook& outlook, Chance chance)
+{
+    for (Chance& known : outlook.outcomes)
+        if (known.words == chance.words) {
+            known.share += chance.share;
+            return;
+        }
+    outlook.outcomes.push_back(std::move(chance));
+}
+
+// The best for whoever orders first; of equal ones the likelier.
+void tidy(Outlook& outlook)
+{
+    std::stable_sort(outlook.outcomes.begin(), outlook.outcomes.end(),
+                     [](const Chance& a, const Chance& b) {
+                         return a.favours != b.favours ? a.favours > b.favours : a.share > b.share;
+                     });
+}
+
+// What becomes of a group, in words; good is 1 where its losses are welcome.
+Chance chance_of(Level before, const Fate& fate, double share, int good)
+{
+    const bool worse = fate.level != before;
+    const int favours = worse || fate.bases_lost > 0 ? good : 0;
+    std::string words = worse ? fmt::format("becomes {}", name(fate.level)) : "holds";
+    if (fate.bases_lost > 0)
+        words += fate.bases_lost == 1 ? ", a base lost"
+                                      : fmt::format(", {} bases lost", int{fate.bases_lost});
+    return {std::move(words), share, favours};
+}
+
+void add_test(const battle::LegalOrder& legal, std::string words, Outlooks& outlooks)
+{
+    const double chance = legal.preview().chance;
+    if (chance >= 1) return;
+    outlooks.push_back({std::move(words), {}, {{"passed", chance, 1}, {"failed", 1 - chance, -1}}});
+}
+
+// --- close combat
+// ------------------------------------------------------------------------------------------------
+
+// Those who strike and how, section by section.
+void add_scores(const State& state, const FightOnTable& found, const ReckonedFightOf<24, 64>& known,
+                Outlook& outlook)
+{
+    for (const ReckonedStretch& stretch : known.stretches) {
+        const ReckonedSide& side = stretch.side[0];
+        if (side.dice + side.support_dice == 0) continue;
+        const UnitId striker = found.groups[stretch.role[0]];
+        outlook.scores.push_back(
+            {striker,
+             fmt::format("{}: {} {} hit on {}+", full_name(state, striker), side.dice,
+                         side.dice == 1 ? "die" : "dice", side.target),
+             side.factors, false});
+    }
+}
+
+// The combat as one group lives through it, all who fight it included.
+void add_fight(const State& state, Combat combat, UnitId group, int good, bool scores,
+               Outlooks& outlooks)
+{
+    FightOnTable found;
+    if (!fight_of(state, combat, group, found)) return;
+    ReckonedFightOf<24, 64> known;
+    reckon(sheet(state), found.fight, known);
+    Outlook outlook;
+    outlook.words = fmt::format("{}: {}", combat == Combat::impact ? "Impact" : "Melee",
+                                full_name(state, group));
+    if (scores) add_scores(state, found, known, outlook);
+    const auto odds = dice::every<double>([&](Dice& dice) {
+        return fight_of(sheet(state), {known.roles.begin(), known.roles.size()},
+                        {known.stretches.begin(), known.stretches.size()}, 0, dice);
+    });
+    for (const auto& line : odds)
+        add(outlook, chance_of(state.groups[group].level, line.outcome.fate, line.chance, good));
+    tidy(outlook);
+    outlooks.push_back(std::move(outlook));
+}
+
+// Everybody stands: as the charges in hand would meet them.
+void move_chargers(State& state, std::uint64_t at)
+{
+    battle::NoDice none;
+    battle::Silence nobody;
+    Play play{state, none, nobody};
+    for (Charge& charge : state.charges)
+        if (!charge.moved && (charge.targets & at) != 0) move_charger(play, charge);
+}
+
+void add_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    const auto wheel = order.numbers.empty() ? least_wheel(state, order.unit, order.target)
+                                             : std::optional<Wheel>(order.numbers[0]);
+    if (!wheel) return;
+    State then = state;
+    const ChargePath path = charge_path(state, order.unit, *wheel);
+    if (!path.contact || then.charges.full()) return;
+    then.charges.push_back({.charger = order.unit, .wheel = *wheel, .targets = path.targets});
+    move_chargers(then, path.targets);
+    add_fight(then, Combat::impact, order.unit, -1, true, outlooks);
+    for (const Met& met : path.met) add_fight(then, Combat::impact, met.group, 1, false, outlooks);
+}
+
+void add_stand(const State& state, UnitId group, Outlooks& outlooks)
+{
+    State then = state;
+    move_chargers(then, bit(group));
+    add_fight(then, Combat::impact, group, -1, true, outlooks);
+    for (const UnitId charger : chargers_of(state, group))
+        add_fight(then, Combat::impact, charger, 1, false, outlooks);
+}
+
+// --- shooting
+// ------------------------------------------------------------------------------------------------
+
+void add_volley(const State& state, const VolleyOnTable& volley, Outlooks& outlooks)
+{
+    const ReckonedVolley ready = reckoned_volley(
+        sheet(state), {volley.shooters.begin(), volley.shooters.size()}, volley.facts, false);
+    Outlook outlook;
+    outlook.words = fmt::format("The shooting at {}", full_name(state, volley.target));
+    for (std::size_t i = 0; i < ready.shooters.size(); ++i)
+        outlook.scores.push_back(
+            {volley.groups[i],
+             fmt::format("{}: {} dice hit on {}+", full_name(state, volley.groups[i]),
+                         ready.shooters[i].dice, ready.shooters[i].target),
+             ready.shooters[i].factors});
+    const auto odds =
+        dice::every<double>([&](Dice& dice) { return shoot(sheet(state), ready, dice); });
+    for (const auto& line : odds)
+        add(outlook,
+            chance_of(state.groups[volley.target].level, line.outcome.fate, line.chance, 1));
+    tidy(outlook);
+    outlooks.push_back(std::move(outlook));
+}
+
+// All that will shoot at the target with this file too.
+void add_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    State then = state;
+    if (then.preferences.full() || order.numbers.empty()) return;
+    then.preferences.push_back({.group = order.unit,
+                                .file = static_cast<std::uint8_t>(order.numbers[0] - 1),
+                                .target = order.target});
+    Volleys all;
+    volleys(then, all);
+    for (const VolleyOnTable& volley : all)
+        if (volley.target == order.target) add_volley(then, volley, outlooks);
+}
+
+} // namespace
+
+void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    outlooks.clear();
+    const battle::Order& order = legal.order();
+    switch (static_cast<Verb>(order.verb)) {
+    case Verb::charge:
+        add_test(legal, "Does it charge? The test of a complex move", outlooks);
+        return add_charge(state, order, outlooks);
+    case Verb::stand:
+        add_test(legal, "Does it stand? The test of a complex move", outlooks);
+        return add_stand(state, order.unit, outlooks);
+    case Verb::shoot: return add_shot(state, order, outlooks);
+    case Verb::move:
+    case Verb::intercept:
+    case Verb::hold: return add_test(legal, "The test of a complex move", outlooks);
+    case Verb::rally: return add_test(legal, "The cohesion test", outlooks);
+    default: return;
+    }
+}
+
+} // namespace quincunx::field_of_glory
