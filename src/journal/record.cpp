@@ -86,6 +86,7 @@ std::string to_line(const Header& header)
         line["house"].push_back(muster::to_value(house));
     line["seal"] = dice::hex(header.seal);
     if (header.seed) line["seed"] = dice::hex(*header.seed);
+    if (header.taken_over > 0) line["taken_over"] = static_cast<std::int64_t>(header.taken_over);
     line["fight"] = to_value(header.fight);
     line["dice"] = faces(header.dice);
     line["hash"] = hash_text(header.hash);

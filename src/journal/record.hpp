@@ -32,6 +32,9 @@ struct Header {
     std::vector<reckoning::HouseRules> house;
     dice::Digest seal{};            // SHA-256 of the seed
     std::optional<dice::Seed> seed; // where it was never secret
+    // So many orders were taken over from another battle, set-up and all, with their dice as they
+    // fell there; the seed throws for those that follow.
+    std::uint32_t taken_over = 0;
     muster::Fight fight;            // before anything was thrown for
     std::vector<std::uint8_t> dice; // thrown before the battle opened
     std::uint64_t hash = 0;         // of the first state

@@ -102,6 +102,8 @@ Header read_header(Reading& reading)
     header.house = house_of(reading);
     header.seal = seed_of(reading, "seal").bytes; // as long as a seed, and written as one
     if (reading.has("seed")) header.seed = seed_of(reading, "seed");
+    header.taken_over =
+        static_cast<std::uint32_t>(reading.whole_or("taken_over", 0, 0, most_orders));
     header.fight = fight_of(reading);
     header.dice = faces_of(reading);
     header.hash = hash_of(reading, "hash");

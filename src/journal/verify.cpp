@@ -52,6 +52,7 @@ class Replay {
                 std::visit([this](const auto& what) { return follow(what); }, line.what);
             if (!same) return;
         }
+        go_on();
     }
 
     const std::optional<Difference>& difference() const { return difference_; }
@@ -84,8 +85,9 @@ class Replay {
             return cannot(fmt::format("the fight is laid out for \"{}\", the journal for \"{}\"",
                                       header_.fight.rules, header_.rules));
         const Opening opening{rules, header_.fight, header_.house};
-        auto match =
-            sealed_rightly_ ? Match::open(opening, *seed_) : Match::reopen(opening, header_.dice);
+        auto match = sealed_rightly_ && header_.taken_over == 0
+                         ? Match::open(opening, *seed_)
+                         : Match::reopen(opening, header_.dice);
         if (!match)
             return cannot("the battle does not open: " + within(to_text(match.error().front())));
         match_ = std::move(*match);
@@ -114,14 +116,21 @@ class Replay {
         return true;
     }
 
+    // From the first order of its own on, the seed throws.
+    void go_on()
+    {
+        if (sealed_rightly_ && !match_->seed()) match_->go_on_with(*seed_);
+    }
+
     bool follow(const Given& given)
     {
         const std::uint32_t next = match_->next();
+        if (given.n > header_.taken_over) go_on();
         if (given.n != next)
             return differ(next,
                           fmt::format("entry {} stands where entry {} is due", given.n, next));
-        const auto taken = sealed_rightly_ ? match_->give(given.order)
-                                           : match_->give_recorded(given.order, given.dice);
+        const auto taken = match_->seed() ? match_->give(given.order)
+                                          : match_->give_recorded(given.order, given.dice);
         if (!taken) return refused(given, taken.error());
         if (taken->dice != given.dice)
             return differ(given.n, fmt::format("entry {}: dice {} recorded, the seed gives {}",
@@ -147,6 +156,7 @@ class Replay {
 
     bool follow(const TakenBack& back)
     {
+        go_on(); // nothing is taken back within what was taken over
         const auto entries = match_->entries();
         if (entries.empty() || entries.back().n != back.n)
             return differ(back.n, fmt::format("undo of entry {}: the last order is {}", back.n,
@@ -196,6 +206,7 @@ Verification verify(const Journal& journal, RuleSets rule_sets)
     verification.dice_proven = replay.dice_proven() && !replay.difference();
     verification.ended = journal.end() != nullptr;
     verification.cut_off = journal.cut_off;
+    verification.taken_over = journal.header.taken_over;
     if (!replay.match()) return verification;
     const Match& match = *replay.match();
     verification.orders = static_cast<std::uint32_t>(match.entries().size());
@@ -236,8 +247,14 @@ std::string to_text(const Verification& verification)
     }
     std::string text =
         fmt::format("Verified: {} orders replayed, every state the same.", verification.orders);
-    text += verification.dice_proven ? " Every die is as the sealed seed gives it."
-                                     : " The seed has not been shown, so the dice are as recorded.";
+    if (verification.dice_proven && verification.taken_over > 0)
+        text += fmt::format(" The first {} were taken over from another battle with their dice; "
+                            "after them every die is as the sealed seed gives it.",
+                            verification.taken_over);
+    else
+        text += verification.dice_proven
+                    ? " Every die is as the sealed seed gives it."
+                    : " The seed has not been shown, so the dice are as recorded.";
     if (verification.cut_off)
         text += " The journal is cut off within its last line, which was left out.";
     else if (!verification.ended)

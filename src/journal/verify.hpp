@@ -33,6 +33,7 @@ struct Verification {
     std::optional<Difference> difference; // nothing: verified
     std::uint32_t orders = 0;             // that agree
     bool dice_proven = false;             // thrown again from the seed, whose seal agrees
+    std::uint32_t taken_over = 0;         // so many of them from another battle: dice as recorded
     bool ended = false;                   // by its last line
     bool cut_off = false;                 // within a line
     battle::Standing standing;            // after the last order that agrees
