@@ -143,6 +143,10 @@ Status serve(const Arguments& arguments, Streams& streams)
     settings.threads = static_cast<unsigned>(threads_of(arguments));
     settings.pace = std::chrono::milliseconds(
         arguments.whole_or("--pace", static_cast<int>(pace.count()), 0, 10000));
+    settings.limits.connections = static_cast<std::size_t>(arguments.whole_or(
+        "--connections", static_cast<int>(settings.limits.connections), 1, 18000));
+    settings.limits.connections_per_address = static_cast<std::size_t>(arguments.whole_or(
+        "--per-address", static_cast<int>(settings.limits.connections_per_address), 1, 18000));
     settings.log = [&](const Value& line) {
         streams.err << to_json(line) << "\n";
         streams.err.flush();

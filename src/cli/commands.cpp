@@ -58,6 +58,8 @@ constexpr FlagShape serve_flags[] = {
     {"--origin", "URL", "another site whose pages may sit down here", true},
     {"--threads", "N", "how many generals think at a time (all cores)"},
     {"--pace", "MS", "milliseconds between two orders of a general (350)"},
+    {"--connections", "N", "how many may be connected at a time (4000)"},
+    {"--per-address", "N", "how many of one address (100); behind a proxy, as many as in all"},
 };
 constexpr std::string_view serve_examples[] = {
     "serve",

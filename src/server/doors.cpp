@@ -19,13 +19,6 @@ namespace {
 
 constexpr std::size_t longest_name = 64;
 
-// 128 bits that nobody can guess.
-std::string secret()
-{
-    const dice::Seed fresh = dice::fresh_seed();
-    return dice::hex(std::span(fresh.bytes).first(16));
-}
-
 Complaint unreadable(std::string reason)
 {
     return {"unreadable", std::move(reason)};
@@ -54,17 +47,6 @@ Answered<std::vector<reckoning::HouseRules>> house_of(const Value& message)
         house.push_back(*read);
     }
     return house;
-}
-
-Value links_value(const Links& links)
-{
-    Value value;
-    value["battle"] = links.battle;
-    if (!links.mine.empty()) value["mine"] = links.mine;
-    if (!links.red.empty()) value["red"] = links.red;
-    if (!links.blue.empty()) value["blue"] = links.blue;
-    value["watch"] = links.watch;
-    return value;
 }
 
 } // namespace
@@ -103,31 +85,10 @@ Answered<Links> Host::create(const Wanted& wanted)
     auto match = journal::Match::open({rules, std::move(*fight), wanted.house}, seed);
     if (!match) return Failure{unreadable(to_text(match.error()))};
 
-    const Side both[] = {Side::red, Side::blue};
-    Links links{secret().substr(0, 12), "", "", "", secret()};
-    Sides mine = watching;
-    for (const Side side : both)
-        if (wanted.players[battle::index(side)] == "me") mine |= sides_of(side);
-    if (mine != watching) links.mine = secret();
-    if (wanted.players[0] == "friend") links.red = secret();
-    if (wanted.players[1] == "friend") links.blue = secret();
-    std::vector<StoredLink> stored;
-    const auto keep = [&](const std::string& link, Sides sides) {
-        if (!link.empty()) stored.push_back({links.battle, dice::sha256(link), sides});
-    };
-    keep(links.mine, mine);
-    keep(links.red, sides_of(Side::red));
-    keep(links.blue, sides_of(Side::blue));
-    keep(links.watch, watching);
-    with_.store.add({links.battle,
-                     to_line(header_of(*match, journal::Seal::sealed)),
-                     seed,
-                     {wanted.players[0], wanted.players[1]}},
-                    stored);
-    log("created", Value::Object{{"battle", links.battle},
-                                 {"scenario", wanted.scenario},
-                                 {"rules", rules->rules().rules}});
-    return links;
+    log("create", Value::Object{{"scenario", wanted.scenario}, {"rules", rules->rules().rules}});
+    return keep({.header = to_line(header_of(*match, journal::Seal::sealed)),
+                 .seed = seed,
+                 .players = {wanted.players[0], wanted.players[1]}});
 }
 
 Host::Reply Host::open_battle(Request& request)
@@ -145,14 +106,9 @@ Host::Reply Host::open_battle(Request& request)
     auto house = house_of(request.message);
     if (!house) return Failure{house.error()};
     wanted.house = std::move(*house);
-    auto& opened = opened_by_[request.guest.client->address()];
-    const auto now = with_.loop.now();
-    while (!opened.empty() && now - opened.front() > std::chrono::minutes(1)) opened.pop_front();
-    if (opened.size() >= with_.limits.battles_per_minute)
-        return Failure{Complaint{"too_many", "Too many new battles; wait a minute and go on."}};
+    if (auto wrong = too_many_battles(*request.guest.client)) return Failure{*wrong};
     const auto links = create(wanted);
     if (!links) return Failure{links.error()};
-    opened.push_back(now);
     return links_value(*links);
 }
 
@@ -225,32 +181,20 @@ Host::Reply Host::options(Request& request)
     if (auto wrong = request.wrong()) return Failure{*wrong};
     if (!request.room().decides(request.guest.sides))
         return not_yours(request.room(), request.guest.sides);
-    return request.room().options();
+    return request.room().options(request.guest.sides);
 }
 
 Answered<battle::LegalOrder> Host::legal_order(Request& request)
 {
-    std::string text = request.read.text("order");
+    const std::string text = request.read.text("order");
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    const Room& room = request.room();
-    if (!room.decides(request.guest.sides)) return not_yours(room, request.guest.sides);
-    const battle::Battle& battle = room.battle();
-    if (!text.starts_with("red ") && !text.starts_with("blue "))
-        text = fmt::format("{} {}", side_word(battle.pending().side), text);
-    const auto order = battle::order_of_text(text, battle.verbs(), battle.roster());
-    if (!order) return Failure{unreadable(to_text(order.error()))};
-    if (order->side != battle.pending().side)
-        return Failure{Complaint{"out_of_turn", battle.prompt()}};
-    const battle::Verdict verdict = battle.judge(*order);
-    if (verdict) return *verdict;
-    return Failure{Complaint{"illegal", to_text(verdict.error().reason, battle.roster()),
-                             std::string(verdict.error().rule)}};
+    return request.room().judged(text, request.guest.sides);
 }
 
 Host::Reply Host::judge(Request& request)
 {
     const auto legal = legal_order(request);
-    if (legal) return option_value(request.room().battle(), *legal);
+    if (legal) return option_value(Sight(request.room().battle(), request.guest.sides), *legal);
     if (legal.error().why != "illegal") return Failure{legal.error()};
     Value verdict;
     verdict["legal"] = false;
@@ -265,7 +209,7 @@ Host::Reply Host::odds(Request& request)
     if (!legal) return Failure{legal.error()};
     battle::Outlooks outlooks;
     request.room().battle().outlooks(*legal, outlooks);
-    return outlooks_value(outlooks);
+    return outlooks_value(Sight(request.room().battle(), request.guest.sides), outlooks);
 }
 
 Host::Reply Host::guides(Request& request)
@@ -273,13 +217,32 @@ Host::Reply Host::guides(Request& request)
     const int unit = request.read.whole("unit", 0, battle::no_unit - 1);
     if (auto wrong = request.wrong()) return Failure{*wrong};
     const battle::Battle& battle = request.room().battle();
-    battle::Scene scene;
-    battle.draw(scene);
+    const Sight sight(battle, request.guest.sides);
     battle::Guides guides;
-    for (const battle::Figure& figure : scene.figures)
-        if (figure.unit == unit && (!figure.hidden || includes(request.guest.sides, figure.side)))
-            battle.guides(figure.unit, guides);
+    for (const battle::Figure& figure : sight.scene().figures)
+        if (figure.unit == unit && sight.sees(figure.unit)) battle.guides(figure.unit, guides);
     return guides_value(guides);
+}
+
+// Those of all that can be seen of a side, one list a unit.
+Host::Reply Host::all_guides(Request& request)
+{
+    static constexpr std::string_view sides[] = {"red", "blue"};
+    const int side = request.read.one_of("side", sides);
+    if (auto wrong = request.wrong()) return Failure{*wrong};
+    const battle::Battle& battle = request.room().battle();
+    const Sight sight(battle, request.guest.sides);
+    Value list = Value::list();
+    for (const battle::Figure& figure : sight.scene().figures) {
+        if (static_cast<int>(figure.side) != side || !sight.sees(figure.unit)) continue;
+        battle::Guides guides;
+        battle.guides(figure.unit, guides);
+        Value one;
+        one["unit"] = static_cast<int>(figure.unit);
+        one["guides"] = guides_value(guides);
+        list.push_back(std::move(one));
+    }
+    return list;
 }
 
 // --- what changes the battle -------------------------------------------------------------------
@@ -369,22 +332,6 @@ Host::Reply Host::journal(Request& request)
     return Value(request.room().journal_text());
 }
 
-// Whoever asked may have gone meanwhile, and another come in his place.
-void Host::tell_hint(Client* client, std::uint64_t serial, const Value& re,
-                     const std::string& order)
-{
-    const auto guest = guests_.find(client);
-    if (guest == guests_.end() || guest->second->serial != serial) return;
-    Value reply;
-    reply["re"] = re;
-    reply["ok"] = !order.empty();
-    if (order.empty())
-        reply["error"] = Value::Object{{"why", "bug"}, {"reason", "The general found no order."}};
-    else
-        reply["is"] = Value::Object{{"order", order}};
-    client->send(to_json(reply));
-}
-
 // What centurion would order; thought out on a worker, answered later.
 Host::Reply Host::hint(Request& request)
 {
@@ -392,10 +339,7 @@ Host::Reply Host::hint(Request& request)
     const std::shared_ptr<Room> room = request.guest.room;
     if (!room->decides(request.guest.sides)) return not_yours(*room, request.guest.sides);
     const std::shared_ptr<battle::Battle> seen = room->battle().copy();
-    const Value* id = request.message.find("id");
-    with_.workers.work([this, alive = alive_, seen, client = request.guest.client,
-                        serial = request.guest.serial, re = id == nullptr ? Value() : *id,
-                        &loop = with_.loop] {
+    with_.workers.work([this, alive = alive_, seen, to = later(request), &loop = with_.loop] {
         std::string order;
         try {
             generals::Choice chance(0);
@@ -404,8 +348,12 @@ Host::Reply Host::hint(Request& request)
         } catch (const std::exception&) {
             order.clear(); // told below
         }
-        loop.post([this, alive, client, serial, re, order] {
-            if (*alive) tell_hint(client, serial, re, order);
+        loop.post([this, alive, to, order] {
+            if (!*alive) return;
+            if (order.empty())
+                answer_later(to, Failure{Complaint{"bug", "The general found no order."}});
+            else
+                answer_later(to, Value(Value::Object{{"order", order}}));
         });
     });
     return Failure{Complaint{"later", ""}};

@@ -13,6 +13,7 @@ struct Host::Guest {
     Sides sides = watching;
     double tokens = 0; // messages that he may send at once
     std::chrono::steady_clock::time_point counted;
+    std::string upload; // the parts of a journal so far
 };
 
 struct Host::Request {

@@ -77,9 +77,7 @@ bool Host::too_fast(Guest& guest)
     return false;
 }
 
-namespace {
-
-Value failed(const Complaint& complaint)
+Value complaint_value(const Complaint& complaint)
 {
     Value error;
     error["why"] = complaint.why;
@@ -87,8 +85,6 @@ Value failed(const Complaint& complaint)
     if (!complaint.rule.empty()) error["rule"] = complaint.rule;
     return error;
 }
-
-} // namespace
 
 void Host::message(Client& client, std::string_view text)
 {
@@ -113,7 +109,7 @@ void Host::message(Client& client, std::string_view text)
         reply["is"] = std::move(*answer);
     } else {
         if (answer.error().why == "unreadable") ++with_.metrics.bad_messages_total;
-        reply["error"] = failed(answer.error());
+        reply["error"] = complaint_value(answer.error());
     }
     client.send(to_json(reply));
     // A stale order gets the new state with it.
@@ -138,6 +134,7 @@ std::span<const Host::Door> Host::doors()
         {"judge", &Host::judge, true},
         {"odds", &Host::odds, true},
         {"guides", &Host::guides, true},
+        {"all_guides", &Host::all_guides, true},
         {"order", &Host::order, true},
         {"undo", &Host::undo, true},
         {"redo", &Host::redo, true},
@@ -147,6 +144,8 @@ std::span<const Host::Door> Host::doors()
         {"sheet", &Host::sheet, true},
         {"journal", &Host::journal, true},
         {"hint", &Host::hint, true},
+        {"play_on", &Host::play_on, true},
+        {"upload", &Host::upload, false},
     };
     return all;
 }

@@ -73,6 +73,7 @@ class Host {
     Reply judge(Request& request);
     Reply odds(Request& request);
     Reply guides(Request& request);
+    Reply all_guides(Request& request);
     Reply order(Request& request);
     Reply undo(Request& request);
     Reply redo(Request& request);
@@ -83,6 +84,8 @@ class Host {
     Reply sheet(Request& request);
     Reply journal(Request& request);
     Reply hint(Request& request);
+    Reply play_on(Request& request);
+    Reply upload(Request& request);
 
     Reply answered(Guest& guest, const Value& message);
     Reply taken(Request& request, const Answered<std::int64_t>& result);
@@ -96,7 +99,26 @@ class Host {
     void tell_who_is_there(Room& room);
     void go_on(const std::shared_ptr<Room>& room);
     void think(const std::shared_ptr<Room>& room);
-    void tell_hint(Client* client, std::uint64_t serial, const Value& re, const std::string& order);
+    // What was thought out on a worker.
+    struct Later {
+        Client* client;
+        std::uint64_t serial;
+        Value re;
+    };
+    static Later later(const Request& request);
+    void answer_later(const Later& to, const Reply& answer);
+    // A battle that is to be kept: its journal so far, who plays, the seed for what follows.
+    struct Kept {
+        std::string header;
+        std::vector<StoredLine> lines = {};
+        dice::Seed seed;
+        std::string players[2];
+    };
+    Links keep(const Kept& kept);
+    Links keep_from(const journal::Match& match, std::uint32_t entry,
+                    const std::string (&players)[2]);
+    Reply uploaded(const std::string& text, const journal::Match& match);
+    std::optional<Complaint> too_many_battles(const Client& client);
     void log(std::string_view what, Value more = {}) const;
 
     Surroundings with_;
@@ -107,6 +129,8 @@ class Host {
     std::uint64_t guests_so_far_ = 0;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
+
+Value complaint_value(const Complaint& complaint);
 
 // For cards: every scenario with its map, laid out by the first rule set that can.
 Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,

@@ -35,6 +35,11 @@ std::string name_of(const Asked& asked)
     return asked.client.empty() ? "" : fmt::format("{}:{}", asked.sides, asked.client);
 }
 
+Complaint no_seat()
+{
+    return {"seat", "Whoever watches cannot order. A seat's own link can."};
+}
+
 std::string with_side(const std::string& text, Side side)
 {
     const bool named = text.starts_with("red ") || text.starts_with("blue ");
@@ -60,8 +65,7 @@ bool Room::decides(Sides sides) const
 
 std::optional<Complaint> Room::unfit(const Asked& asked) const
 {
-    if (asked.sides == watching)
-        return Complaint{"seat", "Whoever watches cannot order. A seat's own link can."};
+    if (asked.sides == watching) return no_seat();
     if (asked.after != moment())
         return Complaint{"stale", fmt::format("The order follows moment {}, but the battle is at "
                                               "moment {}. Look again.",
@@ -69,16 +73,31 @@ std::optional<Complaint> Room::unfit(const Asked& asked) const
     return std::nullopt;
 }
 
+Answered<battle::LegalOrder> Room::judged(const std::string& text, Sides viewer) const
+{
+    const battle::Decision now = battle().pending();
+    if (now.over) return Failure{Complaint{"over", "The battle is over."}};
+    if (viewer == watching) return Failure{no_seat()};
+    if (!includes(viewer, now.side)) return Failure{Complaint{"out_of_turn", battle().prompt()}};
+    const Sight sight(battle(), viewer);
+    const auto order =
+        battle::order_of_text(with_side(text, now.side), battle().verbs(), sight.roster());
+    if (!order) return Failure{Complaint{"unreadable", to_text(order.error())}};
+    if (order->side != now.side) return Failure{Complaint{"out_of_turn", battle().prompt()}};
+    const battle::Verdict verdict = battle().judge(*order);
+    if (verdict) return *verdict;
+    return Failure{Complaint{"illegal", sight.told(verdict.error().reason),
+                             std::string(verdict.error().rule)}};
+}
+
 Answered<std::int64_t> Room::order(const Asked& asked, const std::string& text)
 {
     const auto known = named_.find(name_of(asked));
     if (known != named_.end()) return known->second;
     if (auto wrong = unfit(asked)) return Failure{*wrong};
-    const battle::Decision now = battle().pending();
-    if (now.over) return Failure{Complaint{"over", "The battle is over."}};
-    if (!includes(asked.sides, now.side))
-        return Failure{Complaint{"out_of_turn", battle().prompt()}};
-    const auto taken = match_.give(with_side(text, now.side));
+    const auto legal = judged(text, asked.sides);
+    if (!legal) return Failure{legal.error()};
+    const auto taken = match_.give(legal->order());
     if (!taken) return refused(taken.error());
     append(to_line(journal::given(*taken)), name_of(asked));
     const std::int64_t at = moment();
@@ -147,33 +166,50 @@ Value Room::state(Sides viewer) const
     return value;
 }
 
-Answered<Value> Room::state_at(std::uint32_t entry, Sides viewer) const
+// Goes on from where the last replay stands, if that is a beginning of this battle still.
+const journal::Match& Room::replayed_to(std::uint32_t entry)
+{
+    const auto entries = match_.entries();
+    const std::size_t stands = replay_ ? replay_->entries().size() : 0;
+    const bool goes_on =
+        replay_ && stands <= entry &&
+        (stands == 0 || replay_->entries().back().hash == entries[stands - 1].hash);
+    if (!goes_on) {
+        auto again = journal::Match::reopen(match_.opening(), match_.set_up_dice());
+        ensure(again.ok(), "a battle that opened once opens again");
+        replay_ = std::move(*again);
+    }
+    for (std::size_t i = replay_->entries().size(); i < entry; ++i) {
+        const auto taken = replay_->give_recorded(entries[i].text, entries[i].dice);
+        ensure(taken.ok() && taken->hash == entries[i].hash, "a replay that agrees");
+    }
+    return *replay_;
+}
+
+Answered<Value> Room::state_at(std::uint32_t entry, Sides viewer)
 {
     const auto entries = match_.entries();
     if (entry > entries.size())
         return Failure{Complaint{"unreadable", fmt::format("There are {} orders so far, not {}.",
                                                            entries.size(), entry)}};
-    auto again = journal::Match::open(match_.opening(), *match_.seed());
-    ensure(again.ok(), "a battle that opened once opens again");
-    for (std::uint32_t i = 0; i < entry; ++i) {
-        const auto taken = again->give(entries[i].order);
-        ensure(taken.ok() && taken->hash == entries[i].hash, "a replay that agrees");
-    }
-    Value value = state_value(*again, viewer);
-    value["events_size"] = static_cast<std::int64_t>(again->events().size());
+    const journal::Match& then = replayed_to(entry);
+    Value value = state_value(then, viewer);
+    value["events_size"] = static_cast<std::int64_t>(then.events().size());
     return value;
 }
 
-Value Room::options() const
+Value Room::options(Sides viewer) const
 {
+    const Sight sight(battle(), viewer);
     battle::Units units;
     battle::Orders orders;
     Value list = Value::list();
     const auto add = [&](battle::UnitId unit) {
         battle().options(unit, orders);
         for (const battle::Order& order : orders) {
+            if (!sight.sees(order)) continue;
             const battle::Verdict verdict = battle().judge(order);
-            if (verdict) list.push_back(option_value(battle(), *verdict));
+            if (verdict) list.push_back(option_value(sight, *verdict));
         }
     };
     battle().subjects(units);

@@ -54,6 +54,8 @@ class Room {
     std::int64_t moment() const { return static_cast<std::int64_t>(lines_.size()); }
     std::vector<Viewer>& viewers() { return viewers_; }
 
+    // Judged as this viewer may know it; the order need not name its side.
+    Answered<battle::LegalOrder> judged(const std::string& text, Sides viewer) const;
     // The moment that the order led to; of a repeated one, the moment that it led to at first.
     Answered<std::int64_t> order(const Asked& asked, const std::string& text);
     Answered<std::int64_t> undo(const Asked& asked, bool again);
@@ -63,9 +65,9 @@ class Room {
     bool decides(Sides sides) const;
     Value state(Sides viewer) const;
     // The state after so many orders, for a replay.
-    Answered<Value> state_at(std::uint32_t entry, Sides viewer) const;
+    Answered<Value> state_at(std::uint32_t entry, Sides viewer);
     // Every legal option, or why there is none to be had.
-    Value options() const;
+    Value options(Sides viewer) const;
     std::string journal_text() const;
 
     // The general who decides now, and his chance; nothing when a person does.
@@ -79,6 +81,7 @@ class Room {
   private:
     std::optional<Complaint> unfit(const Asked& asked) const;
     void append(std::string line, const std::string& client);
+    const journal::Match& replayed_to(std::uint32_t entry);
     void append_end();
 
     StoredBattle stored_;
@@ -87,6 +90,7 @@ class Room {
     std::map<std::string, std::int64_t> named_; // moments by the names of orders
     Store& store_;
     std::vector<Viewer> viewers_;
+    std::optional<journal::Match> replay_; // where the last replay stands, to go on from
     std::shared_ptr<Thinker> thinkers_[2];
 };
 

@@ -123,7 +123,8 @@ void Store::check_version()
                                        asked.whole_at(0), store_version));
 }
 
-void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links)
+void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links,
+                const std::vector<StoredLine>& lines)
 {
     run("begin immediate");
     try {
@@ -140,6 +141,8 @@ void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links
                 .text(2, link.battle)
                 .whole(3, link.sides)
                 .next();
+        std::int64_t n = 0;
+        for (const StoredLine& line : lines) append(battle.id, ++n, line);
         run("commit");
     } catch (...) {
         sqlite3_exec(database_, "rollback", nullptr, nullptr, nullptr);

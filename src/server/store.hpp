@@ -49,7 +49,9 @@ class Store {
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
 
-    void add(const StoredBattle& battle, const std::vector<StoredLink>& links);
+    // With the lines that it begins with: all of it, or nothing.
+    void add(const StoredBattle& battle, const std::vector<StoredLink>& links,
+             const std::vector<StoredLine>& lines = {});
     // The n-th line after the header, from 1.
     void append(const std::string& battle, std::int64_t n, const StoredLine& line);
 

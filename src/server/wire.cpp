@@ -3,7 +3,7 @@
 #include "journal/record.hpp"
 #include "reckoning/print.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
 
 namespace quincunx::server {
 
@@ -35,21 +35,6 @@ Value points_value(const std::vector<table::Point>& points)
     Value list = Value::list();
     for (const table::Point point : points) list.push_back(point_value(point));
     return list;
-}
-
-bool seen_by(const battle::Figure& figure, Sides viewer)
-{
-    return !figure.hidden || includes(viewer, figure.side);
-}
-
-std::vector<UnitId> unseen_by(const battle::Battle& battle, Sides viewer)
-{
-    battle::Scene scene;
-    battle.draw(scene);
-    std::vector<UnitId> unseen;
-    for (const battle::Figure& figure : scene.figures)
-        if (!seen_by(figure, viewer)) unseen.push_back(figure.unit);
-    return unseen;
 }
 
 Value named_value(const battle::RosterLine& line, UnitId unit)
@@ -97,8 +82,9 @@ Value general_value(const battle::GeneralFigure& general)
     return value;
 }
 
-Value decision_value(const battle::Battle& battle)
+Value decision_value(const Sight& sight)
 {
+    const battle::Battle& battle = sight.battle();
     const battle::Decision now = battle.pending();
     Value value;
     value["over"] = now.over;
@@ -106,20 +92,35 @@ Value decision_value(const battle::Battle& battle)
     value["side"] = side_word(now.side);
     value["kind"] = battle.decisions()[now.kind].name;
     value["words"] = battle.decisions()[now.kind].words;
-    value["about"] = unit_value(now.about);
-    value["against"] = unit_value(now.against);
+    value["about"] = unit_value(sight.sees(now.about) ? now.about : battle::no_unit);
+    value["against"] = unit_value(sight.sees(now.against) ? now.against : battle::no_unit);
     return value;
 }
 
-Value standing_value(const battle::Standing& standing)
+// A prompt may name those whom it is about.
+std::string prompt_for(const Sight& sight)
 {
+    const battle::Battle& battle = sight.battle();
+    const battle::Decision now = battle.pending();
+    if (sight.sees(now.about) && sight.sees(now.against)) return sight.scene().prompt;
+    return fmt::format("{} ({}): {}.", battle.roster().armies[battle::index(now.side)],
+                       side_word(now.side), battle.decisions()[now.kind].words);
+}
+
+Value standing_value(const Sight& sight)
+{
+    const battle::Standing standing = sight.battle().standing();
     Value value;
     value["outcome"] = journal::outcome_words(standing.outcome);
     value["rule"] = standing.rule;
     value["turn"] = standing.turn;
     value["losses"] = Value::List{rounded(standing.losses[0]), rounded(standing.losses[1])};
-    value["breaks_at"] =
-        Value::List{rounded(standing.breaks_at[0]), rounded(standing.breaks_at[1])};
+    // It counts those in ambush too.
+    Value breaks = Value::list();
+    for (const Side side : {Side::red, Side::blue})
+        breaks.push_back(sight.sees_all_of(side) ? rounded(standing.breaks_at[battle::index(side)])
+                                                 : Value());
+    value["breaks_at"] = std::move(breaks);
     return value;
 }
 
@@ -148,6 +149,8 @@ Value verbs_value(const battle::Battle& battle)
         one["target"] = verb.target;
         one["path"] = verb.path;
         one["place"] = verb.place;
+        one["others"] = verb.others;
+        one["numbers"] = verb.numbers;
         one["usage"] = usage(Side::red, verb);
         list.push_back(std::move(one));
     }
@@ -179,7 +182,7 @@ Value event_value(const battle::Event& event, const battle::Roster& roster)
     return value;
 }
 
-Value preview_value(const battle::Battle& battle, const battle::Preview& preview)
+Value preview_value(const Sight& sight, const battle::Preview& preview)
 {
     Value value;
     value["legal"] = true;
@@ -188,6 +191,7 @@ Value preview_value(const battle::Battle& battle, const battle::Preview& preview
     value["chance"] = rounded(preview.chance);
     Value ends = Value::list();
     for (const battle::Ghost& ghost : preview.ends) {
+        if (!sight.sees(ghost.unit)) continue;
         Value one;
         one["unit"] = unit_value(ghost.unit);
         one["at"] = pose_value(ghost.at);
@@ -196,7 +200,7 @@ Value preview_value(const battle::Battle& battle, const battle::Preview& preview
     value["ends"] = std::move(ends);
     Value triggers = Value::list();
     for (const battle::Sentence& sentence : preview.may_trigger)
-        triggers.push_back(to_text(sentence, battle.roster()));
+        if (sight.sees(sentence)) triggers.push_back(sight.told(sentence));
     value["may_trigger"] = std::move(triggers);
     return value;
 }
@@ -232,14 +236,14 @@ Value opening_value(const journal::Match& match, Sides viewer)
     value["ground"] = ground_value(battle.ground());
     value["armies"] = Value::List{battle.roster().armies[0], battle.roster().armies[1]};
     Value roster = Value::list();
-    const std::vector<UnitId> unseen = unseen_by(battle, viewer);
+    const Sight sight(battle, viewer);
     for (UnitId unit = 0; unit < battle.roster().units.size(); ++unit)
-        if (std::find(unseen.begin(), unseen.end(), unit) == unseen.end())
-            roster.push_back(named_value(battle.roster()[unit], unit));
+        if (sight.sees(unit)) roster.push_back(named_value(battle.roster()[unit], unit));
     value["roster"] = std::move(roster);
     value["verbs"] = verbs_value(battle);
     Value notes = Value::list();
-    for (const std::string& note : fight.notes) notes.push_back(note);
+    for (const std::string& note : fight.notes)
+        if (sight.sees_note(note)) notes.push_back(note);
     value["notes"] = std::move(notes);
     return value;
 }
@@ -247,21 +251,20 @@ Value opening_value(const journal::Match& match, Sides viewer)
 Value state_value(const journal::Match& match, Sides viewer)
 {
     const battle::Battle& battle = match.battle();
-    battle::Scene scene;
-    battle.draw(scene);
+    const Sight sight(battle, viewer);
     Value value;
     value["entry"] = static_cast<std::int64_t>(match.entries().size());
-    value["turn"] = scene.turn;
-    value["prompt"] = scene.prompt;
-    value["decision"] = decision_value(battle);
-    value["standing"] = standing_value(battle.standing());
+    value["turn"] = sight.scene().turn;
+    value["prompt"] = prompt_for(sight);
+    value["decision"] = decision_value(sight);
+    value["standing"] = standing_value(sight);
     Value figures = Value::list();
-    for (const battle::Figure& figure : scene.figures)
-        if (seen_by(figure, viewer)) figures.push_back(figure_value(figure, battle.roster()));
+    for (const battle::Figure& figure : sight.scene().figures)
+        if (sight.sees(figure.unit)) figures.push_back(figure_value(figure, battle.roster()));
     value["figures"] = std::move(figures);
     Value generals = Value::list();
-    for (const battle::GeneralFigure& general : scene.generals)
-        generals.push_back(general_value(general));
+    for (const battle::GeneralFigure& general : sight.scene().generals)
+        if (sight.sees(general)) generals.push_back(general_value(general));
     value["generals"] = std::move(generals);
     if (battle.pending().over && match.seed()) value["seed"] = hex(*match.seed());
     return value;
@@ -270,39 +273,31 @@ Value state_value(const journal::Match& match, Sides viewer)
 Value events_value(const journal::Match& match, std::size_t from, Sides viewer)
 {
     const auto events = match.events();
-    const std::vector<UnitId> unseen = unseen_by(match.battle(), viewer);
-    const auto shown = [&](UnitId unit) {
-        return std::find(unseen.begin(), unseen.end(), unit) == unseen.end();
-    };
+    const auto entries = match.entries();
+    const Sight sight(match.battle(), viewer);
     Value list = Value::list();
+    std::size_t entry = 0; // of the order that caused it
     for (std::size_t i = from; i < events.size(); ++i) {
-        if (!shown(events[i].words.unit) || !shown(events[i].words.other)) continue;
+        while (entry < entries.size() && entries[entry].first_event <= i) ++entry;
+        if (!sight.sees(events[i].words)) continue;
         Value one = event_value(events[i], match.battle().roster());
         one["i"] = static_cast<std::int64_t>(i);
+        one["entry"] = static_cast<std::int64_t>(entry);
         list.push_back(std::move(one));
     }
     return list;
 }
 
-Value verdict_value(const battle::Battle& battle, const battle::Verdict& verdict)
+Value option_value(const Sight& sight, const battle::LegalOrder& order)
 {
-    if (verdict) return preview_value(battle, verdict->preview());
-    Value value;
-    value["legal"] = false;
-    value["rule"] = verdict.error().rule;
-    value["reason"] = to_text(verdict.error().reason, battle.roster());
-    return value;
-}
-
-Value option_value(const battle::Battle& battle, const battle::LegalOrder& order)
-{
+    const battle::Battle& battle = sight.battle();
     Value value;
     value["order"] = to_text(order.order(), battle.verbs(), battle.roster());
     value["verb"] = battle.verbs()[order.order().verb].name;
     value["words"] = battle.verbs()[order.order().verb].words;
     value["unit"] = unit_value(order.order().unit);
     value["target"] = unit_value(order.order().target);
-    value["verdict"] = preview_value(battle, order.preview());
+    value["verdict"] = preview_value(sight, order.preview());
     return value;
 }
 
@@ -334,10 +329,11 @@ Value reckoning_value(const reckoning::Reckoning& reckoning)
     return lines;
 }
 
-Value outlooks_value(const battle::Outlooks& outlooks)
+Value outlooks_value(const Sight& sight, const battle::Outlooks& outlooks)
 {
     Value list = Value::list();
     for (const battle::Outlook& outlook : outlooks) {
+        if (!sight.sees(outlook)) continue;
         Value one;
         one["words"] = outlook.words;
         Value scores = Value::list();
@@ -346,7 +342,7 @@ Value outlooks_value(const battle::Outlooks& outlooks)
             told["unit"] = unit_value(score.unit);
             told["words"] = score.words;
             told["lines"] = reckoning_value(score.reckoning);
-            told["total"] = rounded(score.reckoning.sum());
+            if (score.sums) told["total"] = rounded(score.reckoning.sum());
             scores.push_back(std::move(told));
         }
         one["scores"] = std::move(scores);

@@ -5,6 +5,7 @@
 #include "kernel/json.hpp"
 #include "rules/register.hpp"
 #include "server/host.hpp"
+#include "server/schema.hpp"
 
 #include <deque>
 #include <doctest/doctest.h>
@@ -59,7 +60,16 @@ class TestWorkers final : public Workers {
 
 class TestClient final : public Client {
   public:
-    void send(std::string text) override { heard.push_back(std::move(text)); }
+    // All that anybody hears in any test is as docs/protocol.schema.json has it.
+    void send(std::string text) override
+    {
+        const auto message = read_json(text);
+        REQUIRE(message);
+        const bool news = message->find("push") != nullptr;
+        CHECK_MESSAGE(against_schema(*message, news ? "news" : "answer").empty(),
+                      against_schema(*message, news ? "news" : "answer"));
+        heard.push_back(std::move(text));
+    }
     void close(std::string why) override { closed = std::move(why); }
     const std::string& address() const override { return address_; }
     std::vector<std::string> heard;
@@ -116,9 +126,14 @@ class Hall {
     }
     Value good(TestClient& client, Value message)
     {
+        const std::string wrong = against_schema(message, "asked");
+        CHECK_MESSAGE(wrong.empty(), wrong);
+        const std::string door = message["do"].as_text();
         Value reply = tell(client, std::move(message));
         INFO(to_json(reply));
         REQUIRE(reply["ok"].as_bool());
+        const std::string other = against_schema(reply["is"], "is_" + door);
+        CHECK_MESSAGE(other.empty(), other);
         return reply["is"];
     }
     std::string refused(TestClient& client, Value message)

@@ -1,0 +1,104 @@
+#include "server/sight.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace quincunx::server {
+
+using battle::Side;
+using battle::UnitId;
+
+namespace {
+
+std::string lowered(std::string_view text)
+{
+    std::string small(text);
+    for (char& letter : small)
+        letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return small;
+}
+
+// Within a front's width and a depth of where the figure stands.
+bool beside(const battle::Figure& figure, table::Point place)
+{
+    const double x = table::units_of(place.x) - table::units_of(figure.pose.front.x);
+    const double y = table::units_of(place.y) - table::units_of(figure.pose.front.y);
+    const double near = figure.front + figure.depth;
+    return x * x + y * y <= near * near;
+}
+
+} // namespace
+
+Sight::Sight(const battle::Battle& battle, Sides viewer) : battle_(battle)
+{
+    battle.draw(scene_);
+    for (const battle::Figure& figure : scene_.figures)
+        if (figure.hidden && !includes(viewer, figure.side)) unseen_.push_back(&figure);
+}
+
+bool Sight::sees(UnitId unit) const
+{
+    return std::none_of(unseen_.begin(), unseen_.end(),
+                        [&](const battle::Figure* figure) { return figure->unit == unit; });
+}
+
+bool Sight::sees(const battle::Sentence& sentence) const
+{
+    return sees(sentence.unit) && sees(sentence.other);
+}
+
+bool Sight::sees(const battle::GeneralFigure& general) const
+{
+    if (!sees(general.with)) return false;
+    return std::none_of(unseen_.begin(), unseen_.end(), [&](const battle::Figure* figure) {
+        return figure->side == general.side && beside(*figure, general.at);
+    });
+}
+
+bool Sight::sees(const battle::Order& order) const
+{
+    return sees(order.unit) && sees(order.target) &&
+           std::all_of(order.others.begin(), order.others.end(),
+                       [&](UnitId unit) { return sees(unit); });
+}
+
+bool Sight::sees(const battle::Outlook& outlook) const
+{
+    return std::all_of(outlook.scores.begin(), outlook.scores.end(),
+                       [&](const battle::Score& score) { return sees(score.unit); });
+}
+
+// A note that names an unseen unit, or the line of the scenario that it belongs to.
+bool Sight::sees_note(const std::string& note) const
+{
+    const std::string words = lowered(note);
+    const auto speaks_of = [&](const std::string& name) {
+        return !name.empty() && words.find(lowered(name)) != std::string::npos;
+    };
+    return std::none_of(unseen_.begin(), unseen_.end(), [&](const battle::Figure* figure) {
+        const battle::RosterLine& line = battle_.roster()[figure->unit];
+        return speaks_of(line.name) || speaks_of(line.line);
+    });
+}
+
+bool Sight::sees_all_of(Side side) const
+{
+    return std::none_of(unseen_.begin(), unseen_.end(),
+                        [&](const battle::Figure* figure) { return figure->side == side; });
+}
+
+std::string Sight::told(const battle::Sentence& sentence) const
+{
+    if (sees(sentence)) return to_text(sentence, battle_.roster());
+    return "Something that is not in sight forbids it.";
+}
+
+battle::Roster Sight::roster() const
+{
+    battle::Roster seen = battle_.roster();
+    // No label that anybody types comes near to it.
+    for (const battle::Figure* figure : unseen_) seen.units[figure->unit].label.assign(40, '~');
+    return seen;
+}
+
+} // namespace quincunx::server

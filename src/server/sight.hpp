@@ -1,0 +1,47 @@
+#pragma once
+// What somebody may see of a battle. Troops in ambush are seen by their own side only, and so is
+// all that would give them away: their names, the general beside them, sentences and notes that
+// speak of them, the losses at which their army breaks. Whatever leaves the server asks here.
+
+#include "battle/battle.hpp"
+
+namespace quincunx::server {
+
+// Which sides somebody may see and order for: bits.
+using Sides = int;
+inline constexpr Sides watching = 0;
+constexpr Sides sides_of(battle::Side side)
+{
+    return 1 << static_cast<int>(side);
+}
+constexpr bool includes(Sides sides, battle::Side side)
+{
+    return (sides & sides_of(side)) != 0;
+}
+
+class Sight {
+  public:
+    Sight(const battle::Battle& battle, Sides viewer);
+
+    const battle::Battle& battle() const { return battle_; }
+    const battle::Scene& scene() const { return scene_; } // all of it: ask before it is told
+    bool sees(battle::UnitId unit) const;                 // no_unit is no secret
+    bool sees(const battle::Sentence& sentence) const;
+    bool sees(const battle::GeneralFigure& general) const;
+    bool sees(const battle::Order& order) const; // all that it names
+    bool sees(const battle::Outlook& outlook) const;
+    bool sees_note(const std::string& note) const;
+    bool sees_all_of(battle::Side side) const;
+
+    // The sentence; where it would give somebody away, that something is in the way.
+    std::string told(const battle::Sentence& sentence) const;
+    // The roster with nobody of the unseen to be found in it.
+    battle::Roster roster() const;
+
+  private:
+    const battle::Battle& battle_;
+    battle::Scene scene_;
+    std::vector<const battle::Figure*> unseen_;
+};
+
+} // namespace quincunx::server

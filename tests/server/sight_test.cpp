@@ -1,0 +1,172 @@
+// What lies in ambush stays hidden: names, places, and whatever would give them away.
+
+#include "server/hall.hpp"
+
+#include <cctype>
+#include <set>
+
+using namespace quincunx;
+using namespace quincunx::server;
+
+namespace {
+
+bool speaks_of(const std::string& text, const std::string& label)
+{
+    for (std::size_t at = text.find(label); at != std::string::npos;
+         at = text.find(label, at + 1)) {
+        const auto is_part = [&](std::size_t i) {
+            return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+        };
+        if (!(at > 0 && is_part(at - 1)) && !is_part(at + label.size())) return true;
+    }
+    return false;
+}
+
+// Two people and a watcher at one table.
+struct Ambush {
+    Hall hall;
+    TestClient seats[2];
+    TestClient watcher;
+    Value joined[3];
+
+    Ambush(const std::string& scenario, std::string_view rules)
+    {
+        hall.host.come(watcher);
+        Value links = hall.good(watcher, Object{{"do", "create"},
+                                                {"scenario", scenario},
+                                                {"rules", rules},
+                                                {"red", "friend"},
+                                                {"blue", "friend"}});
+        hall.host.come(seats[0]);
+        hall.host.come(seats[1]);
+        joined[0] = join(hall, seats[0], links["red"]);
+        joined[1] = join(hall, seats[1], links["blue"]);
+        joined[2] = join(hall, watcher, links["watch"]);
+    }
+    // Labels of a side's troops that lie in ambush now.
+    std::set<std::string> hidden(int side)
+    {
+        std::set<std::string> labels;
+        Value state = hall.good(seats[side], Object{{"do", "state"}});
+        for (const Value& figure : state["figures"].as_list())
+            if (figure.find("hidden")->as_bool()) labels.insert(figure.find("label")->as_text());
+        return labels;
+    }
+    // Whoever decides gives an order, one of the many.
+    bool go_on(int i)
+    {
+        hall.loop.pass(std::chrono::seconds(9));
+        Value state = hall.good(watcher, Object{{"do", "state"}});
+        if (state["decision"]["over"].as_bool()) return false;
+        TestClient& who = seats[state["decision"]["side"].as_text() == "red" ? 0 : 1];
+        Value options = hall.good(who, Object{{"do", "options"}});
+        const auto& all = options["options"].as_list();
+        const Value& one = all[static_cast<std::size_t>(i * 7) % all.size()];
+        hall.good(who, Object{{"do", "judge"}, {"order", *one.find("order")}});
+        hall.good(who, order_message(one.find("order")->as_text(), state["moment"].as_whole(),
+                                     fmt::format("o{}", i)));
+        return true;
+    }
+};
+
+} // namespace
+
+TEST_CASE("sight: no byte that the enemy or a watcher hears names troops in ambush")
+{
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (const char* scenario : {"trebia", "argentoratum", "pharsalus"}) {
+            INFO(rules->rules().rules, " ", scenario);
+            Ambush ambush(scenario, rules->rules().rules);
+            std::set<std::string> hidden[2] = {ambush.hidden(0), ambush.hidden(1)};
+            REQUIRE(hidden[0].size() + hidden[1].size() > 0);
+            for (int i = 0; i < 25 && hidden[0].size() + hidden[1].size() > 0; ++i) {
+                if (!ambush.go_on(i)) break;
+                const std::set<std::string> now[2] = {ambush.hidden(0), ambush.hidden(1)};
+                for (int side = 0; side < 2; ++side)
+                    for (const std::string& label : now[side])
+                        for (const TestClient* client : {&ambush.seats[1 - side], &ambush.watcher})
+                            for (const std::string& text : client->heard)
+                                CHECK_FALSE_MESSAGE(speaks_of(text, label), label, ": ", text);
+                for (TestClient* client : {&ambush.seats[0], &ambush.seats[1], &ambush.watcher})
+                    client->heard.clear();
+                hidden[0] = now[0];
+                hidden[1] = now[1];
+            }
+        }
+}
+
+TEST_CASE("sight: a general beside hidden troops, the army's breaking point and notes stay hidden")
+{
+    Ambush ambush("pharsalus", "field-of-glory");
+    const int side = ambush.hidden(0).empty() ? 1 : 0;
+    const auto names = [&](int who, const char* key) {
+        std::set<std::string> found;
+        for (const Value& note : ambush.joined[who].find("opening")->find(key)->as_list())
+            found.insert(to_json(note));
+        return found;
+    };
+    // The note speaks of the Fourth line, which lies hidden.
+    CHECK(names(side, "notes").size() == 3);
+    CHECK(names(1 - side, "notes").size() == 2);
+    CHECK(names(2, "notes").size() == 2);
+    const auto breaks_at = [&](int who) {
+        Value state = *ambush.joined[who].find("state");
+        return state["standing"]["breaks_at"].as_list()[static_cast<std::size_t>(side)];
+    };
+    CHECK(breaks_at(side).is_number());
+    CHECK(breaks_at(1 - side).is_null());
+    CHECK(breaks_at(2).is_null());
+}
+
+TEST_CASE("sight: a general who is with hidden troops, or beside them, is hidden too")
+{
+    int hidden_generals = 0;
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (const char* scenario : {"trebia", "argentoratum", "pharsalus"}) {
+            Ambush ambush(scenario, rules->rules().rules);
+            const int side = ambush.hidden(0).empty() ? 1 : 0;
+            const auto generals = [&](int who) {
+                return ambush.joined[who].find("state")->find("generals")->as_list();
+            };
+            std::vector<int> unseen;
+            for (const Value& figure :
+                 ambush.joined[side].find("state")->find("figures")->as_list())
+                if (figure.find("hidden")->as_bool())
+                    unseen.push_back(static_cast<int>(figure.find("unit")->as_whole()));
+            for (const Value& general : generals(2)) {
+                const Value* with = general.find("with");
+                if (with->is_whole())
+                    CHECK(std::find(unseen.begin(), unseen.end(), with->as_whole()) ==
+                          unseen.end());
+            }
+            hidden_generals += static_cast<int>(generals(side).size() - generals(2).size());
+        }
+    CHECK(hidden_generals > 0);
+}
+
+TEST_CASE("sight: an order that names hidden enemies is as unknown as one that names nobody")
+{
+    Ambush ambush("trebia", "justified-ancients");
+    const int side = ambush.hidden(0).empty() ? 1 : 0;
+    const std::string label = *ambush.hidden(side).begin();
+    TestClient& enemy = ambush.seats[1 - side];
+    Value state = ambush.hall.good(enemy, Object{{"do", "state"}});
+    if (!state["yours"].as_bool()) {
+        Value own = ambush.hall.good(ambush.seats[side], Object{{"do", "state"}});
+        for (int i = 0; i < 40 && !state["yours"].as_bool(); ++i) {
+            ambush.go_on(i);
+            state = ambush.hall.good(enemy, Object{{"do", "state"}});
+        }
+    }
+    REQUIRE(state["yours"].as_bool());
+    REQUIRE(ambush.hidden(side).contains(label));
+    const std::string own = side == 0 ? "B1" : "A1";
+    const auto reason = [&](const std::string& target) {
+        Value reply = ambush.hall.tell(
+            enemy, Object{{"do", "judge"}, {"order", fmt::format("charge {} {}", own, target)}});
+        CHECK_FALSE(reply["ok"].as_bool());
+        return reply["error"]["why"].as_text();
+    };
+    CHECK(reason(label) == "unreadable");
+    CHECK(reason(label.substr(0, 1) + "99") == "unreadable");
+}
