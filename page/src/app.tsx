@@ -4,14 +4,17 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import {
   advise, clear, confirm, connection, draft, draftSteps, general_options, give, goTo, isPlain, joined, journal, links, live, mine, moment, notice,
-  opened, selectNext, selected, sheet, shown, steps, stops, takeBack, there, yours, subjects, rest,
+  enemyGuides, lookAtEnemies, opened, selectNext, selected, sheet, shown, steps, stops, takeBack, there, yours, subjects, rest, upload,
 } from "./game";
 import { Home } from "./home";
 import { Icon } from "./icons";
 import { setTheme, theme, type Theme } from "./memory";
-import { Log, Moment, Roster, RuleId, TimeLine } from "./panels";
+import { Coach } from "./guided";
+import { Log, Moment, Roster, RuleId } from "./panels";
+import { download, savePng, saveSvg } from "./picture";
+import { TimeLine, jump, play, step } from "./replay";
 import type { Row } from "./protocol";
-import { Table } from "./table";
+import { Legend, Table, ground_only, rule, ruling } from "./table";
 import * as view from "./view";
 
 type Dialog = "" | "keys" | "sheet" | "links";
@@ -67,30 +70,10 @@ function Tools() {
       <button type="button" class="icon" aria-label="nearer" onClick={() => view.zoomAt(1.4, w, h)}><Icon name="plus" /></button>
       <button type="button" class="icon" aria-label="farther" onClick={() => view.zoomAt(1 / 1.4, w, h)}><Icon name="minus" /></button>
       <button type="button" class="icon" aria-label="the whole table" onClick={() => view.fit()}><Icon name="whole" /></button>
-      <button type="button" class="icon" aria-label="save the picture" title="save the picture (SVG)" onClick={savePicture}><Icon name="save" /></button>
+      <button type="button" class="icon" aria-label="ruler" aria-pressed={ruling.value} title="ruler (M): drag from one place to another" onClick={measure}><Icon name="ruler" /></button>
+      <button type="button" class="icon" aria-label="save the picture" title="save the picture (PNG; with Shift: SVG)" onClick={(e) => (e.shiftKey ? saveSvg() : void savePng())}><Icon name="save" /></button>
     </div>
   );
-}
-
-function download(name: string, text: string, type: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-// With the styles in it, so that it looks the same elsewhere.
-function savePicture(): void {
-  const svg = document.querySelector<SVGSVGElement>("svg.table");
-  if (!svg) return;
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  const rules = [...document.styleSheets].flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join("\n");
-  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
-  style.textContent = rules;
-  copy.prepend(style);
-  download("quincunx.svg", copy.outerHTML, "image/svg+xml");
 }
 
 function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
@@ -103,6 +86,11 @@ function Modal({ title, children }: { title: string; children: preact.ComponentC
     </div>
   );
 }
+
+const measure = () => {
+  ruling.value = !ruling.value;
+  rule.value = null;
+};
 
 const close = () => {
   dialog.value = "";
@@ -119,7 +107,14 @@ const keys: [string, string][] = [
   ["U / R", "undo, redo"],
   ["H", "what would centurion do?"],
   ["/", "type an order"],
+  ["Shift + click", "let a unit go along, where the rules move several together"],
+  ["A (hold)", "how far the enemy may move and shoot"],
+  ["G (hold)", "the ground without the troops"],
+  ["M", "the ruler: drag from one place to another"],
   ["+ − 0", "nearer, farther, the whole table"],
+  ["Space", "play the battle again; stop"],
+  ["← → Home End", "of a replay: one order back or on, the start, now"],
+  ["Page ↑ ↓ , .", "of a replay: the turn or the fight before, after"],
   ["S", "the sheet of the rules"],
   ["?", "this page"],
 ];
@@ -218,13 +213,19 @@ function Notice() {
 
 function Ended() {
   const state = live.value;
+  const [report, setReport] = useState("");
+  const save = () => void journal().then((text) => download("battle.quincunx", new Blob([text], { type: "application/jsonl" })));
+  const verify = async () => {
+    setReport("Being replayed…");
+    setReport((await upload(await journal(), false))?.words ?? "");
+  };
   if (!state?.decision.over || moment.value) return null;
-  const save = () => void journal().then((text) => download("battle.quincunx", text, "application/jsonl"));
   return (
     <section class="finish" role="status">
       <h2>{state.standing.outcome}</h2>
       <p>{state.prompt} <RuleId id={state.standing.rule} /></p>
-      <div class="row"><button type="button" onClick={() => void goTo(0)}>Look at it again</button><button type="button" onClick={save}>Save the journal</button><a class="button" href="#">Another battle</a></div>
+      <div class="row"><button type="button" onClick={() => void goTo(0)}>Look at it again</button><button type="button" onClick={save}>Save the journal</button><button type="button" onClick={() => void verify()}>Verify every die</button><a class="button" href="#">Another battle</a></div>
+      {report ? <p class="report">{report}</p> : null}
     </section>
   );
 }
@@ -248,6 +249,7 @@ function pressed(e: KeyboardEvent): void {
   const typing = e.target instanceof HTMLInputElement || e.target instanceof HTMLSelectElement || e.target instanceof HTMLTextAreaElement;
   if (e.key === "Escape") {
     if (dialog.value || opened.value) close();
+    else if (ruling.value) measure();
     else if (draft.value) draft.value = null;
     else clear();
     if (typing) (e.target as HTMLElement).blur();
@@ -268,13 +270,19 @@ function pressed(e: KeyboardEvent): void {
     n: () => selectNext(1), p: () => selectNext(-1), u: () => void takeBack(), r: () => void takeBack(true), h: () => void advise(),
     s: () => (dialog.value = "sheet"), "?": () => (dialog.value = "keys"), "+": () => zoomMiddle(1.3), "=": () => zoomMiddle(1.3),
     "-": () => zoomMiddle(1 / 1.3), "0": () => view.fit(), f: () => view.fit(),
-    "/": () => document.getElementById("typed")?.focus(),
+    "/": () => document.getElementById("typed")?.focus(), m: measure, " ": play,
+    a: () => { if (!e.repeat) void lookAtEnemies(); }, g: () => (ground_only.value = true),
+    Home: () => step(-1e6), End: () => step(1e6), PageUp: () => jump("turn", -1), PageDown: () => jump("turn", 1),
+    ",": () => jump("fight", -1), ".": () => jump("fight", 1),
     e: () => {
       const ends = general_options.value.filter(isPlain);
       if (yours.value && ends.length === 1) void give(ends[0]!.order);
     },
   };
-  if (path) {
+  if (!path) {
+    act.ArrowLeft = () => step(-1);
+    act.ArrowRight = () => step(1);
+  } else {
     act.ArrowUp = () => nudge(0, 0.5 * fine);
     act.ArrowDown = () => nudge(0, -0.5 * fine);
     act.ArrowLeft = () => nudge(-5 * fine, 0);
@@ -283,8 +291,13 @@ function pressed(e: KeyboardEvent): void {
   if (e.key === "Enter" && draft.value?.verdict?.legal && !(e.target instanceof HTMLButtonElement)) act.Enter = confirm;
   const found = act[e.key.length === 1 ? e.key.toLowerCase() : e.key];
   if (!found) return;
+  if (e.key === " " && (e.target instanceof HTMLButtonElement || e.target instanceof SVGElement)) return;
   e.preventDefault();
   found();
+}
+function released(e: KeyboardEvent): void {
+  if (e.key.toLowerCase() === "a") enemyGuides.value = [];
+  if (e.key.toLowerCase() === "g") ground_only.value = false;
 }
 let resting: ReturnType<typeof setTimeout> | undefined;
 const zoomMiddle = (factor: number) => view.zoomAt(factor, view.screen.value.width / 2, view.screen.value.height / 2);
@@ -292,7 +305,11 @@ const zoomMiddle = (factor: number) => view.zoomAt(factor, view.screen.value.wid
 export function App() {
   useEffect(() => {
     addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener("keyup", released);
+    return () => {
+      removeEventListener("keydown", pressed);
+      removeEventListener("keyup", released);
+    };
   }, []);
   if (!joined.value) return <><Home /><Notice /></>;
   const tabs = [["moment", "Orders"], ["roster", "Armies"], ["log", "Log"]] as const;
@@ -303,10 +320,12 @@ export function App() {
       <main class="middle">
         <Table />
         <Tools />
+        <Legend />
         <There />
         <Lost />
         <Notice />
         <Ended />
+        <Coach />
       </main>
       <aside class="right" aria-label="Orders and log">
         <Moment />

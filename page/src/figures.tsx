@@ -113,7 +113,12 @@ const drawings: Record<string, () => ComponentChildren> = {
   bolt_thrower: () => <><path class="timber" d="M-.2 .45L0 -.1 .2 .45M0 .5V-.5" /><path class="bow" d="M-.42 -.14Q0 -.5 .42 -.14" /><path class="string" d="M-.42 -.14L0 .1 .42 -.14" /></>,
   cannon: () => <><Wheel x={-0.26} /><Wheel x={0.26} /><path class="timber" d="M0 .5V0" /><path class="barrel thick" d="M0 .2V-.55" /></>,
   war_wagon: () => <><Wheel x={-0.44} y={-0.2} /><Wheel x={0.44} y={-0.2} /><Wheel x={-0.44} y={0.3} /><Wheel x={0.44} y={0.3} /><rect class="wagon" x={-0.38} y={-0.46} width={0.76} height={0.94} rx={0.06} /><path class="plank" d="M-.38 -.2h.76M-.38 .06h.76M-.38 .3h.76" /><g transform="translate(0 -.05) scale(.5)"><Body /></g></>,
-  baggage: () => <><Wheel x={-0.4} /><Wheel x={0.4} /><rect class="wagon" x={-0.34} y={-0.38} width={0.68} height={0.8} rx={0.18} /><path class="plank" d="M-.34 -.12q.34 -.14 .68 0M-.34 .16q.34 -.14 .68 0" /></>,
+  baggage: () => (
+    <>
+      <g transform="translate(-.16 -.1)"><path class="rope" d="M-.34 -.34L.34 .34M.34 -.34L-.34 .34" /><rect class="canvas" x={-0.28} y={-0.26} width={0.56} height={0.52} rx={0.03} /><rect class="canvas-shade" x={-0.28} y={0} width={0.56} height={0.26} /><path class="plank" d="M-.28 0h.56" /></g>
+      <g transform="translate(.26 .24) scale(.55)"><Wheel x={-0.4} /><Wheel x={0.4} /><rect class="wagon" x={-0.34} y={-0.38} width={0.68} height={0.8} rx={0.18} /><path class="plank" d="M-.34 -.12q.34 -.14 .68 0M-.34 .16q.34 -.14 .68 0" /></g>
+    </>
+  ),
   general: () => <><Horse /><g transform="translate(0 .1) scale(.78)"><path class="cloak" d="M-.26 .02Q-.4 .6 0 .62Q.4 .6 .26 .02z" /><Body /><path class="crest" d="M0 -.2V.16" /><path class="point" d="M.3 .1l.05 -.55 .06 .55z" /></g></>,
 };
 
@@ -170,6 +175,19 @@ export function Standing({ kind, front, depth, pixels }: { kind: string; front: 
     <>
       {places.map(([x, y]) => (
         <use href={`#figure-${known(kind)}`} transform={`translate(${x.toFixed(3)} ${y.toFixed(3)}) scale(${size.toFixed(3)})`} />
+      ))}
+    </>
+  );
+}
+
+// One rank of large figures for a whole unit, seen from far away.
+export function Massed({ kind, front, depth, pixels }: { kind: string; front: number; depth: number; pixels: number }) {
+  const size = Math.min(front, Math.max(Math.min(depth, 26 / pixels), least / pixels)) * 1.05;
+  const files = Math.max(1, Math.min(6, Math.floor(front / (size * 0.98))));
+  return (
+    <>
+      {Array.from({ length: files }, (_, f) => (
+        <use href={`#figure-${known(kind)}`} transform={`translate(${((f - (files - 1) / 2) * (front / files)).toFixed(3)} ${(depth * 0.55).toFixed(3)}) scale(${size.toFixed(3)})`} />
       ))}
     </>
   );

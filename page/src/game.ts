@@ -3,8 +3,8 @@
 import { computed, signal } from "@preact/signals";
 import { corners, endOf, inside, pathText, stepsTo, within, type Steps } from "./geometry";
 import type {
-  BattleEvent, Catalogue, Complaint, Figure, Guide, Joined, Links, Option, Options, Outlook, Place, Pose, Push, Row, Side,
-  State, Verdict,
+  BattleEvent, Catalogue, Complaint, Figure, Guide, Joined, Links, Option, Options, Outlook, Place, Pose, Push, Report, Row,
+  Side, State, Verdict,
 } from "./protocol";
 import { Refused, Wire, type Connection } from "./wire";
 import { remember, rememberedLinks } from "./memory";
@@ -40,6 +40,8 @@ export const pointed = signal<number[]>([]); // units of a line of the log
 export const opened = signal<Row | null>(null);
 export const hint = signal<string | null>(null);
 export const busy = signal(false);
+export const company = signal<number[]>([]); // units that go along with the selected one
+export const enemyGuides = signal<Guide[]>([]); // of all enemies, while a key is held
 const held = signal(false); // after an undo nothing passes by itself
 
 export const shown = computed(() => moment.value?.state ?? live.value);
@@ -52,10 +54,10 @@ export const subjects = computed(() => {
 });
 // What names no unit: the end of a phase, an answer.
 export const general_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === null));
-// A word alone: no unit, no target, no way, no place.
+// A word alone: no unit, no target, no way, no place, no numbers.
 export const isPlain = (option: Option): boolean => {
   const verb = joined.value?.opening.verbs.find((v) => v.name === option.verb);
-  return !!verb && !verb.unit && !verb.target && !verb.path && !verb.place;
+  return !!verb && !verb.unit && !verb.target && !verb.path && !verb.place && !verb.numbers;
 };
 export const unit_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === selected.value));
 export const targets = computed(() => {
@@ -96,11 +98,18 @@ async function arrived(): Promise<void> {
   }
 }
 
-// The address names the battle: #link.
+// The address names the battle, and a moment of it where there is one: #link@entry.
 async function follow(): Promise<void> {
-  const wanted = location.hash.slice(1);
-  if (wanted && (wanted !== link || connection.value === "open")) await sit(wanted);
-  if (!wanted) leave();
+  const [wanted, entry] = location.hash.slice(1).split("@");
+  if (!wanted) return leave();
+  if (wanted !== link || !joined.value || connection.value === "open") await sit(wanted);
+  if (entry !== undefined && joined.value) await goTo(Number(entry));
+}
+
+// The address of a moment for others: never with the secret of a seat. Nothing: no watching link is known here.
+export function momentAddress(entry: number): string | null {
+  const watch = links.value?.watch ?? (mine.value.length === 0 ? link : null);
+  return watch ? `${location.origin}${location.pathname}#${watch}@${entry}` : null;
 }
 
 export function leave(): void {
@@ -145,6 +154,7 @@ function took(state: State): void {
   const changed = live.value?.moment !== state.moment;
   live.value = state;
   if (!changed && options.value) return;
+  if (moment.value) return void (options.value = null); // the past is looked at; now waits
   clear();
   options.value = null;
   answers.value = new Map();
@@ -184,6 +194,7 @@ export function clear(): void {
   guides.value = [];
   draft.value = null;
   hint.value = null;
+  company.value = [];
 }
 
 export async function create(wanted: Record<string, unknown>): Promise<void> {
@@ -197,6 +208,15 @@ export async function create(wanted: Record<string, unknown>): Promise<void> {
   } finally {
     busy.value = false;
   }
+}
+
+// Does any verb of this rule set move several units together?
+export const groups = computed(() => (joined.value?.opening.verbs ?? []).some((v) => v.path && v.others));
+
+export function accompany(unit: number): void {
+  if (!groups.value || selected.value === null || unit === selected.value) return;
+  const has = company.value.includes(unit);
+  company.value = has ? company.value.filter((u) => u !== unit) : [...company.value, unit];
 }
 
 export async function select(unit: number | null): Promise<void> {
@@ -237,7 +257,8 @@ export const oddsOf = (order: string) => wire.ask<Outlook[]>("odds", { order });
 
 // The verbs that may take a path for the unit: those among its options first.
 function pathVerbs(unit: number): string[] {
-  const all = (joined.value?.opening.verbs ?? []).filter((v) => v.path && v.unit && !v.target).map((v) => v.name);
+  const together = company.value.length > 0;
+  const all = (joined.value?.opening.verbs ?? []).filter((v) => v.path && v.unit && !v.target && (!together || v.others)).map((v) => v.name);
   const liked = new Set((options.value?.options ?? []).filter((o) => o.unit === unit).map((o) => o.verb));
   return [...all.filter((v) => liked.has(v)), ...all.filter((v) => !liked.has(v))];
 }
@@ -262,8 +283,10 @@ let wanted = ""; // the path in hand; what is heard of an earlier one is forgott
 
 // A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
 export function draftPath(unit: number, path: string, ghost: Pose | null): void {
-  const label = figure(unit)?.label;
-  if (!label || !path) return;
+  const name = figure(unit)?.label;
+  if (!name || !path) return;
+  const along = company.value.map((u) => figure(u)?.label).filter(Boolean);
+  const label = along.length > 0 ? `${name} with ${along.join(" ")}` : name;
   wanted = path;
   const verbs = pathVerbs(unit);
   const before = draft.value?.unit === unit ? draft.value : null;
@@ -304,6 +327,7 @@ export function draftSteps(unit: number, wanted: Steps, free: boolean): void {
 export function dragTo(unit: number, goal: Place, free: boolean): void {
   const stands = figure(unit);
   if (!stands) return;
+  if (placing(unit)) return draftPlace(unit, goal);
   const aims = unit_options.value.filter((o) => o.target !== null);
   const moves = unit_options.value.some((o) => o.target === null);
   if (aims.length > 0 && !moves) {
@@ -346,12 +370,36 @@ export function draftText(order: string): void {
   });
 }
 
-// A place for what is placed: a unit to deploy, or a general.
-export function draftPlace(unit: number | null, place: Place): void {
-  const verb = (joined.value?.opening.verbs ?? []).find((v) => v.place && v.unit === (unit !== null));
-  if (!verb) return;
-  const where = `at ${place[0].toFixed(2)} ${place[1].toFixed(2)}`;
-  draftText(unit === null ? `${verb.name} ${where}` : `${verb.name} ${figure(unit)?.label ?? ""} ${where}`);
+// A general goes to a place, or to the unit that he is dragged onto. Where orders name him by his number, it is his place
+// among the generals of his side.
+export function draftGeneral(number: number, place: Place): void {
+  const verbs = joined.value?.opening.verbs ?? [];
+  const onto = shown.value?.figures.find((f) => mine.value.includes(f.side) && inside(corners(f.at, f.size[0], f.size[1]), place));
+  const named = (text: string) => text.split(" ").includes(String(number));
+  const joins = (options.value?.options ?? []).find((o) => {
+    const verb = verbs.find((v) => v.name === o.verb);
+    return !!verb && onto && o.unit === onto.unit && !verb.path && !verb.target && !verb.place && (!verb.numbers || named(o.order));
+  });
+  if (joins) {
+    if (draft.value?.order !== joins.order) choose(joins);
+    return;
+  }
+  const verb = verbs.find((v) => v.place && !v.unit);
+  if (verb) draftText(`${verb.name}${verb.numbers ? ` ${number}` : ""} at ${place[0].toFixed(2)} ${place[1].toFixed(2)}`);
+}
+
+// A unit that is to be put somewhere, as in a deployment, with the heading that it has.
+export const placing = (unit: number): Option | undefined => {
+  const verbs = joined.value?.opening.verbs ?? [];
+  return (options.value?.options ?? []).find((o) => o.unit === unit && verbs.some((v) => v.name === o.verb && v.place && v.unit));
+};
+
+export function draftPlace(unit: number, place: Place): void {
+  const stands = figure(unit);
+  const option = placing(unit);
+  if (!stands || !option) return;
+  const [before] = option.order.split(" at ");
+  draftText(`${before} at ${place[0].toFixed(2)} ${place[1].toFixed(2)} facing ${Number(stands.at[2].toFixed(3))}`);
 }
 
 export async function give(order: string): Promise<void> {
@@ -410,16 +458,65 @@ export async function showRule(id: string): Promise<void> {
 export const sheet = () => wire.ask<{ title: string; rows: (Row & { section: string })[] }>("sheet");
 export const journal = () => wire.ask<string>("journal");
 
+// The lines about every enemy; of both sides for those who watch.
+export async function lookAtEnemies(): Promise<void> {
+  if (!joined.value || moment.value) return;
+  const own = live.value?.decision.side ?? mine.value[0];
+  const sides = (["red", "blue"] as Side[]).filter((side) => mine.value.length === 0 || side !== own);
+  try {
+    const found: Guide[] = [];
+    for (const side of sides)
+      for (const one of await wire.ask<{ unit: number; guides: Guide[] }[]>("all_guides", { side })) found.push(...one.guides);
+    enemyGuides.value = found;
+  } catch (trouble) {
+    complain(trouble);
+  }
+}
+
+// A new battle from a moment of this one.
+export async function playOn(entry: number): Promise<void> {
+  try {
+    // Whoever only watched takes the first army, when the battle is over.
+    const seat = mine.value.length === 0 && live.value?.decision.over ? { red: "me" } : {};
+    const made = await wire.ask<Links>("play_on", { entry, ...seat });
+    remember({ battle: made.battle, links: made });
+    location.hash = made.mine ?? made.watch;
+  } catch (trouble) {
+    complain(trouble);
+  }
+}
+
+const part = 40_000; // letters of a message, at most three bytes each in the worst case of plain text
+
+// Sends a journal, to be verified and, where it is to be kept, looked at.
+export async function upload(text: string, keep: boolean): Promise<Report | null> {
+  try {
+    let from = 0;
+    for (; text.length - from > part; from += part) await wire.ask("upload", { part: text.slice(from, from + part) });
+    const report = await wire.ask<Report>("upload", { part: text.slice(from), last: true, keep });
+    if (report.links) remember({ battle: report.links.battle, links: report.links });
+    return report;
+  } catch (trouble) {
+    complain(trouble);
+    return null;
+  }
+}
+
+let asked = 0; // of replays only the last counts
+
 export async function goTo(entry: number): Promise<void> {
   const now = live.value;
   if (!now) return;
   clear();
+  const turn = ++asked;
   if (entry >= now.entry) {
     moment.value = null;
+    if (!options.value && now.yours) void look();
     return;
   }
   try {
-    moment.value = { entry, state: await wire.ask<State>("replay", { entry }) };
+    const state = await wire.ask<State>("replay", { entry: Math.max(0, entry) });
+    if (turn === asked) moment.value = { entry: Math.max(0, entry), state };
   } catch (trouble) {
     complain(trouble);
   }

@@ -1,9 +1,10 @@
 // The first minute: battles to choose from, each with its map, and one click to the first order.
 
 import { useState } from "preact/hooks";
-import { busy, catalogue, connection, create } from "./game";
+import { busy, catalogue, connection, create, upload } from "./game";
+import { beginGuided } from "./guided";
 import { battles, forget } from "./memory";
-import type { ScenarioCard } from "./protocol";
+import type { Report, ScenarioCard } from "./protocol";
 import { Ground } from "./terrain";
 
 export function Map({ card }: { card: ScenarioCard }) {
@@ -54,12 +55,12 @@ function Settings({ choice, change }: { choice: Choice; change: (more: Partial<C
   return (
     <form class="settings" onSubmit={(e) => e.preventDefault()}>
       <label>Rules
-        <select value={choice.rules} onChange={(e) => change({ rules: e.currentTarget.value })}>
+        <select name="rules" value={choice.rules} onChange={(e) => change({ rules: e.currentTarget.value })}>
           {all.rule_sets.map((r) => <option value={r.id}>{r.title}</option>)}
         </select>
       </label>
       <label>You lead
-        <select value={choice.side} onChange={(e) => change({ side: e.currentTarget.value as Choice["side"] })}>
+        <select name="side" value={choice.side} onChange={(e) => change({ side: e.currentTarget.value as Choice["side"] })}>
           <option value="red">the first army (red)</option>
           <option value="blue">the second army (blue)</option>
           <option value="both">both armies</option>
@@ -67,21 +68,41 @@ function Settings({ choice, change }: { choice: Choice; change: (more: Partial<C
         </select>
       </label>
       <label>Against
-        <select value={choice.other} disabled={choice.side === "both"} onChange={(e) => change({ other: e.currentTarget.value })}>
+        <select name="other" value={choice.other} disabled={choice.side === "both"} onChange={(e) => change({ other: e.currentTarget.value })}>
           {all.generals.map((g) => <option value={g.name} title={g.words}>{`the computer: ${g.name}`}</option>)}
           {choice.side === "none" ? null : <option value="friend">a friend, by a link</option>}
         </select>
       </label>
       <label>Size
-        <select value={choice.size} onChange={(e) => change({ size: e.currentTarget.value })}>
+        <select name="size" value={choice.size} onChange={(e) => change({ size: e.currentTarget.value })}>
           <option value="small">12 units a side</option>
           <option value="large">24 units a side</option>
         </select>
       </label>
       <label>House rules
-        <input type="file" accept=".toml" multiple onChange={(e) => void read(e.currentTarget.files)} />
+        <input name="house" type="file" accept=".toml" multiple title="a file of house rules (TOML) changes rows of the sheet" onChange={(e) => void read(e.currentTarget.files)} />
       </label>
     </form>
+  );
+}
+
+// A journal from elsewhere: verified, then looked at or played on.
+function Upload() {
+  const [report, setReport] = useState<Report | "busy" | null>(null);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setReport("busy");
+    setReport(await upload(await file.text(), true));
+  };
+  return (
+    <div class="upload">
+      <label>Open a journal <input name="journal" type="file" accept=".quincunx,.jsonl,.json" onChange={(e) => void read(e.currentTarget.files?.[0])} /></label>
+      {report === "busy" ? <p role="status">It is replayed, order by order…</p> : null}
+      {report && report !== "busy" ? (
+        <p role="status" class={report.verified ? "good" : "bad"}>{report.verified ? "✓" : "✕"} {report.words}
+          {report.links ? <> <a href={`#${report.links.mine ?? report.links.watch}`}>{report.ended ? "Look at it" : "Play on from its end"}</a></> : null}</p>
+      ) : null}
+    </div>
   );
 }
 
@@ -99,6 +120,7 @@ export function Home() {
       <header>
         <h1>Quincunx</h1>
         <p>Ancient and medieval battles with real miniatures' rules, enforced. Choose a battle and give the first order.</p>
+        <button type="button" class="primary guided" disabled={busy.value} onClick={() => void beginGuided()}>New here? A first battle in three minutes</button>
       </header>
       <Settings choice={now} change={(more) => setChoice({ ...now, ...more })} />
       {known.length > 0 ? (
@@ -112,6 +134,7 @@ export function Home() {
           </ul>
         </nav>
       ) : null}
+      <Upload />
       <ul class="cards">
         {playable.map((card) => (
           <li>

@@ -2,12 +2,11 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import {
-  advise, answers, choose, clear, confirm, draft, draftText, events, figure, general_options, give, goTo, isPlain, joined, live, mine, moment,
+  advise, answers, choose, confirm, draft, draftText, events, figure, general_options, give, goTo, isPlain, joined, live, mine, moment,
   options, pointed, select, selected, showRule, shown, subjects, unit_options, yours,
 } from "./game";
 import { short } from "./geometry";
-import type { BattleEvent, Figure, Option, Outlook, Side } from "./protocol";
-import { Icon } from "./icons";
+import type { BattleEvent, Figure, Named, Option, Outlook, Side } from "./protocol";
 import { showPlace } from "./view";
 
 export function RuleId({ id }: { id: string }) {
@@ -21,11 +20,21 @@ const percent = (share: number) => {
 };
 const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`);
 
+// What hardly ever happens is told as one line.
+const rare = 0.005;
+export function likely(outlook: Outlook): Outlook {
+  const seldom = outlook.outcomes.filter((o) => o.chance < rare);
+  if (seldom.length < 2) return outlook;
+  const sum = seldom.reduce((total, o) => total + o.chance, 0);
+  const often = outlook.outcomes.filter((o) => o.chance >= rare);
+  return { ...outlook, outcomes: [...often, { words: `something rarer (${seldom.length})`, chance: sum, favours: 0 }] };
+}
+
 export function Odds({ odds }: { odds: Outlook[] }) {
   if (odds.length === 0) return null;
   return (
     <div class="odds">
-      {odds.map((outlook) => (
+      {odds.map(likely).map((outlook) => (
         <section>
           <h3>{outlook.words}</h3>
           <div class="shares" role="img" aria-label={outlook.outcomes.map((o) => `${o.words}: ${percent(o.chance)}`).join(", ")}>
@@ -38,7 +47,7 @@ export function Odds({ odds }: { odds: Outlook[] }) {
           </ul>
           {outlook.scores.map((score) => (
             <details open={outlook.scores.length <= 2}>
-              <summary>{score.words} <b>{signed(score.total)}</b></summary>
+              <summary>{score.words} {score.total === undefined ? null : <b>{signed(score.total)}</b>}</summary>
               <Factors lines={score.lines} />
             </details>
           ))}
@@ -83,7 +92,8 @@ function OptionButton({ option }: { option: Option }) {
   const chosen = draft.value?.order === option.order;
   return (
     <button type="button" class={`option ${chosen ? "chosen" : ""}`} aria-pressed={chosen} onClick={() => choose(option)}>
-      <span class="what">{aim ? `${option.verb} ${aim.label} ${aim.name}` : isPlain(option) ? option.words : shortOrder(option.order)}</span>
+      <span class="what">{aim ? `${option.verb} ${aim.label} ${aim.name}` : isPlain(option) ? option.words : shortOrder(option.order)}
+        {!aim && !isPlain(option) && option.unit === null ? <small>{option.words}</small> : null}</span>
       <span class="facts">
         {verdict.allowance > 0 ? <span>{short(verdict.cost)} of {short(verdict.allowance)}</span> : null}
         {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : null}
@@ -198,12 +208,16 @@ function Strength({ side }: { side: Side }) {
   const lost = state.standing.losses[i];
   const breaks = state.standing.breaks_at[i];
   return (
-    <div class="strength" role="img" aria-label={`${side} has lost ${lost} and breaks at ${breaks}`}>
-      <span class="track"><span class="fill" style={{ width: `${Math.min(100, (lost / (breaks || 1)) * 100)}%` }} /></span>
-      <span class="figure-text">{lost} lost, breaks at {breaks}</span>
+    <div class="strength" role="img" aria-label={`${side} has lost ${lost} and breaks at ${breaks ?? "a number not known yet"}`}>
+      <span class="track"><span class="fill" style={{ width: `${Math.min(100, (lost / (breaks || Infinity)) * 100)}%` }} /></span>
+      <span class="figure-text">{lost} lost, {breaks === null ? "more of them may lie in ambush" : `breaks at ${breaks}`}</span>
     </div>
   );
 }
+
+// Those who came out of an ambush since the battle was joined are named by their figures.
+const rosterOf = (known: Named[], figures: Figure[]): Named[] =>
+  [...known, ...figures.filter((f) => !known.some((n) => n.unit === f.unit))].sort((a, b) => a.unit - b.unit);
 
 export function Roster() {
   const state = shown.value;
@@ -217,7 +231,7 @@ export function Roster() {
           <h2>{opening.armies[i]} <small>{mine.value.includes(side) ? "you" : joined.value?.players[i] === "friend" ? "a friend" : joined.value?.players[i]}</small></h2>
           <Strength side={side} />
           <ul>
-            {opening.roster.filter((n) => n.side === side).map((named) => {
+            {rosterOf(opening.roster, state.figures).filter((n) => n.side === side).map((named) => {
               const of = here.get(named.unit);
               return (
                 <li class={of ? "" : "gone"}>
@@ -241,7 +255,7 @@ function Line({ event }: { event: BattleEvent }) {
   const point = (on: boolean) => { pointed.value = on ? [event.unit, event.other].filter((u): u is number => u !== null) : []; };
   return (
     <li class={`event ${event.kind}`} onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}>
-      <span class="words">{event.words}</span>
+      <button type="button" class="words" title="look at this moment" onClick={() => { void goTo(event.entry); point(true); }}>{event.words}</button>
       {event.dice ? <Dice faces={event.dice} /> : null}
       {event.kind === "turn" ? null : <RuleId id={event.rule} />}
       {event.reckoning ? <details><summary>the reckoning</summary><Factors lines={event.reckoning} /></details> : null}
@@ -251,33 +265,39 @@ function Line({ event }: { event: BattleEvent }) {
 
 const most_lines = 160;
 
+// Steps that pass with nothing in them are told as one line: the last of them, and the turn.
+export function condensed(all: BattleEvent[]): BattleEvent[] {
+  const told: BattleEvent[] = [];
+  let run: BattleEvent[] = [];
+  const flush = () => {
+    const first = run[0];
+    const last = run[run.length - 1];
+    if (!first || !last) return;
+    const turn = run.filter((e) => e !== last).pop();
+    const both = turn && turn.words !== last.words ? `${turn.words} ${last.words}` : last.words;
+    told.push({ ...last, words: both });
+    run = [];
+  };
+  for (const event of all) {
+    if (event.kind === "turn") run.push(event);
+    else {
+      flush();
+      told.push(event);
+    }
+  }
+  flush();
+  return told;
+}
+
 export function Log() {
   const list = useRef<HTMLOListElement>(null);
   const size = shown.value?.events_size ?? 0;
-  const all = events.value.filter((e) => e.i < size);
+  const all = condensed(events.value.filter((e) => e.i < size));
   useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [all.length]);
   if (all.length === 0) return <p class="quiet pad">What happens is told here, with every die and every factor.</p>;
   return (
     <ol class="log" ref={list} tabIndex={0} aria-label="The log" aria-live="polite">
       {all.slice(-most_lines).map((event) => <Line key={event.i} event={event} />)}
     </ol>
-  );
-}
-
-export function TimeLine() {
-  const state = live.value;
-  if (!state) return null;
-  const at = moment.value?.entry ?? state.entry;
-  return (
-    <div class="timeline">
-      <button type="button" aria-label="to the start" onClick={() => void goTo(0)}><Icon name="start" /></button>
-      <button type="button" aria-label="one order back" onClick={() => void goTo(Math.max(0, at - 1))}><Icon name="back" /></button>
-      <input type="range" min={0} max={state.entry} value={at} aria-label="moment of the battle" aria-valuetext={`order ${at} of ${state.entry}`}
-        onInput={(e) => void goTo(Number(e.currentTarget.value))} />
-      <button type="button" aria-label="one order on" onClick={() => void goTo(at + 1)}><Icon name="on" /></button>
-      <button type="button" aria-label="to now" onClick={() => void goTo(state.entry)}><Icon name="end" /></button>
-      <span class="count">{at} / {state.entry}</span>
-      {moment.value ? <button type="button" class="primary" onClick={() => { clear(); void goTo(state.entry); }}>Back to now</button> : null}
-    </div>
   );
 }

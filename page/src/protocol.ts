@@ -78,6 +78,8 @@ export interface Verb {
   target: boolean;
   path: boolean;
   place: boolean;
+  others: boolean; // further units
+  numbers: boolean;
   usage: string;
 }
 
@@ -110,7 +112,7 @@ export interface State {
   turn: string;
   prompt: string;
   decision: Decision;
-  standing: { outcome: string; rule: string; turn: number; losses: [number, number]; breaks_at: [number, number] };
+  standing: { outcome: string; rule: string; turn: number; losses: [number, number]; breaks_at: [number | null, number | null] };
   figures: Figure[];
   generals: GeneralFigure[];
   yours: boolean;
@@ -127,6 +129,7 @@ export interface FactorLine {
 
 export interface BattleEvent {
   i: number;
+  entry: number; // of the order that caused it
   kind: string;
   words: string;
   rule: string;
@@ -178,7 +181,7 @@ export interface Guide {
 
 export interface Outlook {
   words: string;
-  scores: { unit: number | null; words: string; lines: FactorLine[]; total: number }[];
+  scores: { unit: number | null; words: string; lines: FactorLine[]; total?: number }[];
   outcomes: { words: string; chance: number; favours: number }[];
 }
 
@@ -208,4 +211,13 @@ export interface Complaint {
   why: string;
   reason: string;
   rule?: string;
+}
+
+export interface Report {
+  verified: boolean;
+  words: string;
+  orders: number;
+  dice_proven: boolean;
+  ended: boolean;
+  links?: Links;
 }

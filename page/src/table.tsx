@@ -1,13 +1,13 @@
 // The table: ground, troops, the lines of the rules about the unit in hand, and the ghost of an order.
 
-import { computed, effect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { FigureSymbols, Standing } from "./figures";
+import { computed, effect, signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { FigureSymbols, Massed, Standing } from "./figures";
 import {
-  choose, draft, draftPlace, draftSteps, dragTo, figure, guides, hovered, joined, mine, pointed, rest, select, selected, shown,
+  accompany, choose, company, draft, draftGeneral, draftSteps, dragTo, enemyGuides, figure, guides, hovered, joined, mine, pointed, rest, select, selected, shown,
   steps, subjects, targets, yours,
 } from "./game";
-import { corners, distance, local, short } from "./geometry";
+import { ahead, corners, distance, local, short } from "./geometry";
 import type { Figure, GeneralFigure, Place, Pose } from "./protocol";
 import { Ground } from "./terrain";
 import * as view from "./view";
@@ -21,24 +21,38 @@ const stand = (pose: Pose) => {
 // In steps, so that zooming does not draw all figures anew at each turn of the wheel.
 const detail = computed(() => 2 ** (Math.round(Math.log2(view.pixels.value) * 2) / 2));
 
-function Base({ of, pose }: { of: Figure; pose: Pose }) {
+const least_base = 15; // pixels: on smaller bases no figure can be told, so a few large ones stand for the whole unit
+
+function Base({ of, pose, bare }: { of: Figure; pose: Pose; bare: boolean }) {
   const [front, depth] = of.base;
-  const half = front / 2;
   return (
     <g transform={stand(pose)}>
-      <rect class="base" x={-half} y={0} width={front} height={depth} rx={0.06} />
-      <Standing kind={of.figure} front={front} depth={depth} pixels={detail.value} />
+      <rect class={bare ? "base thin" : "base"} x={-front / 2} y={0} width={front} height={depth} rx={Math.min(0.06, depth * 0.06)} />
+      {bare ? null : <Standing kind={of.figure} front={front} depth={depth} pixels={detail.value} />}
     </g>
   );
 }
 
-// The front edge, bold, with an arrow in its middle.
+function Bases({ of }: { of: Figure }) {
+  const k = detail.value;
+  const bare = of.bases.length > 1 && Math.min(of.base[0], of.base[1]) * k < least_base;
+  return (
+    <>
+      {of.bases.map((pose) => <Base of={of} pose={pose} bare={bare} />)}
+      {bare ? <g transform={stand(of.at)}><Massed kind={of.figure} front={of.size[0]} depth={of.size[1]} pixels={k} /></g> : null}
+    </>
+  );
+}
+
+// The front edge, bold, with an arrow in its middle; never so bold that it hides a shallow base.
 function Front({ of }: { of: Figure }) {
+  const k = detail.value;
   const half = of.size[0] / 2;
-  const tip = Math.min(0.34, of.size[0] * 0.2, 13 / detail.value);
+  const bold = Math.min(5 / k, of.base[1] * 0.22);
+  const tip = Math.min(of.size[0] * 0.2, 13 / k, Math.max(0.34, 8 / k));
   return (
     <g transform={stand(of.at)}>
-      <path class="front" d={`M${-half} 0H${half}`} />
+      <path class="front" stroke-width={bold} d={`M${-half} ${bold / 2}H${half}`} />
       <path class="front-arrow" d={`M${-tip * 0.8} 0L0 ${-tip} ${tip * 0.8} 0z`} />
     </g>
   );
@@ -47,60 +61,132 @@ function Front({ of }: { of: Figure }) {
 const words = (of: Figure) =>
   `${of.label} ${of.name}, ${of.side}, ${of.state}${subjects.value.has(of.unit) ? ", may be ordered" : ""}${targets.value.has(of.unit) ? ", can be chosen as a target" : ""}`;
 
+export const ruling = signal(false); // the ruler is in hand
+export const rule = signal<{ from: Place; to: Place } | null>(null);
+export const ground_only = signal(false); // troops are put aside while a key is held
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const glide = 220; // milliseconds
+
+// What has moved glides from where it stood.
+function useGlide(at: Pose) {
+  const element = useRef<SVGGElement | null>(null);
+  const before = useRef<Pose>(at);
+  useLayoutEffect(() => {
+    const [x, y] = [before.current[0] - at[0], before.current[1] - at[1]];
+    before.current = at;
+    if ((x === 0 && y === 0) || still() || !element.current?.animate) return;
+    element.current.animate([{ transform: `translate(${x}px, ${-y}px)` }, { transform: "translate(0, 0)" }], { duration: glide, easing: "ease-out" });
+  }, [at[0], at[1]]);
+  return element;
+}
+
 function Unit({ of }: { of: Figure }) {
+  const element = useGlide(of.at);
   const state = [
     "unit", of.side, subjects.value.has(of.unit) ? "able" : "", selected.value === of.unit ? "selected" : "",
-    targets.value.has(of.unit) ? "target" : "", pointed.value.includes(of.unit) ? "pointed" : "", of.hidden ? "hidden" : "",
+    targets.value.has(of.unit) ? "target" : "", pointed.value.includes(of.unit) ? "pointed" : "", of.hidden ? "hidden" : "", company.value.includes(of.unit) ? "along" : "",
   ].join(" ");
-  const press = () => {
+  const press = (along: boolean) => {
     const option = targets.value.get(of.unit);
-    if (option) choose(option);
+    if (ruling.value) return;
+    if (along && subjects.value.has(of.unit)) accompany(of.unit);
+    else if (option) choose(option);
     else void select(of.unit);
   };
   return (
     <g
-      class={state} role="button" tabIndex={0} aria-label={words(of)} data-unit={of.unit}
-      onClick={press}
+      ref={element} class={state} role="button" tabIndex={0} aria-label={words(of)} data-unit={of.unit}
+      onClick={(e) => press(e.shiftKey && selected.value !== null && selected.value !== of.unit)}
       onKeyDown={(e) => {
         if (e.key !== "Enter" && e.key !== " ") return;
         if (e.key === "Enter" && draft.value?.verdict?.legal) return; // Enter gives the order
         e.preventDefault();
         e.stopPropagation();
-        press();
+        press(e.shiftKey);
       }}
       onPointerEnter={() => (hovered.value = of.unit)}
       onPointerLeave={() => (hovered.value = null)}
     >
       <polygon class="halo" points={text(corners(of.at, of.size[0], of.size[1]))} />
-      {of.bases.map((pose) => <Base of={of} pose={pose} />)}
+      <Bases of={of} />
       <Front of={of} />
     </g>
   );
 }
 
-// Names and markers stand upright at every zoom, over all troops.
-const crowded = 18; // pixels for a unit of length: below, only the names that matter now are shown
+// Names and markers stand upright at every zoom, over all troops. A name that would cover another is left out, but
+// never one that matters now.
+interface Plate {
+  of: Figure;
+  middle: Place; // of the unit, on the picture
+  at: Place; // of the name
+  named: boolean;
+}
 
-function Label({ of }: { of: Figure }) {
+const letter_wide = 7.6; // pixels
+const plate_high = 15;
+
+function middleOf(of: Figure): Place {
+  return view.down(corners(of.at, of.size[0], of.size[1]).reduce<Place>((s, p) => [s[0] + p[0] / 4, s[1] + p[1] / 4], [0, 0]));
+}
+
+// Behind the rear edge, as the eye sees it.
+function plateOf(of: Figure, k: number): Plate {
+  const middle = middleOf(of);
+  const turned = (of.at[2] * Math.PI) / 180;
+  const reach = Math.abs(Math.cos(turned)) * of.size[1] * 0.5 + Math.abs(Math.sin(turned)) * of.size[0] * 0.5;
+  const rear = of.at[2] > 90 && of.at[2] < 270 ? -1 : 1;
+  const at: Place = [middle[0], middle[1] + rear * (reach + 7 / k)];
+  // A general there is not covered: the name stands aside.
+  const near = generalSpots.value.some((spot) => distance(spot, at) * k < 15);
+  return { of, middle, at: near ? [at[0] - Math.max(17 / k, of.size[0] * 0.36), at[1]] : at, named: false };
+}
+
+// Where generals are drawn: with a unit at its right front corner.
+const spotOf = (of: GeneralFigure): Place => {
+  const unit = figure(of.with);
+  return view.down(unit ? corners(unit.at, unit.size[0], unit.size[1])[1]! : of.at);
+};
+const generalSpots = computed(() => (shown.value?.generals ?? []).filter((g) => !g.lost).map(spotOf));
+
+const plates = computed(() => {
   const k = view.pixels.value;
-  const matters = subjects.value.has(of.unit) || selected.value === of.unit || targets.value.has(of.unit) || hovered.value === of.unit;
-  if (k < crowded && !matters) return null;
-  const [x, y] = view.down(corners(of.at, of.size[0], of.size[1]).reduce<Place>((s, p) => [s[0] + p[0] / 4, s[1] + p[1] / 4], [0, 0]));
-  const r = 7.5 / k;
+  const matters = (of: Figure) =>
+    (selected.value === of.unit ? 8 : 0) + (hovered.value === of.unit ? 4 : 0) + (targets.value.has(of.unit) ? 2 : 0) + (subjects.value.has(of.unit) ? 1 : 0);
+  const all = (shown.value?.figures ?? []).map((of) => ({ plate: plateOf(of, k), weight: matters(of) }));
+  all.sort((a, b) => b.weight - a.weight || a.plate.of.unit - b.plate.of.unit);
+  const taken: Plate[] = [];
+  for (const { plate, weight } of all) {
+    const wide = plate.of.label.length * letter_wide + 6;
+    const roomy = plate.of.size[0] * k > 22 || plate.of.size[1] * k > 22;
+    const covers = taken.some((other) => {
+      const dx = Math.abs(other.at[0] - plate.at[0]) * k;
+      const dy = Math.abs(other.at[1] - plate.at[1]) * k;
+      return dx < (wide + other.of.label.length * letter_wide + 6) / 2 && dy < plate_high;
+    });
+    plate.named = weight >= 2 || (!covers && (roomy || weight > 0));
+    if (plate.named) taken.push(plate);
+  }
+  return all.map((a) => a.plate).sort((a, b) => a.of.unit - b.of.unit);
+});
+
+function Label({ plate: { of, middle, at, named } }: { plate: Plate }) {
+  const k = view.pixels.value;
+  const r = plate_high / 2 / k;
   const size = 12 / k;
   const wide = (of.label.length * 7.4 + 5) / k;
-  const below = Math.abs(Math.cos((of.at[2] * Math.PI) / 180)) * of.size[1] * 0.5 + Math.abs(Math.sin((of.at[2] * Math.PI) / 180)) * of.size[0] * 0.5;
-  const rear = of.at[2] > 90 && of.at[2] < 270 ? -1 : 1;
-  const ly = y + rear * (below + 5 / k);
-  const plate = of.side === "red" ? `M${-wide / 2} ${-r}h${wide}v${2 * r}h${-wide}z` : `M${-wide / 2} ${-r}h${wide}l${r * 0.6} ${r}l${-r * 0.6} ${r}h${-wide}l${-r * 0.6} ${-r}z`;
+  const shape = of.side === "red" ? `M${-wide / 2} ${-r}h${wide}v${2 * r}h${-wide}z` : `M${-wide / 2} ${-r}h${wide}l${r * 0.6} ${r}l${-r * 0.6} ${r}h${-wide}l${-r * 0.6} ${-r}z`;
   return (
     <g class={`label ${of.side}`} aria-hidden="true">
-      <g transform={`translate(${x} ${ly})`}>
-        <path class="plate" d={plate} />
-        <text font-size={size} y={size * 0.35}>{of.label}</text>
-      </g>
+      {named ? (
+        <g transform={`translate(${at[0]} ${at[1]})`}>
+          <path class="plate" d={shape} />
+          <text font-size={size} y={size * 0.35}>{of.label}</text>
+        </g>
+      ) : null}
       {of.markers.map((marker, i) => (
-        <g transform={`translate(${x + (i - (of.markers.length - 1) / 2) * 2.15 * r} ${y - rear * r * 0.4})`}>
+        <g transform={`translate(${middle[0] + (i - (of.markers.length - 1) / 2) * 2.15 * r} ${middle[1]})`}>
           <circle class="marker" r={r * 1.1} style={{ fill: marker.colour }} />
           <text class="marker-letter" font-size={size} y={size * 0.35}>{marker.letter.toUpperCase()}</text>
           <title>{marker.name}</title>
@@ -110,13 +196,14 @@ function Label({ of }: { of: Figure }) {
   );
 }
 
+const Labels = () => <g class="labels">{plates.value.map((plate) => <Label key={plate.of.unit} plate={plate} />)}</g>;
+
 function General({ of }: { of: GeneralFigure }) {
   if (of.lost) return null;
   const unit = figure(of.with);
-  // With a unit he rides at its right front corner.
-  const [x, y] = view.down(unit ? corners(unit.at, unit.size[0], unit.size[1])[1]! : of.at);
+  const [x, y] = spotOf(of);
   const own = mine.value.includes(of.side) && yours.value;
-  const size = Math.max(unit ? 0.6 : 0.9, (unit ? 19 : 24) / view.pixels.value);
+  const size = Math.max(unit ? 0.6 : 0.9, (unit ? 17 : 20) / view.pixels.value);
   const joinedUnit = of.with !== null;
   return (
     <g class={`general ${of.side} ${own ? "able" : ""}`} data-general={of.side} transform={`translate(${x} ${y})`}>
@@ -128,8 +215,16 @@ function General({ of }: { of: GeneralFigure }) {
   );
 }
 
+// The number of each stands at its edge, none over another; the legend beside the table says what they are.
 function Guides() {
   const k = view.pixels.value;
+  const taken: Place[] = [];
+  const free = (points: Place[]): Place => {
+    const places = [points[Math.floor(points.length / 2)]!, ...points];
+    const found = places.find((p) => taken.every((t) => Math.abs(t[0] - p[0]) * k > 26 || Math.abs(t[1] - p[1]) * k > 14)) ?? places[0]!;
+    taken.push(found);
+    return found;
+  };
   return (
     <g class="guides">
       {guides.value.map((guide) => {
@@ -137,17 +232,52 @@ function Guides() {
         const name = `guide ${guide.kind}`;
         if (points.length === 2)
           return <line class={name} x1={points[0]![0]} y1={points[0]![1]} x2={points[1]![0]} y2={points[1]![1]}><title>{guide.words}</title></line>;
-        const top = points[Math.floor(points.length / 2)]!;
+        const at = free(points);
         return (
           <g>
             <polygon class={name} points={points.map((p) => p.join(",")).join(" ")}><title>{guide.words}</title></polygon>
-            {guide.length > 0 ? (
-              <text class={`guide-label ${guide.kind}`} x={top[0]} y={top[1]} font-size={12 / k} dy={-4 / k}>{`${guide.words} ${guide.length}`}</text>
-            ) : null}
+            {guide.length > 0 ? <text class={`guide-label ${guide.kind}`} x={at[0]} y={at[1]} font-size={12 / k} dy={-3 / k}>{short(guide.length)}</text> : null}
           </g>
         );
       })}
     </g>
+  );
+}
+
+// Of all enemies while a key is held, thinner.
+function EnemyGuides() {
+  return (
+    <g class="guides enemy" aria-hidden="true">
+      {enemyGuides.value.filter((g) => g.kind !== "zone" && g.outline.length > 2).map((g) => <polygon class={`guide ${g.kind}`} points={text(g.outline)} />)}
+    </g>
+  );
+}
+
+function Ruler() {
+  const now = rule.value;
+  if (!now) return null;
+  const k = view.pixels.value;
+  const [a, b] = [view.down(now.from), view.down(now.to)];
+  const middle: Place = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const degrees = (Math.atan2(now.to[0] - now.from[0], now.to[1] - now.from[1]) * 180) / Math.PI;
+  return (
+    <g class="ruler" role="img" aria-label={`${short(distance(now.from, now.to))} long`}>
+      <line x1={a[0]} y1={a[1]} x2={b[0]} y2={b[1]} />
+      {[a, b].map((p) => <circle cx={p[0]} cy={p[1]} r={3.5 / k} />)}
+      <text x={middle[0]} y={middle[1] - 8 / k} font-size={14 / k}>{`${short(distance(now.from, now.to))}, ${Math.round((degrees + 360) % 360)}°`}</text>
+    </g>
+  );
+}
+
+export function Legend() {
+  const all = guides.value.filter((g) => g.outline.length > 1);
+  const of = figure(selected.value);
+  if (all.length === 0 || !of) return null;
+  return (
+    <aside class="legend" aria-label={`lines about ${of.label}`}>
+      <b>{of.label} {of.name}</b>
+      <ul>{all.map((g) => <li><i class={`swatch ${g.kind}`} aria-hidden="true" />{g.words}{g.length > 0 ? <b> {short(g.length)}</b> : null}</li>)}</ul>
+    </aside>
   );
 }
 
@@ -162,6 +292,7 @@ function Ghost() {
   const to = view.down([now.ghost[0], now.ghost[1]]);
   const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${short(verdict.cost)} of ${short(verdict.allowance)}` : "legal") : "not allowed";
   const aim = figure(now.target);
+  const far = Math.max(24 / k, stands.size[0] * 0.16 + 12 / k); // ahead of the front, where no troops of the unit stand
   return (
     <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
       <line class="way" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
@@ -172,7 +303,7 @@ function Ghost() {
       </g>
       {aim ? <polygon class="aim" points={text(corners(aim.at, aim.size[0], aim.size[1]))} /> : null}
       <g transform={`translate(${to[0]} ${to[1]})`}>
-        <text class="told" font-size={14 / k} dy={(now.ghost[2] > 90 && now.ghost[2] < 270 ? -1 : 1) * (stands.size[1] + 16 / k)}>{told}</text>
+        <text class="told" font-size={14 / k} x={ahead(now.ghost[2])[0] * far} y={-ahead(now.ghost[2])[1] * far + 5 / k}>{told}</text>
       </g>
     </g>
   );
@@ -184,7 +315,7 @@ function Handles() {
   const stands = figure(unit);
   const able = unit !== null && subjects.value.has(unit) && joined.value?.opening.verbs.some((v) => v.path);
   if (!stands || !able) return null;
-  const r = Math.max(0.16, 7 / view.pixels.value);
+  const r = 5.5 / view.pixels.value;
   const at = corners(stands.at, stands.size[0], stands.size[1]);
   return (
     <g class="handles" aria-hidden="true">
@@ -197,17 +328,22 @@ function Handles() {
 }
 
 interface Hand {
-  kind: "pan" | "unit" | "wheel" | "general";
+  kind: "pan" | "unit" | "wheel" | "general" | "ruler";
   unit: number;
-  side: number;
+  side: number; // of a wheel; of a general his number
   from: Place;
   grip: Place; // from the front middle to where it was taken
   moved: boolean;
 }
 
-// One's own general lies under the hand. Troops take the click first, so that he never stands in their way.
-const overGeneral = (place: Place) =>
-  yours.value && (shown.value?.generals ?? []).some((g) => !g.lost && mine.value.includes(g.side) && distance(g.at, place) < 12 / view.pixels.value);
+// One's own general under the hand, by his number among those of his side; 0: nobody. Troops take the click first, so
+// that he never stands in their way, but a general is taken where his disc lies on a unit of his.
+const generalAt = (place: Place): number => {
+  if (!yours.value) return 0;
+  const side = shown.value?.decision.side;
+  const own = (shown.value?.generals ?? []).filter((g) => g.side === side && mine.value.includes(g.side));
+  return own.findIndex((g) => !g.lost && distance(view.up(spotOf(g)), place) < 10 / view.pixels.value) + 1;
+};
 
 function useHand(element: { current: SVGSVGElement | null }) {
   const hand = useRef<Hand | null>(null);
@@ -232,15 +368,18 @@ function useHand(element: { current: SVGSVGElement | null }) {
     const target = e.target as Element;
     const unit = Number(target.closest("[data-unit]")?.getAttribute("data-unit") ?? -1);
     const handle = target.closest("[data-handle]")?.getAttribute("data-handle");
-    const general = !subjects.value.has(unit) && overGeneral(onTable(place));
+    const general = generalAt(onTable(place));
     const base: Hand = { kind: "pan", unit, side: 0, from: place, grip: [0, 0], moved: false };
     const stands = figure(handle ? selected.value : unit);
-    if (handle && selected.value !== null) hand.current = { ...base, kind: "wheel", unit: selected.value, side: handle === "left" ? 1 : -1 };
+    if (ruling.value) {
+      rule.value = { from: onTable(place), to: onTable(place) };
+      hand.current = { ...base, kind: "ruler", moved: true };
+    } else if (handle && selected.value !== null) hand.current = { ...base, kind: "wheel", unit: selected.value, side: handle === "left" ? 1 : -1 };
+    else if (general > 0 && e.button === 0) hand.current = { ...base, kind: "general", side: general };
     else if (stands && e.button === 0 && subjects.value.has(unit) && (selected.value === unit || e.pointerType === "mouse")) {
       const grabbed = onTable(place);
       hand.current = { ...base, kind: "unit", grip: [grabbed[0] - stands.at[0], grabbed[1] - stands.at[1]] };
-    } else if (general && e.button === 0) hand.current = { ...base, kind: "general" };
-    else hand.current = base;
+    } else hand.current = base;
   };
 
   const drag = (e: PointerEvent) => {
@@ -264,9 +403,10 @@ function useHand(element: { current: SVGSVGElement | null }) {
       if (held.kind === "unit" && selected.value !== held.unit) void select(held.unit);
     }
     const goal = onTable(place);
-    if (held.kind === "pan") view.pan(place[0] - before[0], place[1] - before[1]);
+    if (held.kind === "ruler") rule.value = rule.value && { from: rule.value.from, to: goal };
+    else if (held.kind === "pan") view.pan(place[0] - before[0], place[1] - before[1]);
     else if (held.kind === "unit") dragTo(held.unit, [goal[0] - held.grip[0], goal[1] - held.grip[1]], e.shiftKey);
-    else if (held.kind === "general") draftPlace(null, goal);
+    else if (held.kind === "general") draftGeneral(held.side, goal);
     else wheel(held, goal, e.shiftKey);
   };
 
@@ -284,7 +424,7 @@ function useHand(element: { current: SVGSVGElement | null }) {
     fingers.current.delete(e.pointerId);
     const held = hand.current;
     hand.current = null;
-    if (held?.moved && held.kind !== "pan") rest();
+    if (held?.moved && held.kind !== "pan" && held.kind !== "ruler") rest();
     else if (held && !held.moved && held.kind === "pan" && held.unit < 0) void select(null);
     if (held?.moved) e.stopPropagation();
   };
@@ -328,7 +468,7 @@ export function Table() {
   useEffect(() => {
     if (!opening) return;
     view.table.value = opening.opening.table;
-    view.fit();
+    view.begin();
   }, [opening?.battle]);
 
   if (!opening || !state) return null;
@@ -337,7 +477,7 @@ export function Table() {
   const order = [...state.figures].sort((a, b) => Number(a.unit === selected.value) - Number(b.unit === selected.value));
   return (
     <svg
-      ref={element} class="table" role="application"
+      ref={element} class={`table ${ground_only.value ? "ground-only" : ""} ${ruling.value ? "ruling" : ""}`} role="application"
       aria-label={`The table of ${opening.opening.title}`} onPointerDown={take} onPointerMove={drag} onPointerUp={drop} onPointerCancel={drop}
     >
       <FigureSymbols />
@@ -347,12 +487,14 @@ export function Table() {
       <g clip-path="url(#edge)">
         <Field />
       </g>
+      <EnemyGuides />
       <Guides />
       <g class="troops">{order.map((of) => <Unit key={of.unit} of={of} />)}</g>
       <g class="generals">{state.generals.map((of) => <General of={of} />)}</g>
-      <g class="labels">{order.map((of) => <Label key={of.unit} of={of} />)}</g>
+      <Labels />
       <Ghost />
       <Handles />
+      <Ruler />
     </svg>
   );
 }
@@ -377,6 +519,9 @@ function Name({ outline, name }: { outline: Place[]; name: string }) {
   const ys = outline.map((p) => p[1]);
   const width = Math.max(...xs) - Math.min(...xs);
   const height = Math.max(...ys) - Math.min(...ys);
+  const k = view.pixels.value;
+  // A name that is much longer than what it names would only be in the way.
+  if (name.length * 6.4 > Math.max(width, height) * k * 1.2) return null;
   const [x, y] = view.down([(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2]);
   return <text class="ground-name" x={x} y={y} font-size={13 / view.pixels.value} transform={height > width * 1.6 ? `rotate(-90 ${x} ${y})` : ""}>{name}</text>;
 }

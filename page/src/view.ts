@@ -32,6 +32,15 @@ export function fit(): void {
   centre.value = [table.value[0] / 2, table.value[1] / 2];
 }
 
+// The first look. On a narrow screen a wide table would be a strip, so it fills the height instead, as far as troops can
+// still be seen side by side.
+export function begin(): void {
+  fit();
+  const { width, height } = screen.value;
+  const fills = Math.max(width / (table.value[0] + 2 * margin), height / (table.value[1] + 2 * margin)) / pixels.value;
+  if (width < 700) zoom.value = clamp(fills, 1, 2.2);
+}
+
 export function pan(dx: number, dy: number): void {
   centre.value = [
     clamp(centre.value[0] - dx / pixels.value, 0, table.value[0]),

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as game from "../src/game";
-import { Dice, Log, Moment, Odds, Roster } from "../src/panels";
+import { Dice, Log, Moment, Odds, Roster, condensed, likely } from "../src/panels";
 import type { Figure, Joined, Option, State } from "../src/protocol";
 
 let root: HTMLElement;
@@ -73,8 +73,32 @@ describe("panels", () => {
   });
 
   it("tells only what had happened at the moment that is looked at", () => {
-    const event = (i: number) => ({ i, kind: "move", words: `event ${i}`, rule: "", unit: null, other: null });
+    const event = (i: number) => ({ i, entry: i, kind: "move", words: `event ${i}`, rule: "", unit: null, other: null });
     game.events.value = [event(0), event(1), event(2)];
     expect(show(<Log />).querySelectorAll(".event").length).toBe(2);
+  });
+
+  it("tells steps that pass with nothing in them as one line", () => {
+    const event = (i: number, kind: string, words: string) => ({ i, entry: 0, kind, words, rule: "", unit: null, other: null });
+    const told = condensed([event(0, "turn", "Turn 1."), event(1, "turn", "Impact."), event(2, "turn", "Turn 1."), event(3, "turn", "Shooting."), event(4, "shot", "A1 shoots."), event(5, "turn", "Turn 2.")]);
+    expect(told.map((e) => e.words)).toEqual(["Turn 1. Shooting.", "A1 shoots.", "Turn 2."]);
+  });
+
+  it("tells what hardly ever happens as one line, and loses no chance", () => {
+    const outcomes = [{ words: "holds", chance: 0.993, favours: 0 }, { words: "breaks", chance: 0.004, favours: -1 }, { words: "flees", chance: 0.003, favours: -1 }];
+    const told = likely({ words: "", scores: [], outcomes }).outcomes;
+    expect(told.map((o) => o.words)).toEqual(["holds", "something rarer (2)"]);
+    expect(told.reduce((sum, o) => sum + o.chance, 0)).toBeCloseTo(1);
+    expect(likely({ words: "", scores: [], outcomes: outcomes.slice(0, 2) }).outcomes.length).toBe(2);
+  });
+
+  it("says that an army in ambush may be larger than what is seen", () => {
+    game.live.value = { ...state, standing: { ...state.standing, breaks_at: [6, null] } };
+    expect(show(<Roster />).querySelector(".blue .strength")?.textContent).toContain("ambush");
+  });
+
+  it("names who came out of an ambush after the battle was joined", () => {
+    game.live.value = { ...state, figures: [...state.figures, { ...unit(7, "blue"), label: "B9" }] };
+    expect(show(<Roster />).querySelector(".blue")?.textContent).toContain("B9");
   });
 });

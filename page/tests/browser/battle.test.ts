@@ -102,7 +102,7 @@ it("by keyboard alone: a battle is chosen, a unit moved, a refusal read, an orde
 
 it("two browsers and a watcher: each sees the other's orders, a lost connection comes back, a watcher cannot order", async () => {
   const one = await visit(running);
-  await one.page.selectOption("select >> nth=2", "friend");
+  await one.page.selectOption("select[name=other]", "friend");
   await one.page.getByRole("button", { name: "Play Hastings" }).click();
   await one.page.waitForSelector(".away");
   await one.page.getByRole("button", { name: "Show the link" }).click();

@@ -1,0 +1,58 @@
+// A guided first battle: a real one, with a sentence at each step that says what to do next. It goes on when it is done.
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { answers, catalogue, create, draft, events, live, selected, subjects, targets, yours } from "./game";
+
+interface Lesson {
+  says: string;
+  done: () => boolean;
+}
+
+let begun = 0; // orders when the lesson began
+const entry = () => live.value?.entry ?? 0;
+
+export const lessons: Lesson[] = [
+  { says: "This is a table top, seen from above: red is yours. The line at the top always says who must do what. Click one of your units with a bright edge, or press N.", done: () => selected.value !== null && subjects.value.has(selected.value) },
+  { says: "The white shape shows how far it may go; its orders stand beside the table. Drag the unit forward, or choose one of its orders.", done: () => draft.value !== null },
+  { says: "The ghost shows where it would stand and what that costs. Where a rule forbids it, the ghost is red and the rule is named. Give the order: the button, or Enter.", done: () => entry() > begun },
+  { says: "Dice fall only when an order is given; they are in the log, with every factor. Order others as you like, or end this step (E). What would a general do? Press H.", done: () => entry() > begun + 1 },
+  { says: "Go on until an enemy stands in reach of one of your units. Then it is marked, and a click on it shows your chances before you decide.", done: () => targets.value.size > 0 || answers.value.size > 0 || events.value.some((e) => e.kind === "fight") },
+  { says: "Look at the odds: what may happen, how likely it is, and every factor for and against. If you like them, give the order.", done: () => events.value.some((e) => e.kind === "fight" || e.kind === "shot") },
+  { says: "That was a fight. The log tells it die by die; each rule opens its words. Armies break when they have lost enough: the bars at the left say how near they are.", done: () => false },
+];
+
+export const lesson = signal<number | null>(null);
+const first_battles = ["telamon", "cynoscephalae", "hastings"]; // armies that stand near each other
+
+export async function beginGuided(): Promise<void> {
+  const all = catalogue.value;
+  const rules = all?.rule_sets[0]?.id;
+  const known = all?.scenarios.filter((s) => rules && s.rules.includes(rules)).map((s) => s.id) ?? [];
+  const scenario = first_battles.find((id) => known.includes(id)) ?? known[0];
+  if (!scenario || !rules) return;
+  lesson.value = 0;
+  await create({ scenario, rules, red: "me", blue: "recruit" });
+}
+
+export function Coach() {
+  const at = lesson.value;
+  const now = at === null ? undefined : lessons[at];
+  const done = now?.done() ?? false;
+  useEffect(() => {
+    if (at === null || !done || !(yours.value || at > 3)) return;
+    begun = entry();
+    lesson.value = Math.min(at + 1, lessons.length - 1);
+  }, [at, done]);
+  if (at === null || !now || live.value?.decision.over) return null;
+  const last = at === lessons.length - 1;
+  return (
+    <aside class="coach" role="status" aria-label="guide">
+      <p><b>{at + 1} of {lessons.length}</b> {now.says}</p>
+      <div class="row">
+        {last ? null : <button type="button" onClick={() => (lesson.value = at + 1)}>Next</button>}
+        <button type="button" onClick={() => (lesson.value = null)}>{last ? "Play on alone" : "No more hints"}</button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,76 @@
+// The time line: step and jump, play at speeds, a link to any moment, and a new battle from it.
+
+import { signal } from "@preact/signals";
+import { clear, events, goTo, live, moment, momentAddress, notice, playOn } from "./game";
+import { Icon } from "./icons";
+
+export const speeds = [1, 2, 4, 8];
+export const speed = signal(1);
+export const playing = signal(false);
+const pace = 700; // milliseconds an order
+
+const at = () => moment.value?.entry ?? live.value?.entry ?? 0;
+
+export function step(by: number): void {
+  playing.value = false;
+  void goTo(Math.max(0, at() + by));
+}
+
+export function play(): void {
+  if (playing.value) return void (playing.value = false);
+  playing.value = true;
+  const go = async () => {
+    if (!playing.value) return;
+    const end = live.value?.entry ?? 0;
+    await goTo(at() + 1);
+    if (at() >= end || !moment.value) playing.value = false;
+    else setTimeout(() => void go(), pace / speed.value);
+  };
+  void (async () => {
+    if (!moment.value) await goTo(0);
+    setTimeout(() => void go(), pace / speed.value);
+  })();
+}
+
+// To the next or the last order that brought about something of this kind.
+export function jump(kind: string, by: 1 | -1): void {
+  const here = at();
+  const found = events.value.filter((e) => e.kind === kind && (by > 0 ? e.entry > here : e.entry < here)).map((e) => e.entry);
+  const to = by > 0 ? Math.min(...found) : Math.max(...found);
+  if (Number.isFinite(to)) step(to - here);
+}
+
+async function copyMoment(): Promise<void> {
+  const address = momentAddress(at());
+  if (!address) return void (notice.value = { why: "link", reason: "The watching link is not known in this browser. Whoever opened the battle has it, under Links." });
+  await navigator.clipboard?.writeText(address).catch(() => undefined);
+  notice.value = { why: "copied", reason: `The link to this moment is copied: ${address}` };
+}
+
+export function TimeLine() {
+  const state = live.value;
+  if (!state) return null;
+  const here = moment.value?.entry ?? state.entry;
+  return (
+    <div class="timeline" role="group" aria-label="replay">
+      <button type="button" class="edge" aria-label="to the start" onClick={() => step(-here)}><Icon name="start" /></button>
+      <button type="button" aria-label="one order back" onClick={() => step(-1)}><Icon name="back" /></button>
+      <button type="button" aria-label={playing.value ? "pause" : "play the battle again"} aria-pressed={playing.value} disabled={state.entry === 0} onClick={play}><Icon name={playing.value ? "pause" : "play"} /></button>
+      <button type="button" aria-label="one order on" onClick={() => step(1)}><Icon name="on" /></button>
+      <input type="range" min={0} max={state.entry} value={here} aria-label="moment of the battle" aria-valuetext={`order ${here} of ${state.entry}`}
+        onInput={(e) => step(Number(e.currentTarget.value) - here)} />
+      <button type="button" class="edge" aria-label="to now" onClick={() => step(state.entry - here)}><Icon name="end" /></button>
+      <span class="count">{here} / {state.entry}</span>
+      <select class="edge" aria-label="speed of the replay" value={speed.value} onChange={(e) => (speed.value = Number(e.currentTarget.value))}>
+        {speeds.map((s) => <option value={s}>{s}×</option>)}
+      </select>
+      {moment.value ? (
+        <>
+          <button type="button" class="edge" onClick={() => void copyMoment()}>Copy link</button>
+          <button type="button" onClick={() => void playOn(here)}>Play on from here</button>
+          <button type="button" class="primary" onClick={() => { clear(); step(state.entry - here); }}>Back to now</button>
+        </>
+      ) : null}
+    </div>
+  );
+}

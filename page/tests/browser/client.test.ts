@@ -1,0 +1,26 @@
+// The example client of docs/protocol.md plays a battle of every rule set, in a browser's own WebSocket.
+
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { start, visit, type Running } from "./server";
+
+let running: Running;
+beforeAll(async () => { running = await start(); });
+afterAll(async () => { await running.stop(); });
+
+it("the small example client plays a battle to its end, and the seed comes with the end only", async () => {
+  const { page } = await visit(running);
+  const sets = await page.locator("select[name=rules] option").evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
+  const source = readFileSync("tests/client.mjs", "utf8").replace("export function", "function").split("if (process.argv")[0]!;
+  for (const rules of sets) {
+    const found = await page.evaluate<{ outcome: string; orders: number; early: number }>(`(async () => {
+      ${source}
+      const { outcome, seed, orders, heard } = await playBattle("${running.address.replace("http", "ws")}table", { rules: "${rules}" });
+      return { outcome, orders, early: heard.slice(0, -1).filter((m) => JSON.stringify(m).includes(seed)).length };
+    })()`);
+    expect(found.outcome, rules).toMatch(/^(red wins|blue wins|draw)$/);
+    expect(found.orders, rules).toBeGreaterThan(10);
+    expect(found.early, rules).toBe(0);
+  }
+  await page.close();
+}, 120_000);
