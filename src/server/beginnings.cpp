@@ -145,10 +145,12 @@ void Host::answer_later(const Later& to, const Reply& answer)
 }
 
 // A battle that is over is kept as it is; one that is not goes on with dice of its own.
-Host::Reply Host::uploaded(const std::string& text, const journal::Match& match)
+Host::Reply Host::uploaded(const std::string& text, journal::Match& match)
 {
     static const std::string alone[2] = {"me", "me"};
-    if (!match.battle().pending().over || !match.seed())
+    const bool whole = match.battle().pending().over && match.seed();
+    if (!match.seed()) match.go_on_with(dice::fresh_seed()); // no die of it has been thrown
+    if (!whole)
         return links_value(
             keep_from(match, static_cast<std::uint32_t>(match.entries().size()), alone));
     std::vector<StoredLine> lines = lines_of(text);
@@ -216,6 +218,9 @@ Host::Reply Host::upload(Request& request)
                 answer_later(to, value);
             } catch (const StoreTrouble& trouble) {
                 answer_later(to, Failure{Complaint{"store", trouble.what()}});
+            } catch (const Bug& bug) {
+                log("bug", Value::Object{{"bug", bug.what()}});
+                answer_later(to, Failure{Complaint{"bug", bug.what()}});
             }
         });
     });

@@ -90,6 +90,9 @@ Store::Store(const std::string& path)
     }
     try {
         sqlite3_busy_timeout(database_, 2000);
+        if (sqlite3_db_readonly(database_, "main") == 1)
+            throw StoreTrouble("The database is read-only: it belongs to another user, or its disk "
+                               "is not to be written.");
         check_version();
         run("pragma journal_mode=wal");
         run("pragma synchronous=full");

@@ -52,7 +52,8 @@ TEST_CASE("server: a battle that is over is played on from any moment, with dice
     CHECK(entries(joined["state"]) == 30);
     CHECK(joined["state"]["figures"] == then["figures"]);
     CHECK(joined["state"]["decision"] == then["decision"]);
-    // It goes on, is replayed after a restart, and its own dice are proven at the end.
+    // It goes on, and its own dice are proven at the end.
+    join(fought.hall, fought.client, fought.links["watch"]);
     Value both = fought.hall.good(
         fought.client,
         Object{{"do", "play_on"}, {"entry", 30}, {"red", "recruit"}, {"blue", "recruit"}});

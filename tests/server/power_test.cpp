@@ -344,7 +344,7 @@ TEST_CASE("store: a database that cannot be written, or that another holds, is r
     {
         Disk disk(-1, 1);
         disk.now.read_only = true;
-        CHECK(trouble().find("readonly database") != std::string::npos);
+        CHECK(trouble().find("is read-only") != std::string::npos);
     }
     sqlite3* holder = nullptr;
     REQUIRE(sqlite3_open(file.path.c_str(), &holder) == SQLITE_OK);

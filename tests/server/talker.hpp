@@ -53,12 +53,14 @@ class Talker {
     // The next message; nothing: the other end is gone.
     std::optional<Value> hear()
     {
+        std::string text; // of one frame or several
         for (;;) {
             if (const auto frame = whole_frame()) {
-                const std::string text = buffer_.substr(frame->first, frame->second);
-                const bool is_text = (buffer_[0] & 0x0f) == 1;
+                const int kind = buffer_[0] & 0x0f;
+                const bool last = (buffer_[0] & 0x80) != 0;
+                if (kind <= 1) text += buffer_.substr(frame->first, frame->second);
                 buffer_.erase(0, frame->first + frame->second);
-                if (!is_text) continue; // a ping
+                if (kind > 1 || !last) continue; // a ping, or more to come
                 const auto value = read_json(text);
                 REQUIRE(value);
                 return *value;
