@@ -2,6 +2,7 @@
 
 #include "server/hall.hpp"
 #include "server/server.hpp"
+#include "server/talker.hpp"
 
 #include <arpa/inet.h>
 #include <sys/socket.h>
@@ -151,4 +152,35 @@ TEST_CASE("network: a port in use is refused with the reason")
     settings.address.port = running.server_port();
     CHECK_THROWS_WITH_AS(Server(settings, rules::rule_sets(), library()),
                          doctest::Contains("Address already in use"), PortTrouble);
+}
+
+TEST_CASE("network: generals think on threads of their own, and two tables are played at once")
+{
+    Limits limits;
+    limits.messages_at_once = 1e6;
+    Running running(limits);
+    Talker one(running.server_port());
+    Talker two(running.server_port());
+    const auto sit = [](Talker& talker, const char* blue) {
+        Value made = *talker.ask(
+            Object{{"do", "create"}, {"scenario", "hastings"}, {"red", "recruit"}, {"blue", blue}});
+        Value joined = *talker.ask(Object{{"do", "join"}, {"link", made["is"]["watch"]}});
+        REQUIRE(joined["ok"].as_bool());
+    };
+    sit(one, "recruit");
+    sit(two, "centurion");
+    const auto ended = [](Talker& talker) {
+        while (auto message = talker.hear()) {
+            const Value* decision = message->find("decision");
+            if (decision != nullptr && decision->find("over")->as_bool()) return true;
+        }
+        return false;
+    };
+    CHECK(ended(one));
+    CHECK(ended(two));
+    // Advice is thought out on a worker too.
+    Value made = *one.ask(Object{{"do", "create"}, {"scenario", "hastings"}, {"blue", "me"}});
+    one.ask(Object{{"do", "join"}, {"link", made["is"]["mine"]}});
+    Value advice = *one.ask(Object{{"do", "hint"}});
+    CHECK_FALSE(advice["is"]["order"].as_text().empty());
 }

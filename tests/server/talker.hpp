@@ -1,10 +1,10 @@
 #pragma once
 // A client over a real socket, in the plainest way: one message after the other.
 
+#include "kernel/ensure.hpp"
 #include "kernel/json.hpp"
 
 #include <arpa/inet.h>
-#include <doctest/doctest.h>
 #include <optional>
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -62,7 +62,7 @@ class Talker {
                 buffer_.erase(0, frame->first + frame->second);
                 if (kind > 1 || !last) continue; // a ping, or more to come
                 const auto value = read_json(text);
-                REQUIRE(value);
+                ensure(value.ok(), "messages that are JSON");
                 return *value;
             }
             if (!open_ || !more()) return std::nullopt;

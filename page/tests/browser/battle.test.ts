@@ -48,7 +48,7 @@ it("a battle against centurion, by mouse, until it is over", async () => {
     const before = await entries(page);
     // The first turns order one unit after the other; then the step is ended as soon as it can be.
     const end = page.locator(".bar .end");
-    if (i > 40 && (await end.count())) await end.click({ timeout: 1000 }).catch(() => undefined);
+    if (i > 20 && (await end.count())) await end.click({ timeout: 1000 }).catch(() => undefined);
     else await actByMouse(page);
     await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n || !!document.querySelector(".finish"), before, { timeout: 3000 }).catch(() => undefined);
     if (i === 5) expect(await violations(page)).toEqual([]);

@@ -43,7 +43,7 @@ it("a replay is stepped, played at speeds, linked to, verified, and played on fr
   const other = await running.browser.newPage();
   await other.goto(`${link}@12`);
   await counts(other, `12 / ${orders}`);
-  await other.locator(".event .words").first().click();
+  await other.locator(".event .words").first().evaluate((e) => (e as HTMLElement).click());
   await other.waitForFunction((n) => document.querySelector(".timeline .count")?.textContent !== n, `12 / ${orders}`);
   await other.goto(`${link}@12`);
   await other.reload();
