@@ -259,6 +259,8 @@ int main(int count, char** words)
 {
     const int seconds = count > 1 ? std::atoi(words[1]) : 20;
     const int watchers = count > 2 ? std::atoi(words[2]) : 2000;
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);
+    signal(SIGPIPE, SIG_IGN);
     allow_many_files();
     const auto folder = std::filesystem::temp_directory_path() / fmt::format("qx-{}", getpid());
     std::filesystem::create_directories(folder);

@@ -24,6 +24,7 @@ constexpr Key journal_head_keys[] = {
     text("rules_hash", "of the rows in force, 16 hexadecimal digits").needed(),
     text("seal", "SHA-256 of the seed, 64 hexadecimal digits").needed(),
     text("seed", "where it was never secret"),
+    whole("taken_over", 0, 1000000, "orders that come from another battle, with their dice"),
     Key{"fight", Kind::any, "who fights where, before anything was thrown for", true},
     Key{"house", Kind::any, "house rules"},
     Key{"dice", Kind::any, "faces thrown before the battle opened"},

@@ -138,7 +138,7 @@ Host::Reply Host::join(Request& request)
     value["events"] = events_value((*room)->match(), 0, known->sides);
     with_.loop.post([this, alive = alive_, joined = *room] {
         if (!*alive) return;
-        tell_who_is_there(*joined);
+        tell_who_is_there(joined);
         go_on(joined);
     });
     return value;

@@ -13,6 +13,13 @@ namespace quincunx::server {
 
 using battle::Side;
 
+namespace {
+
+constexpr std::size_t few = 8; // at a table: they hear at once who comes
+constexpr std::chrono::milliseconds gathering{500};
+
+} // namespace
+
 Host::Host(const Surroundings& surroundings)
     : with_(surroundings),
       catalogue_(to_json(catalogue_value(surroundings.rule_sets, surroundings.library)))
@@ -62,7 +69,7 @@ void Host::leave_room(Guest& guest)
     if (!room) return;
     std::erase_if(room->viewers(),
                   [&](const Viewer& viewer) { return viewer.client == guest.client; });
-    tell_who_is_there(*room);
+    tell_who_is_there(room);
 }
 
 bool Host::too_fast(Guest& guest)
@@ -251,8 +258,24 @@ void Host::tell_all(Room& room)
     }
 }
 
-void Host::tell_who_is_there(Room& room)
+// Once for many who come and go: with each of thousands telling all the others, nobody would hear
+// of orders.
+void Host::tell_who_is_there(const std::shared_ptr<Room>& room)
 {
+    if (room->telling) return;
+    room->telling = true;
+    const auto tell = [this, alive = alive_, room] {
+        if (*alive) count_who_is_there(*room);
+    };
+    if (room->viewers().size() > few)
+        with_.loop.after(gathering, tell);
+    else
+        with_.loop.post(tell);
+}
+
+void Host::count_who_is_there(Room& room)
+{
+    room.telling = false;
     int there[2] = {0, 0};
     int others = 0;
     for (const Viewer& viewer : room.viewers()) {

@@ -96,7 +96,8 @@ class Host {
     void put_away(const std::string& battle);
     void put_away_idle();
     void tell_all(Room& room);
-    void tell_who_is_there(Room& room);
+    void tell_who_is_there(const std::shared_ptr<Room>& room);
+    void count_who_is_there(Room& room);
     void go_on(const std::shared_ptr<Room>& room);
     void think(const std::shared_ptr<Room>& room);
     // What was thought out on a worker.

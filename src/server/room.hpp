@@ -77,6 +77,7 @@ class Room {
     };
     std::shared_ptr<Thinker> thinker();
     bool thinking = false;
+    bool telling = false; // who is there, soon
 
   private:
     std::optional<Complaint> unfit(const Asked& asked) const;

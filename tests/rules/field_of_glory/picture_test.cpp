@@ -50,7 +50,8 @@ const battle::Guide* of_kind(const battle::Guides& guides, battle::GuideKind kin
 
 } // namespace
 
-TEST_CASE("fog.move.heavy_foot: a group's reach is drawn ahead of its front, by its rate in the open")
+TEST_CASE(
+    "fog.move.heavy_foot: a group's reach is drawn ahead of its front, by its rate in the open")
 {
     Facing field;
     const battle::Guides guides = field.guides("A1");
@@ -74,7 +75,7 @@ TEST_CASE("fog.shoot.arc: ranges are drawn straight ahead and a base width to ea
     REQUIRE(range != nullptr);
     const auto [left, right] =
         std::ranges::minmax(range->outline, {}, [](const table::Point& at) { return at.x; });
-    CHECK(right.x - left.x == 5'000'000); // three files and one on each side
+    CHECK(right.x - left.x == 8'000'000); // three files and one on each side, of 1.6
     CHECK(of_kind(field.guides("A1"), battle::GuideKind::range) == nullptr);
 }
 
