@@ -20,6 +20,8 @@ std::string secret()
     return dice::hex(std::span(fresh.bytes).first(16));
 }
 
+constexpr std::size_t most_at_once = 16; // whole journals in parts, of all guests
+
 std::vector<StoredLine> lines_of(const std::string& text)
 {
     std::vector<StoredLine> lines;
@@ -192,6 +194,10 @@ Host::Reply Host::upload(Request& request)
             Complaint{"too_many", fmt::format("A journal of more than {} KB is not read here.",
                                               with_.limits.journal_bytes / 1024)}};
     }
+    std::size_t held = part.size();
+    for (const auto& [client, guest] : guests_) held += guest->upload.size();
+    if (held > most_at_once * with_.limits.journal_bytes)
+        return Failure{Complaint{"too_many", "Many upload journals now; try again in a minute."}};
     so_far += part;
     if (!last) return Value(Value::Object{{"bytes", static_cast<std::int64_t>(so_far.size())}});
     const auto text = std::make_shared<const std::string>(std::move(so_far));

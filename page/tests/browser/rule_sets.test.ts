@@ -1,13 +1,12 @@
 // Every rule set that the server offers: a battle starts, a unit charges by the mouse, the fight is told with its odds,
 // and a battle ends. Nothing here knows a rule set.
 
-import { existsSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { myTurn, start, visit, type Running } from "./server";
 
 let running: Running;
-const pictures = process.env.PICTURES; // a folder: what the battles look like is kept there
+const pictures = process.env.PICTURES; // a folder, as docs/pictures: a charge of each rule set is kept there
 
 beforeAll(async () => { running = await start(); });
 afterAll(async () => { await running.stop(); });
@@ -39,13 +38,13 @@ async function untilCharge(page: Page): Promise<boolean> {
   return false;
 }
 
-async function chargeAndFight(page: Page): Promise<void> {
+async function chargeAndFight(page: Page, rules: string): Promise<void> {
   expect(await untilCharge(page)).toBe(true);
   // By the mouse: the target on the table, its odds, the order.
   await page.locator(".unit.target").first().click({ force: true });
   await page.waitForSelector(".draft.good");
   await page.waitForSelector(".draft .odds .outcomes");
-  if (pictures) await page.screenshot({ path: `${pictures}/odds.png` });
+  if (pictures) await page.screenshot({ path: `${pictures}/${rules}.jpg`, type: "jpeg", quality: 84 });
   await page.locator(".draft.good .primary").click();
   for (let i = 0; i < 60; i++) {
     if (await page.locator(".event.fight").count()) return;
@@ -72,8 +71,7 @@ it("every rule set starts, charges and fights by mouse, and ends", async () => {
     await page.getByRole("button", { name: "Play Telamon" }).click();
     await page.waitForSelector("svg.table .unit");
     expect(await page.locator("svg.table .unit").count(), rules).toBeGreaterThan(15);
-    await chargeAndFight(page);
-    if (pictures && existsSync(pictures)) await page.screenshot({ path: `${pictures}/${rules}.png` });
+    await chargeAndFight(page, rules);
     expect(troubles, rules).toEqual([]);
     await page.close();
 
