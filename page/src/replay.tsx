@@ -66,7 +66,7 @@ export function TimeLine() {
       </select>
       {moment.value ? (
         <>
-          <button type="button" class="edge" onClick={() => void copyMoment()}>Copy link</button>
+          <button type="button" class="edge" title="copy a link to this moment" onClick={() => void copyMoment()}>Link</button>
           <button type="button" onClick={() => void playOn(here)}>Play on from here</button>
           <button type="button" class="primary" onClick={() => { clear(); step(state.entry - here); }}>Back to now</button>
         </>
