@@ -125,10 +125,14 @@ void declare_charge(Play& play, UnitId target, std::span<const Named> chargers)
 
 namespace {
 
+// Nobody ends on a friend whom he was passing: then he is back where he began.
 void stop_here(Play& play, Charger& charger, const table::Pose& pose)
 {
+    table::Body end = body(play.state, charger.unit);
+    end.pose = pose;
     charger.out = true;
-    place(play, charger.unit, pose, "fp.move.charge");
+    const bool room = room_at(play.state, charger.unit, end);
+    place(play, charger.unit, room ? pose : charger.start, "fp.move.charge");
 }
 
 // A unit that breaks through has touched already, perhaps while it wheeled: it lines up from there.
@@ -148,12 +152,7 @@ void contact(Play& play, std::size_t at, UnitId target)
     State& state = play.state;
     Charger& charger = state.act.chargers[at];
     const auto made = onset_from_touch(state, charger, target);
-    if (!made) {
-        table::Body end = body(state, charger.unit);
-        end.pose = following(state, charger, bit(target)).end;
-        const bool room = room_at(state, charger.unit, end);
-        return stop_here(play, charger, room ? end.pose : charger.start);
-    }
+    if (!made) return stop_here(play, charger, following(state, charger, bit(target)).end);
     charger.against = target;
     charger.broken = charger.broken || made->broken;
     place(play, charger.unit, made->end, "fp.charge.conform");
