@@ -141,7 +141,7 @@ ReckonedPursuit reckoned(const Sheet& sheet, const PursuitFacts& facts)
         made.catches = catches(sheet, goes, *made.gap_to_close);
     }
     bool may_go_on = true;
-    if (facts.wants_to_stop) {
+    if (facts.wants_to_stop || off_table) { // ma.pursue.off_table: it tests in any case
         const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
         append(made.pursuer, tested.factors);
         made.target = tested.target;

@@ -40,15 +40,7 @@ std::optional<Rule> barred_by(const Sheet& sheet, const MoveFacts& facts)
     if (facts.troop == Troop::elephant && facts.doing == Doing::march &&
         sheet.on("ma.march.no_elephants"))
         return Rule("ma.march.no_elephants");
-    if (facts.troop == Troop::bolt_thrower && facts.doing != Doing::move)
-        return Rule("ma.ruling.bolt_thrower");
     return std::nullopt;
-}
-
-bool is_possible(const MoveFacts& facts)
-{
-    if (facts.doing == Doing::stampede) return facts.troop == Troop::elephant;
-    return facts.troop != Troop::leader || facts.doing == Doing::move;
 }
 
 void add_doing(const Sheet& sheet, Doing doing, ReckonedMove& made)
@@ -87,10 +79,6 @@ ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts)
     ReckonedMove made;
     if (const auto rule = barred_by(sheet, facts)) {
         add_line(made.factors, sheet, *rule);
-        made.allowed = false;
-        return made;
-    }
-    if (!is_possible(facts)) {
         made.allowed = false;
         return made;
     }

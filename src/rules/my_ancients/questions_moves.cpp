@@ -38,9 +38,6 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
     asked.in_rough = facts.flag("in_rough");
     asked.elephant = facts.flag("elephant");
     asked.target_counter_charges = facts.flag("target_counter_charges");
-    if (asked.elephant && asked.wheel > 0)
-        facts.trouble("wheel_inches", fmt::format("is {}; expected 0: elephants do not wheel.",
-                                                  in_a_name(asked.wheel)));
     if (!facts.troubles().empty()) return {};
     const ReckonedReach ready = reckoned(sheet, asked);
     Value made = Value::object();

@@ -344,5 +344,5 @@ TEST_CASE("ma.pursue.off_table: the quarry off the table, test to stop or follow
           "{'both_off_table': '2/3', 'pursued_off_table_pursuer_stops': '1/3'}}");
     CHECK(chase("values/gap_to_close", "'pursued_to_table_edge': 4.1") == "5");
     CHECK(chase("outcomes", "'pursued_to_table_edge': 4, 'pursuer_wants_to_stop': false") ==
-          "{'both_off_table': '1/1'}");
+          "{'both_off_table': '2/3', 'pursued_off_table_pursuer_stops': '1/3'}");
 }

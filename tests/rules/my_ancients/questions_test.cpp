@@ -109,9 +109,6 @@ TEST_CASE("facts that contradict each other are refused")
     CHECK(trouble("points", "{'troop': 'cavalry', 'bases': 2, 'quality': 2, 'weapon': "
                             "'bolt_thrower'}") ==
           "weapon: is bolt_thrower; expected bolt_thrower for bolt throwers, and for nobody else.");
-    CHECK(trouble("charge_reach", "{'charger_move': 6, 'forward': 3, 'wheel_inches': 1, "
-                                  "'elephant': true}") ==
-          "wheel_inches: is 1; expected 0: elephants do not wheel.");
     CHECK(trouble("reactions", "{'troop': 'cavalry', 'zone': 'front', 'distance': 5, "
                                "'charger_move': 6, 'charger_elephant': true, "
                                "'charger_skirmisher': true}") ==
