@@ -347,8 +347,8 @@ TEST_CASE("ma.leader.range: 6 inches from his base edge to any base")
 TEST_CASE("ma.leader.bonus_range: one more within his range")
 {
     const Sheet plain;
-    CHECK(test(plain, 2, LeaderNear::none).target == 2);
-    CHECK(test(plain, 2, LeaderNear::in_range).target == 3);
+    CHECK(quality_test(plain, 2, LeaderNear::none).target == 2);
+    CHECK(quality_test(plain, 2, LeaderNear::in_range).target == 3);
 }
 
 TEST_CASE("ma.leader.bonus_attached: two more for the unit he is with")
@@ -356,7 +356,7 @@ TEST_CASE("ma.leader.bonus_attached: two more for the unit he is with")
     Alone one;
     one.drill.leader(red, one.unit);
     CHECK(leader_near(one.drill.state, one.unit) == LeaderNear::attached);
-    CHECK(test(Sheet{}, 2, LeaderNear::attached).target == 4);
+    CHECK(quality_test(Sheet{}, 2, LeaderNear::attached).target == 4);
 }
 
 TEST_CASE("ma.leader.attached_others: attached, he still counts for others in range")
