@@ -112,10 +112,11 @@ Fixed<double, 4> slid(const Lining& lining, const table::Berth& berth, double s,
         const double far = place > s ? place - s : s - place;
         if (far <= most + slack) places.push_back(place);
     }
+    // No ties: equally far off, the one to the right comes first.
     std::sort(places.begin(), places.end(), [&](double a, double b) {
         const double far_a = a > s ? a - s : s - a;
         const double far_b = b > s ? b - s : s - b;
-        return far_a < far_b;
+        return far_a != far_b ? far_a < far_b : a < b;
     });
     return places;
 }

@@ -193,7 +193,16 @@ int even_share(const State& state, UnitId unit, UnitId enemy, int BonusDice::*ki
         if (bases_in_contact(state, unit, each).size() >
             bases_in_contact(state, unit, fullest).size())
             fullest = each;
-    return total / count + (enemy == fullest ? total % count : 0);
+    if (total >= count) return total / count + (enemy == fullest ? total % count : 0);
+    // Fewer dice than enemies: one each while they last, the fullest fight first.
+    int left = total - 1;
+    if (enemy == fullest) return total > 0 ? 1 : 0;
+    for (const UnitId each : eligible) {
+        if (each == fullest) continue;
+        if (each == enemy) return left > 0 ? 1 : 0;
+        --left;
+    }
+    return 0;
 }
 
 } // namespace
@@ -225,9 +234,11 @@ Barred wrong_share(const State& state, UnitId unit, UnitId enemy, const BonusDic
         int others = 0;
         for (const UnitId each : targets)
             others += each != enemy && open_to(state, unit, each).*kind > 0;
+        const int total = all.*kind;
+        const int given = share.*kind;
         const bool starves =
-            all.*kind > 1 && open.*kind > 0 &&
-            (share.*kind == 0 || all.*kind - share.*kind < std::min(others, all.*kind - 1));
+            total > 1 && open.*kind > 0 &&
+            (given == 0 ? total > others : total - given < std::min(others + 1, total) - 1);
         if (starves)
             return Refusal{rule,
                            {"{unit} has {a} of those dice: each of its enemies gets at least one.",

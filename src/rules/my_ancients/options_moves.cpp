@@ -217,6 +217,7 @@ void leader_deployments(const State& state, Side side, Orders& orders)
         if (state.leaders[index(side)][i].on_table || state.leaders[index(side)][i].lost) continue;
         for (const UnitId unit : standing(state, side)) {
             if (orders.size() >= enough) return;
+            if (leader_with(state, unit) != no_leader) continue;
             battle::Order order = order_of(side, Verb::attach, unit);
             order.numbers.push_back(static_cast<std::int16_t>(i + 1));
             orders.push_back(order);

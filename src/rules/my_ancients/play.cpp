@@ -326,9 +326,10 @@ void destroy(Play& play, UnitId id, std::string_view rule)
     State& state = play.state;
     if (!present(state, id)) return;
     tell(play, EventKind::removed, rule, {"{unit} is destroyed.", id});
-    const std::uint8_t leader = leader_with(state, id);
     take_away(play, id, Presence::destroyed);
-    if (leader != no_leader) displace_leader(play, side_of(state, id), leader);
+    for (std::uint8_t leader = leader_with(state, id); leader != no_leader;
+         leader = leader_with(state, id))
+        displace_leader(play, side_of(state, id), leader);
 }
 
 void leave_table(Play& play, UnitId id, std::string_view rule)
@@ -343,13 +344,14 @@ void leave_table(Play& play, UnitId id, std::string_view rule)
                                state.setting->ground.table, origin);
     tell(play, EventKind::removed, rule, {"{unit} has left the table.", id});
     if (exit) ++state.day.left_by[*exit];
-    const std::uint8_t leader = leader_with(state, id);
     take_away(play, id, exit ? Presence::left_safely : Presence::left);
-    if (leader == no_leader) return;
-    LeaderState& one = state.leaders[index(side_of(state, id))][leader];
-    one.on_table = false;
-    one.lost = !exit;
-    one.with = no_unit;
+    for (std::uint8_t leader = leader_with(state, id); leader != no_leader;
+         leader = leader_with(state, id)) {
+        LeaderState& one = state.leaders[index(side_of(state, id))][leader];
+        one.on_table = false;
+        one.lost = !exit;
+        one.with = no_unit;
+    }
 }
 
 // --- leaders

@@ -137,6 +137,8 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
     if (!order.place) { // with a unit
         if (side_of(state, order.unit) != order.side)
             return refused("Leader {a} joins a unit of his own side.");
+        if (leader_with(state, order.unit) != no_leader)
+            return refused("Leader {a} joins a unit that has no leader yet.");
         return Preview{};
     }
     const table::Table& table = state.setting->ground.table;
