@@ -118,10 +118,10 @@ void fight_back(const State& state, Combat combat, const Meetings& all, UnitId g
 // --- overlaps
 // ---------------------------------------------------------------------------------------------
 
-// An enemy is overlapped while its base fights a friend to its front.
+// An enemy is overlapped while its base fights a friend to its front, by whoever may fight it now.
 bool counts(const State& state, const Meetings& all, const Overlap& overlap)
 {
-    return !is_broken(state, overlap.group) && !is_broken(state, overlap.enemy) &&
+    return fight(state, Combat::melee, overlap.group, overlap.enemy) &&
            strikes_with(all, overlap.enemy, overlap.enemy_file);
 }
 
@@ -136,9 +136,10 @@ void gather(const State& state, Combat combat, Contacts& found)
     meetings(state, combat, contacts, found.meetings);
     if (combat == Combat::impact || found.meetings.empty()) return;
     Overlaps all;
-    overlaps(state, contacts, all);
-    for (const Overlap& overlap : all)
-        if (counts(state, found.meetings, overlap)) found.overlaps.push_back(overlap);
+    possible_overlaps(state, contacts, all);
+    for (std::size_t i = all.size(); i-- > 0;)
+        if (!counts(state, found.meetings, all[i])) all.erase_at(i);
+    settle_overlaps(state, all, found.overlaps);
 }
 
 void add_blows(const State& state, Combat combat, const Contacts& all, UnitId group, Blows& blows)

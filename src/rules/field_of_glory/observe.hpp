@@ -92,6 +92,8 @@ using Overlaps = Fixed<Overlap, 96>;
 void possible_overlaps(const State& state, const FrontContacts& contacts, Overlaps& found);
 // One E for each Z, one Z on each side of E, with the owners' preferences where there is a choice.
 void overlaps(const State& state, const FrontContacts& contacts, Overlaps& found);
+// The same out of those that are possible.
+void settle_overlaps(const State& state, const Overlaps& possible, Overlaps& found);
 
 // Would a front base of the group overlap somebody, standing there?
 bool would_overlap(const State& state, UnitId group, const table::Rect& front_base,

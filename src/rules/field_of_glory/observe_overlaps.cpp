@@ -87,6 +87,11 @@ void overlaps(const State& state, const FrontContacts& contacts, Overlaps& found
 {
     Overlaps possible;
     possible_overlaps(state, contacts, possible);
+    settle_overlaps(state, possible, found);
+}
+
+void settle_overlaps(const State& state, const Overlaps& possible, Overlaps& found)
+{
     found.clear();
     for (const Overlap& overlap : possible)
         if (preferred(state, overlap)) take(overlap, found);

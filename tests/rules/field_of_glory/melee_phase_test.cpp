@@ -447,6 +447,40 @@ TEST_CASE("fog.melee.overlap: its owner chooses between two enemies")
     (void)one;
 }
 
+TEST_CASE("fog.melee.overlap: routers take nobody's place beside an enemy")
+{
+    DrillGround drill;
+    const UnitId routers = drill.place(red, "HF def_spear 2", {16.8, 20}, 90, 1);
+    const UnitId beside = drill.place(red, "HF def_spear 2", {16.8, 19.5}, 90, 1);
+    drill.place(red, "HF def_spear 2", {18.4, 20}, 90, 1);
+    drill.place(blue, "HF swordsmen 2", {18.4, 20}, 270, 1);
+    drill.of(routers).pose.front = drill.point({16.4, 20});
+    const auto overlapping = [&](UnitId group) {
+        return sections(drill.state, Combat::melee).find(fmt::format("{}>3 0/1+1", group)) !=
+               std::string::npos;
+    };
+    CHECK(overlapping(routers)); // one on each side: the first
+    CHECK_FALSE(overlapping(beside));
+    drill.of(routers).level = Level::BROKEN;
+    CHECK_FALSE(overlapping(routers));
+    CHECK(overlapping(beside));
+}
+
+TEST_CASE("fog.turn.melee: a pair that met in a pursuit does not fight as an overlap either")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, spears, {20, 20}, 90, 3);
+    const UnitId enemy = drill.place(blue, warband, {20, 20}, 270, 3);
+    const UnitId beside = drill.place(blue, warband, {15.2, 20}, 270, 3);
+    const std::string overlap = fmt::format("{}>{} 0/1+1", beside, us);
+    CHECK(sections(drill.state, Combat::melee).find(overlap) != std::string::npos);
+    clash(drill, beside, us);
+    drill.state.clashes[0].pending = true;
+    CHECK(sections(drill.state, Combat::melee).find(overlap) == std::string::npos);
+    CHECK(sections(drill.state, Combat::melee).find(fmt::format("{}>{}", enemy, us)) !=
+          std::string::npos);
+}
+
 TEST_CASE("fog.camp.unfortified: sacked at once; fog.camp.fortified: on 5 or more")
 {
     DrillGround drill;
