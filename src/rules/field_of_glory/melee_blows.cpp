@@ -85,17 +85,20 @@ bool strikes_with(const Meetings& all, UnitId group, int file)
 }
 
 // A charge that touches a side or the rear and is no flank or rear charge is fought by the front
-// base nearest to it (fog.charge.flank_test).
+// base nearest to it (fog.charge.flank_test). Battle wagons have a front on every side.
 bool is_frontal(const State& state, Combat combat, const FrontContact& meeting)
 {
     if (combat != Combat::impact) return false;
+    if (type_of(state, meeting.enemy) == Type::BWg && sheet(state).on("fog.wagons.edges"))
+        return false;
     const Clash* clash = clash_of(state, meeting.group, meeting.enemy);
     return clash->face == ChargeFace::front && !clash->caught_evading;
 }
 
 void fight_back(const State& state, Combat combat, const Meetings& all, UnitId group, Blows& blows)
 {
-    bool nearest_fights = false;
+    std::uint64_t answered = 0; // frontal charges, each by one base
+    std::uint32_t nearest = 0;  // files that answer one
     for (const Face face : {Face::left, Face::right, Face::rear}) {
         int fought = 0;
         for (const FrontContact& meeting : all) {
@@ -103,8 +106,10 @@ void fight_back(const State& state, Combat combat, const Meetings& all, UnitId g
             const BaseOf enemy{meeting.group, meeting.file, 0};
             if (is_frontal(state, combat, meeting)) {
                 const int file = meeting.enemy_file;
-                if (nearest_fights || strikes_with(all, group, file)) continue;
-                nearest_fights = true;
+                const bool busy = (nearest >> file & 1) != 0 || strikes_with(all, group, file);
+                if (busy || (answered & bit(meeting.group)) != 0) continue;
+                nearest |= 1U << file;
+                answered |= bit(meeting.group);
                 add(blows, {{group, static_cast<std::uint8_t>(file), 0}, enemy});
             } else if (fought < width_of(state, group, face)) {
                 const BaseOf ours = base_along(state, group, face, fought, meeting.enemy_file);

@@ -178,6 +178,35 @@ TEST_CASE("fog.charge.flank_test: a frontal charge on a side is fought by the ne
     CHECK(sections(drill.state, Combat::impact) == "0>1 1 2 dice need 5, 1>0 2 4 dice need 4");
 }
 
+TEST_CASE("fog.charge.flank_test: frontal charges on both sides are each fought by a front base")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, spears, {20, 20}, 90, 3);
+    const UnitId left = drill.place(blue, warband, {17.6, 19.9}, 0, 3);
+    const UnitId right = drill.place(blue, warband, {22.4, 19.9}, 180, 3);
+    clash(drill, left, us, ChargeFace::front);
+    clash(drill, right, us, ChargeFace::front);
+    CHECK(sections(drill.state, Combat::impact) ==
+          "0>1 1 2 dice need 5, 0>2 1 2 dice need 5, 1>0 2 4 dice need 4, 2>0 2 4 dice need 4");
+    drill.of(us).files = 1; // one base, which fights one of them
+    drill.of(us).bases = 2;
+    drill.of(left).pose.front = drill.point({19.2, 19.9});
+    drill.of(right).pose.front = drill.point({20.8, 19.9});
+    CHECK(sections(drill.state, Combat::impact).starts_with("0>1 1 2 dice need 5, 1>0 "));
+}
+
+TEST_CASE("fog.wagons.edges: charged on a long edge they fight with all of its width")
+{
+    DrillGround drill;
+    const UnitId wagons = drill.place(red, "BWg crossbow 2", {20, 20}, 90, 1); // 1.6 x 6.4
+    const UnitId enemy = drill.place(blue, warband, {19.2, 16.8}, 0, 3);
+    clash(drill, enemy, wagons, ChargeFace::front); // from before their front line
+    CHECK(sections(drill.state, Combat::impact).starts_with("0>1 3 6 dice"));
+    drill.setting->groups[wagons].profile.type = Type::HCh; // others have flanks
+    drill.of(enemy).pose.front = drill.point({19.2, 18.4});
+    CHECK(sections(drill.state, Combat::impact).starts_with("0>1 1 2 dice"));
+}
+
 TEST_CASE("fog.intercept.both_charge: an interceptor and the charger it meets both charge")
 {
     DrillGround drill;
