@@ -56,6 +56,18 @@ void add(Blows& blows, const Blow& blow)
     if (!blows.full()) blows.push_back(blow);
 }
 
+struct Contacts {
+    Meetings meetings;
+    Overlaps overlaps;
+};
+
+bool strikes_with(const Meetings& all, UnitId group, int file)
+{
+    return std::any_of(all.begin(), all.end(), [&](const FrontContact& meeting) {
+        return meeting.group == group && meeting.file == file;
+    });
+}
+
 // --- bases that fight back
 // --------------------------------------------------------------------------------
 
@@ -67,21 +79,29 @@ int width_of(const State& state, UnitId group, Face face)
     return ranks(state, group) * (type_of(state, group) == Type::BWg ? wagon : 1);
 }
 
-// The n-th base along a face of its group.
-BaseOf base_along(const State& state, UnitId group, Face face, int n, int enemy_at)
+// The first ranks of a file fight to the front where its first base does.
+int ranks_ahead(const State& state, Combat combat, const Contacts& all, UnitId group, int file)
+{
+    const bool overlaps =
+        std::any_of(all.overlaps.begin(), all.overlaps.end(),
+                    [&](const Overlap& one) { return one.group == group && one.file == file; });
+    if (!overlaps && !strikes_with(all.meetings, group, file)) return 0;
+    return std::min(combat == Combat::impact ? 1 : 2, depth_of_file(state, group, file));
+}
+
+// The n-th base that fights along a face of its group: where there are enough, others than those
+// that fight to the front (fog.combat.side).
+BaseOf base_along(const State& state, Combat combat, const Contacts& all, UnitId group, Face face,
+                  int n, int enemy_at)
 {
     const int files = state.groups[group].files;
     const int file = face == Face::left ? 0 : face == Face::right ? files - 1 : enemy_at;
     const int deep = depth_of_file(state, group, file);
-    const int rank = face == Face::rear ? deep - 1 : std::min(n, deep - 1);
+    const int along = n * ranks(state, group) / width_of(state, group, face); // wagons: two a base
+    const int rank = face == Face::rear
+                         ? deep - 1
+                         : (ranks_ahead(state, combat, all, group, file) + along) % deep;
     return {group, static_cast<std::uint8_t>(file), static_cast<std::uint8_t>(rank)};
-}
-
-bool strikes_with(const Meetings& all, UnitId group, int file)
-{
-    return std::any_of(all.begin(), all.end(), [&](const FrontContact& meeting) {
-        return meeting.group == group && meeting.file == file;
-    });
 }
 
 // A charge that touches a side or the rear and is no flank or rear charge is fought by the front
@@ -95,24 +115,26 @@ bool is_frontal(const State& state, Combat combat, const FrontContact& meeting)
     return clash->face == ChargeFace::front && !clash->caught_evading;
 }
 
-void fight_back(const State& state, Combat combat, const Meetings& all, UnitId group, Blows& blows)
+void fight_back(const State& state, Combat combat, const Contacts& all, UnitId group, Blows& blows)
 {
     std::uint64_t answered = 0; // frontal charges, each by one base
     std::uint32_t nearest = 0;  // files that answer one
     for (const Face face : {Face::left, Face::right, Face::rear}) {
         int fought = 0;
-        for (const FrontContact& meeting : all) {
+        for (const FrontContact& meeting : all.meetings) {
             if (meeting.enemy != group || meeting.face != face) continue;
             const BaseOf enemy{meeting.group, meeting.file, 0};
             if (is_frontal(state, combat, meeting)) {
                 const int file = meeting.enemy_file;
-                const bool busy = (nearest >> file & 1) != 0 || strikes_with(all, group, file);
+                const bool busy =
+                    (nearest >> file & 1) != 0 || strikes_with(all.meetings, group, file);
                 if (busy || (answered & bit(meeting.group)) != 0) continue;
                 nearest |= 1U << file;
                 answered |= bit(meeting.group);
                 add(blows, {{group, static_cast<std::uint8_t>(file), 0}, enemy});
             } else if (fought < width_of(state, group, face)) {
-                const BaseOf ours = base_along(state, group, face, fought, meeting.enemy_file);
+                const BaseOf ours =
+                    base_along(state, combat, all, group, face, fought, meeting.enemy_file);
                 add(blows, {ours, enemy, face, false, false});
                 ++fought;
             }
@@ -130,10 +152,6 @@ bool counts(const State& state, const Meetings& all, const Overlap& overlap)
            strikes_with(all, overlap.enemy, overlap.enemy_file);
 }
 
-struct Contacts {
-    Meetings meetings;
-    Overlaps overlaps;
-};
 void gather(const State& state, Combat combat, Contacts& found)
 {
     FrontContacts contacts;
@@ -157,7 +175,7 @@ void add_blows(const State& state, Combat combat, const Contacts& all, UnitId gr
                         {overlap.enemy, overlap.enemy_file, 0},
                         Face::front,
                         true});
-    fight_back(state, combat, all.meetings, group, blows);
+    fight_back(state, combat, all, group, blows);
 }
 
 // Each striker's files from left to right: overlapping ones stand among those in contact.

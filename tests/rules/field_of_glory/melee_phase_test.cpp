@@ -145,6 +145,23 @@ TEST_CASE("fog.combat.side: as many bases fight back as enemy bases touch the si
     CHECK(sections(drill.state, Combat::impact) == "0>1 2 4 dice need 5, 1>0 2 4 dice need 3");
 }
 
+TEST_CASE("fog.combat.side: other bases fight back than those that fight to the front")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, spears, {20, 20}, 90, 3);
+    const UnitId front = drill.place(blue, warband, {20, 20}, 270, 3);
+    const UnitId flank = drill.place(blue, "HF swordsmen 2", {17.6, 19.2}, 0, 1);
+    drill.box(table::Kind::wood, {17.7, 18.7}, {19, 19.3}); // under the left file's second base
+    clash(drill, flank, us, ChargeFace::flank);
+    const auto fights_back = [&](std::string_view words) {
+        return sections(drill.state, Combat::impact).find(words) != std::string::npos;
+    };
+    CHECK(fights_back("0>2 1 2 dice")); // nobody in front: the first base
+    clash(drill, front, us);
+    CHECK(fights_back("0>1 3 6 dice"));
+    CHECK(fights_back("0>2 1 1 dice")); // the second, SEVERELY DISORDERED
+}
+
 TEST_CASE("fog.poa.melee.two_directions: front and flank at once, not one of them")
 {
     DrillGround drill;
