@@ -66,6 +66,12 @@ table::Formation formation(const State& state, UnitId group);
 table::Formation formation(const State& state, UnitId group, int bases, int files);
 table::Body body(const State& state, UnitId group);
 int ranks(const State& state, UnitId group); // the short last one included
+// A base of a mixed group's shooters: they are its last ones (fog.bg.mixed).
+inline bool is_support(const State& state, UnitId group, int file, int rank)
+{
+    const Group& mixed = state.groups[group];
+    return rank * mixed.files + file >= mixed.bases - mixed.support;
+}
 
 // Files that have stepped forward; none: all are in line.
 using FileAdvance = std::array<std::int32_t, most_files>;

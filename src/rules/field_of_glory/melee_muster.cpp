@@ -40,8 +40,9 @@ Terms Muster::terms(const BaseOf& striker, const BaseOf& target)
     made.disorder = {disorder(striker), disorder(target)};
     made.open = open(striker) && open(target);
     const auto depth = [&](const BaseOf& at) {
-        return static_cast<std::uint8_t>(
-            table::bases_in_file(formation(state_, at.group), at.file));
+        int deep = table::bases_in_file(formation(state_, at.group), at.file);
+        while (deep > 1 && is_support(state_, at.group, at.file, deep - 1)) --deep;
+        return static_cast<std::uint8_t>(deep);
     };
     made.depth = {depth(striker), depth(target)};
     if (hills_)
@@ -87,7 +88,6 @@ Fighter Muster::fighter(UnitId group, UnitId enemy, const Terms& terms, std::siz
     made.fortified = terms.fortified[own];
     made.two_directions = k.two_directions;
     made.support = shooters_behind(k.facts, state_.groups[group].support);
-    made.own_shooters = !k.facts.profile.support;
     charge_flags(made, group, enemy);
     return made;
 }

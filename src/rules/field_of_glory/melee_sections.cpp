@@ -58,13 +58,12 @@ Section& section_for(Muster& muster, const Blow& blow, std::uint8_t at, const Te
 // in the third with bows.
 bool supported(const State& state, const BaseOf& front)
 {
-    const Group& group = state.groups[front.group];
     const Profile& card = profile(state, front.group);
     const table::Formation drawn_up = formation(state, front.group);
     const int deep = table::bases_in_file(drawn_up, front.file);
     if (!card.support) return card.shooting != Shooting::none && deep >= 2;
     const auto shoots = [&](int rank) {
-        return rank < deep && rank * group.files + front.file >= group.bases - group.support;
+        return rank < deep && is_support(state, front.group, front.file, rank);
     };
     const bool bows =
         card.support->shooting == Shooting::bow || card.support->shooting == Shooting::weak_bow;

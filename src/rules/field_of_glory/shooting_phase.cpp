@@ -77,19 +77,15 @@ bool in_one_rank_ground(const State& state, const Rect& base, table::Point origi
 // The bases of a file that shoot to the front, or to the rear from its rearmost base.
 Post post_of(const State& state, UnitId id, int file, bool to_rear)
 {
-    const Group& group = state.groups[id];
     const table::Point origin = origin_of(state, id);
     const int deep = table::bases_in_file(formation(state, id), file);
-    const auto is_support = [&](int rank) {
-        return rank * group.files + file >= group.bases - group.support;
-    };
     Post post;
     post.number = post.file = static_cast<std::uint8_t>(file);
     post.to_rear = to_rear;
     const int front = to_rear ? deep - 1 : 0;
     const int behind = to_rear ? deep - 2 : 1;
     post.rank = static_cast<std::uint8_t>(front);
-    if (deep < 2 || is_support(behind) ||
+    if (deep < 2 || is_support(state, id, file, behind) ||
         in_one_rank_ground(state, base(state, id, file, front, origin), origin))
         return post;
     post.second = 1;

@@ -118,8 +118,8 @@ struct Fighter {
     bool fortified = false;
     bool two_directions = false;
     std::optional<Support> support; // shooters behind the fighting bases
-    bool own_shooters = false;      // they are bases like those in front, spears and all
-    int depth = 0;                  // ranks of its files here; 0: those of the group
+    // Ranks of its files here, but for a mixed group's shooters; 0: those of the group.
+    int depth = 0;
 };
 
 // fog.poa.melee.*: at most one of these, the first that fits.
@@ -157,8 +157,8 @@ constexpr bool is_spear_or_pike(Melee melee)
 // Ranks of spears or pikes: a supporting rank of shooters is none (fog.bg.mixed).
 constexpr int weapon_ranks(const Fighter& fighter)
 {
-    const int ranks = fighter.depth > 0 ? fighter.depth : fighter.group.ranks;
-    return ranks - (fighter.support && !fighter.own_shooters ? 1 : 0);
+    if (fighter.depth > 0) return fighter.depth;
+    return fighter.group.ranks - (fighter.support ? 1 : 0);
 }
 constexpr bool formed_at_impact(const Fighter& fighter) // deep enough to claim
 {

@@ -285,6 +285,25 @@ TEST_CASE("fog.bg.mixed: the support rank shoots in support, and is no rank of s
     CHECK(sections(drill.state, Combat::impact) == "0>1 3 6 dice need 4, 1>0 2 4 dice need 5");
 }
 
+TEST_CASE("fog.bg.mixed: where a support base has fallen its file is as deep in spears as before")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "HF def_spear 9", {20, 20}, 90, 3);
+    drill.place(blue, warband, {20, 20}, 270, 3);
+    drill.setting->groups[us].profile.support = Support{Type::LF, Shooting::bow, 3};
+    drill.of(us).support = 3;
+    const std::string as_spears = "0>1 3+3 6 dice need 4, 1>0 3+3 6 dice need 5";
+    CHECK(sections(drill.state, Combat::melee) == as_spears);
+    drill.of(us).bases = 8; // the right-most of the support rank
+    drill.of(us).support = 2;
+    CHECK(sections(drill.state, Combat::melee) == as_spears);
+    drill.of(us).bases = 5; // all of it, and a spearman: one file is one deep
+    drill.of(us).support = 0;
+    CHECK(sections(drill.state, Combat::melee) ==
+          "0>1 2+2 4 dice need 4, 0>1 1 1 dice need 4, 1>0 1+1 2 dice need 4, "
+          "1>0 2+2 4 dice need 5");
+}
+
 TEST_CASE("fog.combat.mixed_poa: files with other rows are a section of their own")
 {
     DrillGround drill;
