@@ -40,13 +40,13 @@ class Muster {
     const Known& known(UnitId group);
     Fighter fighter(UnitId group, UnitId enemy, const Terms& terms, std::size_t own);
     Terms terms(const BaseOf& striker, const BaseOf& target);
+    Disorder disorder(const BaseOf& base);
     // Do bases of two groups that fight on these terms claim the same rows, both of them?
     bool same_rows(UnitId striker, UnitId target, const Terms& a, const Terms& b);
     Combat combat() const { return combat_; }
     const Blows& blows() const { return blows_; }
 
   private:
-    Disorder disorder(const BaseOf& base);
     bool open(const BaseOf& base);
     void charge_flags(Fighter& fighter, UnitId group, UnitId enemy) const;
 

@@ -54,20 +54,20 @@ Section& section_for(Muster& muster, const Blow& blow, std::uint8_t at, const Te
     return all.back();
 }
 
-// fog.dice.impact.support: a base behind a fighting one that shoots over it, in the second rank, or
-// in the third with bows.
-bool supported(const State& state, const BaseOf& front)
+// fog.dice.impact.support: the rank behind a fighting base that shoots over it, the second, or the
+// third with bows. 0: none.
+int support_rank(const State& state, const BaseOf& front)
 {
     const Profile& card = profile(state, front.group);
     const table::Formation drawn_up = formation(state, front.group);
     const int deep = table::bases_in_file(drawn_up, front.file);
-    if (!card.support) return card.shooting != Shooting::none && deep >= 2;
+    if (!card.support) return card.shooting != Shooting::none && deep >= 2 ? 1 : 0;
     const auto shoots = [&](int rank) {
         return rank < deep && is_support(state, front.group, front.file, rank);
     };
     const bool bows =
         card.support->shooting == Shooting::bow || card.support->shooting == Shooting::weak_bow;
-    return shoots(1) || (bows && shoots(2));
+    return shoots(1) ? 1 : bows && shoots(2) ? 2 : 0;
 }
 
 bool stands_fast(const State& state, UnitId id)
@@ -76,23 +76,30 @@ bool stands_fast(const State& state, UnitId id)
     return !group.charged && !group.intercepted && !group.evaded && !group.pursuing;
 }
 
+// The rank whose dice go with those of a blow; 0: none.
+int rank_behind(const State& state, Combat combat, const Blow& blow)
+{
+    if (!blow.with_ranks) return 0;
+    const UnitId striker = blow.striker.group;
+    if (combat == Combat::impact)
+        return stands_fast(state, striker) ? support_rank(state, blow.striker) : 0;
+    return table::bases_in_file(formation(state, striker), blow.striker.file) >= 2 ? 1 : 0;
+}
+
+// What stands behind a base fights on its terms (fog.combat.pairing), in its own order.
 void add_blow(Muster& muster, const Blow& blow, std::uint8_t at, Sections& all)
 {
-    const State& state = muster.state();
-    Section& section = section_for(muster, blow, at, muster.terms(blow.striker, blow.target), all);
+    Terms terms = muster.terms(blow.striker, blow.target);
+    Section& section = section_for(muster, blow, at, terms, all);
     ++(blow.overlap ? section.overlap_front : section.front);
-    if (!blow.with_ranks) return;
-    if (muster.combat() == Combat::impact) {
-        const bool shot_over =
-            stands_fast(state, blow.striker.group) && supported(state, blow.striker);
-        section.support += shot_over ? 1 : 0;
-        return;
-    }
-    if (table::bases_in_file(formation(state, blow.striker.group), blow.striker.file) < 2) return;
+    const int rank = rank_behind(muster.state(), muster.combat(), blow);
+    if (rank == 0) return;
     BaseOf behind = blow.striker;
-    behind.rank = 1;
-    Section& rear = section_for(muster, blow, at, muster.terms(behind, blow.target), all);
-    ++(blow.overlap ? rear.overlap_second : rear.second);
+    behind.rank = static_cast<std::uint8_t>(rank);
+    terms.disorder[0] = muster.disorder(behind);
+    Section& rear = section_for(muster, blow, at, terms, all);
+    const bool shoots = muster.combat() == Combat::impact;
+    ++(shoots ? rear.support : blow.overlap ? rear.overlap_second : rear.second);
 }
 
 void sections_of(Muster& muster, std::uint64_t strikers, Sections& all)

@@ -264,6 +264,37 @@ TEST_CASE("fog.dice.impact.support: shooters behind a stationary group's fightin
     CHECK(sections(drill.state, Combat::impact) == "0>1 3 6 dice need 5, 1>0 2 4 dice need 4");
 }
 
+TEST_CASE("fog.dice.impact.support: shooters lose dice by their own order, not that of the front")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "MF bow swordsmen 6", {20, 20}, 90, 3); // ranks 0.8 deep
+    const UnitId enemy = drill.place(blue, "Cv unprotected swordsmen 4", {20, 20}, 270, 2);
+    clash(drill, enemy, us);
+    drill.box(table::Kind::wood, {17, 18}, {23, 19.1}); // under the second rank: 1 in 3 of 3
+    CHECK(sections(drill.state, Combat::impact).starts_with("0>1 3 6 dice need"));
+    CHECK(sections(drill.state, Combat::impact).find("0>1 0 0 dice need 5 and 2 need 3") !=
+          std::string::npos);
+    drill.setting->ground.features.clear();
+    drill.box(table::Kind::wood, {17, 19.3}, {23, 21}); // under the first: 2 of its 6
+    CHECK(sections(drill.state, Combat::impact).starts_with("0>1 3 4 dice need"));
+    CHECK(sections(drill.state, Combat::impact).find(" and 3 need 3") != std::string::npos);
+}
+
+TEST_CASE("fog.combat.pairing: rear ranks fight on the ground of the base before them")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "HF pike 4", {20, 20}, 90, 1); // ranks 0.6 deep
+    drill.place(blue, "HF swordsmen 2", {20, 20}, 270, 1);
+    const std::string_view fourth = "fog.poa.melee.pike_fourth_rank";
+    CHECK(claims(drill.state, Combat::melee, us, fourth));
+    drill.box(table::Kind::rough, {19, 18.5}, {21, 19.3}); // under the second rank
+    CHECK(sections(drill.state, Combat::melee)
+              .starts_with("0>1 1 1 dice need 3, 0>1 0+1 1 dice "
+                           "need 3"));
+    drill.box(table::Kind::rough, {19, 19.5}, {21, 20}); // and under the first
+    CHECK_FALSE(claims(drill.state, Combat::melee, us, fourth));
+}
+
 TEST_CASE("fog.bg.mixed: the support rank shoots in support, and is no rank of spears")
 {
     DrillGround drill;
