@@ -131,28 +131,78 @@ ShooterFacts in_range(const Sheet& sheet, ShooterFacts shooter)
     return shooter;
 }
 
+struct Fraction {
+    int over = 0;
+    int under = 1;
+};
+
+Fraction shots(const Sheet& sheet, const ShooterFacts& shooter, Reckoning& factors)
+{
+    Fraction sum;
+    for (const DiceRow& row : dice_rows(in_range(sheet, shooter))) {
+        const Share per = share(sheet, row.rule);
+        const int dice = per.dice * row.bases;
+        add_line(factors, sheet, row.rule, static_cast<double>(dice) / per.bases);
+        const int common = std::lcm(sum.under, per.bases);
+        sum.over = sum.over * (common / sum.under) + dice * (common / per.bases);
+        sum.under = common;
+    }
+    return sum;
+}
+
+int nearest_whole(const Fraction& sum) // halves up
+{
+    return (2 * sum.over + sum.under) / (2 * sum.under);
+}
+
+void add(ShooterFacts& shooter, const ShootingBases& bases, int times)
+{
+    shooter.first += times * bases.first;
+    shooter.second += times * bases.second;
+    shooter.first_long += times * bases.first_long;
+    shooter.second_long += times * bases.second_long;
+}
+
+// The bases that lose dice as `worst` does: by the group's level and order, or by their own.
+ShooterFacts those_in(const ShooterFacts& shooter, Disorder worst)
+{
+    const auto as = [&](Disorder own) {
+        GroupFacts group = shooter.group;
+        group.disorder = std::max(group.disorder, own);
+        return worst_of(group) == worst;
+    };
+    ShooterFacts those = shooter;
+    if (!as(Disorder::none)) those.first = those.second = those.first_long = those.second_long = 0;
+    const int counted = as(Disorder::none) ? 1 : 0;
+    add(those, shooter.disordered, (as(Disorder::disordered) ? 1 : 0) - counted);
+    add(those, shooter.severe, (as(Disorder::severe) ? 1 : 0) - counted);
+    return those;
+}
+
+// Dice lost to disorder, those of the worse bases first, each group's loss rounded down.
+void reduce(const Sheet& sheet, const ShooterFacts& shooter, ReckonedShooter& made)
+{
+    int left = made.dice;
+    for (const Disorder worst : {Disorder::severe, Disorder::disordered}) {
+        const Reduction loss = *reduction_of(sheet, worst);
+        Reckoning unsaid;
+        const int touched =
+            std::min(nearest_whole(shots(sheet, those_in(shooter, worst), unsaid)), left);
+        const int lost = touched * loss.share.dice / loss.share.bases;
+        add_line(made.factors, sheet, loss.rule, -lost);
+        made.dice -= lost;
+        left -= touched;
+    }
+}
+
 } // namespace
 
 ReckonedShooter reckoned(const Sheet& sheet, const ShooterFacts& shooter, const GroupFacts& target,
                          bool cover)
 {
     ReckonedShooter made;
-    int numerator = 0;
-    int denominator = 1;
-    for (const DiceRow& row : dice_rows(in_range(sheet, shooter))) {
-        const Share per = share(sheet, row.rule);
-        const int dice = per.dice * row.bases;
-        add_line(made.factors, sheet, row.rule, static_cast<double>(dice) / per.bases);
-        const int common = std::lcm(denominator, per.bases);
-        numerator = numerator * (common / denominator) + dice * (common / per.bases);
-        denominator = common;
-    }
-    made.dice = (2 * numerator + denominator) / (2 * denominator); // nearest, halves up
-    if (const auto loss = reduction_of(sheet, worst_of(shooter.group))) {
-        const int lost = made.dice * loss->share.dice / loss->share.bases;
-        add_line(made.factors, sheet, loss->rule, -lost);
-        made.dice -= lost;
-    }
+    made.dice = nearest_whole(shots(sheet, shooter, made.factors));
+    reduce(sheet, shooter, made);
     const Reckoning poas = shooting_reckoning(sheet, shooting_facts(sheet, shooter, target, cover));
     for (const reckoning::Line& line : poas.lines) made.factors.lines.push_back(line);
     made.poa = shooting_net(poas);

@@ -22,6 +22,14 @@ Reckoning shooting_reckoning(const Sheet& sheet, const ShootingFacts& facts);
 int shooting_net(const Reckoning& reckoning);
 int shooting_target(const Sheet& sheet, int net);
 
+// Bases that shoot, by rank and range.
+struct ShootingBases {
+    int first = 0;
+    int second = 0;
+    int first_long = 0;
+    int second_long = 0;
+};
+
 struct ShooterFacts {
     GroupFacts group;
     int first = 0; // bases of the first shooting rank, in effective range
@@ -31,6 +39,9 @@ struct ShooterFacts {
     bool to_rear = false;
     bool cover = false;           // of the target from these
     bool at_support_rank = false; // which is the target's nearest (fog.poa.shoot.nearest_rank)
+    // Those among its bases whose own order is worse than the group's.
+    ShootingBases disordered;
+    ShootingBases severe;
 };
 ShootingFacts shooting_facts(const Sheet& sheet, const ShooterFacts& shooter,
                              const GroupFacts& target, bool cover);

@@ -92,13 +92,13 @@ Post post_of(const State& state, UnitId id, int file, bool to_rear)
     return post;
 }
 
-// The worse of the bases that shoot from a post.
-Disorder disorder_of(const State& state, UnitId group, const Post& post)
+// The bases that shoot from a post, each in its own order.
+std::array<Disorder, 2> disorder_of(const State& state, UnitId group, const Post& post)
 {
     const Disorder first = base_disorder(state, group, post.file, post.rank);
-    if (post.second == 0) return first;
+    if (post.second == 0) return {first, Disorder::none};
     const int behind = post.rank + (post.to_rear ? -1 : 1);
-    return std::max(first, base_disorder(state, group, post.file, behind));
+    return {first, base_disorder(state, group, post.file, behind)};
 }
 
 // Every wagon of the outer columns, from one long edge.

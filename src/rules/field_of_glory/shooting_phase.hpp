@@ -17,12 +17,12 @@ struct FileTargets {
     std::uint8_t file = 0;
     bool to_rear = false;
     bool long_range = false;
-    std::uint8_t first = 0;   // bases of the first shooting rank (wagons: base widths)
-    std::uint8_t second = 0;  // and of the second
-    Disorder disorder{};      // the worst of those
-    Fixed<UnitId, 8> targets; // one: no choice
-    std::uint8_t cover = 0;   // bits, target by target
-    std::uint8_t behind = 0;  // which of them it shoots at from behind
+    std::uint8_t first = 0;             // bases of the first shooting rank (wagons: base widths)
+    std::uint8_t second = 0;            // and of the second
+    std::array<Disorder, 2> disorder{}; // of either
+    Fixed<UnitId, 8> targets;           // one: no choice
+    std::uint8_t cover = 0;             // bits, target by target
+    std::uint8_t behind = 0;            // which of them it shoots at from behind
 };
 using FilesOfGroup = Fixed<FileTargets, most_files>;
 void file_targets(const State& state, UnitId group, FilesOfGroup& found);

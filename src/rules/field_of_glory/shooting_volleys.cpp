@@ -44,12 +44,25 @@ ShooterFacts* shooter_in(const State& state, UnitId group, bool to_rear, VolleyO
     if (volley.groups.full()) return nullptr;
     ShooterFacts made;
     made.group = plain_facts(state, group);
-    made.group.disorder = Disorder::none; // that of the bases that shoot
+    made.group.disorder = Disorder::none; // each base has its own
     made.to_rear = to_rear;
     made.cover = made.at_support_rank = true; // while all of its files find it so
     volley.shooters.push_back(made);
     volley.groups.push_back(group);
     return &volley.shooters.back();
+}
+
+void add_disorder(const FileTargets& file, ShooterFacts& shooter)
+{
+    for (const std::size_t rank : {0U, 1U}) {
+        if (file.disorder[rank] == Disorder::none) continue;
+        ShootingBases& bases =
+            file.disorder[rank] == Disorder::severe ? shooter.severe : shooter.disordered;
+        if (rank == 0)
+            (file.long_range ? bases.first_long : bases.first) += file.first;
+        else
+            (file.long_range ? bases.second_long : bases.second) += file.second;
+    }
 }
 
 void add_file(const State& state, UnitId group, const FileTargets& file, Volleys& found)
@@ -61,7 +74,7 @@ void add_file(const State& state, UnitId group, const FileTargets& file, Volleys
     if (shooter == nullptr) return;
     (file.long_range ? shooter->first_long : shooter->first) += file.first;
     (file.long_range ? shooter->second_long : shooter->second) += file.second;
-    shooter->group.disorder = std::max(shooter->group.disorder, file.disorder);
+    add_disorder(file, *shooter);
     shooter->cover = shooter->cover && (file.cover >> aim & 1) != 0;
     const bool support_nearest =
         (file.behind >> aim & 1) != 0 && state.groups[volley->target].support > 0;

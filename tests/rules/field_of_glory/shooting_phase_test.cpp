@@ -508,15 +508,34 @@ TEST_CASE("fog.level.fragmented.dice: half the dice, after rounding")
     drill.of(bows).level = Level::FRAGMENTED;
     drill.with_dice({1}, [&](Play& play) { shoot_all(play); });
 }
-TEST_CASE("fog.disorder.disordered: the bases that shoot count, not those that do not")
+TEST_CASE("fog.disorder.disordered: DISORDERED bases lose one of their own three dice")
 {
     DrillGround drill;
     drill.place(red, "HF bow 6", {20, 20}, 90, 6); // 6 dice in one rank, 15.2 to 24.8
     drill.place(blue, "HF protected 12", {20, 23}, 270, 6);
     drill.with_dice({1, 1, 1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
     drill.of(0).shot = false;
-    drill.box(table::Kind::rough, {15, 19}, {16, 20}); // under one file
+    drill.box(table::Kind::rough, {15, 19}, {18, 20}); // under two files: a third of 2 is none
+    drill.with_dice({1, 1, 1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
+    drill.of(0).shot = false;
+    drill.box(table::Kind::rough, {18, 19}, {19, 20}); // under a third
+    drill.with_dice({1, 1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
+    drill.of(0).shot = false;
+    drill.of(0).level = Level::DISRUPTED; // all of them lose it, once
     drill.with_dice({1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
+}
+
+TEST_CASE("fog.disorder.severe: SEVERELY DISORDERED bases lose half of their own dice")
+{
+    DrillGround drill;
+    drill.place(red, "HF bow 12", {20, 20}, 90, 6); // 6 dice and 3; ranks 0.6 deep
+    drill.place(blue, "HF protected 12", {20, 23}, 270, 6);
+    drill.box(table::Kind::marsh, {15, 18.8}, {25, 19.2}); // under the second rank: 3 less 1
+    drill.with_dice({1, 1, 1, 1, 1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
+    drill.of(0).shot = false;
+    drill.setting->ground.features.clear();
+    drill.box(table::Kind::marsh, {15, 19.6}, {25, 20}); // under the first: 6 less 3
+    drill.with_dice({1, 1, 1, 1, 1, 1}, [&](Play& play) { shoot_all(play); });
 }
 
 TEST_CASE("mirror: shooting turned about with its sides exchanged is the same shooting")
