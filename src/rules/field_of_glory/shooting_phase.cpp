@@ -44,23 +44,40 @@ struct Post {
 };
 using Posts = Fixed<Post, most_files>;
 
-// Files of which a base fights: they do not shoot.
-std::uint32_t fighting_files(const State& state, UnitId group)
+// Who of a group fights and so does not shoot: files to their front, and what touches others.
+struct Fighting {
+    std::uint32_t files = 0;
+    Fixed<Rect, 32> strikers; // enemy bases whose fronts lie against sides or the rear
+};
+
+void who_fights(const State& state, UnitId group, Fighting& found)
 {
-    if (close_combat(state, group) == CloseCombat::none) return 0;
+    if (close_combat(state, group) == CloseCombat::none) return;
+    const table::Point origin = origin_of(state, group);
     FrontContacts contacts;
     front_contacts(state, contacts);
-    std::uint32_t busy = 0;
     for (const FrontContact& contact : contacts) {
         if (contact.corner) continue;
-        if (contact.group == group) busy |= 1U << contact.file;
-        if (contact.enemy == group && contact.face != Face::front) busy |= 1U << contact.enemy_file;
+        if (contact.group == group) found.files |= 1U << contact.file;
+        if (contact.enemy == group && contact.face != Face::front && !found.strikers.full())
+            found.strikers.push_back(base(state, contact.group, contact.file, 0, origin));
     }
     Overlaps all;
     overlaps(state, contacts, all);
     for (const Overlap& overlap : all)
-        if (overlap.group == group) busy |= 1U << overlap.file;
-    return busy;
+        if (overlap.group == group) found.files |= 1U << overlap.file;
+}
+
+// Wagons have no ranks that fight with the first.
+bool fights(const State& state, UnitId group, const Fighting& all, int file, int rank)
+{
+    const bool with_front = rank == 0 || type_of(state, group) != Type::BWg;
+    if (with_front && (all.files >> file & 1) != 0) return true;
+    if (all.strikers.empty()) return false;
+    const table::Footprint at =
+        table::footprint(base(state, group, file, rank, origin_of(state, group)));
+    return std::any_of(all.strikers.begin(), all.strikers.end(),
+                       [&](const Rect& striker) { return meets_front(sheet(state), striker, at); });
 }
 
 // Only the front rank shoots in such ground.
@@ -75,7 +92,7 @@ bool in_one_rank_ground(const State& state, const Rect& base, table::Point origi
 }
 
 // The bases of a file that shoot to the front, or to the rear from its rearmost base.
-Post post_of(const State& state, UnitId id, int file, bool to_rear)
+Post post_of(const State& state, UnitId id, const Fighting& fighting, int file, bool to_rear)
 {
     const table::Point origin = origin_of(state, id);
     const int deep = table::bases_in_file(formation(state, id), file);
@@ -85,7 +102,9 @@ Post post_of(const State& state, UnitId id, int file, bool to_rear)
     const int front = to_rear ? deep - 1 : 0;
     const int behind = to_rear ? deep - 2 : 1;
     post.rank = static_cast<std::uint8_t>(front);
+    if (fights(state, id, fighting, file, front)) post.first = 0;
     if (deep < 2 || is_support(state, id, file, behind) ||
+        fights(state, id, fighting, file, behind) ||
         in_one_rank_ground(state, base(state, id, file, front, origin), origin))
         return post;
     post.second = 1;
@@ -209,8 +228,10 @@ void file_targets(const State& state, UnitId group, FilesOfGroup& found)
     const Groups near = targets_near(state, group, reach.maximum + slack(sheet(state)));
     if (near.empty()) return;
     const Lookout lookout(state, group, reach.maximum);
-    const std::uint32_t busy = fighting_files(state, group);
+    Fighting fighting;
+    who_fights(state, group, fighting);
     const auto aim = [&](const Post& post) {
+        if (post.first == 0) return false;
         AllSeen seen;
         look(state, group, lookout, reach, post, near, seen);
         if (!seen.empty()) found.push_back(chosen(state, group, post, seen));
@@ -220,15 +241,13 @@ void file_targets(const State& state, UnitId group, FilesOfGroup& found)
         Posts posts;
         wagon_posts(state, group, posts);
         for (const Post& post : posts)
-            if ((busy >> post.file & 1) == 0) aim(post);
+            if (!fights(state, group, fighting, post.file, post.rank)) aim(post);
         return;
     }
     const bool turns = card.type == Type::LH || card.type == Type::LCh;
-    for (int file = 0; file < state.groups[group].files; ++file) {
-        if ((busy >> file & 1) != 0) continue;
-        if (!aim(post_of(state, group, file, false)) && turns)
-            aim(post_of(state, group, file, true));
-    }
+    for (int file = 0; file < state.groups[group].files; ++file)
+        if (!aim(post_of(state, group, fighting, file, false)) && turns)
+            aim(post_of(state, group, fighting, file, true));
 }
 
 std::optional<TargetChoice> undecided_target(const State& state, Side side)

@@ -273,6 +273,33 @@ TEST_CASE("fog.poa.shoot.by_engaged: files that fight do not shoot, others of th
     CHECK(aims(drill.state, 0) == fmt::format("0:{0} 1:{0} 2:{0}", beyond));
 }
 
+TEST_CASE("fog.shoot.who: of a column of wagons those shoot that nobody touches")
+{
+    DrillGround drill;
+    const UnitId wagons = drill.place(red, "BWg crossbow 3", {20, 20}, 90, 1); // 1.6 x 9.6
+    drill.place(blue, "HF def_spear 14", {23, 15.2}, 180, 7); // before all of the right edge
+    CHECK(aims(drill.state, wagons) == "0:1 1:1 2:1");
+    const UnitId enemy = drill.place(blue, "HF swordsmen 2", {20, 20}, 270, 1); // on the front
+    CHECK(aims(drill.state, wagons) == "1:1 2:1");
+    drill.of(enemy).pose = {drill.point({19.2, 15.2}), table::heading_of_degrees(0)};
+    CHECK(aims(drill.state, wagons) == "0:1 2:1"); // on the long edge of the second
+}
+
+TEST_CASE("fog.shoot.who: a file struck from behind shoots with the bases that do not fight")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "MF bow 6", {20, 20}, 90, 2); // ranks 0.8 deep
+    drill.place(blue, spears, {20, 23}, 270, 3);
+    const UnitId enemy = drill.place(blue, "HF swordsmen 4", {20, 17.6}, 90, 2); // on our rear
+    CHECK(shooting(drill.state) == "0>1 2+2");
+    drill.of(us).bases = 4; // the second rank is struck now
+    drill.of(enemy).pose.front = drill.point({20, 18.4});
+    CHECK(shooting(drill.state) == "0>1 2+0");
+    drill.of(us).bases = 2; // and the first
+    drill.of(enemy).pose.front = drill.point({20, 19.2});
+    CHECK(shooting(drill.state).empty());
+}
+
 TEST_CASE("fog.poa.shoot.nearest_rank: a mixed group is met by its shooters from behind")
 {
     DrillGround drill;
