@@ -103,9 +103,11 @@ Post post_of(const State& state, UnitId id, const Fighting& fighting, int file, 
     const int behind = to_rear ? deep - 2 : 1;
     post.rank = static_cast<std::uint8_t>(front);
     if (fights(state, id, fighting, file, front)) post.first = 0;
+    const auto one_rank = [&](int rank) {
+        return in_one_rank_ground(state, base(state, id, file, rank, origin), origin);
+    };
     if (deep < 2 || is_support(state, id, file, behind) ||
-        fights(state, id, fighting, file, behind) ||
-        in_one_rank_ground(state, base(state, id, file, front, origin), origin))
+        fights(state, id, fighting, file, behind) || one_rank(front) || one_rank(behind))
         return post;
     post.second = 1;
     return post;

@@ -161,6 +161,17 @@ TEST_CASE("fog.terrain.forest: seen into one MU deep, covers, and one rank shoot
     CHECK(shooting(drill.state) == "0>1 2+2");
 }
 
+TEST_CASE("fog.terrain.plantation: no second rank shoots from among the trees")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 4", {20, 20}, 90, 2); // ranks 0.8 deep
+    drill.place(blue, spears, {20, 23}, 270, 3);
+    drill.box(table::Kind::orchard, {10, 10}, {30, 18}); // behind both
+    CHECK(shooting(drill.state) == "0>1 2+2");
+    drill.box(table::Kind::orchard, {10, 18}, {30, 19}); // under the second
+    CHECK(shooting(drill.state) == "0>1 2+0");
+}
+
 TEST_CASE("fog.terrain.brush: hides light foot alone beyond 4")
 {
     DrillGround drill;
