@@ -57,7 +57,11 @@ Lookout::Lookout(const State& state, UnitId group, double reach)
     : state_(state), origin_(origin_of(state, group)), reach_(reach)
 {
     obstacles_around(state, group, reach, origin_, obstacles_);
-    table::Disc near = footprint(state, group, origin_).around;
+    const table::Footprint ours = footprint(state, group, origin_);
+    if (ours.parts.size() > 1) // files that stepped forward, or a short last rank
+        for (const Rect& part : ours.parts)
+            if (!obstacles_.full()) obstacles_.push_back({part, group});
+    table::Disc near = ours.around;
     near.radius += table::from_units(reach);
     const auto& all = state.setting->ground.features;
     for (std::size_t i = 0; i < all.size() && !features_.full(); ++i) {
@@ -100,24 +104,63 @@ bool Lookout::hidden_by_feature(const Segment& sight, const Rect& edge, const Re
     return false;
 }
 
+// Bases on a hill shoot over whoever is lower, base by base, a base width in front of them at
+// least.
+bool Lookout::shot_over(const Rect& edge, double height, const Rect& other) const
+{
+    const table::Slack slack = slack_of(sheet(state_));
+    const double theirs = height_at(state_.setting->ground, other.centre, origin_);
+    return table::exceeds(height, theirs, slack) &&
+           table::within(base_width(sheet(state_)), table::distance(edge, other), slack);
+}
+
+// The bases of a group that are not shot over. Neighbours are one: nobody sees between them.
+void Lookout::add_bases(const Rect& edge, double height, UnitId group, Blockers& found) const
+{
+    const table::Formation drawn_up = formation(state_, group);
+    const bool in_line = !has_stepped(state_, group);
+    for (int rank = 0; rank < table::all_ranks(drawn_up); ++rank) {
+        int beside = 0; // bases of the last blocker
+        Rect first;
+        for (int file = 0; file < drawn_up.files; ++file) {
+            if (rank >= table::bases_in_file(drawn_up, file)) break;
+            const Rect one = base(state_, group, file, rank, origin_);
+            if (shot_over(edge, height, one) || found.full()) {
+                beside = 0;
+            } else if (beside > 0 && in_line) {
+                ++beside;
+                found.back().centre = (first.centre + one.centre) * 0.5;
+                found.back().half_front = first.half_front * beside;
+            } else {
+                beside = 1;
+                first = one;
+                found.push_back(one);
+            }
+        }
+    }
+}
+
+// What a line to the target may not cross.
+void Lookout::add_blockers(const Rect& edge, UnitId target, const Rect& base, Blockers& found) const
+{
+    const double height = hills_ ? height_at(state_.setting->ground, base.centre, origin_) : 0;
+    UnitId last = no_unit;
+    for (const Obstacle& obstacle : obstacles_) {
+        const bool again = obstacle.group == last; // another part of it
+        last = obstacle.group;
+        if (obstacle.group == target) continue;
+        const bool all_of_it = height <= 0 || is_camp(state_, obstacle.group);
+        if (!all_of_it && !again) add_bases(edge, height, obstacle.group, found);
+        if (all_of_it && !found.full() && (height <= 0 || !shot_over(edge, height, obstacle.shape)))
+            found.push_back(obstacle.shape);
+    }
+}
+
 // The nearest point of one target base that the shooting base sees.
 std::optional<table::NearestPair> Lookout::nearest_seen(const Rect& edge, const Rect& seen,
-                                                        UnitId target, const Rect& base,
+                                                        UnitId target, const Blockers& blockers,
                                                         const table::Convex& part) const
 {
-    const Sheet& rules = sheet(state_);
-    const double height = hills_ ? height_at(state_.setting->ground, base.centre, origin_) : 0;
-    // Bases on a hill shoot over whoever is lower, a base width in front of them at least.
-    const auto shot_over = [&](const Rect& other) {
-        return height > 0 &&
-               table::exceeds(height, height_at(state_.setting->ground, other.centre, origin_),
-                              slack_of(rules)) &&
-               table::within(base_width(rules), table::distance(edge, other), slack_of(rules));
-    };
-    Fixed<Rect, 48> blockers;
-    for (const Obstacle& obstacle : obstacles_)
-        if (obstacle.group != target && !blockers.full() && !shot_over(obstacle.shape))
-            blockers.push_back(obstacle.shape);
     const Type type = type_of(state_, target);
     const auto sees = [&](const Segment& sight) {
         return std::none_of(blockers.begin(), blockers.end(),
@@ -152,6 +195,8 @@ std::optional<Shot> Lookout::shot_at(UnitId target, const Rect& edge, const Rect
     const Sheet& rules = sheet(state_);
     const table::Arc arc = table::arc(edge, base_width(rules), table::slope_straight);
     const table::Formation drawn_up = formation(state_, target);
+    Blockers blockers;
+    bool looked = false;
     std::optional<Shot> best;
     double least_aside = table::never;
     for (int file = 0; file < drawn_up.files; ++file)
@@ -160,7 +205,9 @@ std::optional<Shot> Lookout::shot_at(UnitId target, const Rect& edge, const Rect
             if (table::exceeds(table::distance(edge, seen), reach_, slack_of(rules))) continue;
             const table::Convex part = table::part_in(arc, seen, slack_of(rules));
             if (part.corners.empty()) continue;
-            const auto found = nearest_seen(edge, seen, target, base, part);
+            if (!looked) add_blockers(edge, target, base, blockers);
+            looked = true;
+            const auto found = nearest_seen(edge, seen, target, blockers, part);
             if (!found || table::exceeds(found->distance, reach_, slack_of(rules))) continue;
             least_aside = std::min(least_aside, aside_of(edge, part));
             if (best && found->distance >= best->distance) continue;

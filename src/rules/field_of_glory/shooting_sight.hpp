@@ -29,8 +29,13 @@ class Lookout {
   private:
     bool hidden_by_feature(const table::Segment& sight, const table::Rect& edge,
                            const table::Rect& seen, Type type) const;
+    using Blockers = Fixed<table::Rect, 160>;
+    bool shot_over(const table::Rect& edge, double height, const table::Rect& other) const;
+    void add_bases(const table::Rect& edge, double height, UnitId group, Blockers& found) const;
+    void add_blockers(const table::Rect& edge, UnitId target, const table::Rect& base,
+                      Blockers& found) const;
     std::optional<table::NearestPair> nearest_seen(const table::Rect& edge, const table::Rect& seen,
-                                                   UnitId target, const table::Rect& base,
+                                                   UnitId target, const Blockers& blockers,
                                                    const table::Convex& part) const;
     bool in_cover(const table::Segment& sight, const table::Rect& seen) const;
 

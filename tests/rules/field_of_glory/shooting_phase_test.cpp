@@ -130,6 +130,33 @@ TEST_CASE("fog.shoot.line_of_sight: from a hill over those who stand lower, a ba
     CHECK(shooting(drill.state).empty());
 }
 
+TEST_CASE("fog.shoot.line_of_sight: from a hill over bases that are lower, though others are not")
+{
+    for (const bool wide : {false, true}) {
+        DrillGround drill;
+        drill.place(red, "MF bow 2", {20, 20}, 90, 1); // low on the slope
+        drill.place(blue, "HF def_spear 2", {20, 25}, 270, 1);
+        drill.ground(table::Kind::gentle_hill, {{10, 10}, {30, 10}, {30, 21}, {10, 21}},
+                     {{14, 14}, {26, 14}});
+        drill.place(red, "LF 10", {22.4, 23.4}, 90, 5); // 18.4 to 26.4
+        // A knoll under its middle; a wide one bears the files before us too.
+        const double left = wide ? 17.5 : 21.8;
+        drill.ground(table::Kind::gentle_hill, {{left, 21.5}, {23, 21.5}, {23, 24}, {left, 24}},
+                     {{22.4, 22}, {22.4, 23.4}});
+        CHECK(shooting(drill.state) == std::string(wide ? "" : "0>1 long 1+1"));
+    }
+}
+
+TEST_CASE("fog.shoot.line_of_sight: a file that stepped forward blocks the one beside it")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "MF bow 2", {20, 20}, 90, 2);              // 18.4 to 21.6
+    const UnitId enemy = drill.place(blue, "HF def_spear 1", {22.3, 23}, 270, 1); // from 21.5
+    CHECK(aims(drill.state, us) == fmt::format("0:{0} 1:{0}", enemy));
+    drill.state.file_steps.push_back({us, 1, 2'000'000});
+    CHECK(aims(drill.state, us) == fmt::format("1:{}", enemy));
+}
+
 TEST_CASE("fog.terrain.gentle_hill: a crest hides what lies behind it, unless it is near")
 {
     DrillGround drill;
