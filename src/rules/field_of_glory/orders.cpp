@@ -193,8 +193,9 @@ bool unsettled(const Sheet& sheet, Type type, bool elephants, bool camelry)
 
 Allowance allowance(const Sheet& sheet, const MoveFacts& facts)
 {
-    constexpr double turning = -2;      // fog.manoeuvre.expand_advance, turn90_advance: "2 MU less"
-    constexpr double stepping_back = 2; // fog.manoeuvre.turn180_return: "at most 2 MU"
+    constexpr double expanding = -distance_in_words("fog.manoeuvre.expand_advance");
+    constexpr double turning = -distance_in_words("fog.manoeuvre.turn90_advance");
+    constexpr double stepping_back = distance_in_words("fog.manoeuvre.turn180_return");
     Allowance found;
     double lowest = 1e9;
     for (const Ground ground : facts.ground) {
@@ -203,9 +204,8 @@ Allowance allowance(const Sheet& sheet, const MoveFacts& facts)
         lowest = std::min(lowest, *in_it);
     }
     found.rate = lowest;
-    if (facts.manoeuvre == Manoeuvre::expand_advance ||
-        facts.manoeuvre == Manoeuvre::turn90_advance)
-        found.less = turning;
+    if (facts.manoeuvre == Manoeuvre::expand_advance) found.less = expanding;
+    if (facts.manoeuvre == Manoeuvre::turn90_advance) found.less = turning;
     if (facts.group.state == Level::FRAGMENTED && facts.manoeuvre_phase)
         found.fragmented = sheet.whole("fog.level.fragmented.move");
     double move = found.rate + found.less + found.fragmented;

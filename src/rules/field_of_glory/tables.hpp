@@ -73,6 +73,13 @@ inline constexpr auto attrition_points =
     reckoning::table_in<AttritionFacts>(entries, rows::attrition_points);
 } // namespace tables
 
+// The distance that a row's words name, where its value is something else: "... at least 3 MU ...".
+consteval double distance_in_words(Rule rule)
+{
+    const std::string_view words = entries[rule.index].words;
+    return words.at(words.find(" MU") - 1) - '0';
+}
+
 inline const Figures& figures(const Sheet& sheet, Rule rule)
 {
     return sheet.figures(rule);
