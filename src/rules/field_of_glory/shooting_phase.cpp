@@ -122,16 +122,24 @@ std::array<Disorder, 2> disorder_of(const State& state, UnitId group, const Post
     return {first, base_disorder(state, group, post.file, behind)};
 }
 
-// Every wagon of the outer columns, from one long edge.
+// Has a wagon another beside it on that side?
+bool has_beside(const State& state, UnitId group, int file, int rank, Face side)
+{
+    const int other = side == Face::left ? file - 1 : file + 1;
+    const table::Formation drawn_up = formation(state, group);
+    return other >= 0 && other < drawn_up.files && rank < table::bases_in_file(drawn_up, other);
+}
+
+// Every wagon with a free long edge, from one of them.
 void wagon_posts(const State& state, UnitId group, Posts& posts)
 {
     const Sheet& rules = sheet(state);
-    const int files = state.groups[group].files;
     const auto widths = static_cast<std::uint8_t>(base_depth(Type::BWg) / base_width(rules));
-    for (const int file : {0, files - 1}) {
-        if (file == 0 && !posts.empty()) return; // a single column
+    for (int file = 0; file < state.groups[group].files; ++file)
         for (int rank = 0; rank < table::bases_in_file(formation(state, group), file); ++rank) {
-            if (posts.full()) return;
+            const bool hemmed_in = has_beside(state, group, file, rank, Face::left) &&
+                                   has_beside(state, group, file, rank, Face::right);
+            if (hemmed_in || posts.full()) continue;
             Post post;
             post.number = static_cast<std::uint8_t>(posts.size());
             post.file = static_cast<std::uint8_t>(file);
@@ -139,16 +147,18 @@ void wagon_posts(const State& state, UnitId group, Posts& posts)
             post.first = widths;
             posts.push_back(post);
         }
-    }
 }
 
-// The edges that a post shoots from. Wagons with others beside them shoot from the outer one.
+// The edges that a post shoots from: of a wagon's long ones, those with no other beside them.
 Fixed<Rect, 2> edges_of(const State& state, UnitId group, const Post& post, const Rect& base)
 {
     const Type type = type_of(state, group);
-    const int files = state.groups[group].files;
-    if (type != Type::BWg || files == 1) return shooting_edges(type, base, post.to_rear);
-    return {table::edge_rect(base, post.file == 0 ? Face::left : Face::right)};
+    if (type != Type::BWg) return shooting_edges(type, base, post.to_rear);
+    Fixed<Rect, 2> edges;
+    for (const Face side : {Face::left, Face::right})
+        if (!has_beside(state, group, post.file, post.rank, side))
+            edges.push_back(table::edge_rect(base, side));
+    return edges;
 }
 
 // --- the choice

@@ -12,7 +12,7 @@ namespace quincunx::field_of_glory {
 bool may_shoot(const State& state, UnitId group);
 
 // What a file could shoot at: the best by fog.shoot.target, and its equals. Battle wagons shoot
-// from their sides: there a "file" is a wagon of the left column, front to back, then of the right.
+// from their sides: there a "file" is a wagon with a free one, column by column, front to back.
 struct FileTargets {
     std::uint8_t file = 0;
     bool to_rear = false;

@@ -295,6 +295,16 @@ TEST_CASE("fog.dice.shoot.battle_wagons: from a long edge, two base widths a wag
     CHECK(shooting(drill.state).empty());
 }
 
+TEST_CASE("fog.shoot.arc: wagons shoot from each long edge that has no other wagon beside it")
+{
+    DrillGround drill;
+    const UnitId wagons = drill.place(red, "BWg crossbow 3", {20, 20}, 90, 2); // 18.4 to 21.6
+    drill.place(blue, "HF def_spear 8", {24, 16.8}, 180, 4); // before the right side, 13.6 to 20
+    CHECK(aims(drill.state, wagons) == "1:1 2:1");           // the third has nobody on its right
+    drill.of(wagons).bases = 4;
+    CHECK(aims(drill.state, wagons) == "2:1 3:1");
+}
+
 TEST_CASE("fog.poa.shoot.by_engaged: files that fight do not shoot, others of the group may")
 {
     DrillGround drill;
