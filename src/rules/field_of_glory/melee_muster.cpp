@@ -34,6 +34,15 @@ bool Muster::open(const BaseOf& at)
                        base(state_, at.group, at.file, at.rank, origin), origin);
 }
 
+// Against an enemy across the work, not one at its flank (fog.define.fortified).
+bool Muster::defends(const BaseOf& us, const BaseOf& enemy) const
+{
+    const table::Point origin = origin_of(state_, us.group);
+    const table::Vec centre = base(state_, enemy.group, enemy.file, enemy.rank, origin).centre;
+    return table::in_frame(base(state_, us.group, us.file, 0, origin), centre).v > 0 &&
+           defends_fortification(state_, us.group, us.file, enemy.group);
+}
+
 Terms Muster::terms(const BaseOf& striker, const BaseOf& target)
 {
     Terms made;
@@ -48,9 +57,7 @@ Terms Muster::terms(const BaseOf& striker, const BaseOf& target)
     if (hills_)
         made.uphill = {uphill(state_, striker.group, striker.file, target.group, target.file),
                        uphill(state_, target.group, target.file, striker.group, striker.file)};
-    if (works_)
-        made.fortified = {defends_fortification(state_, striker.group, striker.file, target.group),
-                          defends_fortification(state_, target.group, target.file, striker.group)};
+    if (works_) made.fortified = {defends(striker, target), defends(target, striker)};
     return made;
 }
 

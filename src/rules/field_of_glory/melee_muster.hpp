@@ -48,6 +48,7 @@ class Muster {
 
   private:
     bool open(const BaseOf& base);
+    bool defends(const BaseOf& us, const BaseOf& enemy) const;
     void charge_flags(Fighter& fighter, UnitId group, UnitId enemy) const;
 
     const State& state_;

@@ -661,6 +661,10 @@ TEST_CASE("fog.define.fortified: foot whose front lies on a work defend it")
     drill.box(table::Kind::fortification, {15, 20}, {25, 20.2});
     CHECK(claims(drill.state, Combat::melee, us, "fog.poa.melee.uphill_or_fortified"));
     CHECK_FALSE(claims(drill.state, Combat::melee, enemy, "fog.poa.melee.uphill_or_fortified"));
+    // Not against one at their flank.
+    drill.of(enemy).pose = {drill.point({17.6, 18.4}), table::heading_of_degrees(0)};
+    CHECK(fighting(drill.state, Combat::melee) == (bit(us) | bit(enemy)));
+    CHECK_FALSE(claims(drill.state, Combat::melee, us, "fog.poa.melee.uphill_or_fortified"));
 }
 
 TEST_CASE("fog.turn.impact: after the fight the contacts are old ones")
