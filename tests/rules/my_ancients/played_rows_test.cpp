@@ -345,6 +345,12 @@ TEST_CASE("ma.marker.template_30: the template of arcs and of broken elephants")
     CHECK(Sheet{}["ma.marker.template_30"] == Sheet{}["ma.missile.arc_formed"]);
 }
 
+TEST_CASE("ma.marker.oblique: the sheet prints the marker and says nothing of it")
+{
+    const Rule row = "ma.marker.oblique";
+    CHECK(Sheet{}.word(row.index) == "oblique");
+}
+
 TEST_CASE("ma.ruling.ocr: the bow reaches 8 and 20, its footnote mark is no figure")
 {
     CHECK(figure(Sheet{}, "ma.missile.range.bow", 0) == 8);
