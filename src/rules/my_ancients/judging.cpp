@@ -118,7 +118,11 @@ Judged judge_leader(const State& state, const battle::Order& order)
 
 Judged judge_shot(const State& state, const battle::Order& order)
 {
-    if (auto barred = no_enemy(state, order)) return Failure{*barred};
+    const bool beasts = order.target < state.units.size() &&
+                        state.units[order.target].presence == Presence::stampeding &&
+                        side_of(state, order.target) != order.side;
+    if (!beasts)
+        if (auto barred = no_enemy(state, order)) return Failure{*barred};
     const int bases = order.numbers.empty() ? 0 : order.numbers[0];
     const auto mark = judged_shot(state, order.unit, order.target, bases);
     if (!mark) return Failure{mark.error()};

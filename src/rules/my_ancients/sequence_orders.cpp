@@ -39,8 +39,10 @@ void name_target(State& state, const battle::Order& order)
     ensure(mark.ok(), "a legal shot");
     const int told = number(order, 0);
     const int bases = told > 0 ? told : bases_for(state, order.unit, *mark);
-    state.aims.push_back(
-        {.shooter = order.unit, .target = order.target, .bases = static_cast<std::uint8_t>(bases)});
+    state.aims.push_back({.shooter = order.unit,
+                          .target = order.target,
+                          .beast = mark->beast,
+                          .bases = static_cast<std::uint8_t>(bases)});
 }
 
 // ma.pursue.stop, ma.pursue.off_table

@@ -9,8 +9,6 @@ bool is_archer(const ShooterFacts& shooter)
     return shooter.weapon == Weapon::bow && !shooter.mounted;
 }
 
-namespace {
-
 Rule range_rule(Weapon weapon)
 {
     switch (weapon) {
@@ -22,8 +20,6 @@ Rule range_rule(Weapon weapon)
     }
     return Rule("ma.missile.range.bow");
 }
-
-} // namespace
 
 Band band_of(const Sheet& sheet, Weapon weapon, double range)
 {

@@ -17,6 +17,7 @@ struct ShooterFacts {
 };
 bool is_archer(const ShooterFacts& shooter);
 
+Rule range_rule(Weapon weapon); // its figures: short and long range
 Band band_of(const Sheet& sheet, Weapon weapon, double range);
 struct ShotDice {
     Reckoning factors;

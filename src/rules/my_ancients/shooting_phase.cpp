@@ -1,5 +1,7 @@
 #include "rules/my_ancients/shooting_phase.hpp"
 
+#include "rules/my_ancients/forced_moves.hpp"
+
 #include "table/sight.hpp"
 
 #include <algorithm>
@@ -168,6 +170,15 @@ bool may_be_shot_at(const State& state, UnitId shooter, UnitId enemy)
            !in_melee(state, enemy);
 }
 
+std::optional<Mark> mark_of_beast(const State& state, UnitId shooter, const Bases& own,
+                                  std::size_t beast)
+{
+    const Rect shape = beast_rect(state, state.beasts[beast], origin_of(state, shooter));
+    auto mark = mark_of(state, shooter, own, std::span(&shape, 1), no_unit);
+    if (mark) mark->beast = static_cast<std::uint8_t>(beast);
+    return mark;
+}
+
 std::optional<Mark> mark_of(const State& state, UnitId shooter, const Bases& own, UnitId enemy)
 {
     const table::Point origin = origin_of(state, shooter);
@@ -195,13 +206,9 @@ void marks_of(const State& state, UnitId shooter, Marks& found)
         if (mark && !found.full()) found.push_back(*mark);
     }
     for (std::size_t i = 0; i < state.beasts.size(); ++i) {
-        const Beast& beast = state.beasts[i];
-        if (side_of(state, beast.from) == side_of(state, shooter)) continue;
-        const Rect shape = beast_rect(state, beast, origin);
-        auto mark = mark_of(state, shooter, own, std::span(&shape, 1), no_unit);
-        if (!mark || found.full()) continue;
-        mark->beast = static_cast<std::uint8_t>(i);
-        found.push_back(*mark);
+        if (side_of(state, state.beasts[i].from) == side_of(state, shooter)) continue;
+        const auto mark = mark_of_beast(state, shooter, own, i);
+        if (mark && !found.full()) found.push_back(*mark);
     }
 }
 
@@ -222,29 +229,70 @@ std::size_t targets_named(const State& state, UnitId shooter)
                       [&](const Aim& aim) { return aim.shooter == shooter; }));
 }
 
+// Of the stampeding elephants of a unit, the nearest that has not been named yet.
+std::optional<Mark> nearest_beast(const State& state, UnitId shooter, const Bases& own, UnitId from)
+{
+    std::optional<Mark> nearest;
+    for (std::size_t i = 0; i < state.beasts.size(); ++i) {
+        if (state.beasts[i].from != from) continue;
+        const auto mark = mark_of_beast(state, shooter, own, i);
+        if (!mark || is_named(state, shooter, *mark)) continue;
+        if (!nearest || mark->range < nearest->range) nearest = mark;
+    }
+    return nearest;
+}
+
+// The order names the unit that a stampeding elephant came from.
+bool is_stampeding(const State& state, UnitId shooter, UnitId target)
+{
+    return target < state.units.size() && enemies(state, shooter, target) &&
+           state.units[target].presence == Presence::stampeding;
+}
+
 } // namespace
+
+bool is_named(const State& state, UnitId shooter, const Mark& mark)
+{
+    return std::any_of(state.aims.begin(), state.aims.end(), [&](const Aim& aim) {
+        if (aim.shooter != shooter) return false;
+        return mark.beast == no_beast ? aim.target == mark.unit : aim.beast == mark.beast;
+    });
+}
+
+bool may_split(const State& state, UnitId shooter)
+{
+    return targets_named(state, shooter) + 1 <
+           static_cast<std::size_t>(sheet(state).whole("ma.missile.split"));
+}
 
 quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, UnitId target,
                                             int bases)
 {
     if (auto barred = barred_from_shooting(state, shooter)) return Failure{*barred};
     constexpr std::string_view limits = "ma.ruling.fire_limits";
-    if (!may_be_shot_at(state, shooter, target))
+    const bool beast = is_stampeding(state, shooter, target);
+    if (!beast && !may_be_shot_at(state, shooter, target))
         return Failure{Refusal{limits,
                                {"{other} may not be shot at: it is not in sight, or in contact "
                                 "with somebody.",
                                 shooter, target}}};
     const table::Point origin = origin_of(state, shooter);
-    const auto mark = mark_of(state, shooter, bases_of(state, shooter, origin), target);
+    const Bases own = bases_of(state, shooter, origin);
+    const auto mark =
+        beast ? nearest_beast(state, shooter, own, target) : mark_of(state, shooter, own, target);
+    if (!mark && beast)
+        return Failure{Refusal{"ma.missile.arc",
+                               {"No base of {unit} has another elephant of {other} in its arc, "
+                                "within range, with a clear line.",
+                                shooter, target}}};
     if (!mark)
         return Failure{Refusal{"ma.missile.arc",
                                {"No base of {unit} has {other} in its arc, within range, with a "
                                 "clear line: it is {a} inches away.",
                                 shooter, target, distance(state, shooter, target)}}};
-    for (const Aim& aim : state.aims)
-        if (aim.shooter == shooter && aim.target == target)
-            return Failure{Refusal{"ma.missile.split",
-                                   {"{unit} has been told to shoot at {other}.", shooter, target}}};
+    if (is_named(state, shooter, *mark))
+        return Failure{Refusal{"ma.missile.split",
+                               {"{unit} has been told to shoot at {other}.", shooter, target}}};
     const auto most = static_cast<std::size_t>(sheet(state).whole("ma.missile.split"));
     if (targets_named(state, shooter) >= most)
         return Failure{Refusal{"ma.missile.split",
@@ -270,15 +318,10 @@ bool has_target(const State& state, UnitId shooter)
     if (barred_from_shooting(state, shooter)) return false;
     const auto most = static_cast<std::size_t>(sheet(state).whole("ma.missile.split"));
     if (targets_named(state, shooter) >= most) return false;
-    const auto is_named = [&](UnitId unit) {
-        return std::any_of(state.aims.begin(), state.aims.end(), [&](const Aim& aim) {
-            return aim.shooter == shooter && aim.target == unit;
-        });
-    };
     Marks marks;
     marks_of(state, shooter, marks);
     return std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) {
-        return mark.unit != no_unit && !is_named(mark.unit) && bases_for(state, shooter, mark) > 0;
+        return !is_named(state, shooter, mark) && bases_for(state, shooter, mark) > 0;
     });
 }
 
@@ -310,6 +353,22 @@ int dice_of(const State& state, const Aim& aim, const ShooterFacts& shooter, Ban
            shot_dice(sheet(state), shooter_facts(state, aim.shooter, first->bases, 0), band).dice;
 }
 
+} // namespace
+
+AimedShot aimed(const State& state, const Aim& aim, const Mark& mark)
+{
+    const ShooterFacts shooter = shares(state, aim, mark);
+    AimedShot made;
+    made.dice = dice_of(state, aim, shooter, mark.band);
+    if (is_elephant(state, aim.target)) return made;
+    made.shot =
+        reckoned(sheet(state), Shot{shooter, mark.band, mark.from_rear, facts(state, aim.target)});
+    made.shot.pool.dice = static_cast<std::uint8_t>(made.dice);
+    return made;
+}
+
+namespace {
+
 struct Volley {
     int hits = 0;
     int wounds = 0;
@@ -318,8 +377,7 @@ struct Volley {
 Volley thrown(Play& play, const Aim& aim, const Mark& mark)
 {
     State& state = play.state;
-    const ShooterFacts shooter = shares(state, aim, mark);
-    const int dice = dice_of(state, aim, shooter, mark.band);
+    const auto [shot, dice] = aimed(state, aim, mark);
     if (is_elephant(state, aim.target)) {
         const Wounds made = wounds(sheet(state), dice, play.dice);
         tell(play, EventKind::shot, "ma.elephant.missile.hit",
@@ -328,9 +386,6 @@ Volley thrown(Play& play, const Aim& aim, const Mark& mark)
              elephant_fire_reckoning(sheet(state), dice), {});
         return {made.hits, made.wounds};
     }
-    ReckonedShot shot =
-        reckoned(sheet(state), Shot{shooter, mark.band, mark.from_rear, facts(state, aim.target)});
-    shot.pool.dice = static_cast<std::uint8_t>(dice);
     const int hits = shot_hits(shot, play.dice);
     tell(play, EventKind::shot, "ma.seq.fire",
          {"{unit} shoots at {other} with {a} dice: {b} hits.", aim.shooter, aim.target,
@@ -347,6 +402,26 @@ struct Suffered {
     int most = 0;
 };
 
+std::optional<Mark> mark_of_aim(const State& state, const Aim& aim)
+{
+    if (aim.target >= state.units.size()) return std::nullopt;
+    const Bases own = bases_of(state, aim.shooter, origin_of(state, aim.shooter));
+    return aim.beast == no_beast ? mark_of(state, aim.shooter, own, aim.target)
+                                 : mark_of_beast(state, aim.shooter, own, aim.beast);
+}
+
+// 12: missiles kill stampeding elephants by wounds as usual, without a check.
+void kill_beasts(Play& play)
+{
+    State& state = play.state;
+    for (std::size_t i = state.beasts.size(); i-- > 0;) {
+        if (state.beasts[i].wounds < sheet(state).whole("ma.base_loss.elephant_five")) continue;
+        tell(play, EventKind::removed, "ma.base_loss.elephant_five",
+             {"A stampeding elephant of {unit} is shot dead.", state.beasts[i].from});
+        remove_beast(state, i);
+    }
+}
+
 } // namespace
 
 void shoot_all(Play& play)
@@ -360,13 +435,16 @@ void shoot_all(Play& play)
             if (side_of(state, shooter) != side) continue;
             for (const Aim& aim : before.aims) {
                 if (aim.shooter != shooter) continue;
-                const table::Point origin = origin_of(before, shooter);
-                const auto mark =
-                    mark_of(before, shooter, bases_of(before, shooter, origin), aim.target);
+                const auto mark = mark_of_aim(before, aim);
                 if (!mark) continue;
-                state.units[aim.target].fired_at = true;
                 state.units[shooter].hidden = false;
                 const Volley volley = thrown(play, aim, *mark);
+                if (aim.beast != no_beast) {
+                    Beast& beast = state.beasts[aim.beast];
+                    beast.wounds = static_cast<std::uint8_t>(beast.wounds + volley.wounds);
+                    continue;
+                }
+                state.units[aim.target].fired_at = true;
                 Suffered& target = suffered[aim.target];
                 target.hits += volley.hits;
                 target.wounds += volley.wounds;
@@ -376,6 +454,7 @@ void shoot_all(Play& play)
                 }
             }
         }
+    kill_beasts(play);
     std::array<int, most_units> lost{};
     std::array<int, most_units> marked{}; // wounds before bases are taken off
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
@@ -407,12 +486,13 @@ void shoot_all(Play& play)
                              .reason = Reason::missile_base_lost});
         }
     for (const TaskKind kind : {TaskKind::leader_risk, TaskKind::remove_bases})
-        for (std::size_t i = state.units.size(); i-- > 0;) {
-            const UnitId unit = static_cast<UnitId>(i);
-            if (lost[unit] > 0)
-                push(state,
-                     {.kind = kind, .unit = unit, .count = static_cast<std::uint8_t>(lost[unit])});
-        }
+        for (const Side side : {other(state.first), state.first})
+            for (std::size_t i = state.units.size(); i-- > 0;) {
+                const UnitId unit = static_cast<UnitId>(i);
+                if (side_of(state, unit) != side || lost[unit] == 0) continue;
+                const auto count = static_cast<std::uint8_t>(lost[unit]);
+                push(state, {.kind = kind, .unit = unit, .count = count});
+            }
 }
 
 } // namespace quincunx::my_ancients
