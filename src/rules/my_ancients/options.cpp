@@ -43,14 +43,39 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
             orders.push_back(order_of(state.active, Verb::charge, unit, enemy));
 }
 
+// At each target with all bases that see it, or, where there are two, with half of them. Targets
+// that have been named are not offered again.
 void shot_options(const State& state, UnitId unit, Orders& orders)
 {
     if (!may_act(state, unit) || !has_target(state, unit)) return;
     Marks marks;
     marks_of(state, unit, marks);
-    for (const Mark& mark : marks)
-        if (mark.unit != no_unit)
-            orders.push_back(order_of(state.active, Verb::shoot, unit, mark.unit));
+    Fixed<std::pair<UnitId, int>, 48> targets; // with the bases that can shoot at them
+    for (const Mark& mark : marks) {
+        const UnitId target = mark.unit != no_unit ? mark.unit : state.beasts[mark.beast].from;
+        const bool offered = std::any_of(targets.begin(), targets.end(),
+                                         [&](const auto& one) { return one.first == target; });
+        const int bases = bases_for(state, unit, mark);
+        if (!offered && bases > 0 && !is_named(state, unit, mark))
+            targets.push_back({target, bases});
+    }
+    const bool splits = targets.size() > 1 && may_split(state, unit);
+    for (const auto& [target, bases] : targets) {
+        const battle::Order order = order_of(state.active, Verb::shoot, unit, target);
+        orders.push_back(order);
+        if (splits && bases > 1) orders.push_back(numbered(order, {(bases + 1) / 2}));
+    }
+}
+
+// A unit that is worse off than its enemies does well to leave them.
+bool has_reason_to_break_off(const State& state, UnitId unit)
+{
+    if (!may_act(state, unit) || !in_melee(state, unit) || is_broken(state, unit)) return false;
+    if (troop_of(state, unit) == Troop::bolt_thrower) return false;
+    if (state.units[unit].morale != Morale::steady) return true;
+    int enemy_bases = 0;
+    for (const UnitId enemy : opponents(state, unit)) enemy_bases += state.units[enemy].bases;
+    return state.units[unit].bases < enemy_bases;
 }
 
 void reaction_options(const State& state, UnitId unit, Orders& orders)
@@ -195,10 +220,7 @@ void options(const State& state, UnitId unit, Orders& orders)
         for (const std::uint8_t charge : charges_left(state))
             one(Verb::go, state.charges[charge].charger == unit);
         return;
-    case Ask::break_off:
-        return one(Verb::break_off, may_act(state, unit) && in_melee(state, unit) &&
-                                        !is_broken(state, unit) &&
-                                        troop_of(state, unit) != Troop::bolt_thrower);
+    case Ask::break_off: return one(Verb::break_off, has_reason_to_break_off(state, unit));
     case Ask::move_unit: return move_options(state, unit, orders);
     case Ask::melee_order: {
         return one(Verb::fight, leads_a_group(state, unit));

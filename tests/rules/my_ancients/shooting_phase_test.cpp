@@ -2,6 +2,8 @@
 
 #include "drill_ground.hpp"
 
+#include "rules/my_ancients/options.hpp"
+#include "rules/my_ancients/sequence_play.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
 
 #include <fmt/format.h>
@@ -479,6 +481,110 @@ TEST_CASE("ma.morale.reason.elephant_hit: elephants hit at all check, also witho
     CHECK(!waits(drill, TaskKind::elephant_check, beast));
     drill.with_dice({5, 3}, [](Play& play) { shoot_all(play); });
     CHECK(waits(drill, TaskKind::elephant_check, beast));
+}
+
+// --- at stampeding elephants
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Six bows at y = 10, and blue elephants that run wild, at these places.
+struct Stampede {
+    DrillGround drill;
+    UnitId men = no_unit;
+    UnitId wild = no_unit;
+
+    explicit Stampede(std::initializer_list<Spot> beasts)
+    {
+        men = drill.place(red, "light_foot bow 6", {20, 10}, 0, 6);
+        wild = drill.place(blue, "elephant quality 2 2", {60, 40}, 180, 2);
+        drill.place(blue, "light_foot 4", {40, 40}, 180, 4);
+        forget_places(drill.state, wild);
+        drill.of(wild).presence = Presence::stampeding;
+        for (const Spot at : beasts)
+            drill.state.beasts.push_back(
+                {.pose = {drill.point(at), table::heading_of_degrees(0)}, .from = wild});
+        drill.phase(Phase::targets, red, red);
+    }
+    void name(int bases)
+    {
+        const auto made = judged_shot(drill.state, men, wild, bases);
+        REQUIRE(made);
+        drill.state.aims.push_back({men, wild, made->beast, static_cast<std::uint8_t>(bases), 0});
+    }
+    std::string judge(std::string_view words)
+    {
+        const auto order = battle::order_of_text(words, verb_shapes(), drill.setting->roster);
+        REQUIRE(order);
+        const Judged made = judged(drill.state, *order);
+        return made ? "legal" : std::string(made.error().rule);
+    }
+};
+
+} // namespace
+
+TEST_CASE("ma.ruling.stampede_each: a stampeding elephant is shot at by its unit's name")
+{
+    Stampede near({{20, 18}});
+    CHECK(near.judge("red shoot A1 B2") == "legal");
+    CHECK(near.judge("red shoot A1 B2 3") == "legal");
+    CHECK(near.judge("red shoot A1 B2 7") == "ma.missile.split");
+    Stampede far({{20, 40}});
+    CHECK(far.judge("red shoot A1 B2") == "ma.missile.arc");
+    far.drill.of(far.wild).presence = Presence::destroyed;
+    CHECK(far.judge("red shoot A1 B2") == "ma.ruling.phase_order");
+}
+
+TEST_CASE("ma.missile.split: of several elephants the nearest is meant, then the next")
+{
+    Stampede two({{20, 20}, {24, 15}});
+    const auto first = judged_shot(two.drill.state, two.men, two.wild, 3);
+    REQUIRE(first);
+    CHECK(first->beast == 1);
+    two.name(3);
+    const auto next = judged_shot(two.drill.state, two.men, two.wild, 3);
+    REQUIRE(next);
+    CHECK(next->beast == 0);
+    two.name(3);
+    CHECK(two.judge("red shoot A1 B2") == "ma.missile.arc"); // both have been named
+}
+
+TEST_CASE("ma.base_loss.elephant_five: five wounds kill a stampeding elephant, without a check")
+{
+    Stampede one({{20, 18}, {60, 40}});
+    one.drill.state.beasts[0].wounds = 3;
+    one.name(2);
+    one.drill.with_dice({5, 4, 5, 3}, [](Play& play) { shoot_all(play); });
+    REQUIRE(one.drill.state.beasts.size() == 2);
+    CHECK(one.drill.state.beasts[0].wounds == 4);
+    CHECK(one.drill.state.tasks.empty());
+    one.drill.with_dice({5, 4, 1}, [](Play& play) { shoot_all(play); });
+    REQUIRE(one.drill.state.beasts.size() == 1);
+    CHECK(one.drill.state.beasts[0].pose.front == one.drill.point({60, 40}));
+    CHECK(one.drill.state.tasks.empty());
+    CHECK(one.drill.told("ma.base_loss.elephant_five"));
+}
+
+TEST_CASE("ma.missile.split: halves are offered where two may be shot at, and no target twice")
+{
+    Stampede both({{20, 18}});
+    both.drill.place(blue, "light_foot 4", {14, 18}, 180, 4);
+    const auto offered = [&] {
+        battle::Orders orders;
+        options(both.drill.state, both.men, orders);
+        std::string text;
+        for (const battle::Order& order : orders) {
+            if (!text.empty()) text += ", ";
+            text += battle::to_text(order, verb_shapes(), both.drill.setting->roster);
+            CHECK(judged(both.drill.state, order));
+        }
+        return text;
+    };
+    CHECK(offered() == "red shoot A1 B4, red shoot A1 B4 3, red shoot A1 B2, red shoot A1 B2 3");
+    both.name(3);
+    CHECK(offered() == "red shoot A1 B4");
+    aim(both.drill, both.men, 3, 3);
+    CHECK(offered().empty());
 }
 
 } // namespace quincunx::my_ancients::tests
