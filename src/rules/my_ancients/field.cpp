@@ -203,8 +203,8 @@ Many group_of(const State& state, UnitId unit)
 
 table::Rect leader_rect(const State& state, Side side, std::size_t leader, Point origin)
 {
-    constexpr double front = 1.5;
-    constexpr double depth = 1.25;
+    const double front = state.setting->leader_front;
+    const double depth = state.setting->leader_depth;
     const LeaderState& one = state.leaders[index(side)][leader];
     const table::Heading ahead{0, side == Side::red ? 1'000'000'000 : -1'000'000'000};
     return table::rect_of(table::pose_from_centre(one.at, ahead, depth), front, depth, origin);

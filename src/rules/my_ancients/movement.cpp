@@ -248,6 +248,31 @@ std::optional<double> left_after_turn(const ElephantTurn& turn, double planned, 
     return std::max(0.0, planned - run_up);
 }
 
+namespace {
+
+// Which figure of the row is the depth: of foot, of horse, of models.
+std::size_t depth_figure(Troop troop)
+{
+    switch (troop) {
+    case Troop::skirmisher:
+    case Troop::light_foot:
+    case Troop::medium_foot:
+    case Troop::heavy_foot: return 1;
+    case Troop::cavalry:
+    case Troop::skirmish_cavalry:
+    case Troop::leader: return 2;
+    default: return 3;
+    }
+}
+
+} // namespace
+
+BaseSize base_size(const Sheet& sheet, Troop troop)
+{
+    return {figure(sheet, "ma.ruling.base_sizes", 0),
+            figure(sheet, "ma.ruling.base_sizes", depth_figure(troop))};
+}
+
 double elephant_spacing(const Sheet& sheet)
 {
     return figure(sheet, "ma.ruling.base_sizes", 0) + sheet["ma.elephant.gap"];

@@ -136,6 +136,12 @@ ElephantTurn elephant_turn(const Sheet& sheet, double planned);
 // Inches left after the run-up; nothing when there is no turn.
 std::optional<double> left_after_turn(const ElephantTurn& turn, double planned, Dice& dice);
 
+// ma.ruling.base_sizes: frontage and depth.
+struct BaseSize {
+    double front = 0;
+    double depth = 0;
+};
+BaseSize base_size(const Sheet& sheet, Troop troop);
 // Between centres of friendly elephant bases, at least.
 double elephant_spacing(const Sheet& sheet);
 

@@ -7,24 +7,9 @@ namespace quincunx::my_ancients {
 
 using battle::index;
 
-BaseSize base_size(Troop troop)
-{
-    constexpr double front = 1.5;
-    switch (troop) {
-    case Troop::skirmisher:
-    case Troop::light_foot:
-    case Troop::medium_foot:
-    case Troop::heavy_foot: return {front, 0.75};
-    case Troop::cavalry:
-    case Troop::skirmish_cavalry:
-    case Troop::leader: return {front, 1.25};
-    default: return {front, 1.5};
-    }
-}
-
 muster::UnitSize size_in_scenario(const Profile& profile, muster::Size size)
 {
-    const BaseSize base = base_size(profile.troop);
+    const BaseSize base = base_size(Sheet{}, profile.troop);
     const bool small = size == muster::Size::small;
     const auto of = [&](int files, int ranks) {
         return muster::UnitSize{base.front * files, base.depth * ranks, files, ranks};
@@ -77,7 +62,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         card.profile = *profile;
         resize(card.profile, fielded);
         card.side = side;
-        const BaseSize base = base_size(card.profile.troop);
+        const BaseSize base = base_size(setting.sheet, card.profile.troop);
         card.base_front = base.front;
         card.base_depth = base.depth;
         card.start_bases = card.profile.bases();
@@ -110,6 +95,9 @@ quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const must
     Troubles troubles;
     auto setting = std::make_shared<Setting>();
     setting->sheet = sheet;
+    const BaseSize leader = base_size(sheet, Troop::leader);
+    setting->leader_front = leader.front;
+    setting->leader_depth = leader.depth;
     setting->ground = battle::ground_of(fight, troubles);
     setting->roster = battle::roster_of(fight);
     const std::size_t units = fight.sides[0].units.size() + fight.sides[1].units.size();

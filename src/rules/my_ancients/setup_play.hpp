@@ -13,13 +13,6 @@ namespace quincunx::my_ancients {
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
 // How a scenario's units stand: their files and ranks, and the ground they take.
 muster::UnitSize size_in_scenario(const Profile& profile, muster::Size size);
-// ma.ruling.base_sizes: frontage and depth.
-struct BaseSize {
-    double front = 0;
-    double depth = 0;
-};
-BaseSize base_size(Troop troop);
-
 // The setting of a fight, or what is wrong with it.
 quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
                                                                       const Sheet& sheet);

@@ -46,6 +46,8 @@ struct Setting {
     std::vector<UnitCard> units;
     std::vector<battle::UnitConditions> conditions; // of each of them, by the scenario
     std::array<Army, 2> armies;
+    double leader_front = 0; // of a leader's base, inches
+    double leader_depth = 0;
     battle::DayConditions day;
     Side first_to_deploy = Side::red;
     int last_turn = 30;
@@ -94,7 +96,7 @@ struct Unit {
     bool hit_in_flank = false;  // by whoever used the flank row against it
     RoundResult result = RoundResult::drew;
     Morale before = Morale::steady; // its round
-    UnitId beat = no_unit;          // an enemy that it destroyed
+    UnitId beat = no_unit;          // an enemy that it destroyed, whose ground it takes
 
     bool operator==(const Unit&) const = default;
     template <class Visitor>

@@ -57,6 +57,9 @@ Profile profile_in_words(std::string_view words)
 DrillGround::DrillGround(double width, double depth) : setting(std::make_unique<Setting>())
 {
     setting->ground.table = table::table_of_units(width, depth);
+    const BaseSize leader = base_size(setting->sheet, Troop::leader);
+    setting->leader_front = leader.front;
+    setting->leader_depth = leader.depth;
     state.setting = setting.get();
     state.deployed[0] = state.deployed[1] = true;
     state.turn = 1;
@@ -76,7 +79,7 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     card.profile = profile_in_words(words);
     card.side = side;
     const int bases = card.profile.bases();
-    const BaseSize size = base_size(card.profile.troop);
+    const BaseSize size = base_size(setting->sheet, card.profile.troop);
     card.base_front = size.front;
     card.base_depth = size.depth;
     card.start_bases = bases;

@@ -1,6 +1,7 @@
 // Rows that name and price units (2, 13), sizes, the set-up, and what is drawn.
 
 #include "drill_ground.hpp"
+#include "facts.hpp"
 
 #include "rules/my_ancients/picture.hpp"
 #include "rules/my_ancients/sequence.hpp"
@@ -216,9 +217,9 @@ TEST_CASE("ma.points.leader: 25")
 
 TEST_CASE("ma.ruling.base_sizes: 1.5 wide; foot 0.75 deep, horse 1.25, models 1.5")
 {
-    const auto deep = [](Troop troop) { return base_size(troop).depth; };
+    const auto deep = [](Troop troop) { return base_size(Sheet{}, troop).depth; };
     for (int i = 0; i <= static_cast<int>(Troop::leader); ++i)
-        CHECK(base_size(static_cast<Troop>(i)).front == 1.5);
+        CHECK(base_size(Sheet{}, static_cast<Troop>(i)).front == 1.5);
     CHECK(deep(Troop::skirmisher) == 0.75);
     CHECK(deep(Troop::heavy_foot) == 0.75);
     CHECK(deep(Troop::cavalry) == 1.25);
@@ -226,6 +227,16 @@ TEST_CASE("ma.ruling.base_sizes: 1.5 wide; foot 0.75 deep, horse 1.25, models 1.
     CHECK(deep(Troop::heavy_chariot) == 1.5);
     CHECK(deep(Troop::elephant) == 1.5);
     CHECK(deep(Troop::bolt_thrower) == 1.5);
+    CHECK(deep(Troop::leader) == 1.25);
+}
+
+TEST_CASE("ma.ruling.base_sizes: a house rule changes the bases of units and leaders")
+{
+    const Sheet changed = test::with("ma.ruling.base_sizes", "2 1 1.5 2");
+    CHECK(base_size(changed, Troop::light_foot).front == 2);
+    CHECK(base_size(changed, Troop::light_foot).depth == 1);
+    CHECK(base_size(changed, Troop::leader).depth == 1.5);
+    CHECK(base_size(changed, Troop::elephant).depth == 2);
 }
 
 TEST_CASE("ma.ruling.table: 72 by 48")
