@@ -181,6 +181,13 @@ Task check_of(const State& state, UnitId unit, RoundResult result)
             .flag = state.units[unit].hit_in_flank};
 }
 
+// ma.melee.defender_stays: whoever was charged and did not counter-charge takes no ground.
+bool may_take_ground(const State& state, UnitId unit, UnitId enemy)
+{
+    return fighter(*bout_of(state, unit, enemy), unit).attacker ||
+           !sheet(state).on("ma.melee.defender_stays");
+}
+
 // What is needed of the round when bases and losers are gone.
 void remember_round(State& state, const Many& group)
 {
@@ -192,7 +199,7 @@ void remember_round(State& state, const Many& group)
         unit.before = unit.morale;
         unit.beat = no_unit;
         for (const UnitId enemy : opponents(state, id))
-            if (destroyed(state, enemy)) unit.beat = enemy;
+            if (destroyed(state, enemy) && may_take_ground(state, id, enemy)) unit.beat = enemy;
     }
     for (Bout& bout : state.bouts) {
         if ((state.group & bit(bout.fighters[0].unit)) == 0) continue;

@@ -337,6 +337,21 @@ TEST_CASE("ma.melee.defender_stays: who was charged and did not counter-charge s
     CHECK(round.drill.where(round.ours) == "36 24 facing 0");
 }
 
+TEST_CASE("ma.melee.defender_stays: nor does it take the ground of an enemy it destroyed")
+{
+    const auto after = [](bool counter_charged) {
+        Round round("light_foot quality 0 4", "light_foot quality 0 1", 1);
+        round.drill.of(round.ours).files = 4;
+        fighter(*round.bout(), round.ours).attacker = counter_charged;
+        // Blue one die, red two in contact and two overlapping: three hits are its only base.
+        round.fight({1, 4, 4, 4, 1});
+        CHECK(round.drill.where(round.foe) == "gone");
+        return round.drill.where(round.ours);
+    };
+    CHECK(after(false) == "36 24 facing 0");
+    CHECK(after(true) == "36 24.75 facing 0");
+}
+
 TEST_CASE("ma.ruling.take_ground_depth: the holder goes ahead by the loser's depth")
 {
     Round round("light_foot quality 0 8", "light_foot quality 6 4");
