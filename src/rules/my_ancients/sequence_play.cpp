@@ -235,11 +235,13 @@ void end_turn(Play& play)
 void throw_for_initiative(Play& play)
 {
     State& state = play.state;
+    // Who had it last throws first, in the first turn who placed a unit first: so the dice do not
+    // depend on colours. The first die is called red.
+    const Side one = state.had_initiative ? state.first : state.setting->first_to_deploy;
     InitiativeFacts facts;
-    if (state.had_initiative)
-        facts.previous_loser = state.first == Side::red ? Colour::blue : Colour::red;
+    if (state.had_initiative) facts.previous_loser = Colour::blue;
     const Colour winner = initiative(sheet(state), facts, play.dice);
-    state.first = winner == Colour::red ? Side::red : Side::blue;
+    state.first = winner == Colour::red ? one : other(one);
     state.had_initiative = true;
     tell(play, battle::EventKind::turn, "ma.init.roll",
          {"Turn {a}: {word} has the initiative.", no_unit, no_unit, static_cast<double>(state.turn),
