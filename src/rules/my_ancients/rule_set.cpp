@@ -43,6 +43,8 @@ struct Game {
     static constexpr auto appraise = my_ancients::appraise;
     static constexpr auto draw = my_ancients::draw;
     static constexpr auto prompt = my_ancients::prompt;
+    static constexpr auto guides = my_ancients::guides;
+    static constexpr auto outlooks = my_ancients::outlooks;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;
     static constexpr auto hash = hash_of;
