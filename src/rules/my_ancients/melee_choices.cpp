@@ -263,13 +263,16 @@ void give_share(State& state, UnitId unit, UnitId enemy, const BonusDice& share)
     for (int BonusDice::*kind : {&BonusDice::quality, &BonusDice::charging,
                                  &BonusDice::counter_charging, &BonusDice::uphill}) {
         int still = std::max(0, left.*kind);
-        for (std::size_t i = 0; i < others.size(); ++i) {
-            BonusDice& theirs = fighter(*bout_of(state, unit, others[i]), unit).share;
-            const bool open = open_to(state, unit, others[i]).*kind > 0;
-            const int waiting = static_cast<int>(others.size() - i);
+        auto waiting =
+            static_cast<int>(std::count_if(others.begin(), others.end(), [&](UnitId each) {
+                return open_to(state, unit, each).*kind > 0;
+            }));
+        for (const UnitId each : others) {
+            const bool open = open_to(state, unit, each).*kind > 0;
             const int mine = open ? (still + waiting - 1) / waiting : 0;
-            theirs.*kind = mine;
+            fighter(*bout_of(state, unit, each), unit).share.*kind = mine;
             still -= mine;
+            waiting -= open;
         }
     }
 }

@@ -375,6 +375,33 @@ TEST_CASE("ma.ruling.breakoff_order: first those who break off, then those who h
     CHECK(tasks[0].kind == TaskKind::end_group);
 }
 
+TEST_CASE("ma.multi.distribute: fewer dice than enemies are given one each while they last")
+{
+    DrillGround drill;
+    const UnitId ours = drill.place(red, "light_foot quality 2 6", {36, 24}, 0, 6);
+    Many foes;
+    for (const double x : {33.0, 36.0, 39.0}) {
+        foes.push_back(drill.place(blue, "light_foot quality 0 2", {x, 24}, 180, 2));
+        drill.bout(foes.back(), ours);
+    }
+    drill.phase(Phase::melee, red, red);
+    const auto share = [&](std::size_t foe) {
+        return default_share(drill.state, ours, foes[foe]).quality;
+    };
+    CHECK(share(0) + share(1) + share(2) == 2);
+    CHECK(share(0) == 1);
+    CHECK(share(1) == 1);
+    CHECK(!wrong_share(drill.state, ours, foes[2], {0, 0, 0, 0}));
+    CHECK(!wrong_share(drill.state, ours, foes[2], {1, 0, 0, 0}));
+    CHECK(wrong_share(drill.state, ours, foes[2], {2, 0, 0, 0}));
+    give_share(drill.state, ours, foes[2], {0, 0, 0, 0});
+    for (const std::size_t foe : {0U, 1U})
+        CHECK(fighter(*bout_of(drill.state, ours, foes[foe]), ours).share.quality == 1);
+    drill.setting->units[ours].profile.quality = 3; // enough for all
+    CHECK(wrong_share(drill.state, ours, foes[2], {0, 0, 0, 0}));
+    CHECK(!wrong_share(drill.state, ours, foes[2], {1, 0, 0, 0}));
+}
+
 // --- worked examples (16.1, 16.2)
 // ------------------------------------------------------------------------------------------------
 
