@@ -300,6 +300,11 @@ TEST_CASE("ma.ruling.init_first_turn: a draw in the first turn is thrown again")
 // --- markers
 // ------------------------------------------------------------------------------------------------
 
+TEST_CASE("ma.marker.oblique: the sheet names it and says nothing of it")
+{
+    CHECK(Sheet{}.word(Rule("ma.marker.oblique").index) == "oblique");
+}
+
 TEST_CASE("ma.marker.shaken: drawn with the unit")
 {
     Marked one;
