@@ -50,7 +50,6 @@ bool goes_for_camp(const State& state, UnitId unit)
     const Group& group = state.groups[unit];
     if (group.level >= Level::FRAGMENTED || enemy_camp(state, side_of(state, unit)) == no_unit)
         return false;
-    if (type_of(state, unit) == Type::LH) return true;
     const double depth = table::units_of(state.setting->ground.table.depth);
     if (progress(state, side_of(state, unit), group.pose.front) < depth - behind_his_line)
         return false;

@@ -8,7 +8,7 @@ namespace quincunx::field_of_glory {
 
 // The enemy's camp while it stands; no_unit: there is none.
 UnitId enemy_camp(const State& state, Side side);
-// Does it ride for the camp? Light horse does, and whoever is through the enemy's line.
+// Does it ride for the camp? Whoever is through the enemy's line, with no enemy near.
 bool goes_for_camp(const State& state, UnitId unit);
 // Where it goes next, standing there.
 table::Point way_to_camp(const State& state, UnitId unit, UnitId camp, table::Point from);

@@ -11,7 +11,7 @@ using battle::index;
 
 namespace {
 
-constexpr int rounds_ahead = 3;    // of melee
+constexpr int rounds_ahead = 5;    // of melee
 constexpr double own_weight = 1.1; // of own losses against the enemy's
 
 using Conditions = std::array<Condition, most_groups>;
