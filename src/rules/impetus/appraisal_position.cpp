@@ -16,7 +16,7 @@ namespace {
 constexpr double a_step_nearer = 0.012; // a U towards where it wants to be, of its worth
 constexpr double too_near = 0.01;       // a U nearer than that
 constexpr double facing_away = 0.2;     // from the nearest enemy
-constexpr double chance_ahead = 0.5;   // of the best charge that it could make next
+constexpr double chance_ahead = 0.5;    // of the best charge that it could make next
 constexpr double danger_ahead = 0.35;   // of the worst that could be made at it
 constexpr double out_of_line = 0.006;   // a U ahead of its own battle line
 constexpr double a_neighbour = 0.015;

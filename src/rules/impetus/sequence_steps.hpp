@@ -38,9 +38,9 @@ Done tried(Play& play, const Members& members, int move_number, Reason reason);
 // --- single orders
 void activate(Play& play, const battle::Order& order);
 void rush(Play& play, UnitId unit, const table::Path* veered); // 6.7; nullptr: straight ahead
-void obey_body(Play& play, const battle::Order& order);     // decisions of BODY
-void obey_charge(Play& play, const battle::Order& order);   // decisions of CHARGE
-void obey_reaction(Play& play, const battle::Order& order); // decisions of REACT
-void obey_pursuit(Play& play, const battle::Order& order);  // decisions of PURSUE
+void obey_body(Play& play, const battle::Order& order);        // decisions of BODY
+void obey_charge(Play& play, const battle::Order& order);      // decisions of CHARGE
+void obey_reaction(Play& play, const battle::Order& order);    // decisions of REACT
+void obey_pursuit(Play& play, const battle::Order& order);     // decisions of PURSUE
 
 } // namespace quincunx::impetus
