@@ -82,8 +82,8 @@ struct Fight : DrillGround {
     int fought(Dice& dice) const
     {
         State copy = state;
-        battle::Silence nobody;
-        Play play{copy, dice, nobody};
+        battle::Silence unheard;
+        Play play{copy, dice, unheard};
         const Fought done = fight_round(play, attacker, defender);
         const bool ours = present(copy, attacker);
         const bool theirs = present(copy, defender);
@@ -117,8 +117,8 @@ TEST_CASE("law: shots on the table cost what the shooting question says")
         chances[line.outcome.routed != 0 ? 100 : line.outcome.losses] += line.chance.to_double();
     check_fit(chances, [&](Dice& dice) {
         State copy = drill.state;
-        battle::Silence nobody;
-        Play play{copy, dice, nobody};
+        battle::Silence unheard;
+        Play play{copy, dice, unheard};
         Volley thrown = volley(copy, archers, target, 0, false);
         throw_volley(play, thrown);
         suffer(play, thrown);
