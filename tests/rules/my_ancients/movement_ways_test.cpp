@@ -14,8 +14,8 @@ using Hand = table::Side;
 
 namespace {
 
-constexpr std::string_view light = "light_foot protection 1 shield quality 3 8";        // 6
-constexpr std::string_view skirmish = "skirmisher javelin quality 1 4";                 // 7
+constexpr std::string_view light = "light_foot protection 1 shield quality 3 8"; // 6
+constexpr std::string_view skirmish = "skirmisher javelin quality 1 4";          // 7
 constexpr std::string_view through = "ma.interpenetrate.skirmish_through_formed";
 
 std::string refused_leader(const DrillGround& drill, Spot at)
