@@ -65,7 +65,8 @@ class Picture:
         shape = corners(front, facing, BASE, DEPTH[kind])
         self.polygon(shape, "none" if ghost else fill, line, "4 3" if ghost else "")
         if label:
-            self.text(plus(front, ahead(facing + 180, DEPTH[kind] / 2)), label, line, bold=True, halo=fill)
+            middle = plus(front, ahead(facing + 180, DEPTH[kind] / 2))
+            self.text(middle, label, line, bold=True, halo=fill)
 
     def unit(self, side, kind, front, facing, files, ranks=1, label="", ghost=False):
         depth = DEPTH[kind]
@@ -320,13 +321,17 @@ def several():
         (-10.6, -3.9),
         "A on part 1: quality 2 + contact 4 + second rank 2 + charging 2 = 10 at 4 + 3 - 1 = 6|"
         "B on part 2: 2 + contact 1 + overlap 1 + second rank 1 + charging 2 = 7 at 6|"
-        "C on part 1: 1 + contact 1 + overlap 1 + second rank 1 + charging 2 = 6 at 4 + 3 - 1 - 2 = 4", BLUE, anchor="start",
+        "C on part 1: 1 + contact 1 + overlap 1 + second rank 1 + charging 2 = 6 at 4 + 3 - 1 - 2 = 4",
+        BLUE,
+        anchor="start",
     )
     p.text(
         (-10.6, -5.9),
         "legion on A: quality 2 of 3 + contact 4 + overlap 1 = 7, half 4, at 5|"
         "legion on B: quality 1 of 3 + contact 1 + counter-charge 1 = 3, half 2, at 5|"
-        "legion on C: none, nobody faces it", RED, anchor="start",
+        "legion on C: none, nobody faces it",
+        RED,
+        anchor="start",
     )
     p.save()
 
@@ -447,7 +452,8 @@ def flight():
         (0.4, 11.9),
         "B1, heavy foot, flees 1.5 x 4 = 6. The left|"
         "edge is nearest (5), but A1 bars the way:|"
-        "the next one (7.5)", anchor="start",
+        "the next one (7.5)",
+        anchor="start",
     )
     p.text((7, 3), "B2, within 6 of|its way, checks", anchor="start")
     start = (17.5, 9.4)
@@ -464,7 +470,8 @@ def flight():
         (18.9, 9.7),
         "directly away from A2;|"
         "d3: 30deg left, straight|"
-        "or 30deg right", anchor="start",
+        "or 30deg right",
+        anchor="start",
     )
     p.text((21.8, 5.8), "8 inches")
     p.text((18.5, -0.6), "B3 is run over: 2 dice at 4, disordered")
