@@ -241,9 +241,9 @@ muster::Fight fight_of_bases()
             return side == 0 ? wide / 2 - from_middle : wide / 2 + from_middle;
         };
         Value wild = bases("light_foot", "none", 2, 1, 3, 2);
-        wild["shock"] = wild["impetuous"] = wild["barbarian"] = true;
+        for (const char* key : {"shock", "impetuous", "barbarian"}) wild[key] = true;
         Value legion = bases("heavy_foot", "none", 3, 3, 3, 2);
-        legion["pilum"] = legion["shield"] = legion["roman"] = true;
+        for (const char* key : {"pilum", "shield", "roman"}) legion[key] = true;
         army.units.push_back(unit(letter, 1, legion, {74, y(9)}, toward));
         army.units.push_back(unit(letter, 2, wild, {80.3, y(9)}, toward));
         army.units.push_back(
