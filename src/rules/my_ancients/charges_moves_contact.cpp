@@ -106,18 +106,21 @@ Fixed<double, 4> slid(const Lining& lining, const table::Berth& berth, double s,
     const double own = front_of(lining.state, lining.mover);
     const double first = (berth.length() - own) / 2;
     const double turns = table::whole_nearest((s - first) / base);
+    const auto nearer = [&](double a, double b) {
+        const double far_a = a > s ? a - s : s - a;
+        const double far_b = b > s ? b - s : s - b;
+        return far_a != far_b ? far_a < far_b : a < b;
+    };
     Fixed<double, 4> places;
     for (const double more : {0.0, 1.0, -1.0}) {
         const double place = first + (turns + more) * base;
         const double far = place > s ? place - s : s - place;
-        if (far <= most + slack) places.push_back(place);
+        if (far > most + slack) continue;
+        std::size_t at = places.size();
+        places.push_back(place);
+        for (; at > 0 && nearer(place, places[at - 1]); --at) places[at] = places[at - 1];
+        places[at] = place;
     }
-    // No ties: equally far off, the one to the right comes first.
-    std::sort(places.begin(), places.end(), [&](double a, double b) {
-        const double far_a = a > s ? a - s : s - a;
-        const double far_b = b > s ? b - s : s - b;
-        return far_a != far_b ? far_a < far_b : a < b;
-    });
     return places;
 }
 
