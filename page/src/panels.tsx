@@ -143,11 +143,13 @@ function UnitCard({ of }: { of: Figure }) {
   );
 }
 
-// A question to be answered: a reaction, a pursuit.
+// A question to be answered: a reaction, a pursuit, or one that is about no unit at all.
 function Question() {
   const state = live.value;
   const all = options.value?.options ?? [];
-  if (!state || !yours.value || state.decision.about === null || state.decision.about === undefined) return null;
+  const about = state?.decision.about ?? null;
+  const nobody = all.length > 0 && all.every((option) => option.unit === null);
+  if (!state || !yours.value || (about === null && !nobody)) return null;
   return (
     <section class="question" role="group" aria-label="A decision">
       <h2>{state.prompt}</h2>
