@@ -105,29 +105,28 @@ GeneralFacts general_facts(const State& state, Side side, std::size_t number)
     return known;
 }
 
-void suffer_fate(Play& play, Side side, std::size_t number, Fate fate)
+// Does the army rout with him?
+bool suffer_fate(Play& play, Side side, std::size_t number, Fate fate)
 {
     constexpr std::string_view rule = "imp.gloss.table";
     switch (fate) {
-    case Fate::no_effect: move_on(play, side, number); return;
-    case Fate::captured: lose_general(play, side, number, rule, "captured"); return;
-    case Fate::killed: lose_general(play, side, number, rule, "killed"); return;
+    case Fate::no_effect: move_on(play, side, number); return false;
+    case Fate::captured: lose_general(play, side, number, rule, "captured"); return false;
+    case Fate::killed: lose_general(play, side, number, rule, "killed"); return false;
     case Fate::captured_command_routs:
         lose_general(play, side, number, rule, "captured");
         rout_command(play, side, number, rule);
-        return;
+        return false;
     case Fate::killed_command_routs:
         lose_general(play, side, number, rule, "killed");
         rout_command(play, side, number, rule);
-        return;
-    case Fate::killed_army_routs:
-        lose_general(play, side, number, rule, "killed");
-        end_battle(play, wins(battle::other(side)), "imp.gloss.table");
-        return;
+        return false;
+    case Fate::killed_army_routs: lose_general(play, side, number, rule, "killed"); return true;
     }
+    return false;
 }
 
-void test_general(Play& play, Side side, std::size_t number)
+bool test_general(Play& play, Side side, std::size_t number)
 {
     Command& command = play.state.commands[index(side)][number];
     const Sheet& rules = sheet(play.state);
@@ -141,7 +140,7 @@ void test_general(Play& play, Side side, std::size_t number)
          modifiers, {noted.faces().begin(), noted.faces().end()});
     command.in_peril = command.peril_in_melee = command.peril_mounted = false;
     command.peril_losses = 0;
-    suffer_fate(play, side, number, fate);
+    return suffer_fate(play, side, number, fate);
 }
 
 // The side whose command acts first, so that a battle with sides exchanged throws the same dice.
@@ -150,15 +149,21 @@ std::array<Side, 2> in_turn(const State& state)
     return {state.active, battle::other(state.active)};
 }
 
+// Everybody who is in danger is tested before an army routs with its general: both may.
 bool test_generals(Play& play)
 {
     bool any = false;
+    std::array<bool, 2> routs{};
     for (const Side side : in_turn(play.state))
         for (std::size_t i = 0; i < play.state.commands[index(side)].size(); ++i)
-            if (play.state.stage != Stage::over && play.state.commands[index(side)][i].in_peril) {
-                test_general(play, side, i);
+            if (play.state.commands[index(side)][i].in_peril) {
+                if (test_general(play, side, i)) routs[index(side)] = true;
                 any = true;
             }
+    if (routs[0] && routs[1])
+        end_battle(play, Outcome::draw, "imp.gloss.table");
+    else if (routs[0] || routs[1])
+        end_battle(play, wins(routs[0] ? Side::blue : Side::red), "imp.gloss.table");
     return any;
 }
 

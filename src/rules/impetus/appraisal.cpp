@@ -9,7 +9,6 @@
 namespace quincunx::impetus {
 
 using battle::Appraisal;
-using battle::index;
 
 namespace {
 

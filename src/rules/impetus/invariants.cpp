@@ -88,8 +88,7 @@ std::string losses_fault(const State& state, Side side)
                                all[i].vd_lost);
         if (all[i].turnout == Turnout::routed && has_units(state, side, i))
             return "a routed command has units";
-        if (all[i].in_peril && state.stage != Stage::over) // the battle may end before his test
-            return "a general in danger has not been tested";
+        if (all[i].in_peril) return "a general in danger has not been tested";
         if (all[i].has_general && all[i].with != no_unit && !present(state, all[i].with))
             return "a general rides with " + who(state, all[i].with) + ", which is not there";
     }

@@ -1,6 +1,5 @@
 #include "rules/impetus/sequence.hpp"
 
-#include "rules/impetus/aftermath.hpp"
 #include "rules/impetus/sequence_steps.hpp"
 #include "rules/impetus/setup.hpp"
 
@@ -207,18 +206,6 @@ void begin(Play& play)
     proceed(play);
 }
 
-namespace {
-
-bool any_in_peril(const State& state)
-{
-    for (const Commands& commands : state.commands)
-        for (const Command& command : commands)
-            if (command.in_peril) return true;
-    return false;
-}
-
-} // namespace
-
 void carry_out(Play& play, const battle::Order& order)
 {
     ++play.state.entry;
@@ -226,9 +213,6 @@ void carry_out(Play& play, const battle::Order& order)
         concede(play, order.side);
     else
         obey(play, order);
-    proceed(play);
-    if (!any_in_peril(play.state)) return;
-    settle(play); // a general whom the way itself brought into danger
     proceed(play);
 }
 

@@ -12,7 +12,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::index;
 using battle::Orders;
 
 battle::Order order_of(Side side, Verb verb, UnitId unit, UnitId target)

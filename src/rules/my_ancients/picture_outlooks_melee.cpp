@@ -13,7 +13,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::Chance;
 using battle::Outlook;
 using battle::Outlooks;
 

@@ -252,6 +252,29 @@ TEST_CASE("imp.gloss.table: 15 and more kills, and the army routs with its comma
     CHECK(drill.state.outcome == battle::Outcome::blue_wins);
 }
 
+TEST_CASE("imp.gloss.table: both commanders-in-chief killed at once is a draw")
+{
+    DrillGround drill;
+    const UnitId guard = drill.place(red, "FP 5 B", {60, 40}, 0);
+    const UnitId other = drill.place(blue, "FP 5 B", {60, 60}, 0);
+    for (const Side side : {red, blue})
+        for (const double x : {20.0, 40.0})
+            drill.place(side, "FP 5 B", {x, side == red ? 20.0 : 80.0}, 0);
+    for (auto& army : drill.setting->armies) army.structure = Structure::poor;
+    drill.general(red, Level::genius, guard);
+    drill.general(blue, Level::genius, other);
+    drill.with_dice({6, 5, 6, 5}, [&](Play& play) {
+        endanger_general(play, guard, 0, true);
+        endanger_general(play, other, 0, true);
+        settle(play);
+    });
+    CHECK(drill.state.outcome == battle::Outcome::draw);
+    for (const auto& commands : drill.state.commands) {
+        CHECK_FALSE(commands[0].in_peril);
+        CHECK_FALSE(commands[0].has_general);
+    }
+}
+
 TEST_CASE("imp.gloss.table: 7 is captured in melee, and nothing under fire")
 {
     for (const bool in_melee : {true, false}) {
