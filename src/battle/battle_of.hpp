@@ -4,12 +4,14 @@
 //
 //     struct Game {
 //         using Setting = ...;               fixed when the battle opens
-//         using State = ...;                 a plain value with `entry`
+//         using State = ...;                 a plain value with `entry`, `outcome` and `ended_by`
+//         using Play = ...;                  a state that is played on: {state, dice, chronicle}
 //         static constexpr auto pending = ...;           (state) -> Decision
-//         judged, carry_out(state, order, dice, chronicle), standing, subjects, options, appraise,
-//         draw, prompt, verbs, decisions, hash, first_difference, fault
-//         guides, outlooks                               where it has any to show
-//         setting_of(fight, sheet), opening_state(fight, setting), begin(state, dice, chronicle)
+//         judged(state, order), begin(play), carry_out(play, order), subjects, options, appraise
+//         turn(state), losses(state, side), rule_register()
+//         draw, prompt, guides, outlooks, verbs, decisions
+//         hash, first_difference, fault
+//         setting_of(fight, sheet), opening_state(fight, setting)
 //     };
 
 #include "battle/battle.hpp"
@@ -19,6 +21,12 @@
 #include <memory>
 
 namespace quincunx::battle {
+
+// How far one side is towards breaking.
+struct Losses {
+    double lost = 0;
+    double breaks_at = 0;
+};
 
 template <class Game>
 class BattleOf final : public Battle, private Judge {
@@ -53,10 +61,24 @@ class BattleOf final : public Battle, private Judge {
     void apply(const LegalOrder& order, Dice& dice, Chronicle& chronicle) override
     {
         ensure(order.entry() == state_.entry, "an order judged at this entry");
-        Game::carry_out(state_, order.order(), dice, chronicle);
+        typename Game::Play play{state_, dice, chronicle};
+        Game::carry_out(play, order.order());
     }
     std::uint32_t entry() const override { return state_.entry; }
-    Standing standing() const override { return Game::standing(state_); }
+    Standing standing() const override
+    {
+        Standing now;
+        now.outcome = state_.outcome;
+        if (state_.outcome != Outcome::undecided)
+            now.rule = Game::rule_register().entries[state_.ended_by].id;
+        now.turn = Game::turn(state_);
+        for (const Side side : {Side::red, Side::blue}) {
+            const Losses army = Game::losses(state_, side);
+            now.losses[index(side)] = army.lost;
+            now.breaks_at[index(side)] = army.breaks_at;
+        }
+        return now;
+    }
 
     void subjects(Units& units) const override { Game::subjects(state_, units); }
     void options(UnitId unit, Orders& orders) const override
@@ -72,14 +94,12 @@ class BattleOf final : public Battle, private Judge {
     void guides(UnitId unit, Guides& guides) const override
     {
         guides.clear();
-        if constexpr (requires { Game::guides(state_, unit, guides); })
-            Game::guides(state_, unit, guides);
+        Game::guides(state_, unit, guides);
     }
     void outlooks(const LegalOrder& order, Outlooks& outlooks) const override
     {
         outlooks.clear();
-        if constexpr (requires { Game::outlooks(state_, order, outlooks); })
-            Game::outlooks(state_, order, outlooks);
+        Game::outlooks(state_, order, outlooks);
     }
     const Roster& roster() const override { return setting_->roster; }
     const table::Ground& ground() const override { return setting_->ground; }
@@ -123,7 +143,8 @@ Result<std::unique_ptr<Battle>, Troubles> opened(const muster::Fight& fight,
     if (!fault.empty()) return Failure{Troubles{{fight.scenario, 0, "", fault}}};
     Silence nobody;
     NoDice none;
-    Game::begin(state, none, nobody);
+    typename Game::Play play{state, none, nobody};
+    Game::begin(play);
     std::unique_ptr<Battle> battle = std::make_unique<BattleOf<Game>>(std::move(*setting), state);
     return battle;
 }

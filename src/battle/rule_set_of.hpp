@@ -1,0 +1,70 @@
+#pragma once
+// A rule set made of the same struct of names as its battles (battle_of.hpp), and of its book:
+//
+//     struct Game {
+//         ... what BattleOf asks for ...
+//         using Sheet = ...;                 the rows with house rules laid over them
+//         rule_register(), version
+//         frame(size)                        tables and distances; the rest is filled in here
+//         size_of(profile, size), price_of(profile), check_profile(profile, file, path)
+//         throw_set_up(fight, sheet, dice), setting_of(fight, sheet), opening_state(fight, setting)
+//         question_shapes(), answer(kind, facts, sheet)
+//     };
+
+#include "battle/battle_of.hpp"
+#include "battle/rule_set.hpp"
+
+namespace quincunx::battle {
+
+// What a sound profile gives, or the first trouble of one that is not.
+template <class Known, class Make>
+auto of_sound(const Known& known, Make make) -> Result<decltype(make(*known)), Trouble>
+{
+    if (!known) return Failure{known.error().front()};
+    return make(*known);
+}
+
+template <class Game>
+class RuleSetOf final : public RuleSet {
+  public:
+    using Sheet = typename Game::Sheet;
+
+    const reckoning::Register& rules() const override { return Game::rule_register(); }
+    int version() const override { return Game::version; }
+
+    muster::Frame frame(muster::Size size) const override
+    {
+        muster::Frame frame = Game::frame(size);
+        frame.rules = rules().rules;
+        frame.unit_size = [size](const Value& profile) { return Game::size_of(profile, size); };
+        return frame;
+    }
+    Troubles check_profile(const Value& profile, const std::string& file,
+                           const std::string& path) const override
+    {
+        return Game::check_profile(profile, file, path);
+    }
+    Result<int, Trouble> points(const Value& profile) const override
+    {
+        return Game::price_of(profile);
+    }
+
+    void set_up(muster::Fight& fight, const reckoning::Sheet& sheet, Dice& dice) const override
+    {
+        Game::throw_set_up(fight, Sheet(sheet), dice);
+    }
+    Result<std::unique_ptr<Battle>, Troubles> open(const muster::Fight& fight,
+                                                   const reckoning::Sheet& sheet) const override
+    {
+        return opened<Game>(fight, Sheet(sheet));
+    }
+
+    std::span<const QuestionShape> questions() const override { return Game::question_shapes(); }
+    Result<Value, Troubles> answer(std::string_view kind, const Value& facts,
+                                   const reckoning::Sheet& sheet) const override
+    {
+        return Game::answer(kind, facts, Sheet(sheet));
+    }
+};
+
+} // namespace quincunx::battle
