@@ -1,6 +1,26 @@
 #include "battle/battle.hpp"
 
+#include <fmt/format.h>
+
 namespace quincunx::battle {
+
+Outcome wins(Side side)
+{
+    return side == Side::red ? Outcome::red_wins : Outcome::blue_wins;
+}
+
+std::string_view ending_words(Outcome outcome)
+{
+    static constexpr std::string_view words[] = {"", "Red wins.", "Blue wins.", "A draw."};
+    return words[static_cast<std::size_t>(outcome)];
+}
+
+std::string ending_words(Outcome outcome, const Roster& roster)
+{
+    if (outcome == Outcome::draw) return "The battle is over: a draw.";
+    const Side winner = outcome == Outcome::red_wins ? Side::red : Side::blue;
+    return fmt::format("The battle is over: {} wins.", roster.armies[index(winner)]);
+}
 
 void Battle::guides(UnitId, Guides& guides) const
 {

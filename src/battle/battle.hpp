@@ -36,6 +36,10 @@ struct Decision {
 
 enum class Outcome : std::uint8_t { undecided, red_wins, blue_wins, draw };
 
+Outcome wins(Side side);
+std::string ending_words(Outcome outcome, const Roster& roster); // "The battle is over: ..."
+std::string_view ending_words(Outcome outcome);                  // "Red wins."
+
 struct Standing {
     Outcome outcome = Outcome::undecided;
     std::string_view rule;        // by which row it ended

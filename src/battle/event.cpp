@@ -4,6 +4,43 @@
 
 namespace quincunx::battle {
 
+void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sentence& words)
+{
+    if (!chronicle.listening()) return;
+    Event event;
+    event.kind = kind;
+    event.rule = rule;
+    event.words = words;
+    chronicle.record(event);
+}
+
+void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sentence& words,
+          const reckoning::Reckoning& reckoning, std::span<const std::uint8_t> faces)
+{
+    if (!chronicle.listening()) return;
+    Event event;
+    event.kind = kind;
+    event.rule = rule;
+    event.words = words;
+    event.reckoning = reckoning;
+    for (const std::uint8_t face : faces)
+        if (!event.dice.full()) event.dice.push_back(face);
+    chronicle.record(event);
+}
+
+void tell_move(Chronicle& chronicle, std::string_view rule, UnitId unit, const table::Pose& from,
+               const table::Pose& to)
+{
+    if (!chronicle.listening()) return;
+    Event event;
+    event.kind = EventKind::move;
+    event.rule = rule;
+    event.words = {"{unit} moves.", unit};
+    event.from = from;
+    event.to = to;
+    chronicle.record(event);
+}
+
 namespace {
 
 std::string factor_text(const reckoning::Line& line)

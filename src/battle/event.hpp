@@ -6,6 +6,7 @@
 #include "reckoning/reckoning.hpp"
 #include "table/lattice.hpp"
 
+#include <span>
 #include <vector>
 
 namespace quincunx::battle {
@@ -59,6 +60,36 @@ class Log final : public Chronicle {
     void record(const Event& event) override { events.push_back(event); }
     std::vector<Event> events;
 };
+
+// Records what happened, by which rule and in what words, where somebody listens.
+void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sentence& words);
+// The same with the factors and the dice behind it; faces beyond those an event holds are left out.
+void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sentence& words,
+          const reckoning::Reckoning& reckoning, std::span<const std::uint8_t> faces);
+// A unit moved, or changed its shape where it stood.
+void tell_move(Chronicle& chronicle, std::string_view rule, UnitId unit, const table::Pose& from,
+               const table::Pose& to);
+
+// For rule sets, whose play has its chronicle at hand.
+template <class Play>
+requires requires(Play& play)
+{
+    play.chronicle.listening();
+}
+void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words)
+{
+    tell(play.chronicle, kind, rule, words);
+}
+template <class Play>
+requires requires(Play& play)
+{
+    play.chronicle.listening();
+}
+void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
+          const reckoning::Reckoning& reckoning, std::span<const std::uint8_t> faces)
+{
+    tell(play.chronicle, kind, rule, words, reckoning, faces);
+}
 
 // One line for people: the sentence, the factors, the dice.
 std::string to_text(const Event& event, const Roster& roster);

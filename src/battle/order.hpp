@@ -63,6 +63,18 @@ struct Order {
     bool operator==(const Order&) const = default;
 };
 
+// The beginnings of an order, with a verb of the rule set's own.
+template <class Verb>
+Order order_of(Side side, Verb verb, UnitId unit = no_unit, UnitId target = no_unit)
+{
+    Order order;
+    order.side = side;
+    order.verb = static_cast<battle::Verb>(verb);
+    order.unit = unit;
+    order.target = target;
+    return order;
+}
+
 // An order with parts that its verb does not have, or without those it has, gives a text that does
 // not read back.
 std::string to_text(const Order& order, std::span<const VerbShape> verbs, const Roster& roster);

@@ -54,6 +54,11 @@ struct Outlook {
 };
 using Outlooks = std::vector<Outlook>;
 
+void add(Outlook& outlook, Chance chance); // chances in the same words are one
+// The best for whoever orders first; of equal ones the likelier, else as they were added.
+void tidy(Outlook& outlook);
+void finish(Outlook outlook, Outlooks& outlooks); // tidied, among the others
+
 } // namespace quincunx::battle
 
 namespace quincunx {

@@ -7,6 +7,11 @@ std::string_view side_word(Side side)
     return side == Side::red ? "red" : "blue";
 }
 
+std::string Roster::army_of(Side side) const
+{
+    return armies[index(side)] + " (" + std::string(side_word(side)) + ")";
+}
+
 std::string Roster::full_name(UnitId unit) const
 {
     if (unit >= units.size()) return "nobody";

@@ -42,6 +42,7 @@ struct Roster {
     std::vector<std::string> generals[2];
 
     const RosterLine& operator[](UnitId unit) const { return units[unit]; }
+    std::string army_of(Side side) const;      // "Romans (red)"
     std::string full_name(UnitId unit) const;  // "A3 2nd Hastati"; "nobody" for none
     UnitId find(std::string_view label) const; // no_unit where nobody has it
 

@@ -7,16 +7,6 @@ namespace quincunx::fast_play {
 using battle::EventKind;
 using battle::index;
 
-void tell(Play& play, EventKind kind, std::string_view rule, const battle::Sentence& words)
-{
-    if (!play.chronicle.listening()) return;
-    battle::Event event;
-    event.kind = kind;
-    event.rule = rule;
-    event.words = words;
-    play.chronicle.record(event);
-}
-
 void call_tests(Play& play, std::uint64_t units)
 {
     Fixed<Waiting, most_waiting> called;
@@ -90,15 +80,7 @@ void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view ru
     const table::Pose from = moved.pose;
     moved.pose = pose;
     moved.hidden = false;
-    if (play.chronicle.listening() && from != pose) {
-        battle::Event event;
-        event.kind = EventKind::move;
-        event.rule = rule;
-        event.words = {"{unit} moves.", unit};
-        event.from = from;
-        event.to = pose;
-        play.chronicle.record(event);
-    }
+    if (from != pose) battle::tell_move(play.chronicle, rule, unit, from, pose);
     mind_ground(play, unit, from);
     drive_off_commander(play, unit);
 }

@@ -16,8 +16,6 @@ struct Play {
     std::uint64_t in_melee = 0; // bits: units of the melee in hand do not test for its result
 };
 
-void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words);
-
 // Units as bits; called to test, in roster order, the active side's first (fp.morale.queue).
 void call_tests(Play& play, std::uint64_t units);
 // Friends who must test when this unit routs, stampedes or is destroyed, as things stand now.

@@ -14,12 +14,7 @@ using table::Rect;
 
 battle::Order order_of(const State& state, Verb verb, UnitId unit, UnitId target)
 {
-    battle::Order order;
-    order.side = pending(state).side;
-    order.verb = static_cast<battle::Verb>(verb);
-    order.unit = unit;
-    order.target = target;
-    return order;
+    return battle::order_of(pending(state).side, verb, unit, target);
 }
 
 namespace {

@@ -101,13 +101,8 @@ std::string prompt(const State& state)
 {
     const battle::Decision now = pending(state);
     const battle::Roster& roster = state.setting->roster;
-    if (now.over) {
-        if (state.outcome == battle::Outcome::draw) return "The battle is over: a draw.";
-        const Side winner = state.outcome == battle::Outcome::red_wins ? Side::red : Side::blue;
-        return fmt::format("The battle is over: {} wins.", roster.armies[index(winner)]);
-    }
-    const std::string army =
-        fmt::format("{} ({})", roster.armies[index(now.side)], battle::side_word(now.side));
+    if (now.over) return battle::ending_words(state.outcome, roster);
+    const std::string army = roster.army_of(now.side);
     switch (static_cast<Ask>(now.kind)) {
     case Ask::recover:
         return fmt::format("{}: {} is shaken; try to recover?", army, roster.full_name(now.about));

@@ -25,26 +25,6 @@ std::string full_name(const State& state, UnitId unit)
     return state.setting->roster.full_name(unit);
 }
 
-void add(Outlook& outlook, Chance chance)
-{
-    for (Chance& known : outlook.outcomes)
-        if (known.words == chance.words) {
-            known.share += chance.share;
-            return;
-        }
-    outlook.outcomes.push_back(std::move(chance));
-}
-
-// The best for whoever orders first; of equal ones the likelier. Ties keep the order of the dice.
-void add_tidy(Outlooks& outlooks, Outlook outlook)
-{
-    std::stable_sort(outlook.outcomes.begin(), outlook.outcomes.end(),
-                     [](const Chance& a, const Chance& b) {
-                         return a.favours != b.favours ? a.favours > b.favours : a.share > b.share;
-                     });
-    outlooks.push_back(std::move(outlook));
-}
-
 std::string plain(std::string_view name)
 {
     std::string words(name);
@@ -61,7 +41,7 @@ void add_test(const State& state, UnitId unit, Outlooks& outlooks)
     for (const auto& line : dice::every<double>(
              [&](Dice& dice) { return passes_tl(sheet(state), rows.total(), dice); }))
         add(outlook, {line.outcome ? "passes" : "fails", line.chance, line.outcome ? 1 : -1});
-    add_tidy(outlooks, std::move(outlook));
+    finish(std::move(outlook), outlooks);
 }
 
 int harm(MoraleEnd end)
@@ -84,7 +64,7 @@ void add_shot(const State& state, UnitId shooter, UnitId target, bool being_char
     for (const auto& line :
          dice::every<double>([&](Dice& dice) { return shoot(sheet(state), shot, dice).end; }))
         add(outlook, {plain(name(line.outcome)), line.chance, harm(line.outcome)});
-    add_tidy(outlooks, std::move(outlook));
+    finish(std::move(outlook), outlooks);
 }
 
 // `ours`: the orderer's are the chargers.
@@ -109,7 +89,7 @@ void add_melee(const State& state, const Combatants& who, bool ours, Outlooks& o
                         plain(name(line.outcome.rows[0])));
         add(outlook, {words, line.chance, target_loses == ours ? 1 : -1});
     }
-    add_tidy(outlooks, std::move(outlook));
+    finish(std::move(outlook), outlooks);
 }
 
 void add_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
@@ -178,7 +158,7 @@ void add_recovery(const State& state, Outlooks& outlooks)
                                                                       : -1;
         add(outlook, {plain(name(line.outcome)), line.chance, favours});
     }
-    add_tidy(outlooks, std::move(outlook));
+    finish(std::move(outlook), outlooks);
 }
 
 } // namespace

@@ -52,14 +52,7 @@ void finish(Play& play, battle::Outcome outcome, Rule rule)
     state.ended_by = static_cast<std::uint16_t>(rule.index);
     state.act = {};
     state.phase = Phase::over;
-    static constexpr std::string_view words[] = {"", "Red wins.", "Blue wins.", "A draw."};
-    tell(play, EventKind::ended, entries[state.ended_by].id,
-         {words[static_cast<std::size_t>(outcome)]});
-}
-
-battle::Outcome wins(Side side)
-{
-    return side == Side::red ? battle::Outcome::red_wins : battle::Outcome::blue_wins;
+    tell(play, EventKind::ended, entries[state.ended_by].id, {battle::ending_words(outcome)});
 }
 
 } // namespace
@@ -72,7 +65,7 @@ void decide_battle(Play& play)
                                       state.commanders[1].lost ? 1U : 0U};
     battle::count_objectives(setting.day, standees(state), lost, state.turn, state.day);
     if (const auto side = battle::won_by_exit(setting.day, state.day))
-        return finish(play, wins(*side), "fp.army.break");
+        return finish(play, battle::wins(*side), "fp.army.break");
     const bool limit = state.turn >= setting.last_turn;
     // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
     const int turn = limit ? sheet(state).whole("fp.army.turn_limit") : 0;
@@ -80,12 +73,12 @@ void decide_battle(Play& play)
     const ArmyFacts blue = army_facts(state, Side::blue);
     const bool broke = army_broken(sheet(state), red) || army_broken(sheet(state), blue);
     if (!broke && limit && setting.day.limit_winner >= 0)
-        return finish(play, wins(static_cast<Side>(setting.day.limit_winner)),
+        return finish(play, battle::wins(static_cast<Side>(setting.day.limit_winner)),
                       "fp.army.turn_limit");
     const BattleEnd end = battle_end(sheet(state), red, blue, turn);
     const Rule by = broke ? Rule("fp.army.break") : Rule("fp.army.turn_limit");
-    if (end == BattleEnd::first_wins) finish(play, wins(Side::red), by);
-    if (end == BattleEnd::second_wins) finish(play, wins(Side::blue), by);
+    if (end == BattleEnd::first_wins) finish(play, battle::wins(Side::red), by);
+    if (end == BattleEnd::second_wins) finish(play, battle::wins(Side::blue), by);
     if (end == BattleEnd::draw) finish(play, battle::Outcome::draw, by);
 }
 

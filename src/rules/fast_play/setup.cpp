@@ -1,6 +1,7 @@
 // A fight becomes a setting and a first state.
 
 #include "rules/fast_play/setup.hpp"
+#include "battle/opening.hpp"
 #include "kernel/nearest.hpp"
 #include "rules/fast_play/field_ground.hpp"
 
@@ -190,10 +191,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
     setting->sheet = sheet;
     add_ground(*setting, fight, troubles);
     setting->roster = battle::roster_of(fight);
-    const std::size_t units = fight.sides[0].units.size() + fight.sides[1].units.size();
-    if (units > most_units)
-        troubles.push_back({fight.scenario, 0, "",
-                            fmt::format("{} units take part; at most {} fit.", units, most_units)});
+    battle::check_number(fight, most_units, troubles);
     for (const Side side : {Side::red, Side::blue}) {
         add_units(*setting, fight, side, troubles);
         add_commander(*setting, fight, side, troubles);
@@ -214,16 +212,11 @@ namespace {
 Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 {
     Unit unit;
-    if (fielded.arrival.turn > 0)
-        unit.presence = Presence::to_arrive;
-    else if (fielded.placed)
-        unit.presence = Presence::on_table;
+    unit.presence = battle::opening_presence<Presence>(fielded);
     unit.stands = static_cast<std::uint8_t>(std::max(1, card.profile.stands));
     unit.files = static_cast<std::uint8_t>(std::clamp(card.profile.files, 1, int{unit.stands}));
     unit.formation = card.profile.formation;
-    unit.pose = table::pose_from_centre(table::point_of_units(fielded.at.x, fielded.at.y),
-                                        table::heading_of_degrees(fielded.heading),
-                                        card.stand.depth * rows_of(unit.stands, unit.files));
+    unit.pose = battle::opening_pose(fielded, card.stand.depth * rows_of(unit.stands, unit.files));
     unit.hidden = fielded.hidden;
     unit.shaken = fielded.starts_disordered;
     return unit;
@@ -232,17 +225,8 @@ Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 CommanderState opening_commander(const State& state, const muster::Commander& commander,
                                  std::size_t first_id)
 {
-    CommanderState opened;
-    if (commander.unit >= 0) {
-        opened.with = static_cast<UnitId>(first_id + static_cast<std::size_t>(commander.unit));
-        opened.on_table = present(state, opened.with);
-        if (!opened.on_table) opened.with = no_unit;
-    }
-    if (commander.at && opened.with == no_unit) {
-        opened.at = table::point_of_units(commander.at->x, commander.at->y);
-        opened.on_table = true;
-    }
-    return opened;
+    return battle::opening_commander<CommanderState>(
+        commander, first_id, [&state](UnitId unit) { return present(state, unit); });
 }
 
 } // namespace

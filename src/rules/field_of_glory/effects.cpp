@@ -10,30 +10,6 @@ using battle::EventKind;
 using battle::index;
 using battle::Sentence;
 
-void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words)
-{
-    if (!play.chronicle.listening()) return;
-    battle::Event event;
-    event.kind = kind;
-    event.rule = rule;
-    event.words = words;
-    play.chronicle.record(event);
-}
-
-void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
-          const Reckoning& reckoning, std::span<const std::uint8_t> faces)
-{
-    if (!play.chronicle.listening()) return;
-    battle::Event event;
-    event.kind = kind;
-    event.rule = rule;
-    event.words = words;
-    event.reckoning = reckoning;
-    for (const std::uint8_t face : faces)
-        if (!event.dice.full()) event.dice.push_back(face);
-    play.chronicle.record(event);
-}
-
 // --- places
 // -----------------------------------------------------------------------------------------------
 
@@ -97,15 +73,7 @@ void place(Play& play, UnitId id, const table::Body& at, std::string_view rule)
 {
     State& state = play.state;
     Group& group = state.groups[id];
-    if (play.chronicle.listening() && !(body(state, id) == at)) {
-        battle::Event event;
-        event.kind = EventKind::move;
-        event.rule = rule;
-        event.words = {"{unit} moves.", id};
-        event.from = group.pose;
-        event.to = at.pose;
-        play.chronicle.record(event);
-    }
+    if (!(body(state, id) == at)) battle::tell_move(play.chronicle, rule, id, group.pose, at.pose);
     group.pose = at.pose;
     if (!is_camp(state, id)) group.files = at.formation.files;
     group.hidden = false;

@@ -14,10 +14,6 @@ struct Play {
     battle::Chronicle& chronicle;
 };
 
-void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words);
-void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words,
-          const Reckoning& reckoning, std::span<const std::uint8_t> faces);
-
 // Puts a group somewhere, all files in line (file steps are forgotten, with its contacts):
 // commanders go with it, lone enemy commanders it touches are displaced (fog.commander.displaced),
 // a hidden group shows itself.

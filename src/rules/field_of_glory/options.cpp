@@ -18,16 +18,6 @@ using battle::Orders;
 
 namespace {
 
-battle::Order order_of(Side side, Verb verb, UnitId unit = no_unit, UnitId target = no_unit)
-{
-    battle::Order order;
-    order.side = side;
-    order.verb = static_cast<battle::Verb>(verb);
-    order.unit = unit;
-    order.target = target;
-    return order;
-}
-
 battle::Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
 {
     battle::Order order = order_of(side, verb, unit);

@@ -16,15 +16,6 @@ constexpr std::size_t enough = 4; // places offered for one group
 constexpr double row_depth = 3;   // between lines
 constexpr double step_aside = 1.6;
 
-battle::Order order_of(Side side, Verb verb, UnitId unit)
-{
-    battle::Order order;
-    order.side = side;
-    order.verb = static_cast<battle::Verb>(verb);
-    order.unit = unit;
-    return order;
-}
-
 // How far from its own edge a group's front stands.
 double front_line(const State& state, UnitId unit)
 {

@@ -26,25 +26,6 @@ std::string full_name(const State& state, UnitId group)
     return state.setting->roster.full_name(group);
 }
 
-void add(Outlook& outlook, Chance chance)
-{
-    for (Chance& known : outlook.outcomes)
-        if (known.words == chance.words) {
-            known.share += chance.share;
-            return;
-        }
-    outlook.outcomes.push_back(std::move(chance));
-}
-
-// The best for whoever orders first; of equal ones the likelier.
-void tidy(Outlook& outlook)
-{
-    std::stable_sort(outlook.outcomes.begin(), outlook.outcomes.end(),
-                     [](const Chance& a, const Chance& b) {
-                         return a.favours != b.favours ? a.favours > b.favours : a.share > b.share;
-                     });
-}
-
 // What becomes of a group, in words; good is 1 where its losses are welcome.
 Chance chance_of(Level before, const Fate& fate, double share, int good)
 {

@@ -27,11 +27,6 @@ void release_holds(State& state)
 
 namespace {
 
-Outcome wins(Side side)
-{
-    return side == Side::red ? Outcome::red_wins : Outcome::blue_wins;
-}
-
 void finish(Play& play, Outcome outcome, Rule rule)
 {
     State& state = play.state;
@@ -41,9 +36,7 @@ void finish(Play& play, Outcome outcome, Rule rule)
     state.answers.clear();
     state.rout = {};
     enter(play, Step::over);
-    static constexpr std::string_view words[] = {"", "Red wins.", "Blue wins.", "A draw."};
-    tell(play, EventKind::ended, entries[state.ended_by].id,
-         {words[static_cast<std::size_t>(outcome)]});
+    tell(play, EventKind::ended, entries[state.ended_by].id, {battle::ending_words(outcome)});
 }
 
 battle::CommandersLost commanders_lost(const State& state)
@@ -80,19 +73,20 @@ void decide_battle(Play& play)
     battle::count_objectives(setting.day, standees(state), commanders_lost(state),
                              nominal_turn_ending(state), state.day);
     if (const auto side = battle::won_by_exit(setting.day, state.day))
-        return finish(play, wins(*side), "fog.attrition.break_point");
+        return finish(play, battle::wins(*side), "fog.attrition.break_point");
     const AttritionFacts red = attrition_of(state, Side::red);
     const AttritionFacts blue = attrition_of(state, Side::blue);
     const bool red_broken = army_broken(sheet(state), red) || nobody_left(state, Side::red);
     const bool blue_broken = army_broken(sheet(state), blue) || nobody_left(state, Side::blue);
     if (red_broken || blue_broken) {
-        const Outcome outcome =
-            red_broken && blue_broken ? Outcome::draw : wins(red_broken ? Side::blue : Side::red);
+        const Outcome outcome = red_broken && blue_broken
+                                    ? Outcome::draw
+                                    : battle::wins(red_broken ? Side::blue : Side::red);
         return finish(play, outcome, "fog.attrition.break_point");
     }
     if (state.player_turn < 2 * setting.last_turn) return;
     if (setting.day.limit_winner >= 0)
-        return finish(play, wins(static_cast<Side>(setting.day.limit_winner)),
+        return finish(play, battle::wins(static_cast<Side>(setting.day.limit_winner)),
                       "fog.victory.turn_limit");
     // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
     const BattleEnd end =
@@ -170,7 +164,7 @@ void concede(Play& play, Side side)
 {
     tell(play, EventKind::decision, "fog.victory.turn_limit",
          {"{word} gives up.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
-    finish(play, wins(other(side)), "fog.victory.turn_limit");
+    finish(play, battle::wins(other(side)), "fog.victory.turn_limit");
 }
 
 } // namespace quincunx::field_of_glory

@@ -1,5 +1,6 @@
 #include "rules/field_of_glory/setup.hpp"
 
+#include "battle/opening.hpp"
 #include "kernel/nearest.hpp"
 #include "rules/field_of_glory/field_ground.hpp"
 
@@ -200,18 +201,13 @@ namespace {
 Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& card)
 {
     Group group;
-    if (fielded.arrival.turn > 0)
-        group.presence = Presence::to_arrive;
-    else if (fielded.placed)
-        group.presence = Presence::on_table;
+    group.presence = battle::opening_presence<Presence>(fielded);
     group.files = static_cast<std::uint8_t>(std::max(1, card.profile.files));
     group.bases = static_cast<std::uint8_t>(std::max(1, card.profile.bases));
     if (card.profile.support)
         group.support = static_cast<std::uint8_t>(card.profile.support->bases);
     const int ranks = (group.bases + group.files - 1) / group.files;
-    group.pose = table::pose_from_centre(table::point_of_units(fielded.at.x, fielded.at.y),
-                                         table::heading_of_degrees(fielded.heading),
-                                         base_depth(card.profile.type) * ranks);
+    group.pose = battle::opening_pose(fielded, base_depth(card.profile.type) * ranks);
     group.hidden = fielded.hidden;
     if (fielded.starts_disordered && card.counts) group.level = Level::DISRUPTED;
     return group;
@@ -220,17 +216,8 @@ Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& ca
 CommanderState opening_commander(const State& state, const muster::Commander& commander,
                                  std::size_t first_id)
 {
-    CommanderState opened;
-    if (commander.unit >= 0) {
-        opened.with = static_cast<UnitId>(first_id + static_cast<std::size_t>(commander.unit));
-        opened.on_table = present(state, opened.with);
-        if (!opened.on_table) opened.with = no_unit;
-    }
-    if (commander.at && opened.with == no_unit) {
-        opened.at = table::point_of_units(commander.at->x, commander.at->y);
-        opened.on_table = true;
-    }
-    return opened;
+    return battle::opening_commander<CommanderState>(
+        commander, first_id, [&state](UnitId unit) { return present(state, unit); });
 }
 
 } // namespace

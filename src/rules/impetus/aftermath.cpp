@@ -17,16 +17,10 @@ void end_battle(Play& play, Outcome outcome, Rule rule)
     state.stage = Stage::over;
     state.outcome = outcome;
     state.ended_by = rule.index;
-    static constexpr std::string_view words[] = {"", "Red wins.", "Blue wins.", "A draw."};
-    tell(play, EventKind::ended, rule.id(), {words[static_cast<std::size_t>(outcome)]});
+    tell(play, EventKind::ended, rule.id(), {battle::ending_words(outcome)});
 }
 
 namespace {
-
-Outcome wins(Side side)
-{
-    return side == Side::red ? Outcome::red_wins : Outcome::blue_wins;
-}
 
 void take_off(State& state, UnitId id)
 {
@@ -163,7 +157,7 @@ bool test_generals(Play& play)
     if (routs[0] && routs[1])
         end_battle(play, Outcome::draw, "imp.gloss.table");
     else if (routs[0] || routs[1])
-        end_battle(play, wins(routs[0] ? Side::blue : Side::red), "imp.gloss.table");
+        end_battle(play, battle::wins(routs[0] ? Side::blue : Side::red), "imp.gloss.table");
     return any;
 }
 
@@ -199,7 +193,8 @@ void judge_armies(Play& play)
     const bool red = is_beaten(play.state, Side::red);
     const bool blue = is_beaten(play.state, Side::blue);
     if (red && blue) end_battle(play, Outcome::draw, "imp.vd.army_half");
-    if (red != blue) end_battle(play, wins(red ? Side::blue : Side::red), "imp.vd.army_half");
+    if (red != blue)
+        end_battle(play, battle::wins(red ? Side::blue : Side::red), "imp.vd.army_half");
 }
 
 } // namespace

@@ -11,42 +11,10 @@ using battle::index;
 using battle::Sentence;
 using table::Rect;
 
-void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words)
-{
-    if (!play.chronicle.listening()) return;
-    battle::Event event;
-    event.kind = kind;
-    event.rule = rule;
-    event.words = words;
-    play.chronicle.record(event);
-}
-
-void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
-          const Reckoning& reckoning, std::span<const std::uint8_t> faces)
-{
-    if (!play.chronicle.listening()) return;
-    battle::Event event;
-    event.kind = kind;
-    event.rule = rule;
-    event.words = words;
-    event.reckoning = reckoning;
-    for (const std::uint8_t face : faces)
-        if (!event.dice.full()) event.dice.push_back(face);
-    play.chronicle.record(event);
-}
-
 void place(Play& play, UnitId id, const table::Pose& pose, std::string_view rule)
 {
     Unit& unit = play.state.units[id];
-    if (play.chronicle.listening() && !(unit.pose == pose)) {
-        battle::Event event;
-        event.kind = EventKind::move;
-        event.rule = rule;
-        event.words = {"{unit} moves.", id};
-        event.from = unit.pose;
-        event.to = pose;
-        play.chronicle.record(event);
-    }
+    if (unit.pose != pose) battle::tell_move(play.chronicle, rule, id, unit.pose, pose);
     unit.pose = pose;
     unit.hidden = false;
 }

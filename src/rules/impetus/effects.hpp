@@ -15,10 +15,6 @@ struct Play {
     battle::Chronicle& chronicle;
 };
 
-void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words);
-void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words,
-          const Reckoning& reckoning, std::span<const std::uint8_t> faces);
-
 // Puts a unit somewhere, with its event; a hidden one shows itself. Nothing else happens: contacts
 // and ground are the caller's.
 void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view rule);

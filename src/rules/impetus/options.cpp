@@ -11,16 +11,6 @@ namespace quincunx::impetus {
 using battle::index;
 using battle::Orders;
 
-battle::Order order_of(Side side, Verb verb, UnitId unit, UnitId target)
-{
-    battle::Order order;
-    order.side = side;
-    order.verb = static_cast<battle::Verb>(verb);
-    order.unit = unit;
-    order.target = target;
-    return order;
-}
-
 namespace {
 
 // --- NEXT

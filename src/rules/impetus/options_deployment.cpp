@@ -15,15 +15,6 @@ namespace {
 constexpr std::size_t enough = 4; // places offered for one unit
 constexpr double row_depth = 8;   // between lines
 
-battle::Order order_of(Side side, Verb verb, UnitId unit)
-{
-    battle::Order order;
-    order.side = side;
-    order.verb = static_cast<battle::Verb>(verb);
-    order.unit = unit;
-    return order;
-}
-
 battle::Order placed_at(const State& state, UnitId unit, double x, double y)
 {
     const Side side = side_of(state, unit);

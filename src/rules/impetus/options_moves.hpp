@@ -5,8 +5,6 @@
 
 namespace quincunx::impetus {
 
-battle::Order order_of(Side side, Verb verb, UnitId unit = no_unit, UnitId target = no_unit);
-
 // Lengths that people would say: hundredths, rounded down.
 inline double tidy(double length)
 {

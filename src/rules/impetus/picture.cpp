@@ -111,13 +111,8 @@ std::string prompt(const State& state)
 {
     const battle::Decision now = pending(state);
     const battle::Roster& roster = state.setting->roster;
-    if (now.over) {
-        if (state.outcome == battle::Outcome::draw) return "The battle is over: a draw.";
-        const Side winner = state.outcome == battle::Outcome::red_wins ? Side::red : Side::blue;
-        return fmt::format("The battle is over: {} wins.", roster.armies[index(winner)]);
-    }
-    std::string text =
-        fmt::format("{} ({})", roster.armies[index(now.side)], battle::side_word(now.side));
+    if (now.over) return battle::ending_words(state.outcome, roster);
+    std::string text = roster.army_of(now.side);
     if (now.about != no_unit) text += fmt::format(": {}", roster.full_name(now.about));
     if (now.against != no_unit) text += fmt::format(" against {}", roster.full_name(now.against));
     return fmt::format("{}: {}.", text, decision_shapes()[now.kind].words);

@@ -19,11 +19,6 @@ std::size_t waiting_commands(const State& state, Side side)
     return count;
 }
 
-Outcome wins(Side side)
-{
-    return side == Side::red ? Outcome::red_wins : Outcome::blue_wins;
-}
-
 // A unit that comes on now: at its place, or as near to it along its front as there is room.
 void arrive(Play& play, UnitId id)
 {
@@ -126,7 +121,7 @@ void decide_by_limit(Play& play)
 {
     const State& state = play.state;
     if (state.setting->day.limit_winner >= 0)
-        return end_battle(play, wins(static_cast<Side>(state.setting->day.limit_winner)),
+        return end_battle(play, battle::wins(static_cast<Side>(state.setting->day.limit_winner)),
                           "imp.game.limit");
     const double red = share_lost(state, Side::red);
     const double blue = share_lost(state, Side::blue);
@@ -148,12 +143,12 @@ void end_turn(Play& play)
     settle(play);
     if (state.stage == Stage::over) return;
     if (const auto side = battle::won_by_exit(setting.day, state.day))
-        return end_battle(play, wins(*side), "imp.vd.army_half");
+        return end_battle(play, battle::wins(*side), "imp.vd.army_half");
     for (const Side side : {Side::red, Side::blue})
         if (nobody_left(state, side))
-            return end_battle(play,
-                              nobody_left(state, other(side)) ? Outcome::draw : wins(other(side)),
-                              "imp.vd.army_half");
+            return end_battle(
+                play, nobody_left(state, other(side)) ? Outcome::draw : battle::wins(other(side)),
+                "imp.vd.army_half");
     if (state.turn >= setting.last_turn) return decide_by_limit(play);
     ++state.turn;
     begin_turn(play);
@@ -163,7 +158,7 @@ void concede(Play& play, Side side)
 {
     tell(play, EventKind::decision, "imp.vd.army_half",
          {"{word} gives up.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
-    end_battle(play, wins(other(side)), "imp.vd.army_half");
+    end_battle(play, battle::wins(other(side)), "imp.vd.army_half");
 }
 
 // --- the initiative

@@ -1,5 +1,6 @@
 #include "rules/impetus/setup.hpp"
 
+#include "battle/opening.hpp"
 #include "kernel/nearest.hpp"
 #include "rules/impetus/observe_ground.hpp"
 
@@ -118,10 +119,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
     setting->ground = battle::ground_of(fight, troubles);
     add_crests(setting->ground);
     setting->roster = battle::roster_of(fight);
-    const std::size_t units = fight.sides[0].units.size() + fight.sides[1].units.size();
-    if (units > most_units)
-        troubles.push_back({fight.scenario, 0, "",
-                            fmt::format("{} units take part; at most {} fit.", units, most_units)});
+    battle::check_number(fight, most_units, troubles);
     for (const Side side : {Side::red, Side::blue}) {
         add_commands(*setting, fight, side, troubles);
         add_units(*setting, fight, side, troubles);
@@ -144,15 +142,10 @@ namespace {
 Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 {
     Unit unit;
-    if (fielded.arrival.turn > 0)
-        unit.presence = Presence::to_arrive;
-    else if (fielded.placed)
-        unit.presence = Presence::on_table;
+    unit.presence = battle::opening_presence<Presence>(fielded);
     for (int i = 0; i < std::max(1, card.profile.bases); ++i)
         unit.vbu.push_back(static_cast<std::uint8_t>(card.profile.vbu));
-    unit.pose = table::pose_from_centre(table::point_of_units(fielded.at.x, fielded.at.y),
-                                        table::heading_of_degrees(fielded.heading),
-                                        size_in_scenario(card.profile).depth);
+    unit.pose = battle::opening_pose(fielded, size_in_scenario(card.profile).depth);
     unit.hidden = fielded.hidden;
     unit.disordered = fielded.starts_disordered && card.counts && card.profile.type != Type::CF;
     return unit;

@@ -8,16 +8,6 @@ using battle::EventKind;
 using battle::index;
 using battle::Sentence;
 
-void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words)
-{
-    if (!play.chronicle.listening()) return;
-    battle::Event event;
-    event.kind = kind;
-    event.rule = rule;
-    event.words = words;
-    play.chronicle.record(event);
-}
-
 void fatigue(Play& play, UnitId id, FatigueCause cause)
 {
     static constexpr std::string_view rules[] = {
@@ -154,15 +144,7 @@ void overrun_generals(Play& play, UnitId by)
 void place(Play& play, UnitId id, const table::Pose& pose, std::string_view rule)
 {
     Unit& unit = play.state.units[id];
-    if (play.chronicle.listening() && !(unit.pose == pose)) {
-        battle::Event event;
-        event.kind = EventKind::move;
-        event.rule = rule;
-        event.words = {"{unit} moves.", id};
-        event.from = unit.pose;
-        event.to = pose;
-        play.chronicle.record(event);
-    }
+    if (unit.pose != pose) battle::tell_move(play.chronicle, rule, id, unit.pose, pose);
     unit.pose = pose;
     unit.hidden = false;
     overrun_generals(play, id);

@@ -14,8 +14,6 @@ struct Play {
     battle::Chronicle& chronicle;
 };
 
-void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words);
-
 void fatigue(Play& play, UnitId unit, FatigueCause cause);
 void disorder(Play& play, UnitId unit, DisorderCause cause);
 void deplete(Play& play, UnitId unit, DepletionCause cause); // destroys who is worn out

@@ -69,25 +69,6 @@ int badness(MeleeResult result)
     return 0;
 }
 
-void add(Outlook& outlook, Chance chance)
-{
-    for (Chance& known : outlook.outcomes)
-        if (known.words == chance.words) {
-            known.share += chance.share;
-            return;
-        }
-    outlook.outcomes.push_back(std::move(chance));
-}
-
-// The best for whoever orders first; of equal ones the likelier. Ties keep the order of the dice.
-void tidy(Outlook& outlook)
-{
-    std::stable_sort(outlook.outcomes.begin(), outlook.outcomes.end(),
-                     [](const Chance& a, const Chance& b) {
-                         return a.favours != b.favours ? a.favours > b.favours : a.share > b.share;
-                     });
-}
-
 void add_obedience(const State& state, UnitId unit, Order order, Outlooks& outlooks)
 {
     const OrderFacts known =

@@ -153,21 +153,11 @@ bool fire_at_charger(Play& play)
     const UnitFacts target = facts(state, charger);
     dice::Noted noted(play.dice);
     const ShotOutcome outcome = shoot(sheet(state), target, noted);
-    if (play.chronicle.listening()) {
-        battle::Event event;
-        event.kind = EventKind::shot;
-        event.rule = "ja.react.fire";
-        event.words = {"{unit} shoots at the charging {other}: {word}.",
-                       charge.target,
-                       charger,
-                       0,
-                       0,
-                       0,
-                       words_of(outcome)};
-        event.reckoning = shot_reckoning(sheet(state), target);
-        for (const std::uint8_t face : noted.faces()) event.dice.push_back(face);
-        play.chronicle.record(event);
-    }
+    if (play.chronicle.listening())
+        tell(play, EventKind::shot, "ja.react.fire",
+             {"{unit} shoots at the charging {other}: {word}.", charge.target, charger, 0, 0, 0,
+              words_of(outcome)},
+             shot_reckoning(sheet(state), target), noted.faces());
     if (disorders(outcome)) disorder(play, charger, DisorderCause::combat);
     if (depletes(outcome)) deplete(play, charger, DepletionCause::combat);
     if (outcome == ShotOutcome::destroyed) deplete(play, charger, DepletionCause::combat);

@@ -23,22 +23,12 @@ bool order_obeyed(Play& play, UnitId unit, Order order)
                     distance_from_general(state, unit));
     dice::Noted noted(play.dice);
     const bool obeyed = obeys(sheet(state), f, noted);
-    if (play.chronicle.listening()) {
-        battle::Event event;
-        event.kind = EventKind::order;
-        event.rule = rows::order_numbers[static_cast<std::size_t>(order)].id;
-        event.words = {obeyed ? "{unit} obeys: {word} ({a}+)."
-                              : "{unit} does not obey: {word} ({a}+).",
-                       unit,
-                       no_unit,
-                       static_cast<double>(order_number(sheet(state), order)),
-                       0,
-                       0,
-                       name(order)};
-        event.reckoning = order_reckoning(sheet(state), f);
-        for (const std::uint8_t face : noted.faces()) event.dice.push_back(face);
-        play.chronicle.record(event);
-    }
+    if (play.chronicle.listening())
+        tell(play, EventKind::order, rows::order_numbers[static_cast<std::size_t>(order)].id,
+             {obeyed ? "{unit} obeys: {word} ({a}+)." : "{unit} does not obey: {word} ({a}+).",
+              unit, no_unit, static_cast<double>(order_number(sheet(state), order)), 0, 0,
+              name(order)},
+             order_reckoning(sheet(state), f), noted.faces());
     return obeyed;
 }
 
@@ -119,16 +109,10 @@ void shoot_at(Play& play, UnitId shooter, UnitId target_id)
                            sheet(state).on("ja.out.push.shot_rear");
     dice::Noted noted(play.dice);
     const ShotOutcome outcome = shoot(sheet(state), target, noted);
-    if (play.chronicle.listening()) {
-        battle::Event event;
-        event.kind = EventKind::shot;
-        event.rule = "ja.shoot.die";
-        event.words = {
-            "{unit} shoots at {other}: {word}.", shooter, target_id, 0, 0, 0, words_of(outcome)};
-        event.reckoning = shot_reckoning(sheet(state), target);
-        for (const std::uint8_t face : noted.faces()) event.dice.push_back(face);
-        play.chronicle.record(event);
-    }
+    if (play.chronicle.listening())
+        tell(play, EventKind::shot, "ja.shoot.die",
+             {"{unit} shoots at {other}: {word}.", shooter, target_id, 0, 0, 0, words_of(outcome)},
+             shot_reckoning(sheet(state), target), noted.faces());
     if (disorders(outcome)) disorder(play, target_id, DisorderCause::combat);
     if (depletes(outcome) || outcome == ShotOutcome::destroyed)
         deplete(play, target_id, DepletionCause::combat);

@@ -35,14 +35,7 @@ void finish(Play& play, battle::Outcome outcome, Rule rule)
     state.charge = {};
     state.melee = {};
     enter(play, Phase::over);
-    static constexpr std::string_view words[] = {"", "Red wins.", "Blue wins.", "A draw."};
-    tell(play, EventKind::ended, entries[state.ended_by].id,
-         {words[static_cast<std::size_t>(outcome)]});
-}
-
-battle::Outcome wins(Side side)
-{
-    return side == Side::red ? battle::Outcome::red_wins : battle::Outcome::blue_wins;
+    tell(play, EventKind::ended, entries[state.ended_by].id, {battle::ending_words(outcome)});
 }
 
 } // namespace
@@ -56,7 +49,7 @@ void decide_battle(Play& play)
     battle::count_objectives(setting.day, standees(state), lost,
                              state.player_turn % 2 == 0 ? nominal_turn(state) : 0, state.day);
     if (const auto side = battle::won_by_exit(setting.day, state.day))
-        return finish(play, wins(*side), "ja.victory.half");
+        return finish(play, battle::wins(*side), "ja.victory.half");
     const bool limit = state.player_turn >= setting.last_player_turn;
     // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
     const int turn = limit ? sheet(state).whole("ja.victory.turn_limit") : 0;
@@ -66,11 +59,11 @@ void decide_battle(Play& play)
     const BattleEnd end = battle_end(sheet(state), ours, theirs, turn);
     const bool broke = broken(sheet(state), ours) || broken(sheet(state), theirs);
     if (!broke && limit && setting.day.limit_winner >= 0)
-        return finish(play, wins(static_cast<Side>(setting.day.limit_winner)),
+        return finish(play, battle::wins(static_cast<Side>(setting.day.limit_winner)),
                       "ja.victory.turn_limit");
     const Rule by = broke ? Rule("ja.victory.half") : Rule("ja.victory.turn_limit");
-    if (end == BattleEnd::first_wins) finish(play, wins(first), by);
-    if (end == BattleEnd::second_wins) finish(play, wins(other(first)), by);
+    if (end == BattleEnd::first_wins) finish(play, battle::wins(first), by);
+    if (end == BattleEnd::second_wins) finish(play, battle::wins(other(first)), by);
     if (end == BattleEnd::draw) finish(play, battle::Outcome::draw, by);
 }
 

@@ -1,5 +1,6 @@
 #include "rules/justified_ancients/setup.hpp"
 
+#include "battle/opening.hpp"
 #include "kernel/nearest.hpp"
 #include "rules/justified_ancients/field.hpp"
 #include "rules/justified_ancients/setup_terrain.hpp"
@@ -120,10 +121,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
     auto setting = std::make_shared<Setting>(Setting{.sheet = sheet});
     setting->ground = ground_in(fight, troubles);
     setting->roster = battle::roster_of(fight);
-    const std::size_t units = fight.sides[0].units.size() + fight.sides[1].units.size();
-    if (units > most_units)
-        troubles.push_back({fight.scenario, 0, "",
-                            fmt::format("{} units take part; at most {} fit.", units, most_units)});
+    battle::check_number(fight, most_units, troubles);
     for (const Side side : {Side::red, Side::blue}) add_army(*setting, fight, side, troubles);
     for (const Side side : {Side::red, Side::blue})
         if (troubles.empty() && setting->armies[index(side)].size == 0)
@@ -143,12 +141,8 @@ namespace {
 Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 {
     Unit unit;
-    if (fielded.arrival.turn > 0)
-        unit.presence = Presence::to_arrive;
-    else if (fielded.placed)
-        unit.presence = Presence::on_table;
-    unit.pose = table::pose_from_centre(table::point_of_units(fielded.at.x, fielded.at.y),
-                                        table::heading_of_degrees(fielded.heading), card.depth);
+    unit.presence = battle::opening_presence<Presence>(fielded);
+    unit.pose = battle::opening_pose(fielded, card.depth);
     unit.hidden = fielded.hidden;
     unit.disordered = fielded.starts_disordered && card.profile.order == TroopOrder::CO;
     return unit;
@@ -156,18 +150,9 @@ Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 
 GeneralState opening_general(const State& state, const muster::Army& army, std::size_t first_id)
 {
-    GeneralState general;
-    if (army.commanders.empty()) return general;
-    const muster::Commander& commander = army.commanders.front();
-    if (commander.unit >= 0) {
-        general.with = static_cast<UnitId>(first_id + static_cast<std::size_t>(commander.unit));
-        general.on_table = state.units[general.with].presence == Presence::on_table;
-        if (!general.on_table) general.with = no_unit;
-    }
-    if (commander.at && general.with == no_unit) {
-        general.at = table::point_of_units(commander.at->x, commander.at->y);
-        general.on_table = true;
-    }
+    if (army.commanders.empty()) return {};
+    GeneralState general = battle::opening_commander<GeneralState>(
+        army.commanders.front(), first_id, [&state](UnitId unit) { return present(state, unit); });
     general.with_since_start = general.with;
     return general;
 }

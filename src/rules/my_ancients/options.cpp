@@ -14,16 +14,6 @@ namespace quincunx::my_ancients {
 
 using battle::Orders;
 
-battle::Order order_of(Side side, Verb verb, UnitId unit, UnitId target)
-{
-    battle::Order order;
-    order.side = side;
-    order.verb = static_cast<battle::Verb>(verb);
-    order.unit = unit;
-    order.target = target;
-    return order;
-}
-
 namespace {
 
 battle::Order numbered(battle::Order order, std::initializer_list<int> numbers)

@@ -6,8 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-battle::Order order_of(Side side, Verb verb, UnitId unit = no_unit, UnitId target = no_unit);
-
 void move_options(const State& state, UnitId unit, battle::Orders& orders);
 void leader_options(const State& state, Side side, battle::Orders& orders);
 void deployment_options(const State& state, UnitId unit, battle::Orders& orders);

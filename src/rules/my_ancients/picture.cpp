@@ -129,13 +129,8 @@ std::string prompt(const State& state)
 {
     const battle::Decision now = pending(state);
     const battle::Roster& roster = state.setting->roster;
-    if (now.over) {
-        if (state.outcome == battle::Outcome::draw) return "The battle is over: a draw.";
-        const Side winner = state.outcome == battle::Outcome::red_wins ? Side::red : Side::blue;
-        return fmt::format("The battle is over: {} wins.", roster.armies[index(winner)]);
-    }
-    const std::string army =
-        fmt::format("{} ({})", roster.armies[index(now.side)], battle::side_word(now.side));
+    if (now.over) return battle::ending_words(state.outcome, roster);
+    const std::string army = roster.army_of(now.side);
     const std::string_view words = decision_shapes()[now.kind].words;
     if (now.about == no_unit) return fmt::format("{}: {}.", army, words);
     if (now.against == no_unit)

@@ -20,25 +20,6 @@ std::string full_name(const State& state, UnitId unit)
     return state.setting->roster.full_name(unit);
 }
 
-void add(Outlook& outlook, Chance chance)
-{
-    for (Chance& known : outlook.outcomes)
-        if (known.words == chance.words) {
-            known.share += chance.share;
-            return;
-        }
-    outlook.outcomes.push_back(std::move(chance));
-}
-
-void finish(Outlook outlook, Outlooks& outlooks)
-{
-    std::stable_sort(outlook.outcomes.begin(), outlook.outcomes.end(),
-                     [](const Chance& a, const Chance& b) {
-                         return a.favours != b.favours ? a.favours > b.favours : a.share > b.share;
-                     });
-    outlooks.push_back(std::move(outlook));
-}
-
 // --- tests
 
 void add_test(const State& state, UnitId unit, std::string_view question, Outlooks& outlooks)

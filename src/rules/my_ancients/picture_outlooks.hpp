@@ -7,9 +7,7 @@
 namespace quincunx::my_ancients {
 
 std::string full_name(const State& state, UnitId unit);
-void add(battle::Outlook& outlook, battle::Chance chance);
 // The best for whoever orders first; of equal ones the likelier.
-void finish(battle::Outlook outlook, battle::Outlooks& outlooks);
 
 void add_test(const State& state, UnitId unit, std::string_view question,
               battle::Outlooks& outlooks);

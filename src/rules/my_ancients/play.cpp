@@ -13,25 +13,6 @@ using battle::EventKind;
 using battle::index;
 using battle::Sentence;
 
-void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words)
-{
-    tell(play, kind, rule, words, {}, {});
-}
-
-void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
-          const Reckoning& reckoning, std::span<const std::uint8_t> faces)
-{
-    if (!play.chronicle.listening()) return;
-    battle::Event event;
-    event.kind = kind;
-    event.rule = rule;
-    event.words = words;
-    event.reckoning = reckoning;
-    for (const std::uint8_t face : faces)
-        if (!event.dice.full()) event.dice.push_back(face);
-    play.chronicle.record(event);
-}
-
 void push(State& state, const Task& task)
 {
     state.tasks.push_back(task);
@@ -57,14 +38,7 @@ void displace_lone_leaders(Play& play, UnitId by)
 
 void tell_move(Play& play, UnitId unit, const table::Pose& from, std::string_view rule)
 {
-    if (!play.chronicle.listening()) return;
-    battle::Event event;
-    event.kind = EventKind::move;
-    event.rule = rule;
-    event.words = {"{unit} moves.", unit};
-    event.from = from;
-    event.to = play.state.units[unit].pose;
-    play.chronicle.record(event);
+    battle::tell_move(play.chronicle, rule, unit, from, play.state.units[unit].pose);
 }
 
 void after_moving(Play& play, UnitId unit, const table::Pose& from, std::string_view rule)

@@ -20,10 +20,6 @@ struct Play {
 using Judged = quincunx::Result<battle::Preview, battle::Refusal>;
 using Barred = std::optional<battle::Refusal>; // nothing: nothing bars it
 
-void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words);
-void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words,
-          const Reckoning& reckoning, std::span<const std::uint8_t> faces);
-
 // Work for later, done before whatever is there already.
 void push(State& state, const Task& task);
 

@@ -1,5 +1,7 @@
 #include "rules/my_ancients/setup_play.hpp"
 
+#include "battle/opening.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -100,10 +102,7 @@ quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const must
     setting->leader_depth = leader.depth;
     setting->ground = battle::ground_of(fight, troubles);
     setting->roster = battle::roster_of(fight);
-    const std::size_t units = fight.sides[0].units.size() + fight.sides[1].units.size();
-    if (units > most_units)
-        troubles.push_back({fight.scenario, 0, "",
-                            fmt::format("{} units take part; at most {} fit.", units, most_units)});
+    battle::check_number(fight, most_units, troubles);
     for (const Side side : {Side::red, Side::blue}) {
         add_units(*setting, fight, side, troubles);
         if (troubles.empty() && setting->armies[index(side)].units == 0)
@@ -122,17 +121,12 @@ namespace {
 Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 {
     Unit unit;
-    if (fielded.arrival.turn > 0)
-        unit.presence = Presence::to_arrive;
-    else if (fielded.placed)
-        unit.presence = Presence::on_table;
+    unit.presence = battle::opening_presence<Presence>(fielded);
     const bool elephants = card.profile.troop == Troop::elephant;
     unit.bases = static_cast<std::uint8_t>(card.start_bases);
     unit.files = elephants ? unit.bases : static_cast<std::uint8_t>(card.profile.ranks.front());
     const double ranks = elephants ? 1.0 : static_cast<double>(card.profile.ranks.size());
-    unit.pose = table::pose_from_centre(table::point_of_units(fielded.at.x, fielded.at.y),
-                                        table::heading_of_degrees(fielded.heading),
-                                        card.base_depth * ranks);
+    unit.pose = battle::opening_pose(fielded, card.base_depth * ranks);
     unit.hidden = fielded.hidden;
     unit.disordered = fielded.starts_disordered && !elephants;
     return unit;
@@ -141,17 +135,8 @@ Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 LeaderState opening_leader(const State& state, const muster::Commander& commander,
                            std::size_t first_id)
 {
-    LeaderState opened;
-    if (commander.unit >= 0) {
-        opened.with = static_cast<UnitId>(first_id + static_cast<std::size_t>(commander.unit));
-        opened.on_table = present(state, opened.with);
-        if (!opened.on_table) opened.with = no_unit;
-    }
-    if (commander.at && opened.with == no_unit) {
-        opened.at = table::point_of_units(commander.at->x, commander.at->y);
-        opened.on_table = true;
-    }
-    return opened;
+    return battle::opening_commander<LeaderState>(
+        commander, first_id, [&state](UnitId unit) { return present(state, unit); });
 }
 
 // Behind the works that a scenario puts it on: they are closed ground (ma.ruling.terrain_kinds).
