@@ -57,6 +57,22 @@ Outline range_outline(const Rect& body, table::Point origin, double range, int d
     return outline;
 }
 
+Outline around_outline(const Rect& body, table::Point origin, double distance)
+{
+    constexpr int quarter = 90;
+    Outline outline;
+    Vec outwards = body.forward; // of the edge that ends at the corner; corners go to the left
+    const auto corners = table::corners(body); // front left, rear left, rear right, front right
+    for (const Vec& corner : corners) {
+        for (int turned = 0; turned <= quarter; turned += arc_step) {
+            const Vec way = table::rotated(outwards, table::turn_of_degrees(turned, Hand::left));
+            outline.push_back(table::snapped(origin, corner + table::along(way, distance)));
+        }
+        outwards = table::left_of(outwards);
+    }
+    return outline;
+}
+
 Outline rect_outline(const Rect& rect, table::Point origin)
 {
     Outline outline;

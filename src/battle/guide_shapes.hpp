@@ -16,6 +16,9 @@ Outline reach_outline(const table::Rect& body, table::Point origin, double allow
 // Within range of the front edge, and no farther to a side than so many degrees.
 Outline range_outline(const table::Rect& body, table::Point origin, double range, int degrees);
 
+// Within a distance of any edge.
+Outline around_outline(const table::Rect& body, table::Point origin, double distance);
+
 // The four corners.
 Outline rect_outline(const table::Rect& rect, table::Point origin);
 

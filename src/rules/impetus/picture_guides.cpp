@@ -1,6 +1,7 @@
 // The lines of the rules about a unit: how far it may move and charge, what it may shoot at, its
 // zone of control, and where its flanks and its rear begin.
 
+#include "battle/guide_shapes.hpp"
 #include "rules/impetus/picture.hpp"
 #include "rules/impetus/sequence.hpp"
 #include "table/zone.hpp"
@@ -31,24 +32,15 @@ void add_area(Guide made, const Rect& area, table::Point origin, battle::Guides&
 // 45 degrees outwards from each front corner, as far as the weapon carries.
 void add_arc(Guide made, const Rect& body, table::Point origin, battle::Guides& guides)
 {
-    const Vec ahead = table::along(body.forward, made.length);
-    const Vec left = table::along(table::left_of(body.forward), made.length);
-    const Vec corners[] = {table::front_corner(body, table::Side::left),
-                           table::front_corner(body, table::Side::right),
-                           table::front_corner(body, table::Side::right) + ahead - left,
-                           table::front_corner(body, table::Side::left) + ahead + left};
-    for (const Vec& corner : corners) made.outline.push_back(table::snapped(origin, corner));
+    constexpr int arc_degrees = 45;
+    made.outline = battle::range_outline(body, origin, made.length, arc_degrees);
     guides.push_back(std::move(made));
 }
 
+// As far as it carries from any edge.
 void add_all_round(Guide made, const Rect& body, table::Point origin, battle::Guides& guides)
 {
-    const Vec ahead = table::along(body.forward, made.length + table::depth(body) / 2);
-    const Vec left =
-        table::along(table::left_of(body.forward), made.length + table::frontage(body) / 2);
-    const Vec corners[] = {body.centre + ahead + left, body.centre + left - ahead,
-                           body.centre - ahead - left, body.centre + ahead - left};
-    for (const Vec& corner : corners) made.outline.push_back(table::snapped(origin, corner));
+    made.outline = battle::around_outline(body, origin, made.length);
     guides.push_back(std::move(made));
 }
 

@@ -24,10 +24,7 @@ battle::Outline reach(const State& state, UnitId unit, const Rect& body, double 
     if (is_elephant(state, unit))
         return battle::rect_outline(table::zone_ahead(body, length), origin);
     if (formed(state, unit)) return battle::reach_outline(body, origin, length);
-    Rect around = body;
-    around.half_front += table::from_units(length);
-    around.half_depth += table::from_units(length);
-    return battle::rect_outline(around, origin);
+    return battle::around_outline(body, origin, length);
 }
 
 void add_moves(const State& state, UnitId unit, const Rect& body, battle::Guides& guides)
