@@ -1,5 +1,6 @@
 #include "rules/my_ancients/aftermath.hpp"
 
+#include "dice/noted.hpp"
 #include "rules/my_ancients/sequence.hpp"
 #include "rules/my_ancients/setup_play.hpp"
 
@@ -52,12 +53,14 @@ void check_morale(Play& play, const Task& task)
     unit.leader = leader_near(state, task.unit);
     Trial made = trial(sheet(state), unit, strain);
     made.leader_rolls = 0; // thrown before (ma.ruling.leader_before_check)
-    const Morale after = tried(sheet(state), made, play.dice);
+    dice::Noted noted(play.dice);
+    const Morale after = tried(sheet(state), made, noted);
     tell(play, EventKind::result, row_of(task.reason),
          {after == state.units[task.unit].morale ? "{unit} keeps its morale."
                                                  : "{unit} fails its morale check.",
           task.unit},
-         morale_reckoning(sheet(state), morale_facts(sheet(state), unit, strain, unit.leader)), {});
+         morale_reckoning(sheet(state), morale_facts(sheet(state), unit, strain, unit.leader)),
+         noted.faces());
     drop_to(play, task.unit, after, "ma.morale.check", task.other);
 }
 
@@ -68,10 +71,11 @@ void check_elephants(Play& play, const Task& task)
     if (!sheet(state).on("ma.elephant.missile.check")) return;
     const ElephantCheckFacts facts{task.count, task.flag, profile(state, task.unit).quality};
     const Reckoning factors = elephant_check_reckoning(sheet(state), facts);
-    const bool kept = keeps_level(static_cast<int>(factors.total()), play.dice);
+    dice::Noted noted(play.dice);
+    const bool kept = keeps_level(static_cast<int>(factors.total()), noted);
     tell(play, EventKind::result, "ma.elephant.missile.check",
          {kept ? "{unit} bears the missiles." : "{unit} is shaken by the missiles.", task.unit},
-         factors, {});
+         factors, noted.faces());
     if (!kept)
         drop_to(play, task.unit, dropped(state.units[task.unit].morale, 1),
                 "ma.elephant.missile.check", task.other);
@@ -92,11 +96,12 @@ void recover(Play& play, UnitId id)
     Unit& unit = state.units[id];
     unit.recovered = true;
     const Reckoning factors = recovery_reckoning(sheet(state), recovery_facts(state, id));
+    dice::Noted noted(play.dice);
     const Morale after =
-        recovered(sheet(state), unit.morale, static_cast<int>(factors.total()), play.dice);
+        recovered(sheet(state), unit.morale, static_cast<int>(factors.total()), noted);
     tell(play, EventKind::result, "ma.recover.result",
          {after == unit.morale ? "{unit} does not recover." : "{unit} recovers a level.", id},
-         factors, {});
+         factors, noted.faces());
     unit.morale = after;
 }
 

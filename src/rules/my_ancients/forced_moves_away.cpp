@@ -2,6 +2,7 @@
 
 #include "rules/my_ancients/forced_moves.hpp"
 
+#include "dice/noted.hpp"
 #include "rules/my_ancients/forced.hpp"
 #include "table/approach.hpp"
 #include "table/contact.hpp"
@@ -43,9 +44,10 @@ void run_away(Play& play, UnitId unit, table::Heading heading, double inches, st
 double thrown(Play& play, UnitId unit, const Allowance& allowance, const Reckoning& factors,
               std::string_view rule)
 {
-    const double inches = rolled(allowance, play.dice);
+    dice::Noted noted(play.dice);
+    const double inches = rolled(allowance, noted);
     tell(play, EventKind::move, rule, {"{unit} goes {a} inches.", unit, no_unit, inches}, factors,
-         {});
+         noted.faces());
     return inches;
 }
 

@@ -1,5 +1,7 @@
 #include "rules/my_ancients/melee_phase.hpp"
 
+#include "dice/noted.hpp"
+
 #include <algorithm>
 
 namespace quincunx::my_ancients {
@@ -118,11 +120,12 @@ void throw_blows(Play& play, const Many& group)
             if (!blows.full()) blows.push_back(blow_of(state, bout, one.unit));
     }
     for (const Blow& blow : blows) {
-        const int hits = blow.reckoned.target ? struck(blow.reckoned, play.dice) : 0;
+        dice::Noted noted(play.dice);
+        const int hits = blow.reckoned.target ? struck(blow.reckoned, noted) : 0;
         tell(play, EventKind::fight, "ma.seq.melee",
              {"{unit} strikes {other} with {a} dice: {b} hits.", blow.from, blow.on,
               static_cast<double>(blow.reckoned.dice), static_cast<double>(hits)},
-             blow.reckoned.factors, {});
+             blow.reckoned.factors, noted.faces());
         count_hits(state, blow, hits);
     }
 }

@@ -1,5 +1,6 @@
 // The dice of phase 2 (7): all shots at the same time, and what they do.
 
+#include "dice/noted.hpp"
 #include "rules/my_ancients/forced_moves.hpp"
 #include "rules/my_ancients/shooting_phase_sight.hpp"
 
@@ -59,19 +60,20 @@ Volley thrown(Play& play, const Aim& aim, const Mark& mark)
 {
     State& state = play.state;
     const auto [shot, dice] = aimed(state, aim, mark);
+    dice::Noted noted(play.dice);
     if (is_elephant(state, aim.target)) {
-        const Wounds made = wounds(sheet(state), dice, play.dice);
+        const Wounds made = wounds(sheet(state), dice, noted);
         tell(play, EventKind::shot, "ma.elephant.missile.hit",
              {"{unit} shoots at {other}: {a} hits, {b} wounds.", aim.shooter, aim.target,
               static_cast<double>(made.hits), static_cast<double>(made.wounds)},
-             elephant_fire_reckoning(sheet(state), dice), {});
+             elephant_fire_reckoning(sheet(state), dice), noted.faces());
         return {made.hits, made.wounds};
     }
-    const int hits = shot_hits(shot, play.dice);
+    const int hits = shot_hits(shot, noted);
     tell(play, EventKind::shot, "ma.seq.fire",
          {"{unit} shoots at {other} with {a} dice: {b} hits.", aim.shooter, aim.target,
           static_cast<double>(dice), static_cast<double>(hits)},
-         shot.factors, {});
+         shot.factors, noted.faces());
     return {hits, 0};
 }
 
