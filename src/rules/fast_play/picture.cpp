@@ -47,7 +47,7 @@ void add_markers(const Unit& unit, battle::Figure& figure)
     if (unit.routing) figure.markers.push_back({"routing", "red", 'r'});
     if (unit.stampeding) figure.markers.push_back({"stampeding", "purple", 't'});
     if (unit.shaken && !unit.routing) figure.markers.push_back({"shaken", "yellow", 's'});
-    if (unit.spent) figure.markers.push_back({"spent", "grey", '.'});
+    if (unit.spent) figure.markers.push_back({"spent", "grey", 'x'});
     if (unit.wounds > 0)
         figure.markers.push_back(
             {"wounds", "brown", static_cast<char>('0' + std::min<int>(unit.wounds, 9))});

@@ -144,7 +144,7 @@ Judged judge_charge(const State& state, const battle::Order& order)
                        {"The first enemy straight ahead is {other}.", order.unit, ahead->enemy});
     Preview preview;
     preview.cost = ahead->cost;
-    preview.allowance = move_of(state, order.unit);
+    preview.allowance = charge_limit(state, order.unit); // with the best bonus
     const table::Pose& pose = state.units[order.unit].pose;
     preview.ends.push_back(
         {order.unit,
