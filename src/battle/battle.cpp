@@ -32,4 +32,9 @@ void Battle::outlooks(const LegalOrder&, Outlooks& outlooks) const
     outlooks.clear();
 }
 
+std::string Battle::words_of(const Order&) const
+{
+    return {};
+}
+
 } // namespace quincunx::battle

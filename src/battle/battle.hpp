@@ -86,6 +86,8 @@ class Battle {
     // set that has nothing to show leaves them empty.
     virtual void guides(UnitId unit, Guides& guides) const;
     virtual void outlooks(const LegalOrder& order, Outlooks& outlooks) const;
+    // What an order says, where the words of its verb do not: "Command 2, Varro's". Empty: they do.
+    virtual std::string words_of(const Order& order) const;
     virtual const Roster& roster() const = 0;
     virtual const table::Ground& ground() const = 0;
     virtual std::span<const VerbShape> verbs() const = 0;

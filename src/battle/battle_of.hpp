@@ -9,7 +9,7 @@
 //         static constexpr auto pending = ...;           (state) -> Decision
 //         judged(state, order), begin(play), carry_out(play, order), subjects, options, appraise
 //         turn(state), losses(state, side), rule_register()
-//         draw, prompt, guides, outlooks, verbs, decisions
+//         draw, prompt, guides, outlooks, verbs, decisions; words_of(state, order) where it has any
 //         hash, first_difference, fault
 //         setting_of(fight, sheet), opening_state(fight, setting)
 //     };
@@ -100,6 +100,12 @@ class BattleOf final : public Battle, private Judge {
     {
         outlooks.clear();
         Game::outlooks(state_, order, outlooks);
+    }
+    std::string words_of(const Order& order) const override
+    {
+        if constexpr (requires { Game::words_of(state_, order); })
+            return Game::words_of(state_, order);
+        return {};
     }
     const Roster& roster() const override { return setting_->roster; }
     const table::Ground& ground() const override { return setting_->ground; }

@@ -73,6 +73,7 @@ struct Game {
     static constexpr auto draw = fast_play::draw;
     static constexpr auto guides = fast_play::guides;
     static constexpr auto outlooks = fast_play::outlooks;
+    static constexpr auto words_of = fast_play::words_of;
     static constexpr auto prompt = fast_play::prompt;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;

@@ -79,6 +79,7 @@ struct Game {
     static constexpr auto draw = field_of_glory::draw;
     static constexpr auto guides = field_of_glory::guides;
     static constexpr auto outlooks = field_of_glory::outlooks;
+    static constexpr auto words_of = field_of_glory::words_of;
     static constexpr auto prompt = field_of_glory::prompt;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;

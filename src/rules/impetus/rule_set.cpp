@@ -76,6 +76,7 @@ struct Game {
     static constexpr auto draw = impetus::draw;
     static constexpr auto guides = impetus::guides;
     static constexpr auto outlooks = impetus::outlooks;
+    static constexpr auto words_of = impetus::words_of;
     static constexpr auto prompt = impetus::prompt;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;

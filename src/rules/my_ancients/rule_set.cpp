@@ -74,6 +74,7 @@ struct Game {
     static constexpr auto draw = my_ancients::draw;
     static constexpr auto guides = my_ancients::guides;
     static constexpr auto outlooks = my_ancients::outlooks;
+    static constexpr auto words_of = my_ancients::words_of;
     static constexpr auto prompt = my_ancients::prompt;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;

@@ -86,3 +86,47 @@ TEST_CASE("imp.fire.dice_vbu: before a shot its odds are shown; imp.disc.fail.ra
     CHECK(std::abs(total(outlooks[0]) - 1) < 1e-9);
     CHECK(outlooks[0].words == "The shot at B1 FP: 3 dice");
 }
+
+TEST_CASE(
+    "imp.fire.arc: what a weapon reaches is never farther than its range, slanting or straight")
+{
+    Tabletop table;
+    table.place("A1", red, "T 4 B crossbow_b", {60, 30});
+    table.place("A2", red, "CL 4 B short_bow_b", {90, 30});
+    table.place("B1", blue, "FP 5 B", {60, 80}, 180);
+    for (const char* label : {"A1", "A2"}) {
+        INFO(label);
+        battle::Guides guides;
+        const UnitId unit = table.unit(label);
+        table.battle().guides(unit, guides);
+        const battle::Guide* range = guide(guides, battle::GuideKind::range);
+        REQUIRE(range != nullptr);
+        const table::Point origin = origin_of(table.state(), unit);
+        const table::Rect body = rect(table.state(), unit, origin);
+        for (const table::Point& corner : range->outline) {
+            const double away = table::distance(table::relative(corner, origin), body);
+            CHECK(away <= range->length + 0.01);
+        }
+    }
+}
+
+TEST_CASE("imp.init.roll: a command is named with its general and its units, not by a number alone")
+{
+    Tabletop table;
+    table.place("A1", red, "FP 5 B", {60, 30});
+    table.place("B1", blue, "FP 5 B", {60, 60}, 180);
+    table.begin(red);
+    const auto words = [&](std::string_view text) {
+        const auto order =
+            battle::order_of_text(text, table.battle().verbs(), table.battle().roster());
+        REQUIRE(order);
+        return table.battle().words_of(*order);
+    };
+    const std::string named = words("red name 1");
+    CHECK(named.starts_with("command 1"));
+    CHECK(named.ends_with(": A1"));
+    CHECK(words("red name 9").empty());
+    CHECK(words("red activate A1") == "activate it alone");
+    CHECK(words("red stop") == "end this command's turn");
+    CHECK(words("red fight A1").empty()); // its verb tells
+}

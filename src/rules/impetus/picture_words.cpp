@@ -1,0 +1,74 @@
+// Orders as a player would say them, where the verb alone does not tell: which command is named,
+// and what it is that ends.
+
+#include "rules/impetus/picture.hpp"
+#include "rules/impetus/sequence.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::impetus {
+
+using battle::index;
+
+namespace {
+
+// "Command 2, Varro with A11: A11, A12"
+std::string command_words(const State& state, Side side, std::size_t number)
+{
+    const battle::Roster& roster = state.setting->roster;
+    const Command& command = state.commands[index(side)][number];
+    std::string text = fmt::format("command {}", number + 1);
+    if (command.has_general && number < roster.generals[index(side)].size())
+        text += fmt::format(", {}", roster.generals[index(side)][number]);
+    std::string units;
+    for (const UnitId unit : everybody(state, side))
+        if (command_of(state, unit) == number && !is_baggage(state, unit))
+            units += fmt::format("{}{}", units.empty() ? ": " : ", ", roster[unit].label);
+    return text + units;
+}
+
+std::string group_words(const State& state, const battle::Order& order)
+{
+    const battle::Roster& roster = state.setting->roster;
+    std::string text = fmt::format("activate the group {}", roster[order.unit].label);
+    for (const UnitId unit : order.others) text += fmt::format(", {}", roster[unit].label);
+    return text;
+}
+
+std::string_view end_words(Ask ask)
+{
+    switch (ask) {
+    case Ask::deploy: return "this command stands: go on";
+    case Ask::next: return "end this command's turn";
+    case Ask::rally:
+    case Ask::press: return "go on disordered";
+    case Ask::mode:
+    case Ask::phase: return "it has done enough";
+    case Ask::bonus: return "move without the bonus";
+    case Ask::how_far: return "go no farther";
+    default: return "";
+    }
+}
+
+} // namespace
+
+std::string words_of(const State& state, const battle::Order& order)
+{
+    switch (static_cast<Verb>(order.verb)) {
+    case Verb::name:
+        if (order.numbers.empty() || order.numbers[0] < 1 ||
+            static_cast<std::size_t>(order.numbers[0]) > state.commands[index(order.side)].size())
+            return {};
+        return command_words(state, order.side, static_cast<std::size_t>(order.numbers[0] - 1));
+    case Verb::activate:
+        return order.others.empty() ? "activate it alone" : group_words(state, order);
+    case Verb::shoot:
+        if (pending(state).kind == static_cast<std::uint8_t>(Ask::react))
+            return "shoot at whoever comes";
+        return order.numbers.empty() ? "" : "shoot, and then move once at most";
+    case Verb::stop: return std::string(end_words(static_cast<Ask>(pending(state).kind)));
+    default: return {};
+    }
+}
+
+} // namespace quincunx::impetus
