@@ -135,7 +135,7 @@ Host::Reply Host::join(Request& request)
     value["players"] = Value::List{(*room)->player(Side::red), (*room)->player(Side::blue)};
     value["opening"] = opening_value((*room)->match(), known->sides);
     value["state"] = (*room)->state(known->sides);
-    value["events"] = events_value((*room)->match(), 0, known->sides);
+    value["events"] = (*room)->events(0, known->sides);
     with_.loop.post([this, alive = alive_, joined = *room] {
         if (!*alive) return;
         tell_who_is_there(joined);
@@ -154,8 +154,7 @@ Host::Reply Host::events(Request& request)
 {
     const int from = request.read.whole_or("from", 0, 0, 1'000'000);
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    return events_value(request.room().match(), static_cast<std::size_t>(from),
-                        request.guest.sides);
+    return request.room().events(static_cast<std::size_t>(from), request.guest.sides);
 }
 
 Host::Reply Host::replay(Request& request)

@@ -102,14 +102,17 @@ void Host::message(Client& client, std::string_view text)
     Value reply;
     reply["re"] = Value();
     Reply answer = Failure{Complaint{"unreadable", ""}};
-    if (too_fast(guest)) {
-        answer = Failure{Complaint{"too_fast", "Too many messages; wait a second and go on."}};
-    } else if (const auto message = read_json(text, "message"); !message) {
-        answer = Failure{Complaint{"unreadable", to_text(message.error())}};
-    } else {
+    // Read even when there are too many, so that whoever asked knows which one to ask again.
+    const bool hasty = too_fast(guest);
+    const auto message = read_json(text, "message");
+    if (message)
         if (const Value* id = message->find("id"); id != nullptr) reply["re"] = *id;
+    if (hasty)
+        answer = Failure{Complaint{"too_fast", "Too many messages; wait a second and go on."}};
+    else if (!message)
+        answer = Failure{Complaint{"unreadable", to_text(message.error())}};
+    else
         answer = answered(guest, *message);
-    }
     if (!answer && answer.error().why == "later") return;
     reply["ok"] = answer.ok();
     if (answer) {
@@ -123,7 +126,7 @@ void Host::message(Client& client, std::string_view text)
     if (!answer && answer.error().why == "stale" && guest.room) {
         Value push = guest.room->state(guest.sides);
         push["push"] = "state";
-        push["events"] = events_value(guest.room->match(), 0, guest.sides);
+        push["events"] = guest.room->events(0, guest.sides);
         client.send(to_json(push));
     }
 }
@@ -248,10 +251,7 @@ void Host::tell_all(Room& room)
         if (text.empty()) {
             Value push = room.state(viewer.sides);
             push["push"] = "state";
-            const std::size_t size = room.match().events().size();
-            const auto entries = room.match().entries();
-            const std::size_t from = entries.empty() ? size : entries.back().first_event;
-            push["events"] = events_value(room.match(), from, viewer.sides);
+            push["events"] = room.events(room.news(), viewer.sides);
             text = to_json(push);
         }
         viewer.client->send(text);

@@ -53,8 +53,27 @@ Room::Room(StoredBattle stored, journal::Match match, std::vector<StoredLine> li
 {
     for (std::size_t i = 0; i < lines_.size(); ++i)
         if (!lines_[i].client.empty()) named_[lines_[i].client] = static_cast<std::int64_t>(i) + 1;
+    look_for_ambushes();
     // Stopped between the last order and the line that ends the journal.
     if (lines_.empty() || !lines_.back().line.starts_with("{\"end\"")) append_end();
+}
+
+// Of a battle that goes on after a pause: order by order.
+void Room::look_for_ambushes()
+{
+    for (const muster::Army& army : match_.fight().sides)
+        for (const muster::Fielded& unit : army.units) ambushes_ = ambushes_ || unit.hidden;
+    if (!ambushes_) return;
+    for (std::uint32_t entry = 0; entry <= match_.entries().size(); ++entry)
+        revelations_.look(replayed_to(entry).battle(), entry);
+    replay_.reset();
+}
+
+std::size_t Room::news() const
+{
+    const auto entries = match_.entries();
+    if (entries.empty()) return match_.events().size();
+    return battle().pending().over && ambushes_ ? 0 : entries.back().first_event;
 }
 
 bool Room::decides(Sides sides) const
@@ -99,6 +118,7 @@ Answered<std::int64_t> Room::order(const Asked& asked, const std::string& text)
     if (!legal) return Failure{legal.error()};
     const auto taken = match_.give(legal->order());
     if (!taken) return refused(taken.error());
+    if (ambushes_) revelations_.look(battle(), taken->n);
     append(to_line(journal::given(*taken)), name_of(asked));
     const std::int64_t at = moment();
     append_end();
@@ -128,6 +148,7 @@ void Room::general_orders(const battle::Order& order)
 {
     const auto taken = match_.give(order);
     ensure(taken.ok(), "a general's order is taken");
+    if (ambushes_) revelations_.look(battle(), taken->n);
     append(to_line(journal::given(*taken)), "");
     append_end();
 }

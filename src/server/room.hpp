@@ -61,6 +61,15 @@ class Room {
     Answered<std::int64_t> undo(const Asked& asked, bool again);
     void general_orders(const battle::Order& order);
 
+    // What it brought about that this viewer may hear of, from this event on.
+    Value events(std::size_t from, Sides viewer) const
+    {
+        return events_value(match_, revelations_, from, viewer);
+    }
+    // The first event that is news now: of the last order, or, when secrets end with the battle,
+    // the first of all.
+    std::size_t news() const;
+
     // Is it for one of these sides to decide?
     bool decides(Sides sides) const;
     Value state(Sides viewer) const;
@@ -84,12 +93,15 @@ class Room {
     void append(std::string line, const std::string& client);
     const journal::Match& replayed_to(std::uint32_t entry);
     void append_end();
+    void look_for_ambushes();
 
     StoredBattle stored_;
     journal::Match match_;
     std::vector<StoredLine> lines_;
     std::map<std::string, std::int64_t> named_; // moments by the names of orders
     Store& store_;
+    bool ambushes_ = false; // somebody lay hidden at the start
+    Revelations revelations_;
     std::vector<Viewer> viewers_;
     std::optional<journal::Match> replay_; // where the last replay stands, to go on from
     std::shared_ptr<Thinker> thinkers_[2];

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <ranges>
 
 namespace quincunx::server {
 
@@ -99,6 +100,31 @@ battle::Roster Sight::roster() const
     // No label that anybody types comes near to it.
     for (const battle::Figure* figure : unseen_) seen.units[figure->unit].label.assign(40, '~');
     return seen;
+}
+
+void Revelations::look(const battle::Battle& battle, std::uint32_t entry)
+{
+    battle::Scene scene;
+    battle.draw(scene);
+    const auto lies_hidden = [](const battle::Figure& figure) { return figure.hidden; };
+    for (Unseen& one : unseen_) {
+        const bool still = std::any_of(
+            scene.figures.begin(), scene.figures.end(),
+            [&](const battle::Figure& figure) { return figure.unit == one.unit && figure.hidden; });
+        if (!still) one.until = std::min(one.until, entry);
+    }
+    for (const battle::Figure& figure : scene.figures | std::views::filter(lies_hidden))
+        if (std::none_of(unseen_.begin(), unseen_.end(),
+                         [&](const Unseen& one) { return one.unit == figure.unit; }))
+            unseen_.push_back({figure.unit, figure.side});
+}
+
+bool Revelations::told(const battle::Sentence& sentence, std::uint32_t entry, Sides viewer) const
+{
+    return std::none_of(unseen_.begin(), unseen_.end(), [&](const Unseen& one) {
+        const bool named = one.unit == sentence.unit || one.unit == sentence.other;
+        return named && entry < one.until && !includes(viewer, one.side);
+    });
 }
 
 } // namespace quincunx::server

@@ -44,4 +44,23 @@ class Sight {
     std::vector<const battle::Figure*> unseen_;
 };
 
+// When each unit came into the enemy's sight. What happened to it before that stays a secret until
+// the battle is over, though it is seen by now.
+class Revelations {
+  public:
+    // The battle as it stands after so many orders; to be called after every one of them.
+    void look(const battle::Battle& battle, std::uint32_t entry);
+    // May somebody hear a sentence about what order number `entry` brought about?
+    bool told(const battle::Sentence& sentence, std::uint32_t entry, Sides viewer) const;
+
+  private:
+    struct Unseen {
+        battle::UnitId unit = battle::no_unit;
+        battle::Side side = battle::Side::red;
+        std::uint32_t until = never; // the order that brought it to light
+    };
+    static constexpr std::uint32_t never = ~std::uint32_t{0};
+    std::vector<Unseen> unseen_; // all that ever lay in ambush
+};
+
 } // namespace quincunx::server

@@ -270,16 +270,18 @@ Value state_value(const journal::Match& match, Sides viewer)
     return value;
 }
 
-Value events_value(const journal::Match& match, std::size_t from, Sides viewer)
+Value events_value(const journal::Match& match, const Revelations& seen, std::size_t from,
+                   Sides viewer)
 {
     const auto events = match.events();
     const auto entries = match.entries();
-    const Sight sight(match.battle(), viewer);
+    const bool over = match.battle().pending().over;
     Value list = Value::list();
     std::size_t entry = 0; // of the order that caused it
     for (std::size_t i = from; i < events.size(); ++i) {
         while (entry < entries.size() && entries[entry].first_event <= i) ++entry;
-        if (!sight.sees(events[i].words)) continue;
+        if (!over && !seen.told(events[i].words, static_cast<std::uint32_t>(entry), viewer))
+            continue;
         Value one = event_value(events[i], match.battle().roster());
         one["i"] = static_cast<std::int64_t>(i);
         one["entry"] = static_cast<std::int64_t>(entry);
@@ -297,6 +299,11 @@ Value option_value(const Sight& sight, const battle::LegalOrder& order)
     value["words"] = battle.verbs()[order.order().verb].words;
     value["unit"] = unit_value(order.order().unit);
     value["target"] = unit_value(order.order().target);
+    Value others = Value::list();
+    for (const UnitId unit : order.order().others) others.push_back(static_cast<int>(unit));
+    value["others"] = std::move(others);
+    if (std::string said = battle.words_of(order.order()); !said.empty())
+        value["said"] = std::move(said);
     value["verdict"] = preview_value(sight, order.preview());
     return value;
 }

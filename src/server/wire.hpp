@@ -15,8 +15,10 @@ Value opening_value(const journal::Match& match, Sides viewer);
 // The scene, what is pending, how both armies stand.
 Value state_value(const journal::Match& match, Sides viewer);
 
-// The events from this number on that the viewer may see.
-Value events_value(const journal::Match& match, std::size_t from, Sides viewer);
+// The events from this number on that the viewer may hear of. What befell troops while they lay in
+// ambush is not told before the end, not even when they are seen by now.
+Value events_value(const journal::Match& match, const Revelations& seen, std::size_t from,
+                   Sides viewer);
 
 Value option_value(const Sight& sight, const battle::LegalOrder& order);
 Value guides_value(const battle::Guides& guides);

@@ -3,6 +3,7 @@
 #include "server/hall.hpp"
 
 #include <cctype>
+#include <map>
 #include <set>
 
 using namespace quincunx;
@@ -171,4 +172,51 @@ TEST_CASE("sight: an order that names hidden enemies is as unknown as one that n
     };
     CHECK(reason(label) == "unreadable");
     CHECK(reason(label.substr(0, 1) + "99") == "unreadable");
+}
+
+TEST_CASE("sight: what befell troops in ambush is not told when they are seen, only at the end")
+{
+    int secrets = 0; // told to their own side while they lay hidden, and seen later
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (const char* scenario : {"trebia", "argentoratum", "pharsalus"}) {
+            INFO(rules->rules().rules, " ", scenario);
+            Ambush ambush(scenario, rules->rules().rules);
+            const int side = ambush.hidden(0).empty() ? 1 : 0;
+            std::set<std::string> hidden = ambush.hidden(side);
+            std::map<std::string, std::int64_t> seen_after; // orders
+            bool goes_on = true;
+            for (int i = 0; i < 60 && goes_on && !hidden.empty(); ++i) {
+                goes_on = ambush.go_on(i);
+                const std::set<std::string> now = ambush.hidden(side);
+                Value state = ambush.hall.good(ambush.watcher, Object{{"do", "state"}});
+                for (const std::string& label : hidden)
+                    if (!now.contains(label)) seen_after[label] = state["entry"].as_whole();
+                hidden = now;
+            }
+            if (!goes_on) continue; // nothing is a secret then
+            const auto heard = [&](TestClient& client) {
+                return ambush.hall.good(client, Object{{"do", "events"}, {"from", 0}});
+            };
+            const auto numbers = [&](TestClient& client) {
+                std::set<std::int64_t> found;
+                const Value events = heard(client);
+                for (const Value& event : events.as_list())
+                    found.insert(event.find("i")->as_whole());
+                return found;
+            };
+            const std::set<std::int64_t> enemy = numbers(ambush.seats[1 - side]);
+            const std::set<std::int64_t> watching = numbers(ambush.watcher);
+            const Value own = heard(ambush.seats[side]);
+            for (const Value& event : own.as_list())
+                for (const auto& [label, after] : seen_after) {
+                    if (event.find("entry")->as_whole() >= after) continue;
+                    if (!speaks_of(event.find("words")->as_text(), label)) continue;
+                    ++secrets;
+                    CHECK_FALSE_MESSAGE(enemy.contains(event.find("i")->as_whole()),
+                                        to_json(event));
+                    CHECK_FALSE_MESSAGE(watching.contains(event.find("i")->as_whole()),
+                                        to_json(event));
+                }
+        }
+    CHECK(secrets > 0);
 }
