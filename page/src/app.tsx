@@ -3,18 +3,18 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import {
-  advise, clear, confirm, connection, draft, draftSteps, general_options, give, goTo, isPlain, joined, journal, links, live, mine, moment, notice,
+  advise, asked, clear, confirm, connection, draft, draftSteps, general_options, give, goTo, isNarrow, isPlain, joined, journal, links, live, mine, moment, notice,
   enemyGuides, lookAtEnemies, opened, selectNext, selected, sheet, shown, steps, stops, takeBack, there, yours, subjects, rest, upload,
 } from "./game";
 import { Home } from "./home";
 import { Icon } from "./icons";
 import { setTheme, theme, type Theme } from "./memory";
 import { Coach } from "./guided";
-import { Log, Moment, Roster, RuleId } from "./panels";
+import { Log, Moment, Roster, RuleId, sentence, shortOrder } from "./panels";
 import { download, savePng, saveSvg } from "./picture";
 import { TimeLine, jump, play, step } from "./replay";
 import type { Row } from "./protocol";
-import { Legend, Table, ground_only, rule, ruling } from "./table";
+import { Legend, Loupe, Table, ground_only, magnified, rule, ruling } from "./table";
 import * as view from "./view";
 
 type Dialog = "" | "keys" | "sheet" | "links";
@@ -36,7 +36,6 @@ function Bar() {
   const side = state.decision.side;
   const ends = general_options.value.filter(isPlain);
   const end = ends.length === 1 ? ends[0] : undefined;
-  const asks = state.decision.about !== null && state.decision.about !== undefined;
   return (
     <header class="bar">
       <a class="home-link" href="#" aria-label="all battles">⁙</a>
@@ -51,7 +50,7 @@ function Bar() {
         <span class="who">{state.prompt}</span>
       </div>
       <div class="acts">
-        {yours.value && end && !asks ? <button type="button" class="primary end" onClick={() => void give(end.order)}>{end.words} <kbd>E</kbd></button> : null}
+        {yours.value && end && !asked.value ? <button type="button" class="primary end" onClick={() => void give(end.order)}>{sentence(end.said ?? end.words)} <kbd>E</kbd></button> : null}
         <button type="button" disabled={!live.value?.undo.can} title={live.value?.undo.can ? "take the last order back" : live.value?.undo.why} onClick={() => void takeBack()}>Undo</button>
         {live.value && live.value.undo.redo > 0 ? <button type="button" onClick={() => void takeBack(true)}>Redo</button> : null}
         {links.value ? <button type="button" onClick={() => (dialog.value = "links")}>Links</button> : null}
@@ -60,6 +59,30 @@ function Bar() {
       </div>
     </header>
   );
+}
+
+// The order in hand within the thumb's reach, on a phone.
+function Quick() {
+  const now = draft.value;
+  if (!now || panel.value === "moment") return null;
+  const verdict = now.verdict;
+  return (
+    <div class={`quick ${verdict ? (verdict.legal ? "good" : "bad") : ""}`} role="status">
+      <p><b>{shortOrder(now.order)}</b> {verdict && !verdict.legal ? verdict.reason : null}</p>
+      {verdict?.legal ? <button type="button" class="primary" onClick={confirm}>Give the order</button> : null}
+      <button type="button" onClick={() => (draft.value = null)}>Put back</button>
+    </div>
+  );
+}
+
+// On a phone a question comes up by itself, and goes when it is answered.
+function useQuestions(): void {
+  const asks = asked.value;
+  useEffect(() => {
+    if (!isNarrow()) return;
+    if (asks) panel.value = "moment";
+    else if (panel.value === "moment") panel.value = "";
+  }, [asks, live.value?.moment]);
 }
 
 function Tools() {
@@ -110,6 +133,7 @@ const keys: [string, string][] = [
   ["Shift + click", "let a unit go along, where the rules move several together"],
   ["A (hold)", "how far the enemy may move and shoot"],
   ["G (hold)", "the ground without the troops"],
+  ["Z (hold)", "a magnifying glass under the mouse"],
   ["M", "the ruler: drag from one place to another"],
   ["+ − 0", "nearer, farther, the whole table"],
   ["Space", "play the battle again; stop"],
@@ -135,6 +159,26 @@ function Keys() {
   );
 }
 
+// The rules as one tells a friend: which sheet, and what differs from it.
+export function badgeText(title: string, house: string[], rows: Row[]): string {
+  const changed = rows.filter((r) => r.changed).map((r) => `${r.id}: ${r.words}: ${r.value} (printed: ${r.printed})`);
+  return [[title, ...house].join(" + "), ...(changed.length > 0 ? changed : ["as printed"])].join("\n");
+}
+
+function Badge({ rows }: { rows: Row[] }) {
+  const [copied, setCopied] = useState(false);
+  const rules = joined.value?.opening.rules;
+  if (!rules) return null;
+  const text = badgeText(rules.title, rules.house, rows);
+  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => setCopied(false));
+  return (
+    <div class="differs">
+      <pre tabIndex={0}>{text}</pre>
+      <button type="button" onClick={copy}>{copied ? "Copied" : "Copy as text"}</button>
+    </div>
+  );
+}
+
 function Sheet() {
   const [rows, setRows] = useState<(Row & { section: string })[]>([]);
   const [wanted, setWanted] = useState("");
@@ -143,6 +187,7 @@ function Sheet() {
   let section = "";
   return (
     <Modal title={`The sheet: ${joined.value?.opening.rules.title ?? ""}`}>
+      <Badge rows={rows} />
       <input type="search" placeholder="find a rule" aria-label="find a rule" value={wanted} onInput={(e) => setWanted(e.currentTarget.value)} />
       <div class="sheet" tabIndex={0} role="region" aria-label="rules">
         <table>
@@ -271,7 +316,7 @@ function pressed(e: KeyboardEvent): void {
     s: () => (dialog.value = "sheet"), "?": () => (dialog.value = "keys"), "+": () => zoomMiddle(1.3), "=": () => zoomMiddle(1.3),
     "-": () => zoomMiddle(1 / 1.3), "0": () => view.fit(), f: () => view.fit(),
     "/": () => document.getElementById("typed")?.focus(), m: measure, " ": play,
-    a: () => { if (!e.repeat) void lookAtEnemies(); }, g: () => (ground_only.value = true),
+    a: () => { if (!e.repeat) void lookAtEnemies(); }, g: () => (ground_only.value = true), z: () => (magnified.value = true),
     Home: () => step(-1e6), End: () => step(1e6), PageUp: () => jump("turn", -1), PageDown: () => jump("turn", 1),
     ",": () => jump("fight", -1), ".": () => jump("fight", 1),
     e: () => {
@@ -298,11 +343,13 @@ function pressed(e: KeyboardEvent): void {
 function released(e: KeyboardEvent): void {
   if (e.key.toLowerCase() === "a") enemyGuides.value = [];
   if (e.key.toLowerCase() === "g") ground_only.value = false;
+  if (e.key.toLowerCase() === "z") magnified.value = false;
 }
 let resting: ReturnType<typeof setTimeout> | undefined;
 const zoomMiddle = (factor: number) => view.zoomAt(factor, view.screen.value.width / 2, view.screen.value.height / 2);
 
 export function App() {
+  useQuestions();
   useEffect(() => {
     addEventListener("keydown", pressed);
     addEventListener("keyup", released);
@@ -319,6 +366,7 @@ export function App() {
       <aside class="left" aria-label="Armies"><Roster /></aside>
       <main class="middle">
         <Table />
+        <Loupe />
         <Tools />
         <Legend />
         <There />
@@ -331,6 +379,7 @@ export function App() {
         <Moment />
         <Log />
       </aside>
+      <Quick />
       <nav class="tabs" aria-label="panels">
         {tabs.map(([name, words]) => (
           <button type="button" class={panel.value === name ? "chosen" : ""} onClick={() => (panel.value = panel.value === name ? "" : name)}>{words}</button>

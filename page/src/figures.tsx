@@ -8,17 +8,18 @@ export interface Rank {
   files: number;
   ranks: number;
   size: number; // of the width of a file
+  wide: number; // of a figure, as a share of its size
 }
 
-const foot: Rank = { files: 4, ranks: 2, size: 1 };
-const loose: Rank = { files: 3, ranks: 2, size: 0.95 };
-const horse: Rank = { files: 3, ranks: 1, size: 1.12 };
-const one: Rank = { files: 1, ranks: 1, size: 0.95 };
-const two: Rank = { files: 2, ranks: 1, size: 0.95 };
+const foot: Rank = { files: 4, ranks: 2, size: 1, wide: 0.92 };
+const loose: Rank = { files: 3, ranks: 2, size: 0.95, wide: 1 };
+const horse: Rank = { files: 3, ranks: 1, size: 1.12, wide: 0.66 };
+const one: Rank = { files: 1, ranks: 1, size: 0.95, wide: 0.95 };
+const two: Rank = { files: 2, ranks: 1, size: 0.95, wide: 0.92 };
 
 export const standing: Record<string, Rank> = {
-  legionary: foot, hoplite: foot, phalangite: { files: 5, ranks: 3, size: 1.05 }, spearman: foot, swordsman: foot, axeman: foot,
-  halberdier: foot, warband: { files: 5, ranks: 2, size: 1.05 }, archer: loose, longbowman: loose, crossbowman: loose,
+  legionary: foot, hoplite: foot, phalangite: { files: 5, ranks: 3, size: 1.05, wide: 0.82 }, spearman: foot, swordsman: foot, axeman: foot,
+  halberdier: foot, warband: { files: 5, ranks: 2, size: 1.05, wide: 0.92 }, archer: loose, longbowman: loose, crossbowman: loose,
   handgunner: loose, slinger: loose, javelinman: loose, horseman: horse, lancer: horse, cataphract: horse, horse_archer: horse,
   camel: horse, elephant: one, chariot: two, scythed_chariot: two, bolt_thrower: two, cannon: two, war_wagon: one, baggage: two,
   general: one,
@@ -125,22 +126,23 @@ const drawings: Record<string, () => ComponentChildren> = {
 export const kinds = Object.keys(drawings);
 
 // All figures once; bases refer to them.
-export function FigureSymbols() {
+export function FigureSymbols({ scale = 1 }: { scale?: number }) {
+  const larger = `scale(${scale})`;
   return (
     <defs>
       {kinds.map((kind) => (
         <g id={`figure-${kind}`} class="figure">{drawings[kind]!()}</g>
       ))}
-      <pattern id="weave-red" width="0.5" height="0.5" patternUnits="userSpaceOnUse"><rect class="weave-red" width="0.5" height="0.5" /></pattern>
-      <pattern id="weave-blue" width="0.28" height="0.28" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern id="weave-red" width="0.5" height="0.5" patternUnits="userSpaceOnUse" patternTransform={larger}><rect class="weave-red" width="0.5" height="0.5" /></pattern>
+      <pattern id="weave-blue" width="0.28" height="0.28" patternUnits="userSpaceOnUse" patternTransform={`${larger} rotate(45)`}>
         <rect class="weave-blue" width="0.28" height="0.28" />
         <rect class="weave-blue-line" width="0.1" height="0.28" />
       </pattern>
-      <pattern id="furrows" width="0.5" height="0.5" patternUnits="userSpaceOnUse" patternTransform="rotate(18)">
+      <pattern id="furrows" width="0.5" height="0.5" patternUnits="userSpaceOnUse" patternTransform={`${larger} rotate(18)`}>
         <rect class="furrow" width="0.5" height="0.5" />
         <rect class="furrow-line" width="0.5" height="0.14" />
       </pattern>
-      <pattern id="dots" width="2.6" height="2.3" patternUnits="userSpaceOnUse" patternTransform="rotate(24)">
+      <pattern id="dots" width="2.6" height="2.3" patternUnits="userSpaceOnUse" patternTransform={`${larger} rotate(24)`}>
         <rect class="dots" width="2.6" height="2.3" />
         {[[0.3, 0.4], [1.1, 0.2], [1.9, 0.7], [0.8, 1.1], [2.3, 1.5], [0.2, 1.7], [1.5, 1.6], [1, 2]].map(([x, y], i) => (
           <path class="blade" d={`M${x} ${y}l${i % 2 ? 0.09 : -0.07} ${-0.14 - (i % 3) * 0.03}`} />
@@ -154,14 +156,19 @@ const known = (kind: string) => (kind in drawings ? kind : "spearman");
 
 const least = 17; // pixels; smaller figures cannot be told apart, so fewer and larger ones stand for them
 
-// Files and ranks that fit on a base and are large enough to be seen.
+const overhang = 1.45; // how much deeper than a shallow base a figure may be
+
+// Files and ranks that fit on a base and are large enough to be seen. Where the base is too shallow for that, as many as
+// stand side by side.
 export function arrayed(kind: string, front: number, depth: number, pixels: number): { files: number; ranks: number; size: number } {
   const rank = rankOf(known(kind));
+  const least_size = least / pixels;
   for (let files = rank.files; ; files--) {
     const wide = front / files;
     const ranks = Math.max(1, Math.min(rank.ranks, Math.floor((depth / wide) * 1.25)));
-    const size = Math.min(wide, (depth / ranks) * (ranks > 1 ? 1.2 : 1)) * rank.size;
-    if (files === 1 || size * pixels >= least) return { files, ranks, size };
+    const deep = ranks > 1 ? (depth / ranks) * 1.2 : Math.max(depth, Math.min(least_size, depth * overhang));
+    const size = Math.min(wide, deep) * rank.size;
+    if (files === 1 || size >= least_size || (ranks === 1 && size >= deep * rank.size * 0.99)) return { files, ranks, size };
   }
 }
 
@@ -182,8 +189,9 @@ export function Standing({ kind, front, depth, pixels }: { kind: string; front: 
 
 // One rank of large figures for a whole unit, seen from far away.
 export function Massed({ kind, front, depth, pixels }: { kind: string; front: number; depth: number; pixels: number }) {
+  const rank = rankOf(known(kind));
   const size = Math.min(front, Math.max(Math.min(depth, 26 / pixels), least / pixels)) * 1.05;
-  const files = Math.max(1, Math.min(6, Math.floor(front / (size * 0.98))));
+  const files = Math.max(1, Math.min(6, Math.floor((front * 1.04) / (size * rank.wide))));
   return (
     <>
       {Array.from({ length: files }, (_, f) => (

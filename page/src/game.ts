@@ -3,11 +3,12 @@
 import { computed, signal } from "@preact/signals";
 import { corners, endOf, inside, pathText, stepsTo, within, type Steps } from "./geometry";
 import type {
-  BattleEvent, Catalogue, Complaint, Figure, Guide, Joined, Links, Option, Options, Outlook, Place, Pose, Push, Report, Row,
-  Side, State, Verdict,
+  BattleEvent, Catalogue, Complaint, Figure, Guide, Joined, Links, Named, Option, Options, Outlook, Place, Pose, Push, Report, Row,
+  Side, State, Verb, Verdict,
 } from "./protocol";
 import { Refused, Wire, type Connection } from "./wire";
 import { remember, rememberedLinks } from "./memory";
+import { showPlace } from "./view";
 
 // An order looked at before it is given.
 export interface Draft {
@@ -42,6 +43,7 @@ export const hint = signal<string | null>(null);
 export const busy = signal(false);
 export const company = signal<number[]>([]); // units that go along with the selected one
 export const enemyGuides = signal<Guide[]>([]); // of all enemies, while a key is held
+export const peek = signal<Option | null>(null); // an answer looked at: where it would lead
 const held = signal(false); // after an undo nothing passes by itself
 
 export const shown = computed(() => moment.value?.state ?? live.value);
@@ -54,16 +56,32 @@ export const subjects = computed(() => {
 });
 // What names no unit: the end of a phase, an answer.
 export const general_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === null));
+export const verbOf = (option: Option): Verb | undefined => joined.value?.opening.verbs.find((v) => v.name === option.verb);
 // A word alone: no unit, no target, no way, no place, no numbers.
 export const isPlain = (option: Option): boolean => {
-  const verb = joined.value?.opening.verbs.find((v) => v.name === option.verb);
+  const verb = verbOf(option);
   return !!verb && !verb.unit && !verb.target && !verb.path && !verb.place && !verb.numbers;
 };
+// The one unit that is to act now, where it can be moved: it is in hand from the start.
+export const actor = computed<number | null>(() => {
+  const about = live.value?.decision.about ?? null;
+  const all = options.value?.options ?? [];
+  if (about === null || !yours.value) return null;
+  return all.some((o) => o.unit === about && (verbOf(o)?.path || verbOf(o)?.place)) ? about : null;
+});
+// A question with answers to choose from: a reaction, a pursuit, or one that is about no unit at all.
+export const asked = computed(() => {
+  const all = options.value?.options ?? [];
+  const about = live.value?.decision.about ?? null;
+  if (!yours.value || all.length === 0 || actor.value !== null) return false;
+  return about !== null || all.every((o) => o.unit === null && !verbOf(o)?.place);
+});
 export const unit_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === selected.value));
+// What may be done to whom.
 export const targets = computed(() => {
-  const found = new Map<number, Option>();
+  const found = new Map<number, Option[]>();
   for (const option of unit_options.value)
-    if (option.target !== null && !found.has(option.target)) found.set(option.target, option);
+    if (option.target !== null) found.set(option.target, [...(found.get(option.target) ?? []), option]);
   return found;
 });
 
@@ -146,7 +164,8 @@ function heard(push: Push & Record<string, unknown>): void {
   const state = push as unknown as State & { events: BattleEvent[] };
   const kept = events.value.filter((e) => e.i < state.events_size);
   const known = new Set(kept.map((e) => e.i));
-  events.value = [...kept, ...(state.events ?? []).filter((e) => !known.has(e.i))];
+  // What was a secret is told when the battle is over: it belongs to its own time.
+  events.value = [...kept, ...(state.events ?? []).filter((e) => !known.has(e.i))].sort((a, b) => a.i - b.i);
   took(state);
 }
 
@@ -169,23 +188,33 @@ async function look(): Promise<void> {
     options.value = found;
     const only = found.options.length === 1 ? found.options[0] : undefined;
     if (only && !stops.value && !held.value) return void (await give(only.order));
-    const about = live.value?.decision.about;
-    if (about !== null && about !== undefined) await weigh(found.options);
-    else if (selected.value === null && found.options.length > 0) announce();
+    const about = live.value?.decision.about ?? null;
+    show(about);
+    if (actor.value !== null) await select(actor.value);
+    else if (about !== null) await weigh(found);
+    else if (selected.value === null && found.options.length > 0) notice.value = null;
   } catch (trouble) {
     complain(trouble);
   }
 }
 
-const announce = () => {
-  notice.value = null;
-};
+const sheet_share = 0.62; // of the table, under a sheet from below
+export const isNarrow = () => matchMedia("(max-width: 900px)").matches;
 
-// Odds for every answer to a question.
-async function weigh(all: Option[]): Promise<void> {
-  for (const option of all.slice(0, 8)) {
-    const odds = await wire.ask<Outlook[]>("odds", { order: option.order });
-    answers.value = new Map(answers.value).set(option.order, odds);
+// Whoever is asked about is in sight.
+function show(unit: number | null): void {
+  const stands = figure(unit);
+  if (stands) showPlace([stands.at[0], stands.at[1]], asked.value && isNarrow() ? sheet_share : 0);
+}
+
+const most_answers = 8;
+
+// Odds for every answer to a question, for as long as it is asked.
+async function weigh(of: Options): Promise<void> {
+  for (const option of of.options.slice(0, most_answers)) {
+    const odds = await oddsOf(option.order);
+    if (live.value?.moment !== of.moment) return;
+    if (odds) answers.value = new Map(answers.value).set(option.order, odds);
   }
 }
 
@@ -195,6 +224,7 @@ export function clear(): void {
   draft.value = null;
   hint.value = null;
   company.value = [];
+  peek.value = null;
 }
 
 export async function create(wanted: Record<string, unknown>): Promise<void> {
@@ -210,13 +240,22 @@ export async function create(wanted: Record<string, unknown>): Promise<void> {
   }
 }
 
-// Does any verb of this rule set move several units together?
-export const groups = computed(() => (joined.value?.opening.verbs ?? []).some((v) => v.path && v.others));
+// Does any verb of this rule set order several units together?
+export const groups = computed(() => (joined.value?.opening.verbs ?? []).some((v) => v.unit && v.others));
+
+const labels = (units: number[]) => units.map((u) => figure(u)?.label).filter(Boolean).join(" ");
 
 export function accompany(unit: number): void {
   if (!groups.value || selected.value === null || unit === selected.value) return;
   const has = company.value.includes(unit);
   company.value = has ? company.value.filter((u) => u !== unit) : [...company.value, unit];
+  if (company.value.length === 0) return void (draft.value = null);
+  // A word that takes others along and needs nothing else is looked at right away.
+  const together = unit_options.value.find((o) => {
+    const verb = verbOf(o);
+    return !!verb?.others && !verb.target && !verb.path && !verb.place;
+  });
+  if (together) draftText(`${together.verb} ${labels([selected.value])} with ${labels(company.value)}`);
 }
 
 export async function select(unit: number | null): Promise<void> {
@@ -239,21 +278,43 @@ export function selectNext(step: number): void {
   void select(all[(at + step + all.length) % all.length]!);
 }
 
+const same = (a: number[], b: number[]) => a.length === b.length && a.every((x) => b.includes(x));
+
+// A target for the unit in hand, and for those who go along with it. Pointed at again: the next thing that may be done
+// to it.
+export function aim(target: number): void {
+  const all = targets.value.get(target) ?? [];
+  const others = company.value;
+  const fit = all.filter((o) => same(o.others ?? [], others));
+  const open = fit.length > 0 ? fit : others.length > 0 ? [] : all;
+  const option = open[(open.findIndex((o) => o.order === draft.value?.order) + 1) % open.length];
+  const takes = all.find((o) => verbOf(o)?.others);
+  if (option) choose(option);
+  else if (takes) draftText(`${takes.verb} ${labels([selected.value!])} ${labels([target])} with ${labels(others)}`);
+}
+
 export function choose(option: Option): void {
+  peek.value = null;
   draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, odds: null };
   void ponder(option.order);
 }
 
 async function ponder(order: string): Promise<void> {
-  try {
-    const odds = await wire.ask<Outlook[]>("odds", { order });
-    if (draft.value?.order === order) draft.value = { ...draft.value, odds };
-  } catch (trouble) {
-    complain(trouble);
-  }
+  const odds = await oddsOf(order);
+  if (odds && draft.value?.order === order) draft.value = { ...draft.value, odds };
 }
 
-export const oddsOf = (order: string) => wire.ask<Outlook[]>("odds", { order });
+// Nothing: the battle has gone on meanwhile, and the order with it.
+async function oddsOf(order: string): Promise<Outlook[] | null> {
+  const at = live.value?.moment;
+  try {
+    return await wire.ask<Outlook[]>("odds", { order });
+  } catch (trouble) {
+    if (!(trouble instanceof Refused)) throw trouble;
+    if (at === live.value?.moment) complain(trouble);
+    return null;
+  }
+}
 
 // The verbs that may take a path for the unit: those among its options first.
 function pathVerbs(unit: number): string[] {
@@ -367,6 +428,7 @@ export function draftText(order: string): void {
     if (draft.value?.order !== order) return;
     const end = verdict.legal ? verdict.ends[0] : undefined;
     draft.value = { ...draft.value, verdict, unit: end?.unit ?? null, ghost: end?.at ?? null };
+    if (verdict.legal) rest();
   });
 }
 
@@ -395,11 +457,27 @@ export const placing = (unit: number): Option | undefined => {
 };
 
 export function draftPlace(unit: number, place: Place): void {
-  const stands = figure(unit);
   const option = placing(unit);
-  if (!stands || !option) return;
+  const heading = figure(unit)?.at[2] ?? option?.verdict.ends[0]?.at[2];
+  if (!option || heading === undefined) return;
   const [before] = option.order.split(" at ");
-  draftText(`${before} at ${place[0].toFixed(2)} ${place[1].toFixed(2)} facing ${Number(stands.at[2].toFixed(3))}`);
+  draftText(`${before} at ${place[0].toFixed(2)} ${place[1].toFixed(2)} facing ${Number(heading.toFixed(3))}`);
+}
+
+// Those who wait to be placed: they stand nowhere yet.
+export const waiting = computed(() => {
+  const here = new Set((shown.value?.figures ?? []).map((f) => f.unit));
+  return new Set([...subjects.value].filter((unit) => !here.has(unit) && placing(unit)));
+});
+export const rosterLine = (unit: number | null): Named | undefined => joined.value?.opening.roster.find((n) => n.unit === unit);
+
+// As it stands; of whoever stands nowhere yet, as others of its kind do.
+export function sizeOf(unit: number): [front: number, depth: number] {
+  const all = shown.value?.figures ?? [];
+  const kind = rosterLine(unit)?.figure;
+  const like = figure(unit) ?? all.find((f) => f.figure === kind) ?? all[0];
+  const [width] = joined.value?.opening.table ?? [24, 24];
+  return like?.size ?? [width / 18, width / 36];
 }
 
 export async function give(order: string): Promise<void> {
@@ -502,13 +580,13 @@ export async function upload(text: string, keep: boolean): Promise<Report | null
   }
 }
 
-let asked = 0; // of replays only the last counts
+let replays = 0; // only the last that was asked for counts
 
 export async function goTo(entry: number): Promise<void> {
   const now = live.value;
   if (!now) return;
   clear();
-  const turn = ++asked;
+  const turn = ++replays;
   if (entry >= now.entry) {
     moment.value = null;
     if (!options.value && now.yours) void look();
@@ -516,7 +594,7 @@ export async function goTo(entry: number): Promise<void> {
   }
   try {
     const state = await wire.ask<State>("replay", { entry: Math.max(0, entry) });
-    if (turn === asked) moment.value = { entry: Math.max(0, entry), state };
+    if (turn === replays) moment.value = { entry: Math.max(0, entry), state };
   } catch (trouble) {
     complain(trouble);
   }

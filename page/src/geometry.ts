@@ -13,6 +13,9 @@ export const round = (value: number, step: number) => {
 // As people say it: at most two decimals.
 export const short = (value: number) => String(Number(value.toFixed(2)));
 
+// Words of several parts as people write them.
+export const plainly = (words: string) => words.replace(/_/g, " ");
+
 export function ahead(degrees: number): Place {
   return [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
 }

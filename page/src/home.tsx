@@ -13,7 +13,7 @@ export function Map({ card }: { card: ScenarioCard }) {
   const [width, depth] = map.table;
   const down = (p: [number, number]): [number, number] => [p[0], depth - p[1]];
   return (
-    <svg class="map" viewBox={`0 0 ${width} ${depth}`} role="img" aria-label={`Map: ${card.sides[0]} below, ${card.sides[1]} above`}>
+    <svg class="map" style={{ "--scale": String(width / 24) }} viewBox={`0 0 ${width} ${depth}`} role="img" aria-label={`Map: ${card.sides[0]} below, ${card.sides[1]} above`}>
       <rect class="grass" width={width} height={depth} />
       {map.ground.map((feature) => <Ground feature={feature} down={down} scale={(width / 40) * 1.3} bare />)}
       {map.units.map(([side, x, y, degrees, front, deep]) => (

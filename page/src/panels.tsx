@@ -1,11 +1,12 @@
 // What stands beside the table: the moment, the unit in hand, odds, the log, both armies.
 
+import { computed } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import {
-  advise, answers, choose, confirm, draft, draftText, events, figure, general_options, give, goTo, isPlain, joined, live, mine, moment,
-  options, pointed, select, selected, showRule, shown, subjects, unit_options, yours,
+  actor, advise, answers, asked, choose, confirm, draft, draftText, events, figure, general_options, give, goTo, isPlain, joined, live, mine, moment,
+  options, peek, pointed, rosterLine, select, selected, showRule, shown, subjects, unit_options, verbOf, waiting, yours,
 } from "./game";
-import { short } from "./geometry";
+import { plainly, short } from "./geometry";
 import type { BattleEvent, Figure, Named, Option, Outlook, Side } from "./protocol";
 import { showPlace } from "./view";
 
@@ -66,7 +67,11 @@ export function Factors({ lines }: { lines: { id: string; words: string; value: 
   );
 }
 
-export function Dice({ faces }: { faces: number[] }) {
+// By these rules larger dice were thrown than have spots: they show numerals, whatever they show.
+const numerals = computed(() => new Set(events.value.filter((e) => e.dice?.some((face) => face > 6)).map((e) => e.rule)));
+const most_faces = 8; // an event tells no more
+
+export function Dice({ faces, plain = false }: { faces: number[]; plain?: boolean }) {
   const spots: Record<number, [number, number][]> = {
     1: [[1, 1]], 2: [[0, 0], [2, 2]], 3: [[0, 0], [1, 1], [2, 2]], 4: [[0, 0], [2, 0], [0, 2], [2, 2]],
     5: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]], 6: [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]],
@@ -76,24 +81,57 @@ export function Dice({ faces }: { faces: number[] }) {
       {faces.map((face) => (
         <svg viewBox="0 0 20 20" class="die" aria-hidden="true">
           <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />
-          {spots[face] ? spots[face]!.map(([x, y]) => <circle cx={5 + x * 5} cy={5 + y * 5} r="2" />) : <text x="10" y="14.5">{face}</text>}
+          {spots[face] && !plain ? spots[face]!.map(([x, y]) => <circle cx={5 + x * 5} cy={5 + y * 5} r="2" />) : <text x="10" y="14.5">{face}</text>}
         </svg>
       ))}
+      {faces.length === most_faces ? <span title="there may be more dice than are shown">…</span> : null}
     </span>
   );
 }
 
-// Without the side, and lengths as people say them.
-const shortOrder = (order: string) => order.replace(/^(red|blue) /, "").replace(/(\.\d\d)\d+/g, "$1");
+// Without the side, and lengths and headings as people say them.
+const facing = (x: string, y: string) => Math.round(((Math.atan2(Number(x), Number(y)) * 180) / Math.PI + 360) % 360);
+export const shortOrder = (order: string) =>
+  order
+    .replace(/^(red|blue) /, "")
+    .replace(/(place|at) ([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+)/g, (_, word: string, x: string, y: string, hx: string, hy: string) => `${word} ${x} ${y} facing ${facing(hx, hy)}`)
+    .replace(/(\.\d\d)\d+/g, "$1");
+
+// Who waits to be placed, in hand: a place is chosen, or shown on the table.
+function WaitingCard({ of }: { of: Named }) {
+  return (
+    <section class={`card ${of.side}`}>
+      <h2><span class="tag">{of.label}</span> {of.name}</h2>
+      <p class="quiet">It waits to be placed. Drag on the table to where the middle of its front shall stand, or choose a place.</p>
+      <div class="options">{unit_options.value.map((option) => <OptionButton key={option.order} option={option} />)}</div>
+    </section>
+  );
+}
+
+export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+export const singular = (words: string) => words.replace(/\b1 (hit|base|wound|file)s\b/g, "1 $1").replace(/\b1 dice\b/g, "1 die");
+const named = (units: number[]) => units.map((unit) => figure(unit)?.label ?? "").join(", ");
+
+// An order as people say it; where it has a way or a place, as it is typed.
+export function saying(option: Option): string {
+  const aim = figure(option.target);
+  const verb = verbOf(option);
+  const along = option.others?.length ? ` with ${named(option.others)}` : "";
+  if (option.said) return sentence(option.said);
+  if (aim) return `${sentence(option.verb)} ${aim.label} ${aim.name}${along}`;
+  if (!verb || verb.path || verb.place || verb.numbers) return shortOrder(option.order);
+  return sentence(option.words) + along;
+}
 
 function OptionButton({ option }: { option: Option }) {
   const verdict = option.verdict;
-  const aim = figure(option.target);
   const chosen = draft.value?.order === option.order;
+  const unclear = !option.said && verbOf(option)?.numbers && option.target === null;
   return (
-    <button type="button" class={`option ${chosen ? "chosen" : ""}`} aria-pressed={chosen} onClick={() => choose(option)}>
-      <span class="what">{aim ? `${option.verb} ${aim.label} ${aim.name}` : isPlain(option) ? option.words : shortOrder(option.order)}
-        {!aim && !isPlain(option) && option.unit === null ? <small>{option.words}</small> : null}</span>
+    <button type="button" class={`option ${chosen ? "chosen" : ""}`} aria-pressed={chosen} onClick={() => choose(option)}
+      onPointerEnter={() => (peek.value = option)} onPointerLeave={() => (peek.value = null)}>
+      <span class="what">{saying(option)}
+        {unclear ? <small>{option.words}</small> : null}</span>
       <span class="facts">
         {verdict.allowance > 0 ? <span>{short(verdict.cost)} of {short(verdict.allowance)}</span> : null}
         {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : null}
@@ -102,14 +140,19 @@ function OptionButton({ option }: { option: Option }) {
   );
 }
 
+// Said as it is typed: with a way or a place.
+const isTyped = (option: Option) => !option.said && (verbOf(option)?.path || verbOf(option)?.place || (verbOf(option)?.numbers && option.target === null));
+
 // The order in hand: verdict, odds, and the button that gives it.
 function DraftCard() {
   const now = draft.value;
   if (!now) return null;
   const verdict = now.verdict;
+  const option = options.value?.options.find((o) => o.order === now.order);
   return (
     <section class={`draft ${verdict ? (verdict.legal ? "good" : "bad") : ""}`} aria-live="polite">
-      <h2>{shortOrder(now.order)}</h2>
+      <h2>{option && !isTyped(option) ? saying(option) : shortOrder(now.order)}</h2>
+      {option && !isTyped(option) ? <code>{shortOrder(now.order)}</code> : null}
       {!verdict ? <p class="quiet">Being judged…</p> : null}
       {verdict && !verdict.legal ? <p><span class="sign bad" aria-hidden="true">✕</span> {verdict.reason} <RuleId id={verdict.rule} /></p> : null}
       {verdict?.legal ? (
@@ -135,33 +178,44 @@ function UnitCard({ of }: { of: Figure }) {
   return (
     <section class={`card ${of.side}`}>
       <h2><span class="tag">{of.label}</span> {of.name}</h2>
-      <p class="quiet">{of.state}</p>
+      <p class="quiet">{plainly(of.state)}</p>
       {able ? (
-        <div class="options">{unit_options.value.map((option) => <OptionButton key={option.order} option={option} />)}</div>
+        <div class="options">
+          {unit_options.value.map((option) => <OptionButton key={option.order} option={option} />)}
+          {actor.value === of.unit ? general_options.value.map((option) => <OptionButton key={option.order} option={option} />) : null}
+        </div>
       ) : yours.value && mine.value.includes(of.side) ? <p class="quiet">It can be given no order in this step.</p> : null}
     </section>
   );
 }
 
-// A question to be answered: a reaction, a pursuit, or one that is about no unit at all.
+// A question to be answered. Where an answer would lead is shown on the table while it is looked at.
 function Question() {
   const state = live.value;
   const all = options.value?.options ?? [];
-  const about = state?.decision.about ?? null;
-  const nobody = all.length > 0 && all.every((option) => option.unit === null);
-  if (!state || !yours.value || (about === null && !nobody)) return null;
+  if (!state || !asked.value) return null;
+  const several = new Set(all.map((o) => o.unit).filter((unit) => unit !== null)).size > 1;
   return (
     <section class="question" role="group" aria-label="A decision">
       <h2>{state.prompt}</h2>
       {all.map((option) => (
         <div class="answer">
-          <button type="button" class="primary" onClick={() => void give(option.order)}>{option.words}{option.unit !== null ? ` (${figure(option.unit)?.label ?? ""})` : ""}</button>
+          <button type="button" class="primary" onClick={() => void give(option.order)} onFocus={() => (peek.value = option)} onBlur={() => (peek.value = null)}
+            onPointerEnter={() => (peek.value = option)} onPointerLeave={() => (peek.value = null)}>
+            {saying(option)}{several && option.unit !== null ? ` (${named([option.unit])})` : ""}
+            {option.verdict.chance < 1 ? <small> obeyed {percent(option.verdict.chance)}</small> : null}
+          </button>
+          {option.verdict.may_trigger.map((words) => <p class="quiet">{words}</p>)}
           {answers.value.has(option.order) ? <Odds odds={answers.value.get(option.order)!} /> : null}
         </div>
       ))}
+      <button type="button" class="advice" onClick={() => void advise()}>What would centurion do? <kbd>H</kbd></button>
     </section>
   );
 }
+
+// Of what may be ordered now.
+const example = () => shortOrder((unit_options.value[0] ?? options.value?.options[0])?.order ?? "move A3 advance 1.5 wheel right 30");
 
 function Typed() {
   const field = useRef<HTMLInputElement>(null);
@@ -170,7 +224,7 @@ function Typed() {
   return (
     <form class="typed" onSubmit={(e) => { e.preventDefault(); confirm(); }}>
       <label for="typed">Type an order</label>
-      <input id="typed" ref={field} value={words} placeholder="move A3 advance 1.5 wheel right 30" autocomplete="off" spellcheck={false}
+      <input id="typed" ref={field} value={words} placeholder={example()} autocomplete="off" spellcheck={false}
         onInput={(e) => { setWords(e.currentTarget.value); draftText(e.currentTarget.value); }} />
     </form>
   );
@@ -178,7 +232,8 @@ function Typed() {
 
 export function Moment() {
   const of = figure(selected.value);
-  const asks = live.value?.decision.about !== null && live.value?.decision.about !== undefined;
+  const asks = asked.value;
+  const placed = !of && selected.value !== null && waiting.value.has(selected.value) ? rosterLine(selected.value) : undefined;
   const plain = general_options.value.filter(isPlain);
   const others = general_options.value.filter((o) => !isPlain(o));
   if (moment.value) return <p class="quiet pad">You look at the past. Go back to now to play on.</p>;
@@ -187,11 +242,13 @@ export function Moment() {
       <Question />
       <DraftCard />
       {of ? <UnitCard of={of} /> : null}
-      {yours.value && !asks && !of ? (
+      {placed ? <WaitingCard of={placed} /> : null}
+      {yours.value && !asks && !of && !placed ? (
         <section class="card">
           <h2>{live.value?.decision.words}</h2>
+          {live.value?.decision.about !== null && actor.value === null ? <p class="quiet">About {figure(live.value?.decision.about ?? null)?.label}</p> : null}
           {subjects.value.size > 0 ? (
-            <p class="quiet">{subjects.value.size === 1 ? "One unit" : `${subjects.value.size} units`} may be ordered. Click one on the table, or press <kbd>N</kbd> for the next.</p>
+            <p class="quiet">{subjects.value.size === 1 ? "One unit" : `${subjects.value.size} units`} may be {waiting.value.size === subjects.value.size ? "placed. Choose one from the roster" : "ordered. Click one on the table"}, or press <kbd>N</kbd> for the next.</p>
           ) : null}
           <div class="options">{others.concat(plain).map((option) => <OptionButton key={option.order} option={option} />)}</div>
           <button type="button" onClick={() => void advise()}>What would centurion do? <kbd>H</kbd></button>
@@ -235,13 +292,14 @@ export function Roster() {
           <ul>
             {rosterOf(opening.roster, state.figures).filter((n) => n.side === side).map((named) => {
               const of = here.get(named.unit);
+              const waits = waiting.value.has(named.unit);
               return (
-                <li class={of ? "" : "gone"}>
+                <li class={of || waits ? "" : "gone"}>
                   <button type="button" class={`${selected.value === named.unit ? "chosen" : ""} ${subjects.value.has(named.unit) ? "able" : ""}`}
-                    disabled={!of} onClick={() => { void select(named.unit); if (of) showPlace([of.at[0], of.at[1]]); }}>
+                    disabled={!of && !waits} onClick={() => { void select(named.unit); if (of) showPlace([of.at[0], of.at[1]]); }}>
                     <span class="tag">{named.label}</span><span class="name">{named.name}</span>
                     {of?.markers.map((m) => <span class="dot" style={{ background: m.colour }} title={m.name}><i>{m.letter.toUpperCase()}</i></span>)}
-                    {of ? null : <span class="quiet">off</span>}
+                    {of ? null : <span class="quiet">{waits ? "to place" : "off"}</span>}
                   </button>
                 </li>
               );
@@ -257,8 +315,8 @@ function Line({ event }: { event: BattleEvent }) {
   const point = (on: boolean) => { pointed.value = on ? [event.unit, event.other].filter((u): u is number => u !== null) : []; };
   return (
     <li class={`event ${event.kind}`} onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}>
-      <button type="button" class="words" title="look at this moment" onClick={() => { void goTo(event.entry); point(true); }}>{event.words}</button>
-      {event.dice ? <Dice faces={event.dice} /> : null}
+      <button type="button" class="words" title="look at this moment" onClick={() => { void goTo(event.entry); point(true); }}>{sentence(singular(event.words))}</button>
+      {event.dice ? <Dice faces={event.dice} plain={numerals.value.has(event.rule)} /> : null}
       {event.kind === "turn" ? null : <RuleId id={event.rule} />}
       {event.reckoning ? <details><summary>the reckoning</summary><Factors lines={event.reckoning} /></details> : null}
     </li>

@@ -162,6 +162,8 @@ export interface Option {
   words: string;
   unit: number | null;
   target: number | null;
+  others?: number[]; // who go along
+  said?: string; // what it says, where the words of its verb do not
   verdict: Legal;
 }
 

@@ -4,10 +4,10 @@ import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { FigureSymbols, Massed, Standing } from "./figures";
 import {
-  accompany, choose, company, draft, draftGeneral, draftSteps, dragTo, enemyGuides, figure, guides, hovered, joined, mine, pointed, rest, select, selected, shown,
-  steps, subjects, targets, yours,
+  accompany, aim, company, draft, draftGeneral, draftPlace, draftSteps, dragTo, enemyGuides, figure, guides, hovered, joined, mine, pointed, rest, select, selected, shown,
+  peek, sizeOf, steps, subjects, targets, waiting, yours, type Draft,
 } from "./game";
-import { ahead, corners, distance, local, short } from "./geometry";
+import { ahead, corners, distance, local, plainly, short } from "./geometry";
 import type { Figure, GeneralFigure, Place, Pose } from "./protocol";
 import { Ground } from "./terrain";
 import * as view from "./view";
@@ -59,11 +59,30 @@ function Front({ of }: { of: Figure }) {
 }
 
 const words = (of: Figure) =>
-  `${of.label} ${of.name}, ${of.side}, ${of.state}${subjects.value.has(of.unit) ? ", may be ordered" : ""}${targets.value.has(of.unit) ? ", can be chosen as a target" : ""}`;
+  `${of.label} ${of.name}, ${of.side}, ${plainly(of.state)}${subjects.value.has(of.unit) ? ", may be ordered" : ""}${targets.value.has(of.unit) ? ", can be chosen as a target" : ""}`;
 
 export const ruling = signal(false); // the ruler is in hand
 export const rule = signal<{ from: Place; to: Place } | null>(null);
 export const ground_only = signal(false); // troops are put aside while a key is held
+export const magnified = signal(false); // while a key is held: what is under the hand, larger
+const pointer = signal<Place>([0, 0]); // on the picture's part of the screen
+
+const loupe_wide = 260; // pixels
+const magnifies = 3;
+
+// A round glass over the place under the hand.
+export function Loupe() {
+  if (!magnified.value) return null;
+  const [x, y] = pointer.value;
+  const half = loupe_wide / 2 / view.pixels.value / magnifies;
+  const [cx, cy] = view.onPicture(x, y);
+  return (
+    <svg class="loupe" aria-hidden="true" style={{ left: `${x - loupe_wide / 2}px`, top: `${y - loupe_wide / 2}px`, "--scale": String(view.scale.value) }} width={loupe_wide} height={loupe_wide}
+      viewBox={`${cx - half} ${cy - half} ${2 * half} ${2 * half}`}>
+      <use href="#scene" />
+    </svg>
+  );
+}
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const glide = 220; // milliseconds
@@ -83,15 +102,15 @@ function useGlide(at: Pose) {
 
 function Unit({ of }: { of: Figure }) {
   const element = useGlide(of.at);
+  const decision = yours.value ? shown.value?.decision : undefined;
   const state = [
-    "unit", of.side, subjects.value.has(of.unit) ? "able" : "", selected.value === of.unit ? "selected" : "",
+    "unit", of.side, decision?.about === of.unit ? "about" : "", decision?.against === of.unit ? "against" : "", subjects.value.has(of.unit) ? "able" : "", selected.value === of.unit ? "selected" : "",
     targets.value.has(of.unit) ? "target" : "", pointed.value.includes(of.unit) ? "pointed" : "", of.hidden ? "hidden" : "", company.value.includes(of.unit) ? "along" : "",
   ].join(" ");
   const press = (along: boolean) => {
-    const option = targets.value.get(of.unit);
     if (ruling.value) return;
     if (along && subjects.value.has(of.unit)) accompany(of.unit);
-    else if (option) choose(option);
+    else if (targets.value.has(of.unit)) aim(of.unit);
     else void select(of.unit);
   };
   return (
@@ -115,12 +134,14 @@ function Unit({ of }: { of: Figure }) {
   );
 }
 
+// A unit may stand in several places: what has run away from it is drawn by itself.
+const keyOf = (of: Figure, all: Figure[], i: number) => (all.findIndex((f) => f.unit === of.unit) === i ? of.unit : `${of.unit}-${i}`);
+
 // Names and markers stand upright at every zoom, over all troops. A name that would cover another is left out, but
 // never one that matters now.
 interface Plate {
   of: Figure;
-  middle: Place; // of the unit, on the picture
-  at: Place; // of the name
+  at: Place; // of the name and the markers, on the picture
   named: boolean;
 }
 
@@ -140,7 +161,7 @@ function plateOf(of: Figure, k: number): Plate {
   const at: Place = [middle[0], middle[1] + rear * (reach + 7 / k)];
   // A general there is not covered: the name stands aside.
   const near = generalSpots.value.some((spot) => distance(spot, at) * k < 15);
-  return { of, middle, at: near ? [at[0] - Math.max(17 / k, of.size[0] * 0.36), at[1]] : at, named: false };
+  return { of, at: near ? [at[0] - Math.max(17 / k, of.size[0] * 0.36), at[1]] : at, named: false };
 }
 
 // Where generals are drawn: with a unit at its right front corner.
@@ -158,12 +179,12 @@ const plates = computed(() => {
   all.sort((a, b) => b.weight - a.weight || a.plate.of.unit - b.plate.of.unit);
   const taken: Plate[] = [];
   for (const { plate, weight } of all) {
-    const wide = plate.of.label.length * letter_wide + 6;
+    const wide = plate.of.label.length * letter_wide + 6 + markers_wide(plate.of);
     const roomy = plate.of.size[0] * k > 22 || plate.of.size[1] * k > 22;
     const covers = taken.some((other) => {
       const dx = Math.abs(other.at[0] - plate.at[0]) * k;
       const dy = Math.abs(other.at[1] - plate.at[1]) * k;
-      return dx < (wide + other.of.label.length * letter_wide + 6) / 2 && dy < plate_high;
+      return dx < (wide + other.of.label.length * letter_wide + 6 + markers_wide(other.of)) / 2 && dy < plate_high;
     });
     plate.named = weight >= 2 || (!covers && (roomy || weight > 0));
     if (plate.named) taken.push(plate);
@@ -171,22 +192,31 @@ const plates = computed(() => {
   return all.map((a) => a.plate).sort((a, b) => a.of.unit - b.of.unit);
 });
 
-function Label({ plate: { of, middle, at, named } }: { plate: Plate }) {
+// Markers stand beside the name, so that they hide no troops.
+const marker_wide = 16.5; // pixels from one to the next
+const markers_wide = (of: Figure) => of.markers.length * (of.markers.length > 2 ? marker_wide * 0.78 : marker_wide);
+const plate_wide = (of: Figure) => of.label.length * 7.4 + 5;
+
+function Label({ plate: { of, at, named } }: { plate: Plate }) {
   const k = view.pixels.value;
   const r = plate_high / 2 / k;
   const size = 12 / k;
-  const wide = (of.label.length * 7.4 + 5) / k;
+  const wide = plate_wide(of) / k;
+  const whole = markers_wide(of) / k + (named ? wide : 0);
+  const step = markers_wide(of) / Math.max(1, of.markers.length) / k;
+  const left = at[0] - whole / 2; // of the row: the name, then the markers
+  const first = left + (named ? wide + 2 / k : 0) + r;
   const shape = of.side === "red" ? `M${-wide / 2} ${-r}h${wide}v${2 * r}h${-wide}z` : `M${-wide / 2} ${-r}h${wide}l${r * 0.6} ${r}l${-r * 0.6} ${r}h${-wide}l${-r * 0.6} ${-r}z`;
   return (
     <g class={`label ${of.side}`} aria-hidden="true">
       {named ? (
-        <g transform={`translate(${at[0]} ${at[1]})`}>
+        <g transform={`translate(${left + wide / 2} ${at[1]})`}>
           <path class="plate" d={shape} />
           <text font-size={size} y={size * 0.35}>{of.label}</text>
         </g>
       ) : null}
       {of.markers.map((marker, i) => (
-        <g transform={`translate(${middle[0] + (i - (of.markers.length - 1) / 2) * 2.15 * r} ${middle[1]})`}>
+        <g transform={`translate(${first + i * step} ${at[1]})`}>
           <circle class="marker" r={r * 1.1} style={{ fill: marker.colour }} />
           <text class="marker-letter" font-size={size} y={size * 0.35}>{marker.letter.toUpperCase()}</text>
           <title>{marker.name}</title>
@@ -196,7 +226,7 @@ function Label({ plate: { of, middle, at, named } }: { plate: Plate }) {
   );
 }
 
-const Labels = () => <g class="labels">{plates.value.map((plate) => <Label key={plate.of.unit} plate={plate} />)}</g>;
+const Labels = () => <g class="labels">{plates.value.map((plate, i) => <Label key={i} plate={plate} />)}</g>;
 
 function General({ of }: { of: GeneralFigure }) {
   if (of.lost) return null;
@@ -270,7 +300,8 @@ function Ruler() {
 }
 
 export function Legend() {
-  const all = guides.value.filter((g) => g.outline.length > 1);
+  const drawn = guides.value.filter((g) => g.outline.length > 1);
+  const all = drawn.filter((g, i) => drawn.findIndex((h) => h.words === g.words && h.length === g.length) === i);
   const of = figure(selected.value);
   if (all.length === 0 || !of) return null;
   return (
@@ -281,27 +312,34 @@ export function Legend() {
   );
 }
 
+// Of an answer that is only looked at.
+const looked = (): Draft | null => (peek.value ? { ...peek.value, ghost: peek.value.verdict.ends[0]?.at ?? null, odds: null } : null);
+
 function Ghost() {
-  const now = draft.value;
-  const stands = now ? figure(now.unit) : undefined;
-  if (!now?.ghost || !stands || now.unit === null) return null;
+  const now = draft.value ?? looked();
+  if (!now?.ghost || now.unit === null) return null;
+  const stands = figure(now.unit);
+  const [front, depth] = sizeOf(now.unit);
   const verdict = now.verdict;
   const good = !verdict || verdict.legal;
   const k = view.pixels.value;
-  const from = view.down([stands.at[0], stands.at[1]]);
+  const from = view.down(stands ? [stands.at[0], stands.at[1]] : [now.ghost[0], now.ghost[1]]);
   const to = view.down([now.ghost[0], now.ghost[1]]);
   const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${short(verdict.cost)} of ${short(verdict.allowance)}` : "legal") : "not allowed";
-  const aim = figure(now.target);
-  const far = Math.max(24 / k, stands.size[0] * 0.16 + 12 / k); // ahead of the front, where no troops of the unit stand
+  const aimed = figure(now.target);
+  const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
+  const along = ends.flatMap((end) => { const of = figure(end.unit); return of ? [{ of, at: end.at }] : []; });
+  const far = Math.max(24 / k, front * 0.16 + 12 / k); // ahead of the front, where no troops of the unit stand
   return (
     <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
       <line class="way" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
-      <polygon class="shape" points={text(corners(now.ghost, stands.size[0], stands.size[1]))} />
+      <polygon class="shape" points={text(corners(now.ghost, front, depth))} />
+      {along.map(({ of, at }) => <polygon class="shape" points={text(corners(at, of.size[0], of.size[1]))} />)}
       <g transform={stand(now.ghost)}>
-        <path class="front" d={`M${-stands.size[0] / 2} 0H${stands.size[0] / 2}`} />
-        <path class="front-arrow" d="M-.26 0L0 -.34 .26 0z" />
+        <path class="front" d={`M${-front / 2} 0H${front / 2}`} />
+        <path class="front-arrow" transform={`scale(${view.scale.value})`} d="M-.26 0L0 -.34 .26 0z" />
       </g>
-      {aim ? <polygon class="aim" points={text(corners(aim.at, aim.size[0], aim.size[1]))} /> : null}
+      {aimed ? <polygon class="aim" points={text(corners(aimed.at, aimed.size[0], aimed.size[1]))} /> : null}
       <g transform={`translate(${to[0]} ${to[1]})`}>
         <text class="told" font-size={14 / k} x={ahead(now.ghost[2])[0] * far} y={-ahead(now.ghost[2])[1] * far + 5 / k}>{told}</text>
       </g>
@@ -328,7 +366,7 @@ function Handles() {
 }
 
 interface Hand {
-  kind: "pan" | "unit" | "wheel" | "general" | "ruler";
+  kind: "pan" | "unit" | "wheel" | "general" | "ruler" | "place";
   unit: number;
   side: number; // of a wheel; of a general his number
   from: Place;
@@ -379,11 +417,15 @@ function useHand(element: { current: SVGSVGElement | null }) {
     else if (stands && e.button === 0 && subjects.value.has(unit) && (selected.value === unit || e.pointerType === "mouse")) {
       const grabbed = onTable(place);
       hand.current = { ...base, kind: "unit", grip: [grabbed[0] - stands.at[0], grabbed[1] - stands.at[1]] };
+    } else if (unit < 0 && selected.value !== null && waiting.value.has(selected.value)) {
+      hand.current = { ...base, kind: "place", unit: selected.value };
     } else hand.current = base;
   };
 
   const drag = (e: PointerEvent) => {
     const place = at(e);
+    if (magnified.value) pointer.value = place;
+    else pointer.peek().splice(0, 2, ...place); // nobody looks at it now
     const before = fingers.current.get(e.pointerId);
     if (!before) return;
     fingers.current.set(e.pointerId, place);
@@ -406,6 +448,7 @@ function useHand(element: { current: SVGSVGElement | null }) {
     if (held.kind === "ruler") rule.value = rule.value && { from: rule.value.from, to: goal };
     else if (held.kind === "pan") view.pan(place[0] - before[0], place[1] - before[1]);
     else if (held.kind === "unit") dragTo(held.unit, [goal[0] - held.grip[0], goal[1] - held.grip[1]], e.shiftKey);
+    else if (held.kind === "place") draftPlace(held.unit, goal);
     else if (held.kind === "general") draftGeneral(held.side, goal);
     else wheel(held, goal, e.shiftKey);
   };
@@ -425,7 +468,7 @@ function useHand(element: { current: SVGSVGElement | null }) {
     const held = hand.current;
     hand.current = null;
     if (held?.moved && held.kind !== "pan" && held.kind !== "ruler") rest();
-    else if (held && !held.moved && held.kind === "pan" && held.unit < 0) void select(null);
+    else if (held && !held.moved && held.kind === "pan" && held.unit < 0 && !waiting.value.has(selected.value ?? -1)) void select(null);
     if (held?.moved) e.stopPropagation();
   };
   return { take, drag, drop };
@@ -473,26 +516,29 @@ export function Table() {
 
   if (!opening || !state) return null;
   const [width, depth] = opening.opening.table;
+  const size = view.scale.value;
 
   const order = [...state.figures].sort((a, b) => Number(a.unit === selected.value) - Number(b.unit === selected.value));
   return (
     <svg
       ref={element} class={`table ${ground_only.value ? "ground-only" : ""} ${ruling.value ? "ruling" : ""}`} role="application"
-      aria-label={`The table of ${opening.opening.title}`} onPointerDown={take} onPointerMove={drag} onPointerUp={drop} onPointerCancel={drop}
+      style={{ "--scale": String(size) }} aria-label={`The table of ${opening.opening.title}`} onPointerDown={take} onPointerMove={drag} onPointerUp={drop} onPointerCancel={drop}
     >
-      <FigureSymbols />
-      <clipPath id="edge"><rect width={width} height={depth} rx={0.15} /></clipPath>
-      <rect class="table-shadow" x={-0.35} y={-0.25} width={width + 0.8} height={depth + 0.75} rx={0.4} />
-      <rect class="table-edge" x={-0.35} y={-0.35} width={width + 0.7} height={depth + 0.7} rx={0.35} />
+      <FigureSymbols scale={size} />
+      <clipPath id="edge"><rect width={width} height={depth} rx={0.15 * size} /></clipPath>
+      <rect class="table-shadow" x={-0.35 * size} y={-0.25 * size} width={width + 0.8 * size} height={depth + 0.75 * size} rx={0.4 * size} />
+      <rect class="table-edge" x={-0.35 * size} y={-0.35 * size} width={width + 0.7 * size} height={depth + 0.7 * size} rx={0.35 * size} />
+      <g id="scene">
       <g clip-path="url(#edge)">
         <Field />
       </g>
       <EnemyGuides />
       <Guides />
-      <g class="troops">{order.map((of) => <Unit key={of.unit} of={of} />)}</g>
+      <g class="troops">{order.map((of, i) => <Unit key={keyOf(of, order, i)} of={of} />)}</g>
       <g class="generals">{state.generals.map((of) => <General of={of} />)}</g>
       <Labels />
       <Ghost />
+      </g>
       <Handles />
       <Ruler />
     </svg>

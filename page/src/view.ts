@@ -8,12 +8,15 @@ export const table = signal<[number, number]>([40, 30]);
 export const zoom = signal(1); // 1: the whole table
 export const centre = signal<Place>([20, 15]); // on the picture
 
-const margin = 0.6;
+// Lines and patterns are drawn for a table this wide; on others they grow with it.
+const drawn_for = 24;
+export const scale = computed(() => table.value[0] / drawn_for);
+const margin = () => 0.6 * scale.value;
 
 // Pixels for one unit of length.
 export const pixels = computed(() => {
   const [width, depth] = table.value;
-  return Math.min(screen.value.width / (width + 2 * margin), screen.value.height / (depth + 2 * margin)) * zoom.value;
+  return Math.min(screen.value.width / (width + 2 * margin()), screen.value.height / (depth + 2 * margin())) * zoom.value;
 });
 
 export const viewBox = computed(() => {
@@ -37,7 +40,7 @@ export function fit(): void {
 export function begin(): void {
   fit();
   const { width, height } = screen.value;
-  const fills = Math.max(width / (table.value[0] + 2 * margin), height / (table.value[1] + 2 * margin)) / pixels.value;
+  const fills = Math.max(width / (table.value[0] + 2 * margin()), height / (table.value[1] + 2 * margin())) / pixels.value;
   if (width < 700) zoom.value = clamp(fills, 1, 2.2);
 }
 
@@ -61,9 +64,11 @@ export function onPicture(x: number, y: number): Place {
   return [box.x + x / pixels.value, box.y + y / pixels.value];
 }
 
-export function showPlace(place: Place): void {
+// Moves the table where the place would not be seen; `covered` is the share of it, from below, that something hides.
+export function showPlace(place: Place, covered = 0): void {
   const at = down(place);
   const box = viewBox.value;
-  const seen = at[0] > box.x && at[0] < box.x + box.width && at[1] > box.y && at[1] < box.y + box.height;
-  if (!seen) centre.value = at;
+  const free = box.height * (1 - covered);
+  const seen = at[0] > box.x && at[0] < box.x + box.width && at[1] > box.y && at[1] < box.y + free;
+  if (!seen) centre.value = [at[0], at[1] + (box.height - free) / 2];
 }

@@ -13,7 +13,12 @@ export type Connection = "connecting" | "open" | "lost";
 interface Waiting {
   resolve: (value: unknown) => void;
   reject: (why: Error) => void;
+  text: string;
+  tries: number;
 }
+
+const most_tries = 12; // of a message for which the server had no time
+const breath = 250; // milliseconds before it is sent again
 
 export class Wire {
   private socket: WebSocket | null = null;
@@ -46,8 +51,9 @@ export class Wire {
         reject(new Refused({ why: "connection", reason: "The connection is lost. It is tried again by itself." }));
         return;
       }
-      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
-      this.socket.send(JSON.stringify({ do: what, id, ...more }));
+      const text = JSON.stringify({ do: what, id, ...more });
+      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject, text, tries: 0 });
+      this.socket.send(text);
     });
   }
 
@@ -55,9 +61,16 @@ export class Wire {
     if ("push" in message) return this.heard(message as unknown as Push & Record<string, unknown>);
     const asked = this.waiting.get(message.re as number);
     if (!asked) return;
+    const error = message.ok ? null : (message.error as Complaint);
+    if (error?.why === "too_fast" && asked.tries++ < most_tries) return void setTimeout(() => this.again(asked), breath);
     this.waiting.delete(message.re as number);
-    if (message.ok) asked.resolve(message.is);
-    else asked.reject(new Refused(message.error as Complaint));
+    if (error) asked.reject(new Refused(error));
+    else asked.resolve(message.is);
+  }
+
+  // Whoever plays quickly is asked to wait; the page waits for him.
+  private again(asked: Waiting): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(asked.text);
   }
 
   private lost(): void {

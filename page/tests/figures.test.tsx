@@ -32,6 +32,13 @@ describe("figures", () => {
     expect(far.size).toBeGreaterThan(0.5);
   });
 
+  it("sets several side by side on a shallow base, a little deeper than it", () => {
+    const shallow = arrayed("javelinman", 10, 2, 6);
+    expect(shallow.files).toBeGreaterThan(1);
+    expect(shallow.size).toBeGreaterThan(2);
+    expect(shallow.size).toBeLessThan(3);
+  });
+
   it("draws a troop that it does not know as men with spears", () => {
     expect(drawn(<Standing kind="hussar" front={1.6} depth={0.8} pixels={50} />).innerHTML).toContain("#figure-spearman");
   });

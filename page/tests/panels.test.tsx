@@ -1,8 +1,9 @@
 import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as game from "../src/game";
-import { Dice, Log, Moment, Odds, Roster, condensed, likely } from "../src/panels";
-import type { Figure, Joined, Option, State } from "../src/protocol";
+import { badgeText } from "../src/app";
+import { Dice, Log, Moment, Odds, Roster, condensed, likely, saying, shortOrder, singular } from "../src/panels";
+import type { Figure, Joined, Option, State, Verb } from "../src/protocol";
 
 let root: HTMLElement;
 const show = (what: preact.ComponentChild) => {
@@ -100,5 +101,63 @@ describe("panels", () => {
   it("names who came out of an ambush after the battle was joined", () => {
     game.live.value = { ...state, figures: [...state.figures, { ...unit(7, "blue"), label: "B9" }] };
     expect(show(<Roster />).querySelector(".blue")?.textContent).toContain("B9");
+  });
+
+  const verb = (name: string, more: Partial<Verb>): Verb => ({ name, words: `${name} words`, unit: false, target: false, path: false, place: false, others: false, numbers: false, usage: "", ...more });
+  const know = (...verbs: Verb[]) => { game.joined.value = { ...game.joined.value!, opening: { ...game.joined.value!.opening, verbs } }; };
+
+  it("says an order as people do, and as it is typed where it has a way", () => {
+    know(verb("charge", { unit: true, target: true, others: true }), verb("hold", { unit: true }), verb("name", { numbers: true }), verb("move", { unit: true, path: true }));
+    const said = (more: Partial<Option>) => saying({ ...option, ...more });
+    expect(said({ verb: "charge", target: 2 })).toBe("Charge B1 Hastati");
+    expect(said({ verb: "charge", target: 2, others: [0] })).toBe("Charge B1 Hastati with A1");
+    expect(said({ verb: "hold", words: "do nothing" })).toBe("Do nothing");
+    expect(said({ verb: "name", order: "red name 2", said: "command 2, Varro: A3", unit: null })).toBe("Command 2, Varro: A3");
+    expect(said({})).toBe("move A1 advance 2.12");
+  });
+
+  it("tells headings in degrees, and one of a thing as one", () => {
+    expect(shortOrder("blue move B2 place 18.204 28.15 0 -1")).toBe("move B2 place 18.20 28.15 facing 180");
+    expect(shortOrder("red deploy A1 at 3 4 1 0")).toBe("deploy A1 at 3 4 facing 90");
+    expect(singular("A1 strikes B1 with 11 dice: 1 hits.")).toBe("A1 strikes B1 with 11 dice: 1 hit.");
+    expect(singular("A1 with 1 dice: 0 hits.")).toBe("A1 with 1 die: 0 hits.");
+  });
+
+  it("asks a question where only answers are open, and puts the unit in hand where it may move", () => {
+    know(verb("stand", { unit: true }), verb("evade", { unit: true }), verb("move", { unit: true, path: true }));
+    const about = { ...state, decision: { ...state.decision, about: 0, against: 2 } };
+    game.live.value = about;
+    const answer = (name: string): Option => ({ ...option, order: `red ${name} A1`, verb: name, words: name });
+    game.options.value = { moment: 3, subjects: [0], options: [answer("stand"), answer("evade")] };
+    expect(game.asked.value).toBe(true);
+    expect(show(<Moment />).querySelectorAll(".question .primary").length).toBe(2);
+    game.options.value = { moment: 3, subjects: [0], options: [answer("stand"), option] };
+    expect(game.asked.value).toBe(false);
+    expect(game.actor.value).toBe(0);
+    expect(show(<Moment />).querySelector(".question")).toBeNull();
+  });
+
+  it("offers troops that wait to be placed", () => {
+    know(verb("deploy", { unit: true, place: true }));
+    const place: Option = { ...option, order: "red deploy A2 at 3 4 0 1", verb: "deploy", unit: 1, verdict: { ...option.verdict, ends: [{ unit: 1, at: [3, 4, 0] }] } };
+    game.options.value = { moment: 3, subjects: [1], options: [place] };
+    expect([...game.waiting.value]).toEqual([1]);
+    expect(show(<Roster />).querySelector(".red")?.textContent).toContain("to place");
+    game.selected.value = 1;
+    expect(show(<Moment />).querySelector(".option")?.textContent).toContain("deploy A2 at 3 4 facing 0");
+    expect(game.sizeOf(1)).toEqual([1.6, 0.8]);
+  });
+
+  it("shows dice with numerals where larger ones than a cube were thrown by the same rule", () => {
+    const thrown = (i: number, dice: number[]) => ({ i, entry: i, kind: "shot", words: "shot", rule: "d10", unit: null, other: null, dice });
+    game.events.value = [thrown(0, [2, 3]), thrown(1, [9, 3])];
+    expect(show(<Log />).querySelectorAll(".die circle").length).toBe(0);
+    expect(root.querySelectorAll(".die text").length).toBe(4);
+  });
+
+  it("tells the rules as text: the sheet, house rules, and every row that differs", () => {
+    const row = { id: "ja.melee.charging", words: "charging", value: "2", source: "sheet", changed: true, printed: "1" };
+    expect(badgeText("Justified Ancients", [], [{ ...row, changed: false }])).toBe("Justified Ancients\nas printed");
+    expect(badgeText("Justified Ancients", ["Sunday"], [row])).toBe("Justified Ancients + Sunday\nja.melee.charging: charging: 2 (printed: 1)");
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
 
-const program = process.env.QUINCUNX ?? "../build/release/quincunx";
+export const program = process.env.QUINCUNX ?? "../build/release/quincunx";
 const browserPath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 
 export interface Running {
@@ -49,6 +49,9 @@ export async function visit(running: Running, size = { width: 1360, height: 860 
   await page.waitForSelector(".scenario");
   return { page, troubles };
 }
+
+// Given so far.
+export const orders = async (page: Page) => Number(((await page.textContent(".timeline .count")) ?? "0 / 0").split("/")[1]);
 
 // Until there is something for us to decide, or all is over.
 export const myTurn = (page: Page) =>

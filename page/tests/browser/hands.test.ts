@@ -1,0 +1,174 @@
+// What the hand can do besides a plain move: groups, generals, deployment; and what helps to see: the magnifying glass,
+// the rules as text, the log after an ambush.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { myTurn, orders, program, start, visit, type Running } from "./server";
+
+let running: Running;
+beforeAll(async () => { running = await start(); });
+afterAll(async () => { await running.stop(); });
+
+async function begin(page: Page, rules: string, battle: string): Promise<void> {
+  await page.selectOption("select[name=rules]", rules);
+  await page.selectOption("select[name=side]", "both");
+  await page.getByRole("button", { name: `Play ${battle}` }).click();
+  await myTurn(page);
+}
+
+const more = (page: Page, before: number) =>
+  page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n, before);
+const unit = (page: Page, label: string): Locator => page.locator(`.unit[aria-label^="${label} "]`).first();
+
+// What centurion would do, until something comes up.
+async function playUntil(page: Page, there: () => Promise<boolean>, most = 40): Promise<void> {
+  for (let i = 0; i < most; i++) {
+    await myTurn(page);
+    if (await there()) return;
+    const before = await orders(page);
+    await page.keyboard.press("h");
+    const draft = await page.waitForSelector(".draft.good .primary", { timeout: 15_000 }).catch(() => null);
+    if (draft) await page.keyboard.press("Enter");
+    await more(page, before);
+  }
+  throw new Error("it did not come up");
+}
+
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let i = 1; i <= 6; i++) await page.mouse.move(from.x + (by.x * i) / 6, from.y + (by.y * i) / 6);
+  await page.mouse.up();
+}
+
+it("several units are ordered together: Shift + click, then one order", async () => {
+  const { page, troubles } = await visit(running);
+  await begin(page, "impetus", "Cannae");
+  // Named commands, then a group may be activated: A2 to A6 stand side by side.
+  await playUntil(page, async () => (await page.locator(".unit.able").count()) > 1);
+  const able = await page.locator(".unit.able").evaluateAll((all) => all.map((u) => u.getAttribute("aria-label")!.split(" ")[0]!));
+  const pair = able.find((label) => able.includes(label[0]! + (Number(label.slice(1)) + 1)))!;
+  const next = pair[0]! + (Number(pair.slice(1)) + 1);
+  await unit(page, pair).click({ force: true });
+  await unit(page, next).click({ force: true, modifiers: ["Shift"] });
+  await page.waitForSelector(".unit.along");
+  await page.waitForSelector(".draft");
+  expect(await page.textContent(".draft h2")).toContain(`with ${next}`);
+  await page.waitForFunction(() => !document.querySelector(".draft")?.textContent?.includes("Being judged"));
+  // Whether they touch is for the judge to say; the answer is a verdict either way.
+  expect(await page.locator(".draft.good, .draft.bad .rule").count()).toBeGreaterThan(0);
+  // Taken out again, nothing is in hand.
+  await unit(page, next).click({ force: true, modifiers: ["Shift"] });
+  await page.waitForFunction(() => !document.querySelector(".draft"));
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("a general is dragged to a place", async () => {
+  const { page, troubles } = await visit(running);
+  await begin(page, "justified-ancients", "Cannae");
+  const side = (await page.locator(".prompt").getAttribute("class"))!.includes("blue") ? "blue" : "red";
+  const disc = (await page.locator(`.general.${side} .general-base`).first().boundingBox())!;
+  const down = side === "blue" ? -1 : 1;
+  await drag(page, { x: disc.x + disc.width / 2, y: disc.y + disc.height / 2 }, { x: 70, y: 40 * down });
+  await page.waitForSelector(".draft");
+  expect(await page.textContent(".draft")).toMatch(/general at [\d.]+ [\d.]+|send the general/i);
+  await page.waitForSelector(".draft.good, .draft.bad .rule");
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("troops that wait are placed by dragging on the table", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "quincunx-"));
+  const file = join(folder, "battle.quincunx");
+  execFileSync(program, ["battle", "--rules", "justified-ancients", "--red-army", "romans_125", "--blue-army", "epirots_124", "--seed", "3", "--red", "recruit", "--blue", "recruit", "--journal", file]);
+  const { page, troubles } = await visit(running);
+  await page.setInputFiles("input[name=journal]", { name: "battle.quincunx", mimeType: "application/json", buffer: readFileSync(file) });
+  rmSync(folder, { recursive: true });
+  await page.getByRole("link", { name: "Look at it" }).click();
+  await page.waitForSelector(".finish");
+  await page.getByRole("button", { name: "Look at it again" }).click();
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.waitForFunction(() => document.querySelector(".roster")?.textContent?.includes("to place"));
+  const first = page.locator(".roster button.able").first();
+  const label = (await first.locator(".tag").textContent())!;
+  await first.click();
+  await page.waitForSelector(".card .option");
+  // Where the first place lies that is offered: there it may stand.
+  await page.locator(".card .option").first().click();
+  await page.waitForSelector(".draft.good");
+  const shape = (await page.locator(".ghost .front").boundingBox())!;
+  await page.keyboard.press("Escape");
+  await drag(page, { x: shape.x + shape.width / 2 - 60, y: shape.y + shape.height / 2 }, { x: 60, y: 0 });
+  await page.waitForSelector(".ghost .shape");
+  await page.waitForSelector(".draft.good, .draft.bad");
+  expect(await page.textContent(".draft h2")).toMatch(new RegExp(`deploy ${label} .*at [\\d.]+ [\\d.]+ facing`));
+  await page.waitForSelector(".draft.good .primary");
+  const before = await orders(page);
+  await page.locator(".draft.good .primary").click();
+  await more(page, before);
+  await page.waitForSelector(`.unit[aria-label^="${label} "]`);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("a key magnifies what is under the mouse, and lets go", async () => {
+  const { page, troubles } = await visit(running);
+  await begin(page, "field-of-glory", "Cannae");
+  const box = (await page.locator(".unit").first().boundingBox())!;
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.keyboard.down("z");
+  await page.mouse.move(box.x + 14, box.y + 10);
+  await page.waitForSelector(".loupe");
+  const seen = (await page.locator(".loupe").boundingBox())!;
+  expect(Math.abs(seen.x + seen.width / 2 - (box.x + 14))).toBeLessThan(6);
+  const width = (of: string) => page.locator(of).evaluate((svg) => Number(svg.getAttribute("viewBox")!.split(" ")[2]));
+  expect(await width("svg.table")).toBeGreaterThan(3 * (await width(".loupe")));
+  await page.keyboard.up("z");
+  expect(await page.locator(".loupe").count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("the rule badge lists what differs from the sheet, and copies as text", async () => {
+  const { page, troubles } = await visit(running);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setInputFiles("input[name=house]", { name: "sunday.toml", mimeType: "text/plain", buffer: Buffer.from('title = "Sunday"\n"ja.melee.charging" = 2\n') });
+  await page.getByRole("button", { name: "Play Hastings" }).click();
+  await myTurn(page);
+  await page.locator(".badge").click();
+  await page.waitForFunction(() => document.querySelector(".differs pre")?.textContent?.includes("ja.melee.charging"));
+  await page.getByRole("button", { name: "Copy as text" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text.split("\n")[0]).toMatch(/^Justified Ancients \+ Sunday$/);
+  expect(text).toContain("ja.melee.charging");
+  expect(text).toMatch(/: 2 \(printed: .+\)/);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("clicked again, a target offers the next thing that may be done to it", async () => {
+  const { page, troubles } = await visit(running);
+  await begin(page, "impetus", "Cannae");
+  const both = async () => {
+    const names = await page.locator(".card .option .what").allTextContents();
+    return names.some((n) => n.startsWith("Shoot")) && names.some((n) => n.startsWith("Charge"));
+  };
+  await playUntil(page, both);
+  await page.keyboard.press("Escape");
+  const target = page.locator(".unit.target").first();
+  const said = new Set<string>();
+  for (let i = 0; i < 4; i++) {
+    await target.click({ force: true });
+    await page.waitForSelector(".draft.good");
+    said.add((await page.textContent(".draft h2"))!.split(" ")[0]!.replace(",", ""));
+  }
+  expect([...said].sort()).toEqual(["Charge", "Shoot"]);
+  expect(troubles).toEqual([]);
+  await page.close();
+});

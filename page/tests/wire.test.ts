@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Refused, Wire } from "../src/wire";
+
+// A socket that keeps what was sent, and says what a test lets it say.
+class Socket {
+  static last: Socket;
+  static readonly OPEN = 1;
+  readyState = 1;
+  sent: { id: number; do: string }[] = [];
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: () => void = () => undefined;
+  constructor() { Socket.last = this; }
+  send(text: string) { this.sent.push(JSON.parse(text)); }
+  say(message: unknown) { this.onmessage({ data: JSON.stringify(message) }); }
+}
+
+describe("wire", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("WebSocket", Socket);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const open = () => {
+    const wire = new Wire("ws://here", () => undefined, () => undefined);
+    wire.open();
+    return wire;
+  };
+  const hasty = (id: number) => ({ re: id, ok: false, error: { why: "too_fast", reason: "wait" } });
+
+  it("asks again when the server had no time, and hears the answer", async () => {
+    const wire = open();
+    const answer = wire.ask<number>("options");
+    Socket.last.say(hasty(1));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(Socket.last.sent.map((m) => [m.id, m.do])).toEqual([[1, "options"], [1, "options"]]);
+    Socket.last.say({ re: 1, ok: true, is: 7 });
+    expect(await answer).toBe(7);
+  });
+
+  it("does not ask for ever", async () => {
+    const wire = open();
+    const answer = wire.ask("options").catch((trouble: unknown) => trouble);
+    for (let i = 0; i < 40; i++) {
+      Socket.last.say(hasty(1));
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    expect(await answer).toBeInstanceOf(Refused);
+    expect(Socket.last.sent.length).toBeLessThan(20);
+  });
+});
