@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import {
-  advise, asked, clear, confirm, connection, draft, draftSteps, general_options, give, goTo, isNarrow, isPlain, joined, journal, links, live, mine, moment, notice,
+  advise, asked, clear, confirm, connection, draft, draftSteps, general_options, give, goTo, isNarrow, isPlain, joined, journal, links, live, may_rematch, mine, moment, notice, rematch,
   enemyGuides, lookAtEnemies, opened, selectNext, selected, sheet, shown, steps, stops, takeBack, there, yours, subjects, rest, upload,
 } from "./game";
 import { Home } from "./home";
@@ -14,7 +14,7 @@ import { Log, Moment, Roster, RuleId, sentence, shortOrder } from "./panels";
 import { download, savePng, saveSvg } from "./picture";
 import { TimeLine, jump, play, step } from "./replay";
 import type { Row } from "./protocol";
-import { Legend, Loupe, Table, ground_only, magnified, rule, ruling } from "./table";
+import { Foretold, Legend, Loupe, Table, ground_only, magnified, rule, ruling } from "./table";
 import * as view from "./view";
 
 type Dialog = "" | "keys" | "sheet" | "links";
@@ -269,7 +269,7 @@ function Ended() {
     <section class="finish" role="status">
       <h2>{state.standing.outcome}</h2>
       <p>{state.prompt} <RuleId id={state.standing.rule} /></p>
-      <div class="row"><button type="button" onClick={() => void goTo(0)}>Look at it again</button><button type="button" onClick={save}>Save the journal</button><button type="button" onClick={() => void verify()}>Verify every die</button><a class="button" href="#">Another battle</a></div>
+      <div class="row"><button type="button" onClick={() => void goTo(0)}>Look at it again</button><button type="button" onClick={save}>Save the journal</button><button type="button" onClick={() => void verify()}>Verify every die</button>{may_rematch.value ? <button type="button" onClick={() => void rematch()}>Again, sides swapped</button> : null}<a class="button" href="#">Another battle</a></div>
       {report ? <p class="report">{report}</p> : null}
     </section>
   );
@@ -367,6 +367,7 @@ export function App() {
       <main class="middle">
         <Table />
         <Loupe />
+        <Foretold />
         <Tools />
         <Legend />
         <There />

@@ -225,6 +225,7 @@ export function clear(): void {
   hint.value = null;
   company.value = [];
   peek.value = null;
+  foretold.value = null;
 }
 
 export async function create(wanted: Record<string, unknown>): Promise<void> {
@@ -293,7 +294,25 @@ export function aim(target: number): void {
   else if (takes) draftText(`${takes.verb} ${labels([selected.value!])} ${labels([target])} with ${labels(others)}`);
 }
 
+// What would come of the first thing that may be done to a target, while the hand rests on it.
+export const foretold = signal<{ target: number; option: Option; odds: Outlook[] } | null>(null);
+let foretelling: ReturnType<typeof setTimeout> | undefined;
+const hand_rests = 90; // milliseconds
+
+export function foretell(target: number | null): void {
+  clearTimeout(foretelling);
+  foretold.value = null;
+  const option = target === null ? undefined : targets.value.get(target)?.[0];
+  if (target === null || !option) return;
+  foretelling = setTimeout(() => {
+    void oddsOf(option.order).then((odds) => {
+      if (odds && odds.length > 0 && hovered.value === target) foretold.value = { target, option, odds };
+    });
+  }, hand_rests);
+}
+
 export function choose(option: Option): void {
+  foretold.value = null;
   peek.value = null;
   draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, odds: null };
   void ponder(option.order);
@@ -549,6 +568,15 @@ export async function lookAtEnemies(): Promise<void> {
   } catch (trouble) {
     complain(trouble);
   }
+}
+
+// The same battle from the beginning, each side led by who led the other. House rules are not known here as text.
+export const may_rematch = computed(() => !!joined.value?.opening.scenario && joined.value.opening.rules.house.length === 0 && mine.value.length > 0);
+export async function rematch(): Promise<void> {
+  const now = joined.value;
+  if (!now) return;
+  const [red, blue] = now.players;
+  await create({ scenario: now.opening.scenario, rules: now.opening.rules.id, size: now.opening.size, red: blue, blue: red });
 }
 
 // A new battle from a moment of this one.

@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { FigureSymbols, Massed, Standing } from "./figures";
 import {
-  accompany, aim, company, draft, draftGeneral, draftPlace, draftSteps, dragTo, enemyGuides, figure, guides, hovered, joined, mine, pointed, rest, select, selected, shown,
+  accompany, aim, company, foretell, foretold, draft, draftGeneral, draftPlace, draftSteps, dragTo, enemyGuides, figure, guides, hovered, joined, mine, pointed, rest, select, selected, shown,
   peek, sizeOf, steps, subjects, targets, waiting, yours, type Draft,
 } from "./game";
 import { ahead, corners, distance, local, plainly, short } from "./geometry";
@@ -124,8 +124,14 @@ function Unit({ of }: { of: Figure }) {
         e.stopPropagation();
         press(e.shiftKey);
       }}
-      onPointerEnter={() => (hovered.value = of.unit)}
-      onPointerLeave={() => (hovered.value = null)}
+      onPointerEnter={(e) => {
+        hovered.value = of.unit;
+        if (e.pointerType === "mouse") foretell(of.unit);
+      }}
+      onPointerLeave={() => {
+        hovered.value = null;
+        foretell(null);
+      }}
     >
       <polygon class="halo" points={text(corners(of.at, of.size[0], of.size[1]))} />
       <Bases of={of} />
@@ -299,6 +305,23 @@ function Ruler() {
   );
 }
 
+// How it would go, beside the target that the mouse rests on; the whole reckoning comes with a click.
+export function Foretold() {
+  const now = foretold.value;
+  const of = now ? figure(now.target) : undefined;
+  const last = now?.odds[now.odds.length - 1];
+  if (!now || !of || !last || draft.value || magnified.value) return null;
+  const [x, y] = view.onScreen(view.down([of.at[0], of.at[1]]));
+  const share = (sign: number) => last.outcomes.filter((o) => Math.sign(o.favours) === sign).reduce((sum, o) => sum + o.chance, 0);
+  const told = [["good", "▲", 1], ["even", "•", 0], ["bad", "▼", -1]] as const;
+  return (
+    <div class="foretold" role="status" style={{ left: `${x}px`, top: `${y}px` }}>
+      <b>{now.option.verb} {of.label}</b>
+      {told.map(([name, sign, way]) => <span><i class={`sign ${name}`}>{sign}</i> {Math.round(share(way) * 100)} %</span>)}
+    </div>
+  );
+}
+
 export function Legend() {
   const drawn = guides.value.filter((g) => g.outline.length > 1);
   const all = drawn.filter((g, i) => drawn.findIndex((h) => h.words === g.words && h.length === g.length) === i);
@@ -329,7 +352,8 @@ function Ghost() {
   const aimed = figure(now.target);
   const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
   const along = ends.flatMap((end) => { const of = figure(end.unit); return of ? [{ of, at: end.at }] : []; });
-  const far = Math.max(24 / k, front * 0.16 + 12 / k); // ahead of the front, where no troops of the unit stand
+  // Ahead of the front, where no troops of the unit stand; behind it where those stand whom it goes for.
+  const far = aimed ? -depth - 12 / k : Math.max(24 / k, front * 0.16 + 12 / k);
   return (
     <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
       <line class="way" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />

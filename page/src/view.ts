@@ -64,6 +64,11 @@ export function onPicture(x: number, y: number): Place {
   return [box.x + x / pixels.value, box.y + y / pixels.value];
 }
 
+export function onScreen(at: Place): Place {
+  const box = viewBox.value;
+  return [(at[0] - box.x) * pixels.value, (at[1] - box.y) * pixels.value];
+}
+
 // Moves the table where the place would not be seen; `covered` is the share of it, from below, that something hides.
 export function showPlace(place: Place, covered = 0): void {
   const at = down(place);

@@ -172,3 +172,27 @@ it("clicked again, a target offers the next thing that may be done to it", async
   expect(troubles).toEqual([]);
   await page.close();
 });
+
+it("the mouse on a target shows how it would go, a click the whole reckoning", async () => {
+  const { page, troubles } = await visit(running);
+  await begin(page, "fast-play", "Cannae");
+  await playUntil(page, async () => {
+    for (const label of await page.locator(".unit.able").evaluateAll((all) => all.map((u) => u.getAttribute("aria-label")!.split(" ")[0]!))) {
+      await unit(page, label).click({ force: true });
+      await page.waitForSelector(".card .option");
+      if (await page.locator(".unit.target").count()) return true;
+    }
+    return false;
+  });
+  const target = (await page.locator(".unit.target").first().boundingBox())!;
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 });
+  await page.waitForSelector(".foretold");
+  const shares = [...(await page.textContent(".foretold"))!.matchAll(/(\d+) %/g)].map((found) => Number(found[1]));
+  expect(shares.length).toBe(3);
+  expect(Math.abs(shares.reduce((a, b) => a + b, 0) - 100)).toBeLessThanOrEqual(2);
+  await page.locator(".unit.target").first().click({ force: true });
+  await page.waitForSelector(".draft.good .odds .factors, .draft.good .odds .quiet");
+  expect(await page.locator(".foretold").count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
