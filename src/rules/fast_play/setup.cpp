@@ -1,6 +1,7 @@
 // A fight becomes a setting and a first state.
 
 #include "rules/fast_play/setup.hpp"
+#include "battle/opening.hpp"
 #include "kernel/nearest.hpp"
 #include "rules/fast_play/field_ground.hpp"
 
@@ -97,25 +98,6 @@ void add_commander(Setting& setting, const muster::Fight& fight, Side side, Trou
                                         listed(all_names<Grade>()))});
 }
 
-void add_home_edges(Setting& setting, const muster::Fight& fight, Troubles& troubles)
-{
-    constexpr std::int32_t whole = 1'000'000'000;
-    for (const Side side : {Side::red, Side::blue}) {
-        auto& ways = setting.homewards[index(side)];
-        ways.clear();
-        for (const std::string& edge : fight.edges[index(side)]) {
-            if (ways.full()) break;
-            if (edge == "near") ways.push_back({0, -whole});
-            if (edge == "far") ways.push_back({0, whole});
-            if (edge == "left") ways.push_back({-whole, 0});
-            if (edge == "right") ways.push_back({whole, 0});
-        }
-        if (ways.empty())
-            troubles.push_back({fight.scenario, 0, fight.sides[index(side)].name,
-                                "has no home edge: near, far, left or right"});
-    }
-}
-
 // Works stand before their defenders, who are on the side of the nearer edge.
 void put_before_defenders(muster::GroundPiece& piece, double table_depth)
 {
@@ -200,7 +182,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
         if (troubles.empty() && setting->armies[index(side)].break_value == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a fighting unit"});
     }
-    add_home_edges(*setting, fight, troubles);
+    setting->homewards = battle::home_ways(fight, troubles);
     setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first = fight.first_turn == 1 ? Side::blue : Side::red;
     setting->last_turn =
@@ -229,19 +211,13 @@ Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
     return unit;
 }
 
-CommanderState opening_commander(const State& state, const muster::Commander& commander,
-                                 std::size_t first_id)
+CommanderState opening_commander(const muster::Fight& fight, Side side, std::size_t commander)
 {
+    const battle::CommanderStart start = battle::commander_start(fight, side, commander);
     CommanderState opened;
-    if (commander.unit >= 0) {
-        opened.with = static_cast<UnitId>(first_id + static_cast<std::size_t>(commander.unit));
-        opened.on_table = present(state, opened.with);
-        if (!opened.on_table) opened.with = no_unit;
-    }
-    if (commander.at && opened.with == no_unit) {
-        opened.at = table::point_of_units(commander.at->x, commander.at->y);
-        opened.on_table = true;
-    }
+    opened.with = start.with;
+    opened.on_table = start.with != no_unit || start.at.has_value();
+    if (start.at) opened.at = *start.at;
     return opened;
 }
 
@@ -257,12 +233,9 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
     for (const muster::Army& army : fight.sides)
         for (const muster::Fielded& fielded : army.units)
             state.units.push_back(opening_unit(fielded, setting.units[id++]));
-    for (const Side side : {Side::red, Side::blue}) {
-        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
+    for (const Side side : {Side::red, Side::blue})
         if (setting.armies[index(side)].has_commander)
-            state.commanders[index(side)] =
-                opening_commander(state, fight.sides[index(side)].commanders.front(), first_id);
-    }
+            state.commanders[index(side)] = opening_commander(fight, side, 0);
     state.placing = setting.first; // so that the other places first
     if (!all_deployed(state)) pass_placing(state);
     return state;

@@ -1,5 +1,6 @@
 #include "rules/field_of_glory/setup.hpp"
 
+#include "battle/opening.hpp"
 #include "kernel/nearest.hpp"
 #include "rules/field_of_glory/field_ground.hpp"
 
@@ -139,25 +140,6 @@ void name_allies(Setting& setting)
     }
 }
 
-void add_home_edges(Setting& setting, const muster::Fight& fight, Troubles& troubles)
-{
-    constexpr std::int32_t whole = 1'000'000'000;
-    for (const Side side : {Side::red, Side::blue}) {
-        auto& ways = setting.homewards[index(side)];
-        ways.clear();
-        for (const std::string& edge : fight.edges[index(side)]) {
-            if (ways.full()) break;
-            if (edge == "near") ways.push_back({0, -whole});
-            if (edge == "far") ways.push_back({0, whole});
-            if (edge == "left") ways.push_back({-whole, 0});
-            if (edge == "right") ways.push_back({whole, 0});
-        }
-        if (ways.empty())
-            troubles.push_back({fight.scenario, 0, fight.sides[index(side)].name,
-                                "has no home edge: near, far, left or right"});
-    }
-}
-
 // Nominal turns of a scenario in turns of each player: 4 for every 3, rounded up.
 int turns_of(int nominal)
 {
@@ -186,7 +168,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
             troubles.push_back({fight.scenario, 0, "", "an army without a battle group"});
     }
     name_allies(*setting);
-    add_home_edges(*setting, fight, troubles);
+    setting->homewards = battle::home_ways(fight, troubles);
     setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
     setting->last_turn =
@@ -217,19 +199,13 @@ Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& ca
     return group;
 }
 
-CommanderState opening_commander(const State& state, const muster::Commander& commander,
-                                 std::size_t first_id)
+CommanderState opening_commander(const muster::Fight& fight, Side side, std::size_t commander)
 {
+    const battle::CommanderStart start = battle::commander_start(fight, side, commander);
     CommanderState opened;
-    if (commander.unit >= 0) {
-        opened.with = static_cast<UnitId>(first_id + static_cast<std::size_t>(commander.unit));
-        opened.on_table = present(state, opened.with);
-        if (!opened.on_table) opened.with = no_unit;
-    }
-    if (commander.at && opened.with == no_unit) {
-        opened.at = table::point_of_units(commander.at->x, commander.at->y);
-        opened.on_table = true;
-    }
+    opened.with = start.with;
+    opened.on_table = start.with != no_unit || start.at.has_value();
+    if (start.at) opened.at = *start.at;
     return opened;
 }
 
@@ -246,9 +222,8 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
             state.groups.push_back(opening_group(fielded, setting.groups[id++]));
     for (const Side side : {Side::red, Side::blue}) {
         const muster::Army& army = fight.sides[index(side)];
-        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
-        for (const muster::Commander& commander : army.commanders)
-            state.commanders[index(side)].push_back(opening_commander(state, commander, first_id));
+        for (std::size_t i = 0; i < army.commanders.size(); ++i)
+            state.commanders[index(side)].push_back(opening_commander(fight, side, i));
         state.deployed[index(side)] = all_deployed(state, side);
     }
     state.asked = deploying(state);
