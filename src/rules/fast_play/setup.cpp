@@ -223,6 +223,20 @@ CommanderState opening_commander(const muster::Fight& fight, Side side, std::siz
 
 } // namespace
 
+namespace {
+
+// Edges are taken by armies of which nothing stands yet. A scenario places its units and has edges
+// of its own.
+bool edges_are_open(const muster::Fight& fight)
+{
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& fielded : army.units)
+            if (fielded.placed || fielded.arrival.turn > 0) return false;
+    return fight.edges == muster::Fight{}.edges;
+}
+
+} // namespace
+
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
     State state;
@@ -238,6 +252,7 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
             state.commanders[index(side)] = opening_commander(fight, side, 0);
     state.placing = setting.first; // so that the other places first
     if (!all_deployed(state)) pass_placing(state);
+    if (edges_are_open(fight)) state.edges = Edges::to_choose;
     return state;
 }
 
