@@ -18,4 +18,39 @@ table::Pose opening_pose(const muster::Fielded& fielded, double depth)
                                    table::heading_of_degrees(fielded.heading), depth);
 }
 
+HomeWays home_ways(const muster::Fight& fight, Troubles& troubles)
+{
+    constexpr std::int32_t whole = 1'000'000'000;
+    HomeWays all;
+    for (const Side side : {Side::red, Side::blue}) {
+        auto& ways = all[index(side)];
+        for (const std::string& edge : fight.edges[index(side)]) {
+            if (ways.full()) break;
+            if (edge == "near") ways.push_back({0, -whole});
+            if (edge == "far") ways.push_back({0, whole});
+            if (edge == "left") ways.push_back({-whole, 0});
+            if (edge == "right") ways.push_back({whole, 0});
+        }
+        if (ways.empty())
+            troubles.push_back({fight.scenario, 0, fight.sides[index(side)].name,
+                                "has no home edge: near, far, left or right"});
+    }
+    return all;
+}
+
+CommanderStart commander_start(const muster::Fight& fight, Side side, std::size_t commander)
+{
+    const muster::Army& army = fight.sides[index(side)];
+    const muster::Commander& begins = army.commanders[commander];
+    if (begins.unit >= 0) {
+        const auto unit = static_cast<std::size_t>(begins.unit);
+        const muster::Fielded& fielded = army.units[unit];
+        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
+        if (fielded.placed && fielded.arrival.turn <= 0)
+            return {static_cast<UnitId>(first_id + unit), std::nullopt};
+    }
+    if (!begins.at) return {};
+    return {no_unit, table::point_of_units(begins.at->x, begins.at->y)};
+}
+
 } // namespace quincunx::battle

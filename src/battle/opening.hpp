@@ -1,14 +1,23 @@
 #pragma once
-// What every rule set does with a fight as it opens: counts its units, puts them and their
-// commanders where the scenario wants them.
+// What of a fight opens alike under every rule set: how many take part, where units and commanders
+// begin, and the ways home.
 
 #include "battle/battle.hpp"
+#include "kernel/fixed.hpp"
 #include "muster/fight.hpp"
+#include "table/shapes.hpp"
+
+#include <array>
+#include <optional>
 
 namespace quincunx::battle {
 
 // A trouble where more take part than a state has room for.
 void check_number(const muster::Fight& fight, std::size_t most, Troubles& troubles);
+
+// The ways straight off the table over each of a side's own edges.
+using HomeWays = std::array<Fixed<table::Heading, 4>, 2>;
+HomeWays home_ways(const muster::Fight& fight, Troubles& troubles);
 
 // Where a unit of this depth stands: a scenario gives the middle of it.
 table::Pose opening_pose(const muster::Fielded& fielded, double depth);
@@ -21,21 +30,22 @@ Presence opening_presence(const muster::Fielded& fielded)
     return fielded.placed ? Presence::on_table : Presence::to_deploy;
 }
 
-// A commander with the unit that the scenario names, or at his own place; off the table where
-// neither is there yet. `Opened` has with, at and on_table; `present(unit)` says who is there.
-template <class Opened, class Present>
-Opened opening_commander(const muster::Commander& commander, std::size_t first_id, Present present)
+// With a unit that stands on the table, or alone at a point; neither: he waits to be placed.
+struct CommanderStart {
+    UnitId with = no_unit;
+    std::optional<table::Point> at;
+};
+CommanderStart commander_start(const muster::Fight& fight, Side side, std::size_t commander);
+
+// The same as the rule set keeps it: `Opened` has with, at and on_table.
+template <class Opened>
+Opened opening_commander(const muster::Fight& fight, Side side, std::size_t commander)
 {
+    const CommanderStart start = commander_start(fight, side, commander);
     Opened opened;
-    if (commander.unit >= 0) {
-        opened.with = static_cast<UnitId>(first_id + static_cast<std::size_t>(commander.unit));
-        opened.on_table = present(opened.with);
-        if (!opened.on_table) opened.with = no_unit;
-    }
-    if (commander.at && opened.with == no_unit) {
-        opened.at = table::point_of_units(commander.at->x, commander.at->y);
-        opened.on_table = true;
-    }
+    opened.with = start.with;
+    opened.on_table = start.with != no_unit || start.at.has_value();
+    if (start.at) opened.at = *start.at;
     return opened;
 }
 

@@ -357,7 +357,7 @@ void check_same_places(const battle::Battle& here, const battle::Battle& there, 
 }
 
 // Plays a battle by recruits and its image by the same orders and dice.
-void play_both(const muster::Fight& fight, const Image& image, std::uint64_t seed, int most = 300)
+void play_both(const muster::Fight& fight, const Image& image, std::uint64_t seed)
 {
     const auto here = opened(fight);
     const auto there = opened(image.of(fight));
@@ -366,6 +366,7 @@ void play_both(const muster::Fight& fight, const Image& image, std::uint64_t see
     const std::unique_ptr<generals::General> players[2] = {recruit->make(), recruit->make()};
     generals::Choice chances[2] = {generals::Choice(2 * seed), generals::Choice(2 * seed + 1)};
     battle::Silence nobody;
+    constexpr int most = 300;
     for (int n = 0; n < most && !here->pending().over; ++n) {
         const std::size_t side = battle::index(here->pending().side);
         const battle::LegalOrder order = players[side]->choose(*here, chances[side]);
@@ -413,9 +414,12 @@ TEST_CASE("fast play: a battle turned by 180 degrees with the sides exchanged is
 
 TEST_CASE("fast play: a battle moved by lattice steps is the same")
 {
-    constexpr int before_routers_reach_an_edge = 70;
-    for (std::uint64_t seed = 1; seed <= 4; ++seed)
-        play_both(fight_of_stands(), {.shift = 3.217489}, seed, before_routers_reach_an_edge);
+    // Edges do not move with the battle: nobody may run as far as one.
+    constexpr double large = 400;
+    muster::Fight fight = Image{.shift = 180}.of(fight_of_stands());
+    fight.width = fight.depth = large;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        play_both(fight, {.shift = 3.217489, .wide = large, .deep = large}, seed);
 }
 
 TEST_CASE("impetus: a battle turned by 180 degrees with the sides exchanged is the same")

@@ -62,7 +62,7 @@ void suffer(Play& play, const Combatants& who, UnitId loser, VictoryRow row, Typ
     const GoesBack back = back_of(state, who, loser);
     if (row == VictoryRow::rout) return rout(play, loser, back.way, effect.back, "fp.victory.rout");
     if (row == VictoryRow::none) return;
-    force(play, loser, move_of(row), back.way, effect.back, rule_of(row));
+    force(play, loser, {move_of(row), back.way, effect.back}, rule_of(row));
     if (!present(state, loser)) return;
     if (back.faces != no_unit && present(state, back.faces))
         force_turn(play, loser, heading_to(state, loser, back.faces));

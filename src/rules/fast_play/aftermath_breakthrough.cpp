@@ -1,6 +1,7 @@
 // Breaking through (9.6): where a winner's move leads, and whom it meets.
 
 #include "rules/fast_play/aftermath.hpp"
+#include "rules/fast_play/field_ground.hpp"
 #include "table/approach.hpp"
 
 #include <algorithm>
@@ -175,6 +176,7 @@ Result<BreakOut, Refusal> judged_breakthrough(const State& state, const table::P
         const table::Course made = table::course(body(state, unit), shorter, place_of(state, unit));
         if (const auto refused = is_barred(state, unit, made)) return Failure{*refused};
         out.end = made.last.pose;
+        out.onset.broken = goes_through_bad(state, unit, made);
     }
     if (out.met == no_unit && !has_room(state, unit, out))
         return Failure{refusal("{unit} would end on another unit.", unit)};

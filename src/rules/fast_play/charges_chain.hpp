@@ -31,6 +31,12 @@ void break_through(Play& play, const table::Path& path);
 double gap_to(const State& state, const Charger& charger, UnitId target);
 bool still_stands(const State& state, UnitId unit);
 void contact_all(Play& play);
+// One charger goes to a target and in line with him; or as near as it gets.
+void contact(Play& play, std::size_t charger, UnitId target);
+// Nobody ends on a friend whom he was passing: then he is back where he began.
+void stop_here(Play& play, Charger& charger, const table::Pose& pose);
+// One charger goes on; it may surprise somebody.
+void follow(Play& play);
 
 // Goes on with the activation up to the next decision; true: nothing of it is left.
 bool continue_charge(Play& play);

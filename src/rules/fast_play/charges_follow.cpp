@@ -143,6 +143,7 @@ namespace {
 struct Wheeled {
     table::Body body;
     double cost = 0;
+    bool broken = false; // through bad ground
 };
 std::optional<Wheeled> wheel_made(const State& state, const Charger& charger)
 {
@@ -150,12 +151,16 @@ std::optional<Wheeled> wheel_made(const State& state, const Charger& charger)
     const table::Body from = body(state, unit);
     if (charger.wheel == 0) return Wheeled{from, 0};
     const table::Course wheel = table::course(from, charge_way(charger.wheel, 0), from.pose.front);
-    const double cost = wheel_arc(frontage_of(state, unit), std::abs(charger.wheel) / 1e6);
+    const double rates[] = {1};
+    const GroundOnWay ground = ground_on(state, unit, wheel, rates);
+    const double cost = wheel_arc(frontage_of(state, unit), std::abs(charger.wheel) / 1e6) +
+                        ground_cost(sheet(state), card(state, unit).basic, order_of(state, unit),
+                                    ground.difficult, ground.obstacles);
     if (enters_others(state, unit, no_unit, wheel) || enters_closed(state, unit, wheel) ||
         table::leaves_table(wheel, state.setting->ground.table) ||
         cost > table::units_of(charger.reach))
         return std::nullopt;
-    return Wheeled{wheel.last, cost};
+    return Wheeled{wheel.last, cost, ground.bad()};
 }
 
 // How it would come to stand against somebody in its way; nothing: it may not, or cannot.
@@ -198,6 +203,7 @@ Following following(const State& state, const Charger& charger, std::uint64_t no
         if (const auto made = onset_on_the_way(state, charger, from, left, bar.enemy)) {
             found.met = bar.enemy;
             found.onset = *made;
+            found.onset.broken = made->broken || wheeled->broken;
             found.touch = table::moved(from.pose, table::along(ahead, bar.at));
             return found;
         }

@@ -52,15 +52,15 @@ ShotPoint shot_point(const State& state, const Charger& charger, UnitId shooter)
 }
 
 // A charger that halted on its way stands on nobody: at the last free place before.
-void clear_of_friends(Play& play, const Charger& charger)
+void halt_on_the_way(Play& play, const Charger& charger)
 {
     State& state = play.state;
     const UnitId unit = charger.unit;
-    if (!present(state, unit) || room_at(state, unit, body(state, unit))) return;
     const table::Pose halted = state.units[unit].pose;
-    State trial = state;
-    trial.units[unit].pose = charger.start;
-    table::Body from = body(trial, unit);
+    const bool room = room_at(state, unit, body(state, unit));
+    state.units[unit].pose = charger.start; // whence the move is told
+    if (room) return place(play, unit, halted, "fp.morale.charging_halts");
+    table::Body from = body(state, unit);
     from.pose.heading = halted.heading;
     const table::Vec way = table::relative(halted.front, charger.start.front);
     const table::Vec ahead = table::forward(halted.heading);
@@ -85,15 +85,18 @@ void stand_and_shoot(Play& play, UnitId target)
          {"{unit} stands and shoots at {other}.", shooter, target});
     for (Charger& charger : act.chargers) {
         if (charger.unit != target) continue;
+        const auto whole = onset(state, charger, shooter, charger.zone);
+        charger.broken = whole.ok() && whole->broken; // by any part of its way
         const ShotPoint at = shot_point(state, charger, shooter);
         charger.wheel = at.wheel_left;
         state.units[target].pose = at.pose;
+        mind_ground(play, target, charger.start);
     }
     shoot_at(play, shooter, target, false, true);
     empty_queue(play);
     for (const Charger& charger : act.chargers)
         if (charger.unit == target && charger.out && still_stands(state, target))
-            clear_of_friends(play, charger);
+            halt_on_the_way(play, charger);
     contact_all(play);
 }
 
@@ -108,9 +111,9 @@ void countercharge(Play& play)
     tell(play, EventKind::decision, "fp.charge.counter",
          {"{unit} countercharges {other}.", act.target, charger.unit});
     const table::Point origin = charger.start.front;
-    const table::Body wheeled = wheeled_body(state, charger);
-    charger.broken = on_bad_ground(state, charger.unit, table::whole_rect(wheeled, origin),
-                                   rect_at(state, charger.unit, met->charger, origin), origin);
+    charger.broken = goes_through_bad(
+        state, charger.unit,
+        table::course(body(state, charger.unit), charge_way(charger.wheel, met->gap / 2), origin));
     act.counter_broken = on_bad_ground(state, act.target, rect(state, act.target, origin),
                                        rect_at(state, act.target, met->target, origin), origin);
     act.countered = true;

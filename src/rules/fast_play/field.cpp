@@ -207,9 +207,14 @@ battle::Standees standees(const State& state)
     return all;
 }
 
+Side edge_of(const State& state, Side side)
+{
+    return state.edges == Edges::exchanged ? other(side) : side;
+}
+
 table::Heading homeward(const State& state, UnitId unit)
 {
-    const auto& ways = state.setting->homewards[index(side_of(state, unit))];
+    const auto& ways = state.setting->homewards[index(edge_of(state, side_of(state, unit)))];
     const Point origin = place_of(state, unit);
     const table::Footprint shape = table::footprint(rect(state, unit, origin));
     const auto exit_by = [&](table::Heading way) {

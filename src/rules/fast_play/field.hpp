@@ -117,6 +117,8 @@ TlFacts tl_facts(const State& state, UnitId unit);
 bool held(const State& state, UnitId unit); // may not move or charge yet, by the scenario
 battle::Standees standees(const State& state);
 // The way home over the nearest of its side's own edges.
+// The side for which the long edge of this side was laid out.
+Side edge_of(const State& state, Side side);
 table::Heading homeward(const State& state, UnitId unit);
 
 } // namespace quincunx::fast_play

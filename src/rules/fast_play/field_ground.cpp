@@ -158,6 +158,14 @@ GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& cour
     return met;
 }
 
+bool goes_through_bad(const State& state, UnitId unit, const table::Course& course)
+{
+    if (state.setting->ground.features.empty()) return false;
+    Fixed<double, 8> as_they_are; // as many as a path has steps
+    for (std::size_t i = 0; i < course.stages.size(); ++i) as_they_are.push_back(1);
+    return ground_on(state, unit, course, {as_they_are.data(), as_they_are.size()}).bad();
+}
+
 bool on_bad_ground(const State& state, UnitId unit, const Rect& from, const Rect& to, Point origin)
 {
     const table::Convex swept = table::hull(from, to);

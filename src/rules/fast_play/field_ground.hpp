@@ -22,6 +22,8 @@ struct GroundOnWay {
 // `rates`: what an inch of each stage costs.
 GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& course,
                       std::span<const double> rates);
+// Does its leading edge come into difficult ground or to an obstacle?
+bool goes_through_bad(const State& state, UnitId unit, const table::Course& course);
 // Does a body of the unit there, or on a straight way to there, touch difficult ground or an
 // obstacle?
 bool on_bad_ground(const State& state, UnitId unit, const table::Rect& from, const table::Rect& to,

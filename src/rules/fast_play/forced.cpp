@@ -95,9 +95,9 @@ std::uint64_t who_must_test(const State& state, std::uint64_t passed)
 
 } // namespace
 
-void force(Play& play, UnitId unit, Move move, Heading way, double distance, std::string_view rule)
+void force(Play& play, UnitId unit, const Forced& by, std::string_view rule, std::uint64_t also)
 {
-    const ForcedEnd end = forced_end(play.state, unit, move, way, distance);
+    const ForcedEnd end = forced_end(play.state, unit, by.move, by.way, by.distance);
     const std::uint64_t testing = who_must_test(play.state, end.tested);
     if (end.move.leaves_table) {
         play.state.units[unit].pose = end.pose;
@@ -107,11 +107,11 @@ void force(Play& play, UnitId unit, Move move, Heading way, double distance, std
         if (end.move.loses_stand) {
             tell(play, EventKind::result, "fp.move.blocked",
                  {"{unit} has no room to go back: {a} of {b}.", unit, no_unit, end.move.moved,
-                  distance});
+                  by.distance});
             lose_stands(play, unit, 1, Cause::melee);
         }
     }
-    call_tests(play, testing);
+    call_tests(play, testing | also);
 }
 
 // --- turns
@@ -159,9 +159,8 @@ void rout(Play& play, UnitId unit, Heading way, double distance, std::string_vie
     of.shaken = true;
     stop_charging(state, unit);
     tell(play, EventKind::result, rule, {"{unit} routs.", unit});
-    force(play, unit, Move::rout, way, distance, "fp.move.rout");
+    force(play, unit, {Move::rout, way, distance}, "fp.move.rout", concerned);
     force_turn(play, unit, way);
-    call_tests(play, concerned);
 }
 
 void rout_by_morale(Play& play, UnitId unit)
@@ -182,8 +181,8 @@ void rout_by_morale(Play& play, UnitId unit)
 void rout_on(Play& play, UnitId unit)
 {
     const Heading way = homeward(play.state, unit);
-    force(play, unit, Move::rout, way,
-          rout_distance(sheet(play.state), card(play.state, unit).basic), "fp.move.rout");
+    const double distance = rout_distance(sheet(play.state), card(play.state, unit).basic);
+    force(play, unit, {Move::rout, way, distance}, "fp.move.rout");
     force_turn(play, unit, way);
 }
 

@@ -14,9 +14,15 @@ struct ForcedEnd {
 };
 ForcedEnd forced_end(const State& state, UnitId unit, Move move, table::Heading way,
                      double distance);
-// Makes the move: it may leave the table, lose a stand for want of room, and call friends to test.
-void force(Play& play, UnitId unit, Move move, table::Heading way, double distance,
-           std::string_view rule);
+struct Forced {
+    Move move = Move::recoil;
+    table::Heading way;
+    double distance = 0;
+};
+// Makes the move: it may leave the table, lose a stand for want of room, and call friends to test;
+// with them `also`, whom the same event concerns.
+void force(Play& play, UnitId unit, const Forced& by, std::string_view rule,
+           std::uint64_t also = 0);
 // Turns about its centre to the wished facing, or as near as there is room.
 table::Body turned_to(const State& state, UnitId unit, table::Heading wished);
 void force_turn(Play& play, UnitId unit, table::Heading wished);
@@ -32,6 +38,6 @@ void rout_on(Play& play, UnitId unit);
 
 // Elephants begin to stampede, or go on in a later turn.
 void begin_stampede(Play& play, UnitId unit);
-void stampede(Play& play, UnitId unit);
+void stampede(Play& play, UnitId unit, std::uint64_t also = 0);
 
 } // namespace quincunx::fast_play

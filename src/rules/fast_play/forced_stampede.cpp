@@ -96,11 +96,10 @@ void begin_stampede(Play& play, UnitId unit)
     play.state.units[unit].stampeding = true;
     stop_charging(play.state, unit);
     tell(play, EventKind::result, "fp.elephant.stampede", {"{unit} stampede.", unit});
-    stampede(play, unit);
-    call_tests(play, concerned);
+    stampede(play, unit, concerned);
 }
 
-void stampede(Play& play, UnitId unit)
+void stampede(Play& play, UnitId unit, std::uint64_t also)
 {
     State& state = play.state;
     const table::Pose from = state.units[unit].pose;
@@ -125,14 +124,15 @@ void stampede(Play& play, UnitId unit)
     double length = std::min({distance, closed, upon.unit == no_unit ? table::never : upon.stop});
     if (table::exceeds(length, edge, slack) && sheet(state).on("fp.move.off_table") && !trampling) {
         state.units[unit].pose = table::moved(from, table::along(along, edge));
-        return leave_table(play, unit);
+        leave_table(play, unit);
+        return call_tests(play, also);
     }
     length = std::min(length, edge);
     place(play, unit, table::moved(from, table::along(along, length)), "fp.elephant.stampede");
     std::uint64_t testing = 0;
     if (trampling) testing = trample(play, unit, upon.unit);
     force_turn(play, unit, way);
-    call_tests(play, testing);
+    call_tests(play, testing | also);
 }
 
 } // namespace quincunx::fast_play

@@ -13,39 +13,12 @@ namespace quincunx::fast_play {
 using battle::Preview;
 using battle::Refusal;
 
-namespace {
+// --- reasons
+// ----------------------------------------------------------------------------------------------
 
 Failure<Refusal> refused(std::string_view rule, const battle::Sentence& reason)
 {
     return Failure{Refusal{rule, reason}};
-}
-
-// Which verbs answer which decision.
-bool answers(Verb verb, Ask ask)
-{
-    switch (verb) {
-    case Verb::deploy: return ask == Ask::deploy;
-    case Verb::commander:
-    case Verb::attach: return ask == Ask::deploy || ask == Ask::activate;
-    case Verb::recover:
-    case Verb::leave: return ask == Ask::recover;
-    case Verb::charge:
-    case Verb::move:
-    case Verb::march:
-    case Verb::form:
-    case Verb::shoot: return ask == Ask::activate || ask == Ask::act;
-    case Verb::hold:
-    case Verb::restrain:
-    case Verb::pass: return ask == Ask::activate;
-    case Verb::stop: return ask == Ask::act;
-    case Verb::stand:
-    case Verb::fire:
-    case Verb::countercharge:
-    case Verb::flee: return ask == Ask::react;
-    case Verb::break_through:
-    case Verb::stay: return ask == Ask::break_through;
-    }
-    return false;
 }
 
 std::optional<Refusal> not_ours(const State& state, const battle::Order& order, UnitId unit)
@@ -97,132 +70,36 @@ std::optional<Refusal> holds(const State& state, UnitId unit)
                     unit, no_unit, static_cast<double>(card(state, unit).conditions.hold_until)}};
 }
 
-std::optional<Refusal> may_not_move(const State& state, const battle::Order& order)
-{
-    if (auto refusal = not_free(state, order, order.unit)) return refusal;
-    if (auto refusal = impetuous(state, order.unit)) return refusal;
-    if (auto refusal = holds(state, order.unit)) return refusal;
-    const Activation& act = state.act;
-    if (act.doing == Doing::acting && act.stuck)
-        return Refusal{"fp.tl.failure",
-                       {"{unit} has failed a test: its movement has ended.", order.unit}};
-    return std::nullopt;
-}
+namespace {
 
-double chance_of(const State& state, UnitId unit)
+// Which verbs answer which decision.
+bool answers(Verb verb, Ask ask)
 {
-    return chance_to_pass(sheet(state), tl_reckoning(sheet(state), tl_facts(state, unit)).total());
-}
-
-Judged judge_move(const State& state, const battle::Order& order)
-{
-    if (auto refusal = may_not_move(state, order)) return Failure{*refusal};
-    const double left = left_of(state, order.unit);
-    const auto way = ordered_way(state, order.unit, order.path, Move::normal, left);
-    if (!way) return Failure{way.error()};
-    Preview preview;
-    preview.ends.push_back({order.unit, way->legs.back().end.pose});
-    preview.cost = way->cost;
-    preview.allowance = left;
-    for (const Leg& leg : way->legs)
-        if (leg.tested) preview.chance *= chance_of(state, order.unit);
-    return preview;
-}
-
-Judged judge_march(const State& state, const battle::Order& order)
-{
-    if (auto refusal = may_not_move(state, order)) return Failure{*refusal};
-    const Unit& of = state.units[order.unit];
-    const Activation& act = state.act;
-    const bool acting = act.doing == Doing::acting;
-    if (acting && act.moved)
-        return refused("fp.move.march", {"{unit} has moved already: it cannot march.", order.unit});
-    const MarchFacts facts{.shaken = of.shaken,
-                           .artillery = type_of(state, order.unit) == Type::artillery,
-                           .manoeuvred = acting && act.manoeuvred};
-    if (!may_march(sheet(state), facts))
-        return refused(
-            "fp.move.march",
-            {"{unit} may not march: it is shaken, artillery, or has manoeuvred.", order.unit});
-    const double most = march_distance(sheet(state), card(state, order.unit).basic);
-    const auto way = ordered_way(state, order.unit, order.path, Move::march, most);
-    if (!way) return Failure{way.error()};
-    Preview preview;
-    preview.ends.push_back({order.unit, way->legs.back().end.pose});
-    preview.cost = way->cost;
-    preview.allowance = most;
-    return preview;
-}
-
-Judged judge_form(const State& state, const battle::Order& order)
-{
-    if (auto refusal = may_not_move(state, order)) return Failure{*refusal};
-    if (order.numbers.size() != 2 || order.numbers[1] < 1 || order.numbers[1] > 4)
-        return refused("fp.tl.change_formation",
-                       {"Say files and formation: form UNIT FILES 1|2|3|4."});
-    if (type_of(state, order.unit) == Type::artillery)
-        return refused("fp.engine.move_or_shoot", {"{unit} never changes formation.", order.unit});
-    const double left = left_of(state, order.unit);
-    const auto leg = changed_formation(state, order.unit, wanted_shape(state, order), left);
-    if (!leg) return Failure{leg.error()};
-    Preview preview;
-    preview.ends.push_back({order.unit, leg->end.pose});
-    preview.cost = leg->cost;
-    preview.allowance = left;
-    if (leg->tested) preview.chance = chance_of(state, order.unit);
-    return preview;
-}
-
-Judged judge_shot(const State& state, const battle::Order& order)
-{
-    if (auto refusal = not_free(state, order, order.unit)) return Failure{*refusal};
-    if (auto refusal = impetuous(state, order.unit)) return Failure{*refusal};
-    const bool moved = state.act.doing == Doing::acting && state.act.moved;
-    const ShooterFacts facts = shooter_facts(state, order.unit, moved, false);
-    if (facts.weapon == Missile::none)
-        return refused("fp.missile.dice", {"{unit} has no missiles.", order.unit});
-    const ShotBar bar = shot_bar(sheet(state), facts, Band::close);
-    if (bar == ShotBar::javelins_only_for_skirmishers)
-        return refused("fp.range.javelin_skirmishers_only",
-                       {"{unit} shoots javelins only in skirmish order.", order.unit});
-    if (bar == ShotBar::engine_moved)
-        return refused("fp.engine.move_or_shoot",
-                       {"{unit} has moved: it cannot shoot.", order.unit});
-    const AllSighted seen = sighted(state, order.unit, moved);
-    const AllSighted targets = targets_of(state, order.unit, moved);
-    const auto is = [&](const AllSighted& list) {
-        for (const Sighted& one : list)
-            if (one.unit == order.target) return true;
-        return false;
-    };
-    if (!is(seen))
-        return refused("fp.missile.arc", {"{other} is not in arc, range and sight of {unit}.",
-                                          order.unit, order.target});
-    if (!is(targets))
-        return refused("fp.missile.priority",
-                       {"{unit} must shoot at a nearer enemy: only skirmishers and those who run "
-                        "are passed over.",
-                        order.unit, order.target});
-    return Preview{};
-}
-
-Judged judge_charge(const State& state, const battle::Order& order)
-{
-    const Activation& act = state.act;
-    if (act.doing == Doing::acting && act.moved)
-        return refused("fp.turn.action", {"{unit} has moved: it cannot charge.", order.unit});
-    const auto charge = charge_of(state, order);
-    if (!charge) return Failure{charge.error()};
-    static constexpr std::string_view faces[] = {"on its front", "on its flank", "on its rear"};
-    Preview preview;
-    for (std::size_t i = 0; i < charge->chargers.size() && !preview.ends.full(); ++i)
-        preview.ends.push_back({charge->chargers[i].unit, charge->onsets[i].end});
-    preview.cost = charge->onsets[0].cost;
-    preview.allowance = charge_reach(sheet(state), card(state, order.unit).basic);
-    preview.may_trigger.push_back(
-        {"It would take {other} {word}.", order.unit, order.target, 0, 0, 0,
-         faces[static_cast<std::size_t>(contact_of(charge->onsets[0].zone))]});
-    return preview;
+    switch (verb) {
+    case Verb::keep_edge:
+    case Verb::change_edge: return ask == Ask::edge;
+    case Verb::deploy: return ask == Ask::deploy;
+    case Verb::commander:
+    case Verb::attach: return ask == Ask::deploy || ask == Ask::activate;
+    case Verb::recover:
+    case Verb::leave: return ask == Ask::recover;
+    case Verb::charge:
+    case Verb::move:
+    case Verb::march:
+    case Verb::form:
+    case Verb::shoot: return ask == Ask::activate || ask == Ask::act;
+    case Verb::hold:
+    case Verb::restrain:
+    case Verb::pass: return ask == Ask::activate;
+    case Verb::stop: return ask == Ask::act;
+    case Verb::stand:
+    case Verb::fire:
+    case Verb::countercharge:
+    case Verb::flee: return ask == Ask::react;
+    case Verb::break_through:
+    case Verb::stay: return ask == Ask::break_through;
+    }
+    return false;
 }
 
 Judged judge_restrain(const State& state, const battle::Order& order)
@@ -248,48 +125,6 @@ Judged judge_pass(const State& state, const battle::Order& order)
                                 "it may act.",
                                 unit});
     return Preview{};
-}
-
-Judged judge_reaction(const State& state, Verb verb, const battle::Order& order)
-{
-    const Reactions allowed = allowed_reactions(state);
-    const UnitId unit = state.act.target;
-    switch (verb) {
-    case Verb::stand:
-        if (allowed.stand) return Preview{};
-        return refused("fp.charge.routers_flee", {"{unit} routs: it must flee.", unit});
-    case Verb::fire:
-        if (allowed.stand_and_shoot && may_shoot_charger(state, order.target)) return Preview{};
-        return refused("fp.charge.reaction",
-                       {"{unit} cannot shoot at {other}: that takes a usable missile weapon and a "
-                        "charger in its front zone.",
-                        unit, order.target});
-    case Verb::countercharge:
-        if (allowed.countercharge) return Preview{};
-        return refused("fp.charge.counter",
-                       {"{unit} cannot countercharge: that takes horse or shock troops, neither "
-                        "shaken nor in column, one charger in front more than {a}\" away, and "
-                        "room.",
-                        unit, no_unit, sheet(state)["fp.charge.counter"]});
-    default: break;
-    }
-    if (allowed.flee == Flee::no) return refused("fp.charge.flee", {"{unit} may not flee.", unit});
-    Preview preview;
-    return preview;
-}
-
-Judged judge_breakthrough(const State& state, const battle::Order& order)
-{
-    const auto out = judged_breakthrough(state, order.path);
-    if (!out) return Failure{out.error()};
-    const UnitId unit = state.act.breakthroughs.front().unit;
-    Preview preview;
-    preview.ends.push_back({unit, out->met == no_unit ? out->end : out->onset.end});
-    preview.cost = out->used;
-    preview.allowance = table::units_of(state.act.breakthroughs.front().distance);
-    if (out->met != no_unit)
-        preview.may_trigger.push_back({"It would charge {other}.", unit, out->met});
-    return preview;
 }
 
 Judged judge_hold(const State& state, const battle::Order& order)
@@ -323,6 +158,8 @@ Judged by_verb(const State& state, Verb verb, const battle::Order& order)
             return refused("fp.ability.impetuous",
                            {"{unit} cannot be held: it must charge.", state.act.unit});
         return Preview{};
+    case Verb::keep_edge:
+    case Verb::change_edge:
     case Verb::recover:
     case Verb::leave:
     case Verb::stay: return Preview{};
@@ -331,60 +168,6 @@ Judged by_verb(const State& state, Verb verb, const battle::Order& order)
 }
 
 } // namespace
-
-double left_of(const State& state, UnitId unit)
-{
-    const Activation& act = state.act;
-    return act.doing == Doing::acting && act.unit == unit ? table::units_of(act.left)
-                                                          : card(state, unit).basic;
-}
-
-Shape wanted_shape(const State& state, const battle::Order& order)
-{
-    const Unit& of = state.units[order.unit];
-    Shape shape = shape_of(of);
-    if (!order.numbers.empty()) shape.files = order.numbers[0];
-    if (order.numbers.size() > 1)
-        shape.formation = static_cast<Formation>(std::clamp<int>(order.numbers[1], 1, 4) - 1);
-    return shape;
-}
-
-Result<JudgedCharge, Refusal> charge_of(const State& state, const battle::Order& order)
-{
-    JudgedCharge charge;
-    Fixed<UnitId, 9> units;
-    units.push_back(order.unit);
-    for (const UnitId other : order.others) units.push_back(other);
-    if (units.size() > most_chargers)
-        return refused("fp.charge.combined", {"At most {a} units charge together.", no_unit,
-                                              no_unit, static_cast<double>(most_chargers)});
-    State trial = state;
-    for (std::size_t i = 0; i < units.size(); ++i) {
-        const UnitId unit = units[i];
-        const bool in_hand = state.act.doing == Doing::acting && unit == state.act.unit;
-        if (auto refusal = not_ours(state, order, unit)) return Failure{*refusal};
-        if (!in_hand && !may_act(state, unit))
-            return refused("fp.turn.action", {"{unit} may not act: it is spent or runs.", unit});
-        if (state.act.doing == Doing::acting && i == 0 && !in_hand)
-            return refused("fp.turn.action",
-                           {"{other} is in hand: it leads the charge.", unit, state.act.unit});
-        if (auto refusal = holds(state, unit)) return Failure{*refusal};
-        for (std::size_t k = 0; k < i; ++k)
-            if (units[k] == unit)
-                return refused("fp.charge.combined", {"{unit} is named twice.", unit});
-        if (order.target >= state.units.size())
-            return refused("fp.charge.declare", {"Name whom {unit} shall charge.", unit});
-        const auto found = i < order.numbers.size() ? std::optional<Wheel>(order.numbers[i])
-                                                    : wheel_for(trial, unit, order.target);
-        const Wheel wheel = found.value_or(0);
-        const auto onset = judged_charge(trial, unit, order.target, wheel);
-        if (!onset) return Failure{onset.error()};
-        trial.units[unit].pose = onset->end;
-        charge.chargers.push_back({unit, wheel});
-        charge.onsets.push_back(*onset);
-    }
-    return charge;
-}
 
 Judged judged(const State& state, const battle::Order& order)
 {

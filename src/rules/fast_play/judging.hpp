@@ -18,6 +18,31 @@ struct JudgedCharge {
 };
 Result<JudgedCharge, battle::Refusal> charge_of(const State& state, const battle::Order& order);
 
+// --- reasons that several verbs have
+// ----------------------------------------------------------------------------------------------
+
+Failure<battle::Refusal> refused(std::string_view rule, const battle::Sentence& reason);
+std::optional<battle::Refusal> not_ours(const State& state, const battle::Order& order,
+                                        UnitId unit);
+// May this unit be activated, or is it in hand already?
+std::optional<battle::Refusal> not_free(const State& state, const battle::Order& order,
+                                        UnitId unit);
+// An impetuous unit that could charge does something else only after its test.
+std::optional<battle::Refusal> impetuous(const State& state, UnitId unit);
+// The scenario does not let it move yet.
+std::optional<battle::Refusal> holds(const State& state, UnitId unit);
+
+// --- by verb
+// ----------------------------------------------------------------------------------------------
+
+Judged judge_move(const State& state, const battle::Order& order);
+Judged judge_march(const State& state, const battle::Order& order);
+Judged judge_form(const State& state, const battle::Order& order);
+Judged judge_shot(const State& state, const battle::Order& order);
+Judged judge_charge(const State& state, const battle::Order& order);
+Judged judge_reaction(const State& state, Verb verb, const battle::Order& order);
+Judged judge_breakthrough(const State& state, const battle::Order& order);
+
 // Inches that a unit may still move in this activation.
 double left_of(const State& state, UnitId unit);
 Shape wanted_shape(const State& state, const battle::Order& order);

@@ -89,6 +89,7 @@ struct ReckonedMelee {
     int lead = 0; // of the chargers' score
     int per_wound = 1;
     int per_pip = 1;
+    int worst_difference = 0; // from here on every charger that is left has the last row
 };
 ReckonedMelee reckoned(const Sheet& sheet, const Melee& melee);
 
@@ -110,10 +111,45 @@ struct MeleeOutcome {
 
     bool operator==(const MeleeOutcome&) const = default;
 };
+// At the table: all attacks, casualties, then the scores.
 Clash strike(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice, Blows* noted = nullptr);
 MeleeOutcome decided(const Sheet& sheet, const ReckonedMelee& melee, const Clash& clash,
                      Dice& dice);
+
+// For odds: the same with what does not depend on each other merged apart.
 MeleeOutcome fight(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice);
+// One of several that a question may come to: against the same target, by the same kinds of units,
+// at most 256.
+MeleeOutcome fight(const Sheet& sheet, std::span<const ReckonedMelee> melees, std::size_t which,
+                   Dice& dice);
+
+// --- the steps of both
+// ----------------------------------------------------------------------------------------------
+
+// The target's attacks: the chargers' lead after them, and what is left of each charger.
+Clash target_strikes(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice,
+                     Blows* noted = nullptr);
+int chargers_strike(const ReckonedMelee& melee, Dice& dice); // hits
+int pips_ahead(Dice& dice);                                  // the chargers' die less the target's
+bool chargers_gone(const ReckonedMelee& melee, const Clash& clash);
+
+// Who has lost, and what the table is read with.
+struct Verdict {
+    Loser loser = Loser::target;
+    VictoryRow row = VictoryRow::none; // the target's, if it has lost
+    std::int16_t difference = 0;       // of the chargers who have lost; 0: there are none left
+
+    bool operator==(const Verdict&) const = default;
+};
+struct Scored {
+    int lead = 0; // dice included
+    Left target = Left::most;
+    bool chargers_gone = false;
+};
+Verdict verdict_of(const Sheet& sheet, const ReckonedMelee& melee, const Scored& scored,
+                   Dice& dice);
+MeleeOutcome outcome_of(const Sheet& sheet, const ReckonedMelee& melee, const Clash& clash,
+                        const Verdict& verdict);
 
 // Two dice thrown until they differ: is the first higher?
 bool first_is_higher(int faces, Dice& dice);

@@ -3,6 +3,7 @@
 #include "rules/fast_play/melee.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace quincunx::fast_play {
 
@@ -37,6 +38,23 @@ Left left_of(const Sheet& sheet, const Strength& strength, int hits)
     return lost.quarter ? Left::three_quarters : Left::most;
 }
 
+namespace {
+
+// House rules may leave no difference at which all have the last row: then none is left out.
+int worst_difference(const Sheet& sheet, const ReckonedMelee& melee)
+{
+    constexpr int farthest = std::numeric_limits<std::int16_t>::max();
+    const int each = worth(sheet, "fp.victory.difference");
+    const int last = *std::max_element(melee.from.begin(), melee.from.end());
+    int least_bonus = 0;
+    for (const ReckonedUnit& unit : melee.units)
+        for (const int bonus : unit.victory_bonus) least_bonus = std::min(least_bonus, bonus);
+    if (each <= 0) return farthest;
+    return std::clamp((last - least_bonus + each - 1) / each, 1, farthest);
+}
+
+} // namespace
+
 ReckonedMelee reckoned(const Sheet& sheet, const Melee& melee)
 {
     ReckonedMelee made;
@@ -60,6 +78,7 @@ ReckonedMelee reckoned(const Sheet& sheet, const Melee& melee)
     made.from = thresholds(sheet);
     made.per_wound = worth(sheet, "fp.result.wounds");
     made.per_pip = worth(sheet, "fp.result.d6");
+    made.worst_difference = worst_difference(sheet, made);
     return made;
 }
 
@@ -71,43 +90,33 @@ struct Striking {
     const ReckonedMelee& melee;
     Blows* noted;
 
-    void take(Clash& clash, std::size_t unit, int hits, int side) const
-    {
-        if (noted != nullptr) noted->taken[unit] = hits;
-        clash.lead = static_cast<std::int16_t>(clash.lead + side * hits * melee.per_wound);
-        clash.left[unit] = left_of(sheet, melee.units[unit].strength, hits);
-    }
-    Clash by_all_chargers(Dice& dice) const
-    {
-        int hits = 0;
-        for (const ReckonedBlows& blows : melee.by_charger) hits += hits_of(blows.attacks, dice);
-        Clash clash{static_cast<std::int16_t>(melee.lead), {}};
-        take(clash, 0, hits, 1);
-        return clash;
-    }
-    // After the target has struck at the first `chargers` of them.
     Clash upto(std::size_t chargers, Dice& dice) const
     {
+        if (chargers == 0) return {static_cast<std::int16_t>(melee.lead), {}};
         return dice.part([this, chargers](Dice& step) {
-            if (chargers == 0) return by_all_chargers(step);
             Clash clash = upto(chargers - 1, step);
-            take(clash, chargers, hits_of(melee.by_target[chargers - 1].attacks, step), -1);
+            const int hits = hits_of(melee.by_target[chargers - 1].attacks, step);
+            if (noted != nullptr) noted->taken[chargers] = hits;
+            clash.lead = static_cast<std::int16_t>(clash.lead - hits * melee.per_wound);
+            clash.left[chargers] = left_of(sheet, melee.units[chargers].strength, hits);
             return clash;
         });
     }
 };
 
-std::size_t alive(const Clash& clash, std::size_t chargers)
+int hits_upto(const ReckonedMelee& melee, std::size_t chargers, Dice& dice)
 {
-    std::size_t count = 0;
-    for (std::size_t i = 1; i <= chargers; ++i) count += clash.left[i] != Left::nothing ? 1U : 0U;
-    return count;
+    if (chargers == 0) return 0;
+    return dice.part([&melee, chargers](Dice& step) {
+        const int before = hits_upto(melee, chargers - 1, step);
+        const int hits = hits_of(melee.by_charger[chargers - 1].attacks, step);
+        return static_cast<std::int16_t>(before + hits);
+    });
 }
 
-VictoryRow row_for(const Sheet& sheet, const ReckonedMelee& melee, const Clash& clash,
-                   std::size_t unit, int difference)
+VictoryRow row_for(const Sheet& sheet, const ReckonedMelee& melee, std::size_t unit, Left left,
+                   int difference)
 {
-    const Left left = clash.left[unit];
     if (left == Left::nothing) return VictoryRow::destroyed;
     const ReckonedUnit& loser = melee.units[unit];
     const int total = difference * worth(sheet, "fp.victory.difference") +
@@ -115,24 +124,30 @@ VictoryRow row_for(const Sheet& sheet, const ReckonedMelee& melee, const Clash& 
     return suffered(sheet, loser.type, row_of(melee.from, total));
 }
 
-// Difference 0: the side has nothing left to read the table with.
-MeleeOutcome lost_by(const Sheet& sheet, const ReckonedMelee& melee, const Clash& clash,
-                     Loser loser, int difference)
-{
-    MeleeOutcome outcome{loser, {}};
-    if (loser == Loser::target)
-        outcome.rows[0] = row_for(sheet, melee, clash, 0, difference);
-    else
-        for (std::size_t i = 0; i < melee.by_charger.size(); ++i)
-            outcome.rows[i] = row_for(sheet, melee, clash, i + 1, difference);
-    return outcome;
-}
-
 } // namespace
 
-Clash strike(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice, Blows* noted)
+Clash target_strikes(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice, Blows* noted)
 {
-    return Striking{sheet, melee, noted}.upto(melee.by_charger.size(), dice);
+    return Striking{sheet, melee, noted}.upto(melee.by_target.size(), dice);
+}
+
+int chargers_strike(const ReckonedMelee& melee, Dice& dice)
+{
+    return hits_upto(melee, melee.by_charger.size(), dice);
+}
+
+int pips_ahead(Dice& dice)
+{
+    const int ours = dice.die(score_die);
+    const int theirs = dice.die(score_die);
+    return ours - theirs;
+}
+
+bool chargers_gone(const ReckonedMelee& melee, const Clash& clash)
+{
+    for (std::size_t i = 1; i <= melee.by_charger.size(); ++i)
+        if (clash.left[i] != Left::nothing) return false;
+    return true;
 }
 
 // Thrown again while equal, two dice differ in every way with the same chance. So the second is one
@@ -149,31 +164,52 @@ bool wins_tie(Dice& dice)
     return first_is_higher(score_die, dice);
 }
 
-MeleeOutcome decided(const Sheet& sheet, const ReckonedMelee& melee, const Clash& clash, Dice& dice)
+Verdict verdict_of(const Sheet& sheet, const ReckonedMelee& melee, const Scored& scored, Dice& dice)
 {
-    const bool target_gone = clash.left[0] == Left::nothing;
-    const bool chargers_gone = alive(clash, melee.by_charger.size()) == 0;
-    if (target_gone && chargers_gone) return {Loser::both, {}};
-    if (target_gone) return lost_by(sheet, melee, clash, Loser::target, 0);
-    if (chargers_gone) return lost_by(sheet, melee, clash, Loser::chargers, 0);
-    const auto pips = dice.part([](Dice& both) {
-        const int ours = both.die(score_die);
-        const int theirs = both.die(score_die);
-        return static_cast<std::int8_t>(ours - theirs);
-    });
-    const int lead = clash.lead + pips * melee.per_pip;
-    if (lead != 0)
-        return lost_by(sheet, melee, clash, lead > 0 ? Loser::target : Loser::chargers,
-                       lead > 0 ? lead : -lead);
-    const bool chargers_win = dice.part([](Dice& both) { return wins_tie(both); });
-    return lost_by(sheet, melee, clash, chargers_win ? Loser::target : Loser::chargers,
-                   sheet.whole("fp.result.tie"));
+    const bool target_gone = scored.target == Left::nothing;
+    if (target_gone && scored.chargers_gone) return {Loser::both, VictoryRow::none, 0};
+    if (target_gone) return {Loser::target, VictoryRow::destroyed, 0};
+    if (scored.chargers_gone) return {Loser::chargers, VictoryRow::none, 0};
+    int lead = scored.lead;
+    if (lead == 0) {
+        const int by = sheet.whole("fp.result.tie");
+        const bool chargers_win =
+            dice.part(std::uint8_t{}, [](std::uint8_t, Dice& both) { return wins_tie(both); });
+        if (chargers_win) return {Loser::target, row_for(sheet, melee, 0, scored.target, by), 0};
+        lead = -by;
+    }
+    if (lead > 0) return {Loser::target, row_for(sheet, melee, 0, scored.target, lead), 0};
+    const int difference = std::min(-lead, melee.worst_difference);
+    return {Loser::chargers, VictoryRow::none, static_cast<std::int16_t>(difference)};
 }
 
-MeleeOutcome fight(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice)
+MeleeOutcome outcome_of(const Sheet& sheet, const ReckonedMelee& melee, const Clash& clash,
+                        const Verdict& verdict)
 {
-    const Clash clash = strike(sheet, melee, dice);
-    return decided(sheet, melee, clash, dice);
+    MeleeOutcome outcome{verdict.loser, {}};
+    if (verdict.loser == Loser::target) outcome.rows[0] = verdict.row;
+    if (verdict.loser != Loser::chargers) return outcome;
+    for (std::size_t i = 0; i < melee.by_charger.size(); ++i)
+        outcome.rows[i] = row_for(sheet, melee, i + 1, clash.left[i + 1], verdict.difference);
+    return outcome;
+}
+
+Clash strike(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice, Blows* noted)
+{
+    const int hits = chargers_strike(melee, dice);
+    if (noted != nullptr) noted->taken[0] = hits;
+    Clash clash = target_strikes(sheet, melee, dice, noted);
+    clash.lead = static_cast<std::int16_t>(clash.lead + hits * melee.per_wound);
+    clash.left[0] = left_of(sheet, melee.units[0].strength, hits);
+    return clash;
+}
+
+MeleeOutcome decided(const Sheet& sheet, const ReckonedMelee& melee, const Clash& clash, Dice& dice)
+{
+    Scored scored{clash.lead, clash.left[0], chargers_gone(melee, clash)};
+    if (scored.target != Left::nothing && !scored.chargers_gone)
+        scored.lead += pips_ahead(dice) * melee.per_pip;
+    return outcome_of(sheet, melee, clash, verdict_of(sheet, melee, scored, dice));
 }
 
 // --- trampling

@@ -128,6 +128,10 @@ void options(const State& state, UnitId unit, Orders& orders)
     const battle::Decision now = pending(state);
     if (now.over) return;
     switch (static_cast<Ask>(now.kind)) {
+    case Ask::edge:
+        orders.push_back(order_of(state, Verb::keep_edge));
+        orders.push_back(order_of(state, Verb::change_edge));
+        return;
     case Ask::deploy:
         if (unit != no_unit) return deployment_options(state, unit, orders);
         return deployment_ends(state, orders);

@@ -11,11 +11,11 @@ constexpr std::size_t enough = 4; // places offered for one unit
 
 battle::Order placed_at(const State& state, UnitId unit, double x, double y)
 {
-    const bool red = side_of(state, unit) == Side::red;
+    const bool near = edge_of(state, side_of(state, unit)) == Side::red;
     battle::Order order = order_of(state, Verb::deploy, unit);
     const double depth = table::units_of(state.setting->ground.table.depth);
-    order.place = table::Pose{table::point_of_units(x, red ? y : depth - y),
-                              {0, red ? 1'000'000'000 : -1'000'000'000}};
+    order.place = table::Pose{table::point_of_units(x, near ? y : depth - y),
+                              {0, near ? 1'000'000'000 : -1'000'000'000}};
     return order;
 }
 

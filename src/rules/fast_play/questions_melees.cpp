@@ -1,5 +1,6 @@
 // Questions about melees, and about charges through fire.
 
+#include "rules/fast_play/melee_chain.hpp"
 #include "rules/fast_play/questions_facts.hpp"
 
 #include <algorithm>
@@ -167,49 +168,6 @@ Value melee(Reading& facts, const Sheet& sheet)
 
 namespace {
 
-struct Chain {
-    ReckonedShot shot;
-    Melee melee;
-    int files = 0;
-};
-
-// The charger as it comes into contact after so many hits.
-Melee after_shooting(const Sheet& sheet, const Chain& chain, int hits)
-{
-    Melee melee = chain.melee;
-    UnitFacts& charger = melee.chargers.front();
-    const Wounded wounds = wounded(sheet, charger.strength, hits);
-    charger.strength = after(charger.strength, wounds);
-    if (wounds.stands_lost == 0) return melee;
-    const bool skirmishes = charger.order == Order::skirmish;
-    const Shape before{chain.melee.chargers.front().strength.stands, chain.files,
-                       skirmishes ? Formation::skirmish : charger.formation};
-    const Shape shape =
-        thinned(sheet, before, charger.strength.start_stands, wounds.stands_lost).shape;
-    charger.ranks = counted_ranks(sheet, shape.stands, shape.files, charger.order);
-    if (!skirmishes) charger.formation = shape.formation;
-    charger.fighting_stands = std::min(charger.fighting_stands, shape.files);
-    return melee;
-}
-
-struct ChainOutcome {
-    MoraleEnd before = MoraleEnd::charges_home;
-    MeleeOutcome melee;
-
-    bool operator==(const ChainOutcome&) const = default;
-};
-
-ChainOutcome charged_through(const Sheet& sheet, const Chain& chain, Dice& dice)
-{
-    const ShotOutcome shot =
-        dice.part([&](Dice& first) { return shoot(sheet, chain.shot, first); });
-    if (shot.end != MoraleEnd::charges_home) return {shot.end, {}};
-    const MeleeOutcome end = dice.part(shot.hits, [&](std::uint8_t hits, Dice& then) {
-        return fight(sheet, reckoned(sheet, after_shooting(sheet, chain, hits)), then);
-    });
-    return {MoraleEnd::charges_home, end};
-}
-
 std::string chain_end(const ChainOutcome& outcome)
 {
     switch (outcome.before) {
@@ -230,6 +188,11 @@ Chain read_chain(Reading& facts, ShotTarget& shot_at)
             contradiction(*table, "files", "stands",
                           fmt::format("is {}; expected no more than the {} stands.", chain.files,
                                       charger.strength.stands));
+        if (charger.fighting_stands > chain.files)
+            contradiction(*table, "fighting_stands", "files",
+                          fmt::format("is {}; expected no more than the {} files, as chargers "
+                                      "fight with their front rank.",
+                                      charger.fighting_stands, chain.files));
         shot_at = {{charger.profile.quality, charger.type, charger.strength, charger.shaken, true,
                     table->whole_or("commander_morale", 0, -10, 10)},
                    charger.profile.armour,
@@ -262,8 +225,9 @@ Value charge_chain(Reading& facts, const Sheet& sheet)
     chain.shot = reckoned(sheet, shooter, band, target);
     Value made = Value::object();
     write_attacks(made, chain.shot.factors, chain.shot.total, chain.shot.attacks);
-    made["outcomes"] = written(
-        odds_of([&](Dice& dice) { return charged_through(sheet, chain, dice); }, chain_end));
+    const std::vector<ReckonedMelee> melees = melees_of(sheet, chain);
+    made["outcomes"] = written(odds_of(
+        [&](Dice& dice) { return charged_through(sheet, chain, melees, dice); }, chain_end));
     return made;
 }
 

@@ -39,8 +39,10 @@ Decision pending_action(const State& state)
 Decision pending(const State& state)
 {
     switch (state.phase) {
-    case Phase::deployment:
-        return {false, state.placing, static_cast<std::uint8_t>(Ask::deploy), no_unit, no_unit};
+    case Phase::deployment: {
+        const Ask ask = state.edges == Edges::to_choose ? Ask::edge : Ask::deploy;
+        return {false, state.placing, static_cast<std::uint8_t>(ask), no_unit, no_unit};
+    }
     case Phase::rally: {
         const UnitId unit = next_to_rally(state);
         return {false, side_of(state, unit), static_cast<std::uint8_t>(Ask::recover), unit,
@@ -107,6 +109,8 @@ void carry_out(Play& play, const battle::Order& order)
     State& state = play.state;
     ++state.entry;
     switch (static_cast<Verb>(order.verb)) {
+    case Verb::keep_edge: take_edge(play, Edges::as_laid); break;
+    case Verb::change_edge: take_edge(play, Edges::exchanged); break;
     case Verb::deploy: deploy(play, order); break;
     case Verb::commander:
     case Verb::attach: move_commander(play, order); break;

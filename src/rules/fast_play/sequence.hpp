@@ -9,6 +9,8 @@ namespace quincunx::fast_play {
 
 // What a player may say, in the order of sequence_verbs.cpp's table of shapes.
 enum class Verb : std::uint8_t {
+    keep_edge,
+    change_edge,
     deploy,
     commander,
     attach,
@@ -33,7 +35,7 @@ enum class Verb : std::uint8_t {
 std::span<const battle::VerbShape> verb_shapes();
 
 // Section 17, in the order of sequence_verbs.cpp's table.
-enum class Ask : std::uint8_t { deploy, recover, activate, act, react, break_through };
+enum class Ask : std::uint8_t { edge, deploy, recover, activate, act, react, break_through };
 std::span<const battle::DecisionShape> decision_shapes();
 
 battle::Decision pending(const State& state);

@@ -9,6 +9,8 @@ using battle::VerbShape;
 std::span<const VerbShape> verb_shapes()
 {
     static constexpr VerbShape shapes[] = {
+        {.name = "keep_edge", .words = "take the long edge that is laid out for you"},
+        {.name = "change_edge", .words = "take the other long edge"},
         {.name = "deploy",
          .words = "place a unit; files and formation (1 line, 2 column, 3 phalanx, 4 skirmish) may "
                   "be given",
@@ -56,6 +58,7 @@ std::span<const VerbShape> verb_shapes()
 std::span<const battle::DecisionShape> decision_shapes()
 {
     static constexpr battle::DecisionShape shapes[] = {
+        {"edge", "take a long edge: the one laid out for you, or the other"},
         {"deploy", "place a unit, and at the end the commander"},
         {"recover", "try to recover the shaken unit, or leave it"},
         {"activate", "activate a unit, move the commander, or pass"},

@@ -98,25 +98,6 @@ void add_commander(Setting& setting, const muster::Fight& fight, Side side, Trou
                                         listed(all_names<Grade>()))});
 }
 
-void add_home_edges(Setting& setting, const muster::Fight& fight, Troubles& troubles)
-{
-    constexpr std::int32_t whole = 1'000'000'000;
-    for (const Side side : {Side::red, Side::blue}) {
-        auto& ways = setting.homewards[index(side)];
-        ways.clear();
-        for (const std::string& edge : fight.edges[index(side)]) {
-            if (ways.full()) break;
-            if (edge == "near") ways.push_back({0, -whole});
-            if (edge == "far") ways.push_back({0, whole});
-            if (edge == "left") ways.push_back({-whole, 0});
-            if (edge == "right") ways.push_back({whole, 0});
-        }
-        if (ways.empty())
-            troubles.push_back({fight.scenario, 0, fight.sides[index(side)].name,
-                                "has no home edge: near, far, left or right"});
-    }
-}
-
 // Works stand before their defenders, who are on the side of the nearer edge.
 void put_before_defenders(muster::GroundPiece& piece, double table_depth)
 {
@@ -198,7 +179,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
         if (troubles.empty() && setting->armies[index(side)].break_value == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a fighting unit"});
     }
-    add_home_edges(*setting, fight, troubles);
+    setting->homewards = battle::home_ways(fight, troubles);
     setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first = fight.first_turn == 1 ? Side::blue : Side::red;
     setting->last_turn =
@@ -222,11 +203,14 @@ Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
     return unit;
 }
 
-CommanderState opening_commander(const State& state, const muster::Commander& commander,
-                                 std::size_t first_id)
+// Edges are taken by armies of which nothing stands yet. A scenario places its units and has edges
+// of its own.
+bool edges_are_open(const muster::Fight& fight)
 {
-    return battle::opening_commander<CommanderState>(
-        commander, first_id, [&state](UnitId unit) { return present(state, unit); });
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& fielded : army.units)
+            if (fielded.placed || fielded.arrival.turn > 0) return false;
+    return fight.edges == muster::Fight{}.edges;
 }
 
 } // namespace
@@ -241,14 +225,13 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
     for (const muster::Army& army : fight.sides)
         for (const muster::Fielded& fielded : army.units)
             state.units.push_back(opening_unit(fielded, setting.units[id++]));
-    for (const Side side : {Side::red, Side::blue}) {
-        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
+    for (const Side side : {Side::red, Side::blue})
         if (setting.armies[index(side)].has_commander)
             state.commanders[index(side)] =
-                opening_commander(state, fight.sides[index(side)].commanders.front(), first_id);
-    }
+                battle::opening_commander<CommanderState>(fight, side, 0);
     state.placing = setting.first; // so that the other places first
     if (!all_deployed(state)) pass_placing(state);
+    if (edges_are_open(fight)) state.edges = Edges::to_choose;
     return state;
 }
 

@@ -20,7 +20,9 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
 // The first state: units placed by the scenario stand, the others wait for their owners.
 State opening_state(const muster::Fight& fight, const Setting& setting);
 
-// Deployment by alternate units, then the commanders (fp.setup.deploy).
+// Deployment (fp.setup.deploy): the loser of the roll takes a long edge, then units are placed
+// alternately, then the commanders.
+void take_edge(Play& play, Edges edges);
 bool all_deployed(const State& state);
 bool has_unit_to_deploy(const State& state, Side side);
 Result<battle::Preview, battle::Refusal> judge_deploy(const State& state,

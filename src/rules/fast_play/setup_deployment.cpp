@@ -34,7 +34,7 @@ double farthest_from_edge(const State& state, Side side, const table::Rect& shap
     double farthest = 0;
     for (const table::Vec& corner : table::corners(shape)) {
         const double y = table::to_units(corner.y);
-        farthest = std::max(farthest, side == Side::red ? y : depth - y);
+        farthest = std::max(farthest, edge_of(state, side) == Side::red ? y : depth - y);
     }
     return farthest;
 }
@@ -49,6 +49,16 @@ Shape asked_shape(const State& state, const battle::Order& order)
 }
 
 } // namespace
+
+void take_edge(Play& play, Edges edges)
+{
+    State& state = play.state;
+    state.edges = edges;
+    const bool near = edge_of(state, state.placing) == Side::red;
+    tell(play, battle::EventKind::order, "fp.setup.deploy",
+         {near ? "{word} takes the near long edge." : "{word} takes the far long edge.", no_unit,
+          no_unit, 0, 0, 0, battle::side_word(state.placing)});
+}
 
 bool all_deployed(const State& state)
 {
@@ -124,7 +134,7 @@ Result<Preview, Refusal> judge_deployed_commander(const State& state, const batt
     const double depth = table::units_of(state.setting->ground.table.depth);
     const double y = table::to_units(at.y);
     if (!table::on_table(at, state.setting->ground.table, {}) ||
-        !may_deploy(sheet(state), order.side == Side::red ? y : depth - y))
+        !may_deploy(sheet(state), edge_of(state, order.side) == Side::red ? y : depth - y))
         return refused("A commander is placed near his own edge, like his units.");
     return Preview{};
 }

@@ -15,6 +15,7 @@ constexpr auto every_field = [](const State& state, auto&& field) {
     field("", "active", state.active);
     field("", "first", state.first);
     field("", "placing", state.placing);
+    field("", "edges", state.edges);
     field("", "passed", state.passed);
     field("", "outcome", state.outcome);
     field("", "ended_by", state.ended_by);

@@ -228,6 +228,9 @@ struct Activation {
 
 enum class Phase : std::uint8_t { deployment, rally, action, over };
 
+// Which side has which long edge: as the fight lays them out, or the other way round.
+enum class Edges : std::uint8_t { as_laid, to_choose, exchanged };
+
 struct State {
     const Setting* setting = nullptr;
     std::uint32_t entry = 0;
@@ -236,6 +239,7 @@ struct State {
     Side active = Side::red;
     Side first = Side::red; // active first this turn; in the rally phase, last turn
     Side placing = Side::red;
+    Edges edges = Edges::as_laid;
     bool passed = false; // the last completed action was a pass, of the side that is not active
     Fixed<Unit, most_units> units;
     std::array<CommanderState, 2> commanders;

@@ -140,25 +140,6 @@ void name_allies(Setting& setting)
     }
 }
 
-void add_home_edges(Setting& setting, const muster::Fight& fight, Troubles& troubles)
-{
-    constexpr std::int32_t whole = 1'000'000'000;
-    for (const Side side : {Side::red, Side::blue}) {
-        auto& ways = setting.homewards[index(side)];
-        ways.clear();
-        for (const std::string& edge : fight.edges[index(side)]) {
-            if (ways.full()) break;
-            if (edge == "near") ways.push_back({0, -whole});
-            if (edge == "far") ways.push_back({0, whole});
-            if (edge == "left") ways.push_back({-whole, 0});
-            if (edge == "right") ways.push_back({whole, 0});
-        }
-        if (ways.empty())
-            troubles.push_back({fight.scenario, 0, fight.sides[index(side)].name,
-                                "has no home edge: near, far, left or right"});
-    }
-}
-
 // Nominal turns of a scenario in turns of each player: 4 for every 3, rounded up.
 int turns_of(int nominal)
 {
@@ -187,7 +168,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
             troubles.push_back({fight.scenario, 0, "", "an army without a battle group"});
     }
     name_allies(*setting);
-    add_home_edges(*setting, fight, troubles);
+    setting->homewards = battle::home_ways(fight, troubles);
     setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
     setting->last_turn =
@@ -213,13 +194,6 @@ Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& ca
     return group;
 }
 
-CommanderState opening_commander(const State& state, const muster::Commander& commander,
-                                 std::size_t first_id)
-{
-    return battle::opening_commander<CommanderState>(
-        commander, first_id, [&state](UnitId unit) { return present(state, unit); });
-}
-
 } // namespace
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
@@ -233,9 +207,9 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
             state.groups.push_back(opening_group(fielded, setting.groups[id++]));
     for (const Side side : {Side::red, Side::blue}) {
         const muster::Army& army = fight.sides[index(side)];
-        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
-        for (const muster::Commander& commander : army.commanders)
-            state.commanders[index(side)].push_back(opening_commander(state, commander, first_id));
+        for (std::size_t i = 0; i < army.commanders.size(); ++i)
+            state.commanders[index(side)].push_back(
+                battle::opening_commander<CommanderState>(fight, side, i));
         state.deployed[index(side)] = all_deployed(state, side);
     }
     state.asked = deploying(state);

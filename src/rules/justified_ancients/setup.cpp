@@ -148,15 +148,6 @@ Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
     return unit;
 }
 
-GeneralState opening_general(const State& state, const muster::Army& army, std::size_t first_id)
-{
-    if (army.commanders.empty()) return {};
-    GeneralState general = battle::opening_commander<GeneralState>(
-        army.commanders.front(), first_id, [&state](UnitId unit) { return present(state, unit); });
-    general.with_since_start = general.with;
-    return general;
-}
-
 } // namespace
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
@@ -169,10 +160,11 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
         for (const muster::Fielded& fielded : army.units)
             state.units.push_back(opening_unit(fielded, setting.units[id++]));
     for (const Side side : {Side::red, Side::blue}) {
-        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
-        if (setting.armies[index(side)].has_general)
-            state.generals[index(side)] =
-                opening_general(state, fight.sides[index(side)], first_id);
+        if (setting.armies[index(side)].has_general) {
+            GeneralState& general = state.generals[index(side)];
+            general = battle::opening_commander<GeneralState>(fight, side, 0);
+            general.with_since_start = general.with;
+        }
         state.deployed[index(side)] = all_deployed(state, side);
     }
     return state;

@@ -132,13 +132,6 @@ Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
     return unit;
 }
 
-LeaderState opening_leader(const State& state, const muster::Commander& commander,
-                           std::size_t first_id)
-{
-    return battle::opening_commander<LeaderState>(
-        commander, first_id, [&state](UnitId unit) { return present(state, unit); });
-}
-
 // Behind the works that a scenario puts it on: they are closed ground (ma.ruling.terrain_kinds).
 void stand_clear(State& state, UnitId id)
 {
@@ -172,11 +165,10 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
             state.units.push_back(opening_unit(fielded, setting.units[id++]));
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
         if (present(state, unit)) stand_clear(state, unit);
-    for (const Side side : {Side::red, Side::blue}) {
-        const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
-        for (const muster::Commander& commander : fight.sides[index(side)].commanders)
-            state.leaders[index(side)].push_back(opening_leader(state, commander, first_id));
-    }
+    for (const Side side : {Side::red, Side::blue})
+        for (std::size_t i = 0; i < fight.sides[index(side)].commanders.size(); ++i)
+            state.leaders[index(side)].push_back(
+                battle::opening_commander<LeaderState>(fight, side, i));
     if (!to_deploy(state, state.active)) state.active = other(state.active);
     return state;
 }

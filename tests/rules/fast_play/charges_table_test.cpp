@@ -278,6 +278,68 @@ TEST_CASE("fp.charge.broken: a charge through difficult ground has no lance and 
     CHECK(table.reckoned("A1", "fp.result.shock") == 0);
 }
 
+TEST_CASE("fp.charge.broken: bad ground counts also where the charger is shot at beyond it")
+{
+    const auto lance = [](bool marshy) {
+        Tabletop table;
+        table.place("A1", red, "cavalry lance shock 4 x 4").at(36, 19);
+        table.place("B1", blue, "heavy_foot bow 8 x 4").at(36, 30); // 8 inches away; close is 6
+        if (marshy) table.box("marsh", {20, 20.5}, {60, 21.5});
+        table.give("red charge A1 B1 0");
+        table.give("blue fire A1", {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                                    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 3});
+        return table.reckoned("A1", "fp.hth.lance_charge") +
+               table.reckoned("A1", "fp.result.shock");
+    };
+    CHECK(lance(true) == 0);
+    CHECK(lance(false) == 2);
+}
+
+TEST_CASE("fp.formation.phalanx: a phalanx shot at beyond bad ground has lost its formation there")
+{
+    Tabletop table;
+    table.place("A1", red, "heavy_foot pike phalanx in_phalanx 8 x 4").at(36, 18);
+    table.place("B1", blue, "skirmisher_foot javelin thrown 4 x 4").at(36, 27); // 6 away
+    table.box("stream", {20, 20.2}, {60, 20.6});
+    table.give("red charge A1 B1 0");
+    // Shot at from 5 inches on: four dice, then eight attacks against four.
+    table.give("blue fire A1", {2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3});
+    CHECK(table.reckoned("A1", "fp.result.phalanx") == 0);
+    CHECK(table.reckoned("A1", "fp.result.pike_vs_infantry") == 2);
+}
+
+TEST_CASE("fp.charge.broken: a charger who wheels through bad ground is broken when it is met")
+{
+    const auto lance = [](bool marshy) {
+        Tabletop table;
+        table.place("A1", red, "cavalry lance 4 x 4").at(36, 19); // its left corner at 32, 20
+        table.place("B1", blue, "cavalry 4 x 4").at(39, 27.5);
+        if (marshy) table.box("marsh", {31, 20.2}, {32.4, 20.8}); // under that corner's wheel
+        table.give("red charge A1 B1 100");
+        table.give("blue countercharge", {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 4});
+        return table.reckoned("A1", "fp.hth.lance_charge");
+    };
+    CHECK(lance(true) == 0);
+    CHECK(lance(false) == 1);
+}
+
+TEST_CASE(
+    "fp.commander.move: a charger who halts under fire beside a lone commander drives him off")
+{
+    Tabletop table;
+    table.place("A1", red, "cavalry veteran heavy 6 x 3").at(36, 10); // front at 12
+    table.place("B1", blue, "heavy_foot longbow 4 x 4").at(36, 22.5); // front at 21.5
+    table.mark("A1", [](Unit& unit) {
+        unit.stands = 4;
+        unit.wounds = 2;
+    });
+    table.general(blue, "average", {33, 16}); // within 1 of where close range begins
+    table.give("red charge A1 B1");
+    table.give("blue fire A1", {9, 8, 8, 8, 8, 8, 8, 8, 3});
+    CHECK(table.where("A1") == "36 14.5 facing 0");
+    CHECK(table.general_at(blue) == "with B1");
+}
+
 TEST_CASE("fp.move.wheel_neighbours: a friend close beside is ignored while a unit wheels past him")
 {
     // The rear corner swings out by nearly an inch and comes back.

@@ -230,6 +230,25 @@ TEST_CASE(
     CHECK(table.asked() == "red activate"); // no second breakthrough
 }
 
+TEST_CASE("fp.charge.broken: a breakthrough through bad ground has no shock row where it charges")
+{
+    const auto shock = [](bool marshy) {
+        Tabletop table;
+        table.place("A1", red, "heavy_foot elite shock 8 x 4").at(36, 18);
+        table.reserves(red);
+        table.place("B1", blue, "heavy_foot 4 x 2").at(34, 24);
+        table.place("B2", blue, "heavy_foot bow 4 x 2").at(39, 26); // 2 inches behind B1's front
+        table.reserves(blue);
+        if (marshy) table.box("marsh", {39.2, 22.5}, {40.8, 23.5});
+        table.give("red charge A1 B1 0");
+        table.give("blue stand", {1, 1, 1, 1, 1, 1, 1, 1, 4, 2, 10});
+        table.give("red break_through advance 3", {1, 1, 1, 1, 1, 1, 1, 1, 3, 3});
+        return table.reckoned("A1", "fp.result.shock");
+    };
+    CHECK(shock(true) == 0);
+    CHECK(shock(false) == 1);
+}
+
 TEST_CASE("fp.victory.breakthrough_rules: it stops 1 inch short of whom it has beaten")
 {
     Clashing table("cavalry regular 4 x 4", "heavy_foot 8 x 4");
@@ -358,6 +377,22 @@ TEST_CASE("fp.morale.queue: a friend passed through and near tests once, after t
     CHECK(table.of("B1").routing);
     // From (37, 19), its right-hand stand gone, 8 inches straight away from A1's centre, past B2.
     CHECK(table.where("B1") == "37.883 26.951 facing 6.34");
+}
+
+TEST_CASE("fp.morale.queue: those passed and those near test together, in roster order")
+{
+    Tabletop table;
+    table.place("A1", red, "heavy_foot bow 16 x 8").at(36, 10);
+    table.place("B1", blue, "heavy_foot levy 4 x 4").at(36, 19);
+    table.place("B2", blue, "heavy_foot 4 x 4").at(24, 19); // near, not passed
+    table.place("B3", blue, "heavy_foot 4 x 4").at(36, 22); // behind B1, passed and near
+    table.reserves(blue);
+    // B1 loses a stand and routs; then B2 throws 10 and holds, B3 throws 1 and is shaken.
+    table.give("red shoot A1 B1",
+               {6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 1});
+    CHECK(table.of("B1").routing);
+    CHECK_FALSE(table.of("B2").shaken);
+    CHECK(table.of("B3").shaken);
 }
 
 TEST_CASE("fp.morale.trigger_commander: the unit of a fallen commander tests")

@@ -113,6 +113,35 @@ TEST_CASE("facts that contradict each other are refused with both")
                   "target": {"x": 9, "y": 1, "facing": 270, "frontage": 4, "depth": 2}})")
               .starts_with("charger: its way straight ahead misses the target"));
 }
+TEST_CASE("a unit that is destroyed is not shaken, charged, shot at or trampled as well")
+{
+    CHECK(trouble("morale", R"({"quality": "levy", "stands": 0, "start_stands": 8,
+                               "shaken": true})") ==
+          "stands: expected a whole number from 1 to 100, found 0.");
+    CHECK(trouble("missile", R"({"range": 5, "shooter": {"weapon": "bow", "front_stands": 2,
+                                "missile_attacks": 2}, "target": {"quality": "levy", "stands": 0,
+                                "start_stands": 4, "shaken": true}})") ==
+          "target.stands: expected a whole number from 1 to 100, found 0.");
+    CHECK(trouble("trample", R"({"elephants": {"stands": 0}, "target": {"quality": "levy",
+                                "stands": 4, "routing": true}})") ==
+          "elephants.stands: expected a whole number from 1 to 100, found 0.");
+}
+TEST_CASE("charge_chain: chargers fight with their front rank, so with no more than their files")
+{
+    const auto chain = [](int fighting) {
+        return std::string(R"({"range": 5, "shooter": {"weapon": "sling",
+            "front_stands": 3, "missile_attacks": 2}, "charger": {"type": "infantry",
+            "quality": "regular", "stands": 4, "role": "charging", "attacks": 2, "files": 2,
+            "ranks": 2, "fighting_stands": )" +
+                           std::to_string(fighting) + R"(},
+            "target": {"type": "infantry", "quality": "levy", "stands": 6, "role": "standing",
+            "fighting_stands": 3, "attacks": 2}})");
+    };
+    CHECK(trouble("charge_chain", chain(3)) ==
+          "charger.fighting_stands: is 3; expected no more than the 2 files, as "
+          "chargers fight with their front rank.");
+    CHECK(ask("charge_chain", chain(2)).starts_with("{"));
+}
 TEST_CASE("a wrong fact is told once: what stands in for it contradicts nobody")
 {
     CHECK(ask("ranks", R"({"files": 4})") ==

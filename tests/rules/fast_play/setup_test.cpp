@@ -30,9 +30,52 @@ struct Waiting2 : Tabletop {
 
 } // namespace
 
+TEST_CASE("fp.setup.deploy: the loser of the roll picks a long edge before anything is placed")
+{
+    Waiting2 table; // red has won the roll
+    CHECK(table.asked() == "blue edge");
+    CHECK(table.forbids("red keep_edge") == "fp.turn.action");
+    CHECK(table.forbids("blue deploy B1 at 36 40 facing 180") == "fp.turn.action");
+    table.give("blue keep_edge");
+    CHECK(table.asked() == "blue deploy");
+    CHECK(table.forbids("blue change_edge") == "fp.turn.action"); // once
+    CHECK(table.legal("blue deploy B1 at 36 40 facing 180"));
+    CHECK(table.forbids("blue deploy B1 at 36 10") == "fp.setup.deploy");
+}
+
+TEST_CASE("fp.setup.deploy: whoever takes the other edge deploys there and runs there")
+{
+    Waiting2 table;
+    table.give("blue change_edge");
+    CHECK(table.asked() == "blue deploy");
+    CHECK(table.forbids("blue deploy B1 at 36 40 facing 180") == "fp.setup.deploy");
+    table.give("blue deploy B1 at 36 10");
+    CHECK(table.forbids("red deploy A1 at 36 10") == "fp.setup.deploy");
+    table.give("red deploy A1 at 36 40 facing 180");
+    table.give("blue deploy B2 at 50 10");
+    table.give("red deploy A2 at 50 40 facing 180");
+    CHECK(table.forbids("blue commander at 36 43") == "fp.setup.deploy");
+    table.give("blue commander at 36 5");
+    CHECK(table.forbids("red commander at 36 5") == "fp.setup.deploy");
+    CHECK(homeward(table.state(), table.unit("B1")) == table::Heading{0, -1'000'000'000});
+    CHECK(homeward(table.state(), table.unit("A1")) == table::Heading{0, 1'000'000'000});
+}
+
+TEST_CASE("fp.setup.deploy: the edges of a scenario stand: it has placed units, or named edges")
+{
+    Waiting2 between; // red comes from both sides
+    between.fight().edges = {{{"near", "far"}, {"left"}}};
+    CHECK(between.asked() == "blue deploy");
+    Waiting2 begun;
+    begun.place("A3", red, "heavy_foot 8 x 4").at(36, 10);
+    CHECK(begun.asked() == "blue deploy");
+    CHECK(homeward(begun.state(), begun.unit("A3")) == table::Heading{0, -1'000'000'000});
+}
+
 TEST_CASE("fp.setup.deploy: the loser of the roll places first, then one unit each in turn")
 {
     Waiting2 table; // red has won the roll
+    table.give("blue keep_edge");
     CHECK(table.asked() == "blue deploy");
     CHECK(table.forbids("blue attach B1") == "fp.commander.move");
     table.give("blue deploy B1 at 36 40 facing 180");
@@ -57,6 +100,7 @@ TEST_CASE("fp.setup.deploy: a side that runs out waits while the other places th
     table.place("A2", red, "heavy_foot 8 x 4");
     table.place("A3", red, "heavy_foot 8 x 4");
     table.place("B1", blue, "heavy_foot 8 x 4");
+    table.give("blue keep_edge");
     table.give("blue deploy B1 at 36 40 facing 180");
     table.give("red deploy A1 at 20 10");
     CHECK(table.asked() == "red deploy");
@@ -68,6 +112,7 @@ TEST_CASE("fp.setup.deploy: a side that runs out waits while the other places th
 TEST_CASE("fp.setup.deploy: wholly within 12 inches of the own edge, on the table, on nobody")
 {
     Waiting2 table;
+    table.give("blue keep_edge");
     CHECK(table.legal("blue deploy B1 at 36 36 facing 180")); // its front edge 12 from its own
     CHECK(table.forbids("blue deploy B1 at 36 35.9 facing 180") == "fp.setup.deploy");
     CHECK(table.forbids("blue deploy B1 at 3.9 40 facing 180") == "fp.setup.deploy");
@@ -79,6 +124,7 @@ TEST_CASE("fp.setup.deploy: wholly within 12 inches of the own edge, on the tabl
 TEST_CASE("fp.setup.deploy: any formation that the unit may use")
 {
     Waiting2 table;
+    table.give("blue keep_edge");
     CHECK(table.forbids("blue deploy B1 4 3 at 36 40 facing 180") == "fp.formation.line");
     table.give("blue deploy B1 8 1 at 36 40 facing 180");
     CHECK(table.of("B1").files == 8);
