@@ -1,8 +1,8 @@
 #include "rules/my_ancients/aftermath.hpp"
 
 #include "dice/noted.hpp"
-#include "rules/my_ancients/sequence.hpp"
-#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/sequence_rules.hpp"
+#include "rules/my_ancients/setup.hpp"
 
 #include <algorithm>
 

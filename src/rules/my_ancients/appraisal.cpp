@@ -1,10 +1,10 @@
 #include "rules/my_ancients/appraisal.hpp"
 
 #include "rules/my_ancients/appraisal_exchange.hpp"
-#include "rules/my_ancients/charges_moves.hpp"
+#include "rules/my_ancients/charges.hpp"
 #include "rules/my_ancients/melee_phase.hpp"
-#include "rules/my_ancients/movement_phases.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/movement.hpp"
+#include "rules/my_ancients/sequence.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
 
 #include <algorithm>

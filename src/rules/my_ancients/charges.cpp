@@ -1,149 +1,143 @@
+// Declaring charges and moving them (8.1).
+
 #include "rules/my_ancients/charges.hpp"
+
+#include "rules/my_ancients/charges_path.hpp"
 
 #include <algorithm>
 
 namespace quincunx::my_ancients {
 
-Zone zone_of(double ahead, double depth)
+using battle::EventKind;
+
+// --- declaring
+// ------------------------------------------------------------------------------------------------
+
+bool dares_elephants(Play& play, UnitId unit, UnitId target)
 {
-    if (reaches(ahead, 0)) return Zone::front;
-    return reaches(ahead, -depth) ? Zone::flank : Zone::rear;
+    const State& state = play.state;
+    const Sheet& rules = sheet(state);
+    if (!is_mounted(troop_of(state, unit)) || !is_elephant(state, target) ||
+        !rules.on("ma.elephant.cavalry_test"))
+        return true;
+    const QualityTest dares =
+        quality_test(rules, profile(state, unit).quality, leader_near(state, unit));
+    const bool passed = passes(rules, dares.target, play.dice);
+    tell(play, EventKind::result, "ma.elephant.cavalry_test",
+         {passed ? "{unit} dares to go at {other}." : "{unit} shies away from {other}.", unit,
+          target},
+         dares.factors, {});
+    return passed;
 }
 
-// --- reach
+void declare(Play& play, const Charge& charge)
+{
+    State& state = play.state;
+    state.done |= bit(charge.charger);
+    const std::string_view rule =
+        state.active == state.first ? "ma.seq.a_declare_detail" : "ma.seq.b_declare_detail";
+    tell(play, EventKind::order, rule, {"{unit} charges {other}.", charge.charger, charge.target});
+    if (dares_elephants(play, charge.charger, charge.target)) state.charges.push_back(charge);
+}
+
+// --- moving
+// ------------------------------------------------------------------------------------------------
+
+Fixed<std::uint8_t, 32> charges_left(const State& state)
+{
+    Fixed<std::uint8_t, 32> left;
+    for (std::size_t i = 0; i < state.charges.size(); ++i)
+        if (!state.charges[i].moved) left.push_back(static_cast<std::uint8_t>(i));
+    // No ties: a unit declares one charge.
+    std::sort(left.begin(), left.end(), [&](std::uint8_t a, std::uint8_t b) {
+        return state.charges[a].charger < state.charges[b].charger;
+    });
+    return left;
+}
 
 namespace {
 
-ReckonedReach forbidden(const Sheet& sheet, Rule rule, double value)
+table::Convex corridor(const State& state, const Charge& charge, table::Point origin)
 {
-    ReckonedReach made;
-    made.allowed = false;
-    add_line(made.factors, sheet, rule, value);
-    return made;
+    const ChargeWay way = charge_way(state, charge);
+    const double most = longest_charge(state, charge.charger);
+    const double wide = front_of(state, charge.charger);
+    const double deep = depth_of(state, charge.charger);
+    const table::Rect from = table::rect_of(way.turned.pose, wide, deep, origin);
+    return table::hull(from, table::moved(from, table::along(way.direction, most)));
 }
 
 } // namespace
 
-double counter_charge_move(const Sheet& sheet, double distance)
+bool order_matters(const State& state, std::uint8_t a, std::uint8_t b)
 {
-    return distance * sheet["ma.countercharge.quarter"];
+    const Charge& one = state.charges[a];
+    const Charge& two = state.charges[b];
+    if (one.target == two.target) return true;
+    if (!present(state, one.charger) || !present(state, two.charger)) return false;
+    const table::Point origin = origin_of(state, one.charger);
+    return table::overlaps(corridor(state, one, origin), corridor(state, two, origin));
 }
 
-ReckonedReach reckoned(const Sheet& sheet, const ReachFacts& facts)
+namespace {
+
+// Throws for the charge: N + 1d3, and what rough ground takes of it.
+double thrown_allowance(Play& play, const Charge& charge, const ChargeWay& way)
 {
-    const Oblique path = oblique(sheet, {facts.forward, facts.sideways, true, facts.elephant});
-    if (facts.sideways > 0 && facts.elephant && sheet.on("ma.oblique.elephants"))
-        return forbidden(sheet, "ma.oblique.elephants", 1);
-    const double straight = facts.elephant ? facts.forward : path.cost;
-    if (facts.sideways > 0 && !path.allowed)
-        return forbidden(sheet, "ma.oblique.charge_ratio", sheet["ma.oblique.charge_ratio"]);
-    const double cost = facts.wheel + straight;
-    const Allowance farthest = charge_allowance(sheet, facts.move);
-    if (!reaches(farthest.most(), cost)) {
-        ReckonedReach made = forbidden(sheet, "ma.ruling.charge_path", 1);
-        made.cost = cost;
-        return made;
+    const State& state = play.state;
+    const double most = longest_charge(state, charge.charger);
+    const double rough = rough_cost(state, way, most);
+    const ReckonedMove move =
+        reckoned(sheet(state),
+                 MoveFacts{troop_of(state, charge.charger), Doing::charge, rough < table::never});
+    const double open =
+        rolled(charge_allowance(sheet(state), normal_move(state, charge.charger)), play.dice);
+    const double inches = slowed(play, charge.charger, open, rough);
+    tell(play, EventKind::move, "ma.move.charge",
+         {"{unit} charges {a} inches far.", charge.charger, no_unit, inches}, move.factors, {});
+    return inches;
+}
+
+bool is_fleeing(const State& state, UnitId unit)
+{
+    const Unit& one = state.units[unit];
+    return is_broken(state, unit) || one.pursued || one.evaded;
+}
+
+} // namespace
+
+void go_in(Play& play, std::uint8_t number)
+{
+    State& state = play.state;
+    state.charges[number].moved = true;
+    const Charge charge = state.charges[number];
+    const UnitId charger = charge.charger;
+    if (!present(state, charger) || is_broken(state, charger) || in_melee(state, charger)) return;
+    state.units[charger].charged = true;
+    const table::Point from = origin_of(state, charger);
+    const ChargeWay way = charge_way(state, charge);
+    const double allowance = thrown_allowance(play, charge, way);
+    ChargeRun run = is_elephant(state, charger) && charge.wheel != 0
+                        ? turn_and_run(play, charge, allowance)
+                        : charge_run(state, way, allowance);
+    if (run.met != no_unit && run.met != charge.target && !dares_elephants(play, charger, run.met))
+        run = charge_run(state, way, std::max(0.0, run.cost - short_of));
+    place(play, charger, run.end, "ma.move.charge");
+    put_behind(play, run.behind);
+    if (run.met == no_unit) {
+        if (sheet(state).on("ma.move.charge_no_contact"))
+            disorder(play, charger, "ma.move.charge_no_contact");
+        return;
     }
-    ReckonedReach made;
-    made.cost = made.needs = cost;
-    made.allowance = charge_allowance(sheet, facts.move, facts.in_rough);
-    add_line(made.factors, sheet, "ma.move.charge", made.allowance.more_dice);
-    add_line(made.factors, sheet, "ma.move.rough", -made.allowance.less_dice);
-    if (facts.sideways > 0)
-        for (const reckoning::Line& line : path.factors.lines)
-            if (line.entry->id != Rule("ma.oblique.charge_ratio").id())
-                made.factors.lines.push_back(line);
-    if (facts.target_counter_charges) {
-        made.needs = cost - counter_charge_move(sheet, cost);
-        add_line(made.factors, sheet, "ma.countercharge.quarter",
-                 sheet["ma.countercharge.quarter"]);
-    }
-    if (!reaches(made.allowance.least(), *made.needs))
-        add_line(made.factors, sheet, "ma.move.charge_no_contact");
-    return made;
-}
-
-Reached charged(const ReckonedReach& reckoned, Dice& dice)
-{
-    if (!reckoned.allowed) return Reached::not_allowed;
-    const double inches = rolled(reckoned.allowance, dice);
-    return reaches(inches, *reckoned.needs) ? Reached::contact : Reached::no_contact_disordered;
-}
-
-// --- evading
-
-bool is_tested(const Sheet& sheet, const EvadeFacts& facts)
-{
-    const bool free = facts.skirmisher && sheet.on("ma.evade.skirmishers_always");
-    return !free && sheet.on("ma.evade.formed_test");
-}
-
-ReckonedEvade reckoned(const Sheet& sheet, const EvadeFacts& facts)
-{
-    ReckonedEvade made;
-    made.evades = evade_allowance(sheet, facts.evader_move);
-    made.charges = charge_allowance(sheet, facts.charger_move);
-    const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
-    const bool tests = is_tested(sheet, facts);
-    const bool may_evade = !tests || tested.can_pass();
-    const bool may_fail = tests && tested.can_fail(sheet);
-    add_line(made.evader, sheet, "ma.move.evade");
-    if (tests) {
-        made.target = tested.target;
-        append(made.evader, tested.factors);
-        add_line(made.evader, sheet, "ma.evade.formed_test");
-        if (may_fail) add_line(made.evader, sheet, "ma.evade.failed");
-    } else if (facts.skirmisher) {
-        add_line(made.evader, sheet, "ma.evade.skirmishers_always");
-    }
-    if (may_evade && reaches(made.charges.most(), facts.gap + made.evades.least()))
-        add_line(made.evader, sheet, "ma.evade.caught");
-    add_line(made.charger, sheet, "ma.move.charge", made.charges.more_dice);
-    const bool short_of_evader =
-        may_evade && !reaches(made.charges.least(), facts.gap + made.evades.most());
-    const bool short_of_stander = may_fail && !reaches(made.charges.least(), facts.gap);
-    if (short_of_evader || short_of_stander)
-        add_line(made.charger, sheet, "ma.move.charge_no_contact");
-    return made;
-}
-
-EvadeEnd evaded(const Sheet& sheet, double gap, const ReckonedEvade& reckoned, Dice& dice)
-{
-    const bool stays = reckoned.target && !passes(sheet, *reckoned.target, dice);
-    const double evades = stays ? 0 : rolled(reckoned.evades, dice);
-    const double charges = rolled(reckoned.charges, dice);
-    const bool contact = reaches(charges, gap + evades);
-    if (stays)
-        return contact ? EvadeEnd::test_failed_contacted : EvadeEnd::test_failed_not_contacted;
-    return contact ? EvadeEnd::caught_in_rear : EvadeEnd::gets_away;
-}
-
-// --- facing a charge in flank or rear
-
-bool may_face(const Sheet& sheet, double distance, double charger_move)
-{
-    return sheet.on("ma.flank.react_face") && !reaches(charger_move, distance);
-}
-
-ReckonedFace reckoned(const Sheet& sheet, const FaceFacts& facts)
-{
-    ReckonedFace made;
-    made.open = may_face(sheet, facts.distance, facts.charger_move);
-    if (!made.open) return made;
-    if (facts.skirmisher && sheet.on("ma.skirmish.no_test")) {
-        add_line(made.factors, sheet, "ma.skirmish.no_test");
-    } else {
-        const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
-        made.factors = tested.factors;
-        made.target = tested.target;
-    }
-    add_line(made.factors, sheet, "ma.flank.react_face");
-    return made;
-}
-
-bool faced(const Sheet& sheet, const ReckonedFace& reckoned, Dice& dice)
-{
-    return reckoned.open && (!reckoned.target || passes(sheet, *reckoned.target, dice));
+    const bool fleeing = is_fleeing(state, run.met);
+    Contact contact{charger, run.met, run.end, from, {}, allowance - run.cost, "ma.move.charge"};
+    contact.how.zone = fleeing                    ? Zone::rear
+                       : run.met == charge.target ? charge.zone
+                                                  : zone_of(state, run.met, from);
+    contact.how.charged = true;
+    contact.how.counter_charged = state.reactions[run.met] == Reaction::counter_charge;
+    contact.how.fleeing = fleeing;
+    come_up(play, contact);
 }
 
 } // namespace quincunx::my_ancients

@@ -1,91 +1,54 @@
 #pragma once
-// Charges (8): zones, reach, evades, facing a charge in the flank.
+// Charges on the table (8): who may, by which path, what the charged may do, and the move into
+// contact with its lining up.
 
-#include "rules/my_ancients/movement.hpp"
-#include "rules/my_ancients/orders.hpp"
+#include "rules/my_ancients/charges_rules.hpp"
+#include "rules/my_ancients/observe.hpp"
+#include "rules/my_ancients/reactions.hpp"
 
 namespace quincunx::my_ancients {
 
-// Where something stands that is so far ahead of a body's front line (negative: behind it).
-Zone zone_of(double ahead, double depth);
+// By its own state alone: could it charge anybody? The refusal says why not.
+Barred barred_from_charging(const State& state, UnitId unit);
 
-// --- reach
+// The path as the player named it; nothing: the straightest that reaches the target (no wheel and
+// no oblique if that does, else the least wheel).
+struct ChargeWish {
+    std::optional<std::int16_t> wheel; // tenths of a degree, left positive
+    std::int32_t aside = 0;            // millionths, left positive
+};
+ChargeWish charge_wish(const battle::Order& order); // wheel in tenths of a degree, hundredths aside
+using JudgedCharge = quincunx::Result<Charge, battle::Refusal>;
+JudgedCharge judged_charge(const State& state, UnitId charger, UnitId target,
+                           const ChargeWish& wish);
+// Is there anybody whom it could charge now? For whoever must know whether to ask.
+bool can_charge(const State& state, UnitId unit);
+// The nearest enemy that a unit out of control must charge: within N by a legal path (5).
+std::optional<Charge> forced_charge(const State& state, UnitId unit);
 
-struct ReachFacts {
-    double move = 0; // the charger's N
-    double forward = 0;
-    double sideways = 0;
-    double wheel = 0; // inches that the wheel costs
-    bool in_rough = false;
-    bool elephant = false;
-    bool target_counter_charges = false; // head-on
-};
-enum class Reached : std::uint8_t { contact, no_contact_disordered, not_allowed };
-struct ReckonedReach {
-    Reckoning factors;
-    bool allowed = true;
-    std::optional<double> cost;  // of the path
-    std::optional<double> needs; // after a counter-charge
-    Allowance allowance;
-};
-ReckonedReach reckoned(const Sheet& sheet, const ReachFacts& facts);
-Reached charged(const ReckonedReach& reckoned, Dice& dice);
-// ma.countercharge.quarter: what a counter-charger moves when the charger would have to move so
-// far.
-double counter_charge_move(const Sheet& sheet, double distance);
+// Declares: mounted against elephants test first, failing which they stay
+// (ma.elephant.cavalry_test).
+void declare(Play& play, const Charge& charge);
 
-// --- evading, straight away from the charger
+// What a charged unit may do besides standing (8.2), as the pure reactions say.
+Reactions allowed_reactions(const State& state, UnitId unit);
+bool has_choice(const State& state, UnitId unit); // charged, not decided, more than standing
+// Carries a reaction out at once: tests, counter-charge move, evade, turn to face. Instead of
+// turning to face it may expand or contract to so many files where it stands.
+void react(Play& play, UnitId unit, Reaction reaction, int files = 0);
+Barred barred_files(const State& state, UnitId unit, int files); // to re-form in so many
 
-struct EvadeFacts {
-    double gap = 0;
-    double evader_move = 0;
-    double charger_move = 0;
-    bool skirmisher = false;
-    int quality = 0; // of a formed evader
-    LeaderNear leader = LeaderNear::none;
-};
-enum class EvadeEnd : std::uint8_t {
-    gets_away,
-    caught_in_rear,
-    test_failed_contacted,
-    test_failed_not_contacted,
-};
-struct ReckonedEvade {
-    Reckoning evader;
-    Reckoning charger;
-    std::optional<int> target; // none: skirmishers
-    Allowance evades;
-    Allowance charges;
-};
-bool is_tested(const Sheet& sheet, const EvadeFacts& facts);
-ReckonedEvade reckoned(const Sheet& sheet, const EvadeFacts& facts);
-EvadeEnd evaded(const Sheet& sheet, double gap, const ReckonedEvade& reckoned, Dice& dice);
+// Charges of the active side still to be moved, in roster order.
+Fixed<std::uint8_t, 32> charges_left(const State& state); // numbers in state.charges
+bool order_matters(const State& state, std::uint8_t a, std::uint8_t b);
+// Rolls, moves along the path, conforms, begins bouts. Elephants that meet skirmishers push a part
+// task and go on with what is left of their move when it is answered.
+void go_in(Play& play, std::uint8_t charge);
+void let_through(Play& play, UnitId skirmishers, UnitId elephants, bool parts,
+                 std::int32_t left); // the answer to a part task
 
-// --- facing a charge in flank or rear
-
-struct FaceFacts {
-    double distance = 0; // path cost
-    double charger_move = 0;
-    int quality = 0;
-    LeaderNear leader = LeaderNear::none;
-    bool skirmisher = false;
-};
-struct ReckonedFace {
-    Reckoning factors;
-    bool open = false;         // far enough away
-    std::optional<int> target; // none: no test
-};
-bool may_face(const Sheet& sheet, double distance, double charger_move);
-ReckonedFace reckoned(const Sheet& sheet, const FaceFacts& facts);
-bool faced(const Sheet& sheet, const ReckonedFace& reckoned, Dice& dice);
+// 8.4: where a unit that touches another lines up. Used by pursuers too.
+table::Body conformed(const State& state, UnitId mover, const table::Body& touching, UnitId target,
+                      Zone zone);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Reached>[] = {
-    "contact", "no_contact_disordered", "not_allowed"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::EvadeEnd>[] = {
-    "gets_away", "caught_in_rear", "test_failed_contacted", "test_failed_not_contacted"};
-} // namespace quincunx

@@ -1,38 +1,79 @@
 #pragma once
-// Dice that hit: a number needed, above six a six thrown again, and from the third round a second
-// chance for every miss.
+// What befalls a unit while an order is carried out: it moves, drops a level, loses bases, breaks,
+// is removed. Every change of its condition goes through here, so that its event, its rule and its
+// consequences (leaders with it, bouts, pursuits, friends who see it) are never forgotten.
 
-#include "dice/dice.hpp"
-#include "rules/my_ancients/tables.hpp"
+#include "battle/verdict.hpp"
+#include "rules/my_ancients/field.hpp"
+#include "rules/my_ancients/morale.hpp"
 
 namespace quincunx::my_ancients {
 
-// All that a handful of dice needs to know.
-struct Pool {
-    std::uint8_t dice = 0;
-    std::uint8_t need = 0;
-    std::uint8_t again = 0; // needed when the six is thrown again; only for a need above six
-    std::uint8_t second_chance = 0;
-
-    bool operator==(const Pool&) const = default;
+// A battle in motion.
+struct Play {
+    State& state;
+    Dice& dice;
+    battle::Chronicle& chronicle;
 };
-inline constexpr int most_dice = 200;
 
-// `re_roll`: the row that says what a six must show when it is thrown again.
-Pool pool(const Sheet& sheet, int dice, int need, Rule re_roll, bool second_chance = false);
-int hits(const Pool& pool, Dice& dice);
+// What the judge says of an order: a preview, or why not.
+using Judged = quincunx::Result<battle::Preview, battle::Refusal>;
+using Barred = std::optional<battle::Refusal>; // nothing: nothing bars it
 
-// How a unit has come out of fire or melee.
-enum class End : std::uint8_t { steady, shaken, demoralised, broken, destroyed };
-constexpr End end_of(Morale morale)
-{
-    return static_cast<End>(morale);
-}
+// Work for later, done before whatever is there already.
+void push(State& state, const Task& task);
+
+// Puts a unit somewhere: its places go with it (or stand in line anew), lone leaders on whom it
+// ends are displaced (ma.ruling.lone_leader), a hidden unit shows itself, a shield wall ends. Then
+// mounted units near elephants are disordered (ma.elephant.mounted_12).
+void place(Play& play, UnitId unit, const table::Body& at, std::string_view rule);
+// Elephants: each base turns on its own centre.
+void turn_elephants(Play& play, UnitId unit, table::Heading heading, std::string_view rule);
+void disorder_mounted_near_elephants(Play& play);
+
+void disorder(Play& play, UnitId unit, std::string_view rule);
+void form_up(Play& play, UnitId unit, std::string_view rule);
+
+// To this level, told with the rule. Broken now: disordered, out of its shield wall and its
+// pursuit; elephants get a break_up task with the cause. Never better than it is.
+void drop_to(Play& play, UnitId unit, Morale level, std::string_view rule, UnitId cause);
+// ma.flank.drop_level, once a turn (ma.ruling.one_flank_drop_per_turn).
+void hit_in_flank(Play& play, UnitId unit, UnitId by);
+
+// Takes bases off in the default order (ma.ruling.removal_order), or as the owner said; bases gone:
+// destroyed. rear: from the deepest rank; left, right: from that end of the front rank, refilled
+// from behind.
+enum class Removal : std::uint8_t { rear, left, right };
+void remove_bases(Play& play, UnitId unit, int count, Removal from, std::string_view rule);
+void destroy(Play& play, UnitId unit, std::string_view rule);
+// By an edge: a loss, or safe by an exit of the scenario where it is not broken.
+void leave_table(Play& play, UnitId unit, std::string_view rule);
+
+// His unit is gone or an enemy has come upon him: to the nearest friendly unit, or lost.
+void displace_leader(Play& play, Side side, std::size_t leader);
+void lose_leader(Play& play, Side side, std::size_t leader, std::string_view rule);
+
+// --- contact
+// ------------------------------------------------------------------------------------------------
+
+// `attacker` has come up to `defender`, in this zone of it. Ends pursuits of both, shield walls,
+// and, from flank or rear, drops a level. Elephants that moved disorder whom they touch
+// (ma.elephant.melee.contact_disorder). Does nothing where the bout is there already.
+struct ComingUp {
+    Zone zone = Zone::front;
+    bool charged = false;
+    bool counter_charged = false; // the defender
+    bool fleeing = false;         // the defender
+};
+void begin_bout(Play& play, UnitId attacker, UnitId defender, const ComingUp& how);
+void end_bout(Play& play, UnitId a, UnitId b);
+void end_bouts(Play& play, UnitId unit);
+// Ends bouts of units that touch no more (after moves); units pushed in by elephants re-form when
+// their last one has ended (ma.ruling.elephant_places).
+void prune_bouts(Play& play);
+
+// A pursuit ends (6.8): a quarry that nobody follows any more is free.
+void end_pursuit(Play& play, UnitId pursuer);
+void end_pursuits_of(Play& play, UnitId quarry);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::End>[] = {"steady", "shaken", "demoralised",
-                                                                  "broken", "destroyed"};
-} // namespace quincunx

@@ -3,7 +3,7 @@
 // is closed to whom. Everything is worked out from places and terrain each time it is asked.
 // Lengths are inches.
 
-#include "rules/my_ancients/movement.hpp"
+#include "rules/my_ancients/movement_rules.hpp"
 #include "rules/my_ancients/state.hpp"
 #include "table/formation.hpp"
 

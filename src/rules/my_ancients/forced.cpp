@@ -1,167 +1,219 @@
+// Straight forced moves (6.10): where they end, and what happens on the way.
+
 #include "rules/my_ancients/forced.hpp"
+
+#include "table/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::my_ancients {
 
+using table::Footprint;
+using table::Point;
+using table::Rect;
+using table::Vec;
+
 namespace {
 
-// ma.ruling.equal_is_contact
-bool catches(const Sheet& sheet, double moved, double gap)
+// How far beyond its length a run may be carried to get clear of friends.
+constexpr double farther = 20;
+
+// What is met on the way, by what it does to the mover.
+struct OnTheWay {
+    Fixed<Rect, 160> foes; // stop it short, or on touching
+    Fixed<UnitId, 160> foe_units;
+    Fixed<Rect, 160> stopping; // on touching
+    Fixed<UnitId, 160> stopping_units;
+    Fixed<Rect, 64> passed; // may not be ended on
+    Fixed<UnitId, 64> passed_units;
+};
+
+void sort(const State& state, UnitId unit, const Footprint& start, Vec direction, ForcedKind kind,
+          const Obstacles& around, OnTheWay& met)
 {
-    return sheet.on("ma.ruling.equal_is_contact") ? reaches(moved, gap) : !reaches(gap, moved);
+    for (const Obstacle& other : around) {
+        if (!table::sweep(start, other.shape, direction)) continue;
+        const bool beast = other.unit == no_unit;
+        const bool foe = !beast && enemies(state, unit, other.unit);
+        const bool on_it = table::overlaps(start, other.shape);
+        if (foe && !on_it) {
+            const bool fought = bout_of(state, unit, other.unit) != nullptr;
+            const bool touch = kind == ForcedKind::take_ground && fought;
+            (touch ? met.stopping : met.foes).push_back(other.shape);
+            (touch ? met.stopping_units : met.foe_units).push_back(other.unit);
+        } else if ((kind == ForcedKind::away || beast || on_it) && !met.passed.full()) {
+            met.passed.push_back(other.shape);
+            met.passed_units.push_back(other.unit);
+        }
+    }
+}
+
+void note_passed(const State& state, UnitId unit, const OnTheWay& met, std::uint64_t passed,
+                 ForcedEnd& end)
+{
+    for (std::size_t i = 0; i < met.passed_units.size(); ++i) {
+        const UnitId other = met.passed_units[i];
+        if ((passed >> i & 1) == 0 || other == no_unit || enemies(state, unit, other) ||
+            end.passed.contains(other))
+            continue;
+        end.passed.push_back(other);
+    }
+}
+
+// A body that ends partly beyond an edge is set back so far that it stands on the table.
+table::Body set_back(const table::Body& at, const Footprint& shape, Point origin,
+                     const table::Table& table)
+{
+    Vec by{};
+    const auto inwards = [](double low, double high, double room) {
+        if (low < 0) return -low;
+        return high > room ? room - high : 0.0;
+    };
+    double west = table::never;
+    double south = table::never;
+    double east = -table::never;
+    double north = -table::never;
+    for (const Rect& part : shape.parts)
+        for (const Vec corner : table::corners(part)) {
+            west = std::min(west, corner.x + origin.x);
+            east = std::max(east, corner.x + origin.x);
+            south = std::min(south, corner.y + origin.y);
+            north = std::max(north, corner.y + origin.y);
+        }
+    by = {inwards(west, east, table.width), inwards(south, north, table.depth)};
+    return {table::moved(at.pose, by), at.formation};
+}
+
+bool stands_free(const State& state, UnitId unit, const Footprint& shape, Point origin,
+                 const Behind& behind)
+{
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        const bool moves = std::any_of(behind.begin(), behind.end(),
+                                       [&](const PutBehind& put) { return put.unit == other; });
+        if (other != unit && !moves && present(state, other) &&
+            table::overlaps(shape, footprint(state, other, origin)))
+            return false;
+    }
+    return !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin);
+}
+
+// A forced move to be laid out.
+struct Forced {
+    const State& state;
+    UnitId unit;
+    table::Body from;
+    Vec direction;
+    double length;
+    ForcedKind kind;
+    Point origin = from.pose.front;
+    Footprint start = footprint_at(state, unit, from, origin);
+};
+
+// The table of 6.10.
+table::ForcedMove laid_out(const Forced& forced, const OnTheWay& met)
+{
+    const State& state = forced.state;
+    const bool away = forced.kind == ForcedKind::away;
+    const bool equal_meets = !away && sheet(state).on("ma.ruling.equal_is_contact");
+    table::ForcedWay way;
+    way.allowance = equal_meets ? forced.length + slack : forced.length;
+    way.enemies = std::span(met.foes.begin(), met.foes.size());
+    way.stop_gap = forced.kind == ForcedKind::pursuit ? 0 : short_of;
+    way.stopping = std::span(met.stopping.begin(), met.stopping.size());
+    way.passed = std::span(met.passed.begin(), met.passed.size());
+    way.ground = table::ClosedGround(state.setting->ground, closed_to(state, forced.unit),
+                                     forced.start.around, forced.length + farther, forced.origin);
+    way.ground_gap = away ? short_of : 0;
+    if (away) way.leaves = table::Exit::centre;
+    return table::forced_move(forced.start, forced.direction, way, state.setting->ground.table,
+                              forced.origin);
+}
+
+// How far, and whom it meets and passes.
+ForcedEnd gone(const Forced& forced, const OnTheWay& met)
+{
+    const State& state = forced.state;
+    const table::ForcedMove move = laid_out(forced, met);
+    const bool away = forced.kind == ForcedKind::away;
+    ForcedEnd end;
+    end.moved = away ? move.length : std::min(move.length, forced.length);
+    end.left_table = move.left_table;
+    if (move.stop == table::Stop::enemy) end.met = met.foe_units[move.by];
+    if (move.stop == table::Stop::friendly) end.met = met.stopping_units[move.by];
+    end.barred = move.stop == table::Stop::enemy || move.stop == table::Stop::closed_ground;
+    note_passed(state, forced.unit, met, move.passed, end);
+    if (!away) {
+        const FriendsPassed friends = pass_friends(state, forced.unit, forced.start, forced.origin,
+                                                   forced.direction, end.moved, 0);
+        if (friends.length < end.moved) end.met = no_unit;
+        end.moved = friends.length;
+        end.passed = friends.passed;
+        end.behind = friends.behind;
+    }
+    if (!end.left_table)
+        end.moved = before_other_elephants(state, forced.unit, forced.from, forced.direction,
+                                           end.moved, end.met);
+    const Vec by = table::along(forced.direction, end.moved);
+    end.at = {table::moved(forced.from.pose, by), forced.from.formation};
+    return end;
+}
+
+ForcedEnd stays(const Forced& forced, const ForcedEnd& end, bool barred)
+{
+    ForcedEnd as_it_was;
+    as_it_was.at = body(forced.state, forced.unit);
+    as_it_was.met = end.met;
+    as_it_was.barred = barred;
+    return as_it_was;
 }
 
 } // namespace
 
-// --- a voluntary break-off
-
-ReckonedBreakOff reckoned(const Sheet& sheet, const BreakOffFacts& facts)
+ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, Vec direction,
+                     double length, ForcedKind kind)
 {
-    ReckonedBreakOff made;
-    made.pursued = facts.pursued;
-    made.breaks = {facts.breaker_move, 0, sheet.whole("ma.breakoff.move"), 0};
-    add_line(made.breaker, sheet, "ma.breakoff.move", -made.breaks.less_dice);
-    if (!facts.pursued) return made;
-    made.follows = {facts.pursuer_move, 0, sheet.whole("ma.breakoff.pursuit"), 0};
-    add_line(made.pursuer, sheet, "ma.breakoff.pursuit", -made.follows.less_dice);
-    if (catches(sheet, made.follows.most(), made.breaks.least()))
-        add_line(made.pursuer, sheet, "ma.breakoff.caught");
-    return made;
+    const Forced forced{state, unit, from, direction, length, kind};
+    Obstacles around;
+    obstacles_around(state, unit, length + farther, forced.origin, around);
+    OnTheWay met;
+    sort(state, unit, forced.start, direction, kind, around, met);
+    ForcedEnd end = gone(forced, met);
+    if (end.left_table) return end;
+    if (end.moved <= 0 && kind == ForcedKind::away) return stays(forced, end, end.barred);
+    const table::Table& table = state.setting->ground.table;
+    const Footprint there = footprint_at(state, unit, end.at, forced.origin);
+    if (!table::on_table(there, table, forced.origin))
+        end.at = set_back(end.at, there, forced.origin, table);
+    const Footprint last = footprint_at(state, unit, end.at, forced.origin);
+    const bool free = stands_free(state, unit, last, forced.origin, end.behind) &&
+                      table::on_table(last, table, forced.origin);
+    return free ? end : stays(forced, end, true); // there is no place for it
 }
 
-BreakOffEnd broken_off(const Sheet& sheet, const ReckonedBreakOff& reckoned, Dice& dice)
+void go(Play& play, UnitId unit, const ForcedEnd& end, std::string_view rule)
 {
-    const double away = rolled(reckoned.breaks, dice);
-    if (!reckoned.pursued) return BreakOffEnd::clear;
-    const double after = rolled(reckoned.follows, dice);
-    return catches(sheet, after, away) ? BreakOffEnd::caught_in_rear : BreakOffEnd::clear;
-}
-
-// --- a loser moves off
-
-namespace {
-
-bool is_bound_to_pursue(const Sheet& sheet, const LostFacts& facts)
-{
-    return facts.winner_impetuous && facts.winner_leader != LeaderNear::attached &&
-           sheet.on("ma.pursue.impetuous") && sheet.on("ma.impetuous.pursue");
-}
-
-// Where the melee goes on although the loser has moved.
-bool may_touch_again(const ReckonedLost& lost)
-{
-    return reaches(lost.ground, lost.back.least());
-}
-
-bool stays(const Sheet& sheet, const LostFacts& facts)
-{
-    return facts.winner_stood && sheet.on("ma.melee.defender_stays");
-}
-
-void add_going_back(const Sheet& sheet, const LostFacts& facts, ReckonedLost& made)
-{
-    made.back.base = facts.loser_move;
-    if (facts.loser_broken) {
-        made.back.base *= sheet["ma.melee.broken_move"];
-        add_line(made.loser, sheet, "ma.melee.broken_move", sheet["ma.melee.broken_move"]);
-    } else {
-        made.back.less_dice = sheet.whole("ma.melee.retreat");
-        add_line(made.loser, sheet, "ma.melee.retreat", -made.back.less_dice);
+    State& state = play.state;
+    const Point origin = origin_of(state, unit);
+    const Rect from = whole(state, unit, origin);
+    const Rect to =
+        table::rect_of(end.at.pose, front_of(state, unit), depth_of(state, unit), origin);
+    const Many disordered = end.passed;
+    if (end.left_table) {
+        Many after;
+        for (UnitId other = 0; other < state.units.size(); ++other)
+            if (state.units[other].pursuing == unit) after.push_back(other);
+        leave_table(play, unit, rule);
+        // ma.pursue.off_table: whoever follows must be stopped, or is gone too.
+        if (sheet(state).on("ma.pursue.off_table"))
+            for (const UnitId pursuer : after) state.units[pursuer].pursuing = unit;
+    } else if (!(end.at == body(state, unit))) {
+        place(play, unit, end.at, rule);
     }
-}
-
-void add_holding(const Sheet& sheet, const LostFacts& facts, ReckonedLost& made)
-{
-    add_line(made.winner, sheet,
-             stays(sheet, facts) ? Rule("ma.melee.defender_stays") : Rule("ma.melee.take_ground"));
-    if (may_touch_again(made)) add_line(made.winner, sheet, "ma.melee.too_short");
-}
-
-} // namespace
-
-bool tests_to_hold(const Sheet& sheet, const LostFacts& facts)
-{
-    return !facts.wants_to_pursue && !is_bound_to_pursue(sheet, facts) &&
-           sheet.on("ma.pursue.hold_test");
-}
-
-ReckonedLost reckoned(const Sheet& sheet, const LostFacts& facts)
-{
-    ReckonedLost made;
-    add_going_back(sheet, facts, made);
-    made.pursuit = {facts.winner_move, 0, sheet.whole("ma.pursue.first_turn"), 0};
-    made.ground = stays(sheet, facts) ? 0 : facts.loser_depth;
-    made.pursues_if_it_fails = sheet.on("ma.ruling.hold_test");
-    const bool bound = is_bound_to_pursue(sheet, facts);
-    const bool tests = tests_to_hold(sheet, facts);
-    made.pursues = bound || facts.wants_to_pursue;
-    const QualityTest tested = quality_test(sheet, facts.winner_quality, facts.winner_leader);
-    if (bound || (tests && facts.winner_impetuous))
-        add_line(made.winner, sheet, "ma.pursue.impetuous");
-    if (tests) {
-        if (!facts.winner_impetuous) add_line(made.winner, sheet, "ma.pursue.hold_test");
-        append(made.winner, tested.factors);
-        made.target = tested.target;
-    }
-    const bool may_hold =
-        !made.pursues && (!tests || tested.can_pass() || !made.pursues_if_it_fails);
-    const bool may_fail = tests && tested.can_fail(sheet) && made.pursues_if_it_fails;
-    if (may_hold) add_holding(sheet, facts, made);
-    if (made.pursues || may_fail)
-        add_line(made.winner, sheet, "ma.pursue.first_turn", -made.pursuit.less_dice);
-    return made;
-}
-
-LostEnd moved_off(const Sheet& sheet, const ReckonedLost& reckoned, Dice& dice)
-{
-    const bool failed = reckoned.target && !passes(sheet, *reckoned.target, dice);
-    const bool pursues = reckoned.pursues || (failed && reckoned.pursues_if_it_fails);
-    const double back = rolled(reckoned.back, dice);
-    if (!pursues) return reaches(reckoned.ground, back) ? LostEnd::melee_continues : LostEnd::clear;
-    const double after = rolled(reckoned.pursuit, dice);
-    return catches(sheet, after, back) ? LostEnd::caught_in_rear : LostEnd::pursuit_goes_on;
-}
-
-// --- a later turn of a pursuit
-
-ReckonedPursuit reckoned(const Sheet& sheet, const PursuitFacts& facts)
-{
-    ReckonedPursuit made;
-    add_line(made.pursued, sheet, "ma.seq.pursued_detail");
-    made.flees = facts.pursued_move;
-    if (facts.pursued_broken) {
-        made.flees = flight(sheet, facts.pursued_move);
-        add_line(made.pursued, sheet, "ma.broken.rate", sheet["ma.broken.rate"]);
-    }
-    const bool off_table = facts.to_table_edge && reaches(made.flees, *facts.to_table_edge);
-    if (!off_table) {
-        made.gap_to_close = facts.gap + made.flees;
-        const double goes = facts.pursuer_move * sheet["ma.pursue.continue"];
-        made.catches = catches(sheet, goes, *made.gap_to_close);
-    }
-    bool may_go_on = true;
-    if (facts.wants_to_stop || off_table) { // ma.pursue.off_table: it tests in any case
-        const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
-        append(made.pursuer, tested.factors);
-        made.target = tested.target;
-        may_go_on = tested.can_fail(sheet);
-        if (!off_table) add_line(made.pursuer, sheet, "ma.pursue.stop");
-    }
-    if (off_table)
-        add_line(made.pursuer, sheet, "ma.pursue.off_table");
-    else if (may_go_on)
-        add_line(made.pursuer, sheet, "ma.pursue.continue", sheet["ma.pursue.continue"]);
-    return made;
-}
-
-PursuitEnd pursued(const Sheet& sheet, const ReckonedPursuit& reckoned, Dice& dice)
-{
-    const bool stops = reckoned.target && passes(sheet, *reckoned.target, dice);
-    if (!reckoned.gap_to_close)
-        return stops ? PursuitEnd::pursued_off_table_pursuer_stops : PursuitEnd::both_off_table;
-    if (stops) return PursuitEnd::pursuer_stops;
-    return reckoned.catches ? PursuitEnd::caught_in_rear : PursuitEnd::pursuit_goes_on;
+    put_behind(play, end.behind);
+    for (const UnitId passed : disordered)
+        if (!passage_between(state, unit, passed))
+            disorder(play, passed, "ma.ruling.flight_through_friends");
+    if (is_broken(state, unit)) dismay(play, unit, from, to, origin);
 }
 
 } // namespace quincunx::my_ancients

@@ -1,110 +1,237 @@
-// Broken elephants: where they run, who kills them, whom they trample.
+// Elephants that run wild, and those they push and trample (12).
 
 #include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/forced_rules.hpp"
+
+#include "table/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::my_ancients {
 
-namespace {
-constexpr int die = 6;
-} // namespace
-
-Veer veered(Dice& dice)
-{
-    return static_cast<Veer>(dice.die(3) - 1);
-}
-
-Run run(const Sheet& sheet, table::Vec away_from_cause, Veer veer)
-{
-    const double degrees = sheet["ma.elephant.stampede.direction"];
-    table::Vec heading =
-        rotated(away_from_cause, table::turn_of_degrees(sheet["ma.elephant.stampede.turn"] - 180));
-    if (veer == Veer::left)
-        heading = rotated(heading, table::turn_of_degrees(degrees, table::Side::left));
-    if (veer == Veer::right)
-        heading = rotated(heading, table::turn_of_degrees(degrees, table::Side::right));
-    return {heading, table::along(heading, sheet["ma.elephant.stampede.move"])};
-}
-
-// --- the mahout
-
-int mahout_need(const Sheet& sheet, int attempt)
-{
-    switch (attempt) {
-    case 1: return sheet.whole("ma.elephant.mahout.attempt_1");
-    case 2: return sheet.whole("ma.elephant.mahout.attempt_2");
-    case 3: return sheet.whole("ma.elephant.mahout.attempt_3");
-    default: return sheet.whole("ma.elephant.mahout.attempt_4");
-    }
-}
+using battle::EventKind;
+using table::Footprint;
+using table::Point;
+using table::Rect;
+using table::Vec;
 
 namespace {
 
-Rule attempt_rule(int attempt)
+// From the nearest point of whoever caused it, to the beast; without a cause straight back.
+Vec away_from(const State& state, UnitId cause, const Rect& beast, Point origin)
 {
-    switch (attempt) {
-    case 1: return Rule("ma.elephant.mahout.attempt_1");
-    case 2: return Rule("ma.elephant.mahout.attempt_2");
-    case 3: return Rule("ma.elephant.mahout.attempt_3");
-    default: return Rule("ma.elephant.mahout.attempt_4");
+    if (cause >= state.units.size()) return -beast.forward;
+    const Footprint shape = present(state, cause) ? footprint(state, cause, origin)
+                                                  : table::footprint(whole(state, cause, origin));
+    Vec nearest{};
+    double least = table::never;
+    for (const Rect& part : shape.parts) {
+        const Vec place = table::nearest_on(part, beast.centre);
+        if (table::distance(beast.centre, place) >= least) continue;
+        least = table::distance(beast.centre, place);
+        nearest = place;
     }
-}
-
-// The last attempt needs no die.
-bool is_certain(const Sheet& sheet, int attempt)
-{
-    return attempt == most_attempts && mahout_need(sheet, attempt) <= 1;
+    return table::direction(nearest, beast.centre).value_or(-beast.forward);
 }
 
 } // namespace
 
-Reckoning mahout_reckoning(const Sheet& sheet, int first, int last)
+void break_up(Play& play, UnitId elephants, UnitId cause)
 {
-    Reckoning factors;
-    const int panic = sheet.whole("ma.elephant.mahout.panic");
-    bool thrown = false;
-    for (int attempt = first; attempt <= last; ++attempt) {
-        const int need = mahout_need(sheet, attempt);
-        add_line(factors, sheet, attempt_rule(attempt), need);
-        if (is_certain(sheet, attempt)) break;
-        thrown = true;
-        if (need - 1 <= panic) break; // nothing lies between killing and panic
+    State& state = play.state;
+    if (!present(state, elephants)) return;
+    const Point origin = origin_of(state, elephants);
+    const Bases bases = bases_of(state, elephants, origin);
+    const double deep = state.setting->units[elephants].base_depth;
+    const std::uint8_t leader = leader_with(state, elephants);
+    const std::size_t first = state.beasts.size();
+    for (const Rect& base : bases) {
+        if (state.beasts.full()) break;
+        const Vec away = away_from(state, cause, base, origin);
+        const Veer veer = veered(play.dice);
+        const table::Heading heading =
+            table::snapped(my_ancients::run(sheet(state), away, veer).heading);
+        Beast beast;
+        beast.from = elephants;
+        beast.pose = table::pose_from_centre(table::snapped(origin, base.centre), heading, deep);
+        state.beasts.push_back(beast);
     }
-    if (thrown) add_line(factors, sheet, "ma.elephant.mahout.panic", panic);
-    return factors;
+    tell(play, EventKind::removed, "ma.ruling.stampede_each",
+         {"{unit} runs wild.", elephants, cause});
+    const Many foes = opponents(state, elephants);
+    end_bouts(play, elephants);
+    end_pursuit(play, elephants);
+    end_pursuits_of(play, elephants);
+    state.units[elephants].presence = Presence::stampeding;
+    forget_places(state, elephants);
+    if (leader != no_leader) displace_leader(play, side_of(state, elephants), leader);
+    for (const UnitId enemy : foes)
+        if (present(state, enemy) && !in_melee(state, enemy))
+            disorder(play, enemy, "ma.melee.both_disordered");
+    for (std::size_t i = state.beasts.size(); i-- > first;)
+        push(state, {.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)});
 }
 
-MahoutEnd mahout(const Sheet& sheet, int first, int last, Dice& dice)
+void remove_beast(State& state, std::size_t beast)
 {
-    for (int attempt = first; attempt <= last; ++attempt) {
-        const auto killed = static_cast<MahoutEnd>(attempt - 1);
-        if (is_certain(sheet, attempt)) return killed;
-        const int face = dice.die(die);
-        if (face <= sheet.whole("ma.elephant.mahout.panic")) return MahoutEnd::mahout_jumped;
-        if (face >= mahout_need(sheet, attempt)) return killed;
+    state.beasts.erase_at(beast);
+    decltype(state.tasks) kept;
+    for (Task task : state.tasks) {
+        const bool of_beast = task.kind == TaskKind::run || task.kind == TaskKind::mahout;
+        if (of_beast && task.count == beast) continue;
+        if (of_beast && task.count > beast) --task.count;
+        kept.push_back(task);
     }
-    return MahoutEnd::still_running;
+    state.tasks = kept;
+    for (Aim& aim : state.aims) {
+        if (aim.beast == 255) continue;
+        if (aim.beast == beast)
+            aim = {.shooter = aim.shooter, .bases = aim.bases};
+        else if (aim.beast > beast)
+            --aim.beast;
+    }
 }
 
-// --- whom it runs over
+// --- the run
+// ------------------------------------------------------------------------------------------------
 
-Trample trample(const Sheet& sheet, bool skirmisher, int elephant_bases)
+namespace {
+
+// Units that a beast runs over. One that it only stands against, and runs from, is none.
+bool lies_in_path(const Rect& beast, const Footprint& unit, Vec direction, double length)
 {
-    Trample made;
-    if (skirmisher && sheet.on("ma.elephant.melee.skirmishers_part")) {
-        add_line(made.factors, sheet, "ma.elephant.melee.skirmishers_part");
-        return made;
+    for (const Rect& part : unit.parts) {
+        const auto met = table::sweep(beast, part, direction);
+        if (!met || met->enter >= length) continue;
+        if (table::overlaps(beast, part) && table::dot(part.centre - beast.centre, direction) <= 0)
+            continue;
+        return true;
     }
-    made.dice = static_cast<int>(figure(sheet, "ma.ruling.stampede_contact", 0)) * elephant_bases;
-    made.target = static_cast<int>(figure(sheet, "ma.ruling.stampede_contact", 1));
-    add_line(made.factors, sheet, "ma.ruling.stampede_contact", made.dice);
-    return made;
+    return false;
 }
 
-int trampled(const Trample& trample, Dice& dice)
+// Its own side's first.
+Many in_path(const State& state, UnitId elephants, const Rect& from, Vec direction, double length,
+             Point origin)
 {
-    return dice.count(trample.dice, [&](Dice& one) { return one.die(die) >= *trample.target; });
+    Many found;
+    const Side own = side_of(state, elephants);
+    for (const Side side : {own, battle::other(own)})
+        for (const UnitId unit : standing(state, side))
+            if (lies_in_path(from, footprint(state, unit, origin), direction, length))
+                found.push_back(unit);
+    return found;
+}
+
+void suffer(Play& play, UnitId unit, UnitId elephants)
+{
+    State& state = play.state;
+    const Trample under = trample(sheet(state), !formed(state, unit), 1);
+    if (!under.target) {
+        tell(play, EventKind::result, "ma.elephant.melee.skirmishers_part",
+             {"{unit} parts before the elephant.", unit}, under.factors, {});
+        return;
+    }
+    const int hits = trampled(under, play.dice);
+    tell(play, EventKind::result, "ma.ruling.stampede_contact",
+         {"{unit} is trampled: {a} hits.", unit, elephants, static_cast<double>(hits)},
+         under.factors, {});
+    disorder(play, unit, "ma.ruling.stampede_contact");
+    const Loss lost = loss(sheet(state), facts(state, unit), hits);
+    state.units[unit].carried = static_cast<std::uint8_t>(lost.carried);
+    if (lost.bases == 0) return;
+    const auto bases = static_cast<std::uint8_t>(lost.bases);
+    push(state, {.kind = TaskKind::check,
+                 .unit = unit,
+                 .other = elephants,
+                 .count = bases,
+                 .reason = Reason::missile_base_lost});
+    push(state, {.kind = TaskKind::leader_risk, .unit = unit, .count = bases});
+    push(state, {.kind = TaskKind::remove_bases, .unit = unit, .count = bases});
+}
+
+// It ends on nobody: everybody on the table, other beasts, as one list.
+using Everybody = Fixed<Rect, 224>;
+Everybody everybody(const State& state, std::uint8_t self, Point origin)
+{
+    Everybody all;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (!present(state, unit)) continue;
+        for (const Rect& part : footprint(state, unit, origin).parts)
+            if (!all.full()) all.push_back(part);
+    }
+    for (std::size_t i = 0; i < state.beasts.size(); ++i)
+        if (i != self && !all.full()) all.push_back(beast_rect(state, state.beasts[i], origin));
+    return all;
+}
+
+bool on_closed_ground(const State& state, const Beast& beast, const Rect& from, Vec direction,
+                      double length, Point origin)
+{
+    const table::ClosedGround closed(state.setting->ground, closed_to(state, beast.from),
+                                     table::disc_around(from), length + 1, origin);
+    for (const table::Convex shape : closed)
+        if (table::meets(table::footprint(from), direction, length, shape)) return true;
+    return false;
+}
+
+} // namespace
+
+void run(Play& play, std::uint8_t number)
+{
+    State& state = play.state;
+    if (number >= state.beasts.size()) return;
+    Beast& beast = state.beasts[number];
+    beast.runs = false;
+    const UnitId elephants = beast.from;
+    const Point origin = beast.pose.front;
+    const Rect from = beast_rect(state, beast, origin);
+    const Footprint shape = table::footprint(from);
+    const Vec direction = from.forward;
+    const Everybody all = everybody(state, number, origin);
+    const double length = table::beyond(shape, direction, sheet(state)["ma.elephant.stampede.move"],
+                                        std::span(all.begin(), all.size()));
+    const double edge = table::table_exit(shape, direction, state.setting->ground.table,
+                                          table::Exit::centre, origin);
+    const double gone = std::min(length, edge);
+    const Rect to = table::moved(from, table::along(direction, gone));
+    tell(play, EventKind::move, "ma.elephant.stampede.move",
+         {"An elephant of {unit} runs {a} inches.", elephants, no_unit, gone});
+    const Many under = in_path(state, elephants, from, direction, gone, origin);
+    const bool drowned = on_closed_ground(state, beast, from, direction, gone, origin);
+    const bool left = drowned || !(length <= edge + table::tolerance);
+    if (left) {
+        tell(play, EventKind::removed, "ma.ruling.forced_moves",
+             {"An elephant of {unit} is gone.", elephants});
+        remove_beast(state, number);
+    } else {
+        beast.pose = table::moved(beast.pose, table::along(direction, gone));
+        push(state, {.kind = TaskKind::mahout, .unit = elephants, .count = number});
+    }
+    dismay(play, elephants, from, to, origin);
+    for (std::size_t i = under.size(); i-- > 0;) suffer(play, under[i], elephants);
+    disorder_mounted_near_elephants(play);
+}
+
+void mahout(Play& play, std::uint8_t number, bool tries)
+{
+    State& state = play.state;
+    if (number >= state.beasts.size() || !tries || !state.beasts[number].mahout) return;
+    Beast& beast = state.beasts[number];
+    const UnitId elephants = beast.from;
+    const int attempt = std::min(++beast.attempts + 0, most_attempts);
+    const MahoutEnd end = mahout(sheet(state), attempt, attempt, play.dice);
+    const bool jumped = end == MahoutEnd::mahout_jumped;
+    const bool killed = !jumped && end != MahoutEnd::still_running;
+    tell(play, EventKind::result,
+         jumped ? "ma.elephant.mahout.panic" : "ma.elephant.mahout.attempt_1",
+         {jumped   ? "The mahout of an elephant of {unit} jumps off."
+          : killed ? "The mahout of an elephant of {unit} kills it."
+                   : "The mahout of an elephant of {unit} fails.",
+          elephants},
+         mahout_reckoning(sheet(state), attempt, attempt), {});
+    if (jumped) beast.mahout = false;
+    if (killed) remove_beast(state, number);
 }
 
 } // namespace quincunx::my_ancients

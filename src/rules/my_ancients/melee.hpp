@@ -2,7 +2,7 @@
 // Melee (9): dice and numbers needed of each side, hits, winner, losses and checks. No geometry:
 // who touches whom and where comes in as facts.
 
-#include "rules/my_ancients/effects.hpp"
+#include "rules/my_ancients/hits.hpp"
 #include "rules/my_ancients/morale.hpp"
 
 #include <array>

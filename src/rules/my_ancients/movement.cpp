@@ -1,281 +1,266 @@
-#include "rules/my_ancients/movement.hpp"
+// Which moves a unit may make in its Moves phase, and what they cost.
+
+#include "rules/my_ancients/movement_plan.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace quincunx::my_ancients {
 
+using battle::Refusal;
+using table::StepKind;
+
+bool may_move(const State& state, UnitId unit)
+{
+    if (!present(state, unit) || in_melee(state, unit) || is_broken(state, unit)) return false;
+    const Unit& one = state.units[unit];
+    return one.pursuing == no_unit && !one.pursued && !one.charged && !one.chased && !one.moved &&
+           !one.must_advance && !held(state, unit);
+}
+
+// --- who may
+// ------------------------------------------------------------------------------------------------
+
 namespace {
-constexpr int d3 = 3;
+
+Refusal refusal(std::string_view rule, std::string_view pattern, UnitId unit, double a = 0,
+                double b = 0)
+{
+    return {rule, {pattern, unit, no_unit, a, b}};
+}
+
+std::string_view rate_id(const State& state, UnitId unit)
+{
+    const auto rule = rate_rule(troop_of(state, unit));
+    return rule ? rule->id() : "ma.ruling.bolt_thrower";
+}
+
 } // namespace
 
-double Allowance::least() const
+double chance_of(const State& state, UnitId unit)
 {
-    return std::max(0.0, base + more_dice - d3 * less_dice - evading);
+    const QualityTest needed =
+        quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
+    const int faces = std::max(2, sheet(state).whole("ma.test.quality"));
+    return std::clamp(needed.target, 0, faces) / static_cast<double>(faces);
 }
 
-double Allowance::most() const
+double kept_off(const State& state, UnitId unit, Extra extra)
 {
-    return std::max(0.0, base + d3 * more_dice - less_dice + evading);
+    constexpr double more = 2 * slack; // greater than, not equal
+    if (extra != Extra::march) return short_of;
+    return sheet(state)["ma.march.distance"] * normal_move(state, unit) + more;
 }
 
-double rolled(const Allowance& allowance, Dice& dice)
+Barred barred_from_forming_up(const State& state, UnitId unit, bool moves_too)
 {
-    double inches = allowance.base;
-    for (int i = 0; i < allowance.more_dice; ++i) inches += dice.die(d3);
-    for (int i = 0; i < allowance.less_dice; ++i) inches -= dice.die(d3);
-    if (allowance.evading != 0) {
-        const int red = dice.die(d3);
-        const int yellow = dice.die(d3);
-        if (red > yellow) inches -= allowance.evading;
-        if (yellow > red) inches += allowance.evading;
-    }
-    return std::max(0.0, inches);
+    const Sheet& rules = sheet(state);
+    if (!state.units[unit].disordered)
+        return refusal("ma.form.form_up", "{unit} is not disordered.", unit);
+    if (moves_too && rules.on("ma.form.form_up_rough") && in_rough(state, unit))
+        return refusal("ma.form.form_up_rough",
+                       "In rough ground or woods forming up takes the whole move of {unit}.", unit);
+    if (!rules.on("ma.elephant.no_reform") || !is_mounted(troop_of(state, unit)))
+        return std::nullopt;
+    const double near = rules["ma.elephant.no_reform"];
+    const table::Point origin = origin_of(state, unit);
+    const table::Footprint ours = footprint(state, unit, origin);
+    bool frightened = false;
+    for (UnitId other = 0; other < state.units.size(); ++other)
+        frightened =
+            frightened || (present(state, other) && is_elephant(state, other) &&
+                           nearer_than(state, unit, other, near) &&
+                           reaches(near, table::distance(ours, footprint(state, other, origin))));
+    for (const Beast& beast : state.beasts)
+        frightened =
+            frightened || reaches(near, table::distance(ours, beast_rect(state, beast, origin)));
+    if (!frightened) return std::nullopt;
+    return refusal("ma.elephant.no_reform", "{unit} cannot form up within {a} of elephants.", unit,
+                   near);
+}
+
+Barred barred_from_marching(const State& state, UnitId unit)
+{
+    MarchFacts facts{.move = normal_move(state, unit), .elephant = is_elephant(state, unit)};
+    const Nearest enemy = nearest_enemy(state, unit);
+    if (enemy.unit != no_unit) facts.nearest_enemy = enemy.distance;
+    if (march(sheet(state), facts).allowed) return std::nullopt;
+    if (facts.elephant && sheet(state).on("ma.march.no_elephants"))
+        return refusal("ma.march.no_elephants", "{unit} cannot march: elephants never do.", unit);
+    Refusal refused = refusal("ma.march.distance",
+                              "{unit} may march only more than {a} from the enemy; {other} is {b} "
+                              "away.",
+                              unit, sheet(state)["ma.march.distance"] * facts.move, enemy.distance);
+    refused.reason.other = enemy.unit;
+    return refused;
 }
 
 namespace {
 
-// Whoever may not do it at all.
-std::optional<Rule> barred_by(const Sheet& sheet, const MoveFacts& facts)
+Barred wrong_oblique(const State& state, UnitId unit, const table::Step& step)
 {
-    if (facts.troop == Troop::elephant && facts.doing == Doing::march &&
-        sheet.on("ma.march.no_elephants"))
-        return Rule("ma.march.no_elephants");
+    const Oblique made = oblique(sheet(state), {.forward = table::units_of(step.ahead),
+                                                .sideways = table::units_of(step.aside),
+                                                .elephant = is_elephant(state, unit)});
+    if (made.allowed) return std::nullopt;
+    return refusal("ma.oblique.ratio",
+                   "{unit} may go as far to the side as ahead at most: {a} ahead, {b} to the side.",
+                   unit, table::units_of(step.ahead), table::units_of(step.aside));
+}
+
+// ma.form.expand: the middle of the front moves by half a base at most.
+Barred wrong_files(const State& state, UnitId unit, const table::Step& step)
+{
+    if (state.units[unit].expanded)
+        return refusal("ma.ruling.expand_cost",
+                       "{unit} expands or contracts at most once in a turn.", unit);
+    if (step.kind == StepKind::widen && std::abs(step.left_files - step.right_files) > 1)
+        return refusal("ma.form.expand",
+                       "Expanding or contracting, {unit} keeps the middle of its front within half "
+                       "a base: {a} files on the left, {b} on the right.",
+                       unit, step.left_files, step.right_files);
     return std::nullopt;
 }
 
-void add_doing(const Sheet& sheet, Doing doing, ReckonedMove& made)
+Barred wrong_step(const State& state, UnitId unit, const table::Step& step, Extra extra)
 {
-    const auto multiply = [&](Rule rule) {
-        made.allowance.base *= sheet[rule];
-        add_line(made.factors, sheet, rule, sheet[rule]);
-    };
-    const auto dice = [&](Rule rule, int& of, int sign) {
-        of = sheet.whole(rule);
-        add_line(made.factors, sheet, rule, sign * of);
-    };
-    Allowance& allowance = made.allowance;
-    switch (doing) {
-    case Doing::move:
-    case Doing::stampede: break;
-    case Doing::march: return multiply("ma.march.double");
-    case Doing::charge: return dice("ma.move.charge", allowance.more_dice, 1);
-    case Doing::evade:
-        if (!sheet.on("ma.move.evade")) return;
-        allowance.evading = sheet.whole("ma.move.evade_dice");
-        add_line(made.factors, sheet, "ma.move.evade");
-        return add_line(made.factors, sheet, "ma.move.evade_dice", allowance.evading);
-    case Doing::pursue_first_turn:
-    case Doing::break_off: return dice("ma.move.pursue_break_off", allowance.less_dice, -1);
-    case Doing::pursue_later_turn: return multiply("ma.pursue.continue");
-    case Doing::flee_on_breaking: return multiply("ma.melee.broken_move");
-    case Doing::flee: return multiply("ma.broken.rate");
+    const bool changes = is_turn(step) || changes_files(step);
+    if (changes && extra == Extra::march)
+        return refusal("ma.march.only_move",
+                       "Marching, {unit} only moves ahead, wheels and moves obliquely.", unit);
+    switch (step.kind) {
+    case StepKind::advance:
+        if (step.ahead >= 0) return std::nullopt;
+        break;
+    case StepKind::oblique: return wrong_oblique(state, unit, step);
+    case StepKind::wheel:
+    case StepKind::quarter_turn:
+    case StepKind::half_turn: return std::nullopt;
+    case StepKind::widen:
+    case StepKind::reform: return wrong_files(state, unit, step);
+    case StepKind::shift:
+    case StepKind::place: break;
     }
+    return refusal("ma.seq.a_moves_detail",
+                   "{unit} goes ahead, wheels, moves obliquely, turns or changes its files; "
+                   "nothing backwards or sideways.",
+                   unit);
 }
 
-} // namespace
-
-ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts)
+Barred wrong_path(const State& state, UnitId unit, const table::Path& path, Extra extra)
 {
-    ReckonedMove made;
-    if (const auto rule = barred_by(sheet, facts)) {
-        add_line(made.factors, sheet, *rule);
-        made.allowed = false;
-        return made;
+    int changes = 0;
+    for (const table::Step& step : path) {
+        if (auto refused = wrong_step(state, unit, step, extra)) return refused;
+        if (changes_files(step) && ++changes > 1)
+            return refusal("ma.ruling.expand_cost",
+                           "{unit} expands or contracts at most once in a turn.", unit);
     }
-    if (facts.doing == Doing::stampede) {
-        made.allowance.base = sheet["ma.elephant.stampede.move"];
-        add_line(made.factors, sheet, "ma.elephant.stampede.move", made.allowance.base);
-        return made;
-    }
-    made.allowance.base = move_rate(sheet, facts.troop);
-    if (const auto rate = rate_rule(facts.troop))
-        add_line(made.factors, sheet, *rate, made.allowance.base);
-    add_doing(sheet, facts.doing, made);
-    if (facts.in_rough) {
-        const int taken = sheet.whole("ma.move.rough");
-        made.allowance.less_dice += taken;
-        add_line(made.factors, sheet, "ma.move.rough", -taken);
-    }
-    return made;
-}
-
-Allowance charge_allowance(const Sheet& sheet, double move, bool in_rough)
-{
-    return {move, sheet.whole("ma.move.charge"), in_rough ? sheet.whole("ma.move.rough") : 0, 0};
-}
-
-Allowance evade_allowance(const Sheet& sheet, double move)
-{
-    return {move, 0, 0, sheet.on("ma.move.evade") ? sheet.whole("ma.move.evade_dice") : 0};
-}
-
-double flight(const Sheet& sheet, double move)
-{
-    return move * sheet["ma.broken.rate"];
-}
-
-// --- marching
-
-March march(const Sheet& sheet, const MarchFacts& facts)
-{
-    March made;
-    made.allowance = facts.move;
-    if (facts.elephant && sheet.on("ma.march.no_elephants")) {
-        add_line(made.factors, sheet, "ma.march.no_elephants");
-        return made;
-    }
-    const double kept = sheet["ma.march.distance"] * facts.move; // to be farther away than
-    made.allowed = !facts.nearest_enemy || !reaches(kept, *facts.nearest_enemy);
-    if (!made.allowed) {
-        add_line(made.factors, sheet, "ma.march.distance");
-        return made;
-    }
-    made.allowance = facts.move * sheet["ma.march.double"];
-    add_line(made.factors, sheet, "ma.march.double", sheet["ma.march.double"]);
-    made.straight_at_enemy = made.allowance;
-    if (facts.nearest_enemy && !reaches(*facts.nearest_enemy - kept, made.allowance)) {
-        made.straight_at_enemy = *facts.nearest_enemy - kept;
-        add_line(made.factors, sheet, "ma.march.distance");
-    }
-    return made;
-}
-
-// --- wheeling
-
-Wheel wheel(const Sheet& sheet, const WheelFacts& facts)
-{
-    const double inches_per_degree = facts.frontage * table::pi / 180;
-    Wheel made;
-    add_line(made.factors, sheet, "ma.wheel.pivot");
-    add_line(made.factors, sheet, "ma.wheel.measure");
-    made.angle = facts.angle ? *facts.angle : facts.move / inches_per_degree;
-    made.cost = facts.angle ? *facts.angle * inches_per_degree : facts.move;
-    made.allowed = reaches(facts.move, made.cost);
-    const table::Rect body = table::rect_of(facts.pose, facts.frontage, 0, facts.pose.front);
-    made.pivot = table::pivot_of(body, facts.side);
-    const table::Turn turn = table::turn_of_degrees(made.angle, facts.side);
-    made.front = table::front_middle(table::wheeled(body, made.pivot, turn));
-    return made;
-}
-
-// --- oblique moves
-
-Oblique oblique(const Sheet& sheet, const ObliqueFacts& facts)
-{
-    Oblique made;
-    if (facts.elephant && sheet.on("ma.oblique.elephants")) {
-        add_line(made.factors, sheet, "ma.oblique.elephants");
-        return made;
-    }
-    const Rule ratio = facts.charging ? Rule("ma.oblique.charge_ratio") : Rule("ma.oblique.ratio");
-    const Rule price = facts.charging ? Rule("ma.oblique.charge_cost") : Rule("ma.oblique.cost");
-    add_line(made.factors, sheet, ratio, sheet[ratio]);
-    made.allowed = reaches(facts.forward * sheet[ratio], facts.sideways);
-    made.cost = facts.forward;
-    if (facts.sideways <= 0) return made;
-    if (reaches(sheet["ma.oblique.free_half_inch"], facts.sideways)) {
-        add_line(made.factors, sheet, "ma.oblique.free_half_inch");
-        return made;
-    }
-    made.cost += facts.sideways * sheet[price];
-    add_line(made.factors, sheet, price, facts.sideways * sheet[price]);
-    return made;
-}
-
-// --- passing friends
-
-std::optional<Rule> passage_rule(const Sheet& sheet, Order mover, Order passed)
-{
-    const auto if_on = [&](Rule rule) {
-        return sheet.on(rule) ? std::optional(rule) : std::nullopt;
-    };
-    const bool light_mover = mover == Order::skirmish;
-    const bool light_passed = passed == Order::skirmish;
-    if (light_mover && !light_passed) return if_on("ma.interpenetrate.skirmish_through_formed");
-    if (!light_mover && light_passed) return if_on("ma.interpenetrate.formed_through_skirmish");
-    if (mover == Order::roman_foot && passed == Order::roman_foot)
-        return if_on("ma.interpenetrate.roman_through_roman");
+    if (table::flaw(as_ordered(path), formation(state, unit)))
+        return refusal("ma.form.stages",
+                       "{unit} has {a} bases: at least one file, at most as many, and wheels of 90 "
+                       "degrees at most.",
+                       unit, state.units[unit].bases);
     return std::nullopt;
 }
 
-Passing interpenetrate(const Sheet& sheet, const PassingFacts& facts)
+// That everything tested on the way succeeds, or does not matter.
+double chance_of(const State& state, UnitId unit, const Plan& plan)
 {
-    Passing made;
-    made.moved = std::min(facts.gap, facts.move);
-    const auto rule = passage_rule(sheet, facts.mover, facts.passed);
-    if (!rule) return made;
-    add_line(made.factors, sheet, *rule);
-    const double beyond = facts.gap + facts.passed_depth;
-    if (reaches(beyond, facts.move)) {
-        made.how = Passage::stops_behind;
-        add_line(made.factors, sheet, "ma.interpenetrate.must_clear_front");
-        return made;
+    const double one = chance_of(state, unit);
+    const bool sole = plan.path.size() + (plan.extra == Extra::form_up ? 1 : 0) == 1;
+    double chance = 1;
+    if (plan.extra == Extra::form_up && !sole) chance *= one;
+    for (const table::Step& step : plan.path) {
+        const int files = step.kind == StepKind::reform
+                              ? step.files
+                              : state.units[unit].files + step.left_files + step.right_files;
+        const bool tested = is_turn(step)
+                                ? !sole
+                                : changes_files(step) && bases_shifted(state, unit, files) >
+                                                             sheet(state).whole("ma.form.expand");
+        if (tested) chance *= one;
     }
-    made.moved = facts.move;
-    made.how = Passage::passes_clear;
-    if (reaches(facts.move, beyond + facts.mover_depth)) return made;
-    made.how = Passage::passed_unit_put_behind;
-    made.passed_disordered = sheet.on("ma.interpenetrate.short");
-    add_line(made.factors, sheet, "ma.interpenetrate.short");
-    return made;
+    return chance;
 }
 
-// --- elephants
-
-ElephantTurn elephant_turn(const Sheet& sheet, double planned)
+JudgedMove judged_formed(const State& state, UnitId unit, const table::Path& path, Extra extra)
 {
-    constexpr double slow = 4; // ma.ruling.elephant_speed: exactly 4 is slow
-    ElephantTurn made;
-    if (planned <= 0) {
-        made.degrees = sheet["ma.elephant.turn.stationary"];
-        add_line(made.factors, sheet, "ma.elephant.turn.stationary", made.degrees);
-        return made;
-    }
-    const Rule speed =
-        reaches(slow, planned) ? Rule("ma.elephant.turn.slow") : Rule("ma.elephant.turn.fast");
-    made.faces = std::clamp(sheet.whole(speed), 1, Dice::most_faces);
-    made.degrees = sheet["ma.elephant.turn.exact"];
-    add_line(made.factors, sheet, speed, made.faces);
-    add_line(made.factors, sheet, "ma.elephant.turn.exact", made.degrees);
-    return made;
-}
-
-std::optional<double> left_after_turn(const ElephantTurn& turn, double planned, Dice& dice)
-{
-    if (turn.faces == 0) return 0;
-    const int run_up = dice.die(turn.faces);
-    if (!reaches(planned, run_up)) return std::nullopt;
-    return std::max(0.0, planned - run_up);
-}
-
-namespace {
-
-// Which figure of the row is the depth: of foot, of horse, of models.
-std::size_t depth_figure(Troop troop)
-{
-    switch (troop) {
-    case Troop::skirmisher:
-    case Troop::light_foot:
-    case Troop::medium_foot:
-    case Troop::heavy_foot: return 1;
-    case Troop::cavalry:
-    case Troop::skirmish_cavalry:
-    case Troop::leader: return 2;
-    default: return 3;
-    }
+    if (auto refused = wrong_path(state, unit, path, extra)) return Failure{*refused};
+    const Plan plan = plan_of(state, unit, path, extra);
+    if (plan.used > plan.full + 1)
+        return Failure{refusal(extra == Extra::march ? "ma.march.double" : rate_id(state, unit),
+                               "{unit} may move {b}; this move takes {a}.", unit,
+                               inches_of(plan.used), inches_of(plan.full))};
+    MoveJudged move;
+    Over over;
+    if (auto refused = barred(state, unit, plan.course, kept_off(state, unit, extra), over))
+        return Failure{*refused};
+    move.end = plan.course.last;
+    move.used = inches_of(plan.used);
+    move.allowance = inches_of(plan.full);
+    move.rough = plan.rough.has_value();
+    move.passed = over.passed;
+    const bool tested = extra == Extra::form_up ||
+                        std::any_of(path.begin(), path.end(), [](const table::Step& step) {
+                            return is_turn(step) || changes_files(step);
+                        });
+    if (tested) move.chance = chance_of(state, unit, plan);
+    return move;
 }
 
 } // namespace
 
-BaseSize base_size(const Sheet& sheet, Troop troop)
+JudgedMove judged_move(const State& state, UnitId unit, const table::Path& path, Extra extra)
 {
-    return {figure(sheet, "ma.ruling.base_sizes", 0),
-            figure(sheet, "ma.ruling.base_sizes", depth_figure(troop))};
+    if (path.empty() && extra != Extra::form_up)
+        return Failure{refusal("ma.seq.a_moves_detail", "Say where {unit} shall go.", unit)};
+    if (extra == Extra::march)
+        if (auto refused = barred_from_marching(state, unit)) return Failure{*refused};
+    if (extra == Extra::form_up)
+        if (auto refused = barred_from_forming_up(state, unit, !path.empty()))
+            return Failure{*refused};
+    if (troop_of(state, unit) == Troop::bolt_thrower) return judged_pivot(state, unit, path, extra);
+    if (is_elephant(state, unit)) return judged_elephants(state, unit, path, extra);
+    if (!formed(state, unit)) return judged_free_move(state, unit, path, extra);
+    return judged_formed(state, unit, path, extra);
 }
 
-double elephant_spacing(const Sheet& sheet)
+// --- shield walls
+// ------------------------------------------------------------------------------------------------
+
+Judged judged_shield_wall(const State& state, UnitId unit)
 {
-    return figure(sheet, "ma.ruling.base_sizes", 0) + sheet["ma.elephant.gap"];
+    const Unit& one = state.units[unit];
+    const Profile& card = profile(state, unit);
+    const auto refuse = [&](std::string_view pattern) {
+        return Failure{refusal("ma.ruling.shield_wall", pattern, unit)};
+    };
+    if (one.shield_wall) {
+        if (!may_move(state, unit))
+            return refuse("{unit} comes out of its shield wall only at the start of its move.");
+        return battle::Preview{};
+    }
+    if (!is_formed(card.troop) || !is_infantry(card.troop) || card.troop == Troop::bolt_thrower ||
+        !card.shield)
+        return refuse("Only formed foot with shields make a shield wall: not {unit}.");
+    if (in_melee(state, unit) || is_broken(state, unit) || one.pursuing != no_unit || one.pursued ||
+        one.charged || held(state, unit))
+        return refuse("{unit} fights, flees, pursues or has charged: no shield wall.");
+    return battle::Preview{};
+}
+
+void take_shield_wall(Play& play, UnitId unit)
+{
+    Unit& one = play.state.units[unit];
+    one.shield_wall = !one.shield_wall;
+    if (one.shield_wall) {
+        // At the end of its move: there is none after it.
+        one.moved = true;
+        play.state.done |= bit(unit);
+    }
+    tell(play, battle::EventKind::state, "ma.ruling.shield_wall",
+         {one.shield_wall ? "{unit} forms a shield wall." : "{unit} ends its shield wall.", unit});
 }
 
 } // namespace quincunx::my_ancients

@@ -1,168 +1,46 @@
 #pragma once
-// Movement (6): rates and dice, marches, wheels, obliques, passing friends, and the ways of
-// elephants (12). Lengths are inches.
+// Moves in the Moves phase (6.1 to 6.7, 7 shield wall, 11, 12): judged, and carried out in stages.
 
-#include "dice/dice.hpp"
-#include "rules/my_ancients/tables.hpp"
-#include "table/wheel.hpp"
+#include "rules/my_ancients/movement_rules.hpp"
+#include "rules/my_ancients/observe.hpp"
+#include "table/path.hpp"
 
 namespace quincunx::my_ancients {
 
-// How far a body may or must go: a base figure, and dice on top of it.
-struct Allowance {
-    double base = 0;
-    int more_dice = 0; // d3 added
-    int less_dice = 0; // d3 taken away
-    int evading = 0;   // what the red and the yellow d3 shift it by; 0: not thrown
+// A move as ordered: stages in a path. advance, wheel, oblique; quarter_turn, half_turn (tested);
+// widen or reform (expand or contract, tested); place (skirmish units: free placement; bolt
+// throwers: a pivot about the centre; elephants: turning on the spot).
+// An elephant's move is advance [place with the new heading at any point: only its heading counts]
+// [advance ...]: the first number it can turn at is thrown for.
+enum class Extra : std::uint8_t { none, march, form_up }; // by the number that follows the unit
+struct MoveJudged {
+    table::Body end; // if everything succeeds
+    double used = 0;
+    double allowance = 0; // before a die for rough ground
+    double chance = 1;    // that all stages succeed
+    bool rough = false;   // a d3 will be taken off
+    Many passed;          // friends that it passes through
+};
+using JudgedMove = quincunx::Result<MoveJudged, battle::Refusal>;
+JudgedMove judged_move(const State& state, UnitId unit, const table::Path& path, Extra extra);
+// Rolls for rough ground, then stage by stage with its test (ma.form.stages); interpenetration
+// (6.7); stops where the rules stop it. Sets moved.
+void make_move(Play& play, UnitId unit, const table::Path& path, Extra extra);
 
-    double least() const;
-    double most() const;
-};
-double rolled(const Allowance& allowance, Dice& dice); // never below 0
+// May it act in its Moves phase at all? Not: in contact, broken, pursuing, charged this turn, done.
+bool may_move(const State& state, UnitId unit);
 
-enum class Doing : std::uint8_t {
-    move,
-    march,
-    charge,
-    evade,
-    pursue_first_turn,
-    pursue_later_turn,
-    break_off,
-    flee_on_breaking,
-    flee,
-    stampede,
-};
-struct MoveFacts {
-    Troop troop = Troop::light_foot;
-    Doing doing = Doing::move;
-    bool in_rough = false;
-};
-struct ReckonedMove {
-    Reckoning factors;
-    bool allowed = true;
-    Allowance allowance;
-};
-ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts);
+// An impetuous unit that was not controlled (ma.impetuous.fail).
+void advance_at_enemy(Play& play, UnitId unit);
 
-// Allowances of a body of normal move N, asked by those who know the troop no more.
-Allowance charge_allowance(const Sheet& sheet, double move, bool in_rough = false);
-Allowance evade_allowance(const Sheet& sheet, double move);
-double flight(const Sheet& sheet, double move); // of a broken unit: 1.5 N
+// Shield wall on or off (ma.ruling.shield_wall).
+Judged judged_shield_wall(const State& state, UnitId unit);
+void take_shield_wall(Play& play, UnitId unit);
 
-// --- marching
-
-struct MarchFacts {
-    double move = 0;
-    std::optional<double> nearest_enemy;
-    bool elephant = false;
-};
-struct March {
-    Reckoning factors;
-    bool allowed = false;
-    double allowance = 0;
-    double straight_at_enemy = 0; // if below the allowance, to be stayed under
-};
-March march(const Sheet& sheet, const MarchFacts& facts);
-
-// --- wheeling
-
-struct WheelFacts {
-    table::Pose pose;
-    double frontage = 0;
-    double move = 0;             // left
-    table::Side side{};          // of the pivot
-    std::optional<double> angle; // degrees, not negative; none: as far as possible
-};
-struct Wheel {
-    Reckoning factors;
-    bool allowed = false;
-    double angle = 0; // degrees towards the pivot
-    double cost = 0;
-    table::Vec pivot; // relative to the old front middle
-    table::Vec front; // where that comes to
-};
-Wheel wheel(const Sheet& sheet, const WheelFacts& facts);
-
-// --- oblique moves
-
-struct ObliqueFacts {
-    double forward = 0;
-    double sideways = 0;
-    bool charging = false;
-    bool elephant = false;
-};
-struct Oblique {
-    Reckoning factors;
-    bool allowed = false; // by the ratio, or at all
-    double cost = 0;
-};
-Oblique oblique(const Sheet& sheet, const ObliqueFacts& facts);
-
-// --- passing friends
-
-enum class Order : std::uint8_t { skirmish, formed, roman_foot };
-enum class Passage : std::uint8_t {
-    passes_clear,
-    passed_unit_put_behind,
-    stops_behind,
-    not_allowed
-};
-struct PassingFacts {
-    Order mover = Order::formed;
-    Order passed = Order::skirmish;
-    double gap = 0;
-    double passed_depth = 0;
-    double mover_depth = 0;
-    double move = 0;
-};
-struct Passing {
-    Reckoning factors;
-    Passage how = Passage::not_allowed;
-    double moved = 0;
-    bool passed_disordered = false;
-};
-// The row that lets one unit through the other.
-std::optional<Rule> passage_rule(const Sheet& sheet, Order mover, Order passed);
-Passing interpenetrate(const Sheet& sheet, const PassingFacts& facts);
-
-// --- elephants
-
-struct ElephantTurn {
-    Reckoning factors;
-    int faces = 0;      // of the die; 0: standing
-    double degrees = 0; // of the turn, at most
-};
-ElephantTurn elephant_turn(const Sheet& sheet, double planned);
-// Inches left after the run-up; nothing when there is no turn.
-std::optional<double> left_after_turn(const ElephantTurn& turn, double planned, Dice& dice);
-
-// ma.ruling.base_sizes: frontage and depth.
-struct BaseSize {
-    double front = 0;
-    double depth = 0;
-};
-BaseSize base_size(const Sheet& sheet, Troop troop);
-// Between centres of friendly elephant bases, at least.
-double elephant_spacing(const Sheet& sheet);
+// Leaders (11): to a place, or into contact with a unit to attach.
+Judged judged_leader_move(const State& state, Side side, std::size_t leader, table::Point to);
+Judged judged_attach(const State& state, Side side, std::size_t leader, UnitId unit);
+void move_leader(Play& play, Side side, std::size_t leader, table::Point to);
+void attach(Play& play, Side side, std::size_t leader, UnitId unit);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Doing>[] = {"move",
-                                                                    "march",
-                                                                    "charge",
-                                                                    "evade",
-                                                                    "pursue_first_turn",
-                                                                    "pursue_later_turn",
-                                                                    "break_off",
-                                                                    "flee_on_breaking",
-                                                                    "flee",
-                                                                    "stampede"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Order>[] = {"skirmish", "formed",
-                                                                    "roman_foot"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Passage>[] = {
-    "passes_clear", "passed_unit_put_behind", "stops_behind", "not_allowed"};
-} // namespace quincunx

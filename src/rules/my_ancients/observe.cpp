@@ -1,6 +1,6 @@
 #include "rules/my_ancients/observe.hpp"
 
-#include "rules/my_ancients/charges.hpp"
+#include "rules/my_ancients/charges_rules.hpp"
 #include "table/contact.hpp"
 #include "table/sight.hpp"
 

@@ -2,7 +2,7 @@
 // What the rules see on the table: who is in contact with how many bases, in which zone, with whose
 // support. Fills in the facts that the resolutions reckon with.
 
-#include "rules/my_ancients/play.hpp"
+#include "rules/my_ancients/effects.hpp"
 
 namespace quincunx::my_ancients {
 

@@ -1,11 +1,11 @@
 #include "rules/my_ancients/options.hpp"
 
 #include "rules/my_ancients/aftermath.hpp"
-#include "rules/my_ancients/charges_moves.hpp"
+#include "rules/my_ancients/charges.hpp"
 #include "rules/my_ancients/melee_phase.hpp"
 #include "rules/my_ancients/options_moves.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
-#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
+#include "rules/my_ancients/setup.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "rules/my_ancients/options_moves.hpp"
 
-#include "rules/my_ancients/movement_phases.hpp"
-#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/movement.hpp"
+#include "rules/my_ancients/setup.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 // Candidate moves and deployments, for options.cpp.
 
 #include "battle/battle.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
 
 namespace quincunx::my_ancients {
 

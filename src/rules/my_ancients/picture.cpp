@@ -1,6 +1,6 @@
 #include "rules/my_ancients/picture.hpp"
 
-#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

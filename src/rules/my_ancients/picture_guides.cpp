@@ -2,7 +2,7 @@
 // and where its flanks and its rear begin.
 
 #include "battle/guide_shapes.hpp"
-#include "rules/my_ancients/charges_moves_path.hpp"
+#include "rules/my_ancients/charges_path.hpp"
 #include "rules/my_ancients/picture.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
 #include "table/zone.hpp"

@@ -3,7 +3,7 @@
 
 #include "rules/my_ancients/picture_outlooks.hpp"
 #include "dice/every.hpp"
-#include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/forced_rules.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // Parts of outlooks, for their own files.
 
 #include "rules/my_ancients/picture.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
 
 namespace quincunx::my_ancients {
 

@@ -2,8 +2,8 @@
 // copy of the battle, by the same functions as in play.
 
 #include "dice/every.hpp"
-#include "rules/my_ancients/charges_moves_path.hpp"
-#include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/charges_path.hpp"
+#include "rules/my_ancients/forced_rules.hpp"
 #include "rules/my_ancients/melee_phase.hpp"
 #include "rules/my_ancients/picture_outlooks.hpp"
 

@@ -2,7 +2,7 @@
 // what it is that ends.
 
 #include "rules/my_ancients/picture.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
 
 #include <fmt/format.h>
 

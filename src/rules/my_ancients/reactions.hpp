@@ -1,7 +1,7 @@
 #pragma once
 // What a charged unit may do (8.2).
 
-#include "rules/my_ancients/charges.hpp"
+#include "rules/my_ancients/charges_rules.hpp"
 
 namespace quincunx::my_ancients {
 

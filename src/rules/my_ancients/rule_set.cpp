@@ -7,8 +7,8 @@
 #include "rules/my_ancients/options.hpp"
 #include "rules/my_ancients/picture.hpp"
 #include "rules/my_ancients/questions.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
-#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
+#include "rules/my_ancients/setup.hpp"
 
 namespace quincunx::my_ancients {
 

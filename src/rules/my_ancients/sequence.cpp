@@ -1,68 +1,158 @@
 #include "rules/my_ancients/sequence.hpp"
 
+#include "rules/my_ancients/aftermath.hpp"
+#include "rules/my_ancients/charges.hpp"
+#include "rules/my_ancients/melee_phase.hpp"
+#include "rules/my_ancients/movement.hpp"
+#include "rules/my_ancients/setup.hpp"
+#include "rules/my_ancients/shooting_phase.hpp"
+
 #include <algorithm>
-#include <cmath>
 
 namespace quincunx::my_ancients {
 
-namespace {
+using battle::Decision;
+using battle::index;
 
-bool rolls_draws_again(const Sheet& sheet, const InitiativeFacts& facts)
+// --- whose decision
+// ------------------------------------------------------------------------------------------------
+
+Decision pending(const State& state)
 {
-    return !facts.previous_loser || !sheet.on("ma.init.draw");
+    const auto asks = [](Ask ask, Side side) {
+        return Decision{false, side, static_cast<std::uint8_t>(ask), no_unit, no_unit};
+    };
+    if (state.phase == Phase::over) return {true, state.active, 0, no_unit, no_unit};
+    if (!state.tasks.empty()) return asked_by(state, state.tasks.back());
+    switch (state.phase) {
+    case Phase::deploy: return asks(Ask::deploy, state.active);
+    case Phase::targets: return asks(Ask::shoot, state.active);
+    case Phase::declare: return asks(Ask::declare_charges, state.active);
+    case Phase::react: return asks(Ask::react, other(state.active));
+    case Phase::contact: return asks(Ask::charge_order, state.active);
+    case Phase::break_offs: return asks(Ask::break_off, state.active);
+    case Phase::moves: return asks(Ask::move_unit, state.active);
+    case Phase::melee: return asks(Ask::melee_order, state.first);
+    case Phase::recovery: return asks(Ask::recover, state.active);
+    default: break;
+    }
+    ensure(false, "a phase that somebody decides in");
+    return {};
 }
 
-Colour other(Colour colour)
+bool leader_may_move(const State& state, Side side, std::size_t leader)
 {
-    return colour == Colour::red ? Colour::blue : Colour::red;
+    const LeaderState& one = state.leaders[index(side)][leader];
+    return one.on_table && !one.lost && !one.moved;
+}
+
+namespace {
+
+bool any_leader_may_move(const State& state, Side side)
+{
+    for (std::size_t i = 0; i < state.leaders[index(side)].size(); ++i)
+        if (leader_may_move(state, side, i)) return true;
+    return false;
+}
+
+template <class Test>
+bool any_unit(const State& state, Side side, Test test)
+{
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (present(state, unit) && side_of(state, unit) == side && test(unit)) return true;
+    return false;
+}
+
+// ma.ruling.shield_wall: it has moved, and may form one at the end of its move. Not when its owner
+// has ended the phase.
+bool may_end_in_wall(const State& state, UnitId unit)
+{
+    constexpr std::uint64_t everybody = ~std::uint64_t{0};
+    const Unit& one = state.units[unit];
+    return state.done != everybody && one.moved && !one.shield_wall &&
+           (state.done & bit(unit)) != 0 && judged_shield_wall(state, unit).ok();
 }
 
 } // namespace
 
-Reckoning initiative_reckoning(const Sheet& sheet, const InitiativeFacts& facts)
+// Not yet done with in this phase.
+bool may_act(const State& state, UnitId unit)
 {
-    Reckoning factors;
-    add_line(factors, sheet, "ma.init.roll");
-    add_line(factors, sheet,
-             rolls_draws_again(sheet, facts) ? Rule("ma.ruling.init_first_turn")
-                                             : Rule("ma.init.draw"));
-    return factors;
+    return present(state, unit) && (state.done & bit(unit)) == 0;
 }
 
-Colour initiative(const Sheet& sheet, const InitiativeFacts& facts, Dice& dice)
+bool phase_waits(const State& state)
 {
-    const int faces = std::clamp(sheet.whole("ma.init.roll"), 2, Dice::most_faces);
-    const int red = dice.die(faces);
-    if (rolls_draws_again(sheet, facts)) {
-        // A throw that differs from red's: its faces from red's on are one higher than they show.
-        const int blue = dice.die(faces - 1);
-        return red > blue ? Colour::red : Colour::blue;
+    const auto undone = [&](UnitId unit) { return may_act(state, unit); };
+    switch (state.phase) {
+    // Dice come after the first decision: where all stand already, somebody begins the battle.
+    case Phase::deploy: return !all_deployed(state) || state.entry == 0;
+    case Phase::targets:
+        return any_unit(state, state.active,
+                        [&](UnitId unit) { return undone(unit) && has_target(state, unit); });
+    case Phase::declare:
+        return any_unit(state, state.active,
+                        [&](UnitId unit) { return undone(unit) && can_charge(state, unit); });
+    case Phase::react:
+        return any_unit(state, other(state.active),
+                        [&](UnitId unit) { return has_choice(state, unit); });
+    case Phase::contact: {
+        const auto left = charges_left(state);
+        for (std::size_t i = 0; i < left.size(); ++i)
+            for (std::size_t k = i + 1; k < left.size(); ++k)
+                if (order_matters(state, left[i], left[k])) return true;
+        return false;
     }
-    const int blue = dice.die(faces);
-    if (red == blue) return *facts.previous_loser;
-    return red > blue ? Colour::red : Colour::blue;
+    case Phase::break_offs:
+        return any_unit(state, state.active, [&](UnitId unit) {
+            return undone(unit) && in_melee(state, unit) && !is_broken(state, unit) &&
+                   troop_of(state, unit) != Troop::bolt_thrower;
+        });
+    case Phase::moves:
+        return any_leader_may_move(state, state.active) ||
+               any_unit(state, state.active, [&](UnitId unit) {
+                   return (undone(unit) && may_move(state, unit)) || may_end_in_wall(state, unit);
+               });
+    case Phase::melee: return groups_left(state).size() > 1;
+    case Phase::recovery:
+        return any_unit(state, state.active,
+                        [&](UnitId unit) { return undone(unit) && may_recover(state, unit); });
+    default: return false;
+    }
 }
 
-Break army_break(const Sheet& sheet, const BreakFacts& facts)
+namespace {
+
+// Until somebody must decide, or the battle is over.
+void run_on(Play& play)
 {
-    Break made;
-    for (const std::size_t side : {0U, 1U}) {
-        const double share = facts.units[side] * sheet["ma.ruling.army_break"];
-        made.breaks_at[side] = static_cast<int>(std::ceil(share - slack));
-        made.broken[side] = facts.gone[side] >= made.breaks_at[side];
+    State& state = play.state;
+    while (state.phase != Phase::over) {
+        if (!state.tasks.empty()) {
+            const Task next = state.tasks.back();
+            if (waits(state, next)) return;
+            state.tasks.pop_back();
+            perform(play, next);
+            continue;
+        }
+        if (phase_waits(state)) return;
+        pass_phase(play);
     }
-    const auto winner = [](Colour colour) { return static_cast<Winner>(colour); };
-    if (made.broken[0] || made.broken[1]) {
-        add_line(made.factors, sheet, "ma.ruling.army_break");
-        const Colour loser = made.broken[0] ? Colour::red : Colour::blue;
-        made.winner = made.broken[0] && made.broken[1] ? Winner::draw : winner(other(loser));
-    } else if (facts.turn >= facts.turn_limit) {
-        add_line(made.factors, sheet, "ma.ruling.turn_limit");
-        const int more = facts.points_lost[0] - facts.points_lost[1];
-        const Colour fewer = more > 0 ? Colour::blue : Colour::red;
-        made.winner = more == 0 ? Winner::draw : winner(fewer);
-    }
-    return made;
+}
+
+} // namespace
+
+void begin(Play& play)
+{
+    run_on(play);
+}
+
+void carry_out(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    ++state.entry;
+    obey(play, order);
+    run_on(play);
 }
 
 } // namespace quincunx::my_ancients

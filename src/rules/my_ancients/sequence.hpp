@@ -1,42 +1,103 @@
 #pragma once
-// The turn (4) and the end of a battle (13): who is side A, and who has lost.
+// Section 4: the turn as a state machine. Whose decision is pending, what an order does, and
+// everything that happens by itself until the next decision.
 
-#include "dice/dice.hpp"
-#include "rules/my_ancients/tables.hpp"
-
-#include <array>
+#include "rules/my_ancients/effects.hpp"
+#include "rules/my_ancients/sequence_rules.hpp"
 
 namespace quincunx::my_ancients {
 
-enum class Colour : std::uint8_t { red, blue };
+// What a player may say, in the order of sequence_verbs.cpp's table of shapes.
+enum class Verb : std::uint8_t {
+    deploy,
+    leader,
+    attach,
+    shoot,
+    charge,
+    stand,
+    counter_charge,
+    evade,
+    face,
+    go,
+    part,
+    halt,
+    pursue,
+    hold,
+    break_off,
+    move,
+    march,
+    form_up,
+    form_and_move,
+    shield_wall,
+    fight,
+    expand,
+    turn,
+    split,
+    throw_pila,
+    keep_pila,
+    remove,
+    spare,
+    kill,
+    spare_life,
+    recover,
+    stop,
+    concede,
+};
+std::span<const battle::VerbShape> verb_shapes();
 
-struct InitiativeFacts {
-    std::optional<Colour> previous_loser; // none: the first turn
+// Section 17, in the order of sequence_verbs.cpp's table.
+enum class Ask : std::uint8_t {
+    deploy,
+    shoot,
+    declare_charges,
+    react,
+    charge_order,
+    part_for_elephants,
+    stop_pursuit,
+    break_off,
+    follow_break_off,
+    move_unit,
+    mahout,
+    melee_order,
+    expand_third_round,
+    turn_to_face,
+    split_bonus,
+    throw_pila,
+    remove_bases,
+    pursue_or_hold,
+    elephant_flank_bases,
+    recover,
 };
-Reckoning initiative_reckoning(const Sheet& sheet, const InitiativeFacts& facts);
-Colour initiative(const Sheet& sheet, const InitiativeFacts& facts, Dice& dice);
+std::span<const battle::DecisionShape> decision_shapes();
 
-enum class Winner : std::uint8_t { red, blue, draw, none };
-struct BreakFacts {
-    std::array<int, 2> units{}; // at the start, by colour
-    std::array<int, 2> gone{};  // destroyed, off the table, broken or stampeding
-    int turn = 1;
-    int turn_limit = 30;
-    std::array<int, 2> points_lost{};
-};
-struct Break {
-    Reckoning factors;
-    std::array<int, 2> breaks_at{};
-    std::array<bool, 2> broken{};
-    Winner winner = Winner::none;
-};
-Break army_break(const Sheet& sheet, const BreakFacts& facts);
+battle::Decision pending(const State& state);
+// Is the order legal? By verb.
+Judged judged(const State& state, const battle::Order& order);
+// From the opening to the first decision.
+void begin(Play& play);
+// A legal order, and all that follows by itself.
+void carry_out(Play& play, const battle::Order& order);
+
+// --- the parts of it
+// ------------------------------------------------------------------------------------------------
+
+// Does the task wait for a player's word? Where there is only one answer it does not.
+bool waits(const State& state, const Task& task);
+// What its player is asked.
+battle::Decision asked_by(const State& state, const Task& task);
+// Does it, with the answer that needs no word.
+void perform(Play& play, const Task& task);
+
+// Does the phase wait for the active side?
+bool phase_waits(const State& state);
+// What a phase does when nobody need say anything: one step of it, or on to the next.
+void pass_phase(Play& play);
+void begin_turn(Play& play);
+// A legal order of a verb.
+void obey(Play& play, const battle::Order& order);
+
+// Who may be ordered now, for judge and options alike.
+bool may_act(const State& state, UnitId unit);
+bool leader_may_move(const State& state, Side side, std::size_t leader);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Colour>[] = {"red", "blue"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Winner>[] = {"red", "blue", "draw", "none"};
-} // namespace quincunx

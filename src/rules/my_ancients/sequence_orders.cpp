@@ -1,13 +1,13 @@
 // What each verb does at once; what follows by itself is the sequence's.
 
 #include "rules/my_ancients/aftermath.hpp"
-#include "rules/my_ancients/charges_moves.hpp"
-#include "rules/my_ancients/forced_moves.hpp"
+#include "rules/my_ancients/charges.hpp"
+#include "rules/my_ancients/forced.hpp"
 #include "rules/my_ancients/melee_phase.hpp"
-#include "rules/my_ancients/movement_phases.hpp"
+#include "rules/my_ancients/movement.hpp"
 #include "rules/my_ancients/orders.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
-#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
+#include "rules/my_ancients/setup.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
 
 #include <algorithm>

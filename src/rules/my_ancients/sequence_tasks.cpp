@@ -1,12 +1,12 @@
 // 4.1: what is still to be worked off, and when a player's word is needed for it.
 
 #include "rules/my_ancients/aftermath.hpp"
-#include "rules/my_ancients/charges_moves.hpp"
-#include "rules/my_ancients/forced_moves.hpp"
+#include "rules/my_ancients/charges.hpp"
+#include "rules/my_ancients/forced.hpp"
 #include "rules/my_ancients/melee_phase.hpp"
-#include "rules/my_ancients/movement_phases.hpp"
+#include "rules/my_ancients/movement.hpp"
 #include "rules/my_ancients/orders.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
 
 namespace quincunx::my_ancients {
 

@@ -1,4 +1,4 @@
-#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
 
 namespace quincunx::my_ancients {
 

@@ -1,72 +1,234 @@
 #include "rules/my_ancients/setup.hpp"
 
+#include "battle/opening.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
 namespace quincunx::my_ancients {
 
-Reckoning price(const Sheet& sheet, const Profile& profile)
+using battle::index;
+
+muster::UnitSize size_in_scenario(const Profile& profile, muster::Size size)
 {
-    return reckoning::reckon(sheet, tables::points, profile);
+    const BaseSize base = base_size(Sheet{}, profile.troop);
+    const bool small = size == muster::Size::small;
+    const auto of = [&](int files, int ranks) {
+        return muster::UnitSize{base.front * files, base.depth * ranks, files, ranks};
+    };
+    switch (profile.troop) {
+    case Troop::elephant: {
+        const int beasts = small ? 2 : 1;
+        return {elephant_spacing(Sheet{}) * (beasts - 1) + base.front, base.depth, beasts, 1};
+    }
+    case Troop::bolt_thrower: return of(small ? 2 : 1, 1);
+    case Troop::light_chariot:
+    case Troop::heavy_chariot: return of(small ? 3 : 2, 1);
+    default: return of(small ? 3 : 2, 2);
+    }
+}
+
+// ma.ruling.deployment: the lower scorer places first.
+void throw_set_up(muster::Fight& fight, const Sheet&, Dice& dice)
+{
+    while (fight.first_turn < 0) {
+        const int red = dice.die(6);
+        const int blue = dice.die(6);
+        if (red != blue) fight.first_turn = red > blue ? 0 : 1;
+    }
+    fight.random_ground = false; // the sheet knows no random terrain
 }
 
 namespace {
 
-// What a kind of equipment comes to: the class of formed foot, and its rows.
-struct Equipment {
-    Troop troop;
-    Rule move;
-    Rule protection;
-};
-
-Equipment equipment(const FigureFacts& facts)
+// A scenario may give other files and ranks than the card.
+void resize(Profile& profile, const muster::Fielded& fielded)
 {
-    if (facts.armour == Armour::none)
-        return facts.shield
-                   ? Equipment{Troop::light_foot, "ma.ident.move.shield",
-                               "ma.ident.protection.shield"}
-                   : Equipment{Troop::light_foot, "ma.ident.move.none", "ma.ident.protection.none"};
-    if (facts.armour == Armour::mail && !facts.shield)
-        return {Troop::light_foot, "ma.ident.move.mail", "ma.ident.protection.mail"};
-    if (facts.armour == Armour::plate && facts.shield)
-        return {Troop::heavy_foot, "ma.ident.move.plate_shield",
-                "ma.ident.protection.plate_shield"};
-    // Plate without a shield counts as mail and shield (ma.ruling.plate_no_shield).
-    return {Troop::medium_foot, "ma.ident.move.mail_shield", "ma.ident.protection.mail_shield"};
+    profile.quality = std::clamp(profile.quality + fielded.quality_step, 0, 5);
+    if (fielded.files <= 0 || fielded.ranks <= 0) return;
+    profile.ranks.assign(static_cast<std::size_t>(fielded.ranks), fielded.files);
 }
 
-Rule quality_rule(Tray tray)
+void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
-    switch (tray) {
-    case Tray::red: break;
-    case Tray::brown: return Rule("ma.ident.quality.brown");
-    case Tray::green: return Rule("ma.ident.quality.green");
-    case Tray::silver: return Rule("ma.ident.quality.silver");
-    case Tray::blue: return Rule("ma.ident.quality.blue");
-    case Tray::white: return Rule("ma.ident.quality.white");
+    const muster::Army& army = fight.sides[index(side)];
+    const std::size_t first_id = setting.units.size();
+    double total = 0;
+    for (const muster::Fielded& fielded : army.units) {
+        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
+        if (!profile) {
+            troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
+            continue;
+        }
+        Setting::UnitCard card;
+        card.profile = *profile;
+        resize(card.profile, fielded);
+        card.side = side;
+        const BaseSize base = base_size(setting.sheet, card.profile.troop);
+        card.base_front = base.front;
+        card.base_depth = base.depth;
+        card.start_bases = card.profile.bases();
+        card.points = points(card.profile);
+        if (card.start_bases < 1 || card.start_bases > most_bases)
+            troubles.push_back(
+                {fight.scenario, 0, fielded.label,
+                 fmt::format("{} bases; a unit has 1 to {}.", card.start_bases, most_bases)});
+        const bool elephants = card.profile.troop == Troop::elephant;
+        const double deep =
+            base.depth * (elephants ? 1.0 : static_cast<double>(card.profile.ranks.size()));
+        setting.conditions.push_back(battle::unit_conditions(fielded, army, first_id, deep));
+        setting.armies[index(side)].units += 1;
+        total += card.points;
+        setting.units.push_back(std::move(card));
     }
-    return Rule("ma.ident.quality.red");
+    for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
+        setting.units[i].worth = setting.units[i].points / total;
+    if (army.commanders.size() > most_leaders)
+        troubles.push_back({fight.scenario, 0, army.name,
+                            fmt::format("{} leaders; an army has at most {}.",
+                                        army.commanders.size(), most_leaders)});
 }
 
 } // namespace
 
-Identified identify(const Sheet& sheet, const FigureFacts& facts)
+quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
+                                                                      const Sheet& sheet)
 {
-    constexpr int of_skirmishers = 2;
-    const bool skirmishers = facts.figures_per_base == of_skirmishers;
-    const bool as_if_shielded = facts.armour == Armour::plate && !facts.shield;
-    const Equipment worn = equipment(facts);
-    const Rule move = skirmishers ? Rule("ma.ident.move.two_figures") : worn.move;
-    const Rule quality = quality_rule(facts.tray);
-    Identified made;
-    made.troop = skirmishers ? Troop::skirmisher : worn.troop;
-    made.move = sheet[move];
-    made.protection = sheet.whole(worn.protection);
-    made.quality = sheet.whole(quality);
-    made.shock = facts.barbarian && sheet.on("ma.ident.barbarian_shock");
-    add_line(made.factors, sheet, quality, made.quality);
-    if (as_if_shielded) add_line(made.factors, sheet, "ma.ruling.plate_no_shield");
-    if (!as_if_shielded) add_line(made.factors, sheet, worn.protection, made.protection);
-    if (skirmishers || !as_if_shielded) add_line(made.factors, sheet, move, made.move);
-    if (made.shock) add_line(made.factors, sheet, "ma.ident.barbarian_shock");
-    return made;
+    Troubles troubles;
+    auto setting = std::make_shared<Setting>();
+    setting->sheet = sheet;
+    const BaseSize leader = base_size(sheet, Troop::leader);
+    setting->leader_front = leader.front;
+    setting->leader_depth = leader.depth;
+    setting->ground = battle::ground_of(fight, troubles);
+    setting->roster = battle::roster_of(fight);
+    battle::check_number(fight, most_units, troubles);
+    for (const Side side : {Side::red, Side::blue}) {
+        add_units(*setting, fight, side, troubles);
+        if (troubles.empty() && setting->armies[index(side)].units == 0)
+            troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
+    }
+    setting->day = battle::day_conditions(fight, setting->roster, troubles);
+    setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
+    setting->last_turn =
+        fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("ma.ruling.turn_limit");
+    if (!troubles.empty()) return Failure{troubles};
+    return std::shared_ptr<const Setting>(std::move(setting));
+}
+
+namespace {
+
+Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
+{
+    Unit unit;
+    unit.presence = battle::opening_presence<Presence>(fielded);
+    const bool elephants = card.profile.troop == Troop::elephant;
+    unit.bases = static_cast<std::uint8_t>(card.start_bases);
+    unit.files = elephants ? unit.bases : static_cast<std::uint8_t>(card.profile.ranks.front());
+    const double ranks = elephants ? 1.0 : static_cast<double>(card.profile.ranks.size());
+    unit.pose = battle::opening_pose(fielded, card.base_depth * ranks);
+    unit.hidden = fielded.hidden;
+    unit.disordered = fielded.starts_disordered && !elephants;
+    return unit;
+}
+
+// Behind the works that a scenario puts it on: they are closed ground (ma.ruling.terrain_kinds).
+void stand_clear(State& state, UnitId id)
+{
+    constexpr double step = 0.25;
+    constexpr int most_steps = 16;
+    const table::Pose wanted = state.units[id].pose;
+    const table::Vec back = -table::forward(wanted.heading);
+    for (int i = 0; i < most_steps; ++i) {
+        Unit& unit = state.units[id];
+        unit.pose = table::moved(wanted, table::along(back, i * step));
+        if (is_elephant(state, id)) place_in_line(state, id);
+        const table::Point origin = origin_of(state, id);
+        if (!table::in_any(state.setting->ground, closed_to(state, id),
+                           footprint(state, id, origin), origin))
+            return;
+    }
+    state.units[id].pose = wanted;
+}
+
+} // namespace
+
+State opening_state(const muster::Fight& fight, const Setting& setting)
+{
+    State state;
+    state.setting = &setting;
+    state.active = setting.first_to_deploy;
+    state.first = other(setting.first_to_deploy);
+    std::size_t id = 0;
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& fielded : army.units)
+            state.units.push_back(opening_unit(fielded, setting.units[id++]));
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (present(state, unit)) stand_clear(state, unit);
+    for (const Side side : {Side::red, Side::blue})
+        for (std::size_t i = 0; i < fight.sides[index(side)].commanders.size(); ++i)
+            state.leaders[index(side)].push_back(
+                battle::opening_commander<LeaderState>(fight, side, i));
+    if (!to_deploy(state, state.active)) state.active = other(state.active);
+    return state;
+}
+
+// --- of the scenario
+// ------------------------------------------------------------------------------------------------
+
+void release_holds(State& state)
+{
+    state.day.released |=
+        battle::released_holds(state.setting->conditions, standees(state), state.turn);
+}
+
+namespace {
+
+// At its place, or as near to it along its front as there is room.
+std::optional<table::Body> room_near(const State& state, UnitId id, const table::Pose& wanted)
+{
+    const double step_aside = state.setting->units[id].base_front;
+    const table::Vec right = table::right_of(table::forward(wanted.heading));
+    for (int step = 0; step <= 60; ++step) {
+        const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
+        const table::Body at{table::moved(wanted, table::along(right, aside)),
+                             formation(state, id)};
+        if (room_at(state, id, at)) return at;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+void bring_on(Play& play)
+{
+    State& state = play.state;
+    for (UnitId id = 0; id < state.units.size(); ++id) {
+        Unit& unit = state.units[id];
+        const battle::UnitConditions& conditions = state.setting->conditions[id];
+        if (unit.presence != Presence::to_arrive || conditions.arrives > state.turn) continue;
+        const auto at = room_near(state, id, conditions.arrives_at);
+        if (!at) continue; // as soon as there is room
+        unit.presence = Presence::on_table;
+        place(play, id, *at, "scenario.arrive");
+        tell(play, battle::EventKind::state, "scenario.arrive",
+             {"{unit} comes onto the table.", id});
+    }
+}
+
+void reveal_seen(Play& play)
+{
+    State& state = play.state;
+    const bool any = std::any_of(state.units.begin(), state.units.end(),
+                                 [](const Unit& unit) { return unit.hidden; });
+    if (!any) return;
+    const battle::Standees field = standees(state);
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (!present(state, unit) || !state.units[unit].hidden) continue;
+        if (!battle::seen(state.setting->conditions[unit], unit, field)) continue;
+        state.units[unit].hidden = false;
+        tell(play, battle::EventKind::state, "scenario.hidden", {"{unit} is seen.", unit});
+    }
 }
 
 } // namespace quincunx::my_ancients

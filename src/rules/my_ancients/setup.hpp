@@ -1,40 +1,36 @@
 #pragma once
-// What a unit is and what it costs (2, 13).
+// Section 3: the ground, who deploys first, and how the armies come onto the table.
 
-#include "rules/my_ancients/tables.hpp"
+#include "muster/frame.hpp"
+#include "rules/my_ancients/effects.hpp"
+#include "rules/my_ancients/setup_rules.hpp"
+
+#include <memory>
 
 namespace quincunx::my_ancients {
 
-// What each base costs, row by row.
-Reckoning price(const Sheet& sheet, const Profile& profile);
+// Throws for who places first, and, where the fight wants it, for the ground.
+void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
+// How a scenario's units stand: their files and ranks, and the ground they take.
+muster::UnitSize size_in_scenario(const Profile& profile, muster::Size size);
+// The setting of a fight, or what is wrong with it.
+quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
+                                                                      const Sheet& sheet);
+// The first state: units placed by the scenario stand, the others wait for their owners.
+State opening_state(const muster::Fight& fight, const Setting& setting);
 
-enum class Armour : std::uint8_t { none, mail, plate };
-enum class Tray : std::uint8_t { red, brown, green, silver, blue, white };
+// --- deployment by the players (ma.ruling.deployment)
+bool all_deployed(const State& state);
+bool to_deploy(const State& state, Side side); // has this side anything left to place?
+bool units_to_deploy(const State& state, Side side);
+Judged judge_deploy(const State& state, const battle::Order& order);
+void deploy(State& state, const battle::Order& order);
+Judged judge_leader_placed(const State& state, const battle::Order& order, std::size_t leader);
+void deploy_leader(State& state, Side side, std::size_t leader, const battle::Order& order);
 
-// A foot unit by its figures.
-struct FigureFacts {
-    int figures_per_base = 4;
-    Armour armour = Armour::none;
-    bool shield = false;
-    Tray tray = Tray::red;
-    bool barbarian = false;
-};
-struct Identified {
-    Reckoning factors;
-    Troop troop = Troop::light_foot;
-    double move = 0;
-    int protection = 0;
-    int quality = 0;
-    bool shock = false;
-};
-Identified identify(const Sheet& sheet, const FigureFacts& facts);
+// --- of the scenario
+void release_holds(State& state);
+void bring_on(Play& play); // units that arrive in this turn
+void reveal_seen(Play& play);
 
 } // namespace quincunx::my_ancients
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<my_ancients::Armour>[] = {"none", "mail", "plate"};
-template <>
-inline constexpr std::string_view names_of<my_ancients::Tray>[] = {"red",    "brown", "green",
-                                                                   "silver", "blue",  "white"};
-} // namespace quincunx

@@ -1,6 +1,6 @@
 // ma.ruling.deployment: a unit at a time, by turns, each in its own strip; leaders last.
 
-#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/setup.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #pragma once
 // Shooting (7): dice, number needed, losses and the check; arcs; missiles against elephants (12).
 
-#include "rules/my_ancients/effects.hpp"
+#include "rules/my_ancients/hits.hpp"
 #include "rules/my_ancients/morale.hpp"
 #include "table/arc.hpp"
 #include "table/curves.hpp"

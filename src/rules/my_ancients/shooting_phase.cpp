@@ -1,6 +1,6 @@
 #include "rules/my_ancients/shooting_phase.hpp"
 
-#include "rules/my_ancients/shooting_phase_sight.hpp"
+#include "rules/my_ancients/shooting_sight.hpp"
 
 #include <algorithm>
 

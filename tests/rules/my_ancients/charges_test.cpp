@@ -1,348 +1,757 @@
-// Charges, reactions, evades, break-offs, pursuits and forced moves.
+// Charges on the table (8): ways, reactions, contact and lining up.
 
-#include "dice/recorded.hpp"
-#include "facts.hpp"
-#include "rules/my_ancients/forced.hpp"
-#include "rules/my_ancients/reactions.hpp"
+#include "drill_ground.hpp"
 
-using namespace quincunx;
-using namespace quincunx::my_ancients;
-using namespace quincunx::my_ancients::test;
+#include "rules/my_ancients/charges.hpp"
+#include "rules/my_ancients/charges_path.hpp"
+#include "rules/my_ancients/movement.hpp"
+
+namespace quincunx::my_ancients::tests {
 
 namespace {
 
-const Sheet sheet;
+double cost(const JudgedCharge& charge)
+{
+    return table::units_of(charge->cost);
+}
 
-std::string zone(double y)
+std::string_view refused(const JudgedCharge& charge)
 {
-    return at("result/zone", "zone_test",
-              "{'target_front_mid': [0, 0], 'target_facing': 0, 'target_depth': 0.75, "
-              "'attacker_front_mid': [5, " +
-                  to_json(number(y)) + "]}");
+    return charge.ok() ? std::string_view{} : charge.error().rule;
 }
-std::string reach(const std::string& path, const std::string& more)
+
+// Declares the straightest charge.
+void charge(DrillGround& drill, UnitId charger, UnitId target)
 {
-    return at(path, "charge_reach", "{'charger_move': 6, " + more + "}");
-}
-std::string reaction(const std::string& path, const std::string& troop, const std::string& more)
-{
-    return at(path, "reactions",
-              "{'troop': '" + troop + "', 'distance': 8, 'charger_move': 6, " + more + "}");
-}
-std::string evade(const std::string& path, const std::string& more)
-{
-    return at(path, "evade", "{'gap': 4, 'evader_move': 6, 'charger_move': 8, " + more + "}");
+    const auto judged = judged_charge(drill.state, charger, target, {});
+    REQUIRE(judged.ok());
+    drill.with_dice({}, [&](Play& play) { declare(play, *judged); });
 }
 
 } // namespace
 
-TEST_CASE("ma.ruling.flank_zone: by the lines of the front and rear edges, on them the better case")
+// --- the way
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.ruling.charge_path: a target within N + 3 straight ahead may be charged")
 {
-    CHECK(zone(0) == "'front'");
-    CHECK(zone(-0.01) == "'flank'");
-    CHECK(zone(-0.75) == "'flank'");
-    CHECK(zone(-0.76) == "'rear'");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId near = drill.place(blue, "heavy_foot 8", {20, 17}, 180, 4);
+    const auto reached = judged_charge(drill.state, foot, near, {});
+    REQUIRE(reached.ok());
+    CHECK(cost(reached) == doctest::Approx(7));
+    CHECK(reached->wheel == 0);
+    CHECK(reached->zone == Zone::front);
+    drill.of(near).pose.front = drill.point({20, 17.01});
+    CHECK(refused(judged_charge(drill.state, foot, near, {})) == "ma.ruling.charge_path");
 }
-TEST_CASE("ma.move.charge_no_contact: a charge that falls short ends disordered")
+
+TEST_CASE("ma.ruling.charge_path: the least wheel that leads to the target is found")
 {
-    CHECK(reach("factors/ma.move.charge_no_contact", "'forward': 8") == "1");
-    CHECK(reach("outcomes", "'forward': 8") ==
-          "{'contact': '2/3', 'no_contact_disordered': '1/3'}");
-    CHECK(reach("factors/ma.move.charge_no_contact", "'forward': 7") == "nothing");
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 4", {20, 10}, 0, 4);     // 17 to 23
+    const UnitId foe = drill.place(blue, "light_foot 4", {27, 16}, 180, 4); // 24 to 30
+    const auto judged = judged_charge(drill.state, horse, foe, {});
+    REQUIRE(judged.ok());
+    CHECK(judged->wheel < 0); // to the right
+    CHECK(cost(judged) <= 13);
+    ChargeWish less{static_cast<std::int16_t>(judged->wheel + 1)};
+    CHECK(!judged_charge(drill.state, horse, foe, less).ok());
 }
-TEST_CASE("ma.ruling.charge_path: no farther than the move and 3")
+
+TEST_CASE("ma.ruling.charge_path: a wheel of more than 45 degrees is refused")
 {
-    CHECK(reach("outcomes/contact", "'forward': 9") == "'1/3'");
-    CHECK(reach("", "'forward': 8, 'wheel_inches': 1.1") ==
-          "{'factors': {'ma.ruling.charge_path': 1}, 'values': {'cost': 9.1, 'needs': null}, "
-          "'outcomes': {'not_allowed': '1/1'}}");
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 0, 2);
+    const UnitId foe = drill.place(blue, "light_foot 4", {26, 15}, 180, 4);
+    CHECK(judged_charge(drill.state, horse, foe, {std::int16_t{-450}}).ok());
+    CHECK(refused(judged_charge(drill.state, horse, foe, {std::int16_t{-451}})) ==
+          "ma.ruling.charge_path");
 }
-TEST_CASE("ma.oblique.charge_ratio: a charge goes half as far to the side as ahead")
+
+TEST_CASE("ma.ruling.charge_path: who is broken, pursuing, in a shield wall or in melee stays")
 {
-    CHECK(reach("values/cost", "'forward': 6, 'sideways': 3") == "7.5");
-    CHECK(reach("", "'forward': 6, 'sideways': 3.1") ==
-          "{'factors': {'ma.oblique.charge_ratio': 0.5}, 'values': {'cost': null, 'needs': null}, "
-          "'outcomes': {'not_allowed': '1/1'}}");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot shield 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    CHECK(can_charge(drill.state, foot));
+    drill.of(foot).shield_wall = true;
+    CHECK(refused(judged_charge(drill.state, foot, foe, {})) == "ma.ruling.shield_wall");
+    drill.of(foot).shield_wall = false;
+    drill.of(foot).morale = Morale::broken;
+    CHECK(!can_charge(drill.state, foot));
+    drill.of(foot).morale = Morale::demoralised;
+    CHECK(can_charge(drill.state, foot));
+    drill.of(foot).pursuing = foe;
+    CHECK(refused(judged_charge(drill.state, foot, foe, {})) == "ma.ruling.pursuit_state");
 }
-TEST_CASE("ma.oblique.elephants: elephants charge straight ahead")
+
+TEST_CASE("ma.ruling.bolt_thrower: bolt throwers do not charge")
 {
-    CHECK(reach("factors", "'forward': 6, 'sideways': 0.5, 'elephant': true") ==
-          "{'ma.oblique.elephants': 1}");
-    CHECK(reach("outcomes", "'forward': 6, 'elephant': true") == "{'contact': '1/1'}");
+    DrillGround drill;
+    const UnitId engine = drill.place(red, "bolt_thrower 2", {20, 10}, 0, 2);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 11}, 180, 4);
+    CHECK(refused(judged_charge(drill.state, engine, foe, {})) == "ma.ruling.bolt_thrower");
 }
-TEST_CASE("ma.oblique.free_half_inch: half an inch costs a charge nothing")
+
+TEST_CASE("ma.oblique.charge_ratio: in a charge at most half as far aside as ahead")
 {
-    CHECK(reach("values/cost", "'forward': 6, 'sideways': 0.5") == "6");
-    CHECK(reach("factors/ma.oblique.free_half_inch", "'forward': 6, 'sideways': 0.5") == "1");
-    CHECK(reach("factors/ma.oblique.charge_cost", "'forward': 6, 'sideways': 0.6") == "0.3");
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 16}, 180, 4);
+    ChargeWish wish{std::int16_t{0}, 3'000'000};
+    const auto most = judged_charge(drill.state, horse, foe, wish);
+    REQUIRE(most.ok());
+    CHECK(cost(most) == doctest::Approx(7.5)); // ma.oblique.charge_cost: 6 + 3 / 2
+    wish.aside = 3'010'000;
+    CHECK(refused(judged_charge(drill.state, horse, foe, wish)) == "ma.oblique.charge_ratio");
 }
-TEST_CASE("ma.countercharge.quarter: a counter-charger takes a quarter of the way")
+
+TEST_CASE("ma.oblique.free_half_inch: half an inch aside in a charge costs nothing")
 {
-    CHECK(reach("values", "'forward': 8, 'target_counter_charges': true") ==
-          "{'cost': 8, 'needs': 6}");
-    CHECK(reach("outcomes", "'forward': 8, 'target_counter_charges': true") ==
-          "{'contact': '1/1'}");
-    CHECK(reach("factors/ma.countercharge.quarter", "'forward': 8") == "nothing");
-    CHECK(counter_charge_move(sheet, 8) == 2);
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 16}, 180, 4);
+    CHECK(cost(judged_charge(drill.state, horse, foe, {std::int16_t{0}, 500'000})) ==
+          doctest::Approx(6));
+    CHECK(cost(judged_charge(drill.state, horse, foe, {std::int16_t{0}, 600'000})) ==
+          doctest::Approx(6.3));
+}
+
+TEST_CASE("ma.oblique.elephants: elephants never go aside, not in a charge either")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 2", {20, 10}, 0, 2);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 14}, 180, 4);
+    CHECK(judged_charge(drill.state, beasts, foe, {}).ok());
+    CHECK(refused(judged_charge(drill.state, beasts, foe, {std::int16_t{0}, 400'000})) ==
+          "ma.oblique.elephants");
+}
+
+TEST_CASE("ma.skirmish.no_front_attack: skirmishers charge formed units only from flank or rear")
+{
+    DrillGround drill;
+    const UnitId velites = drill.place(red, "skirmisher 4", {20, 10}, 0, 4);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    CHECK(refused(judged_charge(drill.state, velites, foot, {})) == "ma.skirmish.no_front_attack");
+    drill.of(foot).pose.heading = table::heading_of_degrees(0); // its rear at 12.5
+    const auto behind = judged_charge(drill.state, velites, foot, {});
+    REQUIRE(behind.ok());
+    CHECK(behind->zone == Zone::rear);
+    CHECK(cost(behind) == doctest::Approx(2.5));
+}
+
+TEST_CASE("ma.skirmish.free_move: skirmishers charge in any direction")
+{
+    DrillGround drill;
+    const UnitId velites = drill.place(red, "skirmisher 4", {20, 10}, 0, 4);
+    const UnitId others = drill.place(blue, "skirmisher 4", {20, 4}, 0, 4); // behind them
+    const auto judged = judged_charge(drill.state, velites, others, {});
+    REQUIRE(judged.ok());
+    CHECK(judged->wheel == 1800);
+    CHECK(cost(judged) == doctest::Approx(10 - 0.75 - 4));
+}
+
+TEST_CASE("ma.ruling.flank_zone: on the line of the front edge is front, behind it flank")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {10, 20}, 90, 2);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+    CHECK(judged_charge(drill.state, horse, foot, {})->zone == Zone::front);
+    drill.of(horse).pose.front = drill.point({10, 19.9});
+    CHECK(judged_charge(drill.state, horse, foot, {})->zone == Zone::flank);
+    drill.of(horse).pose.front = drill.point({10, 18.5}); // on the line of the rear edge
+    CHECK(judged_charge(drill.state, horse, foot, {})->zone == Zone::flank);
+    drill.of(horse).pose.front = drill.point({10, 18.4});
+    CHECK(judged_charge(drill.state, horse, foot, {})->zone == Zone::rear);
+}
+
+TEST_CASE("ma.interpenetrate.formed_through_skirmish: formed chargers pass their skirmishers")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
+    const UnitId screen = drill.place(red, "skirmisher 4", {20, 12}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 16}, 180, 4);
+    CHECK(judged_charge(drill.state, foot, foe, {}).ok());
+    // Formed friends stand in the way.
+    drill.setting->units[screen].profile.troop = Troop::light_foot;
+    CHECK(refused(judged_charge(drill.state, foot, foe, {})) == "ma.ruling.charge_path");
+}
+
+TEST_CASE("ma.interpenetrate.short: skirmishers not cleared are put behind, disordered")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
+    const UnitId screen = drill.place(red, "skirmisher 4", {20, 14}, 0, 4); // to 13.25
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 14.5}, 180, 4);
+    charge(drill, foot, foe);
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.where(foot) == "20 14.5 facing 0");
+    CHECK(drill.where(screen) == "20 13 facing 0"); // behind its two ranks
+    CHECK(drill.of(screen).disordered);
+}
+
+TEST_CASE("ma.ruling.wheel_neighbours: a charger wheels out of a line of friends")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 0, 2);
+    drill.place(red, "cavalry 2", {23, 10}, 0, 2); // side by side
+    const UnitId foe = drill.place(blue, "light_foot 4", {24.6, 18}, 180, 4);
+    CHECK(judged_charge(drill.state, horse, foe, {std::int16_t{-150}}).ok());
+}
+
+// --- moving
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.move.charge: N + 1d3 inches, and contact at exactly the distance")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
+    charge(drill, foot, foe);
+    drill.phase(Phase::contact, red, red);
+    State before = drill.state;
+    drill.with_dice({2}, [&](Play& play) { go_in(play, 0); }); // 4 + 2
+    CHECK(drill.where(foot) == "20 16 facing 0");
+    const Bout* bout = bout_of(drill.state, foot, foe);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, foot).charged);
+    CHECK(fighter(*bout, foot).attacks == Zone::front);
+    CHECK(!drill.of(foot).disordered);
+
+    drill.state = before;
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); }); // 4 + 1
+    CHECK(drill.where(foot) == "20 15 facing 0");
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.of(foot).disordered); // ma.move.charge_no_contact
+}
+
+TEST_CASE("ma.move.charge_no_contact: a house without it keeps its chargers in order")
+{
+    DrillGround drill;
+    drill.switch_off("ma.move.charge_no_contact");
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
+    charge(drill, foot, foe);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(!drill.of(foot).disordered);
+}
+
+TEST_CASE("ma.move.rough: rough ground on the way costs a charger 1d3")
+{
+    DrillGround drill;
+    drill.box(table::Kind::rough, {10, 12}, {30, 14});
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
+    charge(drill, foot, foe);
+    drill.with_dice({3, 1}, [&](Play& play) { go_in(play, 0); }); // 4 + 3 - 1
+    CHECK(drill.where(foot) == "20 16 facing 0");
+    CHECK(in_melee(drill.state, foot));
+}
+
+TEST_CASE("ma.ruling.rough_timing: who would not reach the ground any more stops at its edge")
+{
+    DrillGround drill;
+    drill.box(table::Kind::rough, {10, 15}, {30, 17});
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
+    charge(drill, foot, foe);
+    drill.with_dice({3, 3}, [&](Play& play) { go_in(play, 0); }); // 4 + 3 - 3, the edge after 5
+    CHECK(drill.where(foot) == "20 15 facing 0");
+}
+
+TEST_CASE("ma.ruling.charge_path: whoever is met on the way is contacted instead")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 8", {20, 16}, 180, 4);
+    charge(drill, foot, foe);
+    const UnitId other = drill.place(blue, "light_foot 4", {21.5, 13}, 180, 4);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(bout_of(drill.state, foot, other) != nullptr);
+    CHECK(bout_of(drill.state, foot, foe) == nullptr);
+}
+
+TEST_CASE("ma.ruling.charge_path: a charge whose target is gone goes its way all the same")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    charge(drill, foot, foe);
+    drill.of(foe).presence = Presence::destroyed;
+    drill.with_dice({2}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.where(foot) == "20 16 facing 0");
+    CHECK(drill.of(foot).disordered);
+}
+
+// --- lining up
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.ruling.conform: in frontal contact it slides so that base sides line up")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20.4, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    charge(drill, foot, foe);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.where(foot) == "20 14 facing 0");
+    CHECK(bases_in_contact(drill.state, foot, foe).size() == 4);
+}
+
+TEST_CASE("ma.ruling.conform: a slide that friends prevent is left out")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "heavy_foot 8", {20.4, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 16", {20, 14}, 180, 8);
+    drill.place(red, "heavy_foot 8", {14.3, 13.9}, 0, 4); // up to 17.3; the charger's left at 17.4
+    drill.place(red, "heavy_foot 8", {27.0, 13.9}, 0, 4); // from 24; its right at 23.4
+    charge(drill, foot, foe);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.where(foot) == "20.4 14 facing 0");
+}
+
+TEST_CASE("ma.ruling.conform: a charge at an angle is turned flush on the front edge")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 20, 2);
+    const UnitId foe = drill.place(blue, "light_foot 8", {23, 16}, 180, 8);
+    charge(drill, horse, foe);
+    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    CHECK(table::degrees_of(drill.of(horse).pose.heading) == doctest::Approx(0));
+    CHECK(table::units_of(drill.of(horse).pose.front.y) == doctest::Approx(16));
+    CHECK(bases_in_contact(drill.state, horse, foe).size() == 2);
+}
+
+TEST_CASE("ma.ruling.conform: where its place is taken it lines up at the nearest free one")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {21.694292, 13.869266}, 5, 2);
+    const UnitId foe = drill.place(blue, "light_foot 8", {20, 14}, 180, 8); // 14 to 26
+    drill.place(red, "light_foot 2", {18.55, 14}, 0, 2);                    // up to 20.05
+    drill.place(red, "light_foot 2", {24.692, 14}, 0, 2);                   // from 23.192
+    // Its left corner touches at 20.2; turned flush it would reach to 23.2.
+    const table::Body end =
+        conformed(drill.state, horse, body(drill.state, horse), foe, Zone::front);
+    CHECK(end.pose.heading == table::heading_of_degrees(0));
+    CHECK(table::units_of(end.pose.front.x) == doctest::Approx(21.692).epsilon(0.0001));
+    CHECK(room_at(drill.state, horse, end));
+}
+
+TEST_CASE("ma.ruling.conform: a flank charge is turned flush on the nearer side")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {10, 19}, 80, 2);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4); // left side at 17
+    charge(drill, horse, foe);
+    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    CHECK(table::degrees_of(drill.of(horse).pose.heading) == doctest::Approx(90));
+    CHECK(table::units_of(drill.of(horse).pose.front.x) == doctest::Approx(17));
+    const Bout* bout = bout_of(drill.state, horse, foe);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, horse).attacks == Zone::flank);
+}
+
+TEST_CASE("ma.flank.drop_level: on contact in the flank a level is lost, in front none")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {10, 19}, 90, 2);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+    charge(drill, horse, foe);
+    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.of(foe).morale == Morale::shaken);
+
+    DrillGround frontal;
+    const UnitId foot = frontal.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId steady = frontal.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    charge(frontal, foot, steady);
+    frontal.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(frontal.of(steady).morale == Morale::steady);
 }
 
 // --- reactions
-
-TEST_CASE("ma.ruling.charge_engaged: who fights, pursues, is pursued or broken only stands")
-{
-    for (const std::string why :
-         {"'in_melee': true", "'pursuing': true", "'pursued': true", "'morale': 'broken'"})
-        CHECK(reaction("", "cavalry", "'zone': 'flank', " + why) ==
-              "{'factors': {'ma.ruling.charge_engaged': 1}, 'result': {'stand': true, "
-              "'counter_charge': 'no', 'evade': 'no', 'face': 'no'}}");
-    CHECK(reaction("result/evade", "cavalry", "'zone': 'flank', 'morale': 'demoralised'") ==
-          "'test'");
-}
-TEST_CASE("ma.ruling.shield_wall: a unit in shield wall only stands")
-{
-    CHECK(reaction("factors", "heavy_foot", "'zone': 'front', 'shield_wall': true") ==
-          "{'ma.ruling.shield_wall': 1}");
-    CHECK(reaction("result/counter_charge", "heavy_foot", "'zone': 'front', 'shield_wall': true") ==
-          "'no'");
-    CHECK(reaction("result/counter_charge", "heavy_foot", "'zone': 'front'") == "'free'");
-}
-TEST_CASE("ma.ruling.bolt_thrower: bolt throwers only stand")
-{
-    CHECK(reaction("", "bolt_thrower", "'zone': 'rear'") ==
-          "{'factors': {'ma.ruling.bolt_thrower': 1}, 'result': {'stand': true, "
-          "'counter_charge': 'no', 'evade': 'no', 'face': 'no'}}");
-    CHECK(reaction("result/face", "light_foot", "'zone': 'rear'") == "'test'");
-}
-TEST_CASE("ma.evade.skirmishers_always: skirmishers evade freely")
-{
-    CHECK(reaction("result/evade", "skirmisher", "'zone': 'front'") == "'free'");
-    CHECK(reaction("factors/ma.evade.skirmishers_always", "skirmish_cavalry", "'zone': 'rear'") ==
-          "1");
-    CHECK(reaction("factors/ma.evade.skirmishers_always", "cavalry", "'zone': 'rear'") ==
-          "nothing");
-}
-TEST_CASE("ma.evade.formed_test: formed units test to evade")
-{
-    CHECK(reaction("result/evade", "elephant", "'zone': 'front'") == "'test'");
-    CHECK(reaction("factors/ma.evade.formed_test", "skirmisher", "'zone': 'front'") == "nothing");
-    CHECK(evade("factors/evader/ma.evade.formed_test", "'quality': 3") == "1");
-    CHECK(evade("factors/evader/ma.evade.formed_test", "'evader_skirmisher': true") == "nothing");
-}
-TEST_CASE("ma.skirmish.no_front_attack: skirmishers counter-charge no formed unit")
-{
-    CHECK(reaction("result/counter_charge", "skirmisher", "'zone': 'front'") == "'no'");
-    CHECK(reaction("result/counter_charge", "skirmisher",
-                   "'zone': 'front', 'charger_skirmisher': true") == "'free'");
-    CHECK(reaction("result/counter_charge", "skirmish_cavalry",
-                   "'zone': 'front', 'charger_elephant': true") == "'no'");
-}
-TEST_CASE("ma.elephant.melee.no_countercharge: foot does not counter-charge elephants")
-{
-    const std::string elephants = "'zone': 'front', 'charger_elephant': true";
-    CHECK(reaction("factors", "light_foot", elephants) ==
-          "{'ma.elephant.melee.no_countercharge': 1, 'ma.evade.formed_test': 1}");
-    CHECK(reaction("result/counter_charge", "light_foot", elephants) == "'no'");
-    CHECK(reaction("result/counter_charge", "elephant", elephants) == "'free'");
-    CHECK(reaction("factors/ma.elephant.melee.no_countercharge", "light_foot",
-                   "'zone': 'rear', 'charger_elephant': true") == "nothing");
-}
-TEST_CASE("ma.elephant.cavalry_test: mounted troops test to counter-charge elephants")
-{
-    const std::string elephants = "'zone': 'front', 'charger_elephant': true";
-    CHECK(reaction("result/counter_charge", "cavalry", elephants) == "'test'");
-    CHECK(reaction("factors/ma.elephant.cavalry_test", "heavy_chariot", elephants) == "1");
-    CHECK(reaction("factors/ma.elephant.cavalry_test", "cavalry", "'zone': 'front'") == "nothing");
-}
-TEST_CASE("ma.flank.react_face: charged in flank or rear from beyond a normal move")
-{
-    CHECK(reaction("result/face", "light_foot", "'zone': 'flank'") == "'test'");
-    CHECK(reaction("result/face", "skirmisher", "'zone': 'flank'") == "'free'");
-    CHECK(reaction("result/face", "elephant", "'zone': 'flank'") == "'no'");
-    CHECK(reaction("result/face", "light_foot", "'zone': 'front'") == "'no'");
-    CHECK(at("result/face", "reactions",
-             "{'troop': 'light_foot', 'zone': 'rear', 'distance': 6, 'charger_move': 6}") ==
-          "'no'");
-    CHECK(at("", "face_flank_charge", "{'distance': 6, 'charger_move': 6, 'quality': 3}") ==
-          "{'factors': {}, 'values': {'target': null}, 'outcomes': {'hit_in_flank_or_rear': "
-          "'1/1'}}");
-    CHECK(at("", "face_flank_charge", "{'distance': 6.1, 'charger_move': 6, 'skirmisher': true}") ==
-          "{'factors': {'ma.skirmish.no_test': 1, 'ma.flank.react_face': 1}, 'values': {'target': "
-          "null}, 'outcomes': {'faces': '1/1'}}");
-}
-
-// --- evades
-
-TEST_CASE("ma.evade.caught: a charger that reaches the evader hits its rear")
-{
-    // 4 and 6 against 8 and a d3: an inch less is reached with 1, as much with 2, one more with 3.
-    CHECK(evade("outcomes", "'evader_skirmisher': true") ==
-          "{'caught_in_rear': '2/3', 'gets_away': '1/3'}");
-    CHECK(evade("factors/evader/ma.evade.caught", "'evader_skirmisher': true") == "1");
-    CHECK(at("factors/evader/ma.evade.caught", "evade",
-             "{'gap': 9, 'evader_move': 6, 'charger_move': 8, 'evader_skirmisher': true}") ==
-          "nothing");
-}
-TEST_CASE("ma.evade.failed: who fails stays, and is reached or not")
-{
-    CHECK(evade("outcomes/test_failed_contacted", "'quality': 3") == "'1/2'");
-    CHECK(evade("factors/evader/ma.evade.failed", "'quality': 3") == "1");
-    CHECK(evade("factors/evader/ma.evade.failed", "'quality': 5, 'leader': 'in_range'") ==
-          "nothing");
-    CHECK(at("outcomes/test_failed_not_contacted", "evade",
-             "{'gap': 10, 'evader_move': 6, 'charger_move': 8, 'quality': 3}") == "'1/6'");
-}
-
-// --- breaking off
-
-TEST_CASE("ma.breakoff.move: the move less a d3")
-{
-    CHECK(at("", "voluntary_break_off", "{'breaker_move': 6, 'opponent_pursues': false}") ==
-          "{'factors': {'breaker': {'ma.breakoff.move': -1}, 'pursuer': {}}, 'outcomes': {'clear': "
-          "'1/1'}}");
-    CHECK(at("outcomes/caught_in_rear", "voluntary_break_off",
-             "{'breaker_move': 6, 'pursuer_move': 6}") == "'2/3'");
-}
-TEST_CASE("ma.breakoff.pursuit: so does the pursuer")
-{
-    CHECK(at("factors/pursuer/ma.breakoff.pursuit", "voluntary_break_off",
-             "{'breaker_move': 6, 'pursuer_move': 6}") == "-1");
-    CHECK(at("outcomes/caught_in_rear", "voluntary_break_off",
-             "{'breaker_move': 6, 'pursuer_move': 6}", with("ma.breakoff.pursuit", 0)) == "'1/1'");
-}
-TEST_CASE("ma.breakoff.caught: contact is a rear hit, if it is possible")
-{
-    CHECK(at("factors/pursuer/ma.breakoff.caught", "voluntary_break_off",
-             "{'breaker_move': 6, 'pursuer_move': 4}") == "1");
-    CHECK(at("factors/pursuer/ma.breakoff.caught", "voluntary_break_off",
-             "{'breaker_move': 7, 'pursuer_move': 4}") == "nothing");
-}
-TEST_CASE("ma.ruling.equal_is_contact: equal distances touch")
-{
-    CHECK(at("outcomes/caught_in_rear", "voluntary_break_off",
-             "{'breaker_move': 6, 'pursuer_move': 4}") == "'1/9'");
-    CHECK(at("outcomes/caught_in_rear", "voluntary_break_off",
-             "{'breaker_move': 6, 'pursuer_move': 4}",
-             without("ma.ruling.equal_is_contact")) == "nothing");
-}
-
-// --- after a lost round
+// ------------------------------------------------------------------------------------------------
 
 namespace {
 
-std::string lost(const std::string& path, const std::string& more, const Sheet& rules = sheet)
-{
-    return at(path, "lost_melee_move",
-              "{'loser_move': 5, 'loser_depth': 3, 'winner_move': 6, 'winner_quality': 2, " + more +
-                  "}",
-              rules);
-}
+// Foot before whom somebody stands that has declared a charge.
+struct Charged {
+    DrillGround drill;
+    UnitId charger;
+    UnitId target;
+
+    Charged(std::string_view charging, double far, std::string_view charged, int files = 4)
+        : charger(drill.place(red, charging, {20, 10}, 0, files)),
+          target(drill.place(blue, charged, {20, 10 + far}, 180, 4))
+    {
+        charge(drill, charger, target);
+        drill.phase(Phase::react, red, red);
+    }
+};
 
 } // namespace
 
-TEST_CASE("ma.melee.retreat: a loser goes back its move less a d3")
+TEST_CASE("ma.countercharge.quarter: a quarter of the way is met, the charger needs the rest")
 {
-    CHECK(lost("factors/loser", "'winner_wants': 'hold'") == "{'ma.melee.retreat': -1}");
-    CHECK(lost("factors/loser", "'loser_broken': true") == "{'ma.melee.broken_move': 1}");
-}
-TEST_CASE("ma.melee.take_ground: a holder takes the loser's ground")
-{
-    // Back 2 to 4 against a depth of 3: contact with 2 and 3.
-    CHECK(lost("outcomes", "'winner_wants': 'hold', 'winner_leader': 'attached'") ==
-          "{'caught_in_rear': '8/27', 'clear': '2/9', 'melee_continues': '4/9', "
-          "'pursuit_goes_on': '1/27'}");
-    CHECK(lost("factors/winner/ma.melee.take_ground", "'winner_wants': 'hold'") == "1");
-    CHECK(lost("factors/winner/ma.melee.take_ground", "'winner_wants': 'pursue'") == "nothing");
-}
-TEST_CASE("ma.melee.defender_stays: who was charged and did not counter-charge stays")
-{
-    CHECK(lost("factors/winner/ma.melee.defender_stays", "'winner_stood': true") == "1");
-    CHECK(lost("factors/winner/ma.melee.take_ground", "'winner_stood': true") == "nothing");
-    CHECK(lost("outcomes/melee_continues", "'winner_stood': true") == "nothing");
-    CHECK(lost("outcomes/melee_continues", "'winner_stood': true",
-               without("ma.melee.defender_stays")) != "nothing");
-}
-TEST_CASE("ma.melee.too_short: not far enough to clear the winner, the melee goes on")
-{
-    CHECK(lost("factors/winner/ma.melee.too_short", "'winner_wants': 'hold'") == "1");
-    CHECK(at("factors/winner/ma.melee.too_short", "lost_melee_move",
-             "{'loser_move': 5, 'loser_depth': 1.5, 'winner_move': 6, 'winner_quality': 2}") ==
-          "nothing");
-}
-TEST_CASE("ma.pursue.hold_test: holding needs a test, pursuing none")
-{
-    CHECK(lost("factors/winner", "'winner_wants': 'hold'") ==
-          "{'ma.pursue.hold_test': 1, 'ma.test.quality': 2, 'ma.melee.take_ground': 1, "
-          "'ma.melee.too_short': 1, 'ma.pursue.first_turn': -1}");
-    CHECK(lost("factors/winner", "'winner_wants': 'pursue'") == "{'ma.pursue.first_turn': -1}");
-    CHECK(lost("factors/winner/ma.pursue.first_turn", "'winner_wants': 'hold'",
-               without("ma.pursue.hold_test")) == "nothing");
-}
-TEST_CASE("ma.ruling.hold_test: failing to hold means pursuing; or holding all the same")
-{
-    CHECK(lost("outcomes/caught_in_rear", "'winner_wants': 'hold'") == "'16/27'");
-    CHECK(lost("outcomes/caught_in_rear", "'winner_wants': 'hold'",
-               without("ma.ruling.hold_test")) == "nothing");
-}
-TEST_CASE("ma.pursue.impetuous: always, unless a leader is attached, who lets them test")
-{
-    CHECK(lost("factors/winner", "'winner_wants': 'hold', 'winner_impetuous': true") ==
-          "{'ma.pursue.impetuous': 1, 'ma.pursue.first_turn': -1}");
-    CHECK(lost("factors/winner", "'winner_impetuous': true, 'winner_leader': 'attached'") ==
-          "{'ma.pursue.impetuous': 1, 'ma.test.quality': 2, 'ma.test.leader_bonus': 2, "
-          "'ma.melee.take_ground': 1, 'ma.melee.too_short': 1, 'ma.pursue.first_turn': -1}");
-    CHECK(lost("factors/winner/ma.pursue.impetuous", "'winner_wants': 'hold'") == "nothing");
-}
-TEST_CASE("ma.impetuous.pursue: impetuous units must pursue; a leader in range is not enough")
-{
-    const std::string led = "'winner_impetuous': true, 'winner_leader': 'in_range'";
-    CHECK(lost("factors/winner/ma.test.quality", led) == "nothing");
-    CHECK(lost("factors/winner/ma.test.quality", led, without("ma.impetuous.pursue")) == "2");
-}
-TEST_CASE("ma.pursue.first_turn: the first pursuit move is a d3 less")
-{
-    CHECK(lost("outcomes", "'winner_wants': 'pursue'") ==
-          "{'caught_in_rear': '8/9', 'pursuit_goes_on': '1/9'}");
-    CHECK(lost("factors/winner/ma.pursue.first_turn",
-               "'winner_wants': 'hold', 'winner_leader': 'attached'") == "-1");
-    CHECK(at("factors/winner/ma.pursue.first_turn", "lost_melee_move",
-             "{'loser_move': 5, 'loser_depth': 3, 'winner_move': 6, 'winner_quality': 5, "
-             "'winner_leader': 'attached'}") == "nothing");
+    Charged scene("heavy_foot 8", 6, "heavy_foot 8");
+    DrillGround& drill = scene.drill;
+    drill.with_dice({}, [&](Play& play) { react(play, scene.target, Reaction::counter_charge); });
+    CHECK(drill.where(scene.target) == "20 14.5 facing 180");
+    CHECK(drill.of(scene.target).charged);
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); }); // 5 of the 4.5 needed
+    const Bout* bout = bout_of(drill.state, scene.charger, scene.target);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, scene.target).counter_charged);
+    CHECK(fighter(*bout, scene.target).attacker);
 }
 
-// --- later turns of a pursuit
-
-namespace {
-
-std::string chase(const std::string& path, const std::string& more)
+TEST_CASE("ma.countercharge.quarter: it stops 0.1 short of what stands in its way")
 {
-    return at(path, "pursuit_turn",
-              "{'gap': 1, 'pursued_move': 4, 'pursuer_move': 5, 'quality': 2, " + more + "}");
+    Charged scene("heavy_foot 8", 6, "heavy_foot 8");
+    DrillGround& drill = scene.drill;
+    drill.place(blue, "skirmisher 1", {20, 14}, 180, 1); // to 14.75
+    drill.with_dice({}, [&](Play& play) { react(play, scene.target, Reaction::counter_charge); });
+    CHECK(drill.where(scene.target) == "20 14.85 facing 180");
 }
 
-} // namespace
+TEST_CASE("ma.ruling.countercharge_no_contact: a charger falls short, the other keeps order")
+{
+    Charged scene("heavy_foot 8", 7, "heavy_foot 8"); // 5.25 after the counter-charge
+    DrillGround& drill = scene.drill;
+    drill.with_dice({}, [&](Play& play) { react(play, scene.target, Reaction::counter_charge); });
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.of(scene.charger).disordered);
+    CHECK(!drill.of(scene.target).disordered);
+    CHECK(drill.of(scene.target).charged);
+}
 
-TEST_CASE("ma.pursue.stop: a passed test ends the pursuit")
+TEST_CASE("ma.elephant.melee.no_countercharge: foot cannot counter-charge elephants")
 {
-    CHECK(chase("outcomes", "'leader': 'none'") ==
-          "{'caught_in_rear': '2/3', 'pursuer_stops': '1/3'}");
-    CHECK(chase("factors/pursuer/ma.pursue.stop", "'leader': 'none'") == "1");
-    CHECK(chase("factors/pursuer", "'pursuer_wants_to_stop': false") ==
-          "{'ma.pursue.continue': 1}");
+    const Charged foot("elephant 2", 5, "heavy_foot 8", 2);
+    CHECK(allowed_reactions(foot.drill.state, foot.target).counter_charge == Choice::no);
+    const Charged horse("elephant 2", 5, "cavalry 4", 2);
+    CHECK(allowed_reactions(horse.drill.state, horse.target).counter_charge == Choice::test);
 }
-TEST_CASE("ma.seq.pursued_detail: the pursued unit flees first")
+
+TEST_CASE("ma.elephant.cavalry_test: mounted test before they charge elephants, and may stay")
 {
-    CHECK(chase("factors/pursued", "'leader': 'none'") == "{'ma.seq.pursued_detail': 1}");
-    CHECK(chase("values", "'leader': 'none'") == "{'flees': 4, 'gap_to_close': 5}");
-    CHECK(chase("values", "'pursued_broken': true") == "{'flees': 6, 'gap_to_close': 7}");
-    CHECK(chase("outcomes/pursuit_goes_on", "'pursued_broken': true") == "'2/3'");
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry quality 3 4", {20, 10}, 0, 4);
+    const UnitId beasts = drill.place(blue, "elephant 2", {20, 18}, 180, 2);
+    const auto judged = judged_charge(drill.state, horse, beasts, {});
+    REQUIRE(judged.ok());
+    drill.with_dice({4}, [&](Play& play) { declare(play, *judged); });
+    CHECK(drill.state.charges.empty());
+    drill.with_dice({3}, [&](Play& play) { declare(play, *judged); });
+    CHECK(drill.state.charges.size() == 1);
+    // Foot need no test.
+    const UnitId foot = drill.place(red, "light_foot 4", {30, 12}, 0, 4);
+    const UnitId others = drill.place(blue, "elephant 1", {30, 18}, 180, 1);
+    const auto bold = judged_charge(drill.state, foot, others, {});
+    drill.with_dice({}, [&](Play& play) { declare(play, *bold); });
+    CHECK(drill.state.charges.size() == 2);
 }
-TEST_CASE("ma.pursue.off_table: the quarry off the table, test to stop or follow for good")
+
+TEST_CASE("ma.evade.skirmishers_always: skirmishers evade without a test, back turned")
 {
-    CHECK(chase("", "'pursued_to_table_edge': 4") ==
-          "{'factors': {'pursued': {'ma.seq.pursued_detail': 1}, 'pursuer': {'ma.test.quality': 2, "
-          "'ma.pursue.off_table': 1}}, 'values': {'flees': 4, 'gap_to_close': null}, 'outcomes': "
-          "{'both_off_table': '2/3', 'pursued_off_table_pursuer_stops': '1/3'}}");
-    CHECK(chase("values/gap_to_close", "'pursued_to_table_edge': 4.1") == "5");
-    CHECK(chase("outcomes", "'pursued_to_table_edge': 4, 'pursuer_wants_to_stop': false") ==
-          "{'both_off_table': '2/3', 'pursued_off_table_pursuer_stops': '1/3'}");
+    Charged scene("cavalry 4", 6, "skirmisher 4");
+    DrillGround& drill = scene.drill;
+    CHECK(allowed_reactions(drill.state, scene.target).evade == Choice::free);
+    // ma.move.evade_dice: yellow 3 beats red 1: 7 + 1
+    drill.with_dice({1, 3}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    CHECK(drill.where(scene.target) == "20 24.75 facing 0"); // its rear goes from 16 to 24
+    CHECK(drill.of(scene.target).evaded);
 }
+
+TEST_CASE("ma.move.evade_dice: red higher is an inch less, equal is none")
+{
+    Charged less("cavalry 4", 6, "skirmisher 4");
+    less.drill.with_dice({2, 1}, [&](Play& play) { react(play, less.target, Reaction::evade); });
+    CHECK(less.drill.where(less.target) == "20 22.75 facing 0");
+    Charged same("cavalry 4", 6, "skirmisher 4");
+    same.drill.with_dice({2, 2}, [&](Play& play) { react(play, same.target, Reaction::evade); });
+    CHECK(same.drill.where(same.target) == "20 23.75 facing 0");
+}
+
+TEST_CASE("ma.evade.caught: an evader is caught in the rear where the charger goes far enough")
+{
+    Charged scene("cavalry 4", 5, "skirmisher 4");
+    DrillGround& drill = scene.drill;
+    drill.with_dice({2, 2}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    const State evaded = drill.state; // its rear at 22: 12 for the charger
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({2}, [&](Play& play) { go_in(play, 0); }); // ma.ruling.equal_is_contact
+    const Bout* bout = bout_of(drill.state, scene.charger, scene.target);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, scene.charger).attacks == Zone::rear);
+    CHECK(fighter(*bout, scene.target).fleeing);
+    CHECK(drill.of(scene.target).morale == Morale::shaken);
+    drill.state = evaded;
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.of(scene.charger).disordered);
+}
+
+TEST_CASE("ma.evade.formed_test: formed units evade on a quality test")
+{
+    Charged scene("heavy_foot 8", 6, "light_foot 8");
+    DrillGround& drill = scene.drill;
+    CHECK(allowed_reactions(drill.state, scene.target).evade == Choice::test);
+    drill.with_dice({2, 2, 2}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    CHECK(drill.where(scene.target) == "20 23.5 facing 0");
+}
+
+TEST_CASE("ma.evade.failed: who fails the test stays and is disordered")
+{
+    Charged scene("heavy_foot 8", 6, "light_foot 8");
+    DrillGround& drill = scene.drill;
+    drill.with_dice({3}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    CHECK(drill.where(scene.target) == "20 16 facing 180");
+    CHECK(drill.of(scene.target).disordered);
+    CHECK(!has_choice(drill.state, scene.target));
+}
+
+TEST_CASE("ma.evade.any_unit: not from a shield wall, and bolt throwers not at all")
+{
+    Charged wall("heavy_foot 8", 6, "heavy_foot shield 8");
+    CHECK(has_choice(wall.drill.state, wall.target));
+    wall.drill.of(wall.target).shield_wall = true;
+    CHECK(!has_choice(wall.drill.state, wall.target));
+    const Charged engine("heavy_foot 8", 6, "bolt_thrower 4");
+    CHECK(!has_choice(engine.drill.state, engine.target));
+}
+
+TEST_CASE("ma.ruling.charge_engaged: units that fight, pursue or flee only stand")
+{
+    Charged scene("heavy_foot 8", 6, "light_foot 8");
+    CHECK(has_choice(scene.drill.state, scene.target));
+    scene.drill.of(scene.target).pursued = true;
+    CHECK(!has_choice(scene.drill.state, scene.target));
+}
+
+TEST_CASE("ma.flank.react_face: a flank charge from beyond N can be faced, by a test")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {5.5, 19}, 90, 2);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4); // left side at 17
+    charge(drill, horse, foot);                                            // 11.5 of 10
+    drill.phase(Phase::react, red, red);
+    CHECK(allowed_reactions(drill.state, foot).face == Choice::test);
+    const State before = drill.state;
+    drill.with_dice({2}, [&](Play& play) { react(play, foot, Reaction::face); });
+    CHECK(drill.of(foot).pose.heading == table::heading_of_degrees(270));
+    CHECK(drill.of(foot).files == 2);
+    CHECK(drill.state.charges[0].zone == Zone::front);
+    drill.state = before;
+    drill.with_dice({3}, [&](Play& play) { react(play, foot, Reaction::face); });
+    CHECK(drill.where(foot) == "20 20 facing 0");
+    CHECK(!has_choice(drill.state, foot)); // it may not evade now
+}
+
+TEST_CASE("ma.flank.react_face: a flank charge from within N cannot be faced")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {7, 19}, 90, 2);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+    charge(drill, horse, foot); // exactly 10
+    drill.phase(Phase::react, red, red);
+    CHECK(allowed_reactions(drill.state, foot).face == Choice::no);
+}
+
+// --- elephants
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.elephant.melee.contact_disorder: whom elephants contact is disordered")
+{
+    Charged scene("elephant 2", 5, "heavy_foot 8", 2);
+    DrillGround& drill = scene.drill;
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(in_melee(drill.state, scene.charger));
+    CHECK(drill.of(scene.target).disordered);
+    CHECK(!drill.of(scene.charger).disordered);
+}
+
+TEST_CASE("ma.elephant.melee.skirmishers_part: elephants go on through skirmishers who part")
+{
+    Charged scene("elephant 2", 5, "skirmisher 4", 2);
+    DrillGround& drill = scene.drill;
+    drill.phase(Phase::contact, red, red);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); }); // 7 inches
+    REQUIRE(drill.state.tasks.size() == 1);
+    const Task task = drill.state.tasks.back();
+    CHECK(task.kind == TaskKind::part);
+    CHECK(table::units_of(task.length) == doctest::Approx(2));
+    drill.state.tasks.pop_back();
+    const State before = drill.state;
+    drill.with_dice(
+        {}, [&](Play& play) { let_through(play, task.unit, task.other, true, task.length); });
+    CHECK(drill.where(scene.charger) == "20 17 facing 0");
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.where(scene.target) == "20 14.75 facing 180"); // behind their rear at 15.5
+    drill.state = before;
+    drill.with_dice(
+        {}, [&](Play& play) { let_through(play, task.unit, task.other, false, task.length); });
+    CHECK(bout_of(drill.state, scene.charger, scene.target) != nullptr);
+}
+
+TEST_CASE("ma.elephant.turn.exact: charging elephants turn once, after 1d6 inches")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "light_foot 4", {25, 15}, 180, 4); // 22 to 28
+    const auto judged = judged_charge(drill.state, beasts, foe, {});
+    REQUIRE(judged.ok());
+    CHECK(judged->wheel < 0);
+    drill.with_dice({}, [&](Play& play) { declare(play, *judged); });
+    drill.phase(Phase::contact, red, red);
+    const State before = drill.state;
+    drill.with_dice({3, 1}, [&](Play& play) { go_in(play, 0); }); // 9 inches, a turn after 1
+    CHECK(in_melee(drill.state, beasts));
+    drill.state = before;
+    drill.with_dice({3, 6}, [&](Play& play) { go_in(play, 0); }); // too late
+    CHECK(!in_melee(drill.state, beasts));
+}
+
+TEST_CASE("ma.flank.react_face: instead of turning it may expand or contract")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {5.5, 19}, 90, 2);
+    const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+    charge(drill, horse, foot);
+    drill.phase(Phase::react, red, red);
+    CHECK(!barred_files(drill.state, foot, 2));
+    CHECK(barred_files(drill.state, foot, 4)); // as it is
+    CHECK(barred_files(drill.state, foot, 9)); // more than its bases
+    drill.with_dice({2}, [&](Play& play) { react(play, foot, Reaction::face, 2); });
+    CHECK(drill.where(foot) == "20 20 facing 0");
+    CHECK(drill.of(foot).files == 2);
+    CHECK(drill.state.charges[0].zone == Zone::flank);
+}
+
+TEST_CASE("ma.oblique.charge_cost: aside costs half as much again as it goes")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 18}, 180, 4);
+    const ChargeWish wish{std::int16_t{0}, -2'000'000}; // to the right
+    const auto judged = judged_charge(drill.state, horse, foe, wish);
+    REQUIRE(judged.ok());
+    CHECK(cost(judged) == doctest::Approx(9));
+    drill.with_dice({}, [&](Play& play) { declare(play, *judged); });
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(in_melee(drill.state, horse));
+    drill.house_rule("ma.oblique.charge_cost", 1);
+    drill.state.charges.clear();
+    drill.state.bouts.clear();
+    drill.of(horse) = {};
+    drill.of(horse).presence = Presence::on_table;
+    drill.of(horse).files = drill.of(horse).bases = 4;
+    drill.of(horse).pose = {drill.point({20, 10}), table::heading_of_degrees(0)};
+    CHECK(cost(judged_charge(drill.state, horse, foe, wish)) == doctest::Approx(10));
+}
+
+TEST_CASE("ma.melee.flank_drop: demoralised and hit in the rear it is broken on the spot")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 0, 2);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4); // its rear at 18.5
+    drill.of(foe).morale = Morale::demoralised;
+    charge(drill, horse, foe);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.of(foe).morale == Morale::broken);
+    CHECK(drill.where(foe) == "20 20 facing 0"); // it does not move until it is struck
+    CHECK(fighter(*bout_of(drill.state, horse, foe), horse).attacks == Zone::rear);
+}
+
+TEST_CASE("ma.ruling.one_flank_drop_per_turn: a second hit in the flank costs no level more")
+{
+    DrillGround drill;
+    const UnitId left = drill.place(red, "cavalry 2", {10, 19}, 90, 2);
+    const UnitId right = drill.place(red, "cavalry 2", {30, 19}, 270, 2);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+    charge(drill, left, foe);
+    charge(drill, right, foe);
+    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    CHECK(drill.of(foe).morale == Morale::shaken);
+    drill.with_dice({3}, [&](Play& play) { go_in(play, 1); });
+    CHECK(drill.of(foe).morale == Morale::shaken);
+    CHECK(drill.state.bouts.size() == 2);
+}
+
+TEST_CASE("ma.ruling.elephants_not_disordered: elephants touched by elephants keep their order")
+{
+    DrillGround drill;
+    const UnitId african = drill.place(red, "elephant 1", {20, 10}, 0, 1);
+    const UnitId indian = drill.place(blue, "elephant 1", {20, 15}, 180, 1);
+    charge(drill, african, indian);
+    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    CHECK(in_melee(drill.state, african));
+    CHECK(!drill.of(indian).disordered);
+    CHECK(!drill.of(african).disordered);
+}
+
+TEST_CASE("ma.elephant.mounted_12: mounted within 12 of elephants after a move are disordered")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 0, 2);
+    const UnitId chariots = drill.place(red, "light_chariot 2", {40, 10}, 0, 2);
+    const UnitId beasts = drill.place(blue, "elephant 1", {20, 30}, 180, 1);
+    const auto moved = [&](double y) {
+        return table::Body{{drill.point({20, y}), table::heading_of_degrees(180)},
+                           formation(drill.state, beasts)};
+    };
+    drill.with_dice({}, [&](Play& play) { place(play, beasts, moved(22.1), "ma.move.charge"); });
+    CHECK(!drill.of(horse).disordered);
+    drill.with_dice({}, [&](Play& play) { place(play, beasts, moved(22), "ma.move.charge"); });
+    CHECK(drill.of(horse).disordered);
+    CHECK(!drill.of(chariots).disordered);
+}
+
+TEST_CASE("ma.ruling.evader_moves_later: an evader may still move, a counter-charger may not")
+{
+    Charged evader("cavalry 4", 6, "skirmisher 4");
+    evader.drill.with_dice({2, 2},
+                           [&](Play& play) { react(play, evader.target, Reaction::evade); });
+    evader.drill.phase(Phase::moves, blue, red);
+    CHECK(may_move(evader.drill.state, evader.target));
+    Charged other("heavy_foot 8", 6, "heavy_foot 8");
+    other.drill.with_dice({},
+                          [&](Play& play) { react(play, other.target, Reaction::counter_charge); });
+    other.drill.phase(Phase::moves, blue, red);
+    CHECK(!may_move(other.drill.state, other.target));
+}
+
+TEST_CASE("ma.impetuous.fail: out of control it charges the nearest enemy within N, none beyond")
+{
+    DrillGround drill;
+    const UnitId warband = drill.place(red, "light_foot impetuous 8", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
+    const auto forced = forced_charge(drill.state, warband);
+    REQUIRE(forced);
+    CHECK(forced->target == foe);
+    drill.of(foe).pose.front = drill.point({20, 16.1});
+    CHECK(!forced_charge(drill.state, warband));
+    CHECK(judged_charge(drill.state, warband, foe, {}).ok()); // of its own will up to N + 3
+}
+
+TEST_CASE("ma.seq.a_contact_detail: the order of charges matters where they cross")
+{
+    DrillGround drill;
+    const UnitId left = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+    const UnitId right = drill.place(red, "heavy_foot 8", {30, 10}, 0, 4);
+    const UnitId one = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
+    const UnitId two = drill.place(blue, "heavy_foot 8", {30, 14}, 180, 4);
+    charge(drill, left, one);
+    charge(drill, right, two);
+    CHECK(charges_left(drill.state).size() == 2);
+    CHECK(!order_matters(drill.state, 0, 1));
+    drill.state.charges[1].target = one;
+    CHECK(order_matters(drill.state, 0, 1));
+}
+
+} // namespace quincunx::my_ancients::tests

@@ -1,6 +1,6 @@
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/setup.hpp"
 
 #include <fmt/format.h>
 

@@ -3,9 +3,9 @@
 
 #include "dice/recorded.hpp"
 #include "facts.hpp"
-#include "rules/my_ancients/forced.hpp"
-#include "rules/my_ancients/sequence.hpp"
-#include "rules/my_ancients/setup.hpp"
+#include "rules/my_ancients/forced_rules.hpp"
+#include "rules/my_ancients/sequence_rules.hpp"
+#include "rules/my_ancients/setup_rules.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

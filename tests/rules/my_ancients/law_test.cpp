@@ -2,10 +2,10 @@
 
 #include "dice/law.hpp"
 #include "facts.hpp"
-#include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/forced_rules.hpp"
 #include "rules/my_ancients/melee.hpp"
 #include "rules/my_ancients/reactions.hpp"
-#include "rules/my_ancients/sequence.hpp"
+#include "rules/my_ancients/sequence_rules.hpp"
 #include "rules/my_ancients/shooting.hpp"
 
 using namespace quincunx;

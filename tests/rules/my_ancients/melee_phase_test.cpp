@@ -2,9 +2,9 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/forced_moves.hpp"
+#include "rules/my_ancients/forced.hpp"
 #include "rules/my_ancients/melee_phase.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
 
 #include <fmt/format.h>
 

@@ -1,405 +1,409 @@
-// Rates and dice of movement, marches, wheels, obliques, passing friends, formation changes.
+// Moves of the Moves phase (6): what they cost, what bars them, and their stages with tests.
 
-#include "dice/recorded.hpp"
-#include "facts.hpp"
-#include "rules/my_ancients/movement.hpp"
-#include "rules/my_ancients/orders.hpp"
+#include "moving.hpp"
 
-using namespace quincunx;
-using namespace quincunx::my_ancients;
-using namespace quincunx::my_ancients::test;
+namespace quincunx::my_ancients::tests {
+
+using table::advance;
+using table::half_turn;
+using table::Kind;
+using table::oblique;
+using table::Path;
+using table::quarter_turn;
+using table::wheel;
+using table::widen;
+using Hand = table::Side;
 
 namespace {
 
-const Sheet sheet;
+constexpr std::string_view heavy = "heavy_foot protection 3 shield quality 3 8"; // 4
+constexpr std::string_view light = "light_foot protection 1 shield quality 3 8"; // 6
+constexpr std::string_view skirmish = "skirmisher javelin quality 1 4";          // 7
 
-std::string moves(const std::string& troop, const std::string& doing = "move",
-                  const std::string& more = "")
+// The farthest that a unit of these words may go straight ahead.
+std::string farthest(std::string_view words, double inches, int files = 4)
 {
-    return at("outcomes", "move_distance",
-              "{'troop': '" + troop + "', 'doing': '" + doing + "'" + more + "}");
-}
-std::string move_rows(const std::string& troop, const std::string& doing,
-                      const std::string& more = "")
-{
-    return at("factors", "move_distance",
-              "{'troop': '" + troop + "', 'doing': '" + doing + "'" + more + "}");
-}
-void check_rate(const std::string& row, const std::string& troop, int inches)
-{
-    CHECK(moves(troop) == "{'inches_" + std::to_string(inches) + "': '1/1'}");
-    CHECK(at("factors", "move_distance", "{'troop': '" + troop + "'}") ==
-          "{'" + row + "': " + std::to_string(inches) + "}");
-    CHECK(at("outcomes", "move_distance", "{'troop': '" + troop + "'}", with(row, 3)) ==
-          "{'inches_3': '1/1'}");
+    DrillGround drill;
+    const UnitId unit = drill.place(red, words, {20, 10}, 0, files);
+    return judged(drill, unit, {advance(inches)});
 }
 
 } // namespace
 
-TEST_CASE("ma.move.rate.skirmish_cavalry: 12")
+// --- rates
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.move.rate.skirmish_cavalry: 12 inches")
 {
-    check_rate("ma.move.rate.skirmish_cavalry", "skirmish_cavalry", 12);
-}
-TEST_CASE("ma.move.rate.light_chariots: 10")
-{
-    check_rate("ma.move.rate.light_chariots", "light_chariot", 10);
-}
-TEST_CASE("ma.move.rate.heavy_chariots: 8")
-{
-    check_rate("ma.move.rate.heavy_chariots", "heavy_chariot", 8);
-}
-TEST_CASE("ma.move.rate.cavalry: 10")
-{
-    check_rate("ma.move.rate.cavalry", "cavalry", 10);
-}
-TEST_CASE("ma.move.rate.elephants: 6")
-{
-    check_rate("ma.move.rate.elephants", "elephant", 6);
-}
-TEST_CASE("ma.move.rate.generals: 12")
-{
-    check_rate("ma.move.rate.generals", "leader", 12);
-}
-TEST_CASE("ma.move.rate.skirmishers: 7")
-{
-    check_rate("ma.move.rate.skirmishers", "skirmisher", 7);
-}
-TEST_CASE("ma.move.rate.light: 6")
-{
-    check_rate("ma.move.rate.light", "light_foot", 6);
-}
-TEST_CASE("ma.move.rate.medium: 5")
-{
-    check_rate("ma.move.rate.medium", "medium_foot", 5);
-}
-TEST_CASE("ma.move.rate.heavy: 4")
-{
-    check_rate("ma.move.rate.heavy", "heavy_foot", 4);
-}
-TEST_CASE("ma.ruling.bolt_thrower: no inches, fleeing neither")
-{
-    CHECK(moves("bolt_thrower") == "{'inches_0': '1/1'}");
-    CHECK(move_rows("bolt_thrower", "move") == "{}");
-    CHECK(moves("bolt_thrower", "flee") == "{'inches_0': '1/1'}");
-}
-TEST_CASE("ma.move.rough: a d3 less, never below nothing")
-{
-    CHECK(moves("heavy_foot", "move", ", 'in_rough': true") ==
-          "{'inches_1': '1/3', 'inches_2': '1/3', 'inches_3': '1/3'}");
-    CHECK(move_rows("heavy_foot", "move", ", 'in_rough': true") ==
-          "{'ma.move.rate.heavy': 4, 'ma.move.rough': -1}");
-    // 4 less two d3: 2 to 6 taken away.
-    CHECK(moves("heavy_foot", "pursue_first_turn", ", 'in_rough': true") ==
-          "{'inches_0': '2/3', 'inches_1': '2/9', 'inches_2': '1/9'}");
-    CHECK(moves("bolt_thrower", "move", ", 'in_rough': true") == "{'inches_0': '1/1'}");
-    CHECK(moves("heavy_foot") == "{'inches_4': '1/1'}");
-}
-TEST_CASE("ma.move.charge: a d3 more")
-{
-    CHECK(moves("heavy_foot", "charge") ==
-          "{'inches_5': '1/3', 'inches_6': '1/3', 'inches_7': '1/3'}");
-    CHECK(move_rows("heavy_foot", "charge") == "{'ma.move.rate.heavy': 4, 'ma.move.charge': 1}");
-    CHECK(moves("heavy_foot") == "{'inches_4': '1/1'}");
-}
-TEST_CASE("ma.move.evade: an inch less, as many or one more")
-{
-    CHECK(moves("skirmisher", "evade") ==
-          "{'inches_6': '1/3', 'inches_7': '1/3', 'inches_8': '1/3'}");
-    CHECK(move_rows("skirmisher", "move") == "{'ma.move.rate.skirmishers': 7}");
-}
-TEST_CASE("ma.move.evade_dice: red higher is less, yellow higher more")
-{
-    const Allowance evades = evade_allowance(sheet, 7);
-    dice::Recorded red({3, 2});
-    CHECK(rolled(evades, red) == 6);
-    dice::Recorded yellow({2, 3});
-    CHECK(rolled(evades, yellow) == 8);
-    dice::Recorded equal({2, 2});
-    CHECK(rolled(evades, equal) == 7);
-}
-TEST_CASE("ma.move.pursue_break_off: a d3 less in the first turn")
-{
-    CHECK(moves("light_foot", "break_off") ==
-          "{'inches_3': '1/3', 'inches_4': '1/3', 'inches_5': '1/3'}");
-    CHECK(move_rows("light_foot", "pursue_first_turn") ==
-          "{'ma.move.rate.light': 6, 'ma.move.pursue_break_off': -1}");
-    CHECK(moves("light_foot", "pursue_later_turn") == "{'inches_6': '1/1'}");
-}
-TEST_CASE("ma.pursue.continue: later pursuit moves are unmodified")
-{
-    CHECK(move_rows("light_foot", "pursue_later_turn") ==
-          "{'ma.move.rate.light': 6, 'ma.pursue.continue': 1}");
-    CHECK(move_rows("light_foot", "pursue_first_turn") ==
-          "{'ma.move.rate.light': 6, 'ma.move.pursue_break_off': -1}");
-}
-TEST_CASE("ma.broken.rate: half as fast again, 4 becomes 6")
-{
-    CHECK(moves("heavy_foot", "flee") == "{'inches_6': '1/1'}");
-    CHECK(moves("medium_foot", "flee") == "{'inches_7.5': '1/1'}");
-    CHECK(moves("medium_foot", "flee_on_breaking") == "{'inches_5': '1/1'}");
-}
-TEST_CASE("ma.melee.broken_move: in the turn of breaking a normal move")
-{
-    CHECK(move_rows("medium_foot", "flee_on_breaking") ==
-          "{'ma.move.rate.medium': 5, 'ma.melee.broken_move': 1}");
-    CHECK(move_rows("medium_foot", "flee") == "{'ma.move.rate.medium': 5, 'ma.broken.rate': 1.5}");
-}
-TEST_CASE("ma.elephant.stampede.move: 8 inches, whatever the ground")
-{
-    CHECK(moves("elephant", "stampede", ", 'in_rough': true") == "{'inches_8': '1/1'}");
-    CHECK(move_rows("elephant", "stampede", ", 'in_rough': true") ==
-          "{'ma.elephant.stampede.move': 8}");
-    CHECK(moves("elephant", "move") == "{'inches_6': '1/1'}");
+    CHECK(farthest("skirmish_cavalry 4", 12) == "12 of 12");
+    CHECK(farthest("skirmish_cavalry 4", 12.001) == "ma.skirmish.free_move");
 }
 
-// --- marches
+TEST_CASE("ma.move.rate.light_chariots: 10 inches")
+{
+    CHECK(farthest("light_chariot 4", 10) == "10 of 10");
+    CHECK(farthest("light_chariot 4", 10.001) == "ma.move.rate.light_chariots");
+}
 
-TEST_CASE("ma.march.double: twice the move; rough ground comes off the doubled figure")
+TEST_CASE("ma.move.rate.heavy_chariots: 8 inches")
 {
-    CHECK(moves("light_foot", "march") == "{'inches_12': '1/1'}");
-    CHECK(moves("light_foot", "march", ", 'in_rough': true") ==
-          "{'inches_10': '1/3', 'inches_11': '1/3', 'inches_9': '1/3'}");
-    CHECK(at("result", "march", "{'normal_move': 5, 'nearest_enemy': null}") ==
-          "{'allowed': true, 'allowance': 10, 'straight_at_enemy': 10}");
+    CHECK(farthest("heavy_chariot 4", 8) == "8 of 8");
+    CHECK(farthest("heavy_chariot 4", 8.001) == "ma.move.rate.heavy_chariots");
 }
-TEST_CASE("ma.march.distance: while more than a normal move from the enemy")
+
+TEST_CASE("ma.move.rate.cavalry: 10 inches")
 {
-    CHECK(at("", "march", "{'normal_move': 5, 'nearest_enemy': 5}") ==
-          "{'factors': {'ma.march.distance': 1}, 'result': {'allowed': false, 'allowance': 5}}");
-    CHECK(at("", "march", "{'normal_move': 5, 'nearest_enemy': 12.5}") ==
-          "{'factors': {'ma.march.double': 2, 'ma.march.distance': 1}, 'result': {'allowed': true, "
-          "'allowance': 10, 'straight_at_enemy': 7.5}}");
-    CHECK(at("factors", "march", "{'normal_move': 5, 'nearest_enemy': 15}") ==
-          "{'ma.march.double': 2}");
+    CHECK(farthest("cavalry 4", 10) == "10 of 10");
+    CHECK(farthest("cavalry 4", 10.001) == "ma.move.rate.cavalry");
 }
-TEST_CASE("ma.march.no_elephants: elephants never march")
+
+TEST_CASE("ma.move.rate.elephants: 6 inches")
 {
-    CHECK(at("", "march", "{'normal_move': 6, 'nearest_enemy': 40, 'elephant': true}") ==
-          "{'factors': {'ma.march.no_elephants': 1}, 'result': {'allowed': false, 'allowance': "
-          "6}}");
-    CHECK(moves("elephant", "march") == "{'not_allowed': '1/1'}");
-    CHECK(move_rows("elephant", "march") == "{'ma.march.no_elephants': 1}");
-    CHECK(at("result/allowed", "march", "{'normal_move': 6, 'nearest_enemy': 40}") == "true");
+    CHECK(farthest("elephant 2", 6, 2) == "6 of 6");
+    CHECK(farthest("elephant 2", 6.001, 2) == "ma.move.rate.elephants");
+}
+
+TEST_CASE("ma.move.rate.skirmishers: 7 inches")
+{
+    CHECK(farthest(skirmish, 7) == "7 of 7");
+    CHECK(farthest(skirmish, 7.001) == "ma.skirmish.free_move");
+}
+
+TEST_CASE("ma.move.rate.light: 6 inches")
+{
+    CHECK(farthest(light, 6) == "6 of 6");
+    CHECK(farthest(light, 6.001) == "ma.move.rate.light");
+}
+
+TEST_CASE("ma.move.rate.medium: 5 inches")
+{
+    CHECK(farthest("medium_foot 8", 5) == "5 of 5");
+    CHECK(farthest("medium_foot 8", 5.001) == "ma.move.rate.medium");
+}
+
+TEST_CASE("ma.move.rate.heavy: 4 inches")
+{
+    CHECK(farthest(heavy, 4) == "4 of 4");
+    CHECK(farthest(heavy, 4.001) == "ma.move.rate.heavy");
+}
+
+TEST_CASE("ma.move.rough: a move that begins in rough ground loses 1d3")
+{
+    DrillGround drill;
+    drill.box(Kind::rough, {15, 0}, {25, 12});
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4);
+    CHECK(judged_move(drill.state, foot, {advance(6)}, Extra::none)->rough);
+    move(drill, foot, {advance(6)}, {2});
+    CHECK(drill.where(foot) == "20 14 facing 0");
+    CHECK(drill.told("ma.move.rough"));
+    const UnitId other = drill.place(red, light, {40, 10}, 0, 4);
+    CHECK(!judged_move(drill.state, other, {advance(6)}, Extra::none)->rough);
+    move(drill, other, {advance(6)}, {});
+    CHECK(drill.where(other) == "40 16 facing 0");
+}
+
+TEST_CASE("ma.move.rough: the die does not shorten a move that is short anyway")
+{
+    DrillGround drill;
+    drill.box(Kind::wood, {15, 0}, {25, 12});
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4);
+    move(drill, foot, {advance(3)}, {3});
+    CHECK(drill.where(foot) == "20 13 facing 0");
+}
+
+TEST_CASE("ma.ruling.rough_timing: who does not reach the ground any more stops at its edge")
+{
+    DrillGround drill;
+    drill.box(Kind::wood, {15, 15}, {25, 30});
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4);
+    move(drill, foot, {advance(6)}, {3}); // 3 left, but 5 to the wood
+    CHECK(drill.where(foot) == "20 15 facing 0");
+    const UnitId far = drill.place(red, light, {20, 5}, 0, 4);
+    move(drill, far, {advance(6)}, {});
+    CHECK(drill.where(far) == "20 11 facing 0");
 }
 
 // --- wheels and obliques
+// ------------------------------------------------------------------------------------------------
 
-TEST_CASE("ma.wheel.measure: the other front corner's arc is the cost")
+TEST_CASE("ma.wheel.measure: a wheel costs the arc of the outer front corner")
 {
-    const std::string wheel = "{'front_mid': [0, 0], 'facing': 0, 'frontage': 6, 'angle': 60, ";
-    CHECK(at("result/cost", "wheel", wheel + "'move': 6.2832}") == "6.283");
-    CHECK(at("result/allowed", "wheel", wheel + "'move': 6.284}") == "true");
-    CHECK(at("result/allowed", "wheel", wheel + "'move': 6.28}") == "false");
-    CHECK(at("result/left", "wheel", wheel + "'move': 6.28}") == "nothing");
-}
-TEST_CASE("ma.wheel.pivot: about the corner of the side it wheels to")
-{
-    const std::string wheel = "{'front_mid': [10, 10], 'facing': 90, 'frontage': 4, 'move': 8, ";
-    CHECK(at("result", "wheel", wheel + "'angle': -90}") ==
-          "{'allowed': true, 'cost': 6.283, 'pivot_x': 10, 'pivot_y': 12, 'left': 1.717, 'angle': "
-          "-90, 'facing': 0, 'front_mid_x': 12, 'front_mid_y': 12}");
-    CHECK(at("result/pivot_y", "wheel", wheel + "'angle': 10}") == "8");
-    CHECK(at("result/angle", "wheel", wheel + "'side': 'left'}") == "-114.592");
-    CHECK(at("result/left", "wheel", wheel + "'side': 'right'}") == "0");
-}
-TEST_CASE("ma.oblique.ratio: one sideways for one forward")
-{
-    CHECK(at("result/allowed", "oblique", "{'forward': 4, 'sideways': 4, 'move': 6}") == "true");
-    CHECK(at("result", "oblique", "{'forward': 4, 'sideways': 4.1, 'move': 7}") ==
-          "{'allowed': false, 'cost': 6.05}");
-    CHECK(at("factors/ma.oblique.ratio", "oblique",
-             "{'forward': 4, 'sideways': 4, 'move': 6, 'charging': true}") == "nothing");
-}
-TEST_CASE("ma.oblique.cost: half an inch for each inch sideways")
-{
-    CHECK(at("factors/ma.oblique.cost", "oblique", "{'forward': 4, 'sideways': 3, 'move': 6}") ==
-          "1.5");
-    CHECK(at("result", "oblique", "{'forward': 4, 'sideways': 3, 'move': 5.5}") ==
-          "{'allowed': true, 'cost': 5.5, 'left': 0}");
-    CHECK(at("result/allowed", "oblique", "{'forward': 4, 'sideways': 3, 'move': 5.4}") == "false");
-}
-TEST_CASE("ma.oblique.charge_ratio: half an inch sideways for each inch of a charge")
-{
-    CHECK(at("result/allowed", "oblique",
-             "{'forward': 4, 'sideways': 2, 'move': 6, 'charging': true}") == "true");
-    CHECK(at("result/allowed", "oblique",
-             "{'forward': 4, 'sideways': 2.1, 'move': 6, 'charging': true}") == "false");
-    CHECK(at("factors/ma.oblique.charge_ratio", "oblique",
-             "{'forward': 4, 'sideways': 2, 'move': 6, 'charging': true}") == "0.5");
-}
-TEST_CASE("ma.oblique.charge_cost: the same deduction when charging")
-{
-    CHECK(at("factors/ma.oblique.charge_cost", "oblique",
-             "{'forward': 4, 'sideways': 2, 'move': 6, 'charging': true}") == "1");
-    CHECK(at("factors/ma.oblique.charge_cost", "oblique",
-             "{'forward': 4, 'sideways': 2, 'move': 6}") == "nothing");
-}
-TEST_CASE("ma.oblique.free_half_inch: half an inch in all costs nothing")
-{
-    CHECK(at("", "oblique", "{'forward': 4, 'sideways': 0.5, 'move': 4}") ==
-          "{'factors': {'ma.oblique.ratio': 1, 'ma.oblique.free_half_inch': 1}, 'result': "
-          "{'allowed': true, 'cost': 4, 'left': 0}}");
-    CHECK(at("result/cost", "oblique", "{'forward': 4, 'sideways': 0.6, 'move': 6}") == "4.3");
-}
-TEST_CASE("ma.oblique.elephants: never")
-{
-    CHECK(at("", "oblique", "{'forward': 4, 'sideways': 1, 'move': 6, 'elephant': true}") ==
-          "{'factors': {'ma.oblique.elephants': 1}, 'result': {'allowed': false}}");
-    CHECK(at("result/allowed", "oblique", "{'forward': 4, 'sideways': 1, 'move': 6}") == "true");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot quality 0 3", {20, 10}, 0, 3);
+    CHECK(judged(drill, foot, {wheel(Hand::right, 30)}) == "2.356 of 6");
+    CHECK(judged(drill, foot, {wheel(Hand::right, 30), advance(3.6438)}) == "6 of 6");
+    CHECK(judged(drill, foot, {wheel(Hand::right, 30), advance(3.645)}) == "ma.move.rate.light");
 }
 
-// --- passing friends
-
-namespace {
-
-std::string passing(const std::string& path, const std::string& mover, const std::string& passed,
-                    double move)
+TEST_CASE("ma.wheel.pivot: a wheel turns the unit about one front corner")
 {
-    return at(path, "interpenetrate",
-              "{'mover': '" + mover + "', 'passed': '" + passed +
-                  "', 'gap': 2, 'passed_depth': 1, 'mover_depth': 1.5, 'move': " +
-                  to_json(number(move)) + "}");
+    DrillGround drill; // 16.11
+    const UnitId foot = drill.place(red, "light_foot quality 0 3", {20, 10}, 0, 3);
+    move(drill, foot, {wheel(Hand::right, 30)}, {});
+    CHECK(drill.where(foot) == "20.301 11.125 facing 30");
 }
 
-} // namespace
-
-TEST_CASE("ma.interpenetrate.skirmish_through_formed: skirmishers pass formed units")
+TEST_CASE("ma.form.wheel: wheels are allowed to formed units, not to elephants")
 {
-    CHECK(passing("", "skirmish", "formed", 5) ==
-          "{'factors': {'ma.interpenetrate.skirmish_through_formed': 1}, 'result': {'how': "
-          "'passes_clear', 'moved': 5, 'passed_disordered': false}}");
-    CHECK(passing("result/how", "skirmish", "roman_foot", 5) == "'passes_clear'");
-    CHECK(passing("result/how", "skirmish", "skirmish", 5) == "'not_allowed'");
-}
-TEST_CASE("ma.interpenetrate.formed_through_skirmish: formed units pass skirmishers")
-{
-    CHECK(passing("result/how", "formed", "skirmish", 4.5) == "'passes_clear'");
-    CHECK(passing("factors", "roman_foot", "skirmish", 5) ==
-          "{'ma.interpenetrate.formed_through_skirmish': 1}");
-    CHECK(passing("", "formed", "formed", 5) ==
-          "{'factors': {}, 'result': {'how': 'not_allowed', 'moved': 2, 'passed_disordered': "
-          "false}}");
-}
-TEST_CASE("ma.interpenetrate.roman_through_roman: Roman foot passes Roman foot")
-{
-    CHECK(passing("factors", "roman_foot", "roman_foot", 5) ==
-          "{'ma.interpenetrate.roman_through_roman': 1}");
-    CHECK(passing("result/how", "roman_foot", "formed", 5) == "'not_allowed'");
-    CHECK(passing("result/how", "formed", "roman_foot", 5) == "'not_allowed'");
-}
-TEST_CASE("ma.interpenetrate.short: who is not passed all the way is put behind, disordered")
-{
-    CHECK(passing("result", "formed", "skirmish", 4.4) ==
-          "{'how': 'passed_unit_put_behind', 'moved': 4.4, 'passed_disordered': true}");
-    CHECK(passing("factors/ma.interpenetrate.short", "formed", "skirmish", 4.4) == "1");
-    CHECK(passing("factors/ma.interpenetrate.short", "formed", "skirmish", 4.5) == "nothing");
-}
-TEST_CASE("ma.interpenetrate.must_clear_front: or it stops behind")
-{
-    CHECK(passing("result", "formed", "skirmish", 3) ==
-          "{'how': 'stops_behind', 'moved': 2, 'passed_disordered': false}");
-    CHECK(passing("factors/ma.interpenetrate.must_clear_front", "formed", "skirmish", 3) == "1");
-    CHECK(passing("result/how", "formed", "skirmish", 3.1) == "'passed_unit_put_behind'");
-    CHECK(passing("result/moved", "formed", "skirmish", 1) == "1");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, heavy, {20, 10}, 0, 4);
+    const UnitId beasts = drill.place(red, "elephant 2", {40, 10}, 0, 2);
+    CHECK(judged(drill, foot, {wheel(Hand::left, 10)}) == "1.047 of 4");
+    CHECK(judged(drill, beasts, {wheel(Hand::left, 10)}) == "ma.elephant.turn.exact");
 }
 
-// --- tests and formation changes
-
-TEST_CASE("ma.test.quality: a die not above the quality passes; quality 0 never does")
+TEST_CASE("ma.ruling.wheel_no_test: no test for a wheel, unless a house wants one")
 {
-    CHECK(at("outcomes", "quality_test", "{'quality': 2}") == "{'fail': '2/3', 'pass': '1/3'}");
-    CHECK(at("outcomes", "quality_test", "{'quality': 0}") == "{'fail': '1/1'}");
-    CHECK(at("outcomes", "quality_test", "{'quality': 5, 'leader': 'in_range'}") ==
-          "{'pass': '1/1'}");
-}
-TEST_CASE("ma.test.leader_bonus: one for a leader in range, two attached")
-{
-    CHECK(at("factors/ma.test.leader_bonus", "quality_test",
-             "{'quality': 2, 'leader': 'in_range'}") == "1");
-    CHECK(at("factors/ma.test.leader_bonus", "quality_test",
-             "{'quality': 2, 'leader': 'attached'}") == "2");
-    CHECK(at("factors/ma.test.leader_bonus", "quality_test", "{'quality': 2}") == "nothing");
-}
-TEST_CASE("each purpose of a quality test names its row")
-{
-    const std::pair<const char*, const char*> rows[] = {
-        {"evade", "ma.evade.formed_test"},   {"face_flank_charge", "ma.flank.react_face"},
-        {"impetuous", "ma.impetuous.range"}, {"hold", "ma.pursue.hold_test"},
-        {"stop_pursuit", "ma.pursue.stop"},  {"contact_elephants", "ma.elephant.cavalry_test"},
-    };
-    for (const auto& [purpose, id] : rows)
-        CHECK(at(std::string("factors/") + id, "quality_test",
-                 std::string("{'quality': 2, 'purpose': '") + purpose + "'}") == "1");
-    CHECK(at("factors", "quality_test", "{'quality': 2}") == "{'ma.test.quality': 2}");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4);
+    move(drill, foot, {wheel(Hand::left, 10)}, {});
+    drill.switch_off("ma.ruling.wheel_no_test");
+    const UnitId fails = drill.place(red, light, {40, 10}, 0, 4);
+    move(drill, fails, {advance(1), wheel(Hand::left, 10)}, {4}); // quality 3
+    CHECK(drill.where(fails) == "40 11 facing 0");
+    const UnitId passes = drill.place(red, light, {60, 10}, 0, 4);
+    move(drill, passes, {wheel(Hand::left, 10)}, {3});
+    CHECK(drill.where(passes) != "60 10 facing 0");
 }
 
-namespace {
-
-std::string stages(const std::string& path, const std::string& steps, const std::string& more = "")
+TEST_CASE("ma.ruling.wheel_neighbours: a unit wheels out of a line that it touches")
 {
-    return at(path, "formation_sequence", "{'quality': 2, 'steps': [" + steps + "]" + more + "}");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4);
+    const UnitId beside = drill.place(red, light, {26, 10}, 0, 4); // touches its right side
+    CHECK(judged(drill, foot, {wheel(Hand::left, 20)}) == "2.094 of 6");
+    CHECK(judged(drill, foot, {wheel(Hand::left, 5)}) ==
+          "ma.interpenetrate.skirmish_through_formed");     // would end on it
+    drill.of(beside).pose.front = drill.point({26.11, 10}); // so far off it counts
+    CHECK(judged(drill, foot, {wheel(Hand::left, 20)}) ==
+          "ma.interpenetrate.skirmish_through_formed");
 }
 
-} // namespace
+TEST_CASE("ma.oblique.ratio: as far to the side as ahead, no farther")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4);
+    CHECK(judged(drill, foot, {oblique(Hand::left, 3, 3)}) == "4.5 of 6");
+    CHECK(judged(drill, foot, {oblique(Hand::left, 3, 3.01)}) == "ma.oblique.ratio");
+}
 
-TEST_CASE("ma.form.turn: a quarter of the move; failed, the whole")
+TEST_CASE("ma.oblique.cost: half an inch is deducted for each inch to the side")
 {
-    CHECK(stages("outcomes", "'turn'") ==
-          "{'left_0': '2/3', 'left_3/4': '1/3', 'steps_done_1': '1/1'}");
-    CHECK(stages("factors", "'turn'") == "{'ma.test.quality': 2, 'ma.form.turn': 0.25}");
-    CHECK(stages("factors", "'form_up'") == "{'ma.test.quality': 2, 'ma.form.form_up': 0.5}");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4);
+    CHECK(judged(drill, foot, {oblique(Hand::right, 4, 4)}) == "6 of 6");
+    CHECK(judged(drill, foot, {oblique(Hand::right, 4.01, 4)}) == "ma.move.rate.light");
+    move(drill, foot, {oblique(Hand::right, 4, 4)}, {});
+    CHECK(drill.where(foot) == "24 14 facing 0");
 }
-TEST_CASE("ma.form.form_up: half the move; failed, the whole")
+
+TEST_CASE("ma.oblique.free_half_inch: half an inch aside in the whole move is free")
 {
-    CHECK(stages("outcomes", "'form_up'") ==
-          "{'left_0': '2/3', 'left_1/2': '1/3', 'steps_done_1': '1/1'}");
-    CHECK(stages("factors/ma.form.form_up", "'turn'") == "nothing");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4);
+    CHECK(judged(drill, foot, {oblique(Hand::left, 6, 0.5)}) == "6 of 6");
+    // Twice 0.3: the total counts.
+    CHECK(judged(drill, foot, {oblique(Hand::left, 2, 0.3), oblique(Hand::left, 2, 0.3)}) ==
+          "4.3 of 6");
 }
-TEST_CASE("ma.form.form_up_rough: in rough ground always the whole move, and no test")
+
+TEST_CASE("ma.oblique.elephants: elephants never move obliquely")
 {
-    CHECK(stages("", "'form_up'", ", 'in_rough': true") ==
-          "{'factors': {'ma.form.form_up_rough': 1}, 'values': {'target': null}, 'outcomes': "
-          "{'left_0': '1/1', 'steps_done_1': '1/1'}}");
-    CHECK(stages("outcomes", "'move:1/4', 'form_up'", ", 'in_rough': true") ==
-          "{'left_0': '1/1', 'steps_done_1': '1/1'}");
-    CHECK(stages("factors/ma.form.turn", "'turn'", ", 'in_rough': true") == "0.25");
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 2", {20, 10}, 0, 2);
+    CHECK(judged(drill, beasts, {oblique(Hand::left, 3, 0.3)}) == "ma.oblique.elephants");
+    const UnitId foot = drill.place(red, light, {40, 10}, 0, 4);
+    CHECK(judged(drill, foot, {oblique(Hand::left, 3, 0.3)}) == "3 of 6");
 }
-TEST_CASE("ma.form.no_going_back: a whole move is made only if nothing has been used")
+
+// --- marches
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.march.double: a march goes twice as far")
 {
-    CHECK(stages("outcomes", "'move:1/4', 'turn'") ==
-          "{'left_0': '2/3', 'left_1/2': '1/3', 'steps_done_1': '2/3', 'steps_done_2': '1/3'}");
-    CHECK(stages("outcomes/steps_done_1", "'turn'") == "'1/1'");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, heavy, {20, 10}, 0, 4);
+    drill.of(foot).disordered = true;
+    CHECK(judged(drill, foot, {advance(8)}, Extra::march) == "8 of 8");
+    CHECK(judged(drill, foot, {advance(8.001)}, Extra::march) == "ma.march.double");
+    move(drill, foot, {advance(6), wheel(Hand::left, 10)}, {}, Extra::march);
+    CHECK(drill.told("ma.march.double"));
 }
-TEST_CASE("ma.form.stages: passed with too little left, the change is not made")
+
+TEST_CASE("ma.march.distance: more than a normal move from every enemy, throughout")
 {
-    CHECK(stages("outcomes", "'move:3/4', 'form_up'") ==
-          "{'left_0': '1/1', 'steps_done_1': '1/1'}");
-    CHECK(stages("outcomes/steps_done_2", "'move:1/2', 'form_up'") == "'1/3'");
-    // A step that cannot be reached shows no row: quality 0 never passes the turn.
-    CHECK(at("factors", "formation_sequence", "{'quality': 0, 'steps': ['turn', 'form_up']}") ==
-          "{'ma.form.turn': 0.25}");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, heavy, {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, light, {20, 20}, 180, 4);
+    CHECK(judged(drill, foot, {advance(5.99)}, Extra::march) == "5.99 of 8");
+    CHECK(judged(drill, foot, {advance(6)}, Extra::march) == "ma.march.distance");
+    drill.of(foe).pose.front = drill.point({20, 14});
+    CHECK(judged(drill, foot, {wheel(Hand::left, 5)}, Extra::march) == "ma.march.distance");
+    drill.of(foe).pose.front = drill.point({20, 14.01});
+    CHECK(judged(drill, foot, {advance(0.005)}, Extra::march) == "0.005 of 8");
 }
-TEST_CASE("ma.skirmish.no_test: skirmishers turn freely and form up at the cost of a pass")
+
+TEST_CASE("ma.march.only_move: no formation changes in a march")
 {
-    CHECK(stages("", "'turn', 'form_up', 'turn'", ", 'skirmisher': true") ==
-          "{'factors': {'ma.skirmish.no_test': 1, 'ma.form.form_up': 0.5}, 'values': {'target': "
-          "null}, 'outcomes': {'left_1/2': '1/1', 'steps_done_3': '1/1'}}");
-    CHECK(stages("factors/ma.skirmish.no_test", "'turn'") == "nothing");
-    CHECK(at("", "expand", "{'bases_wanted': 5, 'skirmisher': true, 'purpose': 'turn_to_face'}") ==
-          "{'factors': {'ma.skirmish.no_test': 1, 'ma.flank.second_round_turn': 1}, 'values': "
-          "{'target': null}, 'outcomes': {'bases_5': '1/1'}}");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4);
+    CHECK(judged(drill, foot, {half_turn()}, Extra::march) == "ma.march.only_move");
+    CHECK(judged(drill, foot, {widen(1, 0)}, Extra::march) == "ma.march.only_move");
+    CHECK(judged(drill, foot, {oblique(Hand::left, 8, 1)}, Extra::march) == "8.5 of 12");
 }
-TEST_CASE("ma.form.expand: passed all bases, failed two")
+
+TEST_CASE("ma.march.no_elephants: elephants never march")
 {
-    CHECK(at("outcomes", "expand", "{'quality': 3, 'bases_wanted': 5}") ==
-          "{'bases_2': '1/2', 'bases_5': '1/2'}");
-    CHECK(at("outcomes", "expand", "{'quality': 3, 'bases_wanted': 2}") == "{'bases_2': '1/1'}");
-    CHECK(at("outcomes", "expand", "{'quality': 3, 'bases_wanted': 1}") == "{'bases_1': '1/1'}");
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant 2", {20, 10}, 0, 2);
+    CHECK(judged(drill, beasts, {advance(8)}, Extra::march) == "ma.march.no_elephants");
+    const UnitId foot = drill.place(red, light, {40, 10}, 0, 4);
+    CHECK(judged(drill, foot, {advance(12)}, Extra::march) == "12 of 12");
 }
-TEST_CASE("ma.flank.second_round_turn: the Expanding row turns bases to face")
+
+// --- formation changes
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.form.turn: a passed turn takes a quarter of the move, a failed one all")
 {
-    CHECK(at("factors/ma.flank.second_round_turn", "expand",
-             "{'quality': 3, 'bases_wanted': 3, 'purpose': 'turn_to_face'}") == "1");
-    CHECK(at("factors/ma.flank.second_round_turn", "expand",
-             "{'quality': 3, 'bases_wanted': 3, 'purpose': 'contract'}") == "nothing");
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4);
+    CHECK(judged(drill, foot, {half_turn(), advance(4.5)}) == "6 of 6");
+    CHECK(judged(drill, foot, {half_turn(), advance(4.51)}) == "ma.move.rate.light");
+    CHECK(judged_move(drill.state, foot, {half_turn(), advance(4)}, Extra::none)->chance == 0.5);
+    CHECK(judged_move(drill.state, foot, {half_turn()}, Extra::none)->chance == 1);
+    move(drill, foot, {half_turn(), advance(4.5)}, {3});
+    CHECK(drill.where(foot) == "20 4 facing 180");
+    const UnitId slow = drill.place(red, light, {40, 10}, 0, 4);
+    move(drill, slow, {half_turn(), advance(4.5)}, {4}); // the turn is still made
+    CHECK(drill.where(slow) == "40 8.5 facing 180");
 }
+
+TEST_CASE("ma.form.turn: a quarter turn is rebuilt about the centre, files for ranks")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 10}, 0, 4); // 6 x 1.5
+    move(drill, foot, {quarter_turn(Hand::right)}, {1});
+    CHECK(drill.where(foot) == "21.5 9.25 facing 90"); // 2 files, 4 ranks of 0.75
+    CHECK(drill.of(foot).files == 2);
+}
+
+TEST_CASE("ma.form.example: about-turn, half move, about-turn: three outcomes")
+{
+    const Path path{half_turn(), advance(3), half_turn()};
+    DrillGround drill;
+    const UnitId first = drill.place(red, light, {10, 20}, 0, 4);
+    move(drill, first, path, {4});
+    CHECK(drill.where(first) == "10 18.5 facing 180");
+    const UnitId second = drill.place(red, light, {30, 20}, 0, 4);
+    move(drill, second, path, {3, 4}); // a whole move is no longer there
+    CHECK(drill.where(second) == "30 15.5 facing 180");
+    const UnitId third = drill.place(red, light, {50, 20}, 0, 4);
+    move(drill, third, path, {3, 3});
+    CHECK(drill.where(third) == "50 17 facing 0");
+}
+
+TEST_CASE("ma.form.stages: each stage is tested when it is come to")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 20}, 0, 4);
+    move(drill, foot, {advance(2), quarter_turn(Hand::left), advance(2)}, {5});
+    CHECK(drill.where(foot) == "20 22 facing 0"); // no turn, and no more
+    const UnitId good = drill.place(red, light, {50, 20}, 0, 4);
+    move(drill, good, {advance(2), quarter_turn(Hand::left), advance(2)}, {2});
+    CHECK(drill.where(good) == "46.5 21.25 facing 270");
+}
+
+TEST_CASE("ma.form.no_going_back: what a failed test takes is taken, and the unit has moved")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 20}, 0, 4);
+    CHECK(may_move(drill.state, foot));
+    move(drill, foot, {half_turn(), advance(1)}, {6});
+    CHECK(drill.where(foot) == "20 18.5 facing 180");
+    CHECK(!may_move(drill.state, foot));
+}
+
+TEST_CASE("ma.form.expand: pass any number of bases, fail two")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot quality 3 12", {20, 20}, 0, 3); // 4 ranks
+    CHECK(judged_move(drill.state, foot, {widen(2, 1)}, Extra::none)->chance == 0.5);
+    move(drill, foot, {widen(2, 1), advance(6)}, {3}); // costs no move
+    CHECK(drill.of(foot).files == 6);
+    CHECK(drill.where(foot) == "19.25 26 facing 0");
+    const UnitId clumsy = drill.place(red, "light_foot quality 3 8", {40, 20}, 0, 4);
+    move(drill, clumsy, {widen(2, 2)}, {4}); // four bases wanted, two move
+    CHECK(drill.of(clumsy).files == 6);
+    CHECK(drill.where(clumsy) == "40 20 facing 0");
+}
+
+TEST_CASE("ma.form.expand: the middle of the front moves by half a base at most")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 20}, 0, 4);
+    CHECK(judged(drill, foot, {widen(2, 0)}) == "ma.form.expand");
+    CHECK(judged(drill, foot, {widen(1, 0)}) == "0 of 6");
+    CHECK(judged(drill, foot, {widen(-1, -1)}) == "0 of 6");
+    CHECK(judged(drill, foot, {widen(3, 2)}) == "ma.form.stages"); // nine files of eight bases
+}
+
+TEST_CASE("ma.ruling.expand_cost: once a turn, and free")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 20}, 0, 4);
+    CHECK(judged(drill, foot, {widen(1, 1), advance(6)}) == "6 of 6");
+    CHECK(judged(drill, foot, {widen(1, 1), widen(-1, -1)}) == "ma.ruling.expand_cost");
+    drill.of(foot).expanded = true;
+    CHECK(judged(drill, foot, {widen(1, 1)}) == "ma.ruling.expand_cost");
+}
+
+TEST_CASE("ma.form.form_up: half the move if passed, else all of it")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, light, {20, 20}, 0, 4);
+    CHECK(judged(drill, foot, {advance(3)}, Extra::form_up) == "ma.form.form_up"); // in order
+    drill.of(foot).disordered = true;
+    CHECK(judged(drill, foot, {advance(3)}, Extra::form_up) == "6 of 6");
+    CHECK(judged(drill, foot, {advance(3.01)}, Extra::form_up) == "ma.move.rate.light");
+    move(drill, foot, {advance(3)}, {3}, Extra::form_up);
+    CHECK(!drill.of(foot).disordered);
+    CHECK(drill.where(foot) == "20 23 facing 0");
+    const UnitId slow = drill.place(red, light, {40, 20}, 0, 4);
+    drill.of(slow).disordered = true;
+    move(drill, slow, {advance(3)}, {4}, Extra::form_up);
+    CHECK(!drill.of(slow).disordered);
+    CHECK(drill.where(slow) == "40 20 facing 0");
+}
+
+TEST_CASE("ma.form.form_up_rough: in rough ground or woods always the whole move, no test")
+{
+    DrillGround drill;
+    drill.box(Kind::wood, {15, 15}, {25, 25});
+    const UnitId foot = drill.place(red, light, {20, 20}, 0, 4);
+    drill.of(foot).disordered = true;
+    CHECK(judged(drill, foot, {advance(1)}, Extra::form_up) == "ma.form.form_up_rough");
+    move(drill, foot, {}, {}, Extra::form_up);
+    CHECK(!drill.of(foot).disordered);
+    drill.switch_off("ma.form.form_up_rough");
+    drill.of(foot).disordered = true;
+    drill.of(foot).moved = false;
+    CHECK(judged(drill, foot, {advance(1)}, Extra::form_up) == "4 of 6");
+}
+
+TEST_CASE("ma.elephant.no_reform: mounted units do not form up within 12 of elephants")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 4", {20, 20}, 0, 4);
+    const UnitId foot = drill.place(red, light, {30, 20}, 0, 4);
+    const UnitId beasts = drill.place(blue, "elephant 2", {20, 32}, 180, 2);
+    drill.of(horse).disordered = drill.of(foot).disordered = true;
+    CHECK(judged(drill, horse, {}, Extra::form_up) == "ma.elephant.no_reform");
+    CHECK(judged(drill, foot, {}, Extra::form_up) == "3 of 6");
+    drill.state.places.clear();
+    drill.of(beasts).pose.front = drill.point({20, 32.01});
+    place_in_line(drill.state, beasts);
+    CHECK(judged(drill, horse, {}, Extra::form_up) == "5 of 10");
+}
+
+} // namespace quincunx::my_ancients::tests

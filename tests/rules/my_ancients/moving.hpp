@@ -3,7 +3,7 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/movement_phases.hpp"
+#include "rules/my_ancients/movement.hpp"
 
 #include <fmt/format.h>
 

@@ -4,8 +4,8 @@
 #include "facts.hpp"
 
 #include "rules/my_ancients/picture.hpp"
-#include "rules/my_ancients/sequence.hpp"
-#include "rules/my_ancients/setup_play.hpp"
+#include "rules/my_ancients/sequence_rules.hpp"
+#include "rules/my_ancients/setup.hpp"
 
 namespace quincunx::my_ancients::tests {
 

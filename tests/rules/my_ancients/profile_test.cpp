@@ -2,7 +2,7 @@
 
 #include "cards.hpp"
 #include "facts.hpp"
-#include "rules/my_ancients/setup.hpp"
+#include "rules/my_ancients/setup_rules.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

@@ -2,8 +2,8 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/charges_moves.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/charges.hpp"
+#include "rules/my_ancients/sequence.hpp"
 
 namespace quincunx::my_ancients::tests {
 

@@ -3,7 +3,7 @@
 #include "drill_ground.hpp"
 
 #include "rules/my_ancients/options.hpp"
-#include "rules/my_ancients/sequence_play.hpp"
+#include "rules/my_ancients/sequence.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
 
 #include <fmt/format.h>

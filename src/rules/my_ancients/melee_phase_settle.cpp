@@ -1,0 +1,212 @@
+// 9.10: who must break off, who follows or holds, and how the melee ends.
+
+#include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/melee_phase.hpp"
+#include "rules/my_ancients/orders.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::EventKind;
+
+namespace {
+
+bool in_group(const State& state, UnitId unit)
+{
+    return (state.group & bit(unit)) != 0 && present(state, unit);
+}
+
+// It lost a level with its round, or was broken already and has been struck.
+bool must_break_off(const State& state, UnitId id)
+{
+    const Unit& unit = state.units[id];
+    if (!in_group(state, id)) return false;
+    if (unit.before == Morale::broken) return true;
+    return unit.result == RoundResult::lost && unit.morale > unit.before;
+}
+
+// The first of its enemies that breaks off; no_unit: it may not choose.
+UnitId whom_to_follow(const State& state, UnitId winner)
+{
+    const Unit& unit = state.units[winner];
+    if (!in_group(state, winner) || unit.result != RoundResult::won) return no_unit;
+    if (must_break_off(state, winner) || is_broken(state, winner)) return no_unit;
+    UnitId first = no_unit;
+    for (const UnitId enemy : opponents(state, winner)) {
+        if (!must_break_off(state, enemy)) return no_unit; // it stays in contact
+        if (first == no_unit) first = enemy;
+    }
+    return first;
+}
+
+UnitId hit_most_by(const State& state, UnitId unit)
+{
+    UnitId most = no_unit;
+    int hits = -1;
+    for (const UnitId enemy : opponents(state, unit)) {
+        const int by = fighter(*bout_of(state, unit, enemy), enemy).hits;
+        if (by <= hits) continue;
+        most = enemy;
+        hits = by;
+    }
+    return most;
+}
+
+// The order of 9.10: the lower, the later.
+int rank_of(TaskKind kind)
+{
+    switch (kind) {
+    case TaskKind::end_group: return 0;
+    case TaskKind::pursue: return 1;
+    case TaskKind::take_ground: return 2;
+    case TaskKind::flee:
+    case TaskKind::retreat: return 3;
+    case TaskKind::hold: return 4;
+    default: return 5;
+    }
+}
+
+void insert(State& state, const Task& task)
+{
+    decltype(state.tasks) ordered;
+    bool put = false;
+    for (const Task& each : state.tasks) {
+        if (!put && rank_of(each.kind) > rank_of(task.kind)) {
+            ordered.push_back(task);
+            put = true;
+        }
+        ordered.push_back(each);
+    }
+    if (!put) ordered.push_back(task);
+    state.tasks = ordered;
+}
+
+bool came_up(const State& state, UnitId unit, UnitId against)
+{
+    const Bout* bout = bout_of(state, unit, against);
+    return bout == nullptr || fighter(*bout, unit).attacker;
+}
+
+void take_the_ground(State& state, UnitId winner, double depth)
+{
+    insert(state,
+           {.kind = TaskKind::take_ground, .unit = winner, .length = table::lattice_length(depth)});
+}
+
+Many in_order(const State& state)
+{
+    Many units;
+    for (const Side side : {state.first, other(state.first)})
+        for (UnitId unit = 0; unit < state.units.size(); ++unit)
+            if (in_group(state, unit) && side_of(state, unit) == side) units.push_back(unit);
+    return units;
+}
+
+// ma.elephant.melee.push_back, ma.elephant.melee.flank_bases
+void push_defenders(Play& play, const Many& group)
+{
+    State& state = play.state;
+    for (const UnitId unit : group) {
+        if (!in_group(state, unit) || is_elephant(state, unit) || must_break_off(state, unit))
+            continue;
+        bool against_elephants = false;
+        for (const UnitId enemy : opponents(state, unit)) {
+            if (!is_elephant(state, enemy)) continue;
+            against_elephants = true;
+            const bool pushed = state.units[unit].result == RoundResult::lost &&
+                                state.units[enemy].result == RoundResult::won;
+            if (pushed) push_back(play, enemy, unit);
+        }
+        if (against_elephants && state.units[unit].result == RoundResult::lost)
+            push(state, {.kind = TaskKind::spare_bases, .unit = unit});
+    }
+}
+
+// A victor that is left with nobody takes the ground of whom it destroyed.
+void advance_victors(State& state, const Many& group)
+{
+    for (const UnitId unit : group) {
+        const UnitId gone = state.units[unit].beat;
+        if (!in_group(state, unit) || gone == no_unit || in_melee(state, unit)) continue;
+        if (is_broken(state, unit) || troop_of(state, unit) == Troop::bolt_thrower) continue;
+        take_the_ground(state, unit, depth_of(state, gone));
+    }
+}
+
+} // namespace
+
+bool must_pursue(const State& state, UnitId winner)
+{
+    return profile(state, winner).impetuous && sheet(state).on("ma.pursue.impetuous") &&
+           leader_with(state, winner) == no_leader;
+}
+
+bool is_followed(const State& state, UnitId loser)
+{
+    return std::any_of(state.tasks.begin(), state.tasks.end(), [&](const Task& task) {
+        return task.kind == TaskKind::pursue && task.other == loser;
+    });
+}
+
+void settle(Play& play, UnitId)
+{
+    State& state = play.state;
+    const Many group = in_order(state);
+    push(state, {.kind = TaskKind::end_group});
+    advance_victors(state, group);
+    for (std::size_t i = group.size(); i-- > 0;) {
+        const UnitId unit = group[i];
+        if (!must_break_off(state, unit)) continue;
+        if (troop_of(state, unit) == Troop::bolt_thrower) {
+            destroy(play, unit, "ma.ruling.bolt_thrower");
+            continue;
+        }
+        const bool broken_before = state.units[unit].before == Morale::broken;
+        insert(state, {.kind = broken_before ? TaskKind::flee : TaskKind::retreat,
+                       .unit = unit,
+                       .other = hit_most_by(state, unit)});
+    }
+    for (std::size_t i = group.size(); i-- > 0;) {
+        const UnitId loser = whom_to_follow(state, group[i]);
+        if (loser != no_unit)
+            push(state, {.kind = TaskKind::hold, .unit = group[i], .other = loser});
+    }
+    push_defenders(play, group);
+}
+
+void answer_hold(Play& play, UnitId winner, UnitId loser, bool wants_to_hold)
+{
+    State& state = play.state;
+    if (!present(state, winner) || !present(state, loser)) return;
+    bool holds = troop_of(state, winner) == Troop::bolt_thrower;
+    if (!holds && wants_to_hold) {
+        const QualityTest needed =
+            quality_test(sheet(state), profile(state, winner).quality, leader_near(state, winner));
+        const bool passed = passes(sheet(state), needed.target, play.dice);
+        holds = passed || !sheet(state).on("ma.ruling.hold_test");
+        tell(
+            play, EventKind::decision, "ma.pursue.hold_test",
+            {holds ? "{unit} holds." : "{unit} cannot be held: it pursues {other}.", winner, loser},
+            needed.factors, {});
+    }
+    if (!holds) {
+        insert(state, {.kind = TaskKind::pursue, .unit = winner, .other = loser, .flag = 1});
+        return;
+    }
+    if (came_up(state, winner, loser) || !sheet(state).on("ma.melee.defender_stays"))
+        take_the_ground(state, winner, depth_of(state, loser));
+}
+
+void end_group(Play& play, UnitId)
+{
+    State& state = play.state;
+    const Many group = in_order(state);
+    prune_bouts(play);
+    for (const UnitId unit : group)
+        if (present(state, unit) && !in_melee(state, unit))
+            disorder(play, unit, "ma.melee.both_disordered");
+    state.group = 0;
+}
+
+} // namespace quincunx::my_ancients

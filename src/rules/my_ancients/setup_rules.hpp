@@ -1,0 +1,40 @@
+#pragma once
+// What a unit is and what it costs (2, 13).
+
+#include "rules/my_ancients/tables.hpp"
+
+namespace quincunx::my_ancients {
+
+// What each base costs, row by row.
+Reckoning price(const Sheet& sheet, const Profile& profile);
+
+enum class Armour : std::uint8_t { none, mail, plate };
+enum class Tray : std::uint8_t { red, brown, green, silver, blue, white };
+
+// A foot unit by its figures.
+struct FigureFacts {
+    int figures_per_base = 4;
+    Armour armour = Armour::none;
+    bool shield = false;
+    Tray tray = Tray::red;
+    bool barbarian = false;
+};
+struct Identified {
+    Reckoning factors;
+    Troop troop = Troop::light_foot;
+    double move = 0;
+    int protection = 0;
+    int quality = 0;
+    bool shock = false;
+};
+Identified identify(const Sheet& sheet, const FigureFacts& facts);
+
+} // namespace quincunx::my_ancients
+
+namespace quincunx {
+template <>
+inline constexpr std::string_view names_of<my_ancients::Armour>[] = {"none", "mail", "plate"};
+template <>
+inline constexpr std::string_view names_of<my_ancients::Tray>[] = {"red",    "brown", "green",
+                                                                   "silver", "blue",  "white"};
+} // namespace quincunx
