@@ -1,5 +1,8 @@
 #include "kernel/answers.hpp"
 
+#include "kernel/ensure.hpp"
+
+#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -61,9 +64,16 @@ Troubles unknown_kind(std::string_view kind, std::span<const std::string_view> k
 
 Value number(double value)
 {
-    const double rounded = std::round(value * 1000) / 1000;
-    if (rounded == std::floor(rounded) && std::abs(rounded) < 1e15)
-        return Value(static_cast<std::int64_t>(rounded));
+    constexpr double beyond_decimals = 1e15;
+    if (!(std::abs(value) < beyond_decimals)) return Value(value);
+    // Ties to even. Through its digits: times 1000 it might be rounded twice.
+    char digits[32];
+    const auto [end, error] =
+        std::to_chars(std::begin(digits), std::end(digits), value, std::chars_format::fixed, 3);
+    ensure(error == std::errc{}, "room for fifteen digits");
+    double rounded = 0;
+    std::from_chars(digits, end, rounded);
+    if (rounded == std::floor(rounded)) return Value(static_cast<std::int64_t>(rounded));
     return Value(rounded);
 }
 
