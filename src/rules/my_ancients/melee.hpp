@@ -131,7 +131,6 @@ struct Strokes {
     std::uint8_t theirs = 0;
     bool operator==(const Strokes&) const = default;
 };
-Strokes strokes(const ReckonedEncounter& fight, Dice& dice);
 
 // All fights up to one, added up.
 struct Tally {

@@ -127,11 +127,27 @@ ReckonedBlow reckoned(const Sheet& sheet, const BlowFacts& facts)
     return made;
 }
 
+namespace {
+
+struct Throws {
+    Pool pila;
+    Pool by_hand;
+};
+
+int struck_by(const Throws& throws, Dice& dice)
+{
+    const int by_pila = hits(throws.pila, dice);
+    const int by_hand = hits(throws.by_hand, dice);
+    return by_pila + by_hand;
+}
+
+} // namespace
+
 int struck(const ReckonedBlow& blow, Dice& dice)
 {
-    const int by_pila = hits(blow.pila, dice);
-    const int by_hand = hits(blow.pool, dice);
-    return by_pila + by_hand;
+    if (blow.pila.dice == 0) return hits(blow.pool, dice);
+    // Only the sum matters from here on.
+    return dice.part(Throws{blow.pila, blow.pool}, struck_by);
 }
 
 // --- which bases fight

@@ -64,13 +64,6 @@ ReckonedSeveral reckoned(const Sheet& sheet, const SeveralFacts& facts)
     return made;
 }
 
-Strokes strokes(const ReckonedEncounter& fight, Dice& dice)
-{
-    const int ours = struck(fight.ours, dice);
-    const int theirs = struck(fight.theirs, dice);
-    return {static_cast<std::uint8_t>(ours), static_cast<std::uint8_t>(theirs)};
-}
-
 Tally added(const Sheet& sheet, Tally tally, const ReckonedEncounter& fight, const Strokes& hits)
 {
     const int left = fight.foe.bases() - loss(sheet, fight.foe, hits.ours).bases;
@@ -86,97 +79,144 @@ Tally added(const Sheet& sheet, Tally tally, const ReckonedEncounter& fight, con
     return tally;
 }
 
-Fate fate(const Sheet& sheet, const ReckonedSeveral& several, const Tally& tally, Dice& dice)
+namespace {
+
+// What the check needs to know of the dice.
+struct Brunt {
+    RoundResult result{RoundResult::drew};
+    std::uint8_t lost = 0; // bases
+    std::uint8_t outnumbered = 0;
+};
+
+Brunt brunt(const Sheet& sheet, const ReckonedSeveral& several, const Tally& tally)
 {
     const int suffered = tally.suffered_by_all();
     const int lost = loss(sheet, several.unit, suffered).bases;
     const int left = several.unit.bases() - lost;
-    const RoundResult result =
-        result_of(sheet, tally.inflicted - suffered, left == 0, tally.foe_stands == 0);
-    const Strain strain{.reason = result == RoundResult::won ? Reason::won_melee_lost_base
-                                                             : Reason::lost_melee,
-                        .lost = lost,
+    return {result_of(sheet, tally.inflicted - suffered, left == 0, tally.foe_stands == 0),
+            static_cast<std::uint8_t>(lost), is_outnumbered(left, tally.foes_left)};
+}
+
+Fate fate(const Sheet& sheet, const ReckonedSeveral& several, const Brunt& borne, Dice& dice)
+{
+    const Strain strain{.reason = borne.result == RoundResult::won ? Reason::won_melee_lost_base
+                                                                   : Reason::lost_melee,
+                        .lost = borne.lost,
                         .hit_in_flank = several.hit_in_flank,
-                        .outnumbered = is_outnumbered(left, tally.foes_left)};
-    return fate_of(sheet, several.unit, result, strain, dice);
+                        .outnumbered = borne.outnumbered != 0};
+    return fate_of(sheet, several.unit, borne.result, strain, dice);
+}
+
+} // namespace
+
+Fate fate(const Sheet& sheet, const ReckonedSeveral& several, const Tally& tally, Dice& dice)
+{
+    return fate(sheet, several, brunt(sheet, several, tally), dice);
 }
 
 namespace {
 
-struct Upto {
-    std::uint8_t fights;
-};
+// Our dice and theirs know nothing of each other, so their hits are added up apart: far fewer
+// sums than pairs.
 
-Strokes strokes_of(const ReckonedSeveral& several, std::uint8_t which, Dice& dice)
-{
-    return dice.part(Upto{which}, [&](const Upto& at, Dice& all) {
-        return strokes(several.fights[at.fights], all);
-    });
-}
-
-Tally tally_upto(const Sheet& sheet, const ReckonedSeveral& several, std::uint8_t fights,
-                 Dice& dice)
+// What we inflict by all fights up to one. More than could decide anything is not told apart.
+Tally inflicted_upto(const Sheet& sheet, const ReckonedSeveral& several, std::size_t fights,
+                     Dice& dice)
 {
     if (fights == 0) return {};
-    const auto before = static_cast<std::uint8_t>(fights - 1);
-    const Tally tally =
-        dice.part([&](Dice& all) { return tally_upto(sheet, several, before, all); });
-    const std::uint8_t which = several.by_part[before];
-    return added(sheet, tally, several.fights[which], strokes_of(several, which, dice));
+    Tally tally =
+        dice.part([&](Dice& all) { return inflicted_upto(sheet, several, fights - 1, all); });
+    const ReckonedEncounter& fight = several.fights[fights - 1];
+    const auto hits = static_cast<std::uint8_t>(struck(fight.ours, dice));
+    tally = added(sheet, tally, fight, {hits, 0});
+    constexpr int twice = 2; // is_outnumbered
+    tally.foes_left =
+        static_cast<std::int16_t>(std::min<int>(tally.foes_left, twice * several.unit.bases()));
+    return tally;
 }
 
-// What matters to one enemy: how its own fight went, and whether the unit still stands.
-struct View {
-    std::int16_t suffered = 0;
-    std::int16_t open = 0;
-    std::int8_t margin = 0; // of the enemy: 1 more hits than it took, -1 fewer
-    std::uint8_t destroyed = 0;
-    std::uint8_t part = 0;
-    std::uint8_t unused = 0;
-};
-
-View view_upto(const Sheet& sheet, const ReckonedSeveral& several, std::uint8_t enemy,
-               std::uint8_t fights, Dice& dice)
+// What we suffer by them, in an order that keeps the fights of a part together.
+using Order = Fixed<std::uint8_t, most_fights>;
+Tally suffered_upto(const Sheet& sheet, const ReckonedSeveral& several, const Order& order,
+                    std::size_t fights, Dice& dice)
 {
     if (fights == 0) return {};
-    const auto before = static_cast<std::uint8_t>(fights - 1);
-    View view = dice.part([&](Dice& all) { return view_upto(sheet, several, enemy, before, all); });
-    const std::uint8_t which = several.by_part[before];
-    const ReckonedEncounter& fight = several.fights[which];
-    const Strokes hits = strokes_of(several, which, dice);
-    Tally tally;
-    tally.suffered = view.suffered;
-    tally.open = view.open;
-    tally.part = view.part;
-    tally = added(sheet, tally, fight, hits);
-    view.suffered = tally.suffered;
-    view.open = tally.open;
-    view.part = tally.part;
-    if (which == enemy) {
-        const int margin = std::min<int>(hits.theirs, fight.limit) - hits.ours;
-        view.margin = static_cast<std::int8_t>((margin > 0) - (margin < 0));
-        view.destroyed = tally.foe_stands == 0;
-    }
-    return view;
+    Tally tally =
+        dice.part([&](Dice& all) { return suffered_upto(sheet, several, order, fights - 1, all); });
+    const ReckonedEncounter& fight = several.fights[order[fights - 1]];
+    const auto hits = static_cast<std::uint8_t>(std::min(struck(fight.theirs, dice), fight.limit));
+    tally = added(sheet, tally, fight, {0, hits});
+    const bool done = fights == order.size() || several.fights[order[fights]].part != fight.part;
+    if (!done) return tally;
+    tally.suffered = static_cast<std::int16_t>(tally.suffered_by_all());
+    tally.open = 0;
+    return tally;
+}
+
+// One enemy last, and its part with it.
+Order order_before(const ReckonedSeveral& several, std::size_t enemy)
+{
+    Order order;
+    const auto add_fights = [&](bool of_its_part) {
+        for (const std::uint8_t i : several.by_part)
+            if ((several.fights[i].part == several.fights[enemy].part) == of_its_part && i != enemy)
+                order.push_back(i);
+    };
+    add_fights(false);
+    add_fights(true);
+    order.push_back(static_cast<std::uint8_t>(enemy));
+    return order;
 }
 
 } // namespace
 
 Fate fought(const Sheet& sheet, const ReckonedSeveral& several, Dice& dice)
 {
-    const Tally tally = dice.part([&](Dice& all) {
-        return tally_upto(sheet, several, static_cast<std::uint8_t>(several.fights.size()), all);
+    const std::size_t fights = several.fights.size();
+    const Brunt borne = dice.part([&](Dice& both) {
+        Tally tally =
+            both.part([&](Dice& all) { return inflicted_upto(sheet, several, fights, all); });
+        const Tally taken = both.part(
+            [&](Dice& all) { return suffered_upto(sheet, several, several.by_part, fights, all); });
+        tally.suffered = taken.suffered;
+        tally.open = taken.open;
+        return brunt(sheet, several, tally);
     });
-    return fate(sheet, several, tally, dice);
+    return fate(sheet, several, borne, dice);
 }
+
+namespace {
+
+// What matters to one enemy: its own hits, cut to the limit of the part, and whether the unit has
+// been destroyed by all.
+struct Struck {
+    std::uint8_t hits = 0;
+    std::uint8_t destroyed = 0;
+};
+
+Struck struck_by(const Sheet& sheet, const ReckonedSeveral& several, std::size_t enemy, Dice& dice)
+{
+    const ReckonedEncounter& fight = several.fights[enemy];
+    const Order order = order_before(several, enemy);
+    const Tally others = dice.part(
+        [&](Dice& all) { return suffered_upto(sheet, several, order, order.size() - 1, all); });
+    const auto hits = static_cast<std::uint8_t>(std::min(struck(fight.theirs, dice), fight.limit));
+    const Tally all = added(sheet, others, fight, {0, hits});
+    const int lost = loss(sheet, several.unit, all.suffered_by_all()).bases;
+    return {hits, lost == several.unit.bases()};
+}
+
+} // namespace
 
 RoundResult enemy_fought(const Sheet& sheet, const ReckonedSeveral& several, std::size_t enemy,
                          Dice& dice)
 {
-    const View view = view_upto(sheet, several, static_cast<std::uint8_t>(enemy),
-                                static_cast<std::uint8_t>(several.fights.size()), dice);
-    const int lost = loss(sheet, several.unit, view.suffered + view.open).bases;
-    return result_of(sheet, view.margin, view.destroyed != 0, lost == several.unit.bases());
+    const UnitFacts& foe = several.fights[enemy].foe;
+    const int ours = struck(several.fights[enemy].ours, dice);
+    const Struck theirs =
+        dice.part([&](Dice& all) { return struck_by(sheet, several, enemy, all); });
+    const bool destroyed = loss(sheet, foe, ours).bases == foe.bases();
+    return result_of(sheet, theirs.hits - ours, destroyed, theirs.destroyed != 0);
 }
 
 } // namespace quincunx::my_ancients
