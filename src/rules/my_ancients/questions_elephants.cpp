@@ -41,10 +41,11 @@ Value elephant_gap(Reading& facts, const Sheet& sheet)
         facts.trouble("centres",
                       fmt::format("expected a list of 2 to {} places [x, y].", most_bases_asked));
     for (std::size_t i = 0; i < many && facts.troubles().empty(); ++i) {
+        const std::string key = fmt::format("centres[{}]", i);
         Value one = Value::object();
-        one["centre"] = list->as_list()[i];
-        Reading reading(one, facts.file(), fmt::format("centres[{}]", i), facts.troubles());
-        centres.push_back(place_at(reading, "centre"));
+        one[key] = list->as_list()[i];
+        Reading reading(one, facts.file(), "", facts.troubles());
+        centres.push_back(place_at(reading, key));
     }
     if (!facts.troubles().empty()) return {};
     double nearest = table::never;

@@ -164,9 +164,9 @@ Value pursuit_turn(Reading& facts, const Sheet& sheet)
     asked.pursuer_move = inches_at(facts, "pursuer_move");
     asked.pursued_broken = facts.flag("pursued_broken");
     asked.wants_to_stop = facts.flag("pursuer_wants_to_stop", true);
-    asked.quality = quality_if(asked.wants_to_stop, facts);
     asked.leader = leader_at(facts);
     asked.to_table_edge = inches_or_none(facts, "pursued_to_table_edge");
+    asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
     if (!facts.troubles().empty()) return {};
     const ReckonedPursuit ready = reckoned(sheet, asked);
     Value made = Value::object();

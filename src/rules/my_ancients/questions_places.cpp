@@ -40,7 +40,8 @@ Value wheel(Reading& facts, const Sheet& sheet)
     asked.pose.heading = table::heading_of_degrees(facing);
     asked.frontage = size_at(facts, "frontage");
     asked.move = inches_at(facts, "move");
-    if (facts.has("angle")) {
+    const Value* said = facts.child("angle");
+    if (said != nullptr && !said->is_null()) {
         const double angle = facts.number("angle", -360, 360);
         asked.side = angle < 0 ? table::Side::left : table::Side::right;
         asked.angle = std::abs(angle);

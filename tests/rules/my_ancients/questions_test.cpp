@@ -66,6 +66,8 @@ TEST_CASE("values outside the sheet are refused with what is allowed")
               .starts_with("normal_move: expected a number from 0"));
     CHECK(trouble("mahout", "{'last_attempt': 5}") ==
           "last_attempt: expected a whole number from 1 to 4, found 5.");
+    CHECK(trouble("elephant_gap", "{'centres': [[0, 0], [3]]}") ==
+          "centres[1]: expected a list of 2 numbers, found 1.");
     CHECK(trouble("melee_dice", fight("'protection': 4")) ==
           "a.protection: expected a whole number from 0 to 3, found 4.");
     CHECK(trouble("melee_dice", fight("'carried_hits': 3")) ==
@@ -146,4 +148,21 @@ TEST_CASE("what need not be said is not asked for")
     CHECK(at("values/target", "formation_sequence", "{'steps': ['move:1/2']}") == "null");
     CHECK(at("outcomes/clear", "voluntary_break_off",
              "{'breaker_move': 5, 'opponent_pursues': false}") == "'1/1'");
+    const std::string turn = "'frontage': 4.5, 'move': 6, 'angle': null, 'side': 'left'}";
+    CHECK(at("result/angle", "wheel", "{'front_mid': [0, 0], 'facing': 0, " + turn) == "-76.394");
+    const std::string chase = "'pursued_move': 4, 'pursuer_move': 6, "
+                              "'pursuer_wants_to_stop': false";
+    CHECK(at("outcomes/pursuit_goes_on", "pursuit_turn", "{'gap': 3, " + chase + "}") == "'1/1'");
+    CHECK(trouble("pursuit_turn", "{'gap': 1, " + chase + ", 'pursued_to_table_edge': 4}") ==
+          "quality: is missing; expected a whole number from 0 to 5.");
+}
+TEST_CASE("the largest units, pila on both sides, are answered exactly and at once")
+{
+    const std::string many = "{'quality': 5, 'protection': 2, 'ranks': [60], 'contact': 58, "
+                             "'overlap': 2, 'pilum': true, 'leader': 'attached'}";
+    const Value made = answered("melee_round", "{'a': " + many + ", 'b': " + many + "}");
+    CHECK(quincunx::test::part_of(made, "values/a/dice") == "65");
+    CHECK(quincunx::test::part_of(made, "values/a/pilum_dice") == "58");
+    CHECK(quincunx::test::part_of(made, "outcomes/a_wins") ==
+          quincunx::test::part_of(made, "outcomes/b_wins"));
 }
