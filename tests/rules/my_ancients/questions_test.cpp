@@ -34,6 +34,10 @@ TEST_CASE("fights, shots and moves have the answers of a second, plain reckoning
 {
     CHECK(answered_as_written("reckoned.json") == 132);
 }
+TEST_CASE("the bounds of every table, defaults and states together are answered as by hand")
+{
+    CHECK(answered_as_written("edges.json") == 395);
+}
 TEST_CASE("every example of a question is answered")
 {
     for (const battle::QuestionShape& shape : question_shapes()) {
