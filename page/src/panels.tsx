@@ -283,6 +283,7 @@ export function Roster() {
   const opening = joined.value?.opening;
   if (!state || !opening) return null;
   const here = new Map(state.figures.map((f) => [f.unit, f]));
+  const lost = new Set(events.value.filter((e) => e.kind === "removed" && e.i < state.events_size).map((e) => e.unit));
   return (
     <div class="roster">
       {(["red", "blue"] as Side[]).map((side, i) => (
@@ -294,12 +295,12 @@ export function Roster() {
               const of = here.get(named.unit);
               const waits = waiting.value.has(named.unit);
               return (
-                <li class={of || waits ? "" : "gone"}>
+                <li class={of || waits ? "" : lost.has(named.unit) ? "gone" : "away"}>
                   <button type="button" class={`${selected.value === named.unit ? "chosen" : ""} ${subjects.value.has(named.unit) ? "able" : ""}`}
                     disabled={!of && !waits} onClick={() => { void select(named.unit); if (of) showPlace([of.at[0], of.at[1]]); }}>
                     <span class="tag">{named.label}</span><span class="name">{named.name}</span>
                     {of?.markers.map((m) => <span class="dot" style={{ background: m.colour }} title={m.name}><i>{m.letter.toUpperCase()}</i></span>)}
-                    {of ? null : <span class="quiet">{waits ? "to place" : "off"}</span>}
+                    {of ? null : <span class="quiet">{waits ? "to place" : lost.has(named.unit) ? "off" : "not here yet"}</span>}
                   </button>
                 </li>
               );

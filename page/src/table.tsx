@@ -593,5 +593,5 @@ function Name({ outline, name }: { outline: Place[]; name: string }) {
   // A name that is much longer than what it names would only be in the way.
   if (name.length * 6.4 > Math.max(width, height) * k * 1.2) return null;
   const [x, y] = view.down([(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2]);
-  return <text class="ground-name" x={x} y={y} font-size={13 / view.pixels.value} transform={height > width * 1.6 ? `rotate(-90 ${x} ${y})` : ""}>{name}</text>;
+  return <text class="ground-name" x={x} y={y} font-size={13 / view.pixels.value} transform={height > width * 1.6 ? `rotate(-90 ${x} ${y})` : ""}>{plainly(name)}</text>;
 }

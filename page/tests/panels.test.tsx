@@ -53,6 +53,8 @@ describe("panels", () => {
   });
 
   it("shows strength towards breaking, who may be ordered, and who is gone", () => {
+    expect(show(<Roster />).querySelector("li.away")?.textContent).toContain("not here yet");
+    game.events.value = [{ i: 0, entry: 1, kind: "removed", words: "A2 is lost.", rule: "", unit: 1, other: null }];
     const roster = show(<Roster />);
     expect(roster.querySelector(".blue .strength")?.getAttribute("aria-label")).toBe("blue has lost 2.5 and breaks at 6");
     expect(roster.querySelectorAll("button.able").length).toBe(1);

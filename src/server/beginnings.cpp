@@ -81,11 +81,19 @@ Links Host::keep(const Kept& kept)
 }
 
 // The orders so far are taken over with their dice; a new seed throws for what follows, so that
-// nobody can try out what the other battle's dice will be.
+// nobody can try out what the other battle's dice will be. Where no order is taken over, it throws
+// for the set-up too.
 Links Host::keep_from(const journal::Match& match, std::uint32_t entry,
                       const std::string (&players)[2])
 {
     const dice::Seed seed = dice::fresh_seed();
+    if (entry == 0) {
+        const auto anew = journal::Match::open(match.opening(), seed);
+        ensure(anew.ok(), "a battle that opened once opens again");
+        return keep({.header = to_line(header_of(*anew, journal::Seal::sealed)),
+                     .seed = seed,
+                     .players = {players[0], players[1]}});
+    }
     journal::Header header = header_of(match, journal::Seal::sealed);
     header.seal = dice::seal(seed);
     header.taken_over = entry;

@@ -94,7 +94,7 @@ it("troops that wait are placed by dragging on the table", async () => {
   await page.getByRole("button", { name: "Look at it again" }).click();
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.waitForFunction(() => document.querySelector(".roster")?.textContent?.includes("to place"));
-  const first = page.locator(".roster button.able").first();
+  const first = page.locator(".roster button.able", { hasText: "to place" }).first();
   const label = (await first.locator(".tag").textContent())!;
   await first.click();
   await page.waitForSelector(".card .option");
@@ -160,7 +160,6 @@ it("clicked again, a target offers the next thing that may be done to it", async
     return names.some((n) => n.startsWith("Shoot")) && names.some((n) => n.startsWith("Charge"));
   };
   await playUntil(page, both);
-  await page.keyboard.press("Escape");
   const target = page.locator(".unit.target").first();
   const said = new Set<string>();
   for (let i = 0; i < 4; i++) {
