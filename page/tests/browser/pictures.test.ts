@@ -35,7 +35,7 @@ async function nextCharge(page: Page, after: number): Promise<void> {
 }
 
 const battles = [
-  ["justified-ancients", "Cynoscephalae", 20], ["field-of-glory", "Magnesia", 60], ["impetus", "Cannae", 70], ["fast-play", "Zama", 45], ["my-ancients", "Gaugamela", 60],
+  ["justified-ancients", "Cynoscephalae", 20], ["field-of-glory", "Telamon", 12], ["impetus", "Cannae", 70], ["fast-play", "Zama", 45], ["my-ancients", "Gaugamela", 60],
 ] as const;
 
 for (const [rules, battle, after] of battles)
