@@ -253,13 +253,23 @@ int hits(const ReckonedShooter& shooter, Dice& dice)
                       [&](Dice& one) { return score(shooter.again, one) >= shooter.target; });
 }
 
+namespace {
+
+// Hits of the first so many groups; equal sums merge from group to group.
+std::uint8_t hits_of_first(const ReckonedVolley& volley, std::size_t groups, Dice& dice)
+{
+    if (groups == 0) return 0;
+    const std::uint8_t before =
+        dice.part([&](Dice& all) { return hits_of_first(volley, groups - 1, all); });
+    return static_cast<std::uint8_t>(before + hits(volley.shooters[groups - 1], dice));
+}
+
+} // namespace
+
 VolleyOutcome shoot(const Sheet& sheet, const ReckonedVolley& volley, Dice& dice)
 {
-    const auto made = dice.part([&](Dice& all) {
-        int sum = 0;
-        for (const ReckonedShooter& shooter : volley.shooters) sum += hits(shooter, all);
-        return static_cast<std::uint8_t>(sum);
-    });
+    const std::uint8_t made =
+        dice.part([&](Dice& all) { return hits_of_first(volley, volley.shooters.size(), all); });
     const Fate fate = dice.part(made, [&](std::uint8_t taken, Dice& after) {
         const bool heavy = taken * 2 >= volley.bases;
         const ReckonedTest& test_taken = heavy ? volley.test_heavy : volley.test_light;

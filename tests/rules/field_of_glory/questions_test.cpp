@@ -141,6 +141,16 @@ TEST_CASE("fog.dice.impact.support: bows, crossbows and firearms behind fighting
     CHECK(trouble("impact", fought("LF", "bow", 2)).find("B.support: expected none") == 0);
     CHECK(ask("impact", fought("HF", "bow*", 2)).find("support_dice") != std::string::npos);
 }
+TEST_CASE("fog.shoot.who: sixteen battle groups that shoot at one are answered at once")
+{
+    std::string all;
+    for (int i = 0; i < 16; ++i)
+        all += fmt::format(R"({}{{"type": "MF", "shooting": "bow", "first": 4}})", i ? ", " : "");
+    const std::string facts = fmt::format(
+        R"({{"shooters": [{}], "target": {{"type": "HF", "bases": 6, "ranks": 2}}}})", all);
+    CHECK(ask_for("values:S16", "shooting", facts) == R"({"dice": 4, "poa": 0, "target": 4})");
+    CHECK(ask_for("outcomes:hits.64", "shooting", facts) == "\"1/18446744073709551616\"");
+}
 TEST_CASE("fog.shoot.who: only those with a weapon shoot, to the rear only LH and LCh")
 {
     const auto shot = [](std::string_view shooter) {
