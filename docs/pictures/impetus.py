@@ -4,123 +4,55 @@
 Places are as in the rules: the middle of the front edge; headings here counter-clockwise from +x.
 Run it in this folder; it writes imp-*.svg.
 """
-from math import cos, degrees, radians, sin
+from math import degrees
+
+import drawing
+from drawing import ahead, corners, plus
 
 WIDTH = 8
 DEPTH = {"CP": 6, "CM": 6, "CL": 6, "FP": 3, "FL": 4, "T": 4, "S": 2}
-COLOURS = {"red": ("#e9b8ac", "#8c2f1b"), "blue": ("#b5cde3", "#1f4e79")}
-RED, BLUE = COLOURS["red"][1], COLOURS["blue"][1]
-
-
-def ahead(heading, length=1.0):
-    return length * cos(radians(heading)), length * sin(radians(heading))
-
-
-def plus(a, b):
-    return a[0] + b[0], a[1] + b[1]
-
-
-def corners(front, heading, width, depth):
-    right = ahead(heading - 90, width / 2)
-    back = ahead(heading + 180, depth)
-    left_front = (front[0] - right[0], front[1] - right[1])
-    right_front = plus(front, right)
-    return [left_front, right_front, plus(right_front, back), plus(left_front, back)]
+RED, BLUE = drawing.COLOURS["red"][1], drawing.COLOURS["blue"][1]
 
 
 def bow(centre, radius, start, turn, steps=24):
     return [plus(centre, ahead(start + turn * i / steps, radius)) for i in range(steps + 1)]
 
 
-class Picture:
+class Picture(drawing.Picture):
+    """In three layers: ground and zones, where units stood before, everything else."""
+
     def __init__(self, name, low, high, title, scale=12):
-        self.name, self.low, self.high, self.title, self.scale = name, low, high, title, scale
-        self.ground, self.before, self.parts = [], [], []
-
-    def px(self, p):
-        return (p[0] - self.low[0]) * self.scale, (self.high[1] - p[1]) * self.scale
-
-    def points(self, shape):
-        return " ".join("%.1f,%.1f" % self.px(p) for p in shape)
+        super().__init__(f"imp-{name}", low, high, title, scale)
+        self.ground, self.before = [], []
 
     def shape(self, kind, shape, style, layer=None):
         layer = self.parts if layer is None else layer
         layer.append(f'<{kind} points="{self.points(shape)}" {style}/>')
 
     def zone(self, shape, colour="#d9a400", strength=0.22):
-        self.shape(
-            "polygon",
-            shape,
-            f'fill="{colour}" fill-opacity="{strength}" stroke="{colour}" stroke-width="1.5" '
-            'stroke-dasharray="5 4"',
-            self.ground,
-        )
+        style = f'fill="{colour}" fill-opacity="{strength}" stroke="{colour}" stroke-width="1.5"'
+        self.shape("polygon", shape, style + ' stroke-dasharray="5 4"', self.ground)
 
     def unit(self, side, kind, front, heading, label="", ghost=False, over=False):
-        fill, line = COLOURS[side]
+        line = drawing.COLOURS[side][1]
+        if not ghost:
+            return self.block(side, (WIDTH, DEPTH[kind]), front, heading, 1, 1, label)
         whole = corners(front, heading, WIDTH, DEPTH[kind])
-        if ghost:
-            layer = self.parts if over else self.before
-            style = f'fill="none" stroke="{line}" stroke-dasharray="4 3" stroke-width='
-            self.shape("polygon", whole, style + '"1.2"', layer)
-            self.shape("polyline", whole[:2], style + '"2.5"', layer)
-        else:
-            self.shape("polygon", whole, f'fill="{fill}" stroke="{line}" stroke-width="1"')
-            self.line(whole[0], whole[1], line, 4)
+        layer = self.parts if over else self.before
+        style = f'fill="none" stroke="{line}" stroke-dasharray="4 3" stroke-width='
+        self.shape("polygon", whole, style + '"1.2"', layer)
+        self.shape("polyline", whole[:2], style + '"2.5"', layer)
         if label:
-            middle = plus(front, ahead(heading + 180, DEPTH[kind] / 2))
-            self.text(middle, label, line, bold=not ghost)
+            self.text(plus(front, ahead(heading + 180, DEPTH[kind] / 2)), label, line)
         return whole
-
-    def line(self, a, b, colour="#333", width=1.5, dash="", tips=""):
-        (x1, y1), (x2, y2) = self.px(a), self.px(b)
-        dashes = f' stroke-dasharray="{dash}"' if dash else ""
-        self.parts.append(
-            f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
-            f'stroke-width="{width}"{dashes}{tips}/>'
-        )
-
-    def arrow(self, a, b, both=False):
-        start = ' marker-start="url(#tip)"' if both else ""
-        self.line(a, b, tips=start + ' marker-end="url(#tip)"')
-
-    def arc(self, centre, radius, start, turn):
-        self.shape(
-            "polyline",
-            bow(centre, radius, start, turn),
-            'fill="none" stroke="#333" stroke-width="1.5" marker-end="url(#tip)"',
-        )
-
-    def dot(self, p, colour="#333"):
-        x, y = self.px(p)
-        self.parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>')
-
-    def text(self, p, words, colour="#222", bold=False, anchor="middle"):
-        x, y = self.px(p)
-        weight = ' font-weight="bold"' if bold else ""
-        self.parts.append(
-            f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="{anchor}" fill="{colour}"{weight}>'
-            f"{words}</text>"
-        )
 
     def lines(self, p, all_words, anchor="middle"):
         for i, words in enumerate(all_words):
             self.text((p[0], p[1] - i * 17 / self.scale), words, anchor=anchor)
 
     def save(self):
-        width = (self.high[0] - self.low[0]) * self.scale
-        height = (self.high[1] - self.low[1]) * self.scale
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
-            f'viewBox="0 0 {width:.0f} {height:.0f}" font-family="sans-serif" font-size="13">\n'
-            f"<title>{self.title}</title>\n"
-            '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" '
-            'markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z"/></marker>'
-            "</defs>\n"
-            f'<rect width="{width:.0f}" height="{height:.0f}" fill="#f4f1e6"/>\n'
-        )
-        with open(f"imp-{self.name}.svg", "w", encoding="utf-8") as out:
-            out.write(head + "\n".join(self.ground + self.before + self.parts) + "\n</svg>\n")
+        self.parts = self.ground + self.before + self.parts
+        super().save()
 
 
 def zone_of_control():
