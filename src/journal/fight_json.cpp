@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 2> size_names = {"small", "large"};
     [[maybe_unused]] const auto& [c1, c2, c3, c4, c5] = commander;
     [[maybe_unused]] const auto& [o1, o2, o3, o4, o5, o6, o7] = objective;
     [[maybe_unused]] const auto& [e1, e2, e3, e4, e5, e6] = exit;
-    [[maybe_unused]] const auto& [r1, r2, r3] = fight.sides[0];
+    [[maybe_unused]] const auto& [r1, r2, r3, r4] = fight.sides[0];
 }
 
 Value spot(const Spot& at)
@@ -155,6 +155,7 @@ Value to_value(const Army& army)
     Writing writing;
     writing.put("name", army.name).put_value("units", list_of(army.units));
     if (!army.commanders.empty()) writing.put_value("commanders", list_of(army.commanders));
+    if (army.bought.is_object()) writing.put_value("bought", army.bought);
     return writing.done();
 }
 

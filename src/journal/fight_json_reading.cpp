@@ -220,6 +220,7 @@ Army army_of(Reading& reading)
     army.name = reading.text_or("name", "");
     army.units = read_each<Fielded>(reading, "units", most_units, fielded_of);
     army.commanders = read_each<Commander>(reading, "commanders", 32, commander_of);
+    if (reading.has("bought")) army.bought = *reading.child("bought");
     check_indices(army, reading);
     return army;
 }

@@ -40,9 +40,13 @@ constexpr Key general_keys[] = {
     texts("except", except_words),
 };
 constexpr Shape general_shape{"A general; the first is commander-in-chief.", general_keys};
+constexpr Shape bought_of_one{"What the army buys as a whole.", {}, &attribute};
+constexpr Key bought_key = table("", bought_of_one, "by rule set id");
+constexpr Shape bought_shape{"What the army buys as a whole, by rule set.", {}, &bought_key};
 constexpr Key army_keys[] = {
     text("title", "what the army is called").needed(),
     text("words", "a sentence or two for the player"),
+    table("bought", bought_shape, "what the army buys as a whole"),
     tables("general", 1, 6, general_shape, "generals").needed(),
     tables("troop", 1, 40, troop_shape, "troops, in the order in which a pick takes them").needed(),
 };
@@ -71,7 +75,13 @@ ArmyTroop troop_of(const Value& table)
 
 ArmyList army_of(const Value& document, std::string_view id)
 {
-    ArmyList army{std::string(id), text_in(document, "title"), text_in(document, "words"), {}, {}};
+    ArmyList army;
+    army.id = id;
+    army.title = text_in(document, "title");
+    army.words = text_in(document, "words");
+    if (const Value* bought = document.find("bought"))
+        for (const auto& [rules, attributes] : bought->as_object())
+            army.bought.emplace_back(rules, attributes);
     for (const Value& item : items_in(document, "general"))
         army.generals.push_back({text_in(item, "name"), text_in(item, "troop"),
                                  text_in(item, "quality"), scope_of(item)});
@@ -94,6 +104,9 @@ class ArmyCheck {
 
     void run()
     {
+        for (const auto& [rules, attributes] : army_.bought)
+            if (check_rules(*document_.find("bought"), rules, "bought", rules))
+                check_bought(rules, attributes);
         for (std::size_t i = 0; i < army_.generals.size(); ++i)
             check_card(items_in(document_, "general")[i], fmt::format("general[{}]", i + 1),
                        army_.generals[i].troop, army_.generals[i].scope);
@@ -129,6 +142,17 @@ class ArmyCheck {
                     fmt::format("there is no troop \"{}\".{}", key, troops_.did_you_mean(key)));
         for (const std::string& rules : scope.only) check_rules(at, "only", path, rules);
         for (const std::string& rules : scope.except) check_rules(at, "except", path, rules);
+    }
+    void check_bought(const std::string& rules, const Value& attributes)
+    {
+        Card army;
+        army.file = file_;
+        army.key = "bought";
+        for (const RuleSetCheck& each : checks_)
+            if (each.rules == rules && each.check)
+                for (const Trouble& found : each.check(army, attributes))
+                    trouble(*document_.find("bought"), rules, "bought",
+                            fmt::format("{}: {}", found.key, found.message));
     }
     void check_troop(const Value& at, const std::string& path, const ArmyTroop& troop)
     {
@@ -217,6 +241,7 @@ Value to_value(const ArmyList& army)
     Value document = Value::object();
     document["title"] = army.title;
     if (!army.words.empty()) document["words"] = army.words;
+    for (const auto& [rules, attributes] : army.bought) document["bought"][rules] = attributes;
     for (const General& general : army.generals) {
         Value table = Value::object();
         table["name"] = general.name;

@@ -50,6 +50,8 @@ struct ArmyList {
     std::string words;
     std::vector<General> generals; // the first is commander-in-chief
     std::vector<ArmyTroop> troops; // in the order in which a pick takes them
+    // What it buys as a whole, by rule set.
+    std::vector<std::pair<std::string, Value>> bought;
 
     bool operator==(const ArmyList&) const = default;
 };

@@ -122,6 +122,7 @@ struct Army {
     std::string name;
     std::vector<Fielded> units;
     std::vector<Commander> commanders; // the first is commander-in-chief
+    Value bought; // for the army as a whole: the rule set's own table, as written; mostly nothing
 
     bool operator==(const Army&) const = default;
 };

@@ -26,6 +26,14 @@ int generals_points(const ArmyList& army, std::string_view rules, const Troops& 
     return sum;
 }
 
+// What the army buys as a whole under these rules; nothing: null.
+Value bought_under(const ArmyList& army, std::string_view rules)
+{
+    for (const auto& [id, attributes] : army.bought)
+        if (id == rules) return attributes;
+    return {};
+}
+
 // The word that tells one general's card from another's; where all are alike, the class.
 std::string level_of(const Value& profile)
 {
@@ -43,6 +51,7 @@ class Mustering {
     {
         Army army;
         army.name = list.title;
+        army.bought = bought_under(list, frame_.rules);
         std::vector<std::string> names;
         for (const General& general : list.generals) {
             if (!holds(general.scope, frame_.rules)) continue;
@@ -96,6 +105,7 @@ int army_points(const ArmyList& army, std::string_view rules, const Troops& troo
                 const Price& price)
 {
     int sum = generals_points(army, rules, troops, price);
+    if (const Value bought = bought_under(army, rules); bought.is_object()) sum += price(bought);
     for (const ArmyTroop& troop : army.troops)
         if (holds(troop.scope, rules) && troop.count > 0)
             sum += troop.count * price(profile_in(troop, rules, troops));

@@ -87,6 +87,26 @@ TEST_CASE("armies: a changed attribute is laid over the card's profile")
           *library().troops().find("velites")->profile("impetus"));
 }
 
+TEST_CASE("armies: what an army buys as a whole is priced, kept and written")
+{
+    const Troops& troops = library().troops();
+    const ArmyList french = army("french_in_italy");
+    ArmyList bare = french;
+    bare.bought.clear();
+    const Price price = price_of("impetus");
+    CHECK(army_points(french, "impetus", troops, price) ==
+          army_points(bare, "impetus", troops, price) + 10); // two re-rolls
+    CHECK(army_points(french, "fast-play", troops, price_of("fast-play")) ==
+          army_points(bare, "fast-play", troops, price_of("fast-play")));
+    const auto again = read_army(to_value(french), "a.toml", "french_in_italy", troops);
+    REQUIRE(again);
+    CHECK(*again == french);
+    CHECK(troubles("title = \"A\"\n[bought.impetis]\ndestiny = 1\n"
+                   "[[general]]\nname = \"G\"\ntroop = \"general_fair\"\nquality = \"poor\"\n"
+                   "[[troop]]\ntroop = \"hastati\"\ncount = 1\n")
+              .find("there is no rule set \"impetis\"") != std::string::npos);
+}
+
 TEST_CASE("armies: a pick stays within budget and between least and most")
 {
     struct Budget {

@@ -89,6 +89,15 @@ void read_unit(Profile& p, Reading& reading)
     check_limits(p, reading);
 }
 
+Bought read_bought(Reading& reading)
+{
+    constexpr int most_rerolls = 3;
+    Bought bought;
+    if (reading.has("structure")) bought.structure = reading.one_of<Structure>("structure");
+    bought.destiny = reading.whole_or("destiny", 0, 0, most_rerolls);
+    return bought;
+}
+
 // imp.points.unit, by type: the price of ART includes its weapon; baggage comes with the army.
 int type_points(Type type)
 {
@@ -174,6 +183,8 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
     reading.also_known({"points", "note"});
     if (reading.has("level")) {
         profile.general = reading.one_of<Level>("level");
+    } else if (reading.has("structure") || reading.has("destiny")) {
+        profile.bought = read_bought(reading);
     } else if (table.is_object()) {
         reading.also_known({"vd", "on_foot"});
         read_unit(profile, reading);
@@ -185,7 +196,7 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
 
 int vd(const Profile& p)
 {
-    if (p.general) return 0;
+    if (p.general || p.bought) return 0;
     switch (p.type) {
     case Type::CP:
     case Type::EL:
@@ -219,8 +230,18 @@ int points(Level level)
     return 0;
 }
 
+int points(const Bought& bought)
+{
+    constexpr int a_reroll = 5;
+    constexpr int structures[] = {20, 12, 0};
+    const int structure =
+        bought.structure ? structures[static_cast<std::size_t>(*bought.structure)] : 0;
+    return structure + bought.destiny * a_reroll;
+}
+
 int points(const Profile& profile)
 {
+    if (profile.bought) return points(*profile.bought);
     return profile.general ? points(*profile.general) : unit_points(profile) * profile.bases;
 }
 

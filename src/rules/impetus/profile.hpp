@@ -41,6 +41,16 @@ enum class Missile : std::uint8_t {
 };
 enum class Level : std::uint8_t { cowardly, incompetent, poor, fair, expert, genius, charismatic };
 
+enum class Structure : std::uint8_t { good, average, poor };
+
+// What an army buys as a whole (5.1, 13.3).
+struct Bought {
+    std::optional<Structure> structure; // nothing: as its commander-in-chief is
+    int destiny = 0;                    // re-rolls, up to 3
+
+    bool operator==(const Bought&) const = default;
+};
+
 bool is_mounted(Type type);
 bool is_foot(Type type); // ART, W and BAG are neither
 
@@ -64,6 +74,7 @@ struct Profile {
     std::string may_dismount;     // key of the foot card; empty: stays mounted
     int bases = 1;                // 2 or 3: a Large Unit, one behind the other
     std::optional<Level> general; // a general and nothing else
+    std::optional<Bought> bought; // for a whole army, and nothing else
 
     bool operator==(const Profile&) const = default;
 };
@@ -75,6 +86,7 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
 int vd(const Profile& profile);     // imp.vd.default, of one unit
 int points(const Profile& profile); // imp.points.unit or imp.points.general, of all its units
 int points(Level level);
+int points(const Bought& bought); // imp.points.structure, imp.points.destiny
 
 // What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
 // rest.
@@ -102,4 +114,6 @@ inline constexpr std::string_view names_of<impetus::Missile>[] = {
 template <>
 inline constexpr std::string_view names_of<impetus::Level>[] = {
     "cowardly", "incompetent", "poor", "fair", "expert", "genius", "charismatic"};
+template <>
+inline constexpr std::string_view names_of<impetus::Structure>[] = {"good", "average", "poor"};
 } // namespace quincunx

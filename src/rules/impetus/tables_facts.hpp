@@ -130,7 +130,6 @@ struct DisciplineFacts {
     int move_number = 1; // of the activation
 };
 
-enum class Structure : std::uint8_t { good, average, poor };
 struct GeneralFacts {
     Level level = Level::fair;
     Fixed<Level, 8> others; // generals of the same army
@@ -151,6 +150,4 @@ inline constexpr std::string_view names_of<impetus::Band>[] = {"point_blank", "s
                                                                "extreme", "out_of_range"};
 template <>
 inline constexpr std::string_view names_of<impetus::Touched>[] = {"front", "flank", "rear"};
-template <>
-inline constexpr std::string_view names_of<impetus::Structure>[] = {"good", "average", "poor"};
 } // namespace quincunx
