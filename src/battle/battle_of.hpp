@@ -12,6 +12,8 @@
 //         draw, prompt, guides, outlooks, verbs, decisions; words_of(state, order) where it has any
 //         hash, first_difference, fault
 //         setting_of(fight, sheet), opening_state(fight, setting)
+//         Setting::changed_by(state, order): another setting or nullptr, where orders of the set-up
+//             change what is fixed afterwards
 //     };
 
 #include "battle/battle.hpp"
@@ -61,6 +63,11 @@ class BattleOf final : public Battle, private Judge {
     void apply(const LegalOrder& order, Dice& dice, Chronicle& chronicle) override
     {
         ensure(order.entry() == state_.entry, "an order judged at this entry");
+        if constexpr (requires { setting_->changed_by(state_, order.order()); })
+            if (auto changed = setting_->changed_by(state_, order.order())) {
+                setting_ = std::move(changed);
+                state_.setting = setting_.get();
+            }
         typename Game::Play play{state_, dice, chronicle};
         Game::carry_out(play, order.order());
     }
