@@ -1,7 +1,5 @@
 #include "rules/impetus/aftermath.hpp"
 
-#include "dice/noted.hpp"
-
 #include <algorithm>
 
 namespace quincunx::impetus {
@@ -126,12 +124,16 @@ bool test_general(Play& play, Side side, std::size_t number)
     const Sheet& rules = sheet(play.state);
     const GeneralFacts known = general_facts(play.state, side, number);
     const Reckoning modifiers = general_reckoning(rules, known);
-    dice::Noted noted(play.dice);
-    const Fate fate = general_loss(rules, known, modifiers.total(), noted);
-    tell(play, EventKind::general, "imp.gloss.table",
-         {"The general with {unit} is in danger: {word}.", command.with, no_unit, 0, 0, 0,
-          name(fate)},
-         modifiers, {noted.faces().begin(), noted.faces().end()});
+    const Fate fate = [&] {
+        Throw thrown(play, side, command.with);
+        const Fate made = general_loss(rules, known, modifiers.total(), thrown.dice());
+        tell(play, EventKind::general, "imp.gloss.table",
+             {"The general with {unit} is in danger: {word}.", command.with, no_unit, 0, 0, 0,
+              name(made)},
+             modifiers, thrown.faces());
+        if (made != Fate::no_effect) thrown.regret(0.8);
+        return made;
+    }();
     command.in_peril = command.peril_in_melee = command.peril_mounted = false;
     command.peril_losses = 0;
     return suffer_fate(play, side, number, fate);

@@ -1,6 +1,6 @@
 #include "rules/impetus/appraisal.hpp"
 
-#include "rules/impetus/appraisal_position.hpp"
+#include "rules/impetus/appraisal_modes.hpp"
 #include "rules/impetus/options_moves.hpp"
 
 #include <algorithm>
@@ -19,6 +19,7 @@ constexpr double far_away = 22;            // groups march while the enemy is th
 constexpr double order_matters = 0.1;      // being in order, of a unit's worth
 constexpr double disordered_by_test = 0.1; // an extra phase that fails its test
 constexpr double a_pursuit = 0.5;          // chance to catch
+constexpr double worth_a_reroll = 0.35;    // how much a throw must be regretted
 
 Appraisal good(double position)
 {
@@ -90,6 +91,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     for (std::size_t i = 0; i < who.size(); ++i)
         value += standing_at(state, who[i], phase->ends[i]) -
                  standing_at(state, who[i], state.units[who[i]].pose);
+    if (phase->enters != no_feature) value += worth_of_occupying(state, order.unit);
     const int number = state.units[order.unit].phases + 1;
     double fails = is_tested(sheet(state), number, phase->by_road)
                        ? 1 - chance_to_pass(state, discipline_facts(state, who, number))
@@ -112,24 +114,6 @@ Appraisal appraise_shot(const State& state, const battle::Order& order)
     const int more = order.numbers.empty() ? 0 : order.numbers[0];
     const int phases = phases_of_shot(state, order.unit) + more;
     return {expected_shot(state, order.unit, order.target, phases), 0, 0};
-}
-
-// --- modes
-
-Appraisal appraise_waiting(const State& state, UnitId unit)
-{
-    const Profile& card = profile(state, unit);
-    const UnitId enemy = nearest_enemy(state, unit);
-    const bool near = enemy != no_unit && may_be_within(state, unit, enemy, 18);
-    if (!near) return good(-1);
-    return good((card.missile != Missile::none ? 0.02 : 0.005) * worth(state, unit));
-}
-
-Appraisal appraise_shieldwall(const State& state, UnitId unit)
-{
-    const UnitId enemy = nearest_enemy(state, unit);
-    const bool near = enemy != no_unit && may_be_within(state, unit, enemy, 18);
-    return good(near ? 0.08 * worth(state, unit) : -1);
 }
 
 // --- answers
@@ -234,8 +218,12 @@ Appraisal appraise(const State& state, const battle::LegalOrder& legal)
     case Verb::disengage: return good(-0.1 * worth(state, order.unit));
     case Verb::rally: return good(order_matters * worth(state, order.unit));
     case Verb::press: return good(0.5 * order_matters * worth(state, order.unit));
-    case Verb::opportunity: return appraise_waiting(state, order.unit);
-    case Verb::stand: return appraise_shieldwall(state, order.unit);
+    case Verb::opportunity:
+    case Verb::stand:
+    case Verb::square:
+    case Verb::dismount:
+    case Verb::relieve:
+    case Verb::leave: return appraise_mode(state, order, verb);
     case Verb::move:
         return ask == Ask::mode || ask == Ask::phase ? appraise_move(state, legal) : Appraisal{};
     case Verb::charge: {
@@ -245,10 +233,7 @@ Appraisal appraise(const State& state, const battle::LegalOrder& legal)
     case Verb::shoot: return appraise_shot(state, order);
     case Verb::bonus: return appraise_bonus(state);
     case Verb::pursue: return appraise_pursuit(state, order);
-    case Verb::square:
-    case Verb::dismount:
-    case Verb::relieve:
-    case Verb::leave: return good(-0.01);
+    case Verb::spend: return good(state.suspended.regret / 100.0 - worth_a_reroll);
     case Verb::concede: return good(-10);
     default: break;
     }

@@ -11,10 +11,49 @@ using battle::index;
 using battle::Sentence;
 using table::Rect;
 
+Throw::Throw(Play& play, Side owner, UnitId unit)
+    : play_(play), noted_(play.dice), owner_(owner), unit_(unit)
+{
+    if (play_.destiny != nullptr) play_.destiny->begin_throw();
+}
+
+Throw::~Throw()
+{
+    if (play_.destiny != nullptr)
+        play_.destiny->end_throw(owner_, unit_, play_.state.destiny[index(owner_)], regret_);
+}
+
+double regret_of_hits(int dice, int hits)
+{
+    constexpr double hits_of_a_die = 0.23; // about: a sixth, and pairs of 5s
+    return (dice * hits_of_a_die - hits) / 3;
+}
+
+namespace {
+
+bool is_told(Play& play)
+{
+    return play.destiny == nullptr || play.destiny->tells();
+}
+
+} // namespace
+
+void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words)
+{
+    if (is_told(play)) battle::tell(play.chronicle, kind, rule, words);
+}
+
+void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
+          const Reckoning& reckoning, std::span<const std::uint8_t> faces)
+{
+    if (is_told(play)) battle::tell(play.chronicle, kind, rule, words, reckoning, faces);
+}
+
 void place(Play& play, UnitId id, const table::Pose& pose, std::string_view rule)
 {
     Unit& unit = play.state.units[id];
-    if (unit.pose != pose) battle::tell_move(play.chronicle, rule, id, unit.pose, pose);
+    if (unit.pose != pose && is_told(play))
+        battle::tell_move(play.chronicle, rule, id, unit.pose, pose);
     unit.pose = pose;
     unit.hidden = false;
 }
@@ -250,14 +289,17 @@ Shock test_cohesion(Play& play, UnitId unit, const UnitFacts& known, int vbu,
     constexpr int natural6 = 6;
     const Sheet& rules = sheet(play.state);
     const int critical = critical_number(rules, vbu, hits, modifiers);
-    const int face = play.dice.die(6);
     Shock shock;
-    shock.face = static_cast<std::uint8_t>(face);
-    shock.suffered = tested(trial(rules, known, critical), face);
-    shock.routed = is_routed(rules, known, shock.suffered);
-    tell_test(play, unit, critical, shock, modifiers);
+    {
+        Throw thrown(play, unit);
+        shock.face = static_cast<std::uint8_t>(thrown.dice().die(6));
+        shock.suffered = tested(trial(rules, known, critical), shock.face);
+        shock.routed = is_routed(rules, known, shock.suffered);
+        tell_test(play, unit, critical, shock, modifiers);
+        if (shock.suffered.shaken == Shaken::failed) thrown.regret(std::min(critical, 5) / 6.0);
+    }
     play.state.units[unit].last_losses = shock.suffered.losses;
-    if (face == natural6) endanger_general(play, unit, shock.suffered.losses, in_melee);
+    if (shock.face == natural6) endanger_general(play, unit, shock.suffered.losses, in_melee);
     const Rule rule = losing_rule(shock.suffered);
     disorder(play, unit, DisorderCause::test, rule.id());
     if (lose_vbu(play, unit, shock.suffered.losses, rule.id())) shock.routed = true;

@@ -4,6 +4,7 @@
 // consequences (opportunity ends, a shieldwall breaks, a general falls) are never forgotten. None
 // of this touches the stack of frames: the sequence drops those whose units are gone.
 
+#include "rules/impetus/destiny.hpp"
 #include "rules/impetus/field.hpp"
 
 namespace quincunx::impetus {
@@ -13,7 +14,41 @@ struct Play {
     State& state;
     Dice& dice;
     battle::Chronicle& chronicle;
+    Destiny* destiny = nullptr; // while anybody has re-rolls left
 };
+
+// One throw of a side: a pool, a test, a distance, the initiative. Its dice are thrown and told
+// while it lasts; when it ends its owner may want it again.
+class Throw {
+  public:
+    Throw(Play& play, Side owner, UnitId unit = no_unit);
+    Throw(Play& play, UnitId unit) : Throw(play, side_of(play.state, unit), unit) {}
+    Throw(const Throw&) = delete;
+    Throw& operator=(const Throw&) = delete;
+    ~Throw();
+
+    Dice& dice() { return noted_; }
+    std::span<const std::uint8_t> faces() const
+    {
+        return {noted_.faces().begin(), noted_.faces().end()};
+    }
+    // How much better another throw would be: from -1, much worse, to 1. For generals.
+    void regret(double share) { regret_ = share; }
+
+  private:
+    Play& play_;
+    dice::Noted noted_;
+    Side owner_;
+    UnitId unit_;
+    double regret_ = -1;
+};
+// What a pool of so many dice might have been instead.
+double regret_of_hits(int dice, int hits);
+
+// As battle::tell, but what was told before a throw was repeated is not told twice.
+void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words);
+void tell(Play& play, battle::EventKind kind, std::string_view rule, const battle::Sentence& words,
+          const Reckoning& reckoning, std::span<const std::uint8_t> faces);
 
 // Puts a unit somewhere, with its event; a hidden one shows itself. Nothing else happens: contacts
 // and ground are the caller's.

@@ -149,12 +149,18 @@ bool survives_river(Play& play, UnitId unit, const RetreatPlan& plan)
     const State& state = play.state;
     const table::Feature& feature = state.setting->ground.features[plan.way.ground.closed_by];
     const River river = feature_of(feature.kind) == Feature::river ? River::normal : River::deep;
-    const AtRiver end = retreat_at_river(sheet(state), river, false, play.dice);
     constexpr std::string_view rule = "imp.terrain.deep_river.retreat_roll";
-    tell(play, EventKind::result, rule,
-         {end == AtRiver::destroyed ? "{unit} is driven into the river."
-                                    : "{unit} stops at the bank.",
-          unit});
+    const AtRiver end = [&] {
+        Throw thrown(play, unit);
+        const AtRiver to = retreat_at_river(sheet(state), river, false, thrown.dice());
+        tell(play, EventKind::result, rule,
+             {to == AtRiver::destroyed ? "{unit} is driven into the river."
+                                       : "{unit} stops at the bank.",
+              unit},
+             {}, thrown.faces());
+        if (to == AtRiver::destroyed) thrown.regret(0.5);
+        return to;
+    }();
     if (end == AtRiver::destroyed)
         remove(play, unit, rule);
     else
@@ -186,10 +192,12 @@ int throw_distance(Play& play, UnitId loser, UnitId winner, bool light)
 {
     const Sheet& rules = sheet(play.state);
     const Chase run = chase(rules, facts(play.state, loser), facts(play.state, winner), false);
-    const int distance = retreat_distance(run, play.dice);
+    Throw thrown(play, loser);
+    const int distance = retreat_distance(run, thrown.dice());
     tell(play, EventKind::result,
          light ? "imp.retreat.light_distance" : "imp.retreat.other_distance",
-         {"{unit} retreats {a}U before {other}.", loser, winner, static_cast<double>(distance)});
+         {"{unit} retreats {a}U before {other}.", loser, winner, static_cast<double>(distance)}, {},
+         thrown.faces());
     return distance;
 }
 
@@ -222,10 +230,15 @@ void panic(Play& play, UnitId elephants, UnitId shooter)
 {
     State& state = play.state;
     constexpr std::string_view rule = "imp.spec.el.panic_fire";
-    const int distance = play.dice.die(6);
-    tell(play, EventKind::result, rule,
-         {"{unit} panics and runs {a}U from {other}.", elephants, shooter,
-          static_cast<double>(distance)});
+    const int distance = [&] {
+        Throw thrown(play, elephants);
+        const int face = thrown.dice().die(6);
+        tell(play, EventKind::result, rule,
+             {"{unit} panics and runs {a}U from {other}.", elephants, shooter,
+              static_cast<double>(face)},
+             {}, thrown.faces());
+        return face;
+    }();
     const table::Point origin = origin_of(state, elephants);
     const table::Vec from = table::relative(origin_of(state, shooter), origin);
     const auto away = table::direction(from, rect(state, elephants, origin).centre);

@@ -104,15 +104,23 @@ double reach_of(const State& state, UnitId unit, double thrown,
     return thrown;
 }
 
+int throw_pursuit(Play& play, UnitId unit)
+{
+    Throw thrown(play, unit);
+    const int distance = surge(type_of(play.state, unit), thrown.dice());
+    tell(play, EventKind::result, "imp.pursuit.distance",
+         {"{unit} pursues {a}U.", unit, no_unit, static_cast<double>(distance)}, {},
+         thrown.faces());
+    return distance;
+}
+
 } // namespace
 
 Pursued pursue(Play& play, UnitId unit, const std::optional<Retreated>& towards)
 {
     State& state = play.state;
     constexpr std::string_view rule = "imp.pursuit.distance";
-    const int thrown = surge(type_of(state, unit), play.dice);
-    tell(play, EventKind::result, rule,
-         {"{unit} pursues {a}U.", unit, no_unit, static_cast<double>(thrown)});
+    const int thrown = throw_pursuit(play, unit);
     end_opportunity(play, unit);
     if (towards && !towards->gone && !(towards->from == towards->to)) {
         const table::Pose to = turned_towards(state, unit, table::opposite(towards->from.heading));

@@ -101,6 +101,9 @@ std::string frame_fault(const State& state)
     for (const Frame& frame : state.frames) body = body || frame.kind == FrameKind::body;
     if (body == state.body.members.empty())
         return "a body in hand without its frame, or the reverse";
+    const bool asked = !state.frames.empty() && state.frames.back().kind == FrameKind::reroll;
+    if (asked != !state.suspended.faces.empty())
+        return "a throw in question without its frame, or the reverse";
     if ((state.stage == Stage::over) != (state.outcome != battle::Outcome::undecided))
         return "the battle is over without an outcome, or the reverse";
     return {};

@@ -25,6 +25,8 @@ bool answers(Verb verb, Ask ask)
 {
     if (verb == Verb::concede) return true;
     switch (ask) {
+    case Ask::ground: return verb == Verb::shift || verb == Verb::clear || verb == Verb::stop;
+    case Ask::edge: return verb == Verb::turn || verb == Verb::stop;
     case Ask::deploy: return verb == Verb::deploy || verb == Verb::lead || verb == Verb::stop;
     case Ask::name: return verb == Verb::name;
     case Ask::next: return verb == Verb::activate || verb == Verb::stop;
@@ -47,6 +49,7 @@ bool answers(Verb verb, Ask ask)
                verb == Verb::shoot || verb == Verb::charge || verb == Verb::step_back ||
                verb == Verb::stop;
     case Ask::pursue: return verb == Verb::pursue || verb == Verb::hold || verb == Verb::stop;
+    case Ask::destiny: return verb == Verb::keep || verb == Verb::spend || verb == Verb::stop;
     }
     return false;
 }
@@ -58,7 +61,7 @@ std::optional<Refusal> not_ours(const State& state, const battle::Order& order)
         return Refusal{"imp.react.order", {"There is no such unit."}};
     if (side_of(state, order.unit) != order.side)
         return Refusal{"imp.react.order", {"{unit} is not yours to order.", order.unit}};
-    if (state.stage != Stage::deployment && !present(state, order.unit))
+    if (state.stage > Stage::deployment && !present(state, order.unit))
         return Refusal{"imp.react.order", {"{unit} is not on the table.", order.unit}};
     return std::nullopt;
 }
@@ -217,6 +220,8 @@ Judged judged(const State& state, const battle::Order& order)
         (order.path.empty() || table::flaw(order.path, formation(state, order.unit)).has_value()))
         return refused("imp.move.multi", {"{unit} cannot go that way.", order.unit});
     switch (ask) {
+    case Ask::ground: return judge_ground(state, order);
+    case Ask::edge: return Preview{};
     case Ask::deploy: return judge_deployment(state, order);
     case Ask::name: return judge_name(state, order);
     case Ask::next: return verb == Verb::stop ? Judged(Preview{}) : judge_activation(state, order);
@@ -224,6 +229,7 @@ Judged judged(const State& state, const battle::Order& order)
     case Ask::how_far: return judge_charging(state, order);
     case Ask::react: return judge_reaction(state, order);
     case Ask::pursue: return judge_pursuit(state, order);
+    case Ask::destiny: return Preview{}; // it is asked only of who has re-rolls left
     default: return judge_body(state, order);
     }
 }

@@ -1,7 +1,5 @@
 #include "rules/impetus/melee_phase.hpp"
 
-#include "dice/noted.hpp"
-
 #include <algorithm>
 
 namespace quincunx::impetus {
@@ -146,14 +144,14 @@ void tell_support(Play& play, const Round& round, const ReckonedMelee& ready, st
 // Hits on the enemy main unit.
 int strike(Play& play, const Round& round, const ReckonedMelee& ready, std::size_t side)
 {
-    dice::Noted noted(play.dice);
-    const int made = hits(sheet(play.state), ready.side[side].dice, noted);
-    if (!play.chronicle.listening()) return made;
+    Throw thrown(play, round.main[side]);
+    const int made = hits(sheet(play.state), ready.side[side].dice, thrown.dice());
+    thrown.regret(regret_of_hits(ready.side[side].dice, made));
     tell(play, EventKind::fight, "imp.melee.main",
          {"{unit} fights {other}: {a} dice in its pool, {c} hits.", round.main[side],
           round.main[1 - side], static_cast<double>(ready.side[side].dice), 0,
           static_cast<double>(made)},
-         ready.side[side].main.factors, {noted.faces().begin(), noted.faces().end()});
+         ready.side[side].main.factors, thrown.faces());
     tell_support(play, round, ready, side);
     return made;
 }

@@ -85,7 +85,8 @@ void mode_options(const State& state, UnitId unit, Orders& orders)
         orders.push_back(order_of(side, Verb::dismount, unit));
     if (card.may_relieve)
         for (const UnitId behind : everybody(state, side))
-            if (behind != unit && may_be_within(state, unit, behind, 5))
+            if (behind != unit && may_be_within(state, unit, behind, 5) &&
+                judged_relief(state, unit, behind))
                 orders.push_back(order_of(side, Verb::relieve, unit, behind));
     if (is_garrison(state, unit))
         for (const table::Pose& place : ways_out(state, unit)) {
@@ -153,6 +154,11 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
 void general_options(const State& state, Ask ask, Side side, Orders& orders)
 {
     switch (ask) {
+    case Ask::ground: return ground_options(state, orders);
+    case Ask::edge:
+        orders.push_back(order_of(side, Verb::stop));
+        orders.push_back(order_of(side, Verb::turn));
+        return;
     case Ask::deploy: return deployment_ends(state, orders);
     case Ask::name: {
         const Commands& all = state.commands[index(side)];
@@ -169,6 +175,10 @@ void general_options(const State& state, Ask ask, Side side, Orders& orders)
     case Ask::press:
     case Ask::mode:
     case Ask::phase: orders.push_back(order_of(side, Verb::stop)); return;
+    case Ask::destiny:
+        orders.push_back(order_of(side, Verb::keep));
+        orders.push_back(order_of(side, Verb::spend));
+        return;
     default: return;
     }
 }
@@ -190,7 +200,10 @@ void subjects(const State& state, battle::Units& units)
             if (mine && in_turn) units.push_back(unit);
         }
         return;
-    case Ask::name: return;
+    case Ask::ground:
+    case Ask::edge:
+    case Ask::name:
+    case Ask::destiny: return;
     case Ask::next:
         for (UnitId unit = 0; unit < state.units.size(); ++unit)
             if (may_be_activated(state, unit)) units.push_back(unit);
@@ -218,7 +231,10 @@ void options(const State& state, UnitId unit, Orders& orders)
     if (ask != Ask::deploy && !present(state, unit)) return;
     switch (ask) {
     case Ask::deploy: return deployment_options(state, unit, orders);
-    case Ask::name: return;
+    case Ask::ground:
+    case Ask::edge:
+    case Ask::name:
+    case Ask::destiny: return;
     case Ask::next: return activation_options(state, unit, orders);
     case Ask::melee: return melee_options(state, unit, orders);
     case Ask::rally: orders.push_back(order_of(now.side, Verb::rally, unit)); return;

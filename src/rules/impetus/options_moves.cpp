@@ -67,9 +67,25 @@ double widest_wheel(const State& state, UnitId unit, double width)
     return std::min(movement / width * degrees_of_a_radian - 0.01, clumsy ? 45.0 : 90.0);
 }
 
+// A built-up area within a move: an advance that reaches it occupies it.
+bool could_occupy(const State& state, UnitId unit)
+{
+    if (!is_foot(type_of(state, unit)) || is_large(state, unit)) return false;
+    const table::Point origin = origin_of(state, unit);
+    table::Disc reach = table::disc_around(rect(state, unit, origin));
+    reach.radius += table::from_units(move_of(state, unit));
+    const auto& features = state.setting->ground.features;
+    return std::any_of(features.begin(), features.end(), [&](const table::Feature& feature) {
+        return feature_of(feature.kind) == Feature::bua &&
+               !table::out_of_reach(feature, reach, origin);
+    });
+}
+
 void forward_options(const State& state, UnitId unit, Orders& orders)
 {
     const double most = tidy(free_way_ahead(state, unit, move_of(state, unit)));
+    if (could_occupy(state, unit))
+        add_path(state, unit, {table::advance(move_of(state, unit))}, orders);
     if (most <= 0) return;
     add_path(state, unit, {table::advance(most)}, orders);
     if (most > 3) add_path(state, unit, {table::advance(tidy(most / 2))}, orders);

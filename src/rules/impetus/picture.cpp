@@ -1,6 +1,7 @@
 #include "rules/impetus/picture.hpp"
 
 #include "rules/impetus/sequence.hpp"
+#include "rules/impetus/setup.hpp"
 
 #include <fmt/format.h>
 
@@ -36,13 +37,6 @@ void add_markers(const State& state, UnitId id, battle::Figure& figure)
         figure.markers.push_back({"losses", "red", 'l'});
     if (in_melee(state, id)) figure.markers.push_back({"in melee", "red", 'x'});
     if (unit.activated) figure.markers.push_back({"activated", "grey", 'a'});
-}
-
-// The middle of a built-up area, for its garrison.
-table::Point middle_of(const table::Feature& feature)
-{
-    return {feature.box.least.x + (feature.box.greatest.x - feature.box.least.x) / 2,
-            feature.box.least.y + (feature.box.greatest.y - feature.box.least.y) / 2};
 }
 
 battle::Figure figure_of(const State& state, UnitId id)
@@ -87,6 +81,7 @@ void add_generals(const State& state, Side side, battle::Scene& scene)
 
 std::string stage_words(const State& state)
 {
+    if (state.stage < Stage::deployment) return "ground";
     if (state.stage == Stage::deployment) return "deployment";
     if (state.stage == Stage::over) return "over";
     if (state.acting == no_command) return "initiative";
@@ -115,6 +110,21 @@ std::string prompt(const State& state)
     std::string text = roster.army_of(now.side);
     if (now.about != no_unit) text += fmt::format(": {}", roster.full_name(now.about));
     if (now.against != no_unit) text += fmt::format(" against {}", roster.full_name(now.against));
+    if (static_cast<Ask>(now.kind) == Ask::ground) {
+        const std::vector<table::Feature>& features = state.setting->ground.features;
+        for (std::size_t i = 0; i < features.size(); ++i)
+            if (is_piece(state.setting->ground, i))
+                text +=
+                    fmt::format("{} {} {} at {} {}", i == 0 ? ":" : ",", i + 1, features[i].name,
+                                battle::number_text(table::units_of(middle_of(features[i]).x)),
+                                battle::number_text(table::units_of(middle_of(features[i]).y)));
+    }
+    if (static_cast<Ask>(now.kind) == Ask::destiny) {
+        text += ": has thrown";
+        for (std::size_t i = state.suspended.begins_at; i < state.suspended.faces.size(); ++i)
+            text += fmt::format(" {}", state.suspended.faces[i]);
+        text += fmt::format(", {} re-rolls left", state.destiny[index(now.side)]);
+    }
     return fmt::format("{}: {}.", text, decision_shapes()[now.kind].words);
 }
 

@@ -1,9 +1,10 @@
 // What an order may come to: a discipline test, a shot, a round of melee, each with its factors and
 // exact odds.
 
+#include "rules/impetus/picture_outlooks.hpp"
+
 #include "dice/every.hpp"
 #include "rules/impetus/picture.hpp"
-#include "rules/impetus/sequence.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,12 +15,12 @@ using battle::Chance;
 using battle::Outlook;
 using battle::Outlooks;
 
-namespace {
-
 std::string full_name(const State& state, UnitId unit)
 {
     return state.setting->roster.full_name(unit);
 }
+
+namespace {
 
 // --- tests
 
@@ -48,111 +49,6 @@ void add_test(const State& state, const Members& who, int number, Reason reason,
     finish(std::move(outlook), outlooks);
 }
 
-// --- shots
-
-std::string shot_words(const State& state, UnitId target, const ShotOutcome& outcome)
-{
-    const std::string who = full_name(state, target);
-    if (outcome.routed != 0) return fmt::format("{} routs", who);
-    if (outcome.losses > 0)
-        return fmt::format("{} loses {} VBU{}", who, outcome.losses,
-                           outcome.panics != 0 ? " and panics" : "");
-    return outcome.shaken == Shaken::untouched ? "no hit" : fmt::format("{} is disordered", who);
-}
-
-void add_shot(const State& state, UnitId shooter, UnitId target, int phases, Outlooks& outlooks)
-{
-    const Volley shot = volley(state, shooter, target, phases, false);
-    if (!shot.reckoned.possible) return;
-    Outlook outlook;
-    outlook.words =
-        fmt::format("The shot at {}: {} dice", full_name(state, target), shot.reckoned.dice);
-    outlook.scores.push_back({shooter, full_name(state, shooter), shot.reckoned.factors});
-    outlook.scores.push_back(
-        {target, full_name(state, target) + ", its test", shot.reckoned.cohesion});
-    const auto odds =
-        dice::every<double>([&](Dice& dice) { return shoot(sheet(state), shot.reckoned, dice); });
-    for (const auto& line : odds)
-        add(outlook, {shot_words(state, target, line.outcome), line.chance,
-                      line.outcome.shaken == Shaken::untouched ? 0 : 1});
-    finish(std::move(outlook), outlooks);
-}
-
-// --- melees
-
-struct Ending {
-    std::string_view words;
-    std::size_t side; // whom it befalls; nobody: neither
-};
-
-Ending ending_of(MeleeEnd end)
-{
-    switch (end) {
-    case MeleeEnd::draw: return {"a draw", nobody};
-    case MeleeEnd::draw_attacker_retreats: return {"draws and goes back", attacking};
-    case MeleeEnd::draw_defender_retreats: return {"draws and goes back", defending};
-    case MeleeEnd::attacker_retreats_caught: return {"retreats and is caught", attacking};
-    case MeleeEnd::defender_retreats_caught: return {"retreats and is caught", defending};
-    case MeleeEnd::attacker_retreats_clear: return {"retreats", attacking};
-    case MeleeEnd::defender_retreats_clear: return {"retreats", defending};
-    case MeleeEnd::attacker_loses_holds: return {"loses and holds", attacking};
-    case MeleeEnd::defender_loses_holds: return {"loses and holds", defending};
-    case MeleeEnd::attacker_routed: return {"routs", attacking};
-    case MeleeEnd::defender_routed: return {"routs", defending};
-    case MeleeEnd::both_routed: break;
-    }
-    return {"both rout", nobody};
-}
-
-// `ours`: the side of whoever orders.
-void add_round(const State& state, const MeleeFacts& known, UnitId attacker, UnitId defender,
-               std::size_t ours, Outlooks& outlooks)
-{
-    Outlook outlook;
-    const UnitId units[] = {attacker, defender};
-    if (is_swept_away(sheet(state), known)) {
-        outlook.words = "The contact";
-        outlook.outcomes.push_back({fmt::format("{} is swept away", full_name(state, defender)), 1,
-                                    ours == attacking ? 1 : -1});
-        return outlooks.push_back(std::move(outlook));
-    }
-    const ReckonedMelee melee = reckoned(sheet(state), known);
-    outlook.words = fmt::format("The first round: {} dice against {}", melee.side[attacking].dice,
-                                melee.side[defending].dice);
-    for (const std::size_t side : {attacking, defending})
-        outlook.scores.push_back(
-            {units[side], full_name(state, units[side]), melee.side[side].main.factors});
-    const auto odds = dice::every<double>(
-        [&](Dice& dice) { return impetus::round(sheet(state), melee, dice).end; });
-    for (const auto& line : odds) {
-        const Ending ending = ending_of(line.outcome);
-        const bool neither = ending.side == nobody;
-        add(outlook,
-            {neither ? std::string(ending.words)
-                     : fmt::format("{} {}", full_name(state, units[ending.side]), ending.words),
-             line.chance,
-             neither               ? 0
-             : ending.side == ours ? -1
-                                   : 1});
-    }
-    finish(std::move(outlook), outlooks);
-}
-
-void add_contact(const State& state, UnitId charger, UnitId target, bool countered,
-                 std::size_t ours, Outlooks& outlooks)
-{
-    const Ahead ahead =
-        ahead_of(state, charger, state.units[charger].pose, charge_limit(state, charger));
-    MeleeFacts known;
-    known.main[attacking] = placed_facts(state, charger);
-    known.main[defending] = placed_facts(state, target);
-    known.main[attacking].charging = true;
-    known.main[attacking].charge_ground = ahead.ground;
-    known.main[defending].charging = countered;
-    if (ahead.enemy == target) known.side = ahead.edge;
-    add_round(state, known, charger, target, ours, outlooks);
-}
-
 void add_reaction(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
     const Frame& frame = top(state);
@@ -160,6 +56,7 @@ void add_reaction(const State& state, const battle::Order& order, Outlooks& outl
     switch (static_cast<Verb>(order.verb)) {
     case Verb::evade: {
         const int earlier = state.units[order.unit].evades;
+        if (charged) return add_evade(state, frame.unit, order.unit, defending, outlooks);
         if (earlier > 0 || !state.units[order.unit].opportunity)
             add_test(state, {order.unit}, earlier + 1,
                      earlier > 0 ? Reason::extra_evade : Reason::evade, outlooks);
@@ -168,7 +65,7 @@ void add_reaction(const State& state, const battle::Order& order, Outlooks& outl
     case Verb::counter:
         add_test(state, {order.unit}, 1, Reason::counter_charge, outlooks);
         return add_contact(state, frame.unit, order.unit, true, defending, outlooks);
-    case Verb::shoot: return add_shot(state, order.unit, frame.unit, 0, outlooks);
+    case Verb::shoot: return add_shot(state, order.unit, frame.unit, 0, false, outlooks);
     case Verb::charge:
         return add_contact(state, order.unit, order.target, false, attacking, outlooks);
     case Verb::stand:
@@ -218,16 +115,15 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
         const int number = state.units[unit].phases + 1;
         if (is_tested(sheet(state), number, false))
             add_test(state, {unit}, number, Reason::extra_move, outlooks);
+        add_evade(state, unit, order.target, attacking, outlooks);
         return add_contact(state, unit, order.target, false, attacking, outlooks);
     }
     case Verb::shoot: {
         const int more = order.numbers.empty() ? 0 : order.numbers[0];
-        return add_shot(state, unit, order.target, phases_of_shot(state, unit) + more, outlooks);
+        return add_shots(state, unit, order.target, phases_of_shot(state, unit) + more, outlooks);
     }
     case Verb::fight: {
-        const UnitId enemy = main_enemy(state, unit);
-        return add_round(state, round_between(state, unit, enemy).facts, unit, enemy, attacking,
-                         outlooks);
+        return add_melee(state, unit, main_enemy(state, unit), attacking, outlooks);
     }
     default: return;
     }

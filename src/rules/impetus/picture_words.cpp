@@ -38,6 +38,8 @@ std::string group_words(const State& state, const battle::Order& order)
 std::string_view end_words(Ask ask)
 {
     switch (ask) {
+    case Ask::ground: return "leave the ground as it is";
+    case Ask::edge: return "keep this edge";
     case Ask::deploy: return "this command stands: go on";
     case Ask::next: return "end this command's turn";
     case Ask::rally:

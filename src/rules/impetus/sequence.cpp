@@ -41,6 +41,8 @@ Decision pending(const State& state)
     const auto decision = [](Ask ask, Side side, UnitId about = no_unit, UnitId against = no_unit) {
         return Decision{false, side, static_cast<std::uint8_t>(ask), about, against};
     };
+    if (state.stage == Stage::ground) return decision(Ask::ground, attacker(state));
+    if (state.stage == Stage::edge) return decision(Ask::edge, state.setting->defender);
     if (state.stage == Stage::deployment) return decision(Ask::deploy, state.active);
     if (state.stage == Stage::over || state.frames.empty())
         return {true, state.active, 0, no_unit, no_unit};
@@ -60,6 +62,8 @@ Decision pending(const State& state)
         return decision(Ask::react, other(state.active), frame.asking, frame.unit);
     case FrameKind::pursue:
         return decision(Ask::pursue, side_of(state, frame.asking), frame.asking, frame.enemy);
+    case FrameKind::reroll:
+        return decision(Ask::destiny, state.suspended.owner, state.suspended.unit);
     case FrameKind::shot:
     case FrameKind::melee: break;
     }
@@ -86,6 +90,7 @@ bool is_void(const State& state, const Frame& frame)
                 static_cast<ShotStep>(frame.step) != ShotStep::charges);
     case FrameKind::melee: return !present(state, frame.unit) || !present(state, frame.enemy);
     case FrameKind::pursue: return false; // looks for itself who is left
+    case FrameKind::reroll: return false;
     }
     return false;
 }
@@ -117,7 +122,7 @@ void drop_void_frames(State& state)
     if (current != no_unit && !present(state, current)) state.body.current = no_unit;
 }
 
-bool step(Play& play)
+bool step(Play& play, const battle::Order*)
 {
     switch (top(play.state).kind) {
     case FrameKind::initiative: return step_initiative(play);
@@ -128,6 +133,7 @@ bool step(Play& play)
     case FrameKind::react: return step_react(play);
     case FrameKind::melee: return step_melee(play);
     case FrameKind::pursue: return step_pursue(play);
+    case FrameKind::reroll: break;
     }
     return false;
 }
@@ -136,6 +142,7 @@ bool step(Play& play)
 void proceed(Play& play)
 {
     State& state = play.state;
+    if (state.stage < Stage::deployment) return;
     if (state.stage == Stage::deployment) {
         if (state.acting != no_command || has_to_deploy(state, Side::red) ||
             has_to_deploy(state, Side::blue))
@@ -152,6 +159,7 @@ void proceed(Play& play)
         if (state.stage == Stage::over) {
             if (!state.body.members.empty()) drop_body(state);
             state.frames.clear();
+            state.suspended = {};
             return;
         }
         if (state.frames.empty()) {
@@ -168,13 +176,26 @@ void proceed(Play& play)
             state.frames.pop_back();
             continue;
         }
-        if (!step(play)) return;
+        if (!watched(play, nullptr, step)) return;
     }
+}
+
+void tell_ground(Play& play, Verb verb)
+{
+    const std::string_view words = verb == Verb::shift   ? "A piece of ground is moved."
+                                   : verb == Verb::clear ? "A piece of ground is taken away."
+                                   : verb == Verb::turn  ? "The defender takes the other long edge."
+                                                         : "The ground stays as it is.";
+    tell(play, battle::EventKind::decision, "imp.setup.terrain", {words});
 }
 
 void obey(Play& play, const battle::Order& order)
 {
     State& state = play.state;
+    if (state.stage < Stage::deployment) {
+        tell_ground(play, static_cast<Verb>(order.verb));
+        return have_changed_ground(state);
+    }
     if (state.stage == Stage::deployment) {
         switch (static_cast<Verb>(order.verb)) {
         case Verb::deploy: return deploy(state, order);
@@ -194,9 +215,16 @@ void obey(Play& play, const battle::Order& order)
     case FrameKind::charge: return obey_charge(play, order);
     case FrameKind::react: return obey_reaction(play, order);
     case FrameKind::pursue: return obey_pursuit(play, order);
+    case FrameKind::reroll:
     case FrameKind::shot:
     case FrameKind::melee: break;
     }
+}
+
+bool obeyed(Play& play, const battle::Order* order)
+{
+    obey(play, *order);
+    return true;
 }
 
 } // namespace
@@ -209,11 +237,14 @@ void begin(Play& play)
 void carry_out(Play& play, const battle::Order& order)
 {
     ++play.state.entry;
+    bool goes_on = true;
     if (static_cast<Verb>(order.verb) == Verb::concede)
         concede(play, order.side);
+    else if (!play.state.frames.empty() && top(play.state).kind == FrameKind::reroll)
+        goes_on = answer_destiny(play, order, obeyed);
     else
-        obey(play, order);
-    proceed(play);
+        goes_on = watched(play, &order, obeyed);
+    if (goes_on) proceed(play);
 }
 
 } // namespace quincunx::impetus

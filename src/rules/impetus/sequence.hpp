@@ -9,6 +9,9 @@ namespace quincunx::impetus {
 
 // What a player may say, in the order of sequence_verbs.cpp's table of shapes.
 enum class Verb : std::uint8_t {
+    shift,
+    clear,
+    turn,
     deploy,
     lead,
     name,
@@ -34,6 +37,8 @@ enum class Verb : std::uint8_t {
     step_back,
     pursue,
     hold,
+    keep,
+    spend,
     stop,
     concede,
 };
@@ -41,6 +46,8 @@ std::span<const battle::VerbShape> verb_shapes();
 
 // Section 17, in the order of sequence_verbs.cpp's table.
 enum class Ask : std::uint8_t {
+    ground,
+    edge,
     deploy,
     name,
     next,
@@ -54,6 +61,7 @@ enum class Ask : std::uint8_t {
     how_far,
     react,
     pursue,
+    destiny,
 };
 std::span<const battle::DecisionShape> decision_shapes();
 
@@ -101,6 +109,7 @@ int phases_of_shot(const State& state, UnitId unit);
 
 // Discipline tests: of one unit, or of a group by its worst (5.2).
 DisciplineFacts discipline_facts(const State& state, const Members& members, int move_number);
+double pass_chance(const ReckonedTest& test);
 double chance_to_pass(const State& state, const DisciplineFacts& facts);
 bool passes_discipline(Play& play, const Members& members, int move_number, Reason reason);
 

@@ -1,6 +1,5 @@
 // Activation of a body (4.2): what it must do, what its owner is asked, step by step.
 
-#include "dice/noted.hpp"
 #include "rules/impetus/sequence_steps.hpp"
 
 #include <algorithm>
@@ -130,22 +129,27 @@ DisciplineFacts discipline_facts(const State& state, const Members& members, int
     return worst;
 }
 
+double pass_chance(const ReckonedTest& test)
+{
+    return std::clamp(7 - test.lowest_die, 0, 6) / 6.0;
+}
+
 double chance_to_pass(const State& state, const DisciplineFacts& facts)
 {
-    const int lowest = reckoned(sheet(state), facts).lowest_die;
-    return std::clamp(7 - lowest, 0, 6) / 6.0;
+    return pass_chance(reckoned(sheet(state), facts));
 }
 
 bool passes_discipline(Play& play, const Members& members, int move_number, Reason reason)
 {
     const ReckonedTest test =
         reckoned(sheet(play.state), discipline_facts(play.state, members, move_number));
-    dice::Noted noted(play.dice);
-    const bool passed = passes(test, noted);
+    Throw thrown(play, members.front());
+    const bool passed = passes(test, thrown.dice());
+    if (!passed) thrown.regret(pass_chance(test));
     tell(play, EventKind::order, entries[failure_rule(reason).index].id,
          {passed ? "{unit} passes its discipline test." : "{unit} fails its discipline test.",
           members.front()},
-         test.factors, noted.faces());
+         test.factors, thrown.faces());
     return passed;
 }
 

@@ -1,6 +1,5 @@
 // CHARGE frames (8.2, 4.4, 6.7): who is there now, the bonus, contact or falling short.
 
-#include "dice/noted.hpp"
 #include "rules/impetus/sequence_steps.hpp"
 
 #include <algorithm>
@@ -121,6 +120,7 @@ bool look(Play& play)
         frame.step = static_cast<std::uint8_t>(ChargeStep::how_far);
         return true;
     }
+    if (frame.enemy != ahead.enemy) frame.countered = false; // that was another
     frame.enemy = ahead.enemy;
     const bool asks = !opportunity && !frame.compelled && (frame.asked & bit(ahead.enemy)) == 0;
     if (asks) {
@@ -166,15 +166,21 @@ bool step_charge(Play& play)
 
 namespace {
 
+int surged(Play& play, UnitId unit)
+{
+    Throw thrown(play, unit);
+    const int bonus = surge(type_of(play.state, unit), thrown.dice());
+    tell(play, EventKind::order, "imp.move.forwards.charge_bonus",
+         {"{unit} gains {a} U.", unit, no_unit, static_cast<double>(bonus)}, {}, thrown.faces());
+    thrown.regret((3.5 - thrown.faces().front()) / 5);
+    return bonus;
+}
+
 void throw_bonus(Play& play)
 {
     State& state = play.state;
     Frame& frame = top(state);
-    dice::Noted noted(play.dice);
-    const int bonus = surge(type_of(state, frame.unit), noted);
-    tell(play, EventKind::order, "imp.move.forwards.charge_bonus",
-         {"{unit} gains {a} U.", frame.unit, no_unit, static_cast<double>(bonus)}, {},
-         noted.faces());
+    const int bonus = surged(play, frame.unit);
     frame.bonus = true;
     frame.movement += table::lattice_length(bonus);
     const double movement = table::units_of(frame.movement);

@@ -1,6 +1,5 @@
 // What the orders of an activated body do (4.2, 5, 6.2, 12).
 
-#include "dice/noted.hpp"
 #include "rules/impetus/sequence_steps.hpp"
 
 namespace quincunx::impetus {
@@ -143,20 +142,21 @@ Outcome try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::
     const State& state = play.state;
     const ManoeuvreFacts known{facts(state, unit), manoeuvre_of(phase.kind, path), 45, number};
     const ReckonedManoeuvre reckoned_one = reckoned(sheet(state), known);
-    dice::Noted noted(play.dice);
-    const Manoeuvred how = manoeuvre(sheet(state), known, reckoned_one, noted);
+    Throw thrown(play, unit);
+    const Manoeuvred how = manoeuvre(sheet(state), known, reckoned_one, thrown.dice());
     Outcome made;
     made.rule = entries[reckoned_one.rule.index].id;
     made.made = how != Manoeuvred::nothing_happens && how != Manoeuvred::stays;
     made.disordered = how == Manoeuvred::done_disordered;
     if (!reckoned_one.tested) return made;
     const bool passed =
-        !noted.faces().empty() && noted.faces().front() >= reckoned_one.test.lowest_die;
+        !thrown.faces().empty() && thrown.faces().front() >= reckoned_one.test.lowest_die;
     made.failed = !passed;
+    if (!passed) thrown.regret(pass_chance(reckoned_one.test));
     tell(
         play, EventKind::order, made.rule,
         {passed ? "{unit} passes its discipline test." : "{unit} fails its discipline test.", unit},
-        reckoned_one.test.factors, noted.faces());
+        reckoned_one.test.factors, thrown.faces());
     return made;
 }
 
@@ -172,6 +172,17 @@ Outcome try_phase(Play& play, const Phase& phase, const table::Path& path, int n
     made.disordered = done == Done::disordered;
     made.rule = "imp.disc.fail.extra_move";
     return made;
+}
+
+// It breaks with the second movement phase of an activation, a charge as well.
+void give_up_shieldwall(Play& play, UnitId id)
+{
+    Unit& unit = play.state.units[id];
+    if (!unit.shieldwall || unit.phases < 2 || !sheet(play.state).on("imp.spec.shieldwall.lose"))
+        return;
+    unit.shieldwall = false;
+    tell(play, EventKind::state, "imp.spec.shieldwall.lose",
+         {"{unit} gives up its shieldwall.", id});
 }
 
 // What moving does to a unit by what it is, and what becomes of its shieldwall.
@@ -191,11 +202,7 @@ void after_phase(Play& play, UnitId id, const Outcome& made, const Phase& phase)
     if (card.type == Type::W && sheet(state).on("imp.spec.w.move_disorder"))
         disorder(play, id, DisorderCause::manoeuvre, "imp.spec.w.move_disorder");
     if (phase.leaves_zone) disorder(play, id, DisorderCause::manoeuvre, "imp.zoc.leave");
-    if (unit.shieldwall && unit.phases > 1 && sheet(state).on("imp.spec.shieldwall.lose")) {
-        unit.shieldwall = false;
-        tell(play, EventKind::state, "imp.spec.shieldwall.lose",
-             {"{unit} gives up its shieldwall.", id});
-    }
+    give_up_shieldwall(play, id);
 }
 
 constexpr std::string_view phase_rules[] = {
@@ -254,6 +261,7 @@ void order_charge(Play& play, const battle::Order& order)
         if (failed) unit.announced = unit.phases;
         if (done == Done::not_done) return;
     }
+    give_up_shieldwall(play, id);
     tell(play, EventKind::order, "imp.charge.chain", {"{unit} charges {other}.", id, order.target});
     push_charge(state, ChargeKind::charge, id, order.target, move_of(state, id));
     top(state).failed = failed;

@@ -23,6 +23,15 @@ void push_react(State& state, Action action, UnitId unit, UnitId enemy, ReactSte
 void push_charge(State& state, ChargeKind kind, UnitId unit, UnitId enemy, double movement);
 void push_melee(State& state, UnitId attacker, UnitId defender);
 
+// --- destiny re-rolls (sequence_destiny.cpp)
+// Something that may be thrown for: the order that is obeyed, or (nullptr) what follows by itself.
+using Act = bool (*)(Play& play, const battle::Order* order);
+// Does it; false where it has come to a decision, or somebody must first say whether he throws
+// again.
+bool watched(Play& play, const battle::Order* order, Act act);
+// REROLL answered: an order that was broken off is obeyed again; false as in watched().
+bool answer_destiny(Play& play, const battle::Order& answer, Act obeyed);
+
 // --- turns (sequence_turns.cpp)
 void begin_turn(Play& play);
 void end_turn(Play& play);

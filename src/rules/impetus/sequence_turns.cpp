@@ -1,6 +1,5 @@
 // Turns and the initiative (4.0, 4.1, 4.7), commands, and how a battle ends without a rout.
 
-#include "dice/noted.hpp"
 #include "rules/impetus/sequence_steps.hpp"
 
 namespace quincunx::impetus {
@@ -176,22 +175,23 @@ std::uint8_t only_waiting(const State& state, Side side)
 
 // One general's throw, told with his row: what a double does to him, and the coward's flight.
 // False: his command is barred or gone.
-struct Throw {
+struct Cast {
     Pair dice;
     bool may_act = true;
 };
 
-Throw thrown_by(Play& play, Side side, std::uint8_t number)
+Cast thrown_by(Play& play, Side side, std::uint8_t number)
 {
     const Captain captain = captain_of(play.state, side, number);
-    dice::Noted noted(play.dice);
-    Throw made;
-    made.dice.first = noted.die(6);
-    made.dice.second = noted.die(6);
+    Throw thrown(play, side);
+    Cast made;
+    made.dice.first = thrown.dice().die(6);
+    made.dice.second = thrown.dice().die(6);
+    thrown.regret((6 - made.dice.first - made.dice.second) / 10.0);
     tell(play, EventKind::order, "imp.init.roll",
          {"Command {a} of {word} throws for the initiative.", no_unit, no_unit, number + 1.0, 0, 0,
           battle::side_word(side)},
-         initiative_reckoning(sheet(play.state), captain), noted.faces());
+         initiative_reckoning(sheet(play.state), captain), thrown.faces());
     return made;
 }
 
@@ -250,7 +250,7 @@ void contest(Play& play, Side first)
     State& state = play.state;
     const std::array<Side, 2> sides{first, other(first)};
     while (state.stage == Stage::battle) {
-        std::array<Throw, 2> throws;
+        std::array<Cast, 2> throws;
         std::array<Captain, 2> captains;
         std::array<Pair, 2> pairs;
         for (const Side side : sides) {
@@ -262,7 +262,7 @@ void contest(Play& play, Side first)
         const Initiative won = initiative(sheet(state), captains, pairs);
         bool standing = true;
         for (const Side side : sides) {
-            Throw& mine = throws[index(side)];
+            Cast& mine = throws[index(side)];
             mine.may_act = settle_throw(play, side, state.named[index(side)], mine.dice);
             standing = standing && mine.may_act;
         }
@@ -292,7 +292,7 @@ bool step_initiative(Play& play)
     else { // imp.init.lone
         const Side lone = state.named[0] != no_command ? Side::red : Side::blue;
         const std::uint8_t number = state.named[index(lone)];
-        const Throw thrown = thrown_by(play, lone, number);
+        const Cast thrown = thrown_by(play, lone, number);
         if (settle_throw(play, lone, number, thrown.dice)) act(play, lone, number);
     }
     state.named = {no_command, no_command};

@@ -9,6 +9,12 @@ using battle::VerbShape;
 std::span<const VerbShape> verb_shapes()
 {
     static constexpr VerbShape shapes[] = {
+        {.name = "shift",
+         .words = "move a piece of ground, by its number, up to 20 U: where its middle shall be",
+         .place = true,
+         .numbers = true},
+        {.name = "clear", .words = "take a piece of ground away, by its number", .numbers = true},
+        {.name = "turn", .words = "take the other long edge: the ground is turned"},
         {.name = "deploy", .words = "place a unit", .unit = true, .place = true},
         {.name = "lead", .words = "the general rides with this unit", .unit = true},
         {.name = "name",
@@ -52,6 +58,8 @@ std::span<const VerbShape> verb_shapes()
         {.name = "step_back", .words = "step behind the pikes", .unit = true},
         {.name = "pursue", .words = "pursue", .unit = true},
         {.name = "hold", .words = "hold", .unit = true},
+        {.name = "keep", .words = "keep what was thrown"},
+        {.name = "spend", .words = "spend a destiny re-roll: throw again"},
         {.name = "stop", .words = "that is all: end what is being done"},
         {.name = "concede", .words = "give the battle up"},
     };
@@ -61,6 +69,8 @@ std::span<const VerbShape> verb_shapes()
 std::span<const battle::DecisionShape> decision_shapes()
 {
     static constexpr battle::DecisionShape shapes[] = {
+        {"ground", "move one piece of ground or take it away, or leave it as it is"},
+        {"edge", "take the other long edge, or keep this one"},
         {"deploy", "place a command, its general with one of its units"},
         {"name", "name a command for the initiative"},
         {"next", "activate a unit or a group, or end the command"},
@@ -74,6 +84,7 @@ std::span<const battle::DecisionShape> decision_shapes()
         {"how_far", "move as far as you like"},
         {"react", "react, or stand"},
         {"pursue", "pursue, or hold"},
+        {"destiny", "keep what was thrown, or spend a re-roll"},
     };
     return shapes;
 }

@@ -42,6 +42,25 @@ Structure structure_of(const std::vector<Setting::Command>& commands)
     return Structure::poor;
 }
 
+// imp.points.structure, imp.points.destiny: what the army has bought as a whole.
+void read_bought(Setting::Army& counted, const muster::Fight& fight, const muster::Army& army,
+                 Troubles& troubles)
+{
+    if (!army.bought.is_object()) return;
+    const auto known = profile_of(army.bought, fight.scenario, army.name + ".bought");
+    if (!known || !known->bought) {
+        if (known)
+            troubles.push_back(
+                {fight.scenario, 0, army.name + ".bought", "expected structure or destiny."});
+        else
+            troubles.insert(troubles.end(), known.error().begin(), known.error().end());
+        return;
+    }
+    counted.bought = points(*known->bought);
+    counted.structure = known->bought->structure.value_or(counted.structure);
+    counted.destiny = known->bought->destiny;
+}
+
 void add_commands(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
     const muster::Army& army = fight.sides[index(side)];
@@ -65,6 +84,7 @@ void add_commands(Setting& setting, const muster::Fight& fight, Side side, Troub
     }
     if (counted.commands.empty()) counted.commands.push_back({});
     counted.structure = structure_of(counted.commands);
+    read_bought(counted, fight, army, troubles);
 }
 
 // The command that a unit of the army list belongs to. Lines that name nobody are the commander-in-
@@ -85,6 +105,10 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         const auto known = profile_of(fielded.profile, fight.scenario, fielded.troop);
         if (!known) {
             troubles.insert(troubles.end(), known.error().begin(), known.error().end());
+            continue;
+        }
+        if (known->general || known->bought) {
+            troubles.push_back({fight.scenario, 0, fielded.troop, "is no unit."});
             continue;
         }
         Setting::UnitCard card;
@@ -108,6 +132,44 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         setting.units[i].worth = points(setting.units[i].profile) / total;
 }
 
+// Two armies that are still to be deployed: nobody has laid the ground out for them.
+bool is_ground_of_armies(const muster::Fight& fight)
+{
+    if (!fight.scenario.empty()) return false;
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& unit : army.units)
+            if (unit.placed || unit.arrival.turn > 0) return false;
+    return true;
+}
+
+int army_points(const Setting& setting, Side side)
+{
+    const Setting::Army& army = setting.armies[index(side)];
+    int sum = army.bought;
+    for (const Setting::Command& command : army.commands)
+        if (command.level) sum += points(*command.level);
+    for (const Setting::UnitCard& card : setting.units)
+        if (card.side == side) sum += points(card.profile);
+    return sum;
+}
+
+// imp.setup.deploy: two to four commands; one will do for a small army.
+void check_commands(const Setting& setting, const muster::Fight& fight, Side side,
+                    Troubles& troubles)
+{
+    constexpr std::size_t fewest = 2;
+    constexpr std::size_t most = 4;
+    constexpr int small_army = 300;
+    const std::size_t commands = setting.armies[index(side)].commands.size();
+    const int cost = army_points(setting, side);
+    if (commands <= most && (commands >= fewest || cost <= small_army)) return;
+    troubles.push_back(
+        {fight.scenario, 0, fight.sides[index(side)].name + ".commanders",
+         fmt::format("{} command{} of {} points; expected {} to {}, or 1 of at most "
+                     "{} points.",
+                     commands, commands == 1 ? "" : "s", cost, fewest, most, small_army)});
+}
+
 } // namespace
 
 Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
@@ -117,6 +179,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
     auto setting = std::make_shared<Setting>();
     setting->sheet = sheet;
     setting->ground = battle::ground_of(fight, troubles);
+    setting->ground_was_thrown = is_ground_of_armies(fight);
     add_crests(setting->ground);
     setting->roster = battle::roster_of(fight);
     battle::check_number(fight, most_units, troubles);
@@ -128,6 +191,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
                                                  return card.side == side && card.counts;
                                              }))
             troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
+        if (troubles.empty()) check_commands(*setting, fight, side, troubles);
     }
     measure(*setting);
     setting->day = battle::day_conditions(fight, setting->roster, troubles);
@@ -198,6 +262,8 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
             open_command(state, side, number, fight.sides[index(side)], first_id);
         state.destiny[index(side)] = static_cast<std::uint8_t>(army.destiny);
     }
+    const bool asked = setting.ground_was_thrown && !setting.ground.features.empty();
+    state.stage = asked ? Stage::ground : Stage::deployment;
     state.active = setting.defender;
     if (!has_to_deploy(state, state.active)) state.active = other(state.active);
     return state;

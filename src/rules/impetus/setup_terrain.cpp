@@ -163,11 +163,39 @@ int attacker(const muster::Fight& fight, const Sheet& sheet, Dice& dice)
     }
 }
 
+int cost_of(const muster::Army& army)
+{
+    int sum = 0;
+    for (const muster::Fielded& unit : army.units)
+        if (const auto profile = profile_of(unit.profile, "", unit.troop)) sum += points(*profile);
+    for (const muster::Commander& general : army.commanders)
+        if (const auto level = named<Level>(general.level)) sum += points(*level);
+    if (army.bought.is_object())
+        if (const auto bought = profile_of(army.bought, "", "bought")) sum += points(*bought);
+    return sum;
+}
+
+// imp.table.size: armies of up to 300 points meet on the smaller table, others on the larger.
+void choose_table(muster::Fight& fight, const Sheet& sheet)
+{
+    constexpr int small_army = 300;
+    const bool small =
+        std::all_of(fight.sides.begin(), fight.sides.end(),
+                    [](const muster::Army& army) { return cost_of(army) <= small_army; });
+    const Figures size = figures(sheet, "imp.table.size");
+    fight.size = small ? muster::Size::small : muster::Size::large;
+    fight.width = size[small ? 0 : 2].value_or(fight.width);
+    fight.depth = size[small ? 1 : 3].value_or(fight.depth);
+}
+
 } // namespace
 
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {
-    if (fight.scenario.empty() && fight.random_ground) add_baggage(fight);
+    if (fight.scenario.empty() && fight.random_ground) {
+        choose_table(fight, sheet);
+        add_baggage(fight);
+    }
     if (fight.first_turn < 0) fight.first_turn = attacker(fight, sheet, dice);
     if (fight.random_ground) throw_ground(fight, dice);
     fight.random_ground = false;

@@ -1,6 +1,5 @@
 #include "rules/impetus/shooting_phase.hpp"
 
-#include "dice/noted.hpp"
 #include "rules/impetus/observe_sight.hpp"
 #include "table/curves.hpp"
 #include "table/zone.hpp"
@@ -187,10 +186,11 @@ Volley volley(const State& state, UnitId shooter, UnitId target, int phases, boo
 
 void throw_volley(Play& play, Volley& shot)
 {
-    dice::Noted noted(play.dice);
-    const int made = hits(sheet(play.state), shot.reckoned.dice, noted);
+    Throw thrown(play, shot.shooter);
+    const int made = hits(sheet(play.state), shot.reckoned.dice, thrown.dice());
+    thrown.regret(regret_of_hits(shot.reckoned.dice, made));
     shot.hits = static_cast<std::uint8_t>(made);
-    for (const std::uint8_t face : noted.faces())
+    for (const std::uint8_t face : thrown.faces())
         if (!shot.faces.full()) shot.faces.push_back(face);
     tell(play, EventKind::shot, "imp.fire.dice_vbu",
          {"{unit} shoots at {other}: {a} dice, {b} hits.", shot.shooter, shot.target,

@@ -35,6 +35,7 @@ constexpr auto every_field = [](const State& state, auto&& field) {
     field("body", "current", state.body.current);
     for (const UnitId unit : state.body.members) field("body", "member", unit);
     all("frame", state.frames);
+    state.suspended.visit([&](const char* part, auto value) { field("suspended", part, value); });
     state.day.visit([&](const char* part, auto value) { field("day", part, value); });
 };
 

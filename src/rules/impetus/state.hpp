@@ -6,11 +6,13 @@
 
 #include "battle/battle.hpp"
 #include "battle/conditions.hpp"
+#include "battle/order.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/impetus/charges.hpp"
 #include "table/terrain.hpp"
 
 #include <array>
+#include <memory>
 #include <vector>
 
 namespace quincunx::impetus {
@@ -28,6 +30,8 @@ inline constexpr std::uint8_t no_announcement = 255;
 
 using Members = Fixed<UnitId, most_members>;
 using Many = Fixed<UnitId, most_units>;
+
+struct State;
 
 // What is fixed when the battle opens. Copies of a battle share it.
 struct Setting {
@@ -50,6 +54,7 @@ struct Setting {
     struct Army {
         Structure structure = Structure::average;
         int destiny = 0;               // re-rolls bought
+        int bought = 0;                // points of what it has bought as a whole
         std::vector<Command> commands; // the first general is commander-in-chief
     };
 
@@ -60,8 +65,12 @@ struct Setting {
     std::vector<UnitCard> units;
     std::array<Army, 2> armies;
     battle::DayConditions day;
-    Side defender = Side::red; // deploys first, and is asked first wherever both decide
+    bool ground_was_thrown = false; // then the players may change it (imp.setup.terrain)
+    Side defender = Side::red;      // deploys first, and is asked first wherever both decide
     int last_turn = 12;
+
+    // The setting with the ground as an order of the set-up changes it; nullptr: as it is.
+    std::shared_ptr<const Setting> changed_by(const State& state, const battle::Order& order) const;
 };
 
 enum class Presence : std::uint8_t {
@@ -203,6 +212,7 @@ enum class FrameKind : std::uint8_t {
     react,
     melee,
     pursue,
+    reroll,
 };
 enum class ChargeKind : std::uint8_t { charge, advance, opportunity };
 enum class Action : std::uint8_t { phase, shot, charge };
@@ -271,7 +281,44 @@ struct Frame {
 };
 inline constexpr std::size_t most_frames = 24;
 
-enum class Stage : std::uint8_t { deployment, battle, over };
+// REROLL of 4.5: somebody who has destiny re-rolls left has thrown, and may throw again. Nothing of
+// what is being done has happened to the state yet: it is done once more from its beginning, with
+// the faces that stand, when he has said what he wants.
+struct Suspended {
+    Side owner = Side::red;
+    UnitId unit = no_unit;          // whose throw; none: for the initiative
+    bool obeying = false;           // an order is being obeyed; else what follows by itself
+    battle::Order order;            // that order
+    Fixed<std::uint8_t, 128> faces; // all that was thrown for it so far
+    std::uint8_t begins_at = 0;     // the first face of the throw in question
+    std::uint8_t settled = 0;       // throws that stand, from the first
+    std::uint16_t told = 0;         // events that have been told
+    std::uint16_t told_before = 0;  // those before the throw in question
+    std::int8_t regret = 0;         // of a general who looks at it: hundredths
+
+    bool operator==(const Suspended&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("owner", owner);
+        field("unit", unit);
+        field("obeying", obeying);
+        field("order.verb", order.verb);
+        field("order.unit", order.unit);
+        field("order.target", order.target);
+        field("order.steps", order.path.size());
+        field("faces", faces.size());
+        for (const std::uint8_t face : faces) field("face", face);
+        field("begins_at", begins_at);
+        field("settled", settled);
+        field("told", told);
+        field("told_before", told_before);
+        field("regret", regret);
+    }
+};
+
+// Of the set-up: the attacker changes a piece of ground, the defender picks his edge, both deploy.
+enum class Stage : std::uint8_t { ground, edge, deployment, battle, over };
 
 struct State {
     const Setting* setting = nullptr;
@@ -284,7 +331,8 @@ struct State {
     Fixed<Unit, most_units> units;
     std::array<Commands, 2> commands;
     std::array<bool, 2> baggage_lost{};
-    std::array<std::uint8_t, 2> destiny{};
+    std::array<std::uint8_t, 2> destiny{}; // re-rolls left
+    Suspended suspended;
     Fixed<Contact, 48> contacts;
     BodyInHand body;
     Fixed<Frame, most_frames> frames;

@@ -130,3 +130,59 @@ TEST_CASE("imp.init.roll: a command is named with its general and its units, not
     CHECK(words("red stop") == "end this command's turn");
     CHECK(words("red fight A1").empty()); // its verb tells
 }
+
+TEST_CASE("imp.melee.support: the odds of a charge count those who fight already")
+{
+    Tabletop table;
+    table.place("A1", red, "CP 7 I4 B", {60, 34});
+    table.place("A2", red, "CP 7 I4 B", {52, 40});
+    table.place("B1", blue, "FP 5 B", {60, 40}, 180);
+    table.change([](State& state) {
+        Contact held;
+        held.unit = 1;
+        held.enemy = 2;
+        state.contacts.push_back(held);
+    });
+    table.begin(red);
+    table.give("red activate A1");
+    battle::Outlooks outlooks;
+    table.battle().outlooks(*table.judge("red charge A1 B1"), outlooks);
+    REQUIRE(outlooks.size() == 1);
+    CHECK(outlooks[0].words == "The first round: 15 dice against 5");
+}
+
+TEST_CASE("imp.evade.who: the odds of a charge show what an evade may come to (example 10)")
+{
+    Tabletop table;
+    table.place("A1", red, "CP 7 I4 B", {60, 34});
+    table.place("B1", blue, "S 2 B", {60, 39}, 180);
+    table.place("B2", blue, "FP 6 I2 A", {80, 50}, 180); // with the general
+    table.begin(red);
+    table.give("red activate A1");
+    battle::Outlooks outlooks;
+    table.battle().outlooks(*table.judge("red charge A1 B1"), outlooks);
+    REQUIRE(outlooks.size() == 2);
+    double away = 0;
+    double caught = 0;
+    for (const battle::Chance& chance : outlooks[0].outcomes) {
+        if (chance.words == "B1 S gets away") away = chance.share;
+        if (chance.words == "B1 S is caught and dispersed") caught = chance.share;
+    }
+    CHECK(std::abs(away - 1.0 / 3) < 1e-9);
+    CHECK(std::abs(caught - 1.0 / 6) < 1e-9);
+    CHECK(outlooks[1].words == "The contact");
+}
+
+TEST_CASE("imp.fire.mod.evaders: the odds of a shot are shown with and without an evade")
+{
+    Tabletop table;
+    table.place("A1", red, "T 4 B long_bow_a", {60, 34});
+    table.place("B1", blue, "CL 4 B", {60, 44}, 180);
+    table.begin(red);
+    table.give("red activate A1");
+    battle::Outlooks outlooks;
+    table.battle().outlooks(*table.judge("red shoot A1 B1"), outlooks);
+    REQUIRE(outlooks.size() == 2);
+    CHECK(outlooks[0].words == "The shot at B1 CL: 5 dice"); // 4 + 2 - 1 for a light target
+    CHECK(outlooks[1].words == "The shot at B1 CL, if it evades: 4 dice");
+}

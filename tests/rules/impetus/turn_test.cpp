@@ -205,6 +205,49 @@ TEST_CASE("imp.spec.shieldwall.lose: it survives one phase and not the second")
     CHECK(table.told("imp.spec.shieldwall.lose"));
 }
 
+TEST_CASE("imp.spec.shieldwall.lose: a charge is a phase like others")
+{
+    for (const bool second : {false, true}) {
+        Tabletop table;
+        table.place("A1", red, "FP 5 I1 B may_shieldwall", {60, 30});
+        table.place("B1", blue, "FP 5 B", {60, 36}, 180);
+        reserves(table);
+        table.change([](State& state) { state.units[0].shieldwall = true; });
+        table.begin(red);
+        table.give("red activate A1");
+        table.give("red move A1 advance 2");
+        if (!second) {
+            CHECK(table.of("A1").shieldwall);
+            continue;
+        }
+        // Its test, then six dice against five: nobody is hit.
+        table.give("red charge A1 B1", {6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+        CHECK_FALSE(table.of("A1").shieldwall);
+    }
+}
+
+TEST_CASE("imp.countercharge: only who came on counts as charging, not who is met after it")
+{
+    Tabletop table;
+    table.box("rough", {50, 41}, {70, 43});
+    table.place("A1", red, "CP 7 I4 B", {60, 36});
+    table.place("B1", blue, "CF 3 I4 C", {60, 44}, 180);
+    table.place("B2", blue, "FP 5 I1 B", {60, 49}, 180);
+    reserves(table);
+    table.begin(red);
+    table.give("red activate A1");
+    table.give("red charge A1 B1");
+    CHECK(table.asked() == "blue react");
+    table.give("blue counter B1", {6}); // into broken ground
+    CHECK(table.front("B1") == "gone");
+    CHECK(table.asked() == "blue react");
+    table.give("blue stand B2");
+    CHECK(table.asked() == "red bonus");
+    table.give("red bonus A1", {5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+    CHECK(table.told("imp.melee.main"));
+    CHECK(table.reckoned("B2", "imp.melee.impetus") == 0);
+}
+
 TEST_CASE("imp.baggage.trigger: who fails the test before enemy baggage runs at it")
 {
     for (const double away : {15.0, 15.5}) {
