@@ -24,6 +24,24 @@ std::unique_ptr<battle::Battle> opened(const battle::RuleSet& rules, muster::Siz
     return *std::move(battle);
 }
 
+// Two armies of 14 units each, to be deployed on ground thrown for.
+std::unique_ptr<battle::Battle> opened_armies(const battle::RuleSet& rules)
+{
+    const muster::Library& library = cli::library();
+    const auto red = library.army("french");
+    const auto blue = library.army("persians");
+    ensure(red.ok() && blue.ok(), "armies of the data");
+    auto fight =
+        muster::fight_of_armies(*red, *blue, rules.frame(muster::Size::large), library.troops());
+    ensure(fight.ok(), "armies that fit");
+    const reckoning::Sheet sheet(rules.rules());
+    dice::Rolled dice(dice::seed_from(1), 0);
+    rules.set_up(*fight, sheet, dice);
+    auto battle = rules.open(*fight, sheet);
+    ensure(battle.ok(), "the armies meet");
+    return *std::move(battle);
+}
+
 // Recruits play on, and each state with a decision is looked at.
 template <class Look>
 void play_on(const battle::Battle& opening, std::uint32_t entries, Look look)
@@ -197,10 +215,9 @@ void appraise_one_order(benchmark::State& state, const battle::RuleSet* rules)
     }
 }
 
-void whole_battle(benchmark::State& state, const battle::RuleSet* rules, const char* name,
-                  muster::Size size)
+void play_battles(benchmark::State& state, std::unique_ptr<battle::Battle> opening,
+                  const char* name)
 {
-    const auto opening = opened(*rules, size);
     const auto scratch = opening->copy();
     const auto red = generals::find(name)->make();
     const auto blue = generals::find(name)->make();
@@ -215,6 +232,17 @@ void whole_battle(benchmark::State& state, const battle::RuleSet* rules, const c
         ++battle;
     }
     state.counters["orders"] = entries / static_cast<double>(battle);
+}
+
+void whole_battle(benchmark::State& state, const battle::RuleSet* rules, const char* name,
+                  muster::Size size)
+{
+    play_battles(state, opened(*rules, size), name);
+}
+
+void battle_of_armies(benchmark::State& state, const battle::RuleSet* rules, const char* name)
+{
+    play_battles(state, opened_armies(*rules), name);
 }
 
 void add_all()
@@ -238,6 +266,10 @@ void add_all()
                                       .c_str(),
                                   whole_battle, rules, general, size)
                     ->Unit(benchmark::kMillisecond);
+        for (const char* general : {"recruit", "centurion"})
+            RegisterBenchmark((id + "/battle_of_" + general + "s_14_each").c_str(),
+                              battle_of_armies, rules, general)
+                ->Unit(benchmark::kMillisecond);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "battles/opened.hpp"
 #include "generals/general.hpp"
+#include "muster/army.hpp"
 
 #include <cstdlib>
 
@@ -80,4 +81,29 @@ TEST_CASE("random battles keep every invariant at every step and end by the rule
                     CHECK(walk.ended);
                 }
     }
+}
+
+// Each army of the data against the next one: set up, deployed and fought by recruits.
+TEST_CASE("random battles of armies keep every invariant and end by the rules")
+{
+    const generals::GeneralShape* recruit = generals::find("recruit");
+    REQUIRE(recruit != nullptr);
+    const std::vector<std::string> names = test::library().army_names();
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const auto red = test::library().army(names[i]);
+            const auto blue = test::library().army(names[(i + 1) % names.size()]);
+            REQUIRE(red);
+            REQUIRE(blue);
+            auto fight = muster::fight_of_armies(*red, *blue, rules->frame(muster::Size::large),
+                                                 test::library().troops());
+            if (!fight) FAIL(to_text(fight.error()));
+            dice::Rolled dice(dice::seed_from(i), 0);
+            rules->set_up(*fight, reckoning::Sheet(rules->rules()), dice);
+            const auto battle = test::opened(*rules, *fight);
+            const Walk walk = walked(*battle, *recruit, i);
+            INFO(rules->rules().rules << " " << names[i] << " entry " << walk.entries);
+            CHECK(walk.fault == "");
+            CHECK(walk.ended);
+        }
 }
