@@ -14,7 +14,8 @@ import { Log, Moment, Roster, RuleId, sentence, shortOrder } from "./panels";
 import { download, savePng, saveSvg } from "./picture";
 import { TimeLine, jump, play, step } from "./replay";
 import type { Row } from "./protocol";
-import { Foretold, Legend, Loupe, Table, ground_only, magnified, rule, ruling } from "./table";
+import { Foretold, Legend, Loupe, ground_only, magnified, rule, ruling } from "./marks";
+import { Table } from "./table";
 import * as view from "./view";
 
 type Dialog = "" | "keys" | "sheet" | "links";

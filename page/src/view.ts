@@ -1,7 +1,7 @@
 // Which part of the table is seen: zoom and pan, by wheel, fingers, keys.
 
 import { computed, signal } from "@preact/signals";
-import type { Place } from "./protocol";
+import type { Place, Pose } from "./protocol";
 
 export const screen = signal({ width: 800, height: 600 });
 export const table = signal<[number, number]>([40, 30]);
@@ -77,3 +77,10 @@ export function showPlace(place: Place, covered = 0): void {
   const seen = at[0] > box.x && at[0] < box.x + box.width && at[1] > box.y && at[1] < box.y + free;
   if (!seen) centre.value = [at[0], at[1] + (box.height - free) / 2];
 }
+
+// On the picture: the corners of an outline, and where a body stands.
+export const outlined = (points: Place[]) => points.map((p) => down(p).map((c) => c.toFixed(3)).join(",")).join(" ");
+export const stand = (pose: Pose) => {
+  const [x, y] = down([pose[0], pose[1]]);
+  return `translate(${x.toFixed(3)} ${y.toFixed(3)}) rotate(${pose[2].toFixed(2)})`;
+};

@@ -1,0 +1,169 @@
+// Lines over the table: the rules about the unit in hand, the ghost of an order, the ruler, the magnifying glass.
+
+import { signal } from "@preact/signals";
+import { draft, enemyGuides, figure, foretold, guides, joined, peek, selected, sizeOf, subjects, type Draft } from "./game";
+import { ahead, corners, distance, short } from "./geometry";
+import type { Place } from "./protocol";
+import { outlined, stand } from "./view";
+import * as view from "./view";
+
+export const ruling = signal(false); // the ruler is in hand
+export const rule = signal<{ from: Place; to: Place } | null>(null);
+export const ground_only = signal(false); // troops are put aside while a key is held
+export const magnified = signal(false); // while a key is held: what is under the hand, larger
+export const pointer = signal<Place>([0, 0]); // on the picture's part of the screen
+
+const loupe_wide = 260; // pixels
+const magnifies = 3;
+
+// A round glass over the place under the hand.
+export function Loupe() {
+  if (!magnified.value) return null;
+  const [x, y] = pointer.value;
+  const half = loupe_wide / 2 / view.pixels.value / magnifies;
+  const [cx, cy] = view.onPicture(x, y);
+  return (
+    <svg class="loupe" aria-hidden="true" style={{ left: `${x - loupe_wide / 2}px`, top: `${y - loupe_wide / 2}px`, "--scale": String(view.scale.value) }} width={loupe_wide} height={loupe_wide}
+      viewBox={`${cx - half} ${cy - half} ${2 * half} ${2 * half}`}>
+      <use href="#scene" />
+    </svg>
+  );
+}
+
+// The number of each stands at its edge, none over another; the legend beside the table says what they are.
+export function Guides() {
+  const k = view.pixels.value;
+  const taken: Place[] = [];
+  const free = (points: Place[]): Place => {
+    const places = [points[Math.floor(points.length / 2)]!, ...points];
+    const found = places.find((p) => taken.every((t) => Math.abs(t[0] - p[0]) * k > 26 || Math.abs(t[1] - p[1]) * k > 14)) ?? places[0]!;
+    taken.push(found);
+    return found;
+  };
+  return (
+    <g class="guides">
+      {guides.value.map((guide) => {
+        const points = guide.outline.map(view.down);
+        const name = `guide ${guide.kind}`;
+        if (points.length === 2)
+          return <line class={name} x1={points[0]![0]} y1={points[0]![1]} x2={points[1]![0]} y2={points[1]![1]}><title>{guide.words}</title></line>;
+        const at = free(points);
+        return (
+          <g>
+            <polygon class={name} points={points.map((p) => p.join(",")).join(" ")}><title>{guide.words}</title></polygon>
+            {guide.length > 0 ? <text class={`guide-label ${guide.kind}`} x={at[0]} y={at[1]} font-size={12 / k} dy={-3 / k}>{short(guide.length)}</text> : null}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+// Of all enemies while a key is held, thinner.
+export function EnemyGuides() {
+  return (
+    <g class="guides enemy" aria-hidden="true">
+      {enemyGuides.value.filter((g) => g.kind !== "zone" && g.outline.length > 2).map((g) => <polygon class={`guide ${g.kind}`} points={outlined(g.outline)} />)}
+    </g>
+  );
+}
+
+export function Ruler() {
+  const now = rule.value;
+  if (!now) return null;
+  const k = view.pixels.value;
+  const [a, b] = [view.down(now.from), view.down(now.to)];
+  const middle: Place = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const degrees = (Math.atan2(now.to[0] - now.from[0], now.to[1] - now.from[1]) * 180) / Math.PI;
+  return (
+    <g class="ruler" role="img" aria-label={`${short(distance(now.from, now.to))} long`}>
+      <line x1={a[0]} y1={a[1]} x2={b[0]} y2={b[1]} />
+      {[a, b].map((p) => <circle cx={p[0]} cy={p[1]} r={3.5 / k} />)}
+      <text x={middle[0]} y={middle[1] - 8 / k} font-size={14 / k}>{`${short(distance(now.from, now.to))}, ${Math.round((degrees + 360) % 360)}°`}</text>
+    </g>
+  );
+}
+
+// How it would go, beside the target that the mouse rests on; the whole reckoning comes with a click.
+export function Foretold() {
+  const now = foretold.value;
+  const of = now ? figure(now.target) : undefined;
+  const last = now?.odds[now.odds.length - 1];
+  if (!now || !of || !last || draft.value || magnified.value) return null;
+  const [x, y] = view.onScreen(view.down([of.at[0], of.at[1]]));
+  const share = (sign: number) => last.outcomes.filter((o) => Math.sign(o.favours) === sign).reduce((sum, o) => sum + o.chance, 0);
+  const told = [["good", "▲", 1], ["even", "•", 0], ["bad", "▼", -1]] as const;
+  return (
+    <div class="foretold" role="status" style={{ left: `${x}px`, top: `${y}px` }}>
+      <b>{now.option.verb} {of.label}</b>
+      {told.map(([name, sign, way]) => <span><i class={`sign ${name}`}>{sign}</i> {Math.round(share(way) * 100)} %</span>)}
+    </div>
+  );
+}
+
+export function Legend() {
+  const drawn = guides.value.filter((g) => g.outline.length > 1);
+  const all = drawn.filter((g, i) => drawn.findIndex((h) => h.words === g.words && h.length === g.length) === i);
+  const of = figure(selected.value);
+  if (all.length === 0 || !of) return null;
+  return (
+    <aside class="legend" aria-label={`lines about ${of.label}`}>
+      <b>{of.label} {of.name}</b>
+      <ul>{all.map((g) => <li><i class={`swatch ${g.kind}`} aria-hidden="true" />{g.words}{g.length > 0 ? <b> {short(g.length)}</b> : null}</li>)}</ul>
+    </aside>
+  );
+}
+
+// Of an answer that is only looked at.
+const looked = (): Draft | null => (peek.value ? { ...peek.value, ghost: peek.value.verdict.ends[0]?.at ?? null, odds: null } : null);
+
+export function Ghost() {
+  const now = draft.value ?? looked();
+  if (!now?.ghost || now.unit === null) return null;
+  const stands = figure(now.unit);
+  const [front, depth] = sizeOf(now.unit);
+  const verdict = now.verdict;
+  const good = !verdict || verdict.legal;
+  const k = view.pixels.value;
+  const from = view.down(stands ? [stands.at[0], stands.at[1]] : [now.ghost[0], now.ghost[1]]);
+  const to = view.down([now.ghost[0], now.ghost[1]]);
+  const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${short(verdict.cost)} of ${short(verdict.allowance)}` : "legal") : "not allowed";
+  const aimed = figure(now.target);
+  const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
+  const along = ends.flatMap((end) => { const of = figure(end.unit); return of ? [{ of, at: end.at }] : []; });
+  // Ahead of the front, where no troops of the unit stand; behind it where those stand whom it goes for.
+  const far = aimed ? -depth - 12 / k : Math.max(24 / k, front * 0.16 + 12 / k);
+  return (
+    <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
+      <line class="way" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
+      <polygon class="shape" points={outlined(corners(now.ghost, front, depth))} />
+      {along.map(({ of, at }) => <polygon class="shape" points={outlined(corners(at, of.size[0], of.size[1]))} />)}
+      <g transform={stand(now.ghost)}>
+        <path class="front" d={`M${-front / 2} 0H${front / 2}`} />
+        <path class="front-arrow" transform={`scale(${view.scale.value})`} d="M-.26 0L0 -.34 .26 0z" />
+      </g>
+      {aimed ? <polygon class="aim" points={outlined(corners(aimed.at, aimed.size[0], aimed.size[1]))} /> : null}
+      <g transform={`translate(${to[0]} ${to[1]})`}>
+        <text class="told" font-size={14 / k} x={ahead(now.ghost[2])[0] * far} y={-ahead(now.ghost[2])[1] * far + 5 / k}>{told}</text>
+      </g>
+    </g>
+  );
+}
+
+// Handles at the front corners of the unit in hand: pull one to wheel on the other.
+export function Handles() {
+  const unit = selected.value;
+  const stands = figure(unit);
+  const able = unit !== null && subjects.value.has(unit) && joined.value?.opening.verbs.some((v) => v.path);
+  if (!stands || !able) return null;
+  const r = 5.5 / view.pixels.value;
+  const at = corners(stands.at, stands.size[0], stands.size[1]);
+  return (
+    <g class="handles" aria-hidden="true">
+      {[0, 1].map((i) => {
+        const [x, y] = view.down(at[i]!);
+        return <circle class="handle" data-handle={i === 0 ? "left" : "right"} cx={x} cy={y} r={r}><title>wheel on the other corner</title></circle>;
+      })}
+    </g>
+  );
+}
