@@ -104,7 +104,7 @@ function Modal({ title, children }: { title: string; children: preact.ComponentC
   return (
     <div class="veil" onClick={(e) => { if (e.target === e.currentTarget) close(); }}>
       <div class="modal" role="dialog" aria-modal="true" aria-label={title}>
-        <header><h2>{title}</h2><button type="button" class="icon" aria-label="close" onClick={close} autofocus>×</button></header>
+        <div class="modal-head"><h2>{title}</h2><button type="button" class="icon" aria-label="close" onClick={close} autofocus>×</button></div>
         {children}
       </div>
     </div>

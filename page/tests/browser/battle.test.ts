@@ -1,7 +1,6 @@
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, start, visit, type Running } from "./server";
+import { myTurn, start, violations, visit, type Running } from "./server";
 
 let running: Running;
 beforeAll(async () => { running = await start(); });
@@ -9,15 +8,6 @@ afterAll(async () => { await running.stop(); });
 
 const over = (page: Page) => page.locator(".finish").count();
 const entries = async (page: Page) => Number(((await page.textContent(".timeline .count")) ?? "0 / 0").split("/")[1]);
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe;
-    return (await run.run()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`);
-  });
-  return found;
-}
 
 // Something that can be done with the mouse is done; where there is nothing, the step is ended.
 async function actByMouse(page: Page): Promise<void> {

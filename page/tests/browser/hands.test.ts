@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, orders, program, start, visit, type Running } from "./server";
+import { myTurn, orders, program, start, violations, visit, type Running } from "./server";
 
 let running: Running;
 beforeAll(async () => { running = await start(); });
@@ -48,6 +48,8 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
 it("several units are ordered together: Shift + click, then one order", async () => {
   const { page, troubles } = await visit(running);
   await begin(page, "impetus", "Cannae");
+  expect(await page.locator(".question .primary").first().textContent()).toMatch(/^Command 1.*: [AB]\d/); // by general and units
+  expect(await violations(page)).toEqual([]);
   // Named commands, then a group may be activated: A2 to A6 stand side by side.
   await playUntil(page, async () => (await page.locator(".unit.able").count()) > 1);
   const able = await page.locator(".unit.able").evaluateAll((all) => all.map((u) => u.getAttribute("aria-label")!.split(" ")[0]!));
@@ -106,6 +108,7 @@ it("troops that wait are placed by dragging on the table", async () => {
   await drag(page, { x: shape.x + shape.width / 2 - 60, y: shape.y + shape.height / 2 }, { x: 60, y: 0 });
   await page.waitForSelector(".ghost .shape");
   await page.waitForSelector(".draft.good, .draft.bad");
+  expect(await violations(page)).toEqual([]);
   expect(await page.textContent(".draft h2")).toMatch(new RegExp(`deploy ${label} .*at [\\d.]+ [\\d.]+ facing`));
   await page.waitForSelector(".draft.good .primary");
   const before = await orders(page);
@@ -142,6 +145,7 @@ it("the rule badge lists what differs from the sheet, and copies as text", async
   await myTurn(page);
   await page.locator(".badge").click();
   await page.waitForFunction(() => document.querySelector(".differs pre")?.textContent?.includes("ja.melee.charging"));
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Copy as text" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -192,6 +196,33 @@ it("the mouse on a target shows how it would go, a click the whole reckoning", a
   await page.locator(".unit.target").first().click({ force: true });
   await page.waitForSelector(".draft.good .odds .factors, .draft.good .odds .quiet");
   expect(await page.locator(".foretold").count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("on a phone a question comes up by itself, and an order in hand is within the thumb's reach", async () => {
+  const { page, troubles } = await visit(running, { width: 390, height: 844 });
+  await begin(page, "impetus", "Cannae");
+  await page.waitForSelector(".question .primary:visible");
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await wide()).toBeLessThanOrEqual(390);
+  expect(await violations(page)).toEqual([]);
+  await page.locator(".question .primary").first().click();
+  await page.waitForFunction(() => document.querySelector(".timeline .count")?.textContent?.endsWith("/ 1"));
+  await page.locator(".question .primary").first().click();
+  await page.waitForSelector(".unit.able");
+  await page.waitForFunction(() => !document.querySelector(".question"));
+  await page.keyboard.press("h");
+  const give = page.locator(".quick .primary");
+  await give.waitFor();
+  const box = (await give.boundingBox())!;
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  expect(box.y).toBeGreaterThan(844 / 2);
+  expect(await wide()).toBeLessThanOrEqual(390);
+  expect(await violations(page)).toEqual([]);
+  const before = await orders(page);
+  await give.click();
+  await more(page, before);
   expect(troubles).toEqual([]);
   await page.close();
 });

@@ -1,5 +1,6 @@
 // The program itself, with a database of its own, for tests in a real browser.
 
+import axe from "axe-core";
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -56,3 +57,13 @@ export const orders = async (page: Page) => Number(((await page.textContent(".ti
 // Until there is something for us to decide, or all is over.
 export const myTurn = (page: Page) =>
   page.waitForFunction(() => !!document.querySelector(".unit.able, .question .primary, .bar .end, .finish"), null, { timeout: 60_000 });
+
+// What axe finds wrong on the page as it stands.
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe;
+    return (await run.run()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`);
+  });
+  return found;
+}
