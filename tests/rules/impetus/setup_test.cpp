@@ -174,8 +174,8 @@ TEST_CASE("imp.setup.terrain: the attacker moves one piece up to 20 U, or takes 
           "imp.setup.terrain: A piece moves at most 20 U, not 20.1.");
     CHECK(table.legal("red shift 1 at 50 45"));
     CHECK(table.forbids("red shift 1 at 50.1 45") == "imp.setup.terrain"); // 9.9 from the wood
-    CHECK(table.legal("red shift 2 at 85 45"));
-    CHECK(table.forbids("red shift 3 at 119 45") == "imp.setup.terrain"); // off the table
+    CHECK(table.legal("red shift 2 at 84 45"));                            // 10 from the bridge
+    CHECK(table.forbids("red shift 3 at 119 45") == "imp.setup.terrain");  // off the table
     CHECK(table.forbids("red clear 4") == "imp.setup.terrain"); // a bridge goes with its river
     CHECK(table.forbids("red clear 5") == "imp.setup.terrain");
     table.give("red shift 1 at 40 60");
