@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <limits>
 
 namespace quincunx::field_of_glory::ask {
 
@@ -49,6 +50,15 @@ Outcomes shooting_odds(const Sheet& sheet, const ReckonedVolley& volley)
     return outcomes;
 }
 
+void check_dice(Reading& facts, const ReckonedVolley& volley)
+{
+    constexpr int most = std::numeric_limits<decltype(VolleyOutcome::hits)>::max();
+    int dice = 0;
+    for (const ReckonedShooter& shooter : volley.shooters) dice += shooter.dice;
+    if (dice > most)
+        facts.trouble("shooters", fmt::format("throw {} dice; expected at most {}.", dice, most));
+}
+
 } // namespace
 
 Value shooting(Reading& facts, const Sheet& sheet)
@@ -68,6 +78,8 @@ Value shooting(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
 
     const ReckonedVolley volley = reckoned_volley(sheet, shooters, target, cover);
+    check_dice(facts, volley);
+    if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     Value rows = Value::object();
     for (std::size_t i = 0; i < shooters.size(); ++i) {

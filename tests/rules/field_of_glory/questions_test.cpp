@@ -143,13 +143,17 @@ TEST_CASE("fog.dice.impact.support: bows, crossbows and firearms behind fighting
 }
 TEST_CASE("fog.shoot.who: sixteen battle groups that shoot at one are answered at once")
 {
-    std::string all;
-    for (int i = 0; i < 16; ++i)
-        all += fmt::format(R"({}{{"type": "MF", "shooting": "bow", "first": 4}})", i ? ", " : "");
-    const std::string facts = fmt::format(
-        R"({{"shooters": [{}], "target": {{"type": "HF", "bases": 6, "ranks": 2}}}})", all);
-    CHECK(ask_for("values:S16", "shooting", facts) == R"({"dice": 4, "poa": 0, "target": 4})");
-    CHECK(ask_for("outcomes:hits.64", "shooting", facts) == "\"1/18446744073709551616\"");
+    const auto volley = [](int bases) {
+        std::string all;
+        for (int i = 0; i < 16; ++i)
+            all += fmt::format(R"({}{{"type": "MF", "shooting": "bow", "first": {}}})",
+                               i ? ", " : "", bases);
+        return fmt::format(
+            R"({{"shooters": [{}], "target": {{"type": "HF", "bases": 6, "ranks": 2}}}})", all);
+    };
+    CHECK(ask_for("values:S16", "shooting", volley(4)) == R"({"dice": 4, "poa": 0, "target": 4})");
+    CHECK(ask_for("outcomes:hits.64", "shooting", volley(4)) == "\"1/18446744073709551616\"");
+    CHECK(trouble("shooting", volley(16)) == "shooters: throw 256 dice; expected at most 255.");
 }
 TEST_CASE("fog.shoot.who: only those with a weapon shoot, to the rear only LH and LCh")
 {
