@@ -35,40 +35,6 @@ table::Path charge_way(std::int32_t wheel, double ahead)
     return path;
 }
 
-bool enters_others(const State& state, UnitId unit, UnitId target, const table::Course& course)
-{
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == unit || other == target || !present(state, other) ||
-            !may_be_within(state, unit, other, course.length + 6))
-            continue;
-        const bool friendly = !enemies(state, unit, other);
-        if (friendly && order_of(state, other) == Order::skirmish) continue;
-        const Rect shape = rect(state, other, course.origin);
-        const table::Meeting met = table::meeting(course, shape);
-        if (!met.enter) continue;
-        const table::Stage& stage = course.stages[met.enter->stage];
-        const bool beside = friendly && stage.step.kind == table::StepKind::wheel &&
-                            table::within(table::distance(stage.start, shape),
-                                          sheet(state)["fp.move.wheel_neighbours"], slack);
-        if (!beside) return true;
-        table::Course rest = course;
-        rest.stages.clear();
-        for (std::size_t i = met.enter->stage + 1U; i < course.stages.size(); ++i)
-            rest.stages.push_back(course.stages[i]);
-        if (!rest.stages.empty() && table::meeting(rest, shape).enter) return true;
-    }
-    return false;
-}
-
-bool enters_closed(const State& state, UnitId unit, const table::Course& course)
-{
-    const table::Ground& ground = state.setting->ground;
-    const table::Kinds closed = closed_to(state, unit);
-    for (const table::GroundMet& met : table::grounds_met(course, ground))
-        if (closed.has(ground.features[met.feature].kind)) return true;
-    return false;
-}
-
 table::Body wheeled_body(const State& state, const Charger& charger)
 {
     const table::Body from = body(state, charger.unit);
@@ -87,31 +53,12 @@ Zone zone_from(const State& state, const Pose& start, UnitId target)
 
 namespace {
 
-// A wheel that would sweep the unit into its target is no charge.
-bool sweeps_into(const State& state, UnitId unit, const Rect& target, double degrees, Point origin)
+Refusal somebody_in_the_way(UnitId unit, UnitId target)
 {
-    if (degrees == 0) return false;
-    const table::Side pivot = degrees > 0 ? table::Side::right : table::Side::left;
-    const table::Turn turn = table::turn_of_degrees(std::abs(degrees));
-    return table::wheel_sweep(rect(state, unit, origin), target, pivot,
-                              table::half_tangent_of(turn))
-        .has_value();
-}
-
-// What stands or lies in the way of a charge.
-std::optional<Refusal> way_barred(const State& state, UnitId unit, UnitId target,
-                                  const table::Course& course)
-{
-    if (table::leaves_table(course, state.setting->ground.table) ||
-        enters_closed(state, unit, course))
-        return Refusal{"fp.charge.declare",
-                       {"Closed ground or the table's edge bars the way of {unit}.", unit}};
-    if (enters_others(state, unit, target, course))
-        return Refusal{"fp.charge.declare",
-                       {"Somebody else stands in the way of {unit} to {other}: only friends in "
-                        "skirmish order are passed.",
-                        unit, target}};
-    return std::nullopt;
+    return {"fp.charge.declare",
+            {"Somebody else stands in the way of {unit} to {other}: only friends in skirmish order "
+             "are passed.",
+             unit, target}};
 }
 
 // What the ground adds to the cost of a charge; a breakthrough does not mind it.
@@ -152,14 +99,21 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
                        unit, target, made.cost, reach);
     };
     if (too_far()) return say_too_far();
-    if (sweeps_into(state, unit, aimed_at, degrees, origin))
+    if (is_barred_ahead(state, unit, target, degrees, *gap))
+        return Failure{somebody_in_the_way(unit, target)};
+    if (wheels_into(state, unit, target, degrees))
         return refused("fp.charge.wheel", "{unit} would sweep into {other} while it wheels.", unit,
                        target);
+    if (wheels_into_others(state, unit, target, degrees))
+        return Failure{somebody_in_the_way(unit, target)};
     const table::Course course =
         table::course(body(state, unit), charge_way(charger.wheel, *gap), origin);
     made.cost += ground_added(state, charger, course, made.broken);
     if (too_far()) return say_too_far();
-    if (const auto refusal = way_barred(state, unit, target, course)) return Failure{*refusal};
+    if (table::leaves_table(course, state.setting->ground.table) ||
+        enters_closed(state, unit, course))
+        return refused("fp.charge.declare",
+                       "Closed ground or the table's edge bars the way of {unit}.", unit);
     const Vec touch = table::front_middle(front) + table::along(front.forward, *gap);
     const auto at = lined_up(state, unit, target, zone, touch, origin);
     if (!at)
@@ -172,8 +126,7 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
 std::optional<Pose> lined_up(const State& state, UnitId unit, UnitId target, Zone zone, Vec touch,
                              Point origin)
 {
-    constexpr double around_him = 40; // whoever could stand in the way along his edge
-    const Clutter clutter = clutter_around(state, unit, target, around_him, origin);
+    const Clutter clutter = clutter_around(state, unit, target, origin);
     const auto at = conformed(sheet(state), body(state, target), table::face_of(zone), touch,
                               formation_of(state, unit), clutter.hindrances(), origin);
     return at ? std::optional(at->pose) : std::nullopt;
@@ -261,30 +214,41 @@ Result<Onset, Refusal> judged_charge(const State& state, UnitId unit, UnitId tar
     return made;
 }
 
-std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step)
+std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step,
+                               const WheelRoom* known)
 {
     if (no_charge_at_all(state, unit) || no_target(state, unit, target)) return std::nullopt;
     const Zone zone = zone_from(state, state.units[unit].pose, target);
     const int most = sheet(state).whole("fp.charge.wheel");
-    bool seen = false;
-    for (int degrees = 0; degrees <= most; degrees += step)
-        for (const int side : {1, -1}) {
-            if (degrees == 0 && side < 0) continue;
-            const Wheel wheel = static_cast<Wheel>(10 * degrees * side);
-            if (!onset(state, fresh(state, unit, wheel), target, zone)) continue;
-            if (!seen && !in_sight(state, unit, target)) return std::nullopt;
-            seen = true;
-            return wheel;
-        }
+    const auto does = [&](int degrees) {
+        return onset(state, fresh(state, unit, static_cast<Wheel>(10 * degrees)), target, zone)
+            .ok();
+    };
+    const auto if_seen = [&](int degrees) {
+        return in_sight(state, unit, target) ? std::optional(static_cast<Wheel>(10 * degrees))
+                                             : std::nullopt;
+    };
+    if (does(0)) return if_seen(0);
+    const WheelRoom room = known != nullptr ? *known : wheel_room(state, unit);
+    for (int degrees = step; degrees <= most; degrees += step) {
+        if (degrees <= room.right && does(degrees)) return if_seen(degrees);
+        if (degrees <= room.left && does(-degrees)) return if_seen(-degrees);
+    }
     return std::nullopt;
 }
 
 bool has_charge(const State& state, UnitId unit)
 {
     if (!may_act(state, unit) || held(state, unit) || no_charge_at_all(state, unit)) return false;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
-        if (present(state, enemy) && enemies(state, unit, enemy) && wheel_for(state, unit, enemy))
-            return true;
+    const double reach = charge_reach(sheet(state), card(state, unit).basic);
+    std::optional<WheelRoom> room;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if (!present(state, enemy) || !enemies(state, unit, enemy) ||
+            !may_be_within(state, unit, enemy, reach))
+            continue;
+        if (!room) room = wheel_room(state, unit);
+        if (wheel_for(state, unit, enemy, 1, &*room)) return true;
+    }
     return false;
 }
 

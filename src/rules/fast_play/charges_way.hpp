@@ -28,7 +28,14 @@ Result<Onset, battle::Refusal> judged_charge(const State& state, UnitId unit, Un
                                              Wheel wheel);
 // With the smallest wheel of whole degrees that will do, of every so many; nothing: it cannot
 // charge him.
-std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step = 1);
+// Degrees up to which nobody at all is in the way of a wheel to either side.
+struct WheelRoom {
+    double left = 0;
+    double right = 0;
+};
+WheelRoom wheel_room(const State& state, UnitId unit);
+std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step = 1,
+                               const WheelRoom* known = nullptr);
 // Any enemy that it could charge so?
 bool has_charge(const State& state, UnitId unit);
 
@@ -45,8 +52,12 @@ std::optional<table::Pose> lined_up(const State& state, UnitId unit, UnitId targ
 
 // The steps of a charge: what wheel is left, then straight ahead.
 table::Path charge_way(std::int32_t wheel, double ahead);
-// Does a charge run into anybody but the target and friends in skirmish order, or closed ground?
-bool enters_others(const State& state, UnitId unit, UnitId target, const table::Course& course);
+// Does it run into anybody but the target and friends in skirmish order: straight ahead after so
+// many degrees to the right, or while it wheels them; into the target itself while it wheels; into
+// closed ground?
+bool is_barred_ahead(const State& state, UnitId unit, UnitId target, double degrees, double gap);
+bool wheels_into_others(const State& state, UnitId unit, UnitId target, double degrees);
+bool wheels_into(const State& state, UnitId unit, UnitId target, double degrees);
 bool enters_closed(const State& state, UnitId unit, const table::Course& course);
 
 // A charger that goes on ahead with nobody to stop for: how far, and who or what ends it.

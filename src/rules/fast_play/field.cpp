@@ -138,17 +138,18 @@ bool room_at(const State& state, UnitId unit, const table::Body& at)
            !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin);
 }
 
-Clutter clutter_around(const State& state, UnitId self, UnitId but, double inches, Point origin)
+Clutter clutter_around(const State& state, UnitId self, UnitId him, Point origin)
 {
     Clutter found;
+    const double inches = frontage_of(state, self) + depth_of(state, self) + 1;
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (unit != self && unit != but && present(state, unit) &&
-            may_be_within(state, self, unit, inches))
+        if (unit != self && unit != him && present(state, unit) &&
+            may_be_within(state, him, unit, inches))
             found.others.push_back(rect(state, unit, origin));
     found.edges = table::beyond_edges(state.setting->ground.table, origin);
     found.ground =
         table::ClosedGround(state.setting->ground, closed_to(state, self),
-                            table::disc_around(rect(state, self, origin)), inches, origin);
+                            table::disc_around(rect(state, him, origin)), inches, origin);
     return found;
 }
 

@@ -95,8 +95,8 @@ struct Clutter {
         return {{others.data(), others.size()}, {}, {edges.data(), edges.size()}, ground};
     }
 };
-Clutter clutter_around(const State& state, UnitId self, UnitId but, double inches,
-                       table::Point origin);
+// Around somebody whom a unit will line up with.
+Clutter clutter_around(const State& state, UnitId self, UnitId him, table::Point origin);
 
 // --- commanders
 // ----------------------------------------------------------------------------------------------

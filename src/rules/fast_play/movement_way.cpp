@@ -38,14 +38,25 @@ bool enters_friend(const State& state, const table::Course& course, const Rect& 
     return !rest.stages.empty() && enters_friend(state, rest, shape);
 }
 
+// Nothing of the course comes as near as that.
+bool is_far_off(const table::Course& course, const Rect& shape, double inches)
+{
+    const table::Disc disc = table::disc_around(shape);
+    const table::Vec way = disc.centre - course.around.centre;
+    const double far = course.around.radius + disc.radius + inches * table::millionths_per_unit;
+    return table::dot(way, way) > far * far;
+}
+
 std::optional<Refusal> meets_units(const State& state, UnitId unit, const table::Course& course,
                                    Move move)
 {
     const double reach = course.length + 10; // a turn throws corners out
+    const double gap = sheet(state)["fp.move.one_inch"] + slack.units;
     for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == unit || !present(state, other) || !may_be_within(state, unit, other, reach))
             continue;
         const Rect shape = rect(state, other, course.origin);
+        if (is_far_off(course, shape, gap)) continue;
         if (table::overlaps(course.end, shape))
             return refusal("fp.move.interpenetration", "{unit} would end on {other}.", unit, other);
         if (enemies(state, unit, other)) {
@@ -204,7 +215,9 @@ std::optional<Refusal> too_near_to_march(const State& state, UnitId unit,
         if (!present(state, enemy) || !enemies(state, unit, enemy) ||
             !may_be_within(state, unit, enemy, near + course.length))
             continue;
-        if (table::first_within(course, rect(state, enemy, course.origin), near + slack.units))
+        const Rect shape = rect(state, enemy, course.origin);
+        if (is_far_off(course, shape, near + slack.units)) continue;
+        if (table::first_within(course, shape, near + slack.units))
             return refusal("fp.move.march",
                            "{unit} may not march: it would come within {a}\" of {other}.", unit,
                            enemy, near);

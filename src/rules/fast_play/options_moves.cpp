@@ -5,6 +5,7 @@
 #include "table/wheel.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace quincunx::fast_play {
 
@@ -25,6 +26,16 @@ double tidy(double length)
     return static_cast<double>(static_cast<int>(length * 100)) / 100;
 }
 
+// So far to a side, or behind, that a way straight ahead does not come near it.
+bool is_aside(const Rect& from, const Rect& shape, double off)
+{
+    const table::Vec way = shape.centre - from.centre;
+    const double radius = table::disc_around(shape).radius + table::from_units(off);
+    const double aside = table::dot(way, table::right_of(from.forward));
+    return std::abs(aside) > from.half_front + radius ||
+           table::dot(way, from.forward) < -(from.half_depth + radius);
+}
+
 // Straight ahead as far as enemies, friends, closed ground and the edge let it.
 double free_ahead(const State& state, UnitId unit, const Rect& from, Point origin, double most,
                   double off_enemies)
@@ -35,6 +46,7 @@ double free_ahead(const State& state, UnitId unit, const Rect& from, Point origi
         if (other == unit || !present(state, other) || !may_be_within(state, unit, other, most + 8))
             continue;
         const Rect shape = rect(state, other, origin);
+        if (is_aside(from, shape, off_enemies)) continue;
         if (enemies(state, unit, other)) {
             if (table::distance(from, shape) > off_enemies)
                 free = std::min(free, table::first_within(from, shape, from.forward, off_enemies) -
