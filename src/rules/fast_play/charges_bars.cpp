@@ -29,6 +29,15 @@ bool bars_charges(const State& state, UnitId unit, UnitId other)
            (enemies(state, unit, other) || order_of(state, other) != Order::skirmish);
 }
 
+// Friends so close beside do not count while it wheels (fp.move.wheel_neighbours).
+bool is_close_beside(const State& state, UnitId unit, UnitId other, const Rect& mover,
+                     const Rect& shape)
+{
+    const double gap = sheet(state)["fp.move.wheel_neighbours"];
+    return !enemies(state, unit, other) && may_be_within(state, unit, other, gap) &&
+           table::within(table::distance(mover, shape), gap, slack);
+}
+
 table::Side side_of_wheel(double degrees)
 {
     return degrees > 0 ? table::Side::right : table::Side::left;
@@ -39,49 +48,52 @@ double half_tangent(double degrees)
     return table::half_tangent_of(table::turn_of_degrees(std::abs(degrees)));
 }
 
-// Friends close beside do not count while it wheels (fp.move.wheel_neighbours).
-bool is_close_beside(const State& state, UnitId unit, UnitId other, const Rect& mover,
-                     const Rect& shape)
+// The least half tangent up to `most` at which a wheel runs into anybody but the target.
+double first_run_into(const Bars& bars, UnitId target, table::Side side, double most)
 {
-    return !enemies(state, unit, other) &&
-           table::within(table::distance(mover, shape), sheet(state)["fp.move.wheel_neighbours"],
-                         slack);
-}
-
-// The least half tangent at which a wheel runs into anybody but the target; `most` if it does not.
-double first_run_into(const State& state, UnitId unit, UnitId target, table::Side side,
-                      double degrees)
-{
-    const Point origin = place_of(state, unit);
-    const Rect mover = rect(state, unit, origin);
-    const double most = half_tangent(degrees);
-    const double far = wheel_arc(frontage_of(state, unit), degrees);
     double least = most;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == target || !bars_charges(state, unit, other) ||
-            !may_be_within(state, unit, other, far))
-            continue;
-        const Rect shape = rect(state, other, origin);
-        const auto met = table::wheel_sweep(mover, shape, side, least);
-        if (met && met->enter < least && !is_close_beside(state, unit, other, mover, shape))
-            least = met->enter;
+    for (const Bars::One& one : bars.all) {
+        if (one.unit == target || one.close_beside) continue;
+        const auto met = table::wheel_sweep(bars.mover, one.shape, side, least);
+        if (met) least = std::min(least, met->enter);
     }
     return least;
 }
 
+// So far to a side, or behind, that a way straight ahead passes it.
+bool is_aside(const Rect& from, const Bars::One& one)
+{
+    const table::Vec way = one.shape.centre - from.centre;
+    const double aside = table::dot(way, table::right_of(from.forward));
+    return std::abs(aside) > from.half_front + one.radius ||
+           table::dot(way, from.forward) < -(from.half_depth + one.radius);
+}
+
 } // namespace
 
-bool is_barred_ahead(const State& state, UnitId unit, UnitId target, double degrees, double gap)
+Bars bars_of(const State& state, UnitId unit)
 {
     const Point origin = place_of(state, unit);
-    Rect from = rect(state, unit, origin);
-    if (degrees != 0) from = table::wheeled(from, side_of_wheel(degrees), half_tangent(degrees));
-    const double far = gap + frontage_of(state, unit);
+    Bars bars;
+    bars.mover = rect(state, unit, origin);
+    const double far =
+        charge_reach(sheet(state), card(state, unit).basic) + frontage_of(state, unit);
     for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == target || !bars_charges(state, unit, other) ||
-            !may_be_within(state, unit, other, far))
-            continue;
-        const auto met = table::sweep(from, rect(state, other, origin), from.forward, gap);
+        if (!bars_charges(state, unit, other) || !may_be_within(state, unit, other, far)) continue;
+        const Rect shape = rect(state, other, origin);
+        bars.all.push_back({other, shape, table::disc_around(shape).radius,
+                            is_close_beside(state, unit, other, bars.mover, shape)});
+    }
+    return bars;
+}
+
+bool is_barred_ahead(const Bars& bars, UnitId target, double degrees, double gap)
+{
+    Rect from = bars.mover;
+    if (degrees != 0) from = table::wheeled(from, side_of_wheel(degrees), half_tangent(degrees));
+    for (const Bars::One& one : bars.all) {
+        if (one.unit == target || is_aside(from, one)) continue;
+        const auto met = table::sweep(from, one.shape, from.forward, gap);
         if (met && table::exceeds(gap, met->enter, slack)) return true;
     }
     return false;
@@ -96,25 +108,23 @@ bool wheels_into(const State& state, UnitId unit, UnitId target, double degrees)
         .has_value();
 }
 
-bool wheels_into_others(const State& state, UnitId unit, UnitId target, double degrees)
+bool wheels_into_others(const Bars& bars, UnitId target, double degrees)
 {
     if (degrees == 0) return false;
-    return first_run_into(state, unit, target, side_of_wheel(degrees), std::abs(degrees)) <
-           half_tangent(degrees);
+    const double most = half_tangent(degrees);
+    return first_run_into(bars, target, side_of_wheel(degrees), most) < most;
 }
 
-WheelRoom wheel_room(const State& state, UnitId unit)
+double wheel_room(const State& state, Bars& bars, table::Side side)
 {
     constexpr double a_little = 0.001; // left to the exact look at a single wheel
+    std::optional<double>& known = bars.room[side == table::Side::right ? 1 : 0];
+    if (known) return *known;
     const double most = sheet(state)["fp.charge.wheel"];
-    const auto room = [&](table::Side side) {
-        const double met = first_run_into(state, unit, no_unit, side, most);
-        return met < half_tangent(most) ? table::degrees_of_half_tangent(met) + a_little : most;
-    };
-    WheelRoom made;
-    made.left = room(table::Side::left);
-    made.right = room(table::Side::right);
-    return made;
+    const double whole = half_tangent(most);
+    const double met = first_run_into(bars, no_unit, side, whole);
+    known = met < whole ? table::degrees_of_half_tangent(met) + a_little : most;
+    return *known;
 }
 
 } // namespace quincunx::fast_play

@@ -156,7 +156,7 @@ std::optional<Wheeled> wheel_made(const State& state, const Charger& charger)
     const double cost = wheel_arc(frontage_of(state, unit), std::abs(charger.wheel) / 1e6) +
                         ground_cost(sheet(state), card(state, unit).basic, order_of(state, unit),
                                     ground.difficult, ground.obstacles);
-    if (wheels_into_others(state, unit, no_unit, charger.wheel / 1e6) ||
+    if (wheels_into_others(bars_of(state, unit), no_unit, charger.wheel / 1e6) ||
         enters_closed(state, unit, wheel) ||
         table::leaves_table(wheel, state.setting->ground.table) ||
         cost > table::units_of(charger.reach))

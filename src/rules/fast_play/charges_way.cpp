@@ -77,6 +77,12 @@ double ground_added(const State& state, const Charger& charger, const table::Cou
 
 Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId target, Zone zone)
 {
+    return onset(state, charger, target, zone, bars_of(state, charger.unit));
+}
+
+Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId target, Zone zone,
+                             const Bars& bars)
+{
     const UnitId unit = charger.unit;
     const Point origin = place_of(state, unit);
     const Rect aimed_at = rect(state, target, origin);
@@ -99,12 +105,12 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
                        unit, target, made.cost, reach);
     };
     if (too_far()) return say_too_far();
-    if (is_barred_ahead(state, unit, target, degrees, *gap))
+    if (is_barred_ahead(bars, target, degrees, *gap))
         return Failure{somebody_in_the_way(unit, target)};
     if (wheels_into(state, unit, target, degrees))
         return refused("fp.charge.wheel", "{unit} would sweep into {other} while it wheels.", unit,
                        target);
-    if (wheels_into_others(state, unit, target, degrees))
+    if (wheels_into_others(bars, target, degrees))
         return Failure{somebody_in_the_way(unit, target)};
     const table::Course course =
         table::course(body(state, unit), charge_way(charger.wheel, *gap), origin);
@@ -215,24 +221,28 @@ Result<Onset, Refusal> judged_charge(const State& state, UnitId unit, UnitId tar
 }
 
 std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step,
-                               const WheelRoom* known)
+                               Bars* known)
 {
     if (no_charge_at_all(state, unit) || no_target(state, unit, target)) return std::nullopt;
     const Zone zone = zone_from(state, state.units[unit].pose, target);
+    std::optional<Bars> own;
+    if (known == nullptr) own = bars_of(state, unit);
+    Bars& bars = known != nullptr ? *known : *own;
     const int most = sheet(state).whole("fp.charge.wheel");
     const auto does = [&](int degrees) {
-        return onset(state, fresh(state, unit, static_cast<Wheel>(10 * degrees)), target, zone)
-            .ok();
+        const Charger charger = fresh(state, unit, static_cast<Wheel>(10 * degrees));
+        return onset(state, charger, target, zone, bars).ok();
     };
     const auto if_seen = [&](int degrees) {
         return in_sight(state, unit, target) ? std::optional(static_cast<Wheel>(10 * degrees))
                                              : std::nullopt;
     };
     if (does(0)) return if_seen(0);
-    const WheelRoom room = known != nullptr ? *known : wheel_room(state, unit);
     for (int degrees = step; degrees <= most; degrees += step) {
-        if (degrees <= room.right && does(degrees)) return if_seen(degrees);
-        if (degrees <= room.left && does(-degrees)) return if_seen(-degrees);
+        if (degrees <= wheel_room(state, bars, table::Side::right) && does(degrees))
+            return if_seen(degrees);
+        if (degrees <= wheel_room(state, bars, table::Side::left) && does(-degrees))
+            return if_seen(-degrees);
     }
     return std::nullopt;
 }
@@ -241,13 +251,13 @@ bool has_charge(const State& state, UnitId unit)
 {
     if (!may_act(state, unit) || held(state, unit) || no_charge_at_all(state, unit)) return false;
     const double reach = charge_reach(sheet(state), card(state, unit).basic);
-    std::optional<WheelRoom> room;
+    std::optional<Bars> bars;
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!present(state, enemy) || !enemies(state, unit, enemy) ||
             !may_be_within(state, unit, enemy, reach))
             continue;
-        if (!room) room = wheel_room(state, unit);
-        if (wheel_for(state, unit, enemy, 1, &*room)) return true;
+        if (!bars) bars = bars_of(state, unit);
+        if (wheel_for(state, unit, enemy, 1, &*bars)) return true;
     }
     return false;
 }

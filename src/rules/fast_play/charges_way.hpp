@@ -26,20 +26,32 @@ std::optional<battle::Refusal> no_charge_at_all(const State& state, UnitId unit)
 // A charge with this wheel; or why not (fp.charge.declare).
 Result<Onset, battle::Refusal> judged_charge(const State& state, UnitId unit, UnitId target,
                                              Wheel wheel);
+// Who could bar the charges of a unit, found once for many of them.
+struct Bars {
+    struct One {
+        UnitId unit = no_unit;
+        table::Rect shape;
+        double radius = 0;         // of a disc around it, millionths
+        bool close_beside = false; // ignored while the unit wheels
+    };
+    table::Rect mover; // the unit; places are relative to the middle of its front
+    Fixed<One, most_units> all;
+    std::array<std::optional<double>, 2> room; // see wheel_room; left, right
+};
+Bars bars_of(const State& state, UnitId unit);
+// Degrees up to which a wheel runs into nobody at all.
+double wheel_room(const State& state, Bars& bars, table::Side side);
+
 // With the smallest wheel of whole degrees that will do, of every so many; nothing: it cannot
 // charge him.
-// Degrees up to which nobody at all is in the way of a wheel to either side.
-struct WheelRoom {
-    double left = 0;
-    double right = 0;
-};
-WheelRoom wheel_room(const State& state, UnitId unit);
 std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step = 1,
-                               const WheelRoom* known = nullptr);
+                               Bars* known = nullptr);
 // Any enemy that it could charge so?
 bool has_charge(const State& state, UnitId unit);
 
 // The way on from where a charger is, with what wheel and reach it has left.
+Result<Onset, battle::Refusal> onset(const State& state, const Charger& charger, UnitId target,
+                                     table::Zone zone, const Bars& bars);
 Result<Onset, battle::Refusal> onset(const State& state, const Charger& charger, UnitId target,
                                      table::Zone zone);
 // The zone of the target in which a charger began.
@@ -55,8 +67,8 @@ table::Path charge_way(std::int32_t wheel, double ahead);
 // Does it run into anybody but the target and friends in skirmish order: straight ahead after so
 // many degrees to the right, or while it wheels them; into the target itself while it wheels; into
 // closed ground?
-bool is_barred_ahead(const State& state, UnitId unit, UnitId target, double degrees, double gap);
-bool wheels_into_others(const State& state, UnitId unit, UnitId target, double degrees);
+bool is_barred_ahead(const Bars& bars, UnitId target, double degrees, double gap);
+bool wheels_into_others(const Bars& bars, UnitId target, double degrees);
 bool wheels_into(const State& state, UnitId unit, UnitId target, double degrees);
 bool enters_closed(const State& state, UnitId unit, const table::Course& course);
 

@@ -14,34 +14,18 @@ namespace {
 
 constexpr int wheel_step = 5; // degrees between the wheels that are looked at
 
-// The room of units to wheel, each looked at once.
-class WheelRooms {
-  public:
-    explicit WheelRooms(const State& state) : state_(state) {}
-    const WheelRoom& of(UnitId unit)
-    {
-        if ((known_ & bit(unit)) == 0) rooms_[unit] = wheel_room(state_, unit);
-        known_ |= bit(unit);
-        return rooms_[unit];
-    }
-
-  private:
-    const State& state_;
-    std::uint64_t known_ = 0;
-    std::array<WheelRoom, most_units> rooms_;
-};
-
 // Charges of a unit alone, and together with the friends who could charge the same enemy.
 void charge_options(const State& state, UnitId unit, Orders& orders)
 {
     if (held(state, unit)) return;
     const double reach = charge_reach(sheet(state), card(state, unit).basic);
-    WheelRooms rooms(state);
+    std::optional<Bars> bars;
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!present(state, enemy) || !enemies(state, unit, enemy) ||
             !may_be_within(state, unit, enemy, reach))
             continue;
-        const auto wheel = wheel_for(state, unit, enemy, wheel_step, &rooms.of(unit));
+        if (!bars) bars = bars_of(state, unit);
+        const auto wheel = wheel_for(state, unit, enemy, wheel_step, &*bars);
         if (!wheel) continue;
         battle::Order order = order_of(state, Verb::charge, unit, enemy);
         order.numbers.push_back(*wheel);
@@ -51,7 +35,7 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
                 !may_act(state, friendly) || held(state, friendly) ||
                 !may_be_within(state, friendly, enemy, reach))
                 continue;
-            const auto theirs = wheel_for(state, friendly, enemy, wheel_step, &rooms.of(friendly));
+            const auto theirs = wheel_for(state, friendly, enemy, wheel_step);
             if (!theirs) continue;
             battle::Order both = order;
             both.others.push_back(friendly);
