@@ -4,13 +4,15 @@ namespace quincunx::battle {
 
 Value written(const Outcomes& outcomes)
 {
-    Value made = Value::object();
+    Value::Object made; // names differ: none need be looked for
+    made.reserve(outcomes.size());
     for (const auto& [name, chance] : outcomes) {
         if (chance.is_zero()) continue;
-        const std::string text = chance.text();
-        made[name] = text.find('/') == std::string::npos ? text + "/1" : text;
+        std::string text = chance.text();
+        if (text.find('/') == std::string::npos) text += "/1";
+        made.emplace_back(name, std::move(text));
     }
-    return made;
+    return Value(std::move(made));
 }
 
 } // namespace quincunx::battle
