@@ -54,6 +54,10 @@ TEST_CASE("fights and tests have the answers of a second, plain reckoning in fra
 {
     CHECK(answered_as_written("reckoned.json") == 70);
 }
+TEST_CASE("the bounds of every table, defaults and states together are answered as by hand")
+{
+    CHECK(answered_as_written("edges.json") == 904);
+}
 
 TEST_CASE("an unknown kind names the nearest right one")
 {
