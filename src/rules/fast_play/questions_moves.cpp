@@ -122,7 +122,7 @@ void write_size(Value& result, int files, int rows, const Block& stand)
 
 Value change_facing(Reading& facts, const Sheet& sheet)
 {
-    const int angle = facts.whole("degrees", 90, 180);
+    const int angle = facts.whole("degrees", 0, 360);
     if (angle != 90 && angle != 180)
         contradiction(facts, "degrees", "degrees",
                       fmt::format("is {}; expected 90 or 180.", angle));
