@@ -5,6 +5,7 @@
 #include "rules/justified_ancients/questions_facts.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace quincunx::justified_ancients::ask {
 
@@ -154,6 +155,10 @@ ArmyFacts army_at(Reading& question, std::string_view key)
     army.units_lost = table->whole_or("units_lost", 0, 0, 1000);
     army.general_lost = table->flag("general_lost");
     army.baggage_lost = table->flag("baggage_lost");
+    if (army.units_lost > army.units_at_start && table->troubles().empty())
+        table->trouble("units_lost",
+                       fmt::format("is {}; expected no more than the {} at the start.",
+                                   army.units_lost, army.units_at_start));
     table->finish();
     return army;
 }

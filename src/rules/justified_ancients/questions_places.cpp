@@ -89,6 +89,17 @@ void write_path(Value& made, const ChargePath& path, double depth)
     write_place(made["result"], path.end, depth);
 }
 
+// Nobody begins a charge on top of somebody.
+void check_apart(Reading& facts, const Sheet& sheet, const AskedUnit& charger,
+                 const AskedUnit& target)
+{
+    const table::Point origin = placed(sheet, charger, 0, true).pose.front;
+    if (table::overlaps(rect_of(sheet, charger, origin), rect_of(sheet, target, origin)))
+        facts.trouble("charger", fmt::format("its base at [{}, {}] stands on the target; expected "
+                                             "a place clear of it.",
+                                             charger.place.x, charger.place.y));
+}
+
 } // namespace
 
 Value charge_path(Reading& facts, const Sheet& sheet)
@@ -98,6 +109,7 @@ Value charge_path(Reading& facts, const Sheet& sheet)
     const AskedUnit target = unit_at(facts, "target", {.place = true});
     const bool uphill = facts.flag("uphill");
     const bool difficult = facts.flag("difficult");
+    if (facts.troubles().empty()) check_apart(facts, sheet, charger, target);
     if (!facts.troubles().empty()) return {};
     if (is_baggage(charger.facts.profile)) return not_allowed("ja.baggage.passive");
 

@@ -49,6 +49,12 @@ TEST_CASE("every printed question has its printed answer")
     check_all("printed.json");
 }
 
+TEST_CASE("the bounds of every table, defaults and states together are answered as by hand")
+{
+    CHECK(file_of("edges.json").as_list().size() == 618);
+    check_all("edges.json");
+}
+
 TEST_CASE("an unknown kind names the nearest right one")
 {
     CHECK(answered("melees", Value::object()) ==
@@ -139,6 +145,34 @@ TEST_CASE("names with signs that outcomes are written with, doubled contacts and
     CHECK(trouble("melee", melee("A", R"([{"unit": "A", "enemy": "B", "unit_on": "none"}])"))
               .find("ja.contact.pair") != std::string::npos);
     CHECK(trouble("melee", melee("A", "[]")) == "contacts: expected a list of contacts.");
+}
+
+TEST_CASE(
+    "ja.charge.legal: a charger that stands on its target is refused, one that touches it not")
+{
+    const auto behind = [](const std::string& y) {
+        return R"({"charger": {"type": "foot", "weight": "medium", "order": "CO",
+                               "centre": [12, 5], "heading": 0},
+                   "target": {"type": "foot", "heading": 0, "centre": [12, )" +
+               y + "]}}";
+    };
+    CHECK(trouble("charge_path", behind("4.21")) ==
+          "charger: its base at [12, 5] stands on the target; expected a place clear of it.");
+    CHECK(trouble("charge_path", behind("5.79")).starts_with("charger: its base"));
+    CHECK(answered("charge_path", *read_json(behind("4.2"))).find("\"legal\": false") !=
+          std::string::npos);
+    CHECK(answered("charge_path", *read_json(behind("5.8"))).find("\"legal\": true") !=
+          std::string::npos);
+}
+TEST_CASE("ja.victory.half: an army loses no more units than it had")
+{
+    const auto lost = [](const std::string& units) {
+        return R"({"first": {"units_at_start": 10, "units_lost": )" + units +
+               R"(}, "second": {"units_at_start": 10}})";
+    };
+    CHECK(trouble("army_break", lost("11")) ==
+          "first.units_lost: is 11; expected no more than the 10 at the start.");
+    CHECK(answered("army_break", *read_json(lost("10"))).find("second wins") != std::string::npos);
 }
 
 TEST_CASE("harder questions have the answers worked out by hand")
