@@ -1,12 +1,14 @@
 // The odds of whole fights, as hovering (double) and as printed (exact). A melee of 14 dice against
 // 12 with both tests, retreat and pursuit is to take at most 100 us, and exactly ten times that; an
 // impact of 10 dice a side with re-rolls, both tests and both death rolls at most 200 us; a charge
-// through the fire of 12 dice into a melee of 16 dice a side, to the victory table, at most 300 us.
+// through the fire of 12 dice into a melee of 16 dice a side, to the victory table, at most 300 us;
+// a round of 12 dice against 10 with pila first, base losses and both checks at most 200 us.
 
 #include "dice/every.hpp"
 #include "rules/fast_play/melee_chain.hpp"
 #include "rules/field_of_glory/melee.hpp"
 #include "rules/impetus/melee.hpp"
+#include "rules/my_ancients/melee.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -114,9 +116,52 @@ void field_of_glory_impact_reckoned(benchmark::State& state)
 }
 BENCHMARK(field_of_glory_impact_reckoned);
 
-} // namespace
+my_ancients::FightFacts four_by_two(int quality)
+{
+    my_ancients::FightFacts facts;
+    facts.unit.quality = quality;
+    facts.unit.protection = 2;
+    facts.unit.ranks = {4, 4};
+    facts.unit.start_bases = 8;
+    facts.contact = facts.second_rank_behind = 4;
+    return facts;
+}
 
-namespace {
+// 4 + 2 + quality 4 + charging 2 dice and 4 pila, against 4 + 2 + quality 3 + counter-charging 1.
+my_ancients::ReckonedRound large_round(const my_ancients::Sheet& sheet)
+{
+    my_ancients::FightFacts legion = four_by_two(4);
+    legion.unit.pilum = true;
+    legion.charging = true;
+    my_ancients::FightFacts others = four_by_two(3);
+    others.counter_charging = true;
+    return reckoned(sheet, legion, others, 1);
+}
+
+template <class Chance>
+void my_ancients_round_12_against_10(benchmark::State& state)
+{
+    const my_ancients::Sheet sheet;
+    for (auto _ : state) {
+        const my_ancients::ReckonedRound round = large_round(sheet);
+        if (round.blow[0].dice != 12 || round.blow[1].dice != 10 || round.blow[0].pilum_dice != 4)
+            state.SkipWithError("12 and 10, and 4 pila");
+        auto odds = dice::every<Chance>([&](Dice& dice) { return fought(sheet, round, dice); });
+        benchmark::DoNotOptimize(odds);
+    }
+}
+BENCHMARK(my_ancients_round_12_against_10<double>);
+BENCHMARK(my_ancients_round_12_against_10<dice::Exact>);
+
+void my_ancients_round_reckoned(benchmark::State& state)
+{
+    const my_ancients::Sheet sheet;
+    for (auto _ : state) {
+        my_ancients::ReckonedRound round = large_round(sheet);
+        benchmark::DoNotOptimize(round);
+    }
+}
+BENCHMARK(my_ancients_round_reckoned);
 
 fast_play::UnitFacts foot(fast_play::Role role)
 {

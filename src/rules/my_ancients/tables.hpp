@@ -7,9 +7,12 @@
 #include "rules/my_ancients/tables_rulings.hpp"
 #include "rules/my_ancients/tables_sheet.hpp"
 
+#include <vector>
+
 namespace quincunx::my_ancients {
 
 using reckoning::Entry;
+using reckoning::Figures;
 using reckoning::Reckoning;
 
 inline constexpr auto entries = reckoning::joined(
@@ -28,11 +31,20 @@ inline constexpr auto entries = reckoning::joined(
 const reckoning::Register& rule_register();
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
-// compiler.
+// compiler. Rows of several figures are read once; those of house rules when the sheet is made.
 class Sheet : public reckoning::SheetOf<entries> {
   public:
     Sheet();
     explicit Sheet(reckoning::Sheet in_force);
+
+    const Figures& figures(Rule rule) const;
+
+  private:
+    struct Rewritten { // by a house rule
+        std::size_t index;
+        Figures figures;
+    };
+    std::vector<Rewritten> rewritten_;
 };
 using Rule = Sheet::Rule;
 
@@ -53,7 +65,11 @@ inline constexpr auto points = reckoning::table_in<Profile>(entries, rows::point
 } // namespace tables
 
 // A figure of a row that has several, in order: "8 20".
-double figure(const Sheet& sheet, Rule rule, std::size_t which);
+inline double figure(const Sheet& sheet, Rule rule, std::size_t which)
+{
+    const Figures& all = sheet.figures(rule);
+    return which < all.size() ? all[which].value_or(0) : 0;
+}
 
 // A line for a row that is no factor row; none for 0, and none for a row that is switched off.
 void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);
