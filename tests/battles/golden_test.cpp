@@ -276,7 +276,7 @@ void write_anew()
             std::filesystem::remove(entry.path());
     Rules missing = characteristic;
     for (const battle::RuleSet* rules : rules::rule_sets())
-        for (std::uint64_t seed = 1; seed <= 4; ++seed)
+        for (std::uint64_t seed = 1; seed <= 8; ++seed)
             for (const std::string& scenario : test::library().scenario_names()) {
                 const auto match = played(rules, scenario, seed);
                 if (!match) continue;

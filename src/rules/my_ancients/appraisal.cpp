@@ -19,6 +19,7 @@ namespace {
 // Weights, in shares of a unit.
 constexpr double later_rounds = 1.6;   // a fight goes on after its first round
 constexpr double formed_up = 0.25;     // what order is worth
+constexpr double a_level = 0.22;       // of morale
 constexpr double a_step_nearer = 0.02; // an inch towards where it wants to be
 constexpr double facing_away = 0.12;
 constexpr double danger_ahead = 0.8; // of the worst charge that could come
@@ -205,16 +206,33 @@ Appraisal appraise_shot(const State& state, const battle::Order& order)
             0, 0.01};
 }
 
+// The chance that one who follows at once goes as far: N - 1d3 each.
+double caught_by(double pursuer, double breaker)
+{
+    int caught = 0;
+    for (int theirs = 1; theirs <= 3; ++theirs)
+        for (int ours = 1; ours <= 3; ++ours) caught += pursuer - theirs >= breaker - ours;
+    return caught / 9.0;
+}
+
+// What staying would bring, against disorder and the chance of being hit in the rear.
 Appraisal appraise_break_off(const State& state, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     Appraisal expected;
-    for (const UnitId enemy : opponents(state, order.unit)) {
-        const Exchange fight = exchange(state, *bout_of(state, order.unit, enemy), order.unit);
+    double struck = 0;
+    for (const UnitId enemy : opponents(state, unit)) {
+        const Exchange fight = exchange(state, *bout_of(state, unit, enemy), unit);
         expected.gain -= fight.theirs * worth(state, enemy);
-        expected.risk -= fight.ours * worth(state, order.unit);
-        const bool slower = normal_move(state, order.unit) <= normal_move(state, enemy);
-        expected.risk += (slower ? 0.6 : 0.25) * worth(state, order.unit);
+        expected.risk -= fight.ours * worth(state, unit);
+        if (opponents(state, enemy).size() > 1) continue; // it cannot follow
+        const Meeting behind{.zone = Zone::rear, .contact = fronts_meeting(state, enemy, unit)};
+        const double hit = exchange(state, enemy, unit, behind).theirs + a_level;
+        const double caught = caught_by(normal_move(state, enemy), normal_move(state, unit));
+        struck = std::max(struck, caught * std::min(1.0, hit));
     }
+    expected.risk += struck * worth(state, unit);
+    if (!state.units[unit].disordered) expected.risk += formed_up * worth(state, unit);
     return expected;
 }
 

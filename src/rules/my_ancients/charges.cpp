@@ -98,12 +98,6 @@ double thrown_allowance(Play& play, const Charge& charge, const ChargeWay& way)
     return inches;
 }
 
-bool is_fleeing(const State& state, UnitId unit)
-{
-    const Unit& one = state.units[unit];
-    return is_broken(state, unit) || one.pursued || one.evaded;
-}
-
 } // namespace
 
 void go_in(Play& play, std::uint8_t number)

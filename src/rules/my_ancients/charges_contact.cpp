@@ -242,7 +242,9 @@ void come_up(Play& play, const Contact& contact)
                      .length = table::lattice_length(contact.left)});
         return;
     }
-    const Zone zone = zone_of(state, contact.target, contact.from);
+    // Whoever flees is hit in the rear wherever it is touched.
+    const Zone zone =
+        contact.how.fleeing ? zone_of(state, contact.target, contact.from) : contact.how.zone;
     const table::Body end = conformed(state, contact.mover, contact.touching, contact.target, zone);
     if (!(end == body(state, contact.mover))) place(play, contact.mover, end, contact.rule);
     begin_bout(play, contact.mover, contact.target, contact.how);
@@ -253,7 +255,7 @@ void come_up(Play& play, const Contact& contact)
         ComingUp how = contact.how;
         how.zone = zone_of(state, other, contact.from);
         how.counter_charged = state.reactions[other] == Reaction::counter_charge;
-        how.fleeing = is_broken(state, other) || state.units[other].pursued;
+        how.fleeing = is_fleeing(state, other);
         begin_bout(play, contact.mover, other, how);
     }
 }

@@ -194,7 +194,7 @@ bool part_before(Play& play, UnitId skirmishers, UnitId elephants, Vec ahead, do
                     "ma.elephant.melee.skirmishers_part"};
     contact.how.zone = zone_of(state, run.met, from);
     contact.how.charged = state.units[elephants].charged;
-    contact.how.fleeing = is_broken(state, run.met) || state.units[run.met].pursued;
+    contact.how.fleeing = is_fleeing(state, run.met);
     come_up(play, contact);
     return true;
 }

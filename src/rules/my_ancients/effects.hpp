@@ -42,8 +42,10 @@ void hit_in_flank(Play& play, UnitId unit, UnitId by);
 
 // Takes bases off in the default order (ma.ruling.removal_order), or as the owner said; bases gone:
 // destroyed. rear: from the deepest rank; left, right: from that end of the front rank, refilled
-// from behind.
+// from behind. Of a single rank an end in contact goes only when the other is in contact too.
 enum class Removal : std::uint8_t { rear, left, right };
+// Has its owner any choice which of its bases go (ma.base_loss.choice)?
+bool may_choose_losses(const State& state, UnitId unit, int count);
 void remove_bases(Play& play, UnitId unit, int count, Removal from, std::string_view rule);
 void destroy(Play& play, UnitId unit, std::string_view rule);
 // By an edge: a loss, or safe by an exit of the scenario where it is not broken.

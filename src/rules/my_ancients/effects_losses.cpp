@@ -83,14 +83,41 @@ void remove_place(State& state, UnitId id)
     }
 }
 
+// Which ends of its front rank touch an enemy.
+struct Ends {
+    bool left = false;
+    bool right = false;
+};
+
+Ends ends_in_contact(const State& state, UnitId id)
+{
+    Ends touch;
+    for (const UnitId enemy : opponents(state, id))
+        for (const std::uint8_t base : bases_in_contact(state, id, enemy)) {
+            touch.left = touch.left || base == 0;
+            touch.right = touch.right || base + 1 == state.units[id].files;
+        }
+    return touch;
+}
+
+// ma.base_loss.choice: the end wanted, if no other base must go before it.
+Removal end_that_goes(const State& state, UnitId id, Removal wanted)
+{
+    const Ends touch = ends_in_contact(state, id);
+    if (touch.left != touch.right && sheet(state).on("ma.base_loss.choice"))
+        return touch.left ? Removal::right : Removal::left;
+    return wanted == Removal::left ? Removal::left : Removal::right;
+}
+
 // From the last rank, at that end of it (a gap in the front rank is filled from behind); from the
 // front where there is no other.
 void remove_base(State& state, UnitId id, Removal from)
 {
     Unit& unit = state.units[id];
     if (unit.bases <= unit.files) {
+        const Removal end = end_that_goes(state, id, from);
         unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
-        return narrow(state, id, from == Removal::left ? Removal::left : Removal::right);
+        return narrow(state, id, end);
     }
     const table::Formation stands = formation(state, id);
     const std::uint32_t all = (1U << unit.files) - 1;
@@ -108,6 +135,20 @@ void remove_base(State& state, UnitId id, Removal from)
 }
 
 } // namespace
+
+bool may_choose_losses(const State& state, UnitId id, int count)
+{
+    const Unit& unit = state.units[id];
+    if (!present(state, id) || is_elephant(state, id) || has_places(state, id)) return false;
+    if (!sheet(state).on("ma.base_loss.choice") || count >= unit.bases || unit.files < 2)
+        return false;
+    if (unit.bases > unit.files) {
+        const int last = unit.bases % unit.files == 0 ? unit.files : unit.bases % unit.files;
+        return count != last; // the whole of it goes
+    }
+    const Ends touch = ends_in_contact(state, id);
+    return touch.left == touch.right;
+}
 
 void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_view rule)
 {
@@ -192,7 +233,7 @@ void displace_leader(Play& play, Side side, std::size_t leader)
         one.at = last.front;
         one.with = no_unit;
     }
-    constexpr double farthest = 12;
+    const double farthest = sheet(state)["ma.ruling.lone_leader"];
     UnitId refuge = no_unit;
     double least = farthest + slack;
     const table::Point origin = one.at;

@@ -37,6 +37,12 @@ inline bool is_broken(const State& state, UnitId unit)
 {
     return state.units[unit].morale == Morale::broken;
 }
+// Contacted, it is hit in the rear and has no attack in that round (2).
+inline bool is_fleeing(const State& state, UnitId unit)
+{
+    const Unit& one = state.units[unit];
+    return is_broken(state, unit) || one.pursued || one.evaded || one.broke_off;
+}
 inline bool formed(const State& state, UnitId unit)
 {
     return is_formed(troop_of(state, unit));

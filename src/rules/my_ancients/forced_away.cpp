@@ -260,7 +260,7 @@ void break_off(Play& play, UnitId unit)
     }
     if (most == no_unit) return;
     const table::Heading away = away_from(state, unit, most);
-    state.units[unit].moved = true;
+    state.units[unit].moved = state.units[unit].broke_off = true;
     const ReckonedBreakOff off =
         reckoned(sheet(state), BreakOffFacts{normal_move(state, unit), 0, false});
     const double inches = thrown(play, unit, off.breaks, off.breaker, "ma.breakoff.move");

@@ -76,7 +76,7 @@ UnitId chase(Play& play, UnitId pursuer, UnitId quarry, double inches, ComingUp 
     if (met == no_unit || !present(state, met) || !present(state, pursuer)) return no_unit;
     if (distance(state, pursuer, met) > table::tolerance) return no_unit;
     if (met != quarry) {
-        how.fleeing = is_broken(state, met) || state.units[met].pursued;
+        how.fleeing = is_fleeing(state, met);
         how.zone = how.fleeing ? Zone::rear : zone_of(state, met, from);
     }
     come_up(play, {pursuer, met, body(state, pursuer), from, how, length - end.moved, rule});
@@ -130,9 +130,8 @@ void go_on(Play& play, UnitId pursuer)
         return;
     }
     if (!dares_elephants(play, pursuer, quarry)) return end_pursuit(play, pursuer);
-    const Unit& prey = state.units[quarry];
     ComingUp how;
-    how.fleeing = prey.pursued || is_broken(state, quarry);
+    how.fleeing = is_fleeing(state, quarry);
     how.zone = how.fleeing ? Zone::rear : zone_of(state, quarry, origin_of(state, pursuer));
     const double inches = normal_move(state, pursuer) * sheet(state)["ma.pursue.continue"];
     chase(play, pursuer, quarry, inches, how, "ma.pursue.continue");

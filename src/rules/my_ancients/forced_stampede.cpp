@@ -213,6 +213,14 @@ void run(Play& play, std::uint8_t number)
     disorder_mounted_near_elephants(play);
 }
 
+namespace {
+
+constexpr std::string_view attempt_rows[most_attempts] = {
+    "ma.elephant.mahout.attempt_1", "ma.elephant.mahout.attempt_2", "ma.elephant.mahout.attempt_3",
+    "ma.elephant.mahout.attempt_4"};
+
+} // namespace
+
 void mahout(Play& play, std::uint8_t number, bool tries)
 {
     State& state = play.state;
@@ -223,8 +231,7 @@ void mahout(Play& play, std::uint8_t number, bool tries)
     const MahoutEnd end = mahout(sheet(state), attempt, attempt, play.dice);
     const bool jumped = end == MahoutEnd::mahout_jumped;
     const bool killed = !jumped && end != MahoutEnd::still_running;
-    tell(play, EventKind::result,
-         jumped ? "ma.elephant.mahout.panic" : "ma.elephant.mahout.attempt_1",
+    tell(play, EventKind::result, jumped ? "ma.elephant.mahout.panic" : attempt_rows[attempt - 1],
          {jumped   ? "The mahout of an elephant of {unit} jumps off."
           : killed ? "The mahout of an elephant of {unit} kills it."
                    : "The mahout of an elephant of {unit} fails.",

@@ -19,9 +19,7 @@ bool answers(Verb verb, Ask ask)
 {
     if (verb == Verb::concede) return true;
     switch (ask) {
-    case Ask::deploy:
-        return verb == Verb::deploy || verb == Verb::leader || verb == Verb::attach ||
-               verb == Verb::stop;
+    case Ask::deploy: return verb == Verb::deploy || leads(verb) || verb == Verb::stop;
     case Ask::shoot: return verb == Verb::shoot || verb == Verb::stop;
     case Ask::declare_charges: return verb == Verb::charge || verb == Verb::stop;
     case Ask::react:
@@ -29,14 +27,14 @@ bool answers(Verb verb, Ask ask)
                verb == Verb::face || verb == Verb::stop;
     case Ask::charge_order: return verb == Verb::go;
     case Ask::part_for_elephants: return verb == Verb::part || verb == Verb::stand;
-    case Ask::stop_pursuit: return verb == Verb::halt || verb == Verb::pursue;
-    case Ask::break_off: return verb == Verb::break_off || verb == Verb::stop;
+    case Ask::stop_pursuit: return verb == Verb::halt || verb == Verb::pursue || leads(verb);
+    case Ask::break_off: return verb == Verb::break_off || verb == Verb::stop || leads(verb);
     case Ask::follow_break_off:
     case Ask::pursue_or_hold: return verb == Verb::pursue || verb == Verb::hold;
     case Ask::move_unit:
         return verb == Verb::move || verb == Verb::march || verb == Verb::form_up ||
-               verb == Verb::form_and_move || verb == Verb::shield_wall || verb == Verb::leader ||
-               verb == Verb::attach || verb == Verb::stop;
+               verb == Verb::form_and_move || verb == Verb::shield_wall || leads(verb) ||
+               verb == Verb::stop;
     case Ask::mahout: return verb == Verb::kill || verb == Verb::spare_life;
     case Ask::melee_order: return verb == Verb::fight;
     case Ask::expand_third_round: return verb == Verb::expand || verb == Verb::stop;
@@ -128,7 +126,7 @@ Judged judged_verb(const State& state, const battle::Order& order, const battle:
     if (verb_shapes()[order.verb].unit && verb != Verb::attach)
         if (auto barred = not_ours(state, order)) return Failure{*barred};
     if (verb == Verb::concede) return Preview{};
-    if (!state.tasks.empty()) return judge_answer(state, order, now);
+    if (!state.tasks.empty() && !leads(verb)) return judge_answer(state, order, now);
     switch (verb) {
     case Verb::deploy: return judge_deploy(state, order);
     case Verb::leader:

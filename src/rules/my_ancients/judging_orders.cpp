@@ -1,7 +1,7 @@
 #include "rules/my_ancients/charges.hpp"
 #include "rules/my_ancients/judging.hpp"
 #include "rules/my_ancients/melee_phase.hpp"
-#include "rules/my_ancients/movement.hpp"
+#include "rules/my_ancients/movement_plan.hpp"
 #include "rules/my_ancients/orders.hpp"
 #include "rules/my_ancients/setup.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
@@ -104,11 +104,7 @@ Judged judge_reaction(const State& state, const battle::Order& order, Verb verb)
         if (const Barred barred = barred_files(state, order.unit, order.numbers[0]))
             return Failure{*barred};
     Preview preview;
-    if (choice == Choice::test) {
-        const QualityTest needed = quality_test(sheet(state), profile(state, order.unit).quality,
-                                                leader_near(state, order.unit));
-        preview.chance = std::clamp(needed.target, 0, 6) / 6.0;
-    }
+    if (choice == Choice::test) preview.chance = chance_of(state, order.unit);
     return preview;
 }
 

@@ -79,7 +79,10 @@ struct Blow {
     UnitId from = no_unit;
     UnitId on = no_unit;
     ReckonedBlow reckoned;
-    bool in_flank = false; // the flank row is used
+    bool in_flank = false;   // the flank row is used
+    Part part;               // of the enemy: what it strikes
+    std::size_t enemies = 1; // of whom it strikes
+    int hits = 0;            // that count for the striker
 };
 
 Blow blow_of(const State& state, const Bout& bout, UnitId unit)
@@ -89,24 +92,39 @@ Blow blow_of(const State& state, const Bout& bout, UnitId unit)
     const FightFacts them = fight_facts(state, bout, enemy);
     BlowFacts facts = blow_facts(sheet(state), us, them, bout.round);
     if (struck_by(state, unit).size() > 1) facts.bonus = fighter(bout, unit).share;
-    return {unit, enemy, reckoned(sheet(state), facts), us.attacks_flank_or_rear};
+    return {unit,
+            enemy,
+            reckoned(sheet(state), facts),
+            us.attacks_flank_or_rear,
+            part_hit_by(state, enemy, unit),
+            opponents(state, enemy).size()};
 }
 
 using Blows = Fixed<Blow, 64>;
 
-void count_hits(State& state, const Blow& blow, int hits)
+// ma.multi.excess: the most hits that the part struck can take. One enemy: no parts.
+int most_hits(const State& state, const Blow& blow)
 {
-    const int limit = sheet(state).on("ma.multi.excess") && opponents(state, blow.on).size() > 1
-                          ? std::max(1, part_against(state, blow.on, blow.from)) *
-                                hits_per_base(sheet(state), is_elephant(state, blow.on))
-                          : 255;
-    const int counted = std::min(hits, limit);
+    if (!sheet(state).on("ma.multi.excess") || blow.enemies < 2) return 255;
+    return std::max(1, blow.part.bases) * hits_per_base(sheet(state), is_elephant(state, blow.on));
+}
+
+// Hits of enemies on one part count together up to its limit; each enemy's own win or loss goes by
+// what it has scored itself.
+void count_hits(State& state, Blow& blow, int hits, std::span<const Blow> before)
+{
+    const int limit = most_hits(state, blow);
+    blow.hits = std::min(hits, limit);
+    int on_part = 0;
+    for (const Blow& other : before)
+        if (other.on == blow.on && other.part == blow.part) on_part += other.hits;
+    const int taken = std::min(on_part + blow.hits, limit) - std::min(on_part, limit);
     fighter(*bout_of(state, blow.from, blow.on), blow.from).hits =
-        static_cast<std::uint8_t>(counted);
+        static_cast<std::uint8_t>(blow.hits);
     Unit& giver = state.units[blow.from];
     Unit& taker = state.units[blow.on];
-    giver.given = static_cast<std::uint8_t>(std::min(255, giver.given + counted));
-    taker.hits = static_cast<std::uint8_t>(std::min(255, taker.hits + counted));
+    giver.given = static_cast<std::uint8_t>(std::min(255, giver.given + blow.hits));
+    taker.hits = static_cast<std::uint8_t>(std::min(255, taker.hits + taken));
     taker.hit_in_flank = taker.hit_in_flank || blow.in_flank;
 }
 
@@ -119,14 +137,15 @@ void throw_blows(Play& play, const Many& group)
         for (const Fighter& one : bout.fighters)
             if (!blows.full()) blows.push_back(blow_of(state, bout, one.unit));
     }
-    for (const Blow& blow : blows) {
+    for (std::size_t i = 0; i < blows.size(); ++i) {
+        Blow& blow = blows[i];
         dice::Noted noted(play.dice);
         const int hits = blow.reckoned.target ? struck(blow.reckoned, noted) : 0;
         tell(play, EventKind::fight, "ma.seq.melee",
              {"{unit} strikes {other} with {a} dice: {b} hits.", blow.from, blow.on,
               static_cast<double>(blow.reckoned.dice), static_cast<double>(hits)},
              blow.reckoned.factors, noted.faces());
-        count_hits(state, blow, hits);
+        count_hits(state, blow, hits, std::span(blows.begin(), i));
     }
 }
 

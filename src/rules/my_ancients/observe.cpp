@@ -5,6 +5,7 @@
 #include "table/sight.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace quincunx::my_ancients {
 
@@ -81,6 +82,7 @@ bool claimed_before(const State& state, UnitId unit, UnitId enemy, int file);
 std::uint32_t overlap_files(const State& state, UnitId unit, UnitId enemy)
 {
     if (is_elephant(state, unit) || has_places(state, unit)) return 0;
+    if (opponent(*bout_of(state, unit, enemy), unit).attacks != Zone::front) return 0;
     std::uint32_t touched = 0;
     std::uint32_t here = 0;
     for (const UnitId other : opponents(state, unit)) {
@@ -141,12 +143,13 @@ int second_rank_behind(const State& state, UnitId unit, UnitId enemy)
         }
         return behind;
     }
-    const std::uint32_t files =
-        front_files(state, unit, contact) | overlap_files(state, unit, enemy);
+    const std::uint64_t turned = turned_bases(state, unit);
+    const std::uint64_t files =
+        (front_files(state, unit, contact) | overlap_files(state, unit, enemy)) & ~turned;
     int behind = 0;
     for (std::size_t base = state.units[unit].files; base < state.units[unit].bases; ++base) {
         const FileRank place = file_rank(state, unit, base);
-        behind += place.rank == 1 && (files >> place.file & 1U) != 0;
+        behind += place.rank == 1 && (files >> place.file & 1U) != 0 && (turned >> base & 1U) == 0;
     }
     return behind;
 }
@@ -196,6 +199,42 @@ bool attacked_in_flank(const State& state, UnitId unit)
     return false;
 }
 
+std::uint64_t turned_bases(const State& state, UnitId unit)
+{
+    std::uint64_t turned = 0;
+    for (const UnitId enemy : opponents(state, unit)) {
+        const Bout& bout = *bout_of(state, unit, enemy);
+        if (opponent(bout, unit).attacks == Zone::front || fighter(bout, unit).turned == 0)
+            continue;
+        const table::Point origin = origin_of(state, unit);
+        const table::Footprint there = footprint(state, enemy, origin);
+        const Bases bases = bases_of(state, unit, origin);
+        for (int left = fighter(bout, unit).turned; left > 0; --left) {
+            std::size_t nearest = bases.size();
+            double least = table::never;
+            for (std::size_t i = 0; i < bases.size(); ++i) {
+                if ((turned >> i & 1U) != 0) continue;
+                const double apart = table::distance(there, bases[i]);
+                if (apart >= least) continue;
+                least = apart;
+                nearest = i;
+            }
+            if (nearest < bases.size()) turned |= std::uint64_t{1} << nearest;
+        }
+    }
+    return turned;
+}
+
+namespace {
+
+int without(const BaseNumbers& bases, std::uint64_t turned)
+{
+    return static_cast<int>(std::count_if(
+        bases.begin(), bases.end(), [&](std::uint8_t base) { return (turned >> base & 1U) == 0; }));
+}
+
+} // namespace
+
 FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit)
 {
     const Fighter& us = fighter(bout, unit);
@@ -203,10 +242,10 @@ FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit)
     FightFacts found;
     found.unit = facts(state, unit);
     found.unit.pilum = found.unit.pilum && us.pila;
-    const auto in_contact = static_cast<int>(bases_in_contact(state, unit, them.unit).size());
     if (them.attacks == Zone::front) {
-        found.contact = in_contact;
-        found.overlap = static_cast<int>(overlapping(state, unit, them.unit).size());
+        const std::uint64_t turned = turned_bases(state, unit);
+        found.contact = without(bases_in_contact(state, unit, them.unit), turned);
+        found.overlap = without(overlapping(state, unit, them.unit), turned);
         found.second_rank_behind = second_rank_behind(state, unit, them.unit);
     } else { // ma.ruling.partial_turn
         const auto theirs = static_cast<int>(bases_in_contact(state, them.unit, unit).size());
@@ -225,10 +264,42 @@ FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit)
     return found;
 }
 
-int part_against(const State& state, UnitId unit, UnitId enemy)
+namespace {
+
+std::uint64_t bits_of(const BaseNumbers& bases)
 {
-    const auto contact = bases_in_contact(state, unit, enemy).size();
-    return static_cast<int>(contact + overlapping(state, unit, enemy).size());
+    std::uint64_t bits = 0;
+    for (const std::uint8_t base : bases) bits |= std::uint64_t{1} << base;
+    return bits;
+}
+
+bool is_before_front(const State& state, UnitId unit, UnitId enemy)
+{
+    return fighter(*bout_of(state, unit, enemy), enemy).attacks == Zone::front;
+}
+
+std::uint64_t fighting(const State& state, UnitId unit, UnitId enemy)
+{
+    return (bits_of(bases_in_contact(state, unit, enemy)) |
+            bits_of(overlapping(state, unit, enemy))) &
+           ~turned_bases(state, unit);
+}
+
+} // namespace
+
+Part part_hit_by(const State& state, UnitId unit, UnitId enemy)
+{
+    if (is_before_front(state, unit, enemy))
+        return {enemy, std::popcount(fighting(state, unit, enemy))};
+    const int turned = fighter(*bout_of(state, unit, enemy), unit).turned;
+    if (turned > 0) return {enemy, turned};
+    const std::uint64_t touched = bits_of(bases_in_contact(state, unit, enemy));
+    for (const UnitId other : opponents(state, unit)) {
+        if (other == enemy || !is_before_front(state, unit, other)) continue;
+        const std::uint64_t part = fighting(state, unit, other);
+        if ((part & touched) != 0) return {other, std::popcount(part)};
+    }
+    return {enemy, std::popcount(touched)};
 }
 
 // --- support

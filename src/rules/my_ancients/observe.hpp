@@ -28,8 +28,18 @@ FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit);
 // Does an enemy have the flank or rear row against it now (ma.ruling.flank_bonus_ends)?
 bool attacked_in_flank(const State& state, UnitId unit);
 bool uses_flank_row(const State& state, const Bout& bout, UnitId attacker);
-// Bases of a unit that fight this enemy, which a hit on it may fall on (ma.multi.excess).
-int part_against(const State& state, UnitId unit, UnitId enemy);
+// ma.ruling.partial_turn: bases that have turned to face enemies on flank or rear, and fight nobody
+// else, as bits.
+std::uint64_t turned_bases(const State& state, UnitId unit);
+// The part of a unit that the hits of an enemy fall on (8.6): those who fight it, by whom they
+// fight to their front. Somebody on flank or rear hits the part that he touches.
+struct Part {
+    UnitId fights = no_unit; // this enemy
+    int bases = 0;
+
+    bool operator==(const Part&) const = default;
+};
+Part part_hit_by(const State& state, UnitId unit, UnitId enemy);
 
 // ma.support.*
 SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit);

@@ -115,7 +115,8 @@ void answer_options(const State& state, const battle::Decision& now, Orders& ord
         }
         return;
     case Ask::remove_bases:
-        for (const int end : {0, 1, 2})
+        // Of a single rank one end or the other; of several also the middle of the last.
+        for (int end = state.units[unit].bases > state.units[unit].files ? 0 : 1; end <= 2; ++end)
             orders.push_back(numbered(order_of(now.side, Verb::remove, unit), {end}));
         return;
     case Ask::elephant_flank_bases:
@@ -166,7 +167,7 @@ void options_of_nobody(const State& state, const battle::Decision& now, Orders& 
         if (all_deployed(state)) orders.push_back(order_of(now.side, Verb::stop));
         return;
     }
-    if (ask == Ask::move_unit) leader_options(state, now.side, orders);
+    if (ask == Ask::move_unit || ask == Ask::break_off) leader_options(state, now.side, orders);
     if (may_be_stopped(ask)) orders.push_back(order_of(now.side, Verb::stop));
 }
 

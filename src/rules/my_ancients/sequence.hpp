@@ -45,6 +45,12 @@ enum class Verb : std::uint8_t {
 };
 std::span<const battle::VerbShape> verb_shapes();
 
+// Of a leader: at any time of his side's Moves phase (4.1), whatever else is asked then.
+inline bool leads(Verb verb)
+{
+    return verb == Verb::leader || verb == Verb::attach;
+}
+
 // Section 17, in the order of sequence_verbs.cpp's table.
 enum class Ask : std::uint8_t {
     deploy,

@@ -196,7 +196,7 @@ void obey(Play& play, const battle::Order& order)
     const Verb verb = static_cast<Verb>(order.verb);
     if (verb == Verb::stop) return stop(play);
     if (verb == Verb::concede) return concede(play, order.side);
-    if (!play.state.tasks.empty()) return answer(play, order);
+    if (!play.state.tasks.empty() && !leads(verb)) return answer(play, order);
     act(play, order);
 }
 

@@ -19,15 +19,6 @@ Decision asks(const State& state, Ask ask, UnitId about, UnitId against = no_uni
     return {false, side_of(state, about), static_cast<std::uint8_t>(ask), about, against};
 }
 
-// Is there any choice in what is lost (ma.base_loss.choice)?
-bool may_choose_losses(const State& state, const Task& task)
-{
-    if (!sheet(state).on("ma.base_loss.choice") || is_elephant(state, task.unit)) return false;
-    const Unit& unit = state.units[task.unit];
-    if (has_places(state, task.unit) || task.count >= unit.bases) return false;
-    return unit.files > 1 && unit.bases > unit.files && in_melee(state, task.unit);
-}
-
 bool follows_freely(const State& state, UnitId unit, UnitId breaker)
 {
     for (const UnitId enemy : opponents(state, unit))
@@ -41,7 +32,7 @@ bool follows_freely(const State& state, UnitId unit, UnitId breaker)
 bool waits(const State& state, const Task& task)
 {
     switch (task.kind) {
-    case TaskKind::remove_bases: return may_choose_losses(state, task);
+    case TaskKind::remove_bases: return may_choose_losses(state, task.unit, task.count);
     case TaskKind::mahout:
         return task.count < state.beasts.size() && state.beasts[task.count].mahout;
     case TaskKind::part: return present(state, task.unit) && present(state, task.other);
@@ -118,9 +109,7 @@ void perform(Play& play, const Task& task)
     case TaskKind::control: return control(play, task.unit);
     case TaskKind::go_in: return go_in(play, task.count);
     case TaskKind::break_off: return break_off(play, task.unit);
-    case TaskKind::pursue:
-        end_bout(play, task.unit, task.other); // caught, it is a new one
-        return pursue(play, task.unit, task.other, task.flag != 0);
+    case TaskKind::pursue: return pursue(play, task.unit, task.other, task.flag != 0);
     case TaskKind::advance: return advance_at_enemy(play, task.unit);
     case TaskKind::split:
         for (const UnitId enemy : struck_by(state, task.unit))

@@ -136,7 +136,8 @@ void throw_for_initiative(Play& play)
 void forget_turn(State& state)
 {
     for (Unit& unit : state.units) {
-        unit.fired_at = unit.charged = unit.evaded = unit.fled = unit.chased = false;
+        unit.fired_at = unit.charged = unit.evaded = unit.broke_off = false;
+        unit.fled = unit.chased = false;
         unit.moved = unit.expanded = unit.dropped = unit.must_advance = unit.recovered = false;
     }
     for (Leaders& leaders : state.leaders)

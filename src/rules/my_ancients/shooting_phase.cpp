@@ -3,6 +3,7 @@
 #include "rules/my_ancients/shooting_sight.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace quincunx::my_ancients {
 
@@ -24,12 +25,22 @@ Barred barred_from_shooting(const State& state, UnitId id)
 
 namespace {
 
-int bases_named(const State& state, UnitId shooter)
+// What a unit has been told already: targets, as the bases that see them, and how many of these
+// shoot at each.
+struct Told {
+    std::uint64_t seen_by = 0;
+    int bases = 0;
+};
+using AllTold = Fixed<Told, 8>;
+
+AllTold all_told(const State& state, UnitId shooter)
 {
-    int named = 0;
-    for (const Aim& aim : state.aims)
-        if (aim.shooter == shooter) named += aim.bases;
-    return named;
+    AllTold found;
+    for (const Aim& aim : state.aims) {
+        if (aim.shooter != shooter || found.full()) continue;
+        if (const auto mark = mark_of_aim(state, aim)) found.push_back({mark->bases, aim.bases});
+    }
+    return found;
 }
 
 std::size_t targets_named(const State& state, UnitId shooter)
@@ -117,10 +128,23 @@ quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, 
     return *mark;
 }
 
+// ma.missile.split: every base is given one target. Whichever targets are taken together, those
+// who see any of them must be as many as shoot at them.
 int bases_for(const State& state, UnitId shooter, const Mark& mark)
 {
-    return std::min(mark.front_bases + mark.second_rank_bases,
-                    state.units[shooter].bases - bases_named(state, shooter));
+    const AllTold told = all_told(state, shooter);
+    int left = std::popcount(mark.bases);
+    for (std::uint32_t some = 1; some < 1U << told.size(); ++some) {
+        std::uint64_t seen_by = mark.bases;
+        int bases = 0;
+        for (std::size_t i = 0; i < told.size(); ++i) {
+            if ((some >> i & 1U) == 0) continue;
+            seen_by |= told[i].seen_by;
+            bases += told[i].bases;
+        }
+        left = std::min(left, std::popcount(seen_by) - bases);
+    }
+    return std::max(left, 0);
 }
 
 bool has_target(const State& state, UnitId shooter)

@@ -18,6 +18,7 @@ struct Mark {
     Band band = Band::near;
     int front_bases = 0;       // that see it, within range, with a clear line
     int second_rank_bases = 0; // archers at long range
+    std::uint64_t bases = 0;   // all of these, by their numbers: bits
     bool from_rear = false;
 };
 using Marks = Fixed<Mark, 48>;

@@ -5,6 +5,7 @@
 #include "table/sight.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace quincunx::my_ancients {
 
@@ -27,14 +28,6 @@ constexpr double through_woods = 2; // inches that may be seen through (ma.rulin
 Weapon weapon_of(const State& state, UnitId unit)
 {
     return profile(state, unit).weapon;
-}
-
-double longest_range(const State& state, UnitId unit)
-{
-    double far = 0;
-    for (const double range : {2.0, 4.0, 6.0, 8.0, 12.0, 20.0, 30.0})
-        if (band_of(sheet(state), weapon_of(state, unit), range) != Band::out_of_range) far = range;
-    return far;
 }
 
 // 7, line of fire: units in between, woods, hills between two lower points.
@@ -101,12 +94,19 @@ Seeing seeing(const State& state, UnitId shooter, const Bases& own, std::span<co
     return found;
 }
 
-int second_rank_bases(const State& state, UnitId unit, std::uint32_t files)
+bool second_rank_shoots(const Sheet& sheet, Band band)
 {
-    int found = 0;
+    return sheet.on("ma.missile.second_rank_long") &&
+           (band == Band::far || !sheet.on("ma.missile.second_rank_not_short"));
+}
+
+// The bases of the second rank that stand behind these files, as bits.
+std::uint64_t second_rank(const State& state, UnitId unit, std::uint64_t files)
+{
+    std::uint64_t found = 0;
     for (std::size_t base = state.units[unit].files; base < state.units[unit].bases; ++base) {
         const FileRank place = file_rank(state, unit, base);
-        found += place.rank == 1 && (files >> place.file & 1U) != 0;
+        if (place.rank == 1 && (files >> place.file & 1U) != 0) found |= std::uint64_t{1} << base;
     }
     return found;
 }
@@ -126,7 +126,6 @@ std::optional<Mark> mark_on(const State& state, UnitId shooter, const Bases& own
     const bool over =
         archers && mark.band == Band::far && sheet(state).on("ma.missile.over_skirmishers");
     const Sight sight(state, shooter, origin);
-    std::uint32_t clear = 0;
     for (int file = 0; file < state.units[shooter].files; ++file) {
         if ((seen.files >> file & 1U) == 0) continue;
         const Segment& line = seen.lines[static_cast<std::size_t>(file)];
@@ -134,12 +133,13 @@ std::optional<Mark> mark_on(const State& state, UnitId shooter, const Bases& own
         const bool in_range =
             band_of(sheet(state), weapon_of(state, shooter), apart) != Band::out_of_range;
         if (!in_range || !sight.clear(line, unit, over)) continue;
-        clear |= 1U << file;
-        ++mark.front_bases;
+        mark.bases |= std::uint64_t{1} << file;
     }
-    if (mark.front_bases == 0) return std::nullopt;
-    if (archers && mark.band == Band::far)
-        mark.second_rank_bases = second_rank_bases(state, shooter, clear);
+    if (mark.bases == 0) return std::nullopt;
+    mark.front_bases = std::popcount(mark.bases);
+    if (archers && second_rank_shoots(sheet(state), mark.band))
+        mark.bases |= second_rank(state, shooter, mark.bases);
+    mark.second_rank_bases = std::popcount(mark.bases) - mark.front_bases;
     return mark;
 }
 
@@ -171,13 +171,21 @@ std::optional<Mark> mark_of(const State& state, UnitId shooter, const Bases& own
     return mark;
 }
 
+std::optional<Mark> mark_of_aim(const State& state, const Aim& aim)
+{
+    if (aim.target >= state.units.size()) return std::nullopt;
+    const Bases own = bases_of(state, aim.shooter, origin_of(state, aim.shooter));
+    return aim.beast == no_beast ? mark_of(state, aim.shooter, own, aim.target)
+                                 : mark_of_beast(state, aim.shooter, own, aim.beast);
+}
+
 void marks_of(const State& state, UnitId shooter, Marks& found)
 {
     found.clear();
     if (barred_from_shooting(state, shooter)) return;
     const table::Point origin = origin_of(state, shooter);
     const Bases own = bases_of(state, shooter, origin);
-    const double far = longest_range(state, shooter);
+    const double far = figure(sheet(state), range_rule(weapon_of(state, shooter)), 1);
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!may_be_shot_at(state, shooter, enemy) || !nearer_than(state, shooter, enemy, far))
             continue;

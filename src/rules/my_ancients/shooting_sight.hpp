@@ -14,5 +14,6 @@ bool may_be_shot_at(const State& state, UnitId shooter, UnitId enemy);
 std::optional<Mark> mark_of(const State& state, UnitId shooter, const Bases& own, UnitId enemy);
 std::optional<Mark> mark_of_beast(const State& state, UnitId shooter, const Bases& own,
                                   std::size_t beast);
+std::optional<Mark> mark_of_aim(const State& state, const Aim& aim); // as it was named
 
 } // namespace quincunx::my_ancients

@@ -52,6 +52,7 @@ AimedShot aimed(const State& state, const Aim& aim, const Mark& mark)
 namespace {
 
 struct Volley {
+    int dice = 0;
     int hits = 0;
     int wounds = 0;
 };
@@ -67,14 +68,14 @@ Volley thrown(Play& play, const Aim& aim, const Mark& mark)
              {"{unit} shoots at {other}: {a} hits, {b} wounds.", aim.shooter, aim.target,
               static_cast<double>(made.hits), static_cast<double>(made.wounds)},
              elephant_fire_reckoning(sheet(state), dice), noted.faces());
-        return {made.hits, made.wounds};
+        return {dice, made.hits, made.wounds};
     }
     const int hits = shot_hits(shot, noted);
     tell(play, EventKind::shot, "ma.seq.fire",
          {"{unit} shoots at {other} with {a} dice: {b} hits.", aim.shooter, aim.target,
           static_cast<double>(dice), static_cast<double>(hits)},
          shot.factors, noted.faces());
-    return {hits, 0};
+    return {dice, hits, 0};
 }
 
 // What all hits of the phase do to one unit.
@@ -87,14 +88,6 @@ struct Suffered {
     int marked = 0; // wounds before bases are taken off
 };
 using AllSuffered = std::array<Suffered, most_units>;
-
-std::optional<Mark> mark_of_aim(const State& state, const Aim& aim)
-{
-    if (aim.target >= state.units.size()) return std::nullopt;
-    const Bases own = bases_of(state, aim.shooter, origin_of(state, aim.shooter));
-    return aim.beast == no_beast ? mark_of(state, aim.shooter, own, aim.target)
-                                 : mark_of_beast(state, aim.shooter, own, aim.beast);
-}
 
 // 12: missiles kill stampeding elephants by wounds as usual, without a check.
 void kill_beasts(Play& play)
@@ -115,7 +108,7 @@ void count_volley(State& state, const Aim& aim, const Volley& volley, AllSuffere
         beast.wounds = static_cast<std::uint8_t>(beast.wounds + volley.wounds);
         return;
     }
-    state.units[aim.target].fired_at = true;
+    state.units[aim.target].fired_at = state.units[aim.target].fired_at || volley.dice > 0;
     Suffered& target = suffered[aim.target];
     target.hits += volley.hits;
     target.wounds += volley.wounds;

@@ -81,6 +81,7 @@ struct Unit {
     bool fired_at = false;
     bool charged = false; // or counter-charged: makes no other move
     bool evaded = false;
+    bool broke_off = false; // by its own will
     bool fled = false;
     bool chased = false; // made its pursuit move
     bool moved = false;
@@ -120,6 +121,7 @@ struct Unit {
         field("fired_at", fired_at);
         field("charged", charged);
         field("evaded", evaded);
+        field("broke_off", broke_off);
         field("fled", fled);
         field("chased", chased);
         field("moved", moved);

@@ -565,6 +565,41 @@ TEST_CASE("ma.ruling.removal_order: the deepest rank goes first")
     CHECK(one.us().presence == Presence::destroyed);
 }
 
+TEST_CASE("ma.base_loss.choice: in one rank an end in contact goes only after the other")
+{
+    DrillGround drill;
+    const UnitId unit = drill.place(red, "light_foot 4", {20, 10}, 0, 4);
+    CHECK(may_choose_losses(drill.state, unit, 1)); // nobody touches it: either end
+    const UnitId foe = drill.place(blue, "light_foot 2", {21.5, 10}, 180, 2); // on its right
+    drill.bout(foe, unit);
+    CHECK(!may_choose_losses(drill.state, unit, 1));
+    for (const Removal from : {Removal::rear, Removal::right, Removal::left}) {
+        const State before = drill.state;
+        drill.with_dice(
+            {}, [&](Play& play) { remove_bases(play, unit, 1, from, "ma.base_loss.three"); });
+        CHECK(drill.where(unit) == "20.75 10 facing 0"); // the left base has gone
+        CHECK(in_melee(drill.state, unit));
+        drill.state = before;
+    }
+    // Both ends in contact: as the owner says.
+    const UnitId other = drill.place(blue, "light_foot 2", {18.5, 10}, 180, 2);
+    drill.bout(other, unit);
+    CHECK(may_choose_losses(drill.state, unit, 1));
+    drill.with_dice(
+        {}, [&](Play& play) { remove_bases(play, unit, 1, Removal::right, "ma.base_loss.three"); });
+    CHECK(drill.where(unit) == "19.25 10 facing 0");
+}
+
+TEST_CASE("ma.base_loss.choice: nothing is asked where the whole of the last rank goes")
+{
+    DrillGround drill;
+    const UnitId unit = drill.place(red, "light_foot 6", {20, 10}, 0, 4); // 4 and 2
+    CHECK(may_choose_losses(drill.state, unit, 1));
+    CHECK(!may_choose_losses(drill.state, unit, 2));
+    CHECK(may_choose_losses(drill.state, unit, 3));
+    CHECK(!may_choose_losses(drill.state, unit, 6));
+}
+
 // --- screens
 // ------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 #include "drill_ground.hpp"
 
+#include "rules/my_ancients/sequence.hpp"
 #include "rules/my_ancients/setup.hpp"
 
 #include <fmt/format.h>
@@ -186,6 +187,15 @@ bool DrillGround::told(std::string_view rule) const
 {
     return std::any_of(log.events.begin(), log.events.end(),
                        [&](const battle::Event& event) { return event.rule == rule; });
+}
+
+void run_on(Play& play)
+{
+    while (!play.state.tasks.empty() && !waits(play.state, play.state.tasks.back())) {
+        const Task task = play.state.tasks.back();
+        play.state.tasks.pop_back();
+        perform(play, task);
+    }
 }
 
 } // namespace quincunx::my_ancients::tests

@@ -72,4 +72,7 @@ class DrillGround {
     battle::Log log;
 };
 
+// Does all the work that waits for no player's word.
+void run_on(Play& play);
+
 } // namespace quincunx::my_ancients::tests

@@ -333,6 +333,43 @@ TEST_CASE("ma.pursue.first_turn: N - 1d3 after the loser; equal is contact, in t
     CHECK(drill.of(scene.loser).pursued);
 }
 
+TEST_CASE("ma.ruling.forced_moves: a loser that could not move at all is fought on, pursued or not")
+{
+    Fought scene;
+    DrillGround& drill = scene.drill;
+    // Impassable ground right behind it.
+    drill.box(table::Kind::impassable, {10, 21.5}, {30, 30});
+    drill.phase(Phase::melee, red, red);
+    drill.state.group = bit(scene.loser) | bit(scene.victor);
+    push(drill.state,
+         {.kind = TaskKind::pursue, .unit = scene.victor, .other = scene.loser, .flag = 1});
+    push(drill.state, {.kind = TaskKind::retreat, .unit = scene.loser, .other = scene.victor});
+    drill.with_dice({1}, [](Play& play) { run_on(play); });
+    const Bout* bout = bout_of(drill.state, scene.victor, scene.loser);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, scene.victor).attacks == Zone::front);
+    CHECK(!fighter(*bout, scene.loser).fleeing);
+    CHECK(drill.of(scene.loser).morale == Morale::steady);
+    CHECK(drill.of(scene.victor).pursuing == no_unit);
+}
+
+TEST_CASE("ma.evade.caught: a pursuer too hits one that has evaded in this turn in the rear")
+{
+    for (const bool evaded : {false, true}) {
+        DrillGround drill;
+        const UnitId hunter = drill.place(red, "light_foot 4", {20, 10}, 0, 4);
+        const UnitId prey = drill.place(blue, "light_foot 4", {20, 14}, 180, 4); // faces it
+        drill.of(hunter).pursuing = prey;
+        drill.of(prey).evaded = evaded;
+        drill.phase(Phase::pursuits, red, red);
+        drill.with_dice({}, [&](Play& play) { go_on(play, hunter); });
+        const Bout* bout = bout_of(drill.state, hunter, prey);
+        REQUIRE(bout != nullptr);
+        CHECK(fighter(*bout, prey).fleeing == evaded);
+        CHECK((fighter(*bout, hunter).attacks == Zone::rear) == evaded);
+    }
+}
+
 TEST_CASE("ma.pursue.continue: later N straight for the nearest point of the pursued")
 {
     DrillGround drill;
@@ -655,7 +692,8 @@ TEST_CASE("ma.breakoff.clear: a breaker that is not caught is free, its pursuer 
     drill.with_dice({1}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
     CHECK(!drill.of(scene.loser).pursued);
     CHECK(drill.of(scene.victor).pursuing == scene.loser);
-    // A later contact counts by zone: the breaker has turned about.
+    // A later contact counts by zone: in the next turn the breaker has turned about.
+    drill.of(scene.loser).broke_off = false;
     drill.of(scene.loser).pose = {drill.point({20, 26}), table::heading_of_degrees(180)};
     drill.phase(Phase::pursuits, red, red);
     drill.with_dice({}, [&](Play& play) { go_on(play, scene.victor); });

@@ -34,16 +34,15 @@ struct Round {
         drill.with_dice(dice, [&](Play& play) {
             my_ancients::fight(play, ours);
             run_on(play);
+            while (!play.state.tasks.empty() && removes(play.state.tasks.back())) {
+                const Task task = play.state.tasks.back();
+                play.state.tasks.pop_back();
+                perform(play, task); // as nobody says
+                run_on(play);
+            }
         });
     }
-    static void run_on(Play& play)
-    {
-        while (!play.state.tasks.empty() && !waits(play.state, play.state.tasks.back())) {
-            const Task task = play.state.tasks.back();
-            play.state.tasks.pop_back();
-            perform(play, task);
-        }
-    }
+    static bool removes(const Task& task) { return task.kind == TaskKind::remove_bases; }
     bool waits_for(TaskKind kind, UnitId unit)
     {
         return !drill.state.tasks.empty() && drill.state.tasks.back().kind == kind &&
@@ -332,7 +331,7 @@ TEST_CASE("ma.melee.defender_stays: who was charged and did not counter-charge s
     round.drill.state.tasks.pop_back();
     round.drill.with_dice({5, 1}, [&](Play& play) {
         answer_hold(play, round.ours, round.foe, true);
-        Round::run_on(play);
+        run_on(play);
     });
     CHECK(round.drill.where(round.ours) == "36 24 facing 0");
 }
@@ -478,9 +477,71 @@ TEST_CASE("ma.ruling.counter_point_once: the point of a counter-charge is spent 
 TEST_CASE("ma.multi.example.allocation: hits fall on the part that an enemy fights")
 {
     const Legion fight;
-    CHECK(part_against(fight.drill.state, fight.legion, fight.a) == 5); // L0 to L4
-    CHECK(part_against(fight.drill.state, fight.legion, fight.b) == 1); // L5
-    CHECK(part_against(fight.drill.state, fight.legion, fight.c) == 1); // L0
+    const auto part = [&](UnitId enemy) {
+        return part_hit_by(fight.drill.state, fight.legion, enemy);
+    };
+    CHECK(part(fight.a) == Part{fight.a, 5}); // L0 to L4
+    CHECK(part(fight.b) == Part{fight.b, 1}); // L5
+    CHECK(part(fight.c) == Part{fight.a, 5}); // L0 is one of the first part
+}
+
+TEST_CASE("ma.multi.example.allocation: A scores 2, B 1, C 3, the legion 1 and 1, on the table")
+{
+    Legion fight;
+    DrillGround& drill = fight.drill;
+    drill.phase(Phase::melee, blue, blue);
+    drill.with_dice(
+        {6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 5, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 5, 1, 4, 4, 4, 1, 1, 1},
+        [&](Play& play) {
+            my_ancients::fight(play, fight.legion);
+            run_on(play);
+        });
+    CHECK(drill.of(fight.legion).given == 2);
+    CHECK(drill.of(fight.legion).hits == 6);
+    CHECK(drill.of(fight.a).result == RoundResult::won);
+    CHECK(drill.of(fight.b).result == RoundResult::drew);
+    CHECK(drill.of(fight.c).result == RoundResult::won);
+    REQUIRE(drill.state.tasks.back().kind == TaskKind::remove_bases); // both ends are in contact
+    CHECK(drill.state.tasks.back().count == 2);
+    drill.state.tasks.pop_back();
+    drill.with_dice({1}, [&](Play& play) { // M = -5: broken whatever the die
+        remove_bases(play, fight.legion, 2, Removal::right, "ma.base_loss.choice");
+        run_on(play);
+    });
+    CHECK(drill.of(fight.legion).bases == 4);
+    CHECK(drill.of(fight.legion).morale == Morale::broken);
+    CHECK(drill.state.tasks.back().kind == TaskKind::hold);
+}
+
+TEST_CASE("ma.multi.separate: an enemy on the flank is overlapped by nobody")
+{
+    DrillGround drill;
+    const UnitId legion = drill.place(red, "heavy_foot 6", {36, 24}, 0, 6); // 31.5 to 40.5
+    const UnitId side = drill.place(blue, "light_foot 2", {31.5, 24}, 90, 2);
+    const UnitId front = drill.place(blue, "light_foot 2", {36, 24}, 180, 2); // on files 2 and 3
+    drill.bout(side, legion, Zone::flank);
+    drill.bout(front, legion);
+    CHECK(overlapping(drill.state, legion, side).empty());
+    CHECK(overlapping(drill.state, legion, front).size() == 2);
+}
+
+TEST_CASE("ma.ruling.partial_turn: bases that have turned leave the unit's other fights")
+{
+    Legion fight;
+    DrillGround& drill = fight.drill;
+    Bout& bout = *bout_of(drill.state, fight.legion, fight.c);
+    bout.round = 2;
+    const auto on_a = [&] {
+        return fight_facts(drill.state, *bout_of(drill.state, fight.legion, fight.a), fight.legion);
+    };
+    CHECK(on_a().contact == 4);
+    CHECK(on_a().overlap == 1);
+    fighter(bout, fight.legion).turned = 2; // L0 and L1, the nearest to C
+    CHECK(turned_bases(drill.state, fight.legion) == 0b11);
+    CHECK(on_a().contact == 2);
+    CHECK(on_a().overlap == 1);
+    CHECK(part_hit_by(drill.state, fight.legion, fight.c) == Part{fight.c, 2});
+    CHECK(part_hit_by(drill.state, fight.legion, fight.a) == Part{fight.a, 3});
 }
 
 TEST_CASE("ma.multi.excess: hits on a part above three for each of its bases are ignored")
@@ -492,6 +553,17 @@ TEST_CASE("ma.multi.excess: hits on a part above three for each of its bases are
         {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1},
         [&](Play& play) { my_ancients::fight(play, fight.legion); });
     CHECK(fight.drill.of(fight.legion).hits == 3); // of B's four on L5
+    CHECK(fight.drill.of(fight.b).given == 3);
+}
+
+TEST_CASE("ma.multi.excess: who is on the flank strikes the part that he touches, not one base")
+{
+    Legion fight;
+    fight.drill.phase(Phase::melee, red, red);
+    fight.drill.with_dice(
+        {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4, 4},
+        [&](Play& play) { my_ancients::fight(play, fight.legion); });
+    CHECK(fight.drill.of(fight.legion).hits == 6); // fifteen would be too many
 }
 
 namespace {
@@ -521,6 +593,30 @@ TEST_CASE("ma.elephant.diagram_a: elephants 8 dice at 3, disordered defenders 5 
     const Diagram one(9, 0b11011);
     CHECK(blow(one.drill, one.beasts, one.foot) == "8 at 3");
     CHECK(blow(one.drill, one.foot, one.beasts) == "5 at 6");
+}
+
+TEST_CASE("ma.elephant.diagram_b: both rounds of the diagrams, to the last die")
+{
+    Diagram one(9, 0b11011);
+    DrillGround& drill = one.drill;
+    drill.phase(Phase::melee, blue, blue);
+    drill.with_dice({3, 3, 3, 2, 2, 2, 2, 2, 5, 5, 5, 5, 5}, [&](Play& play) {
+        fight(play, one.foot);
+        run_on(play);
+    });
+    REQUIRE(drill.state.tasks.back().kind == TaskKind::remove_bases); // file 2 or file 4
+    drill.state.tasks.pop_back();
+    drill.with_dice({2}, [&](Play& play) { // M = 3 - 1 - 2 + 1: a 2 holds
+        remove_bases(play, one.foot, 1, Removal::left, "ma.base_loss.choice");
+        run_on(play);
+    });
+    CHECK(drill.of(one.foot).morale == Morale::steady);
+    CHECK(drill.told("ma.elephant.melee.push_back"));
+    CHECK(drill.where(one.beasts) == "36 22.5 facing 180");
+    CHECK(bout_of(drill.state, one.foot, one.beasts)->round == 2);
+    CHECK(bases_in_contact(drill.state, one.foot, one.beasts).size() == 7);
+    CHECK(blow(drill, one.foot, one.beasts) == "5 at 6");
+    CHECK(blow(drill, one.beasts, one.foot) == "6 at 4");
 }
 
 TEST_CASE("ma.elephant.diagram_b: after the push seven bases touch: 5 dice at 6, elephants 6 at 4")

@@ -144,6 +144,26 @@ TEST_CASE("ma.ruling.phase_order: broken, pursuers, break-offs, impetuous units,
     CHECK(turn.drill.state.tasks[0].kind == TaskKind::chase);
 }
 
+TEST_CASE("ma.ruling.phase_order: leaders move at any time of their side's Moves phase")
+{
+    Turn turn;
+    DrillGround& drill = turn.drill;
+    drill.leader(red, {24, 8});
+    drill.of(turn.ours).pursuing = turn.theirs;
+    CHECK(turn.after(Phase::runaways, red) == Phase::pursuits);
+    battle::Order joins;
+    joins.side = red;
+    joins.verb = static_cast<battle::Verb>(Verb::attach);
+    joins.unit = turn.ours;
+    joins.numbers.push_back(1);
+    REQUIRE(judged(drill.state, joins).ok());
+    drill.with_dice({}, [&](Play& play) { carry_out(play, joins); });
+    CHECK(leader_with(drill.state, turn.ours) == 0);
+    // The pursuer is still to be asked.
+    CHECK(pending(drill.state).kind == static_cast<std::uint8_t>(Ask::stop_pursuit));
+    CHECK(!judged(drill.state, joins).ok()); // he has moved
+}
+
 TEST_CASE("ma.seq.melee: when both have moved, all melees are fought")
 {
     Turn turn;

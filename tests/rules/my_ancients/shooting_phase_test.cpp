@@ -237,6 +237,31 @@ TEST_CASE("ma.missile.split: fire is split between two targets, every base at on
     CHECK(!has_target(drill.state, men));
 }
 
+TEST_CASE("ma.missile.split: bases that have a target shoot at no other")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot javelin 8", {20, 10}, 0, 4); // four see
+    const UnitId left = drill.place(blue, "light_foot 1", {19.25, 15}, 180, 1);
+    const UnitId right = drill.place(blue, "light_foot 1", {20.75, 15}, 180, 1);
+    CHECK(shot(drill, men, left, 4) == "far 4+0");
+    aim(drill, men, left, 3);
+    CHECK(shot(drill, men, right, 1) == "far 4+0");
+    CHECK(shot(drill, men, right, 2) == "ma.missile.split");
+    drill.state.aims[0].bases = 4;
+    CHECK(shot(drill, men, right) == "ma.missile.split");
+    CHECK(!has_target(drill.state, men));
+}
+
+TEST_CASE("ma.missile.second_rank_not_short: without the row the second rank shoots at short range")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 6", {20, 10}, 0, 3);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 15}, 180, 4);
+    CHECK(shot(drill, men, foe) == "near 3+0");
+    drill.switch_off("ma.missile.second_rank_not_short");
+    CHECK(shot(drill, men, foe) == "near 3+3");
+}
+
 // --- dice
 // ------------------------------------------------------------------------------------------------
 
@@ -271,6 +296,19 @@ TEST_CASE("ma.missile.dice.skirmish: split, the second target gets the remaining
     drill.with_dice({4, 4, 1, 4}, [](Play& play) { shoot_all(play); });
     CHECK(drill.of(left).carried == 2);
     CHECK(drill.of(right).carried == 1);
+}
+
+TEST_CASE("ma.recover.who: whoever is left no die has not been shot at")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "skirmisher javelin 2", {20, 10}, 0, 2);
+    const UnitId left = drill.place(blue, "light_foot 2", {18.5, 12}, 180, 2);
+    const UnitId right = drill.place(blue, "light_foot 2", {21.5, 12}, 180, 2);
+    aim(drill, men, left, 1);
+    aim(drill, men, right, 1); // the one die of two bases is the first target's
+    drill.with_dice({1}, [](Play& play) { shoot_all(play); });
+    CHECK(drill.of(left).fired_at);
+    CHECK(!drill.of(right).fired_at);
 }
 
 TEST_CASE("ma.missile.dice.bolt_thrower: two dice a base, and protection does not count")
@@ -433,6 +471,25 @@ TEST_CASE("ma.elephant.missile.example: three hits of six, two of them wounds")
     REQUIRE(waits(drill, TaskKind::elephant_check, beast));
     CHECK(drill.state.tasks.front().count == 3); // hits
     CHECK(drill.state.tasks.front().flag == 2);  // wounds marked
+}
+
+TEST_CASE("ma.elephant.missile.check: with two more hits of javelins only a 6 keeps the level")
+{
+    for (const int die : {5, 6}) {
+        DrillGround drill;
+        const UnitId men = drill.place(red, "light_foot bow 6", {20, 10}, 0, 6);
+        const UnitId boys = drill.place(red, "skirmisher javelin 4", {24, 16}, 270, 4);
+        const UnitId beast = drill.place(blue, "elephant quality 2 1", {20, 15}, 180, 1);
+        aim(drill, men, beast, 6);
+        aim(drill, boys, beast, 4);
+        drill.phase(Phase::fire, red, red);
+        drill.with_dice({2, 2, 3, 5, 2, 5, 5, 6, 6, 5, 1, 6, 3, die}, [](Play& play) {
+            shoot_all(play);
+            run_on(play);
+        });
+        CHECK(drill.of(beast).carried == 2);
+        CHECK(drill.of(beast).morale == (die == 6 ? Morale::steady : Morale::shaken));
+    }
 }
 
 TEST_CASE("ma.elephant.missile.accumulate: wounds are marked from turn to turn")
