@@ -30,6 +30,7 @@ constexpr double with_the_fighting = 0.3;
 constexpr double bolster_disrupted = 0.4;
 constexpr double bolster_fragmented = 0.8;
 constexpr double rally_broken = 0.3;
+constexpr double leading_in_chief = 0.006; // about one in twenty is lost: a point, and fright
 
 Appraisal operator*(const Appraisal& a, double share)
 {
@@ -180,16 +181,18 @@ Appraisal appraise_lead(const State& state, const battle::Order& order)
     State then = state;
     then.commanders[index(order.side)][number].front_rank = true;
     Appraisal brings = gained(forecast(state), forecast(then), order.side);
-    if (in_chief) brings.risk += 1; // he is not risked
+    if (in_chief) brings.risk += leading_in_chief;
     return brings;
 }
 
-// Foot in the front line, skirmishers and horse behind it; all as near to each other as they can.
+// Foot in the front line, skirmishers, reserves and horse behind it; all as near to each other as
+// they can.
 Appraisal appraise_deployment(const State& state, const battle::Order& order)
 {
     const Type type = type_of(state, order.unit);
     const double ahead = progress(state, order.side, order.place->front);
-    const bool behind = is_skirmisher(type) || (is_mounted(type) && type != Type::El);
+    const bool behind = is_skirmisher(type) || holds_back(state, order.unit) ||
+                        (is_mounted(type) && type != Type::El);
     const double aside = std::abs(table::units_of(order.place->front.x) -
                                   table::units_of(state.setting->ground.table.width) / 2);
     return {0, 0, 2 + 0.01 * (behind ? -ahead : ahead) - 0.0001 * aside - (behind ? 0.5 : 0)};

@@ -8,11 +8,21 @@
 
 namespace quincunx::field_of_glory {
 
+using battle::index;
+
 // From its own table edge towards the enemy's, units.
 double progress(const State& state, Side side, table::Point place)
 {
     const double y = table::units_of(place.y);
     return side == Side::red ? y : table::units_of(state.setting->ground.table.depth) - y;
+}
+
+bool holds_back(const State& state, UnitId group)
+{
+    constexpr double of_the_average = 0.6; // in points
+    const Setting::GroupCard& card = state.setting->groups[group];
+    if (!card.counts || !is_battle_troop(state, group)) return false;
+    return card.worth * state.setting->armies[index(card.side)].battle_groups < of_the_average;
 }
 
 namespace {
@@ -31,8 +41,8 @@ constexpr double facing_away = 0.25;       // from the nearest enemy
 constexpr double a_neighbour = 0.03;       // a friend level with it at one side
 constexpr double an_overlap = 0.4;         // of an enemy who is fighting
 constexpr double runs_and_is_caught = 0.5; // of what standing would cost those who evade
-constexpr double cover_behind = 4;         // where skirmishers wait, behind the line
-constexpr double before_the_line = 0.03;   // an MU, of skirmishers
+constexpr double cover_behind = 4;         // where skirmishers and reserves wait
+constexpr double before_the_line = 0.03;   // an MU, of those who wait
 constexpr double behind_the_line = 0.005;
 
 bool shoots(const State& state, UnitId group)
@@ -61,6 +71,11 @@ double wanted_distance(const State& state, UnitId group)
 // --- the line of battle
 // ------------------------------------------------------------------------------------------------
 
+bool stands_in_line(const State& state, UnitId group)
+{
+    return is_battle_troop(state, group) && !holds_back(state, group);
+}
+
 // Those whom a line of battle is made of: foot and elephants; where there are few of them, all
 // battle troops.
 bool has_solid_line(const State& state, Side side)
@@ -68,7 +83,7 @@ bool has_solid_line(const State& state, Side side)
     int solid = 0;
     int all = 0;
     for (const UnitId group : standing(state, side)) {
-        if (!is_battle_troop(state, group) || is_broken(state, group)) continue;
+        if (!stands_in_line(state, group) || is_broken(state, group)) continue;
         ++all;
         solid += !is_mounted(type_of(state, group)) || type_of(state, group) == Type::El;
     }
@@ -82,7 +97,7 @@ double battle_line(const State& state, Side side)
     int counted = 0;
     const bool solid = has_solid_line(state, side);
     for (const UnitId group : standing(state, side)) {
-        if (!is_battle_troop(state, group) || state.groups[group].level >= Level::FRAGMENTED)
+        if (!stands_in_line(state, group) || state.groups[group].level >= Level::FRAGMENTED)
             continue;
         const Type type = type_of(state, group);
         if (solid && is_mounted(type) && type != Type::El) continue;
@@ -150,12 +165,12 @@ Prospect prospect_at(const State& state, UnitId unit, const table::Rect& ours, t
         if (is_fighter(state, unit) && could_charge(state, unit, ours, theirs))
             seen.chance = std::max(
                 seen.chance, net(expected_charge(state, unit, enemy, face_from(ours, theirs))));
-        if (could_charge(state, enemy, theirs, ours))
-            seen.danger =
-                std::max(seen.danger, danger_from(state, enemy, unit, face_from(theirs, ours)));
-        if (apart < 6 && is_battle_troop(state, enemy) &&
-            face_from(theirs, ours) == ChargeFace::flank)
-            seen.flanked = true;
+        const ChargeFace face = face_from(theirs, ours);
+        const bool reaches = could_charge(state, enemy, theirs, ours);
+        const bool flanks = apart < 6 && is_battle_troop(state, enemy) && face == ChargeFace::flank;
+        if ((!reaches && !flanks) || engaged(state, enemy)) continue; // who fights stays there
+        if (reaches) seen.danger = std::max(seen.danger, danger_from(state, enemy, unit, face));
+        seen.flanked = seen.flanked || flanks;
     }
     return seen;
 }
@@ -201,7 +216,7 @@ double standing_at(const State& state, UnitId unit, const table::Body& at)
     const double home = side == Side::red ? ours.forward.y : -ours.forward.y;
     if (goes_for_camp(state, unit)) return riding_for_camp(state, unit, at, seen);
     double cost = flank_shown * seen.flanked + disorder_at(state, unit, at);
-    if (is_skirmisher(type_of(state, unit))) {
+    if (is_skirmisher(type_of(state, unit)) || holds_back(state, unit)) {
         const double ahead =
             progress(state, side, at.pose.front) - battle_line(state, side) + cover_behind;
         cost += ahead > 0 ? before_the_line * ahead : -behind_the_line * ahead;

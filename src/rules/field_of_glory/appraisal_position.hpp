@@ -9,6 +9,10 @@ namespace quincunx::field_of_glory {
 constexpr double danger_ahead = 0.6; // of the worst charge that could be made against a group
 constexpr double flank_shown = 0.25; // an enemy behind its front line, near: of its worth
 
+// A reserve: cheap troops who would soon be lost in the line, as any group that breaks counts the
+// same (fog.attrition.broken).
+bool holds_back(const State& state, UnitId group);
+
 // From its own table edge towards the enemy's, units.
 double progress(const State& state, Side side, table::Point place);
 

@@ -1,5 +1,6 @@
 #include "rules/field_of_glory/options_deployment.hpp"
 
+#include "rules/field_of_glory/appraisal_position.hpp"
 #include "rules/field_of_glory/sequence.hpp"
 #include "rules/field_of_glory/setup.hpp"
 
@@ -50,7 +51,8 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
     const double first = front_line(state, unit);
     const Type type = type_of(state, unit);
-    const bool may_wait = is_skirmisher(type) || (is_mounted(type) && type != Type::El);
+    const bool may_wait =
+        is_skirmisher(type) || holds_back(state, unit) || (is_mounted(type) && type != Type::El);
     const std::size_t in_a_row = may_wait ? enough / 2 : enough;
     for (int row = 0; row < 4 && orders.size() < enough; ++row)
         for (int step = 0;
