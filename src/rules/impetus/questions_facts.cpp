@@ -17,9 +17,10 @@ void read_vbu(Reading& reading, UnitFacts& unit, bool needed)
     if (reading.has("large_unit")) {
         for (const int each : wholes_at(reading, "large_unit", 2, 3, {1, most_vbu}))
             unit.vbu.push_back(static_cast<std::uint8_t>(each));
-        if (unit.vbu.empty()) unit.vbu.push_back(1);
+        const bool right = !unit.vbu.empty();
+        if (!right) unit.vbu.push_back(1);
         const int front = unit.front_vbu();
-        if (reading.has("vbu") && reading.whole("vbu", 1, most_vbu) != front)
+        if (reading.has("vbu") && reading.whole("vbu", 1, most_vbu) != front && right)
             reading.trouble("vbu", fmt::format("expected {}, the VBU of the front unit in "
                                                "\"large_unit\", or none.",
                                                front));
@@ -107,6 +108,15 @@ UnitFacts unit_at(Reading& question, std::string_view key, const Sheet& sheet, N
     const UnitFacts unit = read_unit(*table, sheet, needs);
     table->finish();
     return unit;
+}
+
+std::vector<Reading> some_at(Reading& reading, std::string_view key, std::string_view expected)
+{
+    const std::size_t before = reading.troubles().size();
+    std::vector<Reading> tables = tables_at(reading, key);
+    if (tables.empty() && reading.troubles().size() == before)
+        reading.trouble(key, fmt::format("expected {}.", expected));
+    return tables;
 }
 
 bool flag_at(Reading& reading, std::string_view key)

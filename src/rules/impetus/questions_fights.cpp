@@ -82,8 +82,14 @@ namespace {
 enum class Cause : std::uint8_t { shooting, melee };
 constexpr std::string_view causes[] = {"shooting", "melee"};
 
-void read_shot(Reading& facts, const Sheet& sheet, CohesionFacts& asked)
+// What goes with the other cause must be right where it is said, and changes nothing.
+void read_shot(Reading& facts, const Sheet& sheet, CohesionFacts& asked, bool shot)
 {
+    if (!shot) {
+        if (facts.has("shooter")) unit_at(facts, "shooter", sheet);
+        facts.number_or("distance", 0, 0);
+        return;
+    }
     asked.by = unit_at(facts, "shooter", sheet).missile;
     const double distance = facts.number("distance", 0);
     asked.band = band_of(sheet, distance);
@@ -93,17 +99,17 @@ void read_shot(Reading& facts, const Sheet& sheet, CohesionFacts& asked)
                                   sheet["imp.fire.range.extreme"], distance));
 }
 
-void read_enemies(Reading& facts, const Sheet& sheet, CohesionFacts& asked)
+void read_enemies(Reading& facts, const Sheet& sheet, CohesionFacts& asked, bool fought)
 {
+    std::vector<Reading> list =
+        fought ? some_at(facts, "enemies", "a list of the units that touch it, the main one first")
+               : tables_at(facts, "enemies");
     std::vector<UnitFacts> enemies;
-    for (Reading& reading : tables_at(facts, "enemies")) {
+    for (Reading& reading : list) {
         enemies.push_back(settled(sheet, read_unit(reading, sheet)));
         reading.finish();
     }
-    if (enemies.empty()) {
-        facts.trouble("enemies", "expected a list of the units that touch it, the main one first.");
-        return;
-    }
+    if (enemies.empty()) return;
     asked.enemy = enemies.front();
     asked.only_mounted = std::all_of(enemies.begin(), enemies.end(),
                                      [](const UnitFacts& unit) { return is_mounted(unit.type); });
@@ -125,12 +131,8 @@ Value cohesion(Reading& facts, const Sheet& sheet)
     asked.unit = settled(sheet, unit_at(facts, "unit", sheet, {.vbu = true}));
     const int struck = facts.whole("hits", 1, most_dice);
     const int roll = facts.whole_or("roll", 0, 1, 6);
-    if (named < 0)
-        facts.also_known({"shooter", "distance", "enemies"});
-    else if (cause == Cause::shooting)
-        read_shot(facts, sheet, asked);
-    else
-        read_enemies(facts, sheet, asked);
+    read_shot(facts, sheet, asked, named >= 0 && cause == Cause::shooting);
+    read_enemies(facts, sheet, asked, cause == Cause::melee);
     if (!facts.troubles().empty()) return {};
 
     const Reckoning modifiers = cause == Cause::shooting ? cohesion_after_fire(sheet, asked)

@@ -164,13 +164,31 @@ Value interpenetrate(Reading& facts, const Sheet& sheet)
     return made;
 }
 
+namespace {
+
+// An oblique needs its angle; sideways is straight to the side; the others have none.
+double read_angle(Reading& facts, Manoeuvre move)
+{
+    constexpr double full = 360;
+    constexpr double to_the_side = 90;
+    if (move == Manoeuvre::oblique) return facts.number("angle", -full, full);
+    const double angle = facts.number_or("angle", to_the_side, -full, full);
+    if (move == Manoeuvre::sideways && angle != to_the_side)
+        facts.trouble("angle", fmt::format("expected {} or none for a move sideways, found {}.",
+                                           to_the_side, angle));
+    return angle;
+}
+
+} // namespace
+
 Value manoeuvre(Reading& facts, const Sheet& sheet)
 {
     ManoeuvreFacts asked;
     asked.unit = unit_at(facts, "unit", sheet);
-    asked.move = facts.one_of<Manoeuvre>("move");
+    const int named = facts.one_of("move", all_names<Manoeuvre>());
+    asked.move = static_cast<Manoeuvre>(std::max(named, 0));
     asked.move_number = facts.whole_or("move_number", 1, 1, 100);
-    if (asked.move == Manoeuvre::oblique) asked.angle = facts.number("angle", -360, 360);
+    asked.angle = read_angle(facts, named < 0 ? Manoeuvre::rearward : asked.move);
     if (facts.troubles().empty() && reckoned(sheet, asked).allowed && needs_discipline(asked))
         need_discipline(facts, "unit", asked.unit);
     if (!facts.troubles().empty()) return {};
@@ -186,7 +204,7 @@ Value manoeuvre(Reading& facts, const Sheet& sheet)
 
 Value impetuous(Reading& facts, const Sheet& sheet)
 {
-    const UnitFacts unit = unit_at(facts, "unit", sheet);
+    const UnitFacts unit = unit_at(facts, "unit", sheet, {.type = false});
     Names names;
     std::string nearest_name;
     double nearest_at = 0;

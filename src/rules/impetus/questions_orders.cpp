@@ -169,8 +169,8 @@ using Commands = std::array<std::vector<Command>, 2>;
 Commands read_commands(Reading& facts)
 {
     Commands commands;
-    Names names;
     for (const std::size_t side : {0U, 1U}) {
+        Names names; // both sides may have a left wing
         if (!facts.has(colours[side]))
             facts.trouble(colours[side], "is missing; expected a list of commands.");
         for (Reading& reading : tables_at(facts, colours[side])) {
@@ -307,9 +307,7 @@ struct Worth {
 Worth read_worth(Reading& reading)
 {
     Worth worth;
-    std::vector<Reading> units = tables_at(reading, "units");
-    if (units.empty()) reading.trouble("units", "expected a list of units with their VD.");
-    for (Reading& unit : units) {
+    for (Reading& unit : some_at(reading, "units", "a list of units with their VD")) {
         const int vd = unit.whole("vd", 0, 100);
         worth.total += vd;
         if (unit.flag("lost")) worth.lost += vd;
@@ -336,8 +334,7 @@ Value demoralisation(Reading& facts, const Sheet& sheet)
 {
     static constexpr std::string_view baggages[] = {"safe", "lost", "none"};
     const int baggage = facts.one_of("baggage", baggages, 0);
-    std::vector<Reading> commands = tables_at(facts, "commands");
-    if (commands.empty()) facts.trouble("commands", "expected a list of commands.");
+    std::vector<Reading> commands = some_at(facts, "commands", "a list of commands");
     Names names({"army"});
     Worth army;
     if (baggage != 2) army.total += sheet.whole("imp.spec.baggage.vd");

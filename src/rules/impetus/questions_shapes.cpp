@@ -192,11 +192,11 @@ constexpr FactShape manoeuvre_facts[] = {
     {"unit", "unit", "",
      "type, discipline; disordered, large_unit, commander, out_of_command, schiltron"},
     {"move", "oblique, sideways, about_face, rearward", "", "which phase"},
-    {"angle", "number", "none", "of an oblique, degrees off the facing"},
+    {"angle", "number", "none", "an oblique needs it: degrees off the facing"},
     {"move_number", "number", "1", "phase of this activation"},
 };
 constexpr FactShape impetuous_facts[] = {
-    {"unit", "unit", "", "type, impetuous, vbu; original_vbu, in_melee"},
+    {"unit", "unit", "", "impetuous, vbu; type, original_vbu, in_melee"},
     {"enemies", "list", "[]",
      "each with name, type, distance; ahead (true), visible (true), in_bua"},
 };

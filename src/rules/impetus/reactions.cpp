@@ -84,8 +84,9 @@ bool never_charges(const UnitFacts& unit)
 bool may_counter_charge(const Sheet& sheet, const ReactionFacts& facts)
 {
     const UnitFacts& unit = facts.unit;
+    const bool on_front = facts.charged_on == Touched::front || !has_flanks(sheet, unit);
     return facts.trigger == Trigger::charge && facts.against == Against::me && !unit.disordered &&
-           unit.impetus > 0 && !never_charges(unit) && facts.charged_on == Touched::front &&
+           unit.impetus > 0 && !never_charges(unit) && on_front &&
            reaches(sheet, facts.distance, sheet["imp.countercharge"]);
 }
 
