@@ -1,10 +1,25 @@
-// Which facts a question may leave out or say too much, and how a mistake is refused.
+// Questions at the bounds of every table, worked out by hand from the rules: defaults, states and
+// special troops together, each ruling once; and how a mistake in the facts is refused.
 
 #include "facts.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;
 using namespace quincunx::impetus::test;
+
+TEST_CASE("the bounds of every table, defaults and states together are answered as by hand")
+{
+    const Value all = quincunx::test::document("rules/impetus/questions/edges.json");
+    CHECK(all.as_list().size() == 1241);
+    for (const Value& one : all.as_list()) {
+        const std::string& kind = one.find("kind")->as_text();
+        const auto made = answer(kind, *one.find("facts"), Sheet());
+        CAPTURE(kind);
+        CAPTURE(to_json(*one.find("facts")));
+        REQUIRE_MESSAGE(made, (made ? std::string() : to_text(made.error())));
+        CHECK_MESSAGE(quincunx::test::is_same(*made, *one.find("answer")), to_json(*made));
+    }
+}
 
 TEST_CASE("imp.spec.schiltron.no_flank: a Schiltron is always charged on its front")
 {
