@@ -34,9 +34,18 @@ Forbidden target_forbidden(const Sheet& sheet, const UnitFacts& target)
     return {};
 }
 
+namespace {
+
+ShootFacts facts_of(const Sheet& sheet, const UnitFacts& target)
+{
+    return {target, sheet.on("ja.cond.disordered.effect.formed")};
+}
+
+} // namespace
+
 reckoning::Reckoning shot_reckoning(const Sheet& sheet, const UnitFacts& target)
 {
-    return reckoning::reckon(sheet, tables::shoot_modifiers, ShootFacts{target});
+    return reckoning::reckon(sheet, tables::shoot_modifiers, facts_of(sheet, target));
 }
 
 ShotOutcome shot_outcome(const Sheet& sheet, const UnitFacts& target, int score)
@@ -71,7 +80,7 @@ std::string_view words_of(ShotOutcome outcome)
 
 ShotOutcome shoot(const Sheet& sheet, const UnitFacts& target, Dice& dice)
 {
-    const int modifiers = reckoning::total(sheet, tables::shoot_modifiers, ShootFacts{target});
+    const int modifiers = reckoning::total(sheet, tables::shoot_modifiers, facts_of(sheet, target));
     const int face = dice.die(std::clamp(sheet.whole("ja.shoot.die"), 1, Dice::most_faces));
     return shot_outcome(sheet, target, face + modifiers);
 }

@@ -76,6 +76,7 @@ struct MoveFacts {
 
 struct ShootFacts {
     UnitFacts target;
+    bool disorder_unforms = true; // ja.cond.disordered.effect.formed
 };
 
 // Readings of the melee table that a house rule may change. All true as printed.
@@ -307,7 +308,10 @@ inline constexpr Row<MeleeFacts> melee_factors[] = {
 // Missile fire, modifiers.
 inline constexpr Row<ShootFacts> shoot_modifiers[] = {
     {"ja.shoot.mod.testudo_or_cover", "target in testudo or in cover", -1, sheet,
-     [](const ShootFacts& f) { return int{f.target.testudo || f.target.cover}; }},
+     [](const ShootFacts& f) {
+         const bool unformed = f.target.disordered && f.disorder_unforms;
+         return int{(f.target.testudo && !unformed) || f.target.cover};
+     }},
     {"ja.shoot.mod.heavy", "target heavy", -1, sheet,
      [](const ShootFacts& f) { return int{f.target.profile.weight == Weight::heavy}; }},
     {"ja.shoot.mod.mounted", "target chariot, elephant or horse that is no cataphract", 1, sheet,

@@ -134,6 +134,15 @@ TEST_CASE("ja.shoot.mod.testudo_or_cover: a target in testudo or cover costs 1, 
     CHECK(shot_reckoning(sheet, target).total() == -1);
     CHECK(shot_reckoning(sheet, close_foot()).total() == 0);
 }
+TEST_CASE("ja.cond.disordered.effect.formed, ja.cond.formed: disorder takes the testudo's bonus")
+{
+    UnitFacts target = close_foot();
+    target.testudo = true;
+    target.disordered = true;
+    CHECK(shot_reckoning(sheet, target).total() == 0);
+    target.cover = true; // which is no Formed bonus
+    CHECK(shot_reckoning(sheet, target).total() == -1);
+}
 TEST_CASE("ja.shoot.mod.heavy: a heavy target costs 1")
 {
     CHECK(shot_reckoning(sheet, close_foot(Weight::heavy)).total() == -1);
