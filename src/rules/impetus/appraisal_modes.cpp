@@ -16,10 +16,10 @@ constexpr double waiting_to_shoot = 0.02;
 constexpr double waiting_to_charge = 0.005;
 constexpr double a_shieldwall = 0.08;
 constexpr double a_square = 0.06; // with horse on its flank
-constexpr double behind_walls = 0.08;
-constexpr double on_foot = 0.03;       // against spears, which take the impetus of horse
-constexpr double order_restored = 0.1; // by relief
-constexpr double a_vbu = 0.05;
+constexpr double behind_walls = 0.0;
+constexpr double on_foot = 0.03;        // against spears, which take the impetus of horse
+constexpr double order_restored = 0.02; // by relief
+constexpr double a_vbu = 0.01;
 
 Appraisal good(double position)
 {
