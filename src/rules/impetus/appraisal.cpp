@@ -17,7 +17,7 @@ constexpr double worth_waking = 0.003;     // activating anybody at all
 constexpr double a_group = 0.0006;         // for each further unit
 constexpr double far_away = 22;            // groups march while the enemy is this far
 constexpr double order_matters = 0.1;      // being in order, of a unit's worth
-constexpr double disordered_by_test = 0.1; // an extra phase that fails its test
+constexpr double disordered_by_test = 0.2; // an extra phase that fails its test
 constexpr double a_pursuit = 0.5;          // chance to catch
 constexpr double worth_a_reroll = 0.35;    // how much a throw must be regretted
 
