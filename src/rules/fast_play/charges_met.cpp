@@ -90,7 +90,6 @@ void stand_and_shoot(Play& play, UnitId target)
         const ShotPoint at = shot_point(state, charger, shooter);
         charger.wheel = at.wheel_left;
         state.units[target].pose = at.pose;
-        mind_ground(play, target, charger.start);
     }
     shoot_at(play, shooter, target, false, true);
     empty_queue(play);

@@ -340,6 +340,21 @@ TEST_CASE(
     CHECK(table.general_at(blue) == "with B1");
 }
 
+TEST_CASE("fp.move.wheel_neighbours: a charge may begin with a wheel out of a touching line")
+{
+    // The rear corner swings out by a quarter of an inch and is past him at 45 degrees.
+    const auto charges = [](double gap) {
+        Tabletop table;
+        table.place("A1", red, "cavalry 4 x 4").at(30, 11);
+        table.place("A2", red, "cavalry 4 x 4").at(22 - gap, 11);
+        table.place("B1", blue, "heavy_foot 4 x 2").at(35.41, 19.07).heading(225);
+        return table.forbids("red charge A1 B1 450");
+    };
+    CHECK(charges(0.1) == "");
+    CHECK(charges(0.15) == "fp.charge.declare");
+    CHECK(charges(0.5) == ""); // it does not come so far
+}
+
 TEST_CASE("fp.move.wheel_neighbours: a friend close beside is ignored while a unit wheels past him")
 {
     // The rear corner swings out by nearly an inch and comes back.
