@@ -89,9 +89,8 @@ TEST_CASE("random battles of armies keep every invariant and end by the rules")
     const generals::GeneralShape* recruit = generals::find("recruit");
     REQUIRE(recruit != nullptr);
     const std::vector<std::string> names = test::library().army_names();
-    for (const char* id : {"justified-ancients", "field-of-glory", "impetus"})
+    for (const battle::RuleSet* rules : rules::rule_sets())
         for (std::size_t i = 0; i < names.size(); ++i) {
-            const battle::RuleSet* rules = rules::find(id);
             const auto red = test::library().army(names[i]);
             const auto blue = test::library().army(names[(i + 1) % names.size()]);
             REQUIRE(red);
