@@ -47,6 +47,8 @@ export const peek = signal<Option | null>(null); // an answer looked at: where i
 const held = signal(false); // after an undo nothing passes by itself
 
 export const shown = computed(() => moment.value?.state ?? live.value);
+// As it opened, until an order of the set-up changes it: the same list, so that it is drawn once.
+export const shown_ground = computed(() => shown.value?.ground ?? joined.value?.opening.ground ?? []);
 export const mine = computed<Side[]>(() => joined.value?.sides ?? []);
 export const yours = computed(() => !!live.value?.yours && !moment.value);
 export const subjects = computed(() => {

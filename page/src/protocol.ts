@@ -118,6 +118,7 @@ export interface State {
   yours: boolean;
   events_size: number;
   undo: { can: boolean; why: string; redo: number };
+  ground?: Feature[]; // where an order of the set-up has changed it
   seed?: string;
 }
 

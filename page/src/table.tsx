@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { FigureSymbols, Massed, Standing } from "./figures";
 import {
   accompany, aim, company, draft, foretell, hovered, joined,
-  pointed, select, selected, shown, subjects, targets, yours,
+  pointed, select, selected, shown, shown_ground, subjects, targets, yours,
 } from "./game";
 import { corners, plainly } from "./geometry";
 import { useHand } from "./hand";
@@ -199,8 +199,8 @@ function Field() {
     <>
       <rect class="grass" width={width} height={depth} />
       <rect class="grass-dots" width={width} height={depth} />
-      {opening.ground.map((feature) => <Ground feature={feature} down={(p) => [p[0], depth - p[1]]} scale={width / 40} />)}
-      {opening.ground.filter((f) => f.name && f.kind !== "open").map((feature) => <Name outline={feature.outline} name={feature.name} />)}
+      {shown_ground.value.map((feature) => <Ground feature={feature} down={(p) => [p[0], depth - p[1]]} scale={width / 40} />)}
+      {shown_ground.value.filter((f) => f.name && f.kind !== "open").map((feature) => <Name outline={feature.outline} name={feature.name} />)}
     </>
   );
 }

@@ -71,6 +71,7 @@ Result<Match, Troubles> Match::opened(Opening opening, Dice& dice)
     auto battle = rules.open(match.fight_, *match.sheet_);
     if (!battle) return Failure{battle.error()};
     match.battle_ = std::move(*battle);
+    match.opening_ground_ = match.battle_->ground();
     match.first_hash_ = match.battle_->hash();
     match.opening_ = std::move(opening);
     return match;

@@ -70,6 +70,8 @@ class Match {
     const muster::Fight& fight() const { return fight_; } // after what was thrown for
     const reckoning::Sheet& sheet() const { return *sheet_; }
     const battle::Battle& battle() const { return *battle_; }
+    // Before any order of the set-up changed it.
+    const table::Ground& opening_ground() const { return opening_ground_; }
     std::span<const std::uint8_t> set_up_dice() const { return set_up_dice_; }
     std::uint64_t first_hash() const { return first_hash_; }
     const std::optional<dice::Seed>& seed() const { return seed_; }
@@ -110,6 +112,7 @@ class Match {
     muster::Fight fight_;
     std::shared_ptr<const reckoning::Sheet> sheet_;
     std::unique_ptr<battle::Battle> battle_;
+    table::Ground opening_ground_;
     std::vector<std::uint8_t> set_up_dice_;
     std::uint64_t first_hash_ = 0;
     std::optional<dice::Seed> seed_;

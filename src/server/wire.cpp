@@ -233,7 +233,7 @@ Value opening_value(const journal::Match& match, Sides viewer)
     const table::Table& table = battle.ground().table;
     value["table"] =
         Value::List{rounded(table::units_of(table.width)), rounded(table::units_of(table.depth))};
-    value["ground"] = ground_value(battle.ground());
+    value["ground"] = ground_value(match.opening_ground());
     value["armies"] = Value::List{battle.roster().armies[0], battle.roster().armies[1]};
     Value roster = Value::list();
     const Sight sight(battle, viewer);
@@ -266,6 +266,8 @@ Value state_value(const journal::Match& match, Sides viewer)
     for (const battle::GeneralFigure& general : sight.scene().generals)
         if (sight.sees(general)) generals.push_back(general_value(general));
     value["generals"] = std::move(generals);
+    if (!(battle.ground() == match.opening_ground()))
+        value["ground"] = ground_value(battle.ground());
     if (battle.pending().over && match.seed()) value["seed"] = hex(*match.seed());
     return value;
 }

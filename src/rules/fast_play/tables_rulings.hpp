@@ -71,7 +71,7 @@ inline constexpr Entry command[] = {
     rule("fp.ability.impetuous",
          "Impetuous troops charge of their own accord, unless they pass a T&L test", book),
     rule("fp.shaken.limits", "Shaken units may not charge, countercharge or march", ruling),
-    count("fp.commander.one", "One commander in an army", 1, book),
+    fixed("fp.commander.one", "One commander in an army", book),
     fixed("fp.commander.move", "Commander's own move and attaching", ruling, "12\""),
     length("fp.commander.radius", "Command radius for T&L and morale", 6, ruling, "6\""),
     rule("fp.commander.combat_attached", "Combat modifier only when attached", ruling),
