@@ -205,7 +205,7 @@ TEST_CASE("sight: what befell troops in ambush is not told when they are seen, o
                 return found;
             };
             const std::set<std::int64_t> enemy = numbers(ambush.seats[1 - side]);
-            const std::set<std::int64_t> watching = numbers(ambush.watcher);
+            const std::set<std::int64_t> bystander = numbers(ambush.watcher);
             const Value own = heard(ambush.seats[side]);
             for (const Value& event : own.as_list())
                 for (const auto& [label, after] : seen_after) {
@@ -214,7 +214,7 @@ TEST_CASE("sight: what befell troops in ambush is not told when they are seen, o
                     ++secrets;
                     CHECK_FALSE_MESSAGE(enemy.contains(event.find("i")->as_whole()),
                                         to_json(event));
-                    CHECK_FALSE_MESSAGE(watching.contains(event.find("i")->as_whole()),
+                    CHECK_FALSE_MESSAGE(bystander.contains(event.find("i")->as_whole()),
                                         to_json(event));
                 }
         }

@@ -349,8 +349,7 @@ TEST_CASE("fp.move.blocked: stopped before 1 inch a unit loses a stand")
         dice::Recorded none({});
         battle::Silence nobody;
         Play play{state, none, nobody};
-        force(play, table.unit("A1"), {Move::recoil, {0, -1'000'000'000}, 2},
-              "fp.victory.recoil");
+        force(play, table.unit("A1"), {Move::recoil, {0, -1'000'000'000}, 2}, "fp.victory.recoil");
         return int{state.units[table.unit("A1")].stands};
     };
     CHECK(stands_after(0.9) == 7);
