@@ -15,7 +15,6 @@
 namespace quincunx::fast_play {
 
 using battle::EventKind;
-using table::Rect;
 
 bool passes_test(Play& play, UnitId unit, Rule rule)
 {

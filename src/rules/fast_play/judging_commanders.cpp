@@ -7,7 +7,6 @@
 
 namespace quincunx::fast_play {
 
-using battle::index;
 using battle::Preview;
 using battle::Refusal;
 using table::Point;

@@ -10,7 +10,6 @@ namespace quincunx::fast_play {
 
 using table::Face;
 using table::Point;
-using table::Rect;
 
 Combatants combatants_against(const State& state, UnitId target)
 {

@@ -36,7 +36,8 @@ void add_bases(const State& state, UnitId id, battle::Figure& figure)
     const table::Vec right = table::right_of(ahead);
     for (int i = 0; i < unit.stands; ++i) {
         const double aside = (i % unit.files + 0.5 - unit.files / 2.0) * stand.width;
-        const double behind = (i / unit.files) * stand.depth;
+        const int rank = i / unit.files;
+        const double behind = rank * stand.depth;
         figure.bases.push_back(
             table::moved(unit.pose, table::along(right, aside) - table::along(ahead, behind)));
     }

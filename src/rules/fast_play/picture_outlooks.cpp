@@ -14,7 +14,6 @@
 
 namespace quincunx::fast_play {
 
-using battle::Chance;
 using battle::Outlook;
 using battle::Outlooks;
 

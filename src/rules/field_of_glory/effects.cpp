@@ -8,7 +8,6 @@ namespace quincunx::field_of_glory {
 
 using battle::EventKind;
 using battle::index;
-using battle::Sentence;
 
 // --- places
 // -----------------------------------------------------------------------------------------------

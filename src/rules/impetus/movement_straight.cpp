@@ -11,9 +11,7 @@
 
 namespace quincunx::impetus {
 
-using battle::Refusal;
 using table::Point;
-using table::Rect;
 using table::Vec;
 
 double slowest(const State& state, const Members& members)

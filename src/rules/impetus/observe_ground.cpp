@@ -7,7 +7,6 @@
 
 namespace quincunx::impetus {
 
-using table::Footprint;
 using table::Kind;
 using table::Point;
 using table::Rect;

@@ -32,7 +32,8 @@ double column(const State& state, UnitId unit, int step)
     const double width = table::units_of(state.setting->ground.table.width);
     const double front = base_frontage(sheet(state));
     const bool wing = is_mounted(type_of(state, unit)) && type_of(state, unit) != Type::EL;
-    const double out = front * (step / 2) + (wing ? 0 : front / 2);
+    const int place = step / 2;
+    const double out = front * place + (wing ? 0 : front / 2);
     const double from_middle = wing ? width / 2 - 10 - front / 2 - out : out;
     return width / 2 + (step % 2 == 0 ? from_middle : -from_middle);
 }

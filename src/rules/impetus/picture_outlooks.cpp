@@ -11,7 +11,6 @@
 
 namespace quincunx::impetus {
 
-using battle::Chance;
 using battle::Outlook;
 using battle::Outlooks;
 

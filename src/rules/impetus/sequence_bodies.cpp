@@ -7,7 +7,6 @@
 namespace quincunx::impetus {
 
 using battle::EventKind;
-using battle::index;
 
 // --- what is open
 // ------------------------------------------------------------------------------------------------

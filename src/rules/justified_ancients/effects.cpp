@@ -6,7 +6,6 @@ namespace quincunx::justified_ancients {
 
 using battle::EventKind;
 using battle::index;
-using battle::Sentence;
 
 void fatigue(Play& play, UnitId id, FatigueCause cause)
 {

@@ -12,7 +12,6 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::Chance;
 using battle::Outlook;
 using battle::Outlooks;
 

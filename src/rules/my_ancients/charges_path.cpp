@@ -8,9 +8,6 @@
 
 namespace quincunx::my_ancients {
 
-using table::Footprint;
-using table::Point;
-using table::Rect;
 using table::Vec;
 
 namespace {

@@ -9,7 +9,6 @@ namespace quincunx::my_ancients {
 
 using battle::EventKind;
 using battle::index;
-using battle::Sentence;
 
 void push(State& state, const Task& task)
 {

@@ -6,7 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-using table::Footprint;
 using table::Point;
 using table::Rect;
 using table::Vec;
