@@ -307,6 +307,7 @@ struct Suspended {
         field("order.unit", order.unit);
         field("order.target", order.target);
         field("order.steps", order.path.size());
+        if (obeying) battle::visit_details(order, field);
         field("faces", faces.size());
         for (const std::uint8_t face : faces) field("face", face);
         field("begins_at", begins_at);

@@ -118,3 +118,26 @@ TEST_CASE("imp.command.range.good: a structure that was bought goes before what 
     CHECK(table.state().setting->armies[0].structure == Structure::good);
     CHECK(table.state().setting->armies[1].structure == Structure::average); // Fair
 }
+
+TEST_CASE("imp.points.destiny: a state tells which order waits, to its last step and number")
+{
+    const auto waiting = [](const battle::Order& order) {
+        State state;
+        state.suspended.obeying = true;
+        state.suspended.order = order;
+        return state;
+    };
+    battle::Order order;
+    order.path.push_back(table::advance(3));
+    order.numbers.push_back(1);
+    const State first = waiting(order);
+    CHECK(hash_of(waiting(order)) == hash_of(first));
+    order.numbers[0] = 2;
+    CHECK(first_difference(first, waiting(order)).find("order.number") != std::string::npos);
+    order.numbers[0] = 1;
+    order.path[0] = table::advance(4);
+    CHECK(hash_of(waiting(order)) != hash_of(first));
+    order.path[0] = table::advance(3);
+    order.place = table::Pose{{1, 2}, {0, 1'000'000'000}};
+    CHECK(hash_of(waiting(order)) != hash_of(first));
+}
