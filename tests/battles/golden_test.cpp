@@ -8,6 +8,7 @@
 #include "generals/general.hpp"
 #include "journal/verify.hpp"
 #include "journal/writer.hpp"
+#include "muster/army.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -131,6 +132,8 @@ const Rules characteristic = {
     "fp.army.break",
     "fp.army.turn_limit",
 
+    "imp.setup.terrain",
+    "imp.points.destiny",
     "imp.init.roll",
     "imp.leader.upgrade",
     "imp.leader.incompetent_double",
@@ -235,11 +238,10 @@ Rules rules_at_work(const journal::Match& match)
     return found;
 }
 
-std::optional<journal::Match> played(const battle::RuleSet* rules, const std::string& scenario,
+std::optional<journal::Match> played(const battle::RuleSet* rules, const muster::Fight& fight,
                                      std::uint64_t seed)
 {
-    auto match = journal::Match::open(
-        {rules, test::fight_of(*rules, scenario, muster::Size::small)}, dice::seed_from(seed));
+    auto match = journal::Match::open({rules, fight}, dice::seed_from(seed));
     if (!match) return std::nullopt;
     const generals::GeneralShape* recruit = generals::find("recruit");
     const std::unique_ptr<generals::General> players[2] = {recruit->make(), recruit->make()};
@@ -267,8 +269,26 @@ void write_file(const std::string& path, const std::string& text)
     std::fclose(file);
 }
 
-// Battles of small scenarios, each kept that shows something new, until all is shown. The battle by
-// hand is written by its own test.
+std::string file_for(const battle::RuleSet& rules, const std::string& name, std::uint64_t seed)
+{
+    return folder + "/" + std::string(rules.rules().prefix) + name + "_" + std::to_string(seed) +
+           ".quincunx";
+}
+
+// Two armies whose ground is thrown for, and who deploy; the one has bought re-rolls where it can.
+muster::Fight fight_of_two_armies(const battle::RuleSet& rules)
+{
+    const auto red = test::library().army("french_in_italy");
+    const auto blue = test::library().army("romans_125");
+    REQUIRE((red && blue));
+    auto fight = muster::fight_of_armies(*red, *blue, rules.frame(muster::Size::small),
+                                         test::library().troops());
+    REQUIRE(fight);
+    return *fight;
+}
+
+// Battles of small scenarios, each kept that shows something new, until all is shown, and one of
+// two armies by each rule set. The battle by hand is written by its own test.
 void write_anew()
 {
     for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -278,15 +298,20 @@ void write_anew()
     for (const battle::RuleSet* rules : rules::rule_sets())
         for (std::uint64_t seed = 1; seed <= 8; ++seed)
             for (const std::string& scenario : test::library().scenario_names()) {
-                const auto match = played(rules, scenario, seed);
+                const auto match =
+                    played(rules, test::fight_of(*rules, scenario, muster::Size::small), seed);
                 if (!match) continue;
                 const std::size_t before = missing.size();
                 for (const std::string& rule : rules_at_work(*match)) missing.erase(rule);
                 if (missing.size() == before) continue;
-                write_file(folder + "/" + std::string(rules->rules().prefix) + scenario + "_" +
-                               std::to_string(seed) + ".quincunx",
-                           text_of(*match));
+                write_file(file_for(*rules, scenario, seed), text_of(*match));
             }
+    for (const battle::RuleSet* rules : rules::rule_sets()) {
+        const auto match = played(rules, fight_of_two_armies(*rules), 1);
+        REQUIRE(match);
+        for (const std::string& rule : rules_at_work(*match)) missing.erase(rule);
+        write_file(file_for(*rules, "armies", 1), text_of(*match));
+    }
     for (const std::string& rule : missing) MESSAGE("never at work: " << rule);
 }
 

@@ -98,12 +98,16 @@ TEST_CASE("random battles of armies keep every invariant and end by the rules")
             auto fight = muster::fight_of_armies(*red, *blue, rules->frame(muster::Size::large),
                                                  test::library().troops());
             if (!fight) FAIL(to_text(fight.error()));
-            dice::Rolled dice(dice::seed_from(i), 0);
-            rules->set_up(*fight, reckoning::Sheet(rules->rules()), dice);
-            const auto battle = test::opened(*rules, *fight);
-            const Walk walk = walked(*battle, *recruit, i);
-            INFO(rules->rules().rules << " " << names[i] << " entry " << walk.entries);
-            CHECK(walk.fault == "");
-            CHECK(walk.ended);
+            for (const std::size_t seed : {i, names.size() + i}) {
+                muster::Fight thrown = *fight;
+                dice::Rolled dice(dice::seed_from(seed), 0);
+                rules->set_up(thrown, reckoning::Sheet(rules->rules()), dice);
+                const auto battle = test::opened(*rules, thrown);
+                const Walk walk = walked(*battle, *recruit, seed);
+                INFO(rules->rules().rules << " " << names[i] << " seed " << seed << " entry "
+                                          << walk.entries);
+                CHECK(walk.fault == "");
+                CHECK(walk.ended);
+            }
         }
 }
