@@ -1,6 +1,5 @@
 // What stands beside the table: the moment, the unit in hand, odds, the log, both armies.
 
-import { computed } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import {
   actor, advise, answers, asked, choose, confirm, draft, draftText, events, figure, general_options, give, goTo, isPlain, joined, live, mine, moment,
@@ -67,24 +66,27 @@ export function Factors({ lines }: { lines: { id: string; words: string; value: 
   );
 }
 
-// By these rules larger dice were thrown than have spots: they show numerals, whatever they show.
-const numerals = computed(() => new Set(events.value.filter((e) => e.dice?.some((face) => face > 6)).map((e) => e.rule)));
-const most_faces = 8; // an event tells no more
-
-export function Dice({ faces, plain = false }: { faces: number[]; plain?: boolean }) {
-  const spots: Record<number, [number, number][]> = {
-    1: [[1, 1]], 2: [[0, 0], [2, 2]], 3: [[0, 0], [1, 1], [2, 2]], 4: [[0, 0], [2, 0], [0, 2], [2, 2]],
-    5: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]], 6: [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]],
-  };
+const spots: Record<number, [number, number][]> = {
+  1: [[1, 1]], 2: [[0, 0], [2, 2]], 3: [[0, 0], [1, 1], [2, 2]], 4: [[0, 0], [2, 0], [0, 2], [2, 2]],
+  5: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]], 6: [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]],
+};
+// A die of six has spots on a square; any other is a kite with a numeral, as ten-sided dice are.
+function Die({ face, of }: { face: number; of: number }) {
   return (
-    <span class="dice" role="img" aria-label={`${faces.length === 1 ? "die" : "dice"}: ${faces.join(", ")}`}>
-      {faces.map((face) => (
-        <svg viewBox="0 0 20 20" class="die" aria-hidden="true">
-          <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />
-          {spots[face] && !plain ? spots[face]!.map(([x, y]) => <circle cx={5 + x * 5} cy={5 + y * 5} r="2" />) : <text x="10" y="14.5">{face}</text>}
-        </svg>
-      ))}
-      {faces.length === most_faces ? <span title="there may be more dice than are shown">…</span> : null}
+    <svg viewBox="0 0 20 20" class="die" aria-hidden="true">
+      {of === 6
+        ? <><rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />{spots[face]?.map(([x, y]) => <circle cx={5 + x * 5} cy={5 + y * 5} r="2" />)}</>
+        : <><path d="M10 0.75 19.25 12 10 19.25 0.75 12Z" /><text x="10" y="14.8">{face}</text></>}
+    </svg>
+  );
+}
+
+export function Dice({ faces, sides = [] }: { faces: number[]; sides?: number[] }) {
+  const of = (die: number) => sides[die] ?? 6;
+  const kind = sides.length > 0 && sides.every((each) => each === sides[0]) && sides[0] !== 6 ? `${sides[0]}-sided ` : "";
+  return (
+    <span class="dice" role="img" aria-label={`${kind}${faces.length === 1 ? "die" : "dice"}: ${faces.join(", ")}`}>
+      {faces.map((face, die) => <Die face={face} of={of(die)} />)}
     </span>
   );
 }
@@ -317,7 +319,7 @@ function Line({ event }: { event: BattleEvent }) {
   return (
     <li class={`event ${event.kind}`} onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}>
       <button type="button" class="words" title="look at this moment" onClick={() => { void goTo(event.entry); point(true); }}>{sentence(singular(event.words))}</button>
-      {event.dice ? <Dice faces={event.dice} plain={numerals.value.has(event.rule)} /> : null}
+      {event.dice ? <Dice faces={event.dice} sides={event.sides} /> : null}
       {event.kind === "turn" ? null : <RuleId id={event.rule} />}
       {event.reckoning ? <details><summary>the reckoning</summary><Factors lines={event.reckoning} /></details> : null}
     </li>

@@ -140,6 +140,7 @@ export interface BattleEvent {
   to?: Pose;
   reckoning?: FactorLine[];
   dice?: number[];
+  sides?: number[]; // of each of the dice
 }
 
 export interface Legal {

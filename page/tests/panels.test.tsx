@@ -150,11 +150,13 @@ describe("panels", () => {
     expect(game.sizeOf(1)).toEqual([1.6, 0.8]);
   });
 
-  it("shows dice with numerals where larger ones than a cube were thrown by the same rule", () => {
-    const thrown = (i: number, dice: number[]) => ({ i, entry: i, kind: "shot", words: "shot", rule: "d10", unit: null, other: null, dice });
-    game.events.value = [thrown(0, [2, 3]), thrown(1, [9, 3])];
-    expect(show(<Log />).querySelectorAll(".die circle").length).toBe(0);
-    expect(root.querySelectorAll(".die text").length).toBe(4);
+  it("shows cubes with spots and other dice with numerals, all that were thrown", () => {
+    const thrown = (i: number, dice: number[], of: number) => ({ i, entry: i, kind: "shot", words: "shot", rule: "", unit: null, other: null, dice, sides: dice.map(() => of) });
+    game.events.value = [thrown(0, [2, 3], 10), thrown(1, Array.from({ length: 20 }, () => 1), 6)];
+    show(<Log />);
+    expect(root.querySelectorAll(".die text").length).toBe(2);
+    expect(root.querySelectorAll(".die circle").length).toBe(20);
+    expect(root.querySelector("[aria-label='10-sided dice: 2, 3']")).not.toBeNull();
   });
 
   it("tells the rules as text: the sheet, house rules, and every row that differs", () => {

@@ -15,7 +15,7 @@ void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sen
 }
 
 void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sentence& words,
-          const reckoning::Reckoning& reckoning, std::span<const std::uint8_t> faces)
+          const reckoning::Reckoning& reckoning, std::span<const dice::Thrown> faces)
 {
     if (!chronicle.listening()) return;
     Event event;
@@ -23,7 +23,7 @@ void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sen
     event.rule = rule;
     event.words = words;
     event.reckoning = reckoning;
-    for (const std::uint8_t face : faces)
+    for (const dice::Thrown face : faces)
         if (!event.dice.full()) event.dice.push_back(face);
     chronicle.record(event);
 }
@@ -63,7 +63,7 @@ std::string to_text(const Event& event, const Roster& roster)
     }
     if (!event.dice.empty()) {
         text += event.dice.size() == 1 ? " Die:" : " Dice:";
-        for (const std::uint8_t face : event.dice) text += fmt::format(" {}", face);
+        for (const dice::Thrown thrown : event.dice) text += fmt::format(" {}", thrown.face);
         text += ".";
     }
     if (!event.rule.empty()) text += fmt::format(" [{}]", event.rule);

@@ -3,6 +3,7 @@
 // goes; whoever does not care (a laboratory) hands in a Silence, which costs nothing.
 
 #include "battle/words.hpp"
+#include "dice/noted.hpp"
 #include "reckoning/reckoning.hpp"
 #include "table/lattice.hpp"
 
@@ -32,7 +33,7 @@ struct Event {
     table::Pose from;
     table::Pose to;
     reckoning::Reckoning reckoning = {}; // which factors counted, where there was a reckoning
-    Fixed<std::uint8_t, 8> dice = {};    // faces that decided it, where there were any
+    dice::Throws dice = {};              // what decided it, where dice did
 };
 
 class Chronicle {
@@ -65,7 +66,7 @@ class Log final : public Chronicle {
 void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sentence& words);
 // The same with the factors and the dice behind it; faces beyond those an event holds are left out.
 void tell(Chronicle& chronicle, EventKind kind, std::string_view rule, const Sentence& words,
-          const reckoning::Reckoning& reckoning, std::span<const std::uint8_t> faces);
+          const reckoning::Reckoning& reckoning, std::span<const dice::Thrown> faces);
 // A unit moved, or changed its shape where it stood.
 void tell_move(Chronicle& chronicle, std::string_view rule, UnitId unit, const table::Pose& from,
                const table::Pose& to);
@@ -86,7 +87,7 @@ requires requires(Play& play)
     play.chronicle.listening();
 }
 void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
-          const reckoning::Reckoning& reckoning, std::span<const std::uint8_t> faces)
+          const reckoning::Reckoning& reckoning, std::span<const dice::Thrown> faces)
 {
     tell(play.chronicle, kind, rule, words, reckoning, faces);
 }

@@ -6,21 +6,29 @@
 
 namespace quincunx::dice {
 
+// What one die showed, and how many faces it has.
+struct Thrown {
+    std::uint8_t face = 0;
+    std::uint8_t of = 6;
+};
+using Throws = Fixed<Thrown, 128>; // no throw of a rule set that is told die by die has more
+
 class Noted final : public Dice {
   public:
     explicit Noted(Dice& thrown) : thrown_(thrown) {}
-    const Fixed<std::uint8_t, 64>& faces() const { return faces_; }
+    const Throws& faces() const { return faces_; }
 
   private:
     int another(int faces) override
     {
         const int face = thrown_.die(faces);
-        if (!faces_.full()) faces_.push_back(static_cast<std::uint8_t>(face));
+        if (!faces_.full())
+            faces_.push_back({static_cast<std::uint8_t>(face), static_cast<std::uint8_t>(faces)});
         return face;
     }
 
     Dice& thrown_;
-    Fixed<std::uint8_t, 64> faces_;
+    Throws faces_;
 };
 
 } // namespace quincunx::dice

@@ -176,8 +176,13 @@ Value event_value(const battle::Event& event, const battle::Roster& roster)
     if (!event.reckoning.lines.empty()) value["reckoning"] = reckoning_value(event.reckoning);
     if (!event.dice.empty()) {
         Value dice = Value::list();
-        for (const std::uint8_t face : event.dice) dice.push_back(static_cast<int>(face));
+        Value sides = Value::list();
+        for (const dice::Thrown thrown : event.dice) {
+            dice.push_back(static_cast<int>(thrown.face));
+            sides.push_back(static_cast<int>(thrown.of));
+        }
         value["dice"] = std::move(dice);
+        value["sides"] = std::move(sides);
     }
     return value;
 }

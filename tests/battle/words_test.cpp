@@ -49,7 +49,7 @@ TEST_CASE("an event is one line: the sentence, the factors with their rule ids, 
     CHECK(to_text(event, roster) == "A3 2nd Hastati fights B1 Gauls. [ja.melee.score]");
     event.rule = {};
     event.reckoning.lines = {{&charging, 1}, {&tired, -2}};
-    event.dice = {3, 5};
+    event.dice = {{3}, {5}};
     CHECK(to_text(event, roster) ==
           "A3 2nd Hastati fights B1 Gauls. (+1 charging, unless enemy is on higher ground "
           "[ja.melee.charging]; -2 tired [ja.melee.tired]) Dice: 3 5.");

@@ -405,7 +405,7 @@ class CampusBattle final : public Battle, private Judge {
                            static_cast<double>(outcome.attacker_loses),
                            static_cast<double>(outcome.defender_loses)};
             event.reckoning = reckon(sheet(), melee_table, ours);
-            event.dice = {outcome.dice[0], outcome.dice[1]};
+            event.dice = {{outcome.dice[0]}, {outcome.dice[1]}};
             chronicle.record(event);
         }
         state_.attacker = state_.defender = no_unit;

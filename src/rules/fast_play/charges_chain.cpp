@@ -21,15 +21,9 @@ bool passes_test(Play& play, UnitId unit, Rule rule)
     const Reckoning rows = tl_reckoning(sheet(play.state), tl_facts(play.state, unit));
     dice::Noted noted(play.dice);
     const bool passed = passes_tl(sheet(play.state), rows.total(), noted);
-    if (play.chronicle.listening()) {
-        battle::Event event;
-        event.kind = EventKind::order;
-        event.rule = rule.id();
-        event.words = {passed ? "{unit} passes its T&L test." : "{unit} fails its T&L test.", unit};
-        event.reckoning = rows;
-        for (const std::uint8_t face : noted.faces()) event.dice.push_back(face);
-        play.chronicle.record(event);
-    }
+    tell(play, EventKind::order, rule.id(),
+         {passed ? "{unit} passes its T&L test." : "{unit} fails its T&L test.", unit}, rows,
+         noted.faces());
     return passed;
 }
 

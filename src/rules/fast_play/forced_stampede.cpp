@@ -70,17 +70,9 @@ std::uint64_t trample(Play& play, UnitId elephants, UnitId unit)
     const ReckonedTrample reckoned_trample = reckoned(sheet(state), facts);
     dice::Noted noted(play.dice);
     const int hits = hits_of(reckoned_trample.blows.attacks, noted);
-    if (play.chronicle.listening()) {
-        battle::Event event;
-        event.kind = EventKind::fight;
-        event.rule = "fp.elephant.trample";
-        event.words = {"{unit} trample {other}: {a} hits.", elephants, unit,
-                       static_cast<double>(hits)};
-        event.reckoning = reckoned_trample.blows.factors;
-        for (const std::uint8_t face : noted.faces())
-            if (!event.dice.full()) event.dice.push_back(face);
-        play.chronicle.record(event);
-    }
+    tell(play, EventKind::fight, "fp.elephant.trample",
+         {"{unit} trample {other}: {a} hits.", elephants, unit, static_cast<double>(hits)},
+         reckoned_trample.blows.factors, noted.faces());
     take_hits(play, unit, hits, Cause::melee);
     const bool tests = present(state, unit) &&
                        must_test(sheet(state), {.trigger = Trigger::trample,

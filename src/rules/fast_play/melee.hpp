@@ -2,6 +2,7 @@
 // Melee (9): attacks, result scores, the victory table; and the trampling of stampeding elephants
 // (12). No geometry: who fights whom with how many stands comes in as facts.
 
+#include "dice/noted.hpp"
 #include "rules/fast_play/morale.hpp"
 
 #include <array>
@@ -102,7 +103,15 @@ struct Clash {
 };
 // Hits taken, for whoever removes the casualties.
 struct Blows {
+    struct Struck {
+        int hits = 0;
+        std::size_t first = 0; // of the faces thrown, where they are noted
+        std::size_t end = 0;
+    };
+    const dice::Noted* thrown = nullptr;        // where to look for them
     std::array<int, most_chargers + 1> taken{}; // the target first
+    std::array<Struck, most_chargers> by_charger{};
+    std::array<Struck, most_chargers> by_target{};
 };
 enum class Loser : std::uint8_t { target, chargers, both };
 struct MeleeOutcome {
@@ -129,8 +138,8 @@ MeleeOutcome fight(const Sheet& sheet, std::span<const ReckonedMelee> melees, st
 // The target's attacks: the chargers' lead after them, and what is left of each charger.
 Clash target_strikes(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice,
                      Blows* noted = nullptr);
-int chargers_strike(const ReckonedMelee& melee, Dice& dice); // hits
-int pips_ahead(Dice& dice);                                  // the chargers' die less the target's
+int chargers_strike(const ReckonedMelee& melee, Dice& dice, Blows* noted = nullptr); // hits
+int pips_ahead(Dice& dice); // the chargers' die less the target's
 bool chargers_gone(const ReckonedMelee& melee, const Clash& clash);
 
 // Who has lost, and what the table is read with.

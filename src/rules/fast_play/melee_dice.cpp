@@ -84,6 +84,18 @@ ReckonedMelee reckoned(const Sheet& sheet, const Melee& melee)
 
 namespace {
 
+// Throws one pool of attacks, and notes which faces were its own.
+int struck(const Attacks& attacks, Dice& dice, const Blows* noted, Blows::Struck* kept)
+{
+    const auto thrown = [&] {
+        return noted == nullptr || noted->thrown == nullptr ? 0 : noted->thrown->faces().size();
+    };
+    const std::size_t first = thrown();
+    const int hits = hits_of(attacks, dice);
+    if (kept != nullptr) *kept = {hits, first, thrown()};
+    return hits;
+}
+
 // One melee's attacks, in naming order. Each step merges what it and the steps before it leave.
 struct Striking {
     const Sheet& sheet;
@@ -95,7 +107,8 @@ struct Striking {
         if (chargers == 0) return {static_cast<std::int16_t>(melee.lead), {}};
         return dice.part([this, chargers](Dice& step) {
             Clash clash = upto(chargers - 1, step);
-            const int hits = hits_of(melee.by_target[chargers - 1].attacks, step);
+            const int hits = struck(melee.by_target[chargers - 1].attacks, step, noted,
+                                    noted == nullptr ? nullptr : &noted->by_target[chargers - 1]);
             if (noted != nullptr) noted->taken[chargers] = hits;
             clash.lead = static_cast<std::int16_t>(clash.lead - hits * melee.per_wound);
             clash.left[chargers] = left_of(sheet, melee.units[chargers].strength, hits);
@@ -104,12 +117,13 @@ struct Striking {
     }
 };
 
-int hits_upto(const ReckonedMelee& melee, std::size_t chargers, Dice& dice)
+int hits_upto(const ReckonedMelee& melee, std::size_t chargers, Dice& dice, Blows* noted)
 {
     if (chargers == 0) return 0;
-    return dice.part([&melee, chargers](Dice& step) {
-        const int before = hits_upto(melee, chargers - 1, step);
-        const int hits = hits_of(melee.by_charger[chargers - 1].attacks, step);
+    return dice.part([&melee, chargers, noted](Dice& step) {
+        const int before = hits_upto(melee, chargers - 1, step, noted);
+        const int hits = struck(melee.by_charger[chargers - 1].attacks, step, noted,
+                                noted == nullptr ? nullptr : &noted->by_charger[chargers - 1]);
         return static_cast<std::int16_t>(before + hits);
     });
 }
@@ -131,9 +145,9 @@ Clash target_strikes(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice,
     return Striking{sheet, melee, noted}.upto(melee.by_target.size(), dice);
 }
 
-int chargers_strike(const ReckonedMelee& melee, Dice& dice)
+int chargers_strike(const ReckonedMelee& melee, Dice& dice, Blows* noted)
 {
-    return hits_upto(melee, melee.by_charger.size(), dice);
+    return hits_upto(melee, melee.by_charger.size(), dice, noted);
 }
 
 int pips_ahead(Dice& dice)
@@ -196,7 +210,7 @@ MeleeOutcome outcome_of(const Sheet& sheet, const ReckonedMelee& melee, const Cl
 
 Clash strike(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice, Blows* noted)
 {
-    const int hits = chargers_strike(melee, dice);
+    const int hits = chargers_strike(melee, dice, noted);
     if (noted != nullptr) noted->taken[0] = hits;
     Clash clash = target_strikes(sheet, melee, dice, noted);
     clash.lead = static_cast<std::int16_t>(clash.lead + hits * melee.per_wound);

@@ -10,39 +10,57 @@ using battle::EventKind;
 
 namespace {
 
-constexpr std::string_view strikes = "{unit} strikes at {other} with {a} dice.";
-
-void tell_blows(Play& play, UnitId us, UnitId them, const ReckonedBlows& blows)
+// One pool of attacks with the dice it threw.
+void tell_blows(Play& play, UnitId us, UnitId them, const ReckonedBlows& blows,
+                const Blows::Struck& struck, std::span<const dice::Thrown> faces)
 {
-    if (!play.chronicle.listening() || blows.has_none || blows.attacks.dice == 0) return;
-    battle::Event event;
-    event.kind = EventKind::fight;
-    event.rule = "fp.hth.to_hit";
-    event.words = {strikes, us, them, static_cast<double>(blows.attacks.dice)};
-    event.reckoning = blows.factors;
-    play.chronicle.record(event);
+    if (blows.has_none || blows.attacks.dice == 0) return;
+    tell(play, EventKind::fight, "fp.hth.to_hit",
+         {"{unit} strikes at {other} with {a} dice: {b} hits.", us, them,
+          static_cast<double>(blows.attacks.dice), static_cast<double>(struck.hits)},
+         blows.factors, faces.subspan(struck.first, struck.end - struck.first));
 }
 
-void tell_scores(Play& play, const Combatants& who, const ReckonedMelee& melee, const Blows& blows,
-                 const dice::Noted& noted)
+void tell_all_blows(Play& play, const Combatants& who, const ReckonedMelee& melee,
+                    const Blows& blows)
 {
     if (!play.chronicle.listening()) return;
-    const auto score = [&](UnitId us, UnitId them, const Reckoning& rows, int wounds) {
-        battle::Event event;
-        event.kind = EventKind::fight;
-        event.rule = "fp.result.wounds";
-        event.words = {"{unit} scores {a} and {b} wounds against {other}, before the die.", us,
-                       them, static_cast<double>(rows.total()), static_cast<double>(wounds)};
-        event.reckoning = rows;
-        for (const std::uint8_t face : noted.faces())
-            if (!event.dice.full()) event.dice.push_back(face);
-        play.chronicle.record(event);
+    const dice::Throws& faces = blows.thrown->faces();
+    for (std::size_t i = 0; i < who.chargers.size(); ++i) {
+        const UnitId charger = who.chargers[i].unit;
+        tell_blows(play, charger, who.target, melee.by_charger[i], blows.by_charger[i], faces);
+        tell_blows(play, who.target, charger, melee.by_target[i], blows.by_target[i], faces);
+    }
+}
+
+// What each side comes to, with its die: the chargers' first, as both are thrown.
+void tell_scores(Play& play, const Combatants& who, const ReckonedMelee& melee, const Blows& blows,
+                 const dice::Throws& faces)
+{
+    if (!play.chronicle.listening() || faces.size() < 2) return;
+    const auto score = [&](UnitId us, UnitId them, const Reckoning& rows, int wounds,
+                           dice::Thrown die) {
+        const double sum =
+            rows.total() + wounds * melee.per_wound + static_cast<int>(die.face) * melee.per_pip;
+        tell(play, EventKind::fight, "fp.result.wounds",
+             {"{unit} scores {a} against {other}, with {b} wounds and a die of {c}.", us, them, sum,
+              static_cast<double>(wounds), static_cast<double>(die.face)},
+             rows, std::span(&die, 1));
     };
     int by_target = 0;
     for (std::size_t i = 1; i <= who.chargers.size(); ++i) by_target += blows.taken[i];
     const UnitId leader = who.chargers.front().unit;
-    score(leader, who.target, melee.charger_result, blows.taken[0]);
-    score(who.target, leader, melee.target_result, by_target);
+    score(leader, who.target, melee.charger_result, blows.taken[0], faces[0]);
+    score(who.target, leader, melee.target_result, by_target, faces[1]);
+    if (faces.size() < 4) return;
+    // The second die of a tie is one of the faces that the first does not show.
+    const bool chargers_win = faces[2].face > faces[3].face;
+    const dice::Thrown again[] = {
+        faces[2], {static_cast<std::uint8_t>(faces[3].face + (chargers_win ? 0 : 1)), faces[2].of}};
+    tell(play, EventKind::fight, "fp.result.tie",
+         {"The scores are equal, and both throw until one is higher: {unit}.",
+          chargers_win ? leader : who.target},
+         {}, again);
 }
 
 void remove_casualties(Play& play, const Combatants& who, const Blows& blows)
@@ -66,10 +84,6 @@ void fight_melee(Play& play, UnitId target)
     State& state = play.state;
     const Combatants who = combatants_against(state, target);
     const ReckonedMelee melee = reckoned(sheet(state), melee_facts(state, who));
-    for (std::size_t i = 0; i < who.chargers.size(); ++i) {
-        tell_blows(play, who.chargers[i].unit, target, melee.by_charger[i]);
-        tell_blows(play, target, who.chargers[i].unit, melee.by_target[i]);
-    }
     for (Charger& charger : state.act.chargers)
         if (charger.against == target) {
             charger.against = no_unit;
@@ -77,11 +91,13 @@ void fight_melee(Play& play, UnitId target)
         }
     play.in_melee = bits_of(who);
     dice::Noted noted(play.dice);
-    Blows blows;
+    Blows blows{.thrown = &noted};
     const Clash clash = strike(sheet(state), melee, noted, &blows);
-    tell_scores(play, who, melee, blows, noted);
+    tell_all_blows(play, who, melee, blows);
     remove_casualties(play, who, blows);
-    const MeleeOutcome outcome = decided(sheet(state), melee, clash, play.dice);
+    dice::Noted deciding(play.dice);
+    const MeleeOutcome outcome = decided(sheet(state), melee, clash, deciding);
+    tell_scores(play, who, melee, blows, deciding.faces());
     suffer_results(play, who, outcome);
     play.in_melee = 0;
     empty_queue(play);

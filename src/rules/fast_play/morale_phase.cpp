@@ -23,16 +23,10 @@ MoraleEnd test(Play& play, UnitId unit, Purpose purpose, std::string_view rule)
     const ReckonedTest reckoned_test = reckoned(sheet(state), tested_unit(state, unit), purpose);
     dice::Noted noted(play.dice);
     const MoraleEnd end = tested(sheet(state), reckoned_test, noted);
-    if (play.chronicle.listening()) {
-        battle::Event event;
-        event.kind = EventKind::result;
-        event.rule = rule;
-        event.words = {"{unit} tests its morale: {word}.", unit, no_unit, 0, 0, 0, name(end)};
-        event.reckoning = morale_reckoning(sheet(state), reckoned_test.facts);
-        for (const std::uint8_t face : noted.faces())
-            if (!event.dice.full()) event.dice.push_back(face);
-        play.chronicle.record(event);
-    }
+    if (play.chronicle.listening())
+        tell(play, EventKind::result, rule,
+             {"{unit} tests its morale: {word}.", unit, no_unit, 0, 0, 0, name(end)},
+             morale_reckoning(sheet(state), reckoned_test.facts), noted.faces());
     return end;
 }
 

@@ -57,15 +57,10 @@ void begin_action(Play& play, bool thrown_for)
     if (thrown_for) {
         dice::Noted noted(play.dice);
         if (!first_has_initiative(sheet(state), noted)) state.first = other(state.first);
-        if (play.chronicle.listening()) {
-            battle::Event event;
-            event.kind = EventKind::turn;
-            event.rule = "fp.turn.initiative";
-            event.words = {"{word} has the initiative.",  no_unit, no_unit, 0, 0, 0,
-                           battle::side_word(state.first)};
-            for (const std::uint8_t face : noted.faces()) event.dice.push_back(face);
-            play.chronicle.record(event);
-        }
+        tell(play, EventKind::turn, "fp.turn.initiative",
+             {"{word} has the initiative.", no_unit, no_unit, 0, 0, 0,
+              battle::side_word(state.first)},
+             {}, noted.faces());
     }
     state.active = state.first;
     complete(play, Completed::none);

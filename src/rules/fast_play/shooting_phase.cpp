@@ -101,17 +101,10 @@ void shoot_at(Play& play, UnitId shooter, UnitId target, bool moved, bool being_
     state.units[shooter].hidden = false;
     dice::Noted noted(play.dice);
     const int hits = hits_of(shot.attacks, noted);
-    if (play.chronicle.listening()) {
-        battle::Event event;
-        event.kind = EventKind::shot;
-        event.rule = "fp.missile.to_hit";
-        event.words = {"{unit} shoots at {other} with {a} dice: {b} hits.", shooter, target,
-                       static_cast<double>(shot.attacks.dice), static_cast<double>(hits)};
-        event.reckoning = shot.factors;
-        for (const std::uint8_t face : noted.faces())
-            if (!event.dice.full()) event.dice.push_back(face);
-        play.chronicle.record(event);
-    }
+    tell(play, EventKind::shot, "fp.missile.to_hit",
+         {"{unit} shoots at {other} with {a} dice: {b} hits.", shooter, target,
+          static_cast<double>(shot.attacks.dice), static_cast<double>(hits)},
+         shot.factors, noted.faces());
     const int lost = take_hits(play, target, hits, Cause::missile);
     if (present(state, target) &&
         must_test(sheet(state), {.trigger = Trigger::missile,

@@ -44,7 +44,7 @@ void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& wor
 }
 
 void tell(Play& play, EventKind kind, std::string_view rule, const Sentence& words,
-          const Reckoning& reckoning, std::span<const std::uint8_t> faces)
+          const Reckoning& reckoning, std::span<const dice::Thrown> faces)
 {
     if (is_told(play)) battle::tell(play.chronicle, kind, rule, words, reckoning, faces);
 }
@@ -272,7 +272,7 @@ void tell_test(Play& play, UnitId unit, int critical, const Shock& shock,
                const Reckoning& modifiers)
 {
     const bool passed = shock.suffered.shaken == Shaken::passed;
-    const std::uint8_t faces[] = {shock.face};
+    const dice::Thrown faces[] = {{shock.face}};
     tell(play, EventKind::result, "imp.coh.formula",
          {passed ? "{unit} needs {a} or less and throws {b}: it passes and loses {c} VBU."
                  : "{unit} needs {a} or less and throws {b}: it fails and loses {c} VBU.",

@@ -172,7 +172,7 @@ int surged(Play& play, UnitId unit)
     const int bonus = surge(type_of(play.state, unit), thrown.dice());
     tell(play, EventKind::order, "imp.move.forwards.charge_bonus",
          {"{unit} gains {a} U.", unit, no_unit, static_cast<double>(bonus)}, {}, thrown.faces());
-    thrown.regret((3.5 - thrown.faces().front()) / 5);
+    thrown.regret((3.5 - thrown.faces().front().face) / 5);
     return bonus;
 }
 

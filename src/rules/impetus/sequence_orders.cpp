@@ -150,7 +150,7 @@ Outcome try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::
     made.disordered = how == Manoeuvred::done_disordered;
     if (!reckoned_one.tested) return made;
     const bool passed =
-        !thrown.faces().empty() && thrown.faces().front() >= reckoned_one.test.lowest_die;
+        !thrown.faces().empty() && thrown.faces().front().face >= reckoned_one.test.lowest_die;
     made.failed = !passed;
     if (!passed) thrown.regret(pass_chance(reckoned_one.test));
     tell(

@@ -190,7 +190,7 @@ void throw_volley(Play& play, Volley& shot)
     const int made = hits(sheet(play.state), shot.reckoned.dice, thrown.dice());
     thrown.regret(regret_of_hits(shot.reckoned.dice, made));
     shot.hits = static_cast<std::uint8_t>(made);
-    for (const std::uint8_t face : thrown.faces())
+    for (const dice::Thrown face : thrown.faces())
         if (!shot.faces.full()) shot.faces.push_back(face);
     tell(play, EventKind::shot, "imp.fire.dice_vbu",
          {"{unit} shoots at {other}: {a} dice, {b} hits.", shot.shooter, shot.target,

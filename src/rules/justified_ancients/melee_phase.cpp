@@ -125,7 +125,7 @@ void tell_round(Play& play, const GroupFacts& group, const MeleeRound& round)
                 static_cast<double>(reversed ? contact.unit_score : contact.enemy_score)};
             event.reckoning = melee_reckoning(
                 rules, melee_facts(rules, group.group, group.group.contacts[i], reversed));
-            event.dice.push_back(round.dice[ours]);
+            event.dice.push_back({round.dice[ours]});
             play.chronicle.record(event);
         }
     }
