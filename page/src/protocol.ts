@@ -24,11 +24,19 @@ export interface ScenarioCard {
   map?: { table: [number, number]; ground: Feature[]; units: [side: number, x: number, y: number, degrees: number, front: number, depth: number][] };
 }
 
+export interface ArmyCard {
+  id: string;
+  title: string;
+  words: string;
+  ready: { rules: string; units: number; points: number }[]; // by rule set
+}
+
 export interface Catalogue {
   protocol: number;
   rule_sets: { id: string; title: string }[];
   generals: { name: string; words: string }[];
   scenarios: ScenarioCard[];
+  armies: ArmyCard[];
 }
 
 export interface Links {

@@ -14,8 +14,6 @@ namespace quincunx::cli {
 
 namespace {
 
-constexpr int most_units_of_small = 12; // a side; more stand on the larger table
-
 std::vector<std::string_view> views(const std::vector<std::string>& names)
 {
     return {names.begin(), names.end()};
@@ -41,11 +39,8 @@ muster::Fight fight_of_named_armies(const battle::RuleSet& rules, const Argument
     if (!red || !blue) throw WrongUse("Two armies are needed: --red-army NAME --blue-army NAME.");
     const muster::ArmyList first = army_picked(rules, *red, arguments);
     const muster::ArmyList second = army_picked(rules, *blue, arguments);
-    const std::string_view id = rules.rules().rules;
-    const int units = std::max(unit_count(first, id), unit_count(second, id));
-    const bool small = arguments.has("--size") ? size_of(arguments) == muster::Size::small
-                                               : units <= most_units_of_small;
-    const muster::Size size = small ? muster::Size::small : muster::Size::large;
+    const muster::Size size =
+        arguments.has("--size") ? size_of(arguments) : size_for(first, second, rules.rules().rules);
     auto fight = fight_of_armies(first, second, rules.frame(size), library().troops());
     if (!fight) refuse(fight.error());
     fight->size = size;

@@ -74,6 +74,8 @@ using Price = std::function<int(const Value& profile)>;
 int army_points(const ArmyList& army, std::string_view rules, const Troops& troops,
                 const Price& price);
 int unit_count(const ArmyList& army, std::string_view rules);
+// The table they want: more than 12 units a side stand on the larger one.
+Size size_for(const ArmyList& a, const ArmyList& b, std::string_view rules);
 
 // As many units as the budget allows: generals and minima first, then one of each troop in turn, in
 // the order of the list, while it has room below its maximum and the money lasts. Fails where the

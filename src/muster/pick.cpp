@@ -101,6 +101,13 @@ int unit_count(const ArmyList& army, std::string_view rules)
     return units;
 }
 
+Size size_for(const ArmyList& a, const ArmyList& b, std::string_view rules)
+{
+    constexpr int most_units_of_small = 12; // a side
+    const int units = std::max(unit_count(a, rules), unit_count(b, rules));
+    return units <= most_units_of_small ? Size::small : Size::large;
+}
+
 int army_points(const ArmyList& army, std::string_view rules, const Troops& troops,
                 const Price& price)
 {

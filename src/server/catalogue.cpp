@@ -80,7 +80,37 @@ Value scenario_value(const muster::Scenario& scenario,
     return value;
 }
 
+// What it is under each rule set, as it stands ready.
+Value army_value(const muster::ArmyList& army, std::span<const battle::RuleSet* const> rule_sets,
+                 const muster::Library& library)
+{
+    Value value;
+    value["id"] = army.id;
+    value["title"] = army.title;
+    value["words"] = army.words;
+    Value ready = Value::list();
+    for (const battle::RuleSet* set : rule_sets) {
+        const std::string_view id = set->rules().rules;
+        Value one;
+        one["rules"] = id;
+        one["units"] = unit_count(army, id);
+        one["points"] = army_points(army, id, library.troops(), price_by(*set));
+        ready.push_back(std::move(one));
+    }
+    value["ready"] = std::move(ready);
+    return value;
+}
+
 } // namespace
+
+muster::Price price_by(const battle::RuleSet& rules)
+{
+    return [&rules](const Value& profile) {
+        const auto points = rules.points(profile);
+        ensure(points.ok(), "cards are checked when they are read");
+        return *points;
+    };
+}
 
 Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,
                       const muster::Library& library)
@@ -109,6 +139,11 @@ Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,
         if (scenario) scenarios.push_back(scenario_value(*scenario, rule_sets, library));
     }
     value["scenarios"] = std::move(scenarios);
+    Value armies = Value::list();
+    for (const std::string& name : library.army_names())
+        if (const auto army = library.army(name))
+            armies.push_back(army_value(*army, rule_sets, library));
+    value["armies"] = std::move(armies);
     return value;
 }
 

@@ -59,6 +59,37 @@ Host::Reply Host::catalogue(Request& request)
     return *value;
 }
 
+Answered<muster::Fight> Host::of_scenario(const battle::RuleSet& rules, const Wanted& wanted) const
+{
+    const auto scenario = with_.library.scenario(wanted.scenario);
+    if (!scenario) return Failure{unreadable(scenario.error().front().message)};
+    auto fight =
+        muster::lay_out(*scenario, wanted.size, rules.frame(wanted.size), with_.library.troops());
+    if (!fight) return Failure{unreadable(to_text(fight.error()))};
+    return *std::move(fight);
+}
+
+Answered<muster::Fight> Host::of_armies(const battle::RuleSet& rules, const Wanted& wanted) const
+{
+    const std::string_view id = rules.rules().rules;
+    const muster::Troops& troops = with_.library.troops();
+    muster::ArmyList armies[2];
+    for (const std::size_t side : {0U, 1U}) {
+        const auto army = with_.library.army(wanted.armies[side]);
+        if (!army) return Failure{unreadable(army.error().front().message)};
+        armies[side] = *army;
+        if (wanted.points == 0) continue;
+        const auto picked = muster::pick(*army, id, wanted.points, troops, price_by(rules));
+        if (!picked) return Failure{unreadable(picked.error().message)};
+        armies[side] = *picked;
+    }
+    const muster::Size size = size_for(armies[0], armies[1], id);
+    auto fight = fight_of_armies(armies[0], armies[1], rules.frame(size), troops);
+    if (!fight) return Failure{unreadable(to_text(fight.error()))};
+    fight->size = size;
+    return *std::move(fight);
+}
+
 Answered<Links> Host::create(const Wanted& wanted)
 {
     const battle::RuleSet* rules = nullptr;
@@ -76,11 +107,8 @@ Answered<Links> Host::create(const Wanted& wanted)
         if (std::find(players.begin(), players.end(), player) == players.end())
             return Failure{unreadable(fmt::format("There is no player \"{}\".{}", player,
                                                   did_you_mean(player, players)))};
-    const auto scenario = with_.library.scenario(wanted.scenario);
-    if (!scenario) return Failure{unreadable(scenario.error().front().message)};
-    auto fight =
-        muster::lay_out(*scenario, wanted.size, rules->frame(wanted.size), with_.library.troops());
-    if (!fight) return Failure{unreadable(to_text(fight.error()))};
+    auto fight = wanted.scenario.empty() ? of_armies(*rules, wanted) : of_scenario(*rules, wanted);
+    if (!fight) return Failure{fight.error()};
     const dice::Seed seed = wanted.seed ? *wanted.seed : dice::fresh_seed();
     auto match = journal::Match::open({rules, std::move(*fight), wanted.house}, seed);
     if (!match) return Failure{unreadable(to_text(match.error()))};
@@ -94,7 +122,10 @@ Answered<Links> Host::create(const Wanted& wanted)
 Host::Reply Host::open_battle(Request& request)
 {
     Wanted wanted;
-    wanted.scenario = request.read.text("scenario");
+    wanted.scenario = request.read.text_or("scenario", "");
+    wanted.armies[0] = request.read.text_or("red_army", "");
+    wanted.armies[1] = request.read.text_or("blue_army", "");
+    wanted.points = request.read.whole_or("points", 0, 0, 100'000);
     wanted.rules = request.read.text_or("rules", "");
     static constexpr std::string_view sizes[] = {"small", "large"};
     wanted.size =
@@ -103,6 +134,11 @@ Host::Reply Host::open_battle(Request& request)
     wanted.players[1] = request.read.text_or("blue", "centurion");
     request.read.also_known({"house"});
     if (auto wrong = request.wrong()) return Failure{*wrong};
+    const bool two = !wanted.armies[0].empty() && !wanted.armies[1].empty();
+    const bool any = !wanted.armies[0].empty() || !wanted.armies[1].empty() || wanted.points > 0;
+    if (wanted.scenario.empty() ? !two : any)
+        return Failure{unreadable("Either a scenario is needed, or red_army and blue_army with or "
+                                  "without points; not both.")};
     auto house = house_of(request.message);
     if (!house) return Failure{house.error()};
     wanted.house = std::move(*house);

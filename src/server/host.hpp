@@ -30,8 +30,10 @@ struct Surroundings {
 
 // What a new battle is to be.
 struct Wanted {
-    std::string scenario;
-    std::string rules; // empty: the first that is played
+    std::string scenario;  // empty: two armies
+    std::string armies[2]; // red, blue
+    int points = 0;        // to be picked for; 0: as they stand ready
+    std::string rules;     // empty: the first that is played
     muster::Size size = muster::Size::small;
     std::string players[2] = {"me", "centurion"}; // "me", "friend" or a general
     std::vector<reckoning::HouseRules> house = {};
@@ -66,6 +68,8 @@ class Host {
     struct Door;
     static std::span<const Door> doors();
 
+    Answered<muster::Fight> of_scenario(const battle::RuleSet& rules, const Wanted& wanted) const;
+    Answered<muster::Fight> of_armies(const battle::RuleSet& rules, const Wanted& wanted) const;
     Reply catalogue(Request& request);
     Reply open_battle(Request& request);
     Reply join(Request& request);
@@ -136,5 +140,6 @@ Value complaint_value(const Complaint& complaint);
 // For cards: every scenario with its map, laid out by the first rule set that can.
 Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,
                       const muster::Library& library);
+muster::Price price_by(const battle::RuleSet& rules);
 
 } // namespace quincunx::server

@@ -80,6 +80,35 @@ TEST_CASE("server: a battle is created, joined by its link, ordered and told to 
     CHECK(heard(watcher, R"("push": "there")"));
 }
 
+TEST_CASE("server: two armies are set up and deployed, as they stand ready or picked for points")
+{
+    Hall hall;
+    TestClient client;
+    hall.host.come(client);
+    Value wanted =
+        Object{{"do", "create"}, {"rules", "justified-ancients"}, {"red", "me"},
+               {"blue", "me"},   {"red_army", "romans_125"},      {"blue_army", "epirots_124"}};
+    const auto units = [&](const Value& message) {
+        Value links = hall.good(client, message);
+        const Value joined = join(hall, client, links["mine"]);
+        CHECK(joined.find("opening")->find("title")->as_text() == "Romans 125 against Epirots 124");
+        return joined.find("opening")->find("roster")->as_list().size();
+    };
+    const std::size_t ready = units(wanted);
+    wanted["points"] = 60;
+    CHECK(units(wanted) < ready);
+    wanted["points"] = 1;
+    CHECK(hall.refused(client, wanted) == "unreadable");
+    wanted["points"] = 0;
+    wanted["blue_army"] = "";
+    CHECK(hall.refused(client, wanted) == "unreadable");
+    wanted["blue_army"] = "epirots";
+    CHECK(hall.refused(client, wanted) == "unreadable");
+    wanted["blue_army"] = "epirots_124";
+    wanted["scenario"] = "cannae";
+    CHECK(hall.refused(client, wanted) == "unreadable");
+}
+
 TEST_CASE("server: whoever watches can look, but cannot order, judge, ask for options or undo")
 {
     Seated seated;
