@@ -2,10 +2,12 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { aimNext, choose, draftSteps, rest, selectNext } from "./drafts";
+import { advise, confirm, give, goTo, isNarrow, journal, lookAtEnemies, rematch, sheet, takeBack, upload } from "./game";
 import {
-  advise, asked, clear, confirm, connection, draft, draftSteps, general_options, give, goTo, isNarrow, isPlain, joined, journal, links, live, may_rematch, mine, moment, notice, rematch,
-  enemyGuides, lookAtEnemies, opened, selectNext, selected, sheet, shown, steps, stops, takeBack, there, yours, subjects, rest, upload,
-} from "./game";
+  asked, clear, connection, draft, enemyGuides, general_options, isPlain, joined, links, listed, live, may_rematch, mine, moment, notice, opened,
+  selected, shown, steps, stops, subjects, there, yours,
+} from "./state";
 import { Home } from "./home";
 import { Icon } from "./icons";
 import { setTheme, theme, type Theme } from "./memory";
@@ -123,6 +125,8 @@ const close = () => {
 
 const keys: [string, string][] = [
   ["N / P", "the next or previous unit that may be ordered"],
+  ["T / Shift + T", "its next or previous target, with the odds"],
+  ["1 to 9", "the order or the answer of that number"],
   ["↑ ↓", "further, less far (with Shift: finer)"],
   ["← →", "wheel left, wheel right"],
   ["Enter", "give the order in hand"],
@@ -291,6 +295,14 @@ function There() {
   return <div class="away" role="status">Waiting for {away.join(" and ")} to sit down. <button type="button" onClick={() => (dialog.value = "links")}>Show the link</button></div>;
 }
 
+// One of the buttons beside the table: an answer is given, an order taken in hand.
+function pick(number: number): void {
+  const option = listed.value[number - 1];
+  if (!option) return;
+  if (asked.value) void give(option.order);
+  else choose(option);
+}
+
 function pressed(e: KeyboardEvent): void {
   const typing = e.target instanceof HTMLInputElement || e.target instanceof HTMLSelectElement || e.target instanceof HTMLTextAreaElement;
   if (e.key === "Escape") {
@@ -313,7 +325,7 @@ function pressed(e: KeyboardEvent): void {
   };
   const fine = e.shiftKey ? 0.2 : 1;
   const act: Record<string, () => void> = {
-    n: () => selectNext(1), p: () => selectNext(-1), u: () => void takeBack(), r: () => void takeBack(true), h: () => void advise(),
+    n: () => selectNext(1), p: () => selectNext(-1), t: () => aimNext(e.shiftKey ? -1 : 1), u: () => void takeBack(), r: () => void takeBack(true), h: () => void advise(),
     s: () => (dialog.value = "sheet"), "?": () => (dialog.value = "keys"), "+": () => zoomMiddle(1.3), "=": () => zoomMiddle(1.3),
     "-": () => zoomMiddle(1 / 1.3), "0": () => view.fit(), f: () => view.fit(),
     "/": () => document.getElementById("typed")?.focus(), m: measure, " ": play,
@@ -325,6 +337,7 @@ function pressed(e: KeyboardEvent): void {
       if (yours.value && ends.length === 1) void give(ends[0]!.order);
     },
   };
+  for (let i = 1; i <= 9; i++) act[i] = () => pick(i);
   if (!path) {
     act.ArrowLeft = () => step(-1);
     act.ArrowRight = () => step(1);

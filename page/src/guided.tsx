@@ -2,7 +2,8 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { answers, catalogue, create, draft, events, live, selected, subjects, targets, yours } from "./game";
+import { create } from "./game";
+import { answers, catalogue, draft, events, live, selected, subjects, targets, yours } from "./state";
 
 interface Lesson {
   says: string;

@@ -1,10 +1,8 @@
 // What a hand does on the table: takes a unit, a corner of it, a general or the ruler, pans, and pinches.
 
 import { useRef } from "preact/hooks";
-import {
-  draft, draftGeneral, draftPlace, draftSteps, dragTo, figure, mine,
-  rest, select, selected, shown, steps, subjects, waiting, yours,
-} from "./game";
+import { draftGeneral, draftPlace, draftSteps, dragTo, rest, select } from "./drafts";
+import { draft, figure, mine, selected, shown, steps, subjects, waiting, yours } from "./state";
 import { distance, local } from "./geometry";
 import { spotOf } from "./labels";
 import { magnified, pointer, rule, ruling } from "./marks";

@@ -1,7 +1,8 @@
 // The first minute: battles to choose from, each with its map, and one click to the first order.
 
 import { useState } from "preact/hooks";
-import { busy, catalogue, connection, create, upload } from "./game";
+import { create, upload } from "./game";
+import { busy, catalogue, connection } from "./state";
 import { beginGuided } from "./guided";
 import { battles, forget } from "./memory";
 import type { Report, ScenarioCard } from "./protocol";
@@ -86,6 +87,40 @@ function Settings({ choice, change }: { choice: Choice; change: (more: Partial<C
   );
 }
 
+// Two armies of one's own choice, on ground that the rules throw for.
+function Armies({ choice, play }: { choice: Choice; play: (armies: Record<string, unknown>) => void }) {
+  const all = catalogue.value!.armies;
+  const [names, setNames] = useState<[string, string]>([all[0]?.id ?? "", all[1]?.id ?? ""]);
+  const [points, setPoints] = useState("");
+  if (all.length === 0) return null;
+  const budget = Number(points);
+  const set = (side: 0 | 1, id: string) => setNames(side === 0 ? [id, names[1]] : [names[0], id]);
+  const picked = (id: string) => all.find((a) => a.id === id);
+  return (
+    <form class="armies" aria-label="Two armies" onSubmit={(e) => { e.preventDefault(); play({ red_army: names[0], blue_army: names[1], ...(budget > 0 ? { points: budget } : {}) }); }}>
+      <h2>Or two armies of your choice</h2>
+      <div class="row">
+        {([0, 1] as const).map((side) => (
+          <label class={side === 0 ? "red" : "blue"}>{side === 0 ? "First army" : "Second army"}
+            <select name={side === 0 ? "red_army" : "blue_army"} value={names[side]} onChange={(e) => set(side, e.currentTarget.value)}>
+              {all.map((army) => {
+                const ready = army.ready.find((r) => r.rules === choice.rules);
+                return <option value={army.id}>{army.title}{ready ? `: ${ready.units} units, ${ready.points} points` : ""}</option>;
+              })}
+            </select>
+            <small>{picked(names[side])?.words}</small>
+          </label>
+        ))}
+        <label>Points
+          <input name="points" type="number" min="0" step="1" inputMode="numeric" placeholder="as they stand" value={points} onInput={(e) => setPoints(e.currentTarget.value)} />
+          <small>Left empty, each comes as it stands ready.</small>
+        </label>
+        <button type="submit" class="primary" disabled={busy.value}>Set them up</button>
+      </div>
+    </form>
+  );
+}
+
 // A journal from elsewhere: verified, then looked at or played on.
 function Upload() {
   const [report, setReport] = useState<Report | "busy" | null>(null);
@@ -111,8 +146,8 @@ export function Home() {
   const [choice, setChoice] = useState<Choice>({ rules: "", size: "small", side: "red", other: "centurion", house: [] });
   if (!all) return <main class="home"><p class="waiting">{connection.value === "lost" ? "The server does not answer. It is tried again by itself." : "The tables are being set…"}</p></main>;
   const now = { ...choice, rules: choice.rules || (all.rule_sets[0]?.id ?? "") };
-  const play = (card: ScenarioCard) =>
-    void create({ scenario: card.id, rules: now.rules, size: now.size, ...players(now), ...(now.house.length > 0 ? { house: now.house.map((h) => h.text) } : {}) });
+  const begin = (what: Record<string, unknown>) =>
+    void create({ ...what, rules: now.rules, ...players(now), ...(now.house.length > 0 ? { house: now.house.map((h) => h.text) } : {}) });
   const playable = all.scenarios.filter((s) => s.rules.includes(now.rules));
   const known = battles.value.filter((b) => b.link && b.title);
   return (
@@ -144,12 +179,13 @@ export function Home() {
                 <h2>{card.title}</h2>
                 <p class="sides"><span class="red">{card.sides[0]}</span> against <span class="blue">{card.sides[1]}</span></p>
                 <p class="why">{card.why}</p>
-                <button type="button" class="primary" disabled={busy.value} onClick={() => play(card)} aria-label={`Play ${card.title}`}>Play</button>
+                <button type="button" class="primary" disabled={busy.value} onClick={() => begin({ scenario: card.id, size: now.size })} aria-label={`Play ${card.title}`}>Play</button>
               </div>
             </article>
           </li>
         ))}
       </ul>
+      <Armies choice={now} play={begin} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 // What stands upright over the troops: names, markers, generals.
 
 import { computed } from "@preact/signals";
-import { figure, hovered, mine, selected, shown, subjects, targets, yours } from "./game";
+import { figure, hovered, mine, selected, shown, subjects, targets, yours } from "./state";
 import { corners, distance } from "./geometry";
 import type { Figure, GeneralFigure, Place } from "./protocol";
 import * as view from "./view";

@@ -1,7 +1,7 @@
 // Lines over the table: the rules about the unit in hand, the ghost of an order, the ruler, the magnifying glass.
 
 import { signal } from "@preact/signals";
-import { draft, enemyGuides, figure, foretold, guides, joined, peek, selected, sizeOf, subjects, type Draft } from "./game";
+import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, selected, sizeOf, subjects } from "./state";
 import { ahead, corners, distance, short } from "./geometry";
 import type { Place } from "./protocol";
 import { outlined, stand } from "./view";

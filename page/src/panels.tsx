@@ -1,10 +1,12 @@
 // What stands beside the table: the moment, the unit in hand, odds, the log, both armies.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { choose, draftText, select } from "./drafts";
+import { advise, confirm, give, goTo, showRule } from "./game";
 import {
-  actor, advise, answers, asked, choose, confirm, draft, draftText, events, figure, general_options, give, goTo, isPlain, joined, live, mine, moment,
-  options, peek, pointed, rosterLine, select, selected, showRule, shown, subjects, unit_options, verbOf, waiting, yours,
-} from "./game";
+  actor, answers, asked, draft, events, figure, joined, listed, live, mine, moment, options, peek, pointed, rosterLine,
+  selected, shown, subjects, unit_options, verbOf, waiting, yours,
+} from "./state";
 import { plainly, short } from "./geometry";
 import type { BattleEvent, Figure, Named, Option, Outlook, Side } from "./protocol";
 import { showPlace } from "./view";
@@ -125,12 +127,18 @@ export function saying(option: Option): string {
   return sentence(option.words) + along;
 }
 
+// Which key chooses it: drawn before its words.
+function keyFor(option: Option): { "data-key"?: string; "aria-keyshortcuts"?: string } {
+  const at = listed.value.indexOf(option);
+  return at >= 0 && at < 9 ? { "data-key": String(at + 1), "aria-keyshortcuts": String(at + 1) } : {};
+}
+
 function OptionButton({ option }: { option: Option }) {
   const verdict = option.verdict;
   const chosen = draft.value?.order === option.order;
   const unclear = !option.said && verbOf(option)?.numbers && option.target === null;
   return (
-    <button type="button" class={`option ${chosen ? "chosen" : ""}`} aria-pressed={chosen} onClick={() => choose(option)}
+    <button type="button" class={`option ${chosen ? "chosen" : ""}`} {...keyFor(option)} aria-pressed={chosen} onClick={() => choose(option)}
       onPointerEnter={() => (peek.value = option)} onPointerLeave={() => (peek.value = null)}>
       <span class="what">{saying(option)}
         {unclear ? <small>{option.words}</small> : null}</span>
@@ -183,8 +191,7 @@ function UnitCard({ of }: { of: Figure }) {
       <p class="quiet">{plainly(of.state)}</p>
       {able ? (
         <div class="options">
-          {unit_options.value.map((option) => <OptionButton key={option.order} option={option} />)}
-          {actor.value === of.unit ? general_options.value.map((option) => <OptionButton key={option.order} option={option} />) : null}
+          {listed.value.map((option) => <OptionButton key={option.order} option={option} />)}
         </div>
       ) : yours.value && mine.value.includes(of.side) ? <p class="quiet">It can be given no order in this step.</p> : null}
     </section>
@@ -202,7 +209,7 @@ function Question() {
       <h2>{state.prompt}</h2>
       {all.map((option) => (
         <div class="answer">
-          <button type="button" class="primary" onClick={() => void give(option.order)} onFocus={() => (peek.value = option)} onBlur={() => (peek.value = null)}
+          <button type="button" class="primary" {...keyFor(option)} onClick={() => void give(option.order)} onFocus={() => (peek.value = option)} onBlur={() => (peek.value = null)}
             onPointerEnter={() => (peek.value = option)} onPointerLeave={() => (peek.value = null)}>
             {saying(option)}{several && option.unit !== null ? ` (${named([option.unit])})` : ""}
             {option.verdict.chance < 1 ? <small> obeyed {percent(option.verdict.chance)}</small> : null}
@@ -236,8 +243,6 @@ export function Moment() {
   const of = figure(selected.value);
   const asks = asked.value;
   const placed = !of && selected.value !== null && waiting.value.has(selected.value) ? rosterLine(selected.value) : undefined;
-  const plain = general_options.value.filter(isPlain);
-  const others = general_options.value.filter((o) => !isPlain(o));
   if (moment.value) return <p class="quiet pad">You look at the past. Go back to now to play on.</p>;
   return (
     <div class="moment">
@@ -252,7 +257,7 @@ export function Moment() {
           {subjects.value.size > 0 ? (
             <p class="quiet">{subjects.value.size === 1 ? "One unit" : `${subjects.value.size} units`} may be {waiting.value.size === subjects.value.size ? "placed. Choose one from the roster" : "ordered. Click one on the table"}, or press <kbd>N</kbd> for the next.</p>
           ) : null}
-          <div class="options">{others.concat(plain).map((option) => <OptionButton key={option.order} option={option} />)}</div>
+          <div class="options">{listed.value.map((option) => <OptionButton key={option.order} option={option} />)}</div>
           <button type="button" onClick={() => void advise()}>What would centurion do? <kbd>H</kbd></button>
         </section>
       ) : null}

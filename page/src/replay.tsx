@@ -1,7 +1,8 @@
 // The time line: step and jump, play at speeds, a link to any moment, and a new battle from it.
 
 import { signal } from "@preact/signals";
-import { clear, events, goTo, live, moment, momentAddress, notice, playOn } from "./game";
+import { goTo, momentAddress, playOn } from "./game";
+import { clear, events, live, moment, notice } from "./state";
 import { Icon } from "./icons";
 
 export const speeds = [1, 2, 4, 8];

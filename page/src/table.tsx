@@ -3,10 +3,8 @@
 import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { FigureSymbols, Massed, Standing } from "./figures";
-import {
-  accompany, aim, company, draft, foretell, hovered, joined,
-  pointed, select, selected, shown, shown_ground, subjects, targets, yours,
-} from "./game";
+import { accompany, aim, foretell, select } from "./drafts";
+import { company, draft, hovered, joined, pointed, selected, shown, shown_ground, subjects, targets, yours } from "./state";
 import { corners, plainly } from "./geometry";
 import { useHand } from "./hand";
 import { General, Labels } from "./labels";

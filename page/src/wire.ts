@@ -82,3 +82,13 @@ export class Wire {
     setTimeout(() => this.open(), pause);
   }
 }
+
+// The page has one connection.
+let line: Wire | null = null;
+
+export function connect(...to: ConstructorParameters<typeof Wire>): void {
+  line = new Wire(...to);
+  line.open();
+}
+
+export const ask = <T>(what: string, more: Record<string, unknown> = {}): Promise<T> => line!.ask<T>(what, more);

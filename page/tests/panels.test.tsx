@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as game from "../src/game";
+import * as game from "../src/state";
 import { badgeText } from "../src/app";
 import { Dice, Log, Moment, Odds, Roster, condensed, likely, saying, shortOrder, singular } from "../src/panels";
 import type { Figure, Joined, Option, State, Verb } from "../src/protocol";

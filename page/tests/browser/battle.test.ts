@@ -90,6 +90,87 @@ it("by keyboard alone: a battle is chosen, a unit moved, a refusal read, an orde
   await page.close();
 });
 
+// The Tab key, until what has the focus is called so.
+async function tabTo(page: Page, name: string | RegExp, most = 200): Promise<void> {
+  for (let i = 0; i < most; i++) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+    if (typeof name === "string" ? at === name : name.test(at)) return;
+  }
+  throw new Error(`no way to ${name} by Tab`);
+}
+
+// Something that can be done with the keyboard is done: a question answered, a target attacked where there is one.
+async function actByKeys(page: Page): Promise<void> {
+  if (await page.locator(".question .primary").count()) return void (await page.keyboard.press("1"));
+  if ((await page.locator(".unit.able").count()) === 0) return void (await page.keyboard.press((await page.locator(".bar .end").count()) ? "e" : "1"));
+  await page.keyboard.press("n");
+  await page.waitForSelector(".card .option", { timeout: 5000 });
+  await page.keyboard.press((await page.locator(".unit.target").count()) ? "t" : "1");
+  await page.waitForSelector(".draft.good", { timeout: 5000 });
+  await page.keyboard.press("Enter");
+}
+
+it("a battle against centurion, by keyboard alone, from the choice to the end and back through it", async () => {
+  const { page, troubles } = await visit(running);
+  await tabTo(page, /^Play Cynoscephalae/);
+  await page.keyboard.press("Enter");
+  for (let i = 0; i < 700; i++) {
+    await myTurn(page);
+    if (await over(page)) break;
+    const before = await entries(page);
+    // The first turns order one unit after the other; then whoever has a target, and the step is ended.
+    if (i > 20 && !(await page.locator(".question .primary").count()) && (await page.locator(".bar .end").count())) await page.keyboard.press("e");
+    else await actByKeys(page).catch(() => undefined); // a step may pass by itself meanwhile
+    await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n || !!document.querySelector(".finish"), before, { timeout: 3000 }).catch(() => undefined);
+  }
+  expect(await over(page)).toBe(1);
+  await tabTo(page, "Look at it again");
+  await page.keyboard.press("Enter");
+  const at = (start: string) => page.waitForFunction((wanted) => document.querySelector(".timeline .count")?.textContent?.startsWith(wanted), start);
+  await at("0 /");
+  await page.keyboard.press("ArrowRight");
+  await at("1 /");
+  await page.keyboard.press("End");
+  await page.waitForSelector(".finish");
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("by keyboard: T goes through a unit's targets with their odds, a number takes an order in hand", async () => {
+  const { page, troubles } = await visit(running);
+  await page.selectOption("select[name=side]", "both");
+  await page.getByRole("button", { name: "Play Carrhae" }).click();
+  await myTurn(page);
+  const seen = async () => {
+    const units = await page.locator(".unit.able").count();
+    for (let i = 0; i < units; i++) {
+      await page.keyboard.press("n");
+      await page.waitForSelector(".card .option");
+      if (await page.locator(".unit.target").count()) return true;
+    }
+    return false;
+  };
+  for (let i = 0; i < 60 && !(await seen()); i++) {
+    const before = await entries(page);
+    await page.keyboard.press("e");
+    await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n, before, { timeout: 3000 }).catch(() => page.keyboard.press("1"));
+    await myTurn(page);
+  }
+  await page.keyboard.press("t");
+  await page.waitForSelector(".draft.good .odds");
+  const first = await page.textContent(".draft > code, .draft h2");
+  await page.keyboard.press("1");
+  await page.waitForSelector(".option.chosen[data-key='1']");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+T");
+  await page.waitForSelector(".draft.good .odds");
+  expect(first).toMatch(/\w/);
+  expect(await violations(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
 it("two browsers and a watcher: each sees the other's orders, a lost connection comes back, a watcher cannot order", async () => {
   const one = await visit(running);
   await one.page.selectOption("select[name=other]", "friend");

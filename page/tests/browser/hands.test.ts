@@ -1,13 +1,9 @@
 // What the hand can do besides a plain move: groups, generals, deployment; and what helps to see: the magnifying glass,
 // the rules as text, the log after an ambush.
 
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, orders, program, start, violations, visit, type Running } from "./server";
+import { myTurn, orders, start, violations, visit, type Running } from "./server";
 
 let running: Running;
 beforeAll(async () => { running = await start(); });
@@ -85,16 +81,11 @@ it("a general is dragged to a place", async () => {
 });
 
 it("troops that wait are placed by dragging on the table", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "quincunx-"));
-  const file = join(folder, "battle.quincunx");
-  execFileSync(program, ["battle", "--rules", "justified-ancients", "--red-army", "romans_125", "--blue-army", "epirots_124", "--seed", "3", "--red", "recruit", "--blue", "recruit", "--journal", file]);
   const { page, troubles } = await visit(running);
-  await page.setInputFiles("input[name=journal]", { name: "battle.quincunx", mimeType: "application/json", buffer: readFileSync(file) });
-  rmSync(folder, { recursive: true });
-  await page.getByRole("link", { name: "Look at it" }).click();
-  await page.waitForSelector(".finish");
-  await page.getByRole("button", { name: "Look at it again" }).click();
-  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.selectOption("select[name=side]", "both");
+  await page.selectOption("select[name=red_army]", "romans_125");
+  await page.selectOption("select[name=blue_army]", "epirots_124");
+  await page.getByRole("button", { name: "Set them up" }).click();
   await page.waitForFunction(() => document.querySelector(".roster")?.textContent?.includes("to place"));
   const first = page.locator(".roster button.able", { hasText: "to place" }).first();
   const label = (await first.locator(".tag").textContent())!;

@@ -1,0 +1,250 @@
+// Orders looked at before they are given: chosen, aimed, dragged or typed, judged by the server as they change.
+
+import { corners, endOf, inside, pathText, stepsTo, within, type Steps } from "./geometry";
+import type { Figure, Guide, Option, Outlook, Place, Pose, Verdict } from "./protocol";
+import {
+  joined, live, options, selected, hovered, guides, draft, company, peek, shown, mine, verbOf, unit_options, subjects, targets, figure,
+  complain, clear, groups, foretold, placing, steps,
+} from "./state";
+import { showPlace } from "./view";
+import { Refused, ask } from "./wire";
+
+const labels = (units: number[]) => units.map((u) => figure(u)?.label).filter(Boolean).join(" ");
+
+export function accompany(unit: number): void {
+  if (!groups.value || selected.value === null || unit === selected.value) return;
+  const has = company.value.includes(unit);
+  company.value = has ? company.value.filter((u) => u !== unit) : [...company.value, unit];
+  if (company.value.length === 0) return void (draft.value = null);
+  // A word that takes others along and needs nothing else is looked at right away.
+  const together = unit_options.value.find((o) => {
+    const verb = verbOf(o);
+    return !!verb?.others && !verb.target && !verb.path && !verb.place;
+  });
+  if (together) draftText(`${together.verb} ${labels([selected.value])} with ${labels(company.value)}`);
+}
+
+export async function select(unit: number | null): Promise<void> {
+  if (unit === selected.value) return;
+  clear();
+  selected.value = unit;
+  if (unit === null) return;
+  try {
+    const found = await ask<Guide[]>("guides", { unit });
+    if (selected.value === unit) guides.value = found;
+  } catch (trouble) {
+    complain(trouble);
+  }
+}
+
+export function selectNext(step: number): void {
+  const all = [...subjects.value].sort((a, b) => a - b);
+  if (all.length === 0) return;
+  const at = all.indexOf(selected.value ?? -1);
+  void select(all[(at + step + all.length) % all.length]!);
+}
+
+// The next target of the unit in hand, or the one before; of one with several things to do to it, one after the other.
+export function aimNext(step: number): void {
+  const all = unit_options.value.filter((o) => o.target !== null && (o.others ?? []).length === company.value.length);
+  if (all.length === 0) return;
+  const at = all.findIndex((o) => o.order === draft.value?.order);
+  const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length]!;
+  choose(next);
+  const stands = figure(next.target);
+  if (stands) showPlace([stands.at[0], stands.at[1]]);
+}
+
+const same = (a: number[], b: number[]) => a.length === b.length && a.every((x) => b.includes(x));
+
+// A target for the unit in hand, and for those who go along with it. Pointed at again: the next thing that may be done
+// to it.
+export function aim(target: number): void {
+  const all = targets.value.get(target) ?? [];
+  const others = company.value;
+  const fit = all.filter((o) => same(o.others ?? [], others));
+  const open = fit.length > 0 ? fit : others.length > 0 ? [] : all;
+  const option = open[(open.findIndex((o) => o.order === draft.value?.order) + 1) % open.length];
+  const takes = all.find((o) => verbOf(o)?.others);
+  if (option) choose(option);
+  else if (takes) draftText(`${takes.verb} ${labels([selected.value!])} ${labels([target])} with ${labels(others)}`);
+}
+
+let foretelling: ReturnType<typeof setTimeout> | undefined;
+const hand_rests = 90; // milliseconds
+
+export function foretell(target: number | null): void {
+  clearTimeout(foretelling);
+  foretold.value = null;
+  const option = target === null ? undefined : targets.value.get(target)?.[0];
+  if (target === null || !option) return;
+  foretelling = setTimeout(() => {
+    void oddsOf(option.order).then((odds) => {
+      if (odds && odds.length > 0 && hovered.value === target) foretold.value = { target, option, odds };
+    });
+  }, hand_rests);
+}
+
+export function choose(option: Option): void {
+  foretold.value = null;
+  peek.value = null;
+  draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, odds: null };
+  void ponder(option.order);
+}
+
+async function ponder(order: string): Promise<void> {
+  const odds = await oddsOf(order);
+  if (odds && draft.value?.order === order) draft.value = { ...draft.value, odds };
+}
+
+// Nothing: the battle has gone on meanwhile, and the order with it.
+export async function oddsOf(order: string): Promise<Outlook[] | null> {
+  const at = live.value?.moment;
+  try {
+    return await ask<Outlook[]>("odds", { order });
+  } catch (trouble) {
+    if (!(trouble instanceof Refused)) throw trouble;
+    if (at === live.value?.moment) complain(trouble);
+    return null;
+  }
+}
+
+// The verbs that may take a path for the unit: those among its options first.
+function pathVerbs(unit: number): string[] {
+  const together = company.value.length > 0;
+  const all = (joined.value?.opening.verbs ?? []).filter((v) => v.path && v.unit && !v.target && (!together || v.others)).map((v) => v.name);
+  const liked = new Set((options.value?.options ?? []).filter((o) => o.unit === unit).map((o) => o.verb));
+  return [...all.filter((v) => liked.has(v)), ...all.filter((v) => !liked.has(v))];
+}
+
+let judging = "";
+let next: (() => Promise<void>) | null = null;
+
+// Judges what the hand does, one question at a time; of many only the last.
+async function judge(task: () => Promise<void>): Promise<void> {
+  next = task;
+  if (judging) return;
+  judging = "busy";
+  while (next) {
+    const now: () => Promise<void> = next;
+    next = null;
+    await now();
+  }
+  judging = "";
+}
+
+let wanted = ""; // the path in hand; what is heard of an earlier one is forgotten
+
+// A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
+export function draftPath(unit: number, path: string, ghost: Pose | null): void {
+  const name = figure(unit)?.label;
+  if (!name || !path) return;
+  const along = company.value.map((u) => figure(u)?.label).filter(Boolean);
+  const label = along.length > 0 ? `${name} with ${along.join(" ")}` : name;
+  wanted = path;
+  const verbs = pathVerbs(unit);
+  const before = draft.value?.unit === unit ? draft.value : null;
+  draft.value = {
+    order: `${verbs[0] ?? "move"} ${label} ${path}`, verb: verbs[0] ?? "", unit, target: null,
+    verdict: before?.verdict ?? null, ghost, odds: null,
+  };
+  void judge(async () => {
+    let refusal: Verdict | null = null;
+    for (const verb of verbs) {
+      const order = `${verb} ${label} ${path}`;
+      const verdict = await judged(order);
+      if (draft.value?.unit !== unit || wanted !== path) return;
+      if (verdict.legal) {
+        draft.value = { ...draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
+        return;
+      }
+      refusal ??= verdict;
+    }
+    if (draft.value?.unit === unit) draft.value = { ...draft.value, verdict: refusal, ghost };
+  });
+}
+
+export function draftSteps(unit: number, wanted: Steps, free: boolean): void {
+  const stands = figure(unit);
+  if (!stands) return;
+  const most = free ? 0 : (guides.value.find((g) => g.kind === "reach")?.length ?? 0);
+  const now = within(wanted, stands.size[0], most);
+  steps.value = now;
+  const path = pathText(now);
+  if (!path) draft.value = null;
+  else draftPath(unit, path, endOf(stands.at, stands.size[0], now));
+}
+
+// A unit that can only choose among targets now takes the one that it is dragged onto.
+export function dragTo(unit: number, goal: Place, free: boolean): void {
+  const stands = figure(unit);
+  if (!stands) return;
+  if (placing(unit)) return draftPlace(unit, goal);
+  const aims = unit_options.value.filter((o) => o.target !== null);
+  const moves = unit_options.value.some((o) => o.target === null);
+  if (aims.length > 0 && !moves) {
+    const near = aims.find((o) => overlaps(figure(o.target!), goal));
+    if (near && draft.value?.order !== near.order) choose(near);
+    return;
+  }
+  draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
+}
+
+const overlaps = (of: Figure | undefined, place: Place) =>
+  !!of && inside(corners(of.at, of.size[0] + 1, of.size[1] + 1), place);
+
+// The odds of what was dragged or typed, when the hand rests.
+export function rest(): void {
+  const now = draft.value;
+  if (now?.verdict?.legal && !now.odds) void ponder(now.order);
+}
+
+async function judged(order: string): Promise<Verdict> {
+  try {
+    return (await ask<{ verdict: Verdict }>("judge", { order })).verdict;
+  } catch (trouble) {
+    if (trouble instanceof Refused) return { legal: false, rule: trouble.complaint.rule ?? "", reason: trouble.complaint.reason };
+    throw trouble;
+  }
+}
+
+export function draftText(order: string): void {
+  if (!order.trim()) {
+    draft.value = null;
+    return;
+  }
+  draft.value = { order, verb: "", unit: null, target: null, verdict: null, ghost: null, odds: null };
+  void judge(async () => {
+    const verdict = await judged(order);
+    if (draft.value?.order !== order) return;
+    const end = verdict.legal ? verdict.ends[0] : undefined;
+    draft.value = { ...draft.value, verdict, unit: end?.unit ?? null, ghost: end?.at ?? null };
+    if (verdict.legal) rest();
+  });
+}
+
+// A general goes to a place, or to the unit that he is dragged onto. Where orders name him by his number, it is his place
+// among the generals of his side.
+export function draftGeneral(number: number, place: Place): void {
+  const verbs = joined.value?.opening.verbs ?? [];
+  const onto = shown.value?.figures.find((f) => mine.value.includes(f.side) && inside(corners(f.at, f.size[0], f.size[1]), place));
+  const named = (text: string) => text.split(" ").includes(String(number));
+  const joins = (options.value?.options ?? []).find((o) => {
+    const verb = verbs.find((v) => v.name === o.verb);
+    return !!verb && onto && o.unit === onto.unit && !verb.path && !verb.target && !verb.place && (!verb.numbers || named(o.order));
+  });
+  if (joins) {
+    if (draft.value?.order !== joins.order) choose(joins);
+    return;
+  }
+  const verb = verbs.find((v) => v.place && !v.unit);
+  if (verb) draftText(`${verb.name}${verb.numbers ? ` ${number}` : ""} at ${place[0].toFixed(2)} ${place[1].toFixed(2)}`);
+}
+
+export function draftPlace(unit: number, place: Place): void {
+  const option = placing(unit);
+  const heading = figure(unit)?.at[2] ?? option?.verdict.ends[0]?.at[2];
+  if (!option || heading === undefined) return;
+  const [before] = option.order.split(" at ");
+  draftText(`${before} at ${place[0].toFixed(2)} ${place[1].toFixed(2)} facing ${Number(heading.toFixed(3))}`);
+}
