@@ -97,8 +97,9 @@ function Armies({ choice, play }: { choice: Choice; play: (armies: Record<string
   const set = (side: 0 | 1, id: string) => setNames(side === 0 ? [id, names[1]] : [names[0], id]);
   const picked = (id: string) => all.find((a) => a.id === id);
   return (
-    <form class="armies" aria-label="Two armies" onSubmit={(e) => { e.preventDefault(); play({ red_army: names[0], blue_army: names[1], ...(budget > 0 ? { points: budget } : {}) }); }}>
-      <h2>Or two armies of your choice</h2>
+    <details class="armies">
+      <summary>Or two armies of your choice, on ground that is thrown for</summary>
+      <form aria-label="Two armies" onSubmit={(e) => { e.preventDefault(); play({ red_army: names[0], blue_army: names[1], ...(budget > 0 ? { points: budget } : {}) }); }}>
       <div class="row">
         {([0, 1] as const).map((side) => (
           <label class={side === 0 ? "red" : "blue"}>{side === 0 ? "First army" : "Second army"}
@@ -117,7 +118,8 @@ function Armies({ choice, play }: { choice: Choice; play: (armies: Record<string
         </label>
         <button type="submit" class="primary" disabled={busy.value}>Set them up</button>
       </div>
-    </form>
+      </form>
+    </details>
   );
 }
 
@@ -158,6 +160,7 @@ export function Home() {
         <button type="button" class="primary guided" disabled={busy.value} onClick={() => void beginGuided()}>New here? A first battle in three minutes</button>
       </header>
       <Settings choice={now} change={(more) => setChoice({ ...now, ...more })} />
+      <Armies choice={now} play={begin} />
       {known.length > 0 ? (
         <nav class="known" aria-label="Battles of yours">
           <h2>Go on with</h2>
@@ -185,7 +188,6 @@ export function Home() {
           </li>
         ))}
       </ul>
-      <Armies choice={now} play={begin} />
     </main>
   );
 }

@@ -302,7 +302,7 @@ export function Roster() {
               const of = here.get(named.unit);
               const waits = waiting.value.has(named.unit);
               return (
-                <li class={of || waits ? "" : lost.has(named.unit) ? "gone" : "away"}>
+                <li class={of || waits ? "" : lost.has(named.unit) ? "gone" : "absent"}>
                   <button type="button" class={`${selected.value === named.unit ? "chosen" : ""} ${subjects.value.has(named.unit) ? "able" : ""}`}
                     disabled={!of && !waits} onClick={() => { void select(named.unit); if (of) showPlace([of.at[0], of.at[1]]); }}>
                     <span class="tag">{named.label}</span><span class="name">{named.name}</span>

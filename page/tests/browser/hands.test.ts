@@ -83,6 +83,7 @@ it("a general is dragged to a place", async () => {
 it("troops that wait are placed by dragging on the table", async () => {
   const { page, troubles } = await visit(running);
   await page.selectOption("select[name=side]", "both");
+  await page.getByText("Or two armies of your choice").click();
   await page.selectOption("select[name=red_army]", "romans_125");
   await page.selectOption("select[name=blue_army]", "epirots_124");
   await page.getByRole("button", { name: "Set them up" }).click();
