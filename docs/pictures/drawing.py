@@ -43,9 +43,9 @@ class Picture:
             f'stroke-width="{width}" stroke-dasharray="{dash}"/>'
         )
 
-    def zone(self, shape, colour="#d9a400"):
+    def zone(self, shape, colour="#d9a400", strength=0.22):
         self.parts.append(
-            f'<polygon points="{self.points(shape)}" fill="{colour}" fill-opacity="0.22" '
+            f'<polygon points="{self.points(shape)}" fill="{colour}" fill-opacity="{strength}" '
             f'stroke="{colour}" stroke-width="1.5" stroke-dasharray="5 4"/>'
         )
 
@@ -95,12 +95,13 @@ class Picture:
         x, y = self.px(p)
         self.parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>')
 
-    def text(self, p, words, colour="#222", bold=False, anchor="middle"):
+    def text(self, p, words, colour="#222", bold=False, anchor="middle", halo=""):
         x, y = self.px(p)
         weight = "bold" if bold else "normal"
+        around = f' paint-order="stroke" stroke="{halo}" stroke-width="5"' if halo else ""
         self.parts.append(
             f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="{anchor}" fill="{colour}" '
-            f'font-weight="{weight}">{words}</text>'
+            f'font-weight="{weight}"{around}>{words}</text>'
         )
 
     def save(self):
