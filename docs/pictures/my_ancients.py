@@ -5,127 +5,67 @@ Places are as in the rules: the middle of the front edge, facings clockwise from
 Run it in this folder; it writes ma-*.svg. Words that leave a picture or lie on other words are
 an error.
 """
-from math import cos, hypot, pi, radians, sin, tan
+from math import cos, hypot, pi, radians, tan
+
+import drawing
+from drawing import COLOURS, plus
 
 BASE = 1.5
 DEPTH = {"foot": 0.75, "horse": 1.25, "model": 1.5}
-COLOURS = {"red": ("#e9b8ac", "#8c2f1b"), "blue": ("#b5cde3", "#1f4e79")}
 RED, BLUE, DARK = "#8c2f1b", "#1f4e79", "#333"
-FONT = 13
+FONT = 13  # of the words, in pixels
 
 
 def ahead(facing, length=1.0):
-    return length * sin(radians(facing)), length * cos(radians(facing))
-
-
-def plus(a, b):
-    return a[0] + b[0], a[1] + b[1]
+    return drawing.ahead(90 - facing, length)
 
 
 def turned(point, about, angle):
     """The point after a turn of so many degrees clockwise."""
     x, y = point[0] - about[0], point[1] - about[1]
-    c, s = cos(radians(angle)), sin(radians(angle))
-    return about[0] + x * c + y * s, about[1] - x * s + y * c
+    return plus(plus(about, ahead(angle + 90, x)), ahead(angle, y))
 
 
-def corners(front, facing, width, depth):
-    """Front left, front right, rear right, rear left."""
-    right, back = ahead(facing + 90, width / 2), ahead(facing + 180, depth)
-    front_left, front_right = (front[0] - right[0], front[1] - right[1]), plus(front, right)
-    return [front_left, front_right, plus(front_right, back), plus(front_left, back)]
-
-
-class Picture:
+class Picture(drawing.Picture):
     def __init__(self, name, low, high, title, scale=28):
-        self.name, self.low, self.high, self.title, self.scale = name, low, high, title, scale
-        self.parts, self.words = [], []
+        super().__init__(f"ma-{name}", low, high, title, scale)
+        self.words = []
 
-    def px(self, p):
-        return (p[0] - self.low[0]) * self.scale, (self.high[1] - p[1]) * self.scale
-
-    def points(self, shape):
-        return " ".join("%.1f,%.1f" % self.px(p) for p in shape)
-
-    def polygon(self, shape, fill, line, dash="", width=1.0):
-        self.parts.append(
-            f'<polygon points="{self.points(shape)}" fill="{fill}" stroke="{line}" '
-            f'stroke-width="{width}" stroke-dasharray="{dash}"/>'
-        )
-
-    def zone(self, shape, colour="#d9a400", strength=0.22):
-        self.parts.append(
-            f'<polygon points="{self.points(shape)}" fill="{colour}" fill-opacity="{strength}" '
-            f'stroke="{colour}" stroke-width="1.5" stroke-dasharray="5 4"/>'
-        )
-
-    def base(self, side, kind, front, facing, label="", ghost=False):
-        """One base; its front edge is thick."""
+    def base(self, side, kind, front, facing, label=""):
+        """One base."""
         fill, line = COLOURS[side]
-        shape = corners(front, facing, BASE, DEPTH[kind])
-        self.polygon(shape, "none" if ghost else fill, line, "4 3" if ghost else "")
-        if label:
-            middle = plus(front, ahead(facing + 180, DEPTH[kind] / 2))
-            self.text(middle, label, line, bold=True, halo=fill)
+        self.polygon(drawing.corners(front, 90 - facing, BASE, DEPTH[kind]), fill, line, width=1)
+        self.label(side, kind, front, facing, 1, label)
 
     def unit(self, side, kind, front, facing, files, ranks=1, label="", ghost=False):
-        depth = DEPTH[kind]
-        for rank in range(ranks):
-            for file in range(files):
-                aside = ahead(facing + 90, BASE * (file - (files - 1) / 2))
-                at = plus(plus(front, aside), ahead(facing + 180, depth * rank))
-                self.base(side, kind, at, facing, ghost=ghost)
-        whole = corners(front, facing, BASE * files, depth * ranks)
-        fill, line = COLOURS[side]
-        self.line(whole[0], whole[1], line, 2.5 if ghost else 4)
-        if label:
-            middle = plus(front, ahead(facing + 180, depth * ranks / 2))
-            self.text(middle, label, line, bold=True, halo=fill)
+        """A unit; its front edge is thick, a ghost's too."""
+        whole = self.block(side, (BASE, DEPTH[kind]), front, 90 - facing, files, ranks, "", ghost)
+        if ghost:
+            self.line(whole[0], whole[1], COLOURS[side][1], 2.5)
+        self.label(side, kind, front, facing, ranks, label)
         return whole
 
-    def line(self, a, b, colour=DARK, width=1.5, dash=""):
-        (x1, y1), (x2, y2) = self.px(a), self.px(b)
-        self.parts.append(
-            f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
-            f'stroke-width="{width}" stroke-dasharray="{dash}"/>'
-        )
-
-    def arrow(self, a, b, colour=DARK, both=False):
-        (x1, y1), (x2, y2) = self.px(a), self.px(b)
-        start = ' marker-start="url(#tip)"' if both else ""
-        self.parts.append(
-            f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
-            f'stroke-width="1.5" marker-end="url(#tip)"{start}/>'
-        )
+    def label(self, side, kind, front, facing, ranks, words):
+        if words:
+            fill, line = COLOURS[side]
+            middle = plus(front, ahead(facing + 180, DEPTH[kind] * ranks / 2))
+            self.text(middle, words, line, bold=True, halo=fill)
 
     def arc(self, centre, radius, start, turn):
-        path = [plus(centre, ahead(start + turn * i / 24, radius)) for i in range(25)]
-        self.parts.append(
-            f'<polyline points="{self.points(path)}" fill="none" stroke="{DARK}" '
-            f'stroke-width="1.5" marker-end="url(#tip)"/>'
-        )
-
-    def dot(self, p, colour=DARK):
-        x, y = self.px(p)
-        self.parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>')
+        super().arc(centre, radius, 90 - start, -turn)
 
     def text(self, p, words, colour="#222", bold=False, anchor="middle", halo=""):
         """Words, several lines parted by a bar; the point is the middle of the first line."""
-        around = f' paint-order="stroke" stroke="{halo}" stroke-width="5"' if halo else ""
-        weight = "bold" if bold else "normal"
         for number, row in enumerate(words.split("|")):
-            x, y = self.px(p)
-            y += 16 * number
-            shown = row.replace("deg", "&#176;")
-            self.parts.append(
-                f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="{anchor}" fill="{colour}" '
-                f'font-weight="{weight}"{around}>{shown}</text>'
-            )
+            at = (p[0], p[1] - 16 * number / self.scale)
+            super().text(at, row.replace("deg", "&#176;"), colour, bold, anchor, halo)
+            x, y = self.px(at)
             wide = len(row.replace("deg", "*")) * FONT * (0.6 if bold else 0.54)
             left = x - wide * {"start": 0, "middle": 0.5, "end": 1}[anchor]
             self.words.append((left, y - 7, left + wide, y + 8, row))
 
-    def check(self, width, height):
+    def check(self):
+        width, height = self.px((self.high[0], self.low[1]))
         for i, (left, top, right, bottom, row) in enumerate(self.words):
             if left < 2 or top < 0 or right > width - 2 or bottom > height:
                 raise SystemExit(f"{self.name}: '{row}' leaves the picture")
@@ -134,20 +74,8 @@ class Picture:
                     raise SystemExit(f"{self.name}: '{row}' lies on '{other[4]}'")
 
     def save(self):
-        width = (self.high[0] - self.low[0]) * self.scale
-        height = (self.high[1] - self.low[1]) * self.scale
-        self.check(width, height)
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
-            f'viewBox="0 0 {width:.0f} {height:.0f}" font-family="sans-serif" font-size="{FONT}">\n'
-            f"<title>{self.title}</title>\n"
-            '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" '
-            'markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z"/></marker>'
-            "</defs>\n"
-            f'<rect width="{width:.0f}" height="{height:.0f}" fill="#f4f1e6"/>\n'
-        )
-        with open(f"ma-{self.name}.svg", "w", encoding="utf-8") as out:
-            out.write(head + "\n".join(self.parts) + "\n</svg>\n")
+        self.check()
+        super().save()
 
 
 def zones():
