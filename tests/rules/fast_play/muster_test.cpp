@@ -15,7 +15,7 @@ namespace {
 
 const muster::Library& library()
 {
-    static const auto opened = muster::Library::open(std::string(QUINCUNX_SOURCE_DIR) + "/data");
+    static const auto opened = muster::Library::open(QUINCUNX_SOURCE_DIR "/data");
     REQUIRE(opened.ok());
     return *opened;
 }

@@ -200,7 +200,7 @@ TEST_CASE("bad fights are refused in words: profiles, grades, too many units")
 
 TEST_CASE("every scenario lays out and opens in both sizes, with units of two by two stands")
 {
-    const auto library = muster::Library::open(std::string(QUINCUNX_SOURCE_DIR) + "/data");
+    const auto library = muster::Library::open(QUINCUNX_SOURCE_DIR "/data");
     REQUIRE(library.ok());
     for (const std::string& name : library->scenario_names())
         for (const muster::Size size : {muster::Size::small, muster::Size::large}) {
