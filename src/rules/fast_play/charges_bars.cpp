@@ -1,4 +1,4 @@
-// What bars the way of a charge (8.1): whoever is no friend in skirmish order, and closed ground.
+// Who bars the way of a charge (8.1): whoever is no friend in skirmish order.
 
 #include "rules/fast_play/charges_way.hpp"
 #include "table/path.hpp"
@@ -11,15 +11,6 @@ namespace quincunx::fast_play {
 
 using table::Point;
 using table::Rect;
-
-bool enters_closed(const State& state, UnitId unit, const table::Course& course)
-{
-    const table::Ground& ground = state.setting->ground;
-    const table::Kinds closed = closed_to(state, unit);
-    for (const table::GroundMet& met : table::grounds_met(course, ground))
-        if (closed.has(ground.features[met.feature].kind)) return true;
-    return false;
-}
 
 namespace {
 

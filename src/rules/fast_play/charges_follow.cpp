@@ -2,6 +2,7 @@
 
 #include "rules/fast_play/charges_way.hpp"
 #include "rules/fast_play/field_ground.hpp"
+#include "rules/fast_play/field_roads.hpp"
 #include "table/path.hpp"
 
 #include <algorithm>
@@ -102,11 +103,8 @@ double stopped_by_friends_and_ground(const State& state, const Charger& charger,
         if (const auto met = table::sweep(mover, rect(state, other, origin), mover.forward, length))
             stop = std::min(stop, met->touch);
     }
-    const table::ClosedGround closed(state.setting->ground, closed_to(state, charger.unit),
-                                     table::disc_around(mover), length + 1, origin);
-    for (const table::Convex ground : closed)
-        if (const auto met = table::sweep(mover, ground, mover.forward))
-            stop = std::min(stop, met->touch);
+    stop =
+        std::min(stop, closed_ahead(state, charger.unit, mover, mover.forward, length + 1, origin));
     for (const Rect& edge : table::beyond_edges(state.setting->ground.table, origin))
         if (const auto met = table::sweep(mover, edge, mover.forward, length))
             stop = std::min(stop, met->touch);
@@ -157,8 +155,7 @@ std::optional<Wheeled> wheel_made(const State& state, const Charger& charger)
                         ground_cost(sheet(state), card(state, unit).basic, order_of(state, unit),
                                     ground.difficult, ground.obstacles);
     if (wheels_into_others(bars_of(state, unit), no_unit, charger.wheel / 1e6) ||
-        enters_closed(state, unit, wheel) ||
-        table::leaves_table(wheel, state.setting->ground.table) ||
+        closed_on(state, unit, wheel) || table::leaves_table(wheel, state.setting->ground.table) ||
         cost > table::units_of(charger.reach))
         return std::nullopt;
     return Wheeled{wheel.last, cost, ground.bad()};

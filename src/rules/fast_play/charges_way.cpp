@@ -1,6 +1,7 @@
 #include "rules/fast_play/charges_way.hpp"
 
 #include "rules/fast_play/field_ground.hpp"
+#include "rules/fast_play/field_roads.hpp"
 #include "table/path.hpp"
 
 #include <algorithm>
@@ -116,10 +117,11 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
         table::course(body(state, unit), charge_way(charger.wheel, *gap), origin);
     made.cost += ground_added(state, charger, course, made.broken);
     if (too_far()) return say_too_far();
-    if (table::leaves_table(course, state.setting->ground.table) ||
-        enters_closed(state, unit, course))
-        return refused("fp.charge.declare",
-                       "Closed ground or the table's edge bars the way of {unit}.", unit);
+    if (table::leaves_table(course, state.setting->ground.table))
+        return refused("fp.charge.declare", "The table's edge bars the way of {unit} to {other}.",
+                       unit, target);
+    if (const auto met = closed_on(state, unit, course))
+        return Failure{refusal_of(state, unit, *met)};
     const Vec touch = table::front_middle(front) + table::along(front.forward, *gap);
     const auto at = lined_up(state, unit, target, zone, touch, origin);
     if (!at)
@@ -132,10 +134,20 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
 std::optional<Pose> lined_up(const State& state, UnitId unit, UnitId target, Zone zone, Vec touch,
                              Point origin)
 {
-    const Clutter clutter = clutter_around(state, unit, target, origin);
-    const auto at = conformed(sheet(state), body(state, target), table::face_of(zone), touch,
-                              formation_of(state, unit), clutter.hindrances(), origin);
-    return at ? std::optional(at->pose) : std::nullopt;
+    Clutter clutter = clutter_around(state, unit, target, origin);
+    const auto place = [&]() -> std::optional<Pose> {
+        const auto at = conformed(sheet(state), body(state, target), table::face_of(zone), touch,
+                                  formation_of(state, unit), clutter.hindrances(), origin);
+        return at ? std::optional(at->pose) : std::nullopt;
+    };
+    if (state.setting->openings.empty()) return place();
+    const table::ClosedGround closed = clutter.ground;
+    clutter.ground = {}; // it may be on a road there
+    if (const auto at = place();
+        !at || !on_closed(state, unit, rect_at(state, unit, *at, origin), origin))
+        return at;
+    clutter.ground = closed;
+    return place();
 }
 
 std::optional<Refusal> no_charge_at_all(const State& state, UnitId unit)

@@ -65,12 +65,10 @@ std::optional<table::Pose> lined_up(const State& state, UnitId unit, UnitId targ
 // The steps of a charge: what wheel is left, then straight ahead.
 table::Path charge_way(std::int32_t wheel, double ahead);
 // Does it run into anybody but the target and friends in skirmish order: straight ahead after so
-// many degrees to the right, or while it wheels them; into the target itself while it wheels; into
-// closed ground?
+// many degrees to the right, or while it wheels them; into the target itself while it wheels?
 bool is_barred_ahead(const Bars& bars, UnitId target, double degrees, double gap);
 bool wheels_into_others(const Bars& bars, UnitId target, double degrees);
 bool wheels_into(const State& state, UnitId unit, UnitId target, double degrees);
-bool enters_closed(const State& state, UnitId unit, const table::Course& course);
 
 // A charger that goes on ahead with nobody to stop for: how far, and who or what ends it.
 struct Following {

@@ -1,5 +1,6 @@
 #include "rules/fast_play/field.hpp"
 
+#include "rules/fast_play/field_roads.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>
@@ -135,7 +136,7 @@ bool room_at(const State& state, UnitId unit, const table::Body& at)
     const Rect shape = table::whole_rect(at, origin);
     return table::on_table(shape, state.setting->ground.table, origin) &&
            overlapped(state, unit, shape, origin) == no_unit &&
-           !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin);
+           !on_closed(state, unit, shape, origin);
 }
 
 Clutter clutter_around(const State& state, UnitId self, UnitId him, Point origin)

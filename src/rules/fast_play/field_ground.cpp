@@ -111,7 +111,8 @@ table::Stretches in_feature(const table::Course& course, std::size_t at, const F
                          stage.length);
 }
 
-// What of a stage a column makes on a road, where difficult ground does not slow it.
+// What of a stage a column makes on a road, where difficult ground does not slow it and hedges,
+// walls and streams have a gate or a bridge.
 double on_roads(const State& state, const table::Course& course, std::size_t at,
                 const table::Stretches& slow)
 {
@@ -141,17 +142,19 @@ GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& cour
         const bool astride = !course.stages.empty() &&
                              table::overlaps(course.stages[0].start, features[i], course.origin);
         if (way == Passage::obstacle && astride) continue;
+        // A ford is paid for on a road as well.
+        const bool by_road =
+            state.units[unit].formation == Formation::column && features[i].kind != Kind::ford;
         bool reached = false;
         for (std::size_t at = 0; at < course.stages.size(); ++at) {
             const table::Stage& stage = course.stages[at];
             if (!stage.straight() && stage.step.kind != table::StepKind::wheel) continue;
             const table::Stretches slow = in_feature(course, at, features[i], false);
-            reached = reached || table::total(slow) > 0;
-            if (way == Passage::obstacle) continue;
             double inches = table::total(slow);
-            if (state.units[unit].formation == Formation::column)
+            if (by_road && inches > 0)
                 inches = std::max(0.0, inches - on_roads(state, course, at, slow));
-            met.difficult += inches * rates[at];
+            reached = reached || inches > (by_road ? table::tolerance : 0);
+            if (way != Passage::obstacle) met.difficult += inches * rates[at];
         }
         if (way == Passage::obstacle && reached) ++met.obstacles;
     }

@@ -1,5 +1,6 @@
 #include "rules/fast_play/forced.hpp"
 
+#include "rules/fast_play/field_roads.hpp"
 #include "table/approach.hpp"
 #include "table/forced.hpp"
 
@@ -33,17 +34,6 @@ double stopped_by(const Sheet& sheet, const Rect& mover, const Rect& enemy, Vec 
 
 constexpr double farthest_beyond = 200; // friends beyond friends, across the whole table
 
-double stopped_by_ground(const State& state, UnitId unit, const Rect& mover, Vec way,
-                         double distance, Point origin)
-{
-    double first = table::never;
-    const table::ClosedGround closed(state.setting->ground, closed_to(state, unit),
-                                     table::disc_around(mover), distance + farthest_beyond, origin);
-    for (const table::Convex ground : closed)
-        if (const auto met = table::sweep(mover, ground, way)) first = std::min(first, met->touch);
-    return first;
-}
-
 } // namespace
 
 ForcedEnd forced_end(const State& state, UnitId unit, Move move, Heading way, double distance)
@@ -52,7 +42,8 @@ ForcedEnd forced_end(const State& state, UnitId unit, Move move, Heading way, do
     const Rect mover = rect(state, unit, origin);
     const Vec along = table::forward(way);
     BackMoveFacts facts{.move = move, .distance = distance, .order = order_of(state, unit)};
-    facts.impassable_at = stopped_by_ground(state, unit, mover, along, distance, origin);
+    facts.impassable_at =
+        closed_ahead(state, unit, mover, along, distance + farthest_beyond, origin);
     facts.edge_at = table::table_exit(table::footprint(mover), along, state.setting->ground.table,
                                       table::Exit::any_part, origin);
     Fixed<UnitId, most_friends> friends;

@@ -1,6 +1,7 @@
 // Stampeding elephants (12).
 
 #include "dice/noted.hpp"
+#include "rules/fast_play/field_roads.hpp"
 #include "rules/fast_play/forced.hpp"
 #include "table/curves.hpp"
 #include "table/forced.hpp"
@@ -41,18 +42,6 @@ Upon first_upon(const State& state, UnitId elephants, Vec way, double distance)
         const bool near = table::within(table::distance(mover, shape), gap, slack);
         first = {unit, met->touch, near ? 0 : table::first_within(mover, shape, way, gap)};
     }
-    return first;
-}
-
-double closed_at(const State& state, UnitId unit, Vec way, double distance)
-{
-    const Point origin = place_of(state, unit);
-    const Rect mover = rect(state, unit, origin);
-    const table::ClosedGround closed(state.setting->ground, closed_to(state, unit),
-                                     table::disc_around(mover), distance + 1, origin);
-    double first = table::never;
-    for (const table::Convex ground : closed)
-        if (const auto met = table::sweep(mover, ground, way)) first = std::min(first, met->touch);
     return first;
 }
 
@@ -104,7 +93,8 @@ void stampede(Play& play, UnitId unit, std::uint64_t also)
     const Vec along = table::forward(way);
     const double distance = rout_distance(sheet(state), card(state, unit).basic);
     const Upon upon = first_upon(state, unit, along, distance);
-    const double closed = closed_at(state, unit, along, distance);
+    const double closed =
+        closed_ahead(state, unit, rect(state, unit, from.front), along, distance + 1, from.front);
     const double edge =
         table::table_exit(table::footprint(rect(state, unit, from.front)), along,
                           state.setting->ground.table, table::Exit::any_part, from.front);

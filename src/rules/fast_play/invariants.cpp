@@ -1,6 +1,6 @@
 #include "rules/fast_play/invariants.hpp"
 
-#include "rules/fast_play/field.hpp"
+#include "rules/fast_play/field_roads.hpp"
 #include "rules/fast_play/morale_phase.hpp"
 
 namespace quincunx::fast_play {
@@ -43,6 +43,16 @@ bool is_on_its_way(const State& state, UnitId unit)
     return false;
 }
 
+// Losses move the middle of a unit by half a stand: it may come to stand beside its road.
+bool is_beside_road(const State& state, UnitId id, const table::Rect& ours, table::Point origin)
+{
+    for (const std::uint8_t index : state.setting->openings)
+        if (table::within(table::distance(ours, state.setting->ground.features[index], origin),
+                          card(state, id).stand.width, slack))
+            return true;
+    return false;
+}
+
 std::string place_fault(const State& state, UnitId id)
 {
     const table::Point origin = place_of(state, id);
@@ -50,7 +60,7 @@ std::string place_fault(const State& state, UnitId id)
     if (!table::on_table(ours, state.setting->ground.table, origin))
         return who(state, id) + " is off the table";
     if (is_on_its_way(state, id)) return {};
-    if (table::in_any(state.setting->ground, closed_to(state, id), ours, origin))
+    if (on_closed(state, id, ours, origin) && !is_beside_road(state, id, ours, origin))
         return who(state, id) + " stands on closed ground";
     for (UnitId other = 0; other < id; ++other)
         if (present(state, other) && !is_on_its_way(state, other) &&

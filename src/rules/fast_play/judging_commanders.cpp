@@ -1,9 +1,8 @@
 // Commanders' own moves (fp.commander.move).
 
-#include "rules/fast_play/field_ground.hpp"
+#include "rules/fast_play/field_roads.hpp"
 #include "rules/fast_play/judging.hpp"
 #include "rules/fast_play/setup.hpp"
-#include "table/sight.hpp"
 
 namespace quincunx::fast_play {
 
@@ -88,9 +87,10 @@ Judged judge_commander(const State& state, const battle::Order& order)
     if (!keeps_off_enemies(state, order.side, way, origin))
         return refused("A commander may not come within {a}\" of an enemy.", no_unit,
                        sheet(state)["fp.move.one_inch"]);
-    const table::Kinds closed{table::Kind::river, table::Kind::deep_water, table::Kind::impassable};
-    if (table::length_inside(way, state.setting->ground, closed, origin) > table::tolerance)
-        return refused("A commander may not cross impassable ground.");
+    if (const double wet = impassable_on(state, way, origin); wet > 0)
+        return refused("A commander may not cross impassable ground but by a bridge or ford; {a}\" "
+                       "of his way would be in it.",
+                       no_unit, wet);
     Preview preview;
     preview.cost = length;
     preview.allowance = basic_move(sheet(state), Troop::commander);

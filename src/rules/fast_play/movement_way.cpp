@@ -1,6 +1,7 @@
 #include "rules/fast_play/movement_way.hpp"
 
 #include "rules/fast_play/field_ground.hpp"
+#include "rules/fast_play/field_roads.hpp"
 #include "rules/fast_play/orders.hpp"
 
 #include <algorithm>
@@ -75,28 +76,12 @@ std::optional<Refusal> meets_units(const State& state, UnitId unit, const table:
     return std::nullopt;
 }
 
-std::optional<Refusal> meets_ground(const State& state, UnitId unit, const table::Course& course)
-{
-    const table::Ground& ground = state.setting->ground;
-    const table::Kinds closed = closed_to(state, unit);
-    const bool any = std::any_of(
-        ground.features.begin(), ground.features.end(), [&](const table::Feature& feature) {
-            return closed.has(feature.kind) &&
-                   !table::out_of_reach(feature, course.around, course.origin);
-        });
-    if (!any) return std::nullopt;
-    for (const table::GroundMet& met : table::grounds_met(course, ground))
-        if (closed.has(ground.features[met.feature].kind))
-            return refusal("fp.terrain.river", "{unit} may not enter that ground.", unit);
-    return std::nullopt;
-}
-
 } // namespace
 
 std::optional<Refusal> barred(const State& state, UnitId unit, const table::Course& course,
                               Move move)
 {
-    if (const auto refused = meets_ground(state, unit, course)) return refused;
+    if (const auto met = closed_on(state, unit, course)) return refusal_of(state, unit, *met);
     return meets_units(state, unit, course, move);
 }
 
@@ -321,6 +306,7 @@ Result<Leg, Refusal> changed_formation(const State& state, UnitId unit, const Sh
                                no_unit, leg.cost, left)};
     State trial = state; // what is closed to it goes by its new order
     trial.units[unit].formation = wanted.formation;
+    trial.units[unit].files = static_cast<std::uint8_t>(wanted.files);
     if (!room_at(trial, unit, leg.end))
         return Failure{
             refusal("fp.move.formation_cost", "{unit} has no room for that formation.", unit)};

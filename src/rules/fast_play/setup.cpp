@@ -4,6 +4,7 @@
 #include "battle/opening.hpp"
 #include "kernel/nearest.hpp"
 #include "rules/fast_play/field_ground.hpp"
+#include "rules/fast_play/field_roads.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -160,6 +161,7 @@ void add_ground(Setting& setting, const muster::Fight& fight, Troubles& troubles
     for (const table::Feature& feature : setting.ground.features)
         setting.terrain.push_back(
             terrain_of(feature.kind, is_line(feature)).value_or(Terrain::river));
+    setting.openings = openings_of(setting);
 }
 
 } // namespace

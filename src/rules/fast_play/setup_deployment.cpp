@@ -1,6 +1,6 @@
 // The armies come onto the table (fp.setup.deploy).
 
-#include "rules/fast_play/field.hpp"
+#include "rules/fast_play/field_roads.hpp"
 #include "rules/fast_play/setup.hpp"
 
 #include <algorithm>
@@ -113,7 +113,7 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
     const UnitId on = overlapped(state, order.unit, at, {});
     if (on != no_unit)
         return refused("fp.setup.deploy", "{unit} would stand on {other}.", 0, 0, on);
-    if (table::in_any(state.setting->ground, closed_to(trial, order.unit), at, {}))
+    if (on_closed(trial, order.unit, at, {}))
         return refused("fp.setup.deploy", "{unit} may not stand on that ground.");
     Preview preview;
     preview.ends.push_back({order.unit, *order.place});
@@ -136,6 +136,8 @@ Result<Preview, Refusal> judge_deployed_commander(const State& state, const batt
     if (!table::on_table(at, state.setting->ground.table, {}) ||
         !may_deploy(sheet(state), edge_of(state, order.side) == Side::red ? y : depth - y))
         return refused("A commander is placed near his own edge, like his units.");
+    if (is_impassable(state, order.place->front))
+        return refused("A commander may not stand on impassable ground.");
     return Preview{};
 }
 

@@ -46,7 +46,8 @@ struct Setting {
 
     Sheet sheet;
     table::Ground ground;
-    std::vector<Terrain> terrain; // what each feature of the ground is
+    std::vector<Terrain> terrain;       // what each feature of the ground is
+    std::vector<std::uint8_t> openings; // its roads, bridges and fords: they open closed ground
     battle::Roster roster;
     std::vector<UnitCard> units;
     std::array<Army, 2> armies;
