@@ -49,7 +49,7 @@ std::optional<Support> read_support(Reading& reading)
     Support support;
     support.type = static_cast<Type>(std::max(table->one_of("type", types), 0));
     support.shooting = table->one_of<Shooting>("shooting");
-    if (!shoots_in_support(support.shooting))
+    if (table->has("shooting") && !shoots_in_support(support.shooting))
         table->trouble("shooting",
                        fmt::format("expected bow, bow*, longbow, crossbow or firearm, found {}.",
                                    name(support.shooting)));

@@ -11,7 +11,7 @@
 
 namespace quincunx::field_of_glory::ask {
 
-inline constexpr int most_bases = 100;
+inline constexpr int most_bases = 16; // fog.bg.formation
 
 enum class Bases : std::uint8_t { needed, not_needed };
 // All facts of a battle group are known everywhere; those that are there must be right.

@@ -49,7 +49,11 @@ Value pursuit(Reading& facts, const Sheet& sheet)
 {
     const double router = facts.number("router_move", 0);
     const std::vector<double> pursuers = facts.numbers("pursuer_moves", 0, 16);
-    const int bases = facts.whole("bases", 0, most_bases);
+    for (const double pursuer : pursuers)
+        if (pursuer < 0)
+            facts.trouble("pursuer_moves",
+                          fmt::format("expected moves of 0 or more, found {}.", pursuer));
+    const int bases = facts.whole("bases", 1, most_bases);
     if (!facts.troubles().empty()) return {};
     const int each = sheet.whole("fog.level.broken.pursuers");
     const auto odds = dice::every<dice::Exact>([&](Dice& dice) {
@@ -263,10 +267,11 @@ namespace {
 
 Type type_or_commander(Reading& facts, std::string_view key)
 {
-    const Value* value = facts.child(key);
-    const bool commander =
-        value != nullptr && value->is_text() && value->as_text() == name(Type::Commander);
-    return commander ? Type::Commander : type_at(facts, key);
+    const auto types = all_names<Type>().first(static_cast<std::size_t>(Type::Camp));
+    std::vector<std::string_view> known(types.begin(), types.end());
+    known.push_back(name(Type::Commander));
+    return named<Type>(known[static_cast<std::size_t>(std::max(facts.one_of(key, known), 0))])
+        .value();
 }
 
 } // namespace

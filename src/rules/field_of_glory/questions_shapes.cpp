@@ -34,9 +34,9 @@ constexpr FactShape cohesion_facts[] = {
      "", "why it tests"},
     {"hits", "number", "0", "hits taken"},
     {"hits_inflicted", "number", "0", "hits given"},
-    {"reasons", "number", "1", "how many reasons to test"},
+    {"reasons", "number", "1", "friends broken and commanders lost"},
     {"enemies", "list", "[]", "each with type, impact (none), open (true)"},
-    flag_fact("shot_by_artillery_or_firearms", "any of them shot"),
+    flag_fact("shot_by_artillery_or_firearms", "artillery or firearms shot at it"),
 };
 constexpr FactShape complex_move_facts[] = {
     {"group", "battle group", "", group_words},
@@ -108,9 +108,10 @@ constexpr FactShape sequence_facts[] = {
 constexpr FactShape move_facts[] = {
     {"group", "battle group", "", group_words},
     {"terrain", "list of open, uneven, rough, difficult", "[open]", "what the move touches"},
-    {"manoeuvre", "a row of the manoeuvre table", "none", "advance, wheel, turn90 ..."},
+    {"manoeuvre", "a row of the manoeuvre table", "none", "turn90_advance, expand_advance ..."},
     {"phase", "impact, manoeuvre, shooting, melee, joint_action", "manoeuvre", "when"},
-    {"near_elephants_or_camelry", "elephants, camelry, none", "none", "enemy within reach"},
+    {"near_elephants_or_camelry", "elephants, camelry, none", "none",
+     "friend or foe, nearer than a base width"},
 };
 constexpr FactShape manoeuvre_facts[] = {
     {"group", "battle group", "", group_words},
@@ -119,14 +120,14 @@ constexpr FactShape manoeuvre_facts[] = {
 constexpr FactShape can_charge_facts[] = {
     {"group", "battle group", "", group_words},
     {"target", "battle group", "steady HF", group_words},
-    flag_fact("pursuing", "the charge is a pursuit"),
-    flag_fact("flank_or_rear", "the target is met there"),
-    flag_fact("excused", "shock troops need not charge"),
+    flag_fact("pursuing", "it is pursuing"),
+    flag_fact("flank_or_rear", "the charge is one on flank or rear"),
+    flag_fact("excused", "an exception for shock troops holds"),
 };
 constexpr FactShape terrain_facts[] = {
     {"group", "battle group", "", group_words},
-    {"feature", "a feature", "", "open, plantation, gully, forest ..."},
-    {"distance", "number", "0", "MU into it"},
+    {"feature", "a feature", "", "gentle_hill, brush, gully, forest ..."},
+    {"distance", "number", "0", "MU from which it is looked at"},
 };
 constexpr FactShape shooting_range_facts[] = {
     {"group", "battle group", "", group_words},
@@ -154,8 +155,8 @@ constexpr FactShape shooting_arc_facts[] = {
     flag_fact("to_rear", "it shoots to the rear"),
 };
 constexpr FactShape interpenetration_facts[] = {
-    {"mover", "a type", "", "LF, MF, HF, LH, Cv ..."},
-    {"passed", "a type", "", "the same"},
+    {"mover", "a type, or Commander", "", "LF, MF, HF, LH, Cv ..."},
+    {"passed", "a type, or Commander", "", "the friend in its way"},
     {"how", "move, evade, rout", "move", "why it passes"},
 };
 constexpr FactShape rear_support_facts[] = {

@@ -155,7 +155,7 @@ Value camp(Reading& facts, const Sheet& sheet)
 Value attrition(Reading& facts, const Sheet& sheet)
 {
     AttritionFacts army;
-    army.points = facts.whole("points", 0, 100000);
+    army.points = facts.whole("points", 1, 100000);
     army.battle_groups = facts.whole("battle_groups", 1, 1000);
     army.broken = facts.whole_or("broken", 0, 0, 1000);
     army.fragmented = facts.whole_or("fragmented", 0, 0, 1000);
