@@ -4,6 +4,8 @@
 
 #include "rules/field_of_glory/observe.hpp"
 
+#include <fmt/format.h>
+
 using namespace quincunx;
 using namespace quincunx::field_of_glory;
 using namespace quincunx::field_of_glory::test;
@@ -89,8 +91,8 @@ TEST_CASE("fog.quality: a group that has lost more than its quality bears is BRO
                           {"average", "fog.quality.average.autobreak", 4},
                           {"poor", "fog.quality.poor.autobreak", 3}}) {
         DrillGround drill;
-        const UnitId group = drill.place(
-            red, std::string(spears) + " " + std::string(c.quality) + " 10", {20, 20}, 90, 5);
+        const UnitId group =
+            drill.place(red, fmt::format("{} {} 10", spears, c.quality), {20, 20}, 90, 5);
         lose(drill, group, c.bears);
         CHECK(drill.of(group).level == Level::STEADY);
         lose(drill, group, 1);

@@ -29,7 +29,7 @@ constexpr std::string_view skirmishers = "LF javelins 6";
 std::string spoken(const DrillGround& drill, const battle::Sentence& sentence)
 {
     battle::Roster roster = drill.setting->roster;
-    for (auto& unit : roster.units) unit.name = "!";
+    for (auto& unit : roster.units) unit.name.assign(1, '!');
     std::string text = to_text(sentence, roster);
     for (std::size_t at = text.find(" !"); at != std::string::npos; at = text.find(" !"))
         text.erase(at, 2);
