@@ -58,8 +58,9 @@ void roll_for_deaths(Play& play, UnitId group, const ReckonedDeath& death, const
     const int lost = death_roll(death, hits, noted);
     if (play.chronicle.listening())
         tell(play, EventKind::result, "fog.death.remove",
-             {"{unit} rolls for {a} hits with {b} to the die and loses {c} bases.", group, no_unit,
-              static_cast<double>(hits), static_cast<double>(death.total),
+             {lost == 1 ? "{unit} rolls for {a} hits with {b} to the die and loses a base."
+                        : "{unit} rolls for {a} hits with {b} to the die and loses {c} bases.",
+              group, no_unit, static_cast<double>(hits), static_cast<double>(death.total),
               static_cast<double>(lost)},
              death_reckoning(sheet(play.state), facts),
              {noted.faces().begin(), noted.faces().end()});

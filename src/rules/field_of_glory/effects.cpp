@@ -213,8 +213,9 @@ void lose_bases(Play& play, UnitId id, int bases, std::string_view rule)
     const bool all = lost == group.bases; // the last one goes with the group
     for (int i = all ? 1 : 0; i < lost; ++i) remove_base(state, id);
     tell(play, EventKind::result, rule,
-         {"{unit} loses {a} bases and has {b} left.", id, no_unit, static_cast<double>(lost),
-          static_cast<double>(all ? 0 : group.bases)});
+         {lost == 1 ? "{unit} loses a base and has {b} left."
+                    : "{unit} loses {a} bases and has {b} left.",
+          id, no_unit, static_cast<double>(lost), static_cast<double>(all ? 0 : group.bases)});
     if (all) {
         break_group(play, id, rule); // where house rules let it fight to the last
         destroy(play, id, rule);
