@@ -38,13 +38,6 @@ void run_away(Play& play, UnitId router, const Groups& pursuers)
 
 } // namespace
 
-void rout_at_once(Play& play)
-{
-    for (UnitId router = next_router(play.state); router != no_unit;
-         router = next_router(play.state))
-        run_away(play, router, {});
-}
-
 UnitId undecided_pursuer(const State& state)
 {
     if (state.rout.router == no_unit) return no_unit;
@@ -72,10 +65,11 @@ void decide_pursuit(Play& play, UnitId pursuer, bool pursues)
 bool settle(Play& play)
 {
     State& state = play.state;
+    const bool routs_only = state.step == Step::joint_routs || state.step == Step::charged_routs;
     while (true) {
         const UnitId router = next_router(state);
         if (router == no_unit) {
-            if (state.step == Step::joint_routs || !test_witnesses(play)) return true;
+            if (routs_only || !test_witnesses(play)) return true;
             continue;
         }
         state.rout.router = router;

@@ -5,9 +5,9 @@
 
 namespace quincunx::field_of_glory {
 
-// FRAGMENTED targets that broke on being charged run before anybody answers (1.3).
-void rout_at_once(Play& play);
 // Runs whoever must, asks pursuers who may choose, has the witnesses test, until nothing is left.
+// FRAGMENTED targets that broke on being charged run before anybody answers (1.3); who saw that has
+// tested already.
 // False: a pursuer must be decided.
 bool settle(Play& play);
 // The pursuer who is asked now; no_unit: nobody.

@@ -107,9 +107,9 @@ Judged judge_commander(const State& state, const battle::Order& order)
     if (!commander) return no_such_commander(state, order);
     const bool joins = static_cast<Verb>(order.verb) == Verb::join;
     if (state.step == Step::deploy) {
-        if (joins && !stands(state, order.unit))
+        if (const UnitId waits = to_be_deployed(state, order.side); waits != no_unit)
             return refused("fog.setup.commanders",
-                           {"{unit} is not on the table: commanders are placed last.", order.unit});
+                           {"{unit} is not on the table yet: commanders are placed last.", waits});
         if (joins) return Preview{};
         return judge_commander_placed(state, order.side, *commander, order.place->front);
     }
@@ -132,8 +132,16 @@ Judged judge_answer(const State& state, const battle::Order& order, Verb verb)
 {
     if (answer_of(state, order.unit) != nullptr)
         return refused("fog.charge.sequence", {"{unit} has its orders already.", order.unit});
+    const bool must_run = state.groups[order.unit].must_run;
+    if (somebody_must_run(state) && !must_run)
+        return refused(
+            "fog.charge.skirmishers",
+            {"Those who failed their test to stand are asked now, not {unit}.", order.unit});
     switch (verb) {
     case Verb::stand:
+        if (must_run)
+            return refused("fog.charge.skirmishers",
+                           {"{unit} failed its test to stand: it must evade.", order.unit});
         if (chargers_of(state, order.unit).empty())
             return refused("fog.charge.sequence", {"Nobody charges {unit}.", order.unit});
         return Preview{};
@@ -208,7 +216,7 @@ Judged judge_lining_up(const State& state, const battle::Order& order, Verb verb
     case Verb::feed:
         if (order.numbers.empty())
             return refused("fog.melee.feed", {"Say how many files {unit} shall have.", unit});
-        return placed(fed(state, unit, order.numbers[0]), unit);
+        return placed(fed(state, unit, order.numbers[0], left_files(order)), unit);
     default: break;
     }
     const table::Side end = verb == Verb::expand_left ? table::Side::left : table::Side::right;

@@ -23,7 +23,8 @@ bool fight(const State& state, Combat combat, UnitId a, UnitId b)
 {
     if (is_broken(state, a) || is_broken(state, b)) return false;
     const Clash* clash = clash_of(state, a, b);
-    return combat == Combat::impact ? clash != nullptr : clash == nullptr || !clash->pending;
+    if (clash == nullptr) return combat == Combat::melee;
+    return !clash->pending || (combat == Combat::impact && state.step != Step::impact_lead);
 }
 
 // Each front base in contact with the one enemy that it fights: the first that is its to fight.

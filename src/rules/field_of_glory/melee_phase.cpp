@@ -90,6 +90,13 @@ void end_for(Play& play, WholeFight& whole, const ReckonedWhole& ready, const Ta
     risk_commanders(play, group, in_front, taken);
 }
 
+// Impacts that a pursuit in this phase brought about are fought in the next (fog.pursuit.contact).
+void forget_fought(State& state)
+{
+    for (std::size_t i = state.clashes.size(); i-- > 0;)
+        if (!state.clashes[i].pending) state.clashes.erase_at(i);
+}
+
 } // namespace
 
 void fight_all(Play& play, Combat combat)
@@ -97,7 +104,7 @@ void fight_all(Play& play, Combat combat)
     State& state = play.state;
     WholeFight whole;
     whole_fight(state, combat, whole);
-    if (combat == Combat::impact) state.clashes.clear();
+    if (combat == Combat::impact) forget_fought(state);
     if (whole.groups.empty()) return;
     ReckonedWhole ready;
     reckon(sheet(state), whole.fight, ready);

@@ -302,7 +302,7 @@ Placement expanded(const State& state, UnitId group, table::Side end)
 
 // Bases always fill ranks from the front and the last from the left, so that feeding can only make
 // new files; each must fight, and every file must be at least two deep.
-Placement fed(const State& state, UnitId group, int files)
+Placement fed(const State& state, UnitId group, int files, std::optional<int> left)
 {
     constexpr std::string_view rule = "fog.melee.feed";
     constexpr int deep = 2;
@@ -315,8 +315,13 @@ Placement fed(const State& state, UnitId group, int files)
                                "{unit} feeds bases from behind its first two ranks into new files "
                                "two deep.",
                                group)};
-    for (int left = 0; left <= more; ++left)
-        if (const auto at = widened(state, group, left, more - left)) return *at;
+    if (left && (*left < 0 || *left > more))
+        return Failure{
+            Refusal{rule,
+                    {"New files of {unit}: {a}, of which {b} cannot be at its left end.", group,
+                     no_unit, static_cast<double>(more), static_cast<double>(*left)}}};
+    for (int at_left = left.value_or(0); at_left <= left.value_or(more); ++at_left)
+        if (const auto at = widened(state, group, at_left, more - at_left)) return *at;
     return Failure{
         refusal(rule, "New files of {unit} would meet or overlap nobody, or have no room.", group)};
 }

@@ -18,8 +18,9 @@ Fixed<double, 2> conforming_places(const Sheet& sheet, const table::Body& mover,
 Placement turned_to_face(const State& state, UnitId group);
 Placement conformed(const State& state, UnitId group); // a refusal: it stays (fog.melee.unaligned)
 Placement expanded(const State& state, UnitId group, table::Side end);
-Placement fed(const State& state, UnitId group, int files); // re-ranked to so many files, or deeper
-Placement closed_up(const State& state, UnitId group);      // fog.melee.reform
+// Re-ranked to so many files; so many of the new ones at its left end, or the fewest that fight.
+Placement fed(const State& state, UnitId group, int files, std::optional<int> left = std::nullopt);
+Placement closed_up(const State& state, UnitId group); // fog.melee.reform
 
 // Has it anything to do before it fights on: conform, turn, expand, feed?
 bool must_conform(const State& state, UnitId group); // and can

@@ -49,7 +49,10 @@ std::string words_of(const State& state, const battle::Order& order)
     case Verb::rally:
         return fmt::format("{} bolsters or rallies his group", commander_name(state, order));
     case Verb::feed:
-        return order.numbers.empty() ? "" : fmt::format("re-rank {} wide", order.numbers[0]);
+        if (order.numbers.empty()) return "";
+        return left_files(order) ? fmt::format("re-rank {} wide, {} of the new files on the left",
+                                               order.numbers[0], order.numbers[1])
+                                 : fmt::format("re-rank {} wide", order.numbers[0]);
     case Verb::shoot:
         return order.numbers.empty()
                    ? ""

@@ -50,8 +50,15 @@ bool may_intercept(const State& state, UnitId group)
 
 } // namespace
 
+bool somebody_must_run(const State& state)
+{
+    return std::any_of(state.groups.begin(), state.groups.end(),
+                       [](const Group& group) { return group.must_run; });
+}
+
 bool may_react(const State& state, UnitId group)
 {
+    if (somebody_must_run(state)) return state.groups[group].must_run;
     if (answer_of(state, group) != nullptr || is_broken(state, group)) return false;
     return may_evade(state, group) || may_intercept(state, group);
 }
@@ -60,7 +67,7 @@ bool must_test_to_stand(const State& state, UnitId group)
 {
     if (!is_skirmisher(type_of(state, group)) || is_broken(state, group)) return false;
     const Answer* answer = answer_of(state, group);
-    if (answer != nullptr && answer->reaction != Reaction::stand) return false;
+    if (answer != nullptr && (answer->reaction != Reaction::stand || answer->moved)) return false;
     const Groups chargers = chargers_of(state, group);
     const bool by_battle_troops =
         std::any_of(chargers.begin(), chargers.end(),
@@ -73,6 +80,39 @@ bool must_test_to_stand(const State& state, UnitId group)
                        [](Ground ground) { return ground == Ground::open; });
 }
 
+namespace {
+
+void forget_answer(State& state, UnitId group)
+{
+    for (std::size_t i = state.answers.size(); i-- > 0;)
+        if (state.answers[i].group == group) state.answers.erase_at(i);
+}
+
+void runs(State& state, UnitId group, Reaction way)
+{
+    Answer made;
+    made.group = group;
+    made.reaction = way;
+    made.charger = chargers_of(state, group).front();
+    state.groups[group].must_run = false;
+    state.answers.push_back(made);
+}
+
+// The only way that it can run; nothing: its owner has the choice.
+std::optional<Reaction> only_way(const State& state, UnitId group)
+{
+    const bool about = judged_evade(state, group, Reaction::evade_about).ok();
+    const bool along = judged_evade(state, group, Reaction::evade_along).ok();
+    const UnitId charger = chargers_of(state, group).front();
+    if (about && along &&
+        !(evade_heading(state, group, charger, Reaction::evade_about) ==
+          evade_heading(state, group, charger, Reaction::evade_along)))
+        return std::nullopt;
+    return about ? Reaction::evade_about : Reaction::evade_along;
+}
+
+} // namespace
+
 void test_to_stand(Play& play)
 {
     State& state = play.state;
@@ -80,18 +120,31 @@ void test_to_stand(Play& play)
     for (const UnitId group : standing(state, other(state.active))) in_turn.push_back(group);
     for (const UnitId group : in_turn) {
         if (!must_test_to_stand(state, group)) continue;
-        if (passes_test(play, group, false, "fog.charge.skirmishers")) continue;
-        Answer runs;
-        runs.group = group;
-        runs.reaction = judged_evade(state, group, Reaction::evade_about) ? Reaction::evade_about
-                                                                          : Reaction::evade_along;
-        runs.charger = chargers_of(state, group).front();
-        for (std::size_t i = 0; i < state.answers.size(); ++i)
-            if (state.answers[i].group == group) state.answers.erase_at(i);
-        state.answers.push_back(runs);
+        forget_answer(state, group);
+        if (passes_test(play, group, false, "fog.charge.skirmishers")) {
+            Answer stands;
+            stands.group = group;
+            stands.moved = true; // it has tested
+            state.answers.push_back(stands);
+            continue;
+        }
         tell(play, EventKind::decision, "fog.charge.skirmishers",
              {"{unit} will not stand.", group});
+        if (const auto way = only_way(state, group))
+            runs(state, group, *way);
+        else
+            state.groups[group].must_run = true;
     }
+}
+
+void run_as_they_can(Play& play, Side side)
+{
+    State& state = play.state;
+    for (const UnitId group : standing(state, side))
+        if (state.groups[group].must_run)
+            runs(state, group,
+                 judged_evade(state, group, Reaction::evade_about) ? Reaction::evade_about
+                                                                   : Reaction::evade_along);
 }
 
 void answer(Play& play, const battle::Order& order, Reaction reaction)
@@ -101,6 +154,7 @@ void answer(Play& play, const battle::Order& order, Reaction reaction)
     made.group = order.unit;
     made.reaction = reaction;
     made.charger = order.target;
+    state.groups[order.unit].must_run = false;
     if (reaction == Reaction::intercept) {
         const std::optional<double> wanted =
             order.numbers.empty() ? std::nullopt : std::optional<double>(order.numbers[0] / 100.0);

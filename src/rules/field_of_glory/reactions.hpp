@@ -10,6 +10,10 @@ void declare(Play& play, UnitId charger, Wheel wheel, bool forced);
 // pass a test, or run (fog.charge.skirmishers).
 bool must_test_to_stand(const State& state, UnitId group);
 void test_to_stand(Play& play);
+// Somebody failed and has yet to say which way it runs (fog.evade.move).
+bool somebody_must_run(const State& state);
+// Those of a side for whom nobody says it run about if they can, else along the charge.
+void run_as_they_can(Play& play, Side side);
 
 // What a group answers: its owner's word, or nothing yet.
 const Answer* answer_of(const State& state, UnitId group);

@@ -33,6 +33,7 @@ Decision pending(const State& state)
     case Step::charges: return decision(Ask::move_next, state.active);
     case Step::impact_lead:
     case Step::melee_lead: return decision(Ask::lead, state.asked);
+    case Step::charged_routs:
     case Step::impact_after:
     case Step::shooting_after:
     case Step::melee_after:
@@ -190,11 +191,11 @@ void end_declarations(Play& play)
         declare(play, group, charge->wheel, true);
     }
     test_fragmented_targets(play);
-    rout_at_once(play);
-    enter(play, Step::react);
+    enter(play, Step::charged_routs);
 }
 
 // First the active side, whose groups may run from pursuers that met them (fog.pursuit.contact).
+// When all have answered, skirmishers that stand test; who fails says which way it runs.
 void pass_reactions(Play& play)
 {
     State& state = play.state;
@@ -203,7 +204,10 @@ void pass_reactions(Play& play)
         return;
     }
     test_to_stand(play);
-    enter(play, Step::interceptions);
+    if (somebody_must_run(state))
+        state.asked = state.active;
+    else
+        enter(play, Step::interceptions);
 }
 
 // 1.5: the moves of one kind, in the order that the owner names where it matters.
@@ -329,6 +333,7 @@ bool advance(Play& play)
     case Step::melee_overlaps: return choose_overlaps(play);
     case Step::commanders: return move_commanders(play);
     case Step::rally: return rally_groups(play);
+    case Step::charged_routs:
     case Step::impact_after:
     case Step::shooting_after:
     case Step::melee_after:
@@ -361,7 +366,7 @@ void stop_step(Play& play, Side side)
     switch (state.step) {
     case Step::deploy: state.deployed[index(side)] = true; return;
     case Step::declare: return end_declarations(play);
-    case Step::react: return pass_reactions(play);
+    case Step::react: run_as_they_can(play, side); return pass_reactions(play);
     case Step::impact_lead:
     case Step::melee_lead: return pass_lead(play);
     case Step::line_up: conform_all(play); return enter(play, Step::manoeuvre);

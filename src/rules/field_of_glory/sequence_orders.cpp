@@ -134,8 +134,8 @@ void obey(Play& play, const battle::Order& order)
         return line_up_as(play, order, expanded(state, unit, table::Side::right), &Group::expanded,
                           "fog.melee.expand");
     case Verb::feed:
-        return line_up_as(play, order, fed(state, unit, order.numbers[0]), &Group::fed,
-                          "fog.melee.feed");
+        return line_up_as(play, order, fed(state, unit, order.numbers[0], left_files(order)),
+                          &Group::fed, "fog.melee.feed");
     case Verb::move: return order_move(play, order);
     case Verb::shoot:
     case Verb::overlap: return prefer(play, order);

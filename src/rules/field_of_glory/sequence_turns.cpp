@@ -87,6 +87,7 @@ void end_of_step(Play& play)
 {
     State& state = play.state;
     switch (state.step) {
+    case Step::charged_routs: return enter(play, Step::react);
     case Step::impact_after:
         state.charges.clear();
         state.answers.clear();

@@ -47,7 +47,8 @@ std::span<const VerbShape> verb_shapes()
         {.name = "expand_left", .words = "one file wider on the left, into melee", .unit = true},
         {.name = "expand_right", .words = "one file wider on the right, into melee", .unit = true},
         {.name = "feed",
-         .words = "re-rank to so many files, so that more bases fight",
+         .words = "re-rank to so many files, so many of the new ones at the left end, so that "
+                  "more bases fight",
          .unit = true,
          .numbers = true},
         {.name = "move",

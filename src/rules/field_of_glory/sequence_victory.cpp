@@ -127,6 +127,7 @@ void forget_turn(Group& group)
     group.shot = false;
     group.held = false;
     group.failed_cmt = false;
+    group.must_run = false;
     group.rally_tried = false;
     group.lined_up = false;
     group.faced = false;

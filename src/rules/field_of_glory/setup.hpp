@@ -25,6 +25,7 @@ State opening_state(const muster::Fight& fight, const Setting& setting);
 
 // --- deployment by the players (fog.setup.deployment)
 Side deploying(const State& state);
+UnitId to_be_deployed(const State& state, Side side); // the first; no_unit: all are there
 bool all_deployed(const State& state, Side side);
 // The strip of a side for a group: from its own edge, and from the short edges.
 struct Strip {

@@ -10,11 +10,17 @@ using battle::index;
 using battle::Preview;
 using battle::Refusal;
 
-bool all_deployed(const State& state, Side side)
+UnitId to_be_deployed(const State& state, Side side)
 {
     for (UnitId group = 0; group < state.groups.size(); ++group)
         if (side_of(state, group) == side && state.groups[group].presence == Presence::to_deploy)
-            return false;
+            return group;
+    return no_unit;
+}
+
+bool all_deployed(const State& state, Side side)
+{
+    if (to_be_deployed(state, side) != no_unit) return false;
     const Commanders& commanders = state.commanders[index(side)];
     return std::all_of(commanders.begin(), commanders.end(),
                        [](const CommanderState& one) { return one.on_table; });
@@ -131,10 +137,8 @@ Result<Preview, Refusal> judge_commander_placed(const State& state, Side side,
 
 Result<Preview, Refusal> judge_ready(const State& state, Side side)
 {
-    for (UnitId group = 0; group < state.groups.size(); ++group)
-        if (side_of(state, group) == side && state.groups[group].presence == Presence::to_deploy)
-            return Failure{
-                Refusal{"fog.setup.deployment", {"{unit} is not on the table yet.", group}}};
+    if (const UnitId waits = to_be_deployed(state, side); waits != no_unit)
+        return Failure{Refusal{"fog.setup.deployment", {"{unit} is not on the table yet.", waits}}};
     const Commanders& commanders = state.commanders[index(side)];
     for (std::size_t i = 0; i < commanders.size(); ++i)
         if (!commanders[i].on_table)

@@ -89,6 +89,7 @@ struct Group {
     bool shot = false;
     bool held = false; // tested to hold, and did or did not
     bool failed_cmt = false;
+    bool must_run = false; // failed its test to stand, and has not said which way it runs
     bool rally_tried = false;
     bool lined_up = false; // conformed, or found nothing to conform to
     bool faced = false;    // turned to face
@@ -132,6 +133,7 @@ struct Group {
         field("shot", shot);
         field("held", held);
         field("failed_cmt", failed_cmt);
+        field("must_run", must_run);
         field("rally_tried", rally_tried);
         field("lined_up", lined_up);
         field("faced", faced);
@@ -319,6 +321,7 @@ struct RoutInHand {
 enum class Step : std::uint8_t {
     deploy,
     declare,        // 1.1
+    charged_routs,  // 1.3: FRAGMENTED targets that broke run at once
     react,          // 1.4
     interceptions,  // 1.5
     evades,         // 1.5

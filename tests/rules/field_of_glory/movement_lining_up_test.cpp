@@ -184,6 +184,14 @@ TEST_CASE("fog.melee.feed: bases behind the first two ranks make files that figh
     CHECK(text_of(fed(drill.state, us, 4)) == "20.8 20 facing 90, 4 files");
     CHECK(text_of(fed(drill.state, us, 7)) == "fog.melee.feed"); // one deep
     CHECK(text_of(fed(drill.state, us, 3)) == "fog.melee.feed");
+    // Its owner says at which end the new files are, as long as they fight there.
+    CHECK(text_of(fed(drill.state, us, 4, 1)) == "19.2 20 facing 90, 4 files");
+    CHECK(text_of(fed(drill.state, us, 5, 1)) == "20 20 facing 90, 5 files");
+    CHECK(text_of(fed(drill.state, us, 6, 0)) == "fog.melee.feed"); // one would meet nobody
+    const auto too_many = fed(drill.state, us, 4, 2);
+    REQUIRE_FALSE(too_many);
+    CHECK(drill.text(too_many.error().reason).find(": 1, of which 2 cannot be at its left end.") !=
+          std::string::npos);
     drill.of(us).fed = true;
     CHECK(text_of(fed(drill.state, us, 4)) == "fog.melee.feed");
 }

@@ -147,12 +147,15 @@ TEST_CASE("fog.setup.commanders: placed last, with a group or alone in the strip
     table.blue_deploys();
     CHECK(table.forbids("red join A1 1") == "fog.setup.commanders"); // it is not there yet
     table.give("red deploy A1 at 36 9");
+    table.give("red deploy A2 at 20 12");
+    CHECK(table.why_not("red join A1 1") ==
+          "fog.setup.commanders: A3 Camp is not on the table yet: commanders are placed last.");
+    CHECK(table.forbids("red commander 1 at 36 12") == "fog.setup.commanders");
+    table.give("red deploy A3 at 36 3.2");
     CHECK(table.forbids("red join A1 1") == "");
     CHECK(table.forbids("red commander 1 at 36 12") == "");
     CHECK(table.forbids("red commander 1 at 36 12.1") == "fog.setup.commanders");
     CHECK(table.forbids("red commander 2 at 36 11") == "fog.command.line"); // there is one
-    table.give("red deploy A2 at 20 12");
-    table.give("red deploy A3 at 36 3.2");
     CHECK(table.why_not("red stop") ==
           "fog.setup.commanders: Commander 1 is not on the table yet.");
 }
