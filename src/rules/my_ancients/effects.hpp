@@ -46,7 +46,22 @@ void hit_in_flank(Play& play, UnitId unit, UnitId by);
 enum class Removal : std::uint8_t { rear, left, right };
 // Has its owner any choice which of its bases go (ma.base_loss.choice)?
 bool may_choose_losses(const State& state, UnitId unit, int count);
+// Of bases with places of their own, the numbers of those of which one goes next: whoever touches
+// an elephant; else whoever touches nobody, while there is such a base.
+BaseNumbers may_go(const State& state, UnitId unit);
+void remove_placed(Play& play, UnitId unit, std::uint8_t base, std::string_view rule);
+// A remove_bases task that leaves no choice, or the part of it that does not.
+void remove_by_default(Play& play, const Task& task);
 void remove_bases(Play& play, UnitId unit, int count, Removal from, std::string_view rule);
+// The rank that is left short: how many of it go, of which files (as bits), and which of those
+// stand against elephants and come first. A count of 0: no rank is.
+struct FilesToLose {
+    int count = 0;
+    std::uint32_t files = 0;
+    std::uint32_t first = 0;
+};
+FilesToLose files_to_lose(const State& state, UnitId unit, int count);
+void remove_files(Play& play, UnitId unit, int count, std::uint32_t files, std::string_view rule);
 void destroy(Play& play, UnitId unit, std::string_view rule);
 // By an edge: a loss, or safe by an exit of the scenario where it is not broken.
 void leave_table(Play& play, UnitId unit, std::string_view rule);

@@ -29,6 +29,7 @@ void begin_bout(Play& play, UnitId attacker, UnitId defender, const ComingUp& ho
     end_pursuit(play, defender);
     end_pursuits_of(play, defender);
     if (how.zone != Zone::front) hit_in_flank(play, defender, attacker);
+    if (!sheet(state).on("ma.elephant.melee.contact_disorder")) return;
     if (is_elephant(state, attacker) && !is_elephant(state, defender))
         disorder(play, defender, "ma.elephant.melee.contact_disorder");
     if (how.counter_charged && is_elephant(state, defender) && !is_elephant(state, attacker))

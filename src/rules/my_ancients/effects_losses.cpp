@@ -1,5 +1,4 @@
-// Bases, units and leaders that are lost (9.6, 11): removed, destroyed, gone by an edge, fled to
-// another unit.
+// Bases that are lost (9.6): which of them go, and what the unit looks like without them.
 
 #include "rules/my_ancients/effects.hpp"
 #include "rules/my_ancients/observe.hpp"
@@ -7,26 +6,13 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 namespace quincunx::my_ancients {
 
 using battle::EventKind;
-using battle::index;
-
-// --- bases
-// ------------------------------------------------------------------------------------------------
 
 namespace {
-
-// Elephants: those that stand last in the line go first.
-void remove_places(State& state, UnitId unit, int count)
-{
-    for (std::size_t i = state.places.size(); i-- > 0 && count > 0;)
-        if (state.places[i].unit == unit) {
-            state.places.erase_at(i);
-            --count;
-        }
-}
 
 void re_centre_elephants(State& state, UnitId id)
 {
@@ -64,20 +50,21 @@ BaseNumbers touching_elephants(const State& state, UnitId id)
     return found;
 }
 
-// A base with a place of its own: one that touches an elephant, if any does. Whoever stands
-// directly behind it fills the gap.
-void remove_place(State& state, UnitId id)
+// Whoever stands directly behind a base that touches an elephant and fills its gap; nobody: itself.
+std::uint8_t filling(const State& state, UnitId id, std::uint8_t lost, const BaseNumbers& touching)
 {
-    const BaseNumbers touching = touching_elephants(state, id);
-    if (touching.empty()) return remove_places(state, id, 1);
     const Bases bases = bases_of(state, id, origin_of(state, id));
-    std::size_t gone = touching[0];
-    for (std::size_t i = 0; i < bases.size(); ++i)
-        if (i != touching[0] && !touching.contains(static_cast<std::uint8_t>(i)) &&
-            table::directly_behind(bases[i], bases[touching[0]], {.degrees = 1, .gap = 0.01}))
-            gone = i;
+    for (std::size_t i = bases.size(); i-- > 0;)
+        if (i != lost && !touching.contains(static_cast<std::uint8_t>(i)) &&
+            table::directly_behind(bases[i], bases[lost], {.degrees = 1, .gap = 0.01}))
+            return static_cast<std::uint8_t>(i);
+    return lost;
+}
+
+void erase_place(State& state, UnitId id, int number)
+{
     for (std::size_t i = 0; i < state.places.size(); ++i) {
-        if (state.places[i].unit != id || gone-- > 0) continue;
+        if (state.places[i].unit != id || number-- > 0) continue;
         state.places.erase_at(i);
         return;
     }
@@ -89,24 +76,51 @@ struct Ends {
     bool right = false;
 };
 
-Ends ends_in_contact(const State& state, UnitId id)
+void add_ends(const State& state, UnitId id, const BaseNumbers& touching, Ends& ends)
 {
-    Ends touch;
+    for (const std::uint8_t base : touching) {
+        ends.left = ends.left || base == 0;
+        ends.right = ends.right || base + 1 == state.units[id].files;
+    }
+}
+
+// Of a single rank, the end that must go before the other, if it is one of them: an end that
+// touches an elephant, or else an end that touches nobody.
+std::optional<Removal> end_before(const State& state, UnitId id)
+{
+    Ends elephants;
+    add_ends(state, id, touching_elephants(state, id), elephants);
+    if (elephants.left != elephants.right) return elephants.left ? Removal::left : Removal::right;
+    Ends enemies;
     for (const UnitId enemy : opponents(state, id))
-        for (const std::uint8_t base : bases_in_contact(state, id, enemy)) {
-            touch.left = touch.left || base == 0;
-            touch.right = touch.right || base + 1 == state.units[id].files;
-        }
-    return touch;
+        add_ends(state, id, bases_in_contact(state, id, enemy), enemies);
+    if (enemies.left == enemies.right || !sheet(state).on("ma.base_loss.choice"))
+        return std::nullopt;
+    return enemies.left ? Removal::right : Removal::left;
 }
 
 // ma.base_loss.choice: the end wanted, if no other base must go before it.
 Removal end_that_goes(const State& state, UnitId id, Removal wanted)
 {
-    const Ends touch = ends_in_contact(state, id);
-    if (touch.left != touch.right && sheet(state).on("ma.base_loss.choice"))
-        return touch.left ? Removal::right : Removal::left;
+    if (const auto first = end_before(state, id)) return *first;
     return wanted == Removal::left ? Removal::left : Removal::right;
+}
+
+// Files of the last rank, as bits.
+std::uint32_t last_rank(const State& state, UnitId id)
+{
+    const table::Formation stands = formation(state, id);
+    const std::uint32_t all = (1U << state.units[id].files) - 1;
+    return stands.last == 0 ? all : table::last_rank_files(stands);
+}
+
+// Of these files, those that stand against elephants: they lose their bases first.
+std::uint32_t against_elephants(const State& state, UnitId id, std::uint32_t files)
+{
+    std::uint32_t touched = 0;
+    for (const std::uint8_t base : touching_elephants(state, id))
+        if (base < state.units[id].files) touched |= files & (1U << base);
+    return touched;
 }
 
 // From the last rank, at that end of it (a gap in the front rank is filled from behind); from the
@@ -119,12 +133,8 @@ void remove_base(State& state, UnitId id, Removal from)
         unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
         return narrow(state, id, end);
     }
-    const table::Formation stands = formation(state, id);
-    const std::uint32_t all = (1U << unit.files) - 1;
-    std::uint32_t last = stands.last == 0 ? all : table::last_rank_files(stands);
-    std::uint32_t touched = 0; // files that stand against elephants lose theirs first
-    for (const std::uint8_t base : touching_elephants(state, id))
-        if (base < unit.files) touched |= last & (1U << base);
+    std::uint32_t last = last_rank(state, id);
+    const std::uint32_t touched = against_elephants(state, id, last);
     const std::uint32_t among = touched != 0 ? touched : last;
     const int highest = static_cast<int>(std::bit_width(among)) - 1;
     const int gone = from == Removal::left ? std::countr_zero(among) : highest;
@@ -136,131 +146,128 @@ void remove_base(State& state, UnitId id, Removal from)
 
 } // namespace
 
+BaseNumbers may_go(const State& state, UnitId id)
+{
+    const BaseNumbers touching = touching_elephants(state, id);
+    if (!touching.empty()) return touching;
+    std::uint64_t in_contact = 0;
+    for (const UnitId enemy : opponents(state, id))
+        for (const std::uint8_t base : bases_in_contact(state, id, enemy))
+            in_contact |= std::uint64_t{1} << base;
+    const std::uint64_t all = (std::uint64_t{1} << state.units[id].bases) - 1;
+    if (in_contact == all || !sheet(state).on("ma.base_loss.choice")) in_contact = 0;
+    BaseNumbers found;
+    for (std::uint8_t base = 0; base < state.units[id].bases; ++base)
+        if ((in_contact >> base & 1U) == 0) found.push_back(base);
+    return found;
+}
+
+namespace {
+
+// Bases with places of their own: all that may go are lost, unless somebody fills the gaps.
+bool may_choose_places(const State& state, UnitId id, int count)
+{
+    const BaseNumbers going = may_go(state, id);
+    if (going.size() < 2) return false;
+    if (static_cast<int>(going.size()) > count) return true;
+    const BaseNumbers touching = touching_elephants(state, id);
+    return std::any_of(touching.begin(), touching.end(), [&](std::uint8_t base) {
+        return filling(state, id, base, touching) != base;
+    });
+}
+
+} // namespace
+
 bool may_choose_losses(const State& state, UnitId id, int count)
 {
     const Unit& unit = state.units[id];
-    if (!present(state, id) || is_elephant(state, id) || has_places(state, id)) return false;
-    if (!sheet(state).on("ma.base_loss.choice") || count >= unit.bases || unit.files < 2)
+    if (!present(state, id) || !sheet(state).on("ma.base_loss.choice") || count >= unit.bases)
         return false;
+    if (has_places(state, id)) return may_choose_places(state, id, count);
+    if (unit.files < 2) return false;
     if (unit.bases > unit.files) {
         const int last = unit.bases % unit.files == 0 ? unit.files : unit.bases % unit.files;
         return count != last; // the whole of it goes
     }
-    const Ends touch = ends_in_contact(state, id);
-    return touch.left == touch.right;
+    return !end_before(state, id);
 }
+
+namespace {
+
+void tell_losses(Play& play, UnitId id, int count, std::string_view rule)
+{
+    tell(play, EventKind::result, rule,
+         {count == 1 ? "{unit} loses a base." : "{unit} loses {a} bases.", id, no_unit,
+          static_cast<double>(count)});
+}
+
+} // namespace
 
 void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_view rule)
 {
     State& state = play.state;
     Unit& unit = state.units[id];
     if (!present(state, id) || count <= 0) return;
-    tell(play, EventKind::result, rule,
-         {"{unit} loses {a} bases.", id, no_unit,
-          static_cast<double>(std::min<int>(count, unit.bases))});
+    tell_losses(play, id, std::min<int>(count, unit.bases), rule);
     if (count >= unit.bases) return destroy(play, id, rule);
-    const bool placed = has_places(state, id);
-    for (; count > 0; --count) {
-        if (placed) {
-            remove_place(state, id);
-            unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
-            unit.rear_files = 0;
-        } else {
-            remove_base(state, id, from);
-        }
-    }
-    if (is_elephant(state, id)) re_centre_elephants(state, id);
-    if (!is_elephant(state, id) && unit.bases < unit.files) unit.files = unit.bases;
+    for (; count > 0; --count) remove_base(state, id, from);
+    if (unit.bases < unit.files) unit.files = unit.bases;
     prune_bouts(play);
 }
 
-namespace {
-
-void take_away(Play& play, UnitId id, Presence how)
+FilesToLose files_to_lose(const State& state, UnitId id, int count)
 {
-    State& state = play.state;
-    state.units[id].presence = how;
-    end_bouts(play, id);
-    end_pursuit(play, id);
-    end_pursuits_of(play, id);
-    forget_places(state, id);
+    const Unit& unit = state.units[id];
+    if (has_places(state, id) || unit.files < 2 || unit.bases <= unit.files) return {};
+    const int last = unit.bases % unit.files == 0 ? unit.files : unit.bases % unit.files;
+    const bool all_of_it = count >= last; // then it is of the rank before
+    const int left = all_of_it ? (count - last) % unit.files : count;
+    const int gone = count - left;
+    if (left == 0 || unit.bases - gone <= unit.files) return {};
+    const std::uint32_t all = (1U << unit.files) - 1;
+    const std::uint32_t files = all_of_it ? all : last_rank(state, id);
+    return {left, files, against_elephants(state, id, files)};
 }
 
-} // namespace
-
-void destroy(Play& play, UnitId id, std::string_view rule)
+void remove_files(Play& play, UnitId id, int count, std::uint32_t files, std::string_view rule)
 {
     State& state = play.state;
-    if (!present(state, id)) return;
-    tell(play, EventKind::removed, rule, {"{unit} is destroyed.", id});
-    take_away(play, id, Presence::destroyed);
-    for (std::uint8_t leader = leader_with(state, id); leader != no_leader;
-         leader = leader_with(state, id))
-        displace_leader(play, side_of(state, id), leader);
+    const FilesToLose open = files_to_lose(state, id, count);
+    ensure(open.count == std::popcount(files), "as many files as bases are lost of the last rank");
+    tell_losses(play, id, count, rule);
+    Unit& unit = state.units[id];
+    unit.bases = static_cast<std::uint8_t>(unit.bases - count);
+    unit.rear_files = static_cast<std::uint16_t>(open.files & ~files);
+    prune_bouts(play);
 }
 
-void leave_table(Play& play, UnitId id, std::string_view rule)
+void remove_placed(Play& play, UnitId id, std::uint8_t base, std::string_view rule)
 {
     State& state = play.state;
-    if (!present(state, id)) return;
-    const table::Point origin = origin_of(state, id);
-    const auto exit =
-        is_broken(state, id)
-            ? std::nullopt
-            : battle::exit_for(state.setting->day, side_of(state, id), footprint(state, id, origin),
-                               state.setting->ground.table, origin);
-    tell(play, EventKind::removed, rule, {"{unit} has left the table.", id});
-    if (exit) ++state.day.left_by[*exit];
-    take_away(play, id, exit ? Presence::left_safely : Presence::left);
-    for (std::uint8_t leader = leader_with(state, id); leader != no_leader;
-         leader = leader_with(state, id)) {
-        LeaderState& one = state.leaders[index(side_of(state, id))][leader];
-        one.on_table = false;
-        one.lost = !exit;
-        one.with = no_unit;
-    }
+    Unit& unit = state.units[id];
+    tell_losses(play, id, 1, rule);
+    if (unit.bases <= 1) return destroy(play, id, rule);
+    const BaseNumbers touching = touching_elephants(state, id);
+    erase_place(state, id, touching.contains(base) ? filling(state, id, base, touching) : base);
+    unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+    unit.rear_files = 0;
+    if (is_elephant(state, id)) re_centre_elephants(state, id);
+    if (unit.bases < unit.files) unit.files = unit.bases;
+    prune_bouts(play);
 }
 
-// --- leaders
-// ------------------------------------------------------------------------------------------------
-
-void displace_leader(Play& play, Side side, std::size_t leader)
+void remove_by_default(Play& play, const Task& task)
 {
     State& state = play.state;
-    LeaderState& one = state.leaders[index(side)][leader];
-    if (one.with != no_unit) {
-        const table::Pose& last = state.units[one.with].pose;
-        one.at = last.front;
-        one.with = no_unit;
-    }
-    const double farthest = sheet(state)["ma.ruling.lone_leader"];
-    UnitId refuge = no_unit;
-    double least = farthest + slack;
-    const table::Point origin = one.at;
-    const table::Rect his = leader_rect(state, side, leader, origin);
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || side_of(state, unit) != side) continue;
-        if (leader_with(state, unit) != no_leader) continue; // one leader to a unit
-        const double apart = table::distance(footprint(state, unit, origin), his);
-        if (apart > farthest + slack || (refuge != no_unit && apart >= least)) continue;
-        refuge = unit;
-        least = apart;
-    }
-    if (refuge == no_unit) return lose_leader(play, side, leader, "ma.ruling.lone_leader");
-    one.with = refuge;
-    tell(
-        play, EventKind::general, "ma.ruling.lone_leader",
-        {"A leader of {word} flees to {unit}.", refuge, no_unit, 0, 0, 0, battle::side_word(side)});
-}
-
-void lose_leader(Play& play, Side side, std::size_t leader, std::string_view rule)
-{
-    LeaderState& one = play.state.leaders[index(side)][leader];
-    one.lost = true;
-    one.on_table = false;
-    one.with = no_unit;
-    tell(play, EventKind::general, rule,
-         {"A leader of {word} is lost.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+    constexpr std::string_view rule = "ma.base_loss.three";
+    if (!present(state, task.unit)) return;
+    if (task.count >= state.units[task.unit].bases || !has_places(state, task.unit))
+        return remove_bases(play, task.unit, task.count, Removal::rear, rule);
+    const BaseNumbers going = may_go(state, task.unit);
+    const bool touching = !touching_elephants(state, task.unit).empty();
+    remove_placed(play, task.unit, touching ? going.front() : going.back(), rule);
+    Task rest = task;
+    if (--rest.count > 0) push(state, rest); // of whom the owner may have a choice again
 }
 
 } // namespace quincunx::my_ancients

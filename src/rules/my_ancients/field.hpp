@@ -93,6 +93,7 @@ void turn_places(State& state, UnitId unit, table::Heading heading);
 
 // All bases: rank by rank from the front left; places in the order they are kept.
 using Bases = Fixed<table::Rect, most_bases>;
+using BaseNumbers = Fixed<std::uint8_t, most_bases>; // by their order there
 Bases bases_of(const State& state, UnitId unit, table::Point origin);
 // The file and rank of a base of a unit without places.
 struct FileRank {

@@ -83,6 +83,11 @@ UnitId chase(Play& play, UnitId pursuer, UnitId quarry, double inches, ComingUp 
     return met;
 }
 
+bool counts_as_charge(const State& state)
+{
+    return !sheet(state).on("ma.ruling.pursuit_not_charge");
+}
+
 } // namespace
 
 void pursue(Play& play, UnitId pursuer, UnitId quarry, bool first)
@@ -107,7 +112,7 @@ void pursue(Play& play, UnitId pursuer, UnitId quarry, bool first)
     tell(play, EventKind::move, rule,
          {"{unit} pursues {other} {a} inches far.", pursuer, quarry, inches},
          beaten ? lost.winner : off.pursuer, {});
-    const ComingUp how{.zone = Zone::rear, .fleeing = true};
+    const ComingUp how{.zone = Zone::rear, .charged = counts_as_charge(state), .fleeing = true};
     const UnitId met = chase(play, pursuer, quarry, inches, how, rule);
     if (met != no_unit || !present(state, pursuer)) return;
     const Presence gone = state.units[quarry].presence;
@@ -131,6 +136,7 @@ void go_on(Play& play, UnitId pursuer)
     }
     if (!dares_elephants(play, pursuer, quarry)) return end_pursuit(play, pursuer);
     ComingUp how;
+    how.charged = counts_as_charge(state);
     how.fleeing = is_fleeing(state, quarry);
     how.zone = how.fleeing ? Zone::rear : zone_of(state, quarry, origin_of(state, pursuer));
     const double inches = normal_move(state, pursuer) * sheet(state)["ma.pursue.continue"];

@@ -101,7 +101,7 @@ void push_back(Play& play, UnitId elephants, UnitId pushed)
         return;
     const Point origin = origin_of(state, elephants);
     const Vec ahead = table::forward(state.units[elephants].pose.heading);
-    const Vec by = table::along(ahead, state.setting->units[elephants].base_depth);
+    const Vec by = table::along(ahead, sheet(state)["ma.elephant.melee.push_back"]);
     Pushing pushing;
     choose(state, elephants, pushed, origin, by, pushing);
     const bool full = state.places.size() + pushing.bases.size() > state.places.room();

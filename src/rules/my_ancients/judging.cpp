@@ -61,65 +61,6 @@ Barred not_ours(const State& state, const battle::Order& order)
     return std::nullopt;
 }
 
-Judged judge_numbers(const State& state, const battle::Order& order, const Task& task, Verb verb)
-{
-    const auto number = [&](std::size_t which) {
-        return which < order.numbers.size() ? static_cast<int>(order.numbers[which]) : 0;
-    };
-    switch (verb) {
-    case Verb::expand: {
-        const int most = may_expand(state, task.unit);
-        const int wanted = number(0) + number(1);
-        if (number(0) < 0 || number(1) < 0 || wanted < 1 || wanted > most)
-            return refused("ma.third_round.expand",
-                           {"{unit} may add {a} files at most, not {b}.", task.unit, no_unit,
-                            static_cast<double>(most), static_cast<double>(wanted)});
-        return Preview{};
-    }
-    case Verb::turn: {
-        const int most = may_turn(state, task.unit, task.other);
-        if (number(0) < 1 || number(0) > most)
-            return refused("ma.flank.second_round_turn",
-                           {"{unit} has {a} bases that could turn, not {b}.", task.unit, no_unit,
-                            static_cast<double>(most), static_cast<double>(number(0))});
-        return Preview{};
-    }
-    case Verb::split: {
-        const BonusDice share{number(0), number(1), number(2), number(3)};
-        if (auto barred = wrong_share(state, task.unit, order.target, share))
-            return Failure{*barred};
-        return Preview{};
-    }
-    default: break;
-    }
-    if (number(0) < 0 || number(0) > 2)
-        return refused("ma.base_loss.choice",
-                       {"0: from the rear; 1: from the left end; 2: from the right end."});
-    return Preview{};
-}
-
-// The answer to a task that waits.
-Judged judge_answer(const State& state, const battle::Order& order, const battle::Decision& now)
-{
-    const Verb verb = static_cast<Verb>(order.verb);
-    const Task& task = state.tasks.back();
-    if (verb == Verb::stop) return Preview{};
-    if (order.unit != now.about)
-        return refused(order_of_things,
-                       {"It is {other} that is asked now, not {unit}.", order.unit, now.about});
-    switch (verb) {
-    case Verb::expand:
-    case Verb::turn:
-    case Verb::split:
-    case Verb::remove: return judge_numbers(state, order, task, verb);
-    case Verb::spare:
-        if (!order.place)
-            return refused("ma.elephant.melee.flank_bases", {"Say where the base shall go."});
-        return judged_spare_base(state, task.unit, *order.place);
-    default: return Preview{};
-    }
-}
-
 Judged judged_verb(const State& state, const battle::Order& order, const battle::Decision& now)
 {
     const Verb verb = static_cast<Verb>(order.verb);

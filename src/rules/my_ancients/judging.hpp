@@ -20,6 +20,8 @@ Judged judge_reaction(const State& state, const battle::Order& order, Verb verb)
 Judged judge_go(const State& state, const battle::Order& order); // a charge into contact
 Judged judge_break_off(const State& state, const battle::Order& order);
 Judged judge_move(const State& state, const battle::Order& order, Extra extra);
+// The answer to a task that waits.
+Judged judge_answer(const State& state, const battle::Order& order, const battle::Decision& now);
 Judged judge_fight(const State& state, const battle::Order& order); // which melee next
 
 } // namespace quincunx::my_ancients

@@ -52,6 +52,7 @@ void begin_group(Play& play, UnitId unit)
             if (std::find(group.begin(), group.end(), one.unit) != group.end()) {
                 one.pila = false;
                 one.share = {};
+                one.shared = false;
                 one.hits = 0;
             }
     for (const UnitId member : group) {
@@ -91,7 +92,7 @@ Blow blow_of(const State& state, const Bout& bout, UnitId unit)
     const FightFacts us = fight_facts(state, bout, unit);
     const FightFacts them = fight_facts(state, bout, enemy);
     BlowFacts facts = blow_facts(sheet(state), us, them, bout.round);
-    if (struck_by(state, unit).size() > 1) facts.bonus = fighter(bout, unit).share;
+    if (shares_dice(state, unit)) facts.bonus = fighter(bout, unit).share;
     return {unit,
             enemy,
             reckoned(sheet(state), facts),
@@ -227,7 +228,7 @@ void remember_round(State& state, const Many& group)
         if ((state.group & bit(bout.fighters[0].unit)) == 0) continue;
         bout.fought = true;
         bout.round = static_cast<std::uint8_t>(std::min(bout.round + 1, 200));
-        for (Fighter& one : bout.fighters) one.fleeing = false;
+        for (Fighter& one : bout.fighters) one.fleeing = one.shared = false;
     }
 }
 

@@ -50,6 +50,11 @@ bool end_is_open(const State& state, UnitId unit, table::Side side)
 
 } // namespace
 
+bool may_expand_at(const State& state, UnitId unit, table::Side end)
+{
+    return may_expand(state, unit) > 0 && end_is_open(state, unit, end);
+}
+
 int may_expand(const State& state, UnitId unit)
 {
     if (!present(state, unit) || !sheet(state).on("ma.third_round.expand")) return 0;

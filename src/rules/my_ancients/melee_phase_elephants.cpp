@@ -29,8 +29,9 @@ BaseNumbers spare_bases(const State& state, UnitId unit)
     return spare;
 }
 
-// The spare base nearest to a place, at most a normal move away.
-std::optional<std::uint8_t> who_may_go(const State& state, UnitId unit, const table::Pose& to)
+// The spare base nearest to a place, or the one named, at most a normal move away.
+std::optional<std::uint8_t> who_may_go(const State& state, UnitId unit, const table::Pose& to,
+                                       int named)
 {
     const table::Point origin = origin_of(state, unit);
     const Setting::UnitCard& card = state.setting->units[unit];
@@ -39,6 +40,7 @@ std::optional<std::uint8_t> who_may_go(const State& state, UnitId unit, const ta
     std::optional<std::uint8_t> best;
     double least = normal_move(state, unit) + slack;
     for (const std::uint8_t base : spare_bases(state, unit)) {
+        if (named > 0 && base + 1 != named) continue;
         const double apart = table::distance(bases[base].centre, there.centre);
         if (apart > least || (best && apart >= least)) continue;
         best = base;
@@ -101,7 +103,7 @@ SparePlaces spare_places(const State& state, UnitId unit)
     return found;
 }
 
-Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to)
+Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to, int named)
 {
     const table::Point origin = origin_of(state, unit);
     const Setting::UnitCard& card = state.setting->units[unit];
@@ -109,7 +111,12 @@ Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to)
     if (!at_an_elephant(state, unit, there, origin))
         return Failure{Refusal{
             rule, {"A spare base goes edge to edge with an elephant's side or rear.", unit}}};
-    const auto base = who_may_go(state, unit, to);
+    if (named != 0 && (named < 0 || named > state.units[unit].bases ||
+                       !spare_bases(state, unit).contains(static_cast<std::uint8_t>(named - 1))))
+        return Failure{Refusal{rule,
+                               {"Base {a} of {unit} is not spare: a base that touches no enemy is.",
+                                unit, no_unit, static_cast<double>(named)}}};
+    const auto base = who_may_go(state, unit, to, named);
     if (!base)
         return Failure{Refusal{rule,
                                {"{unit} has no spare base within {a} inches of that place.", unit,
@@ -119,10 +126,10 @@ Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to)
     return Preview{};
 }
 
-void move_spare_base(Play& play, UnitId unit, const table::Pose& to)
+void move_spare_base(Play& play, UnitId unit, const table::Pose& to, int named)
 {
     State& state = play.state;
-    const auto base = who_may_go(state, unit, to);
+    const auto base = who_may_go(state, unit, to, named);
     if (!base) return;
     give_places(state, unit);
     std::uint8_t number = 0;

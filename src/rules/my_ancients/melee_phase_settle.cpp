@@ -26,20 +26,6 @@ bool must_break_off(const State& state, UnitId id)
     return unit.result == RoundResult::lost && unit.morale > unit.before;
 }
 
-// The first of its enemies that breaks off; no_unit: it may not choose.
-UnitId whom_to_follow(const State& state, UnitId winner)
-{
-    const Unit& unit = state.units[winner];
-    if (!in_group(state, winner) || unit.result != RoundResult::won) return no_unit;
-    if (must_break_off(state, winner) || is_broken(state, winner)) return no_unit;
-    UnitId first = no_unit;
-    for (const UnitId enemy : opponents(state, winner)) {
-        if (!must_break_off(state, enemy)) return no_unit; // it stays in contact
-        if (first == no_unit) first = enemy;
-    }
-    return first;
-}
-
 UnitId hit_most_by(const State& state, UnitId unit)
 {
     UnitId most = no_unit;
@@ -136,6 +122,17 @@ void advance_victors(State& state, const Many& group)
 
 } // namespace
 
+Many quarries(const State& state, UnitId winner)
+{
+    const Unit& unit = state.units[winner];
+    if (!in_group(state, winner) || unit.result != RoundResult::won) return {};
+    if (must_break_off(state, winner) || is_broken(state, winner)) return {};
+    const Many enemies = opponents(state, winner);
+    for (const UnitId enemy : enemies)
+        if (!must_break_off(state, enemy)) return {}; // it stays in contact
+    return enemies;
+}
+
 bool must_pursue(const State& state, UnitId winner)
 {
     return profile(state, winner).impetuous && sheet(state).on("ma.pursue.impetuous") &&
@@ -168,34 +165,46 @@ void settle(Play& play, UnitId)
                        .other = hit_most_by(state, unit)});
     }
     for (std::size_t i = group.size(); i-- > 0;) {
-        const UnitId loser = whom_to_follow(state, group[i]);
-        if (loser != no_unit)
-            push(state, {.kind = TaskKind::hold, .unit = group[i], .other = loser});
+        const Many losers = quarries(state, group[i]);
+        if (!losers.empty())
+            push(state, {.kind = TaskKind::hold, .unit = group[i], .other = losers.front()});
     }
     push_defenders(play, group);
 }
 
-void answer_hold(Play& play, UnitId winner, UnitId loser, bool wants_to_hold)
+namespace {
+
+// 9.10.3: as deep as the deepest of those it came up to.
+void hold_the_ground(State& state, UnitId winner)
+{
+    double depth = 0;
+    for (const UnitId loser : quarries(state, winner))
+        if (came_up(state, winner, loser) || !sheet(state).on("ma.melee.defender_stays"))
+            depth = std::max(depth, depth_of(state, loser));
+    if (depth > 0) take_the_ground(state, winner, depth);
+}
+
+} // namespace
+
+void try_to_hold(Play& play, UnitId winner, UnitId loser)
 {
     State& state = play.state;
+    if (troop_of(state, winner) == Troop::bolt_thrower) return; // no test, and it never moves
+    const QualityTest needed =
+        quality_test(sheet(state), profile(state, winner).quality, leader_near(state, winner));
+    const bool passed = passes(sheet(state), needed.target, play.dice);
+    const bool holds = passed || !sheet(state).on("ma.ruling.hold_test");
+    tell(play, EventKind::decision, "ma.pursue.hold_test",
+         {holds ? "{unit} holds." : "{unit} cannot be held: it pursues.", winner}, needed.factors,
+         {});
+    if (holds) return hold_the_ground(state, winner);
+    push(state, {.kind = TaskKind::hold, .unit = winner, .other = loser, .flag = 1});
+}
+
+void follow_loser(State& state, UnitId winner, UnitId loser)
+{
     if (!present(state, winner) || !present(state, loser)) return;
-    bool holds = troop_of(state, winner) == Troop::bolt_thrower;
-    if (!holds && wants_to_hold) {
-        const QualityTest needed =
-            quality_test(sheet(state), profile(state, winner).quality, leader_near(state, winner));
-        const bool passed = passes(sheet(state), needed.target, play.dice);
-        holds = passed || !sheet(state).on("ma.ruling.hold_test");
-        tell(
-            play, EventKind::decision, "ma.pursue.hold_test",
-            {holds ? "{unit} holds." : "{unit} cannot be held: it pursues {other}.", winner, loser},
-            needed.factors, {});
-    }
-    if (!holds) {
-        insert(state, {.kind = TaskKind::pursue, .unit = winner, .other = loser, .flag = 1});
-        return;
-    }
-    if (came_up(state, winner, loser) || !sheet(state).on("ma.melee.defender_stays"))
-        take_the_ground(state, winner, depth_of(state, loser));
+    insert(state, {.kind = TaskKind::pursue, .unit = winner, .other = loser, .flag = 1});
 }
 
 void end_group(Play& play, UnitId)

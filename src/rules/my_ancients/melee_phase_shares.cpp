@@ -1,4 +1,5 @@
-// Dice that are used once (ma.multi.distribute): how a unit shares them out over its enemies.
+// Dice that are used once (ma.multi.distribute): how a unit shares them out over its enemies, one
+// enemy after the other, in the order its owner names them.
 
 #include "rules/my_ancients/melee_phase.hpp"
 
@@ -19,6 +20,11 @@ Many struck_by(const State& state, UnitId unit)
     return found;
 }
 
+bool shares_dice(const State& state, UnitId unit)
+{
+    return struck_by(state, unit).size() > 1 && sheet(state).on("ma.melee.dice.used_once");
+}
+
 BonusDice bonus_dice(const State& state, UnitId unit)
 {
     BonusDice all;
@@ -35,6 +41,11 @@ BonusDice bonus_dice(const State& state, UnitId unit)
 
 namespace {
 
+using Kind = int BonusDice::*;
+constexpr Kind kinds[] = {&BonusDice::quality, &BonusDice::charging, &BonusDice::counter_charging,
+                          &BonusDice::uphill};
+constexpr std::string_view kind_words[] = {"quality", "charging", "counter-charging", "uphill"};
+
 // Which of the four kinds may be spent on this enemy.
 BonusDice open_to(const State& state, UnitId unit, UnitId enemy)
 {
@@ -42,25 +53,63 @@ BonusDice open_to(const State& state, UnitId unit, UnitId enemy)
     return bonus_dice(sheet(state), fight_facts(state, bout, unit), bout.round);
 }
 
-// Evenly over those it may be spent on; the remainder where most own bases are in contact.
-int even_share(const State& state, UnitId unit, UnitId enemy, int BonusDice::*kind)
+// What is left of one kind, and the enemies that have no share of it yet.
+struct Rest {
+    int total = 0;
+    int left = 0;
+    int enemies = 0; // whom it may be spent on at all
+    Many waiting;
+};
+
+Rest rest_of(const State& state, UnitId unit, Kind kind)
 {
-    Many eligible;
-    for (const UnitId each : struck_by(state, unit))
-        if (open_to(state, unit, each).*kind > 0) eligible.push_back(each);
-    if (std::find(eligible.begin(), eligible.end(), enemy) == eligible.end()) return 0;
-    const int total = bonus_dice(state, unit).*kind;
-    const int count = static_cast<int>(eligible.size());
-    UnitId fullest = eligible.front();
-    for (const UnitId each : eligible)
+    Rest rest;
+    rest.total = rest.left = bonus_dice(state, unit).*kind;
+    for (const UnitId enemy : struck_by(state, unit)) {
+        if (open_to(state, unit, enemy).*kind == 0) continue;
+        ++rest.enemies;
+        const Fighter& us = fighter(*bout_of(state, unit, enemy), unit);
+        if (us.shared)
+            rest.left -= us.share.*kind;
+        else
+            rest.waiting.push_back(enemy);
+    }
+    return rest;
+}
+
+// All dice are spent; of more than one each enemy gets at least one, while they last.
+struct Bounds {
+    int least = 0;
+    int most = 0;
+};
+
+Bounds bounds(const State& state, UnitId unit, UnitId enemy, Kind kind)
+{
+    const Rest rest = rest_of(state, unit, kind);
+    if (!rest.waiting.contains(enemy)) return {};
+    const int others = static_cast<int>(rest.waiting.size()) - 1;
+    if (others == 0) return {rest.left, rest.left};
+    if (rest.total <= 1) return {0, rest.left};
+    if (rest.total >= rest.enemies) return {1, rest.left - others};
+    return {std::max(0, rest.left - others), std::min(1, rest.left)};
+}
+
+// Evenly over those it may be spent on; the remainder where most own bases are in contact.
+int even_share(const State& state, UnitId unit, UnitId enemy, Kind kind)
+{
+    const Rest rest = rest_of(state, unit, kind);
+    if (!rest.waiting.contains(enemy)) return 0;
+    const int count = static_cast<int>(rest.waiting.size());
+    UnitId fullest = rest.waiting.front();
+    for (const UnitId each : rest.waiting)
         if (bases_in_contact(state, unit, each).size() >
             bases_in_contact(state, unit, fullest).size())
             fullest = each;
-    if (total >= count) return total / count + (enemy == fullest ? total % count : 0);
+    if (rest.left >= count) return rest.left / count + (enemy == fullest ? rest.left % count : 0);
     // Fewer dice than enemies: one each while they last, the fullest fight first.
-    int left = total - 1;
-    if (enemy == fullest) return total > 0 ? 1 : 0;
-    for (const UnitId each : eligible) {
+    int left = rest.left - 1;
+    if (enemy == fullest) return rest.left > 0 ? 1 : 0;
+    for (const UnitId each : rest.waiting) {
         if (each == fullest) continue;
         if (each == enemy) return left > 0 ? 1 : 0;
         --left;
@@ -68,76 +117,82 @@ int even_share(const State& state, UnitId unit, UnitId enemy, int BonusDice::*ki
     return 0;
 }
 
+template <class Each>
+BonusDice share_of_kinds(Each&& each)
+{
+    BonusDice share;
+    for (const Kind kind : kinds) share.*kind = each(kind);
+    return share;
+}
+
 } // namespace
+
+Many without_share(const State& state, UnitId unit)
+{
+    Many found;
+    if (!shares_dice(state, unit)) return found;
+    for (const UnitId enemy : struck_by(state, unit))
+        if (!fighter(*bout_of(state, unit, enemy), unit).shared) found.push_back(enemy);
+    return found;
+}
+
+bool may_share(const State& state, UnitId unit)
+{
+    for (const UnitId enemy : without_share(state, unit))
+        for (const Kind kind : kinds) {
+            const Bounds open = bounds(state, unit, enemy, kind);
+            if (open.least < open.most) return true;
+        }
+    return false;
+}
 
 BonusDice default_share(const State& state, UnitId unit, UnitId enemy)
 {
-    return {even_share(state, unit, enemy, &BonusDice::quality),
-            even_share(state, unit, enemy, &BonusDice::charging),
-            even_share(state, unit, enemy, &BonusDice::counter_charging),
-            even_share(state, unit, enemy, &BonusDice::uphill)};
+    return share_of_kinds([&](Kind kind) { return even_share(state, unit, enemy, kind); });
+}
+
+BonusDice least_share(const State& state, UnitId unit, UnitId enemy)
+{
+    return share_of_kinds([&](Kind kind) { return bounds(state, unit, enemy, kind).least; });
+}
+
+BonusDice largest_share(const State& state, UnitId unit, UnitId enemy)
+{
+    return share_of_kinds([&](Kind kind) { return bounds(state, unit, enemy, kind).most; });
 }
 
 Barred wrong_share(const State& state, UnitId unit, UnitId enemy, const BonusDice& share)
 {
     constexpr std::string_view rule = "ma.multi.distribute";
-    const Many targets = struck_by(state, unit);
-    if (std::find(targets.begin(), targets.end(), enemy) == targets.end())
+    if (!struck_by(state, unit).contains(enemy))
         return Refusal{rule, {"{unit} has no dice against {other}.", unit, enemy}};
-    const BonusDice all = bonus_dice(state, unit);
-    const BonusDice open = open_to(state, unit, enemy);
-    for (int BonusDice::*kind : {&BonusDice::quality, &BonusDice::charging,
-                                 &BonusDice::counter_charging, &BonusDice::uphill}) {
-        const int most = open.*kind > 0 ? all.*kind : 0;
-        if (share.*kind < 0 || share.*kind > most)
-            return Refusal{rule,
-                           {"{unit} may spend at most {a} of those dice on {other}, not {b}.", unit,
-                            enemy, static_cast<double>(most), static_cast<double>(share.*kind)}};
-        // More than one: at least one to each whom they may be spent on, while they last.
-        int others = 0;
-        for (const UnitId each : targets)
-            others += each != enemy && open_to(state, unit, each).*kind > 0;
-        const int total = all.*kind;
-        const int given = share.*kind;
-        const bool starves =
-            total > 1 && open.*kind > 0 &&
-            (given == 0 ? total > others : total - given < std::min(others + 1, total) - 1);
-        if (starves)
-            return Refusal{rule,
-                           {"{unit} has {a} of those dice: each of its enemies gets at least one.",
-                            unit, enemy, static_cast<double>(all.*kind)}};
+    if (fighter(*bout_of(state, unit, enemy), unit).shared)
+        return Refusal{rule, {"{unit} has shared out its dice on {other} already.", unit, enemy}};
+    for (std::size_t i = 0; i < std::size(kinds); ++i) {
+        const Bounds open = bounds(state, unit, enemy, kinds[i]);
+        const int given = share.*kinds[i];
+        if (given >= open.least && given <= open.most) continue;
+        return Refusal{rule,
+                       {open.least == open.most
+                            ? "Of its {word} dice {unit} spends {a} on {other}, not {c}."
+                            : "Of its {word} dice {unit} may spend {a} to {b} on {other}, not {c}.",
+                        unit, enemy, static_cast<double>(open.least),
+                        static_cast<double>(open.most), static_cast<double>(given), kind_words[i]}};
     }
     return std::nullopt;
 }
 
 void give_share(State& state, UnitId unit, UnitId enemy, const BonusDice& share)
 {
-    fighter(*bout_of(state, unit, enemy), unit).share = share;
-    // What is left goes to the others, the first of them first.
-    BonusDice left = bonus_dice(state, unit);
-    left.quality -= share.quality;
-    left.charging -= share.charging;
-    left.counter_charging -= share.counter_charging;
-    left.uphill -= share.uphill;
-    const Many targets = struck_by(state, unit);
-    Many others;
-    for (const UnitId each : targets)
-        if (each != enemy) others.push_back(each);
-    for (int BonusDice::*kind : {&BonusDice::quality, &BonusDice::charging,
-                                 &BonusDice::counter_charging, &BonusDice::uphill}) {
-        int still = std::max(0, left.*kind);
-        auto waiting =
-            static_cast<int>(std::count_if(others.begin(), others.end(), [&](UnitId each) {
-                return open_to(state, unit, each).*kind > 0;
-            }));
-        for (const UnitId each : others) {
-            const bool open = open_to(state, unit, each).*kind > 0;
-            const int mine = open ? (still + waiting - 1) / waiting : 0;
-            fighter(*bout_of(state, unit, each), unit).share.*kind = mine;
-            still -= mine;
-            waiting -= open;
-        }
-    }
+    Fighter& us = fighter(*bout_of(state, unit, enemy), unit);
+    us.share = share;
+    us.shared = true;
+}
+
+void share_the_rest(State& state, UnitId unit)
+{
+    for (const UnitId enemy : without_share(state, unit))
+        give_share(state, unit, enemy, default_share(state, unit, enemy));
 }
 
 } // namespace quincunx::my_ancients

@@ -14,6 +14,7 @@ bool may_move(const State& state, UnitId unit)
 {
     if (!present(state, unit) || in_melee(state, unit) || is_broken(state, unit)) return false;
     const Unit& one = state.units[unit];
+    if (one.evaded && !sheet(state).on("ma.ruling.evader_moves_later")) return false;
     return one.pursuing == no_unit && !one.pursued && !one.charged && !one.chased && !one.moved &&
            !one.must_advance && !held(state, unit);
 }

@@ -46,7 +46,8 @@ bool touching(const State& state, UnitId unit, UnitId enemy, const Rect& own, co
     const bool round_elephants =
         (is_elephant(state, unit) && !is_elephant(state, enemy) && has_places(state, enemy)) ||
         (is_elephant(state, enemy) && !is_elephant(state, unit) && has_places(state, unit));
-    if (round_elephants) return edge_on_edge(own, theirs);
+    if (round_elephants && sheet(state).on("ma.elephant.melee.all_touching"))
+        return edge_on_edge(own, theirs);
     return front_on(own, theirs) || front_on(theirs, own);
 }
 
@@ -326,7 +327,8 @@ SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit)
         if (table::in_frame(ours, corner).v > slack) found.behind_front_line = false;
     found.distance = distance(state, unit, supporter);
     const table::InFrame seen = table::in_frame(theirs, ours.centre);
-    found.faces_it = reaches(seen.v, std::abs(seen.u)) && seen.v > 0;
+    const table::Turn cone = table::turn_of_degrees(sheet(state)["ma.ruling.support_facing"]);
+    found.faces_it = reaches(seen.v * cone.sin, std::abs(seen.u) * cone.cos) && seen.v > 0;
     found.morale = state.units[supporter].morale;
     found.in_melee = in_melee(state, supporter);
     found.archer = profile(state, supporter).archer();

@@ -12,7 +12,6 @@ Zone zone_of(const State& state, UnitId target, table::Point front_middle);
 // 8.4: own bases (by number, see bases_of) in contact with an enemy: the front edge of one lies on
 // an edge of the other over at least 0.1 inch. With elephants any edges do
 // (ma.elephant.melee.all_touching) once a push has given places.
-using BaseNumbers = Fixed<std::uint8_t, most_bases>;
 BaseNumbers bases_in_contact(const State& state, UnitId unit, UnitId enemy);
 
 // 8.6: bases of the front rank that overlap this enemy: next to the outermost in contact, touching

@@ -79,17 +79,41 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
     if (allowed.face != Choice::no) orders.push_back(order_of(side, Verb::face, unit));
 }
 
+// The first enemy that has no share yet: an even one, as much as may be, as little as may be.
+void share_options(const State& state, const battle::Decision& now, Orders& orders)
+{
+    const UnitId unit = now.about;
+    const UnitId enemy = without_share(state, unit).front();
+    const BonusDice even = default_share(state, unit, enemy);
+    const BonusDice most = largest_share(state, unit, enemy);
+    const BonusDice least = least_share(state, unit, enemy);
+    const auto add = [&](const BonusDice& share) {
+        orders.push_back(
+            numbered(order_of(now.side, Verb::split, unit, enemy),
+                     {share.quality, share.charging, share.counter_charging, share.uphill}));
+    };
+    add(even);
+    if (most != even) add(most);
+    if (least != even && least != most) add(least);
+}
+
 // The answers to a task that waits.
 void answer_options(const State& state, const battle::Decision& now, Orders& orders)
 {
     const Task& task = state.tasks.back();
     const UnitId unit = now.about;
     const auto add = [&](Verb verb) { orders.push_back(order_of(now.side, verb, unit)); };
+    const auto add_pursuit = [&](UnitId of) {
+        orders.push_back(order_of(now.side, Verb::pursue, unit, of));
+    };
     switch (static_cast<Ask>(now.kind)) {
     case Ask::part_for_elephants: add(Verb::part); return add(Verb::stand);
-    case Ask::stop_pursuit: add(Verb::halt); return add(Verb::pursue);
-    case Ask::follow_break_off:
-    case Ask::pursue_or_hold: add(Verb::pursue); return add(Verb::hold);
+    case Ask::stop_pursuit: add(Verb::halt); return add_pursuit(now.against);
+    case Ask::follow_break_off: add_pursuit(now.against); return add(Verb::hold);
+    case Ask::pursue_or_hold:
+        for (const UnitId loser : quarries(state, unit)) add_pursuit(loser);
+        if (!bound_to_pursue(state, task)) add(Verb::hold);
+        return;
     case Ask::mahout: add(Verb::kill); return add(Verb::spare_life);
     case Ask::throw_pila: add(Verb::throw_pila); return add(Verb::keep_pila);
     case Ask::expand_third_round: {
@@ -106,15 +130,13 @@ void answer_options(const State& state, const battle::Decision& now, Orders& ord
         orders.push_back(numbered(order, {may_turn(state, unit, task.other)}));
         return;
     }
-    case Ask::split_bonus:
-        for (const UnitId enemy : struck_by(state, unit)) {
-            const BonusDice even = default_share(state, unit, enemy);
-            orders.push_back(
-                numbered(order_of(now.side, Verb::split, unit, enemy),
-                         {even.quality, even.charging, even.counter_charging, even.uphill}));
-        }
-        return;
+    case Ask::split_bonus: return share_options(state, now, orders);
     case Ask::remove_bases:
+        if (has_places(state, unit)) {
+            for (const std::uint8_t base : may_go(state, unit))
+                orders.push_back(numbered(order_of(now.side, Verb::remove, unit), {base + 1}));
+            return;
+        }
         // Of a single rank one end or the other; of several also the middle of the last.
         for (int end = state.units[unit].bases > state.units[unit].files ? 0 : 1; end <= 2; ++end)
             orders.push_back(numbered(order_of(now.side, Verb::remove, unit), {end}));

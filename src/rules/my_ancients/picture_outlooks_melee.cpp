@@ -67,7 +67,9 @@ void add_blow(const State& state, const Bout& bout, UnitId from, Outlooks& outlo
     const UnitId on = opponent(bout, from).unit;
     BlowFacts facts = blow_facts(sheet(state), fight_facts(state, bout, from),
                                  fight_facts(state, bout, on), bout.round);
-    if (struck_by(state, from).size() > 1) facts.bonus = default_share(state, from, on);
+    const Fighter& ours = fighter(bout, from);
+    if (shares_dice(state, from))
+        facts.bonus = ours.shared ? ours.share : default_share(state, from, on);
     const ReckonedBlow blow = reckoned(sheet(state), facts);
     Outlook outlook;
     outlook.words = fmt::format("{} strikes {}", full_name(state, from), full_name(state, on));

@@ -52,11 +52,33 @@ std::string split_words(const State& state, const battle::Order& order)
                        text.empty() ? "no dice" : text);
 }
 
-std::string_view remove_words(int end)
+// A base with a place of its own, by its number and where it stands.
+std::string placed_words(const State& state, UnitId unit, int wanted)
 {
+    int count = 0;
+    for (const BasePlace& place : state.places)
+        if (place.unit == unit && ++count == wanted)
+            return fmt::format("lose {} {} of {}, at {} {}",
+                               is_elephant(state, unit) ? "elephant" : "base", wanted,
+                               state.units[unit].bases,
+                               battle::number_text(table::units_of(place.pose.front.x)),
+                               battle::number_text(table::units_of(place.pose.front.y)));
+    return {};
+}
+
+std::string remove_words(const State& state, const battle::Order& order)
+{
+    const int end = number(order, 0);
+    if (has_places(state, order.unit)) return placed_words(state, order.unit, end);
+    if (end == by_files) {
+        std::string files;
+        for (std::size_t i = 1; i < order.numbers.size(); ++i)
+            files += fmt::format("{}{}", i == 1 ? "" : ", ", order.numbers[i]);
+        return fmt::format("from behind, of files {}", files);
+    }
     constexpr std::string_view ends[] = {"from the rear", "from the left end",
                                          "from the right end"};
-    return end >= 0 && end < 3 ? ends[end] : "";
+    return end >= 0 && end < 3 ? std::string(ends[end]) : std::string();
 }
 
 std::string_view end_words(Ask ask)
@@ -94,7 +116,9 @@ std::string words_of(const State& state, const battle::Order& order)
         return fmt::format("{} bases turn to face {}", number(order, 0),
                            state.setting->roster.full_name(order.target));
     case Verb::split: return split_words(state, order);
-    case Verb::remove: return std::string(remove_words(number(order, 0)));
+    case Verb::remove: return remove_words(state, order);
+    case Verb::pursue:
+        return fmt::format("pursue {}", state.setting->roster.full_name(order.target));
     case Verb::face: return order.numbers.empty() ? "turn to face the charge" : "";
     case Verb::shield_wall:
         return state.units[order.unit].shield_wall ? "end the shield wall" : "form a shield wall";

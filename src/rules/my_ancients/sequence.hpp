@@ -89,6 +89,8 @@ void carry_out(Play& play, const battle::Order& order);
 
 // Does the task wait for a player's word? Where there is only one answer it does not.
 bool waits(const State& state, const Task& task);
+// A winner that may not be held: it is impetuous, or failed to be held.
+bool bound_to_pursue(const State& state, const Task& hold);
 // What its player is asked.
 battle::Decision asked_by(const State& state, const Task& task);
 // Does it, with the answer that needs no word.
@@ -101,6 +103,10 @@ void pass_phase(Play& play);
 void begin_turn(Play& play);
 // A legal order of a verb.
 void obey(Play& play, const battle::Order& order);
+
+// An order to remove bases may name files of the last rank, from 1 on the left, after this number.
+inline constexpr int by_files = 3;
+std::uint32_t files_named(const battle::Order& order); // as bits; none that cannot be
 
 // Who may be ordered now, for judge and options alike.
 bool may_act(const State& state, UnitId unit);

@@ -111,6 +111,21 @@ void concede(Play& play, Side side)
          {"{word} gives up the battle.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
 }
 
+// An end or files of the last rank; of bases with places of their own one by its number, then the
+// next.
+void remove_named(Play& play, const Task& task, const battle::Order& order)
+{
+    const int named = number(order, 0);
+    constexpr std::string_view rule = "ma.base_loss.choice";
+    if (!has_places(play.state, task.unit) && named == by_files)
+        return remove_files(play, task.unit, task.count, files_named(order), rule);
+    if (!has_places(play.state, task.unit))
+        return remove_bases(play, task.unit, task.count, static_cast<Removal>(named), rule);
+    remove_placed(play, task.unit, static_cast<std::uint8_t>(named - 1), rule);
+    Task rest = task;
+    if (--rest.count > 0) push(play.state, rest);
+}
+
 void answer(Play& play, const battle::Order& order)
 {
     State& state = play.state;
@@ -124,23 +139,22 @@ void answer(Play& play, const battle::Order& order)
     case Verb::pursue:
         if (task.kind == TaskKind::chase) return go_on(play, task.unit);
         if (task.kind == TaskKind::follow) return follow(state, task);
-        return answer_hold(play, task.unit, task.other, false);
+        return follow_loser(state, task.unit, order.target);
     case Verb::hold:
-        if (task.kind == TaskKind::hold) answer_hold(play, task.unit, task.other, true);
+        if (task.kind == TaskKind::hold) try_to_hold(play, task.unit, task.other);
         return;
     case Verb::expand: return expand(play, task.unit, number(order, 0), number(order, 1));
     case Verb::turn: return turn_to_face(play, task.unit, task.other, number(order, 0));
     case Verb::split:
         give_share(state, task.unit, order.target,
                    {number(order, 0), number(order, 1), number(order, 2), number(order, 3)});
+        push(state, task); // for the enemies that have no share yet
         return;
     case Verb::throw_pila: return take_pila(state, task.unit);
     case Verb::keep_pila: return;
-    case Verb::remove:
-        return remove_bases(play, task.unit, task.count, static_cast<Removal>(number(order, 0)),
-                            "ma.base_loss.choice");
+    case Verb::remove: return remove_named(play, task, order);
     case Verb::spare:
-        move_spare_base(play, task.unit, *order.place);
+        move_spare_base(play, task.unit, *order.place, number(order, 0));
         push(state, task); // there may be more of them
         return;
     case Verb::kill: return mahout(play, task.count, true);
@@ -190,6 +204,15 @@ void act(Play& play, const battle::Order& order)
 }
 
 } // namespace
+
+std::uint32_t files_named(const battle::Order& order)
+{
+    std::uint32_t files = 0;
+    for (std::size_t i = 1; i < order.numbers.size(); ++i)
+        if (order.numbers[i] >= 1 && order.numbers[i] <= most_bases)
+            files |= 1U << (order.numbers[i] - 1);
+    return files;
+}
 
 void obey(Play& play, const battle::Order& order)
 {

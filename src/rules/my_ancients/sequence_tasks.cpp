@@ -29,6 +29,11 @@ bool follows_freely(const State& state, UnitId unit, UnitId breaker)
 
 } // namespace
 
+bool bound_to_pursue(const State& state, const Task& task)
+{
+    return task.flag != 0 || must_pursue(state, task.unit);
+}
+
 bool waits(const State& state, const Task& task)
 {
     switch (task.kind) {
@@ -41,11 +46,12 @@ bool waits(const State& state, const Task& task)
     case TaskKind::follow: return follows_freely(state, task.unit, task.other);
     case TaskKind::expand: return may_expand(state, task.unit) > 0;
     case TaskKind::turn_to_face: return may_turn(state, task.unit, task.other) > 0;
-    case TaskKind::split: return struck_by(state, task.unit).size() > 1;
+    case TaskKind::split: return may_share(state, task.unit);
     case TaskKind::pila: return may_throw_pila(state, task.unit);
     case TaskKind::hold:
-        return present(state, task.unit) && !must_pursue(state, task.unit) &&
-               troop_of(state, task.unit) != Troop::bolt_thrower;
+        if (!present(state, task.unit) || troop_of(state, task.unit) == Troop::bolt_thrower)
+            return false;
+        return !bound_to_pursue(state, task) || quarries(state, task.unit).size() > 1;
     case TaskKind::spare_bases: return has_spare_base(state, task.unit);
     default: return false;
     }
@@ -98,8 +104,7 @@ void perform(Play& play, const Task& task)
 {
     State& state = play.state;
     switch (task.kind) {
-    case TaskKind::remove_bases:
-        return remove_bases(play, task.unit, task.count, Removal::rear, "ma.base_loss.three");
+    case TaskKind::remove_bases: return remove_by_default(play, task);
     case TaskKind::leader_risk: return risk_leader(play, task.unit, task.count);
     case TaskKind::check: return check_morale(play, task);
     case TaskKind::elephant_check: return check_elephants(play, task);
@@ -111,13 +116,13 @@ void perform(Play& play, const Task& task)
     case TaskKind::break_off: return break_off(play, task.unit);
     case TaskKind::pursue: return pursue(play, task.unit, task.other, task.flag != 0);
     case TaskKind::advance: return advance_at_enemy(play, task.unit);
-    case TaskKind::split:
-        for (const UnitId enemy : struck_by(state, task.unit))
-            give_share(state, task.unit, enemy, default_share(state, task.unit, enemy));
-        return;
+    case TaskKind::split: return share_the_rest(state, task.unit);
     case TaskKind::fight: return fight(play, task.unit);
     case TaskKind::settle: return settle(play, task.unit);
-    case TaskKind::hold: return answer_hold(play, task.unit, task.other, false);
+    case TaskKind::hold:
+        if (troop_of(state, task.unit) != Troop::bolt_thrower)
+            follow_loser(state, task.unit, task.other);
+        return;
     case TaskKind::retreat:
         return retreat(play, task.unit, task.other, is_followed(state, task.unit));
     case TaskKind::take_ground: return take_ground(play, task.unit, table::units_of(task.length));

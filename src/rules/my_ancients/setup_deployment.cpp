@@ -144,9 +144,14 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
     const table::Table& table = state.setting->ground.table;
     const table::Point at = order.place->front;
     const double y = table::units_of(order.side == Side::red ? at.y : table.depth - at.y);
-    const bool inside = at.x >= 0 && at.x <= table.width && y >= 0 && y <= strip_depth;
+    const double x = table::units_of(at.x);
+    const double width = table::units_of(table.width);
+    const bool inside =
+        x >= from_short_edges && x <= width - from_short_edges && y >= 0 && y <= strip_depth;
     if (!inside)
-        return refused("Leader {a} stands in his side's strip, {b} inches deep.", strip_depth);
+        return refused("Leader {a} stands in his side's strip, {b} inches deep, which begins 6 "
+                       "inches from the short edges.",
+                       strip_depth);
     return Preview{};
 }
 

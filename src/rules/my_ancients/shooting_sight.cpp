@@ -23,8 +23,6 @@ ShooterFacts shooter_facts(const State& state, UnitId unit, int front, int secon
 
 namespace {
 
-constexpr double through_woods = 2; // inches that may be seen through (ma.ruling.line_of_fire)
-
 Weapon weapon_of(const State& state, UnitId unit)
 {
     return profile(state, unit).weapon;
@@ -42,6 +40,7 @@ class Sight {
     {
         const table::Ground& ground = state_.setting->ground;
         if (!ground.features.empty()) {
+            const double through_woods = sheet(state_)["ma.ruling.line_of_fire"];
             if (table::length_inside(line, ground, woods(), origin_) > through_woods + slack)
                 return false;
             if (table::first_run_over(line, ground, hills(), origin_)) return false;

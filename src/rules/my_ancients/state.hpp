@@ -215,6 +215,7 @@ struct Fighter {
     bool fleeing = false;  // contacted in flight: no attack in this round
     bool pila = false;     // throws them in this round
     BonusDice share;       // of the unit's once-only dice, in this round
+    bool shared = false;   // that share has been named
     std::uint8_t hits = 0; // on the other, in this round
 
     bool operator==(const Fighter&) const = default;
@@ -242,6 +243,7 @@ struct Bout {
             field("share.charging", one.share.charging);
             field("share.counter_charging", one.share.counter_charging);
             field("share.uphill", one.share.uphill);
+            field("shared", one.shared);
             field("hits", one.hits);
         }
         field("round", round);
@@ -316,11 +318,11 @@ enum class TaskKind : std::uint8_t {
     advance, // an impetuous unit that must
     expand,  // owner: third round
     turn_to_face,
-    split, // owner: bonus dice over several enemies
+    split, // owner: bonus dice over several enemies, one share after the other
     pila,
     fight,       // the dice of the group of `unit`
     settle,      // who breaks off, who follows
-    hold,        // owner of a winner: pursue `other`, or hold?
+    hold,        // owner of a winner: pursue, and whom, or hold? flag: it could not be held
     retreat,     // `unit` from `other`; flag: pursued
     take_ground, // `length` ahead
     end_group,   // everybody left without contact is disordered

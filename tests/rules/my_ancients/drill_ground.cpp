@@ -1,5 +1,8 @@
 #include "drill_ground.hpp"
 
+#include "rules/my_ancients/charges.hpp"
+#include "rules/my_ancients/options.hpp"
+#include "rules/my_ancients/picture.hpp"
 #include "rules/my_ancients/sequence.hpp"
 #include "rules/my_ancients/setup.hpp"
 
@@ -135,24 +138,27 @@ void DrillGround::box(table::Kind kind, Spot low, Spot high)
     ground(kind, {low, {high.x, low.y}, high, {low.x, high.y}});
 }
 
-void DrillGround::house_rule(std::string_view id, double value)
+void DrillGround::lay(const reckoning::Change& change)
 {
-    using Change = reckoning::Change;
-    const Change change{std::string(id), Change::What::value, value};
     const reckoning::HouseRules house{"", "", "", {change}};
     auto sheet = reckoning::Sheet::with(rule_register(), {&house, 1});
     REQUIRE(sheet.ok());
     setting->sheet = Sheet(std::move(*sheet));
 }
 
+void DrillGround::house_rule(std::string_view id, double value)
+{
+    lay({std::string(id), reckoning::Change::What::value, value});
+}
+
+void DrillGround::house_rule(std::string_view id, std::string_view words)
+{
+    lay({std::string(id), reckoning::Change::What::word, 0, std::string(words)});
+}
+
 void DrillGround::switch_off(std::string_view id)
 {
-    using Change = reckoning::Change;
-    const Change change{std::string(id), Change::What::off};
-    const reckoning::HouseRules house{"", "", "", {change}};
-    auto sheet = reckoning::Sheet::with(rule_register(), {&house, 1});
-    REQUIRE(sheet.ok());
-    setting->sheet = Sheet(std::move(*sheet));
+    lay({std::string(id), reckoning::Change::What::off});
 }
 
 Bout& DrillGround::bout(UnitId attacker, UnitId defender, Zone zone)
@@ -164,6 +170,39 @@ Bout& DrillGround::bout(UnitId attacker, UnitId defender, Zone zone)
     bout.fighters[1].unit = defender;
     state.bouts.push_back(bout);
     return state.bouts.back();
+}
+
+void DrillGround::beast(UnitId from, Spot front, double degrees)
+{
+    of(from).presence = Presence::stampeding;
+    forget_places(state, from);
+    Beast beast;
+    beast.from = from;
+    beast.pose = {point(front), table::heading_of_degrees(degrees)};
+    state.beasts.push_back(beast);
+}
+
+void DrillGround::charge(UnitId charger, UnitId target)
+{
+    const auto made = judged_charge(state, charger, target, {});
+    REQUIRE(made.ok());
+    with_dice({}, [&](Play& play) { declare(play, *made); });
+}
+
+void DrillGround::react(UnitId unit, Reaction reaction, std::initializer_list<int> faces)
+{
+    with_dice(faces, [&](Play& play) { my_ancients::react(play, unit, reaction); });
+}
+
+void DrillGround::go_in(std::uint8_t charge, std::initializer_list<int> faces)
+{
+    with_dice(faces, [&](Play& play) { my_ancients::go_in(play, charge); });
+}
+
+bool DrillGround::has_task(TaskKind kind, UnitId unit) const
+{
+    return std::any_of(state.tasks.begin(), state.tasks.end(),
+                       [&](const Task& task) { return task.kind == kind && task.unit == unit; });
 }
 
 std::string DrillGround::where(UnitId unit) const
@@ -178,8 +217,9 @@ std::string DrillGround::where(UnitId unit) const
 std::string DrillGround::text(const battle::Sentence& words) const
 {
     std::string text = battle::to_text(words, setting->roster);
-    for (std::size_t at = text.find("  "); at != std::string::npos; at = text.find("  "))
-        text.erase(at, 1); // units here have no name after their label
+    for (const std::string_view gap : {"  ", " ,", " .", " :"}) // units have no name but a label
+        for (std::size_t at = text.find(gap); at != std::string::npos; at = text.find(gap))
+            text.erase(at, 1);
     return text;
 }
 
@@ -187,6 +227,50 @@ bool DrillGround::told(std::string_view rule) const
 {
     return std::any_of(log.events.begin(), log.events.end(),
                        [&](const battle::Event& event) { return event.rule == rule; });
+}
+
+battle::Order DrillGround::read(std::string_view order) const
+{
+    const auto made = battle::order_of_text(order, verb_shapes(), setting->roster);
+    REQUIRE_MESSAGE(made, "no order: " << order);
+    return *made;
+}
+
+std::string DrillGround::judge(std::string_view order) const
+{
+    const Judged made = judged(state, read(order));
+    return made ? "legal" : std::string(made.error().rule);
+}
+
+std::string DrillGround::refusal(std::string_view order) const
+{
+    const Judged made = judged(state, read(order));
+    return made ? "legal" : text(made.error().reason);
+}
+
+std::string DrillGround::words(std::string_view order) const
+{
+    return words_of(state, read(order));
+}
+
+std::string DrillGround::options_of(UnitId unit) const
+{
+    battle::Orders orders;
+    options(state, unit, orders);
+    std::string all;
+    for (const battle::Order& order : orders)
+        all += (all.empty() ? "" : ", ") + battle::to_text(order, verb_shapes(), setting->roster);
+    return all;
+}
+
+void DrillGround::give(std::string_view order, std::initializer_list<int> faces)
+{
+    const battle::Order made = read(order);
+    REQUIRE_MESSAGE(judged(state, made), refusal(order));
+    with_dice(faces, [&](Play& play) {
+        obey(play, made);
+        run_on(play);
+    });
 }
 
 void run_on(Play& play)

@@ -43,9 +43,17 @@ class DrillGround {
     void ground(table::Kind kind, std::vector<Spot> outline);
     void box(table::Kind kind, Spot low, Spot high);
     void house_rule(std::string_view id, double value); // instead of any before
+    void house_rule(std::string_view id, std::string_view words);
     void switch_off(std::string_view id);
     // Two units in contact, the first having come up to the second.
     Bout& bout(UnitId attacker, UnitId defender, Zone zone = Zone::front);
+    // A stampeding elephant of a unit that has broken up.
+    void beast(UnitId from, Spot front, double degrees = 0);
+    // Declares the straightest charge.
+    void charge(UnitId charger, UnitId target);
+    void react(UnitId unit, Reaction reaction, std::initializer_list<int> faces);
+    void go_in(std::uint8_t charge, std::initializer_list<int> faces);
+    bool has_task(TaskKind kind, UnitId unit) const;
     void phase(Phase phase, Side active, Side first);
 
     Unit& of(UnitId unit) { return state.units[unit]; }
@@ -67,9 +75,22 @@ class DrillGround {
     }
     bool told(std::string_view rule) const;
 
+    // An order in words, as players write it: "legal" or the rule that refuses it; the reason; what
+    // the page calls it; all that the generals are offered of a unit, with commas between.
+    std::string judge(std::string_view order) const;
+    std::string refusal(std::string_view order) const;
+    std::string words(std::string_view order) const;
+    std::string options_of(UnitId unit) const;
+    // A legal order carried out, then what waits for nobody's word.
+    void give(std::string_view order, std::initializer_list<int> faces);
+
     std::unique_ptr<Setting> setting;
     State state;
     battle::Log log;
+
+  private:
+    battle::Order read(std::string_view order) const;
+    void lay(const reckoning::Change& change);
 };
 
 // Does all the work that waits for no player's word.

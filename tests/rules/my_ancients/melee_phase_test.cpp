@@ -53,7 +53,10 @@ struct Round {
         REQUIRE(waits_for(TaskKind::hold, foe));
         drill.state.tasks.pop_back();
         drill.with_dice(dice, [&](Play& play) {
-            my_ancients::answer_hold(play, foe, ours, hold);
+            if (hold)
+                try_to_hold(play, foe, ours);
+            else
+                follow_loser(play.state, foe, ours);
             run_on(play);
         });
     }
@@ -330,7 +333,7 @@ TEST_CASE("ma.melee.defender_stays: who was charged and did not counter-charge s
     REQUIRE(round.waits_for(TaskKind::hold, round.ours));
     round.drill.state.tasks.pop_back();
     round.drill.with_dice({5, 1}, [&](Play& play) {
-        answer_hold(play, round.ours, round.foe, true);
+        try_to_hold(play, round.ours, round.foe);
         run_on(play);
     });
     CHECK(round.drill.where(round.ours) == "36 24 facing 0");
@@ -366,7 +369,7 @@ TEST_CASE("ma.ruling.breakoff_order: first those who break off, then those who h
     round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1});
     REQUIRE(round.waits_for(TaskKind::hold, round.foe));
     round.drill.state.tasks.pop_back();
-    round.drill.with_dice({}, [&](Play& play) { answer_hold(play, round.foe, round.ours, false); });
+    follow_loser(round.drill.state, round.foe, round.ours);
     const auto& tasks = round.drill.state.tasks; // worked off from the last
     REQUIRE(tasks.size() == 3);
     CHECK(tasks[2].kind == TaskKind::retreat);
@@ -393,12 +396,172 @@ TEST_CASE("ma.multi.distribute: fewer dice than enemies are given one each while
     CHECK(!wrong_share(drill.state, ours, foes[2], {0, 0, 0, 0}));
     CHECK(!wrong_share(drill.state, ours, foes[2], {1, 0, 0, 0}));
     CHECK(wrong_share(drill.state, ours, foes[2], {2, 0, 0, 0}));
-    give_share(drill.state, ours, foes[2], {0, 0, 0, 0});
-    for (const std::size_t foe : {0U, 1U})
-        CHECK(fighter(*bout_of(drill.state, ours, foes[foe]), ours).share.quality == 1);
     drill.setting->units[ours].profile.quality = 3; // enough for all
     CHECK(wrong_share(drill.state, ours, foes[2], {0, 0, 0, 0}));
     CHECK(!wrong_share(drill.state, ours, foes[2], {1, 0, 0, 0}));
+    CHECK(!may_share(drill.state, ours)); // one each
+}
+
+namespace {
+
+// Six bases against three enemies of two each, in the order B2, B3, B4.
+struct Three {
+    DrillGround drill;
+    UnitId ours = drill.place(red, "light_foot quality 5 6", {36, 24}, 0, 6);
+    Many foes;
+
+    Three()
+    {
+        for (const double x : {33.0, 36.0, 39.0}) {
+            foes.push_back(drill.place(blue, "light_foot quality 0 2", {x, 24}, 180, 2));
+            drill.bout(foes.back(), ours);
+        }
+        drill.phase(Phase::melee, red, red);
+    }
+    void begin()
+    {
+        drill.with_dice({}, [&](Play& play) {
+            begin_group(play, ours);
+            run_on(play);
+        });
+    }
+    int quality_on(std::size_t foe)
+    {
+        return fighter(*bout_of(drill.state, ours, foes[foe]), ours).share.quality;
+    }
+    bool asks() { return static_cast<Ask>(pending(drill.state).kind) == Ask::split_bonus; }
+};
+
+} // namespace
+
+TEST_CASE("ma.multi.distribute: the owner names every share, of three enemies two")
+{
+    Three melee;
+    melee.begin();
+    REQUIRE(melee.asks());
+    CHECK(melee.drill.judge("red split A1 B3 4 0 0 0") == "ma.multi.distribute");
+    CHECK(melee.drill.refusal("red split A1 B3 4 0 0 0") ==
+          "Of its quality dice A1 may spend 1 to 3 on B3, not 4.");
+    CHECK(melee.drill.refusal("red split A1 B3 0 0 0 0") ==
+          "Of its quality dice A1 may spend 1 to 3 on B3, not 0.");
+    CHECK(melee.drill.refusal("red split A1 B3 2 1 0 0") ==
+          "Of its charging dice A1 spends 0 on B3, not 1.");
+    melee.drill.give("red split A1 B3 1 0 0 0", {});
+    REQUIRE(melee.asks());
+    CHECK(melee.drill.refusal("red split A1 B3 1 0 0 0") ==
+          "A1 has shared out its dice on B3 already.");
+    CHECK(melee.drill.refusal("red split A1 B2 4 0 0 0") ==
+          "Of its quality dice A1 may spend 1 to 3 on B2, not 4.");
+    // 3 dice of B2 and 2 + 1 overlapping on it; A1: 2 + 1, 2 + 3, 2 + 1; then B3 and B4.
+    melee.drill.give("red split A1 B2 3 0 0 0",
+                     {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+    CHECK(melee.quality_on(0) == 3);
+    CHECK(melee.quality_on(1) == 1);
+    CHECK(melee.quality_on(2) == 1); // what is left
+}
+
+TEST_CASE("ma.multi.distribute: nobody is asked where there is one way to share")
+{
+    Three melee;
+    melee.drill.setting->units[melee.ours].profile.quality = 3; // one each
+    CHECK(!may_share(melee.drill.state, melee.ours));
+    melee.drill.setting->units[melee.ours].profile.quality = 0;
+    CHECK(!may_share(melee.drill.state, melee.ours));
+    melee.drill.setting->units[melee.ours].profile.quality = 1; // on whom?
+    CHECK(may_share(melee.drill.state, melee.ours));
+    give_share(melee.drill.state, melee.ours, melee.foes[1], {1, 0, 0, 0});
+    CHECK(!may_share(melee.drill.state, melee.ours));
+    share_the_rest(melee.drill.state, melee.ours);
+    CHECK(melee.quality_on(0) == 0);
+    CHECK(melee.quality_on(1) == 1);
+}
+
+TEST_CASE("ma.multi.distribute: with two dice for three enemies each gets one at most")
+{
+    Three melee;
+    melee.drill.setting->units[melee.ours].profile.quality = 2;
+    CHECK(largest_share(melee.drill.state, melee.ours, melee.foes[0]).quality == 1);
+    CHECK(least_share(melee.drill.state, melee.ours, melee.foes[0]).quality == 0);
+    give_share(melee.drill.state, melee.ours, melee.foes[0], {0, 0, 0, 0});
+    CHECK(!may_share(melee.drill.state, melee.ours)); // the others get one each
+    CHECK(least_share(melee.drill.state, melee.ours, melee.foes[2]).quality == 1);
+}
+
+TEST_CASE("ma.melee.dice.used_once: by a house rule all of them count against each enemy")
+{
+    Three melee;
+    melee.drill.switch_off("ma.melee.dice.used_once");
+    CHECK(!may_share(melee.drill.state, melee.ours));
+    CHECK(!shares_dice(melee.drill.state, melee.ours));
+}
+
+TEST_CASE("ma.multi.distribute: generals are offered an even share, the most and the least")
+{
+    Three melee;
+    melee.begin();
+    CHECK(melee.drill.options_of(melee.ours) ==
+          "red split A1 B2 3 0 0 0, red split A1 B2 1 0 0 0"); // 3 1 1 is even and the most
+    melee.drill.setting->units[melee.ours].profile.quality = 7;
+    CHECK(melee.drill.options_of(melee.ours) ==
+          "red split A1 B2 3 0 0 0, red split A1 B2 5 0 0 0, red split A1 B2 1 0 0 0");
+}
+
+TEST_CASE("ma.melee.pursue_choice: a winner whose enemies all break off chooses whom to pursue")
+{
+    Three melee;
+    DrillGround& drill = melee.drill;
+    const auto beaten = [&](UnitId unit) {
+        drill.of(unit).result = RoundResult::lost;
+        drill.of(unit).before = Morale::steady;
+        drill.of(unit).morale = Morale::shaken;
+    };
+    drill.state.group = bit(melee.ours);
+    for (const UnitId foe : melee.foes) drill.state.group |= bit(foe);
+    drill.of(melee.ours).result = RoundResult::won;
+    beaten(melee.foes[0]);
+    beaten(melee.foes[1]);
+    CHECK(quarries(drill.state, melee.ours).empty()); // B4 stays
+    beaten(melee.foes[2]);
+    CHECK(quarries(drill.state, melee.ours) == melee.foes);
+    drill.with_dice({}, [&](Play& play) {
+        settle(play, melee.ours);
+        run_on(play);
+    });
+    CHECK(drill.options_of(melee.ours) ==
+          "red pursue A1 B2, red pursue A1 B3, red pursue A1 B4, red hold A1");
+    CHECK(drill.refusal("red pursue A1 A1") ==
+          "A1 does not break off from A1, which cannot pursue it.");
+    drill.give("red pursue A1 B3", {1, 1, 1, 3}); // all go back 5, A1 3 after B3
+    CHECK(drill.of(melee.ours).pursuing == melee.foes[1]);
+    CHECK(drill.of(melee.foes[1]).pursued);
+    CHECK(!drill.of(melee.foes[0]).pursued);
+}
+
+TEST_CASE("ma.pursue.impetuous: an impetuous winner of several is asked whom, not whether")
+{
+    Three melee;
+    DrillGround& drill = melee.drill;
+    drill.setting->units[melee.ours].profile.impetuous = true;
+    drill.state.group = bit(melee.ours);
+    drill.of(melee.ours).result = RoundResult::won;
+    for (const UnitId foe : melee.foes) {
+        drill.state.group |= bit(foe);
+        drill.of(foe).result = RoundResult::lost;
+        drill.of(foe).morale = Morale::shaken;
+    }
+    drill.with_dice({}, [&](Play& play) {
+        settle(play, melee.ours);
+        run_on(play);
+    });
+    CHECK(drill.options_of(melee.ours) == "red pursue A1 B2, red pursue A1 B3, red pursue A1 B4");
+    CHECK(drill.judge("red hold A1") == "ma.pursue.impetuous");
+    drill.leader(red, melee.ours); // with him it may try
+    drill.setting->units[melee.ours].profile.quality = 0;
+    CHECK(drill.judge("red hold A1") == "legal");
+    drill.give("red hold A1", {3}); // failed: 0 + 2
+    CHECK(drill.judge("red hold A1") == "ma.pursue.hold_test");
+    drill.give("red pursue A1 B4", {1, 1, 1, 3});
+    CHECK(drill.of(melee.ours).pursuing == melee.foes[2]);
 }
 
 // --- worked examples (16.1, 16.2)
@@ -427,8 +590,7 @@ struct Legion {
         fighter(*bout_of(drill.state, legion, b), legion).counter_charged = true;
         drill.of(legion).morale = Morale::shaken; // by the hit in flank
         give_share(drill.state, legion, a, {2, 0, 0, 0});
-        fighter(*bout_of(drill.state, legion, a), legion).share = {2, 0, 0, 0};
-        fighter(*bout_of(drill.state, legion, b), legion).share = {1, 0, 1, 0};
+        give_share(drill.state, legion, b, {1, 0, 1, 0});
     }
 };
 
@@ -469,9 +631,12 @@ TEST_CASE("ma.multi.example.unit_c: C strikes the flank with 6 dice at 4")
 TEST_CASE("ma.ruling.counter_point_once: the point of a counter-charge is spent in one fight")
 {
     Legion fight;
-    CHECK(!wrong_share(fight.drill.state, fight.legion, fight.a, {2, 0, 0, 0}));
+    const Bout& with_b = *bout_of(fight.drill.state, fight.legion, fight.b);
+    fighter(*bout_of(fight.drill.state, fight.legion, fight.a), fight.legion).shared = false;
     CHECK(bonus_dice(fight.drill.state, fight.legion).counter_charging == 1);
-    CHECK(wrong_share(fight.drill.state, fight.legion, fight.a, {2, 0, 2, 0}));
+    CHECK(fighter(with_b, fight.legion).share.counter_charging == 1);
+    CHECK(!wrong_share(fight.drill.state, fight.legion, fight.a, {2, 0, 0, 0}));
+    CHECK(wrong_share(fight.drill.state, fight.legion, fight.a, {2, 0, 1, 0})); // spent on B
 }
 
 TEST_CASE("ma.multi.example.allocation: hits fall on the part that an enemy fights")
@@ -675,6 +840,145 @@ TEST_CASE("ma.elephant.melee.flank_bases: spare bases may go to an elephant's si
         CHECK(judged_spare_base(one.drill.state, one.foot, place).ok());
     const table::Pose nowhere{one.drill.point({50, 40}), table::heading_of_degrees(0)};
     CHECK(!judged_spare_base(one.drill.state, one.foot, nowhere).ok());
+}
+
+TEST_CASE(
+    "ma.elephant.melee.remove_contact_first: of a single rank the end that touches goes first")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 4", {36, 24}, 0, 4); // 33 to 39
+    const UnitId beast = drill.place(blue, "elephant 1", {33.75, 24}, 180, 1);
+    drill.bout(beast, foot);
+    CHECK(!may_choose_losses(drill.state, foot, 1));
+    const State before = drill.state;
+    drill.with_dice({}, [&](Play& play) { remove_bases(play, foot, 1, Removal::right, "ma.x"); });
+    CHECK(drill.where(foot) == "36.75 24 facing 0"); // the left end has gone
+    drill.state = before;
+    drill.switch_off("ma.elephant.melee.remove_contact_first");
+    drill.with_dice({}, [&](Play& play) { remove_bases(play, foot, 1, Removal::right, "ma.x"); });
+    CHECK(drill.where(foot) == "35.25 24 facing 0"); // bases in contact last
+}
+
+TEST_CASE("ma.elephant.melee.flank_bases: the owner may say which spare base goes")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 8", {36, 24}, 0, 4);     // 33 to 39
+    const UnitId beast = drill.place(blue, "elephant 1", {34.5, 24}, 180, 1); // files 1 and 2
+    drill.bout(beast, foot);
+    drill.phase(Phase::melee, red, red);
+    drill.state.tasks.push_back({.kind = TaskKind::spare_bases, .unit = foot});
+    REQUIRE(waits(drill.state, drill.state.tasks.back()));
+    const SparePlaces places = spare_places(drill.state, foot);
+    REQUIRE(!places.empty());
+    const auto at = [&](std::string_view base) {
+        const table::Pose& to = places[0];
+        return fmt::format("red spare A1 {} at {} {} facing {}", base,
+                           battle::number_text(table::units_of(to.front.x)),
+                           battle::number_text(table::units_of(to.front.y)),
+                           battle::number_text(table::degrees_of(to.heading)));
+    };
+    CHECK(drill.refusal(at("1")) == "Base 1 of A1 is not spare: a base that touches no enemy is.");
+    CHECK(drill.judge(at("8")) == "legal");
+    CHECK(drill.judge(at("")) == "legal");
+    drill.give(at("8"), {});
+    CHECK(drill.state.places.back().pose == places[0]); // the last of the second rank
+}
+
+TEST_CASE("ma.base_loss.choice: of several elephants the owner says which is lost")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant quality 2 3", {36, 24}, 0, 3); // 33, 36, 39
+    drill.phase(Phase::fire, red, red);
+    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = beasts, .count = 1});
+    REQUIRE(waits(drill.state, drill.state.tasks.back()));
+    CHECK(drill.options_of(beasts) == "red remove A1 1, red remove A1 2, red remove A1 3");
+    CHECK(drill.refusal("red remove A1 4") == "A1 has bases 1 to 3, and none with the number 4.");
+    CHECK(drill.words("red remove A1 2") == "lose elephant 2 of 3, at 36 24");
+    drill.give("red remove A1 1", {});
+    CHECK(drill.of(beasts).bases == 2);
+    CHECK(drill.where(beasts) == "37.5 24 facing 0"); // between 36 and 39
+    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = beasts, .count = 2});
+    CHECK(!waits(drill.state, drill.state.tasks.back())); // all of them
+}
+
+TEST_CASE("ma.base_loss.choice: elephants in contact are lost last, and only among equals is asked")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant quality 2 3", {36, 24}, 0, 3);
+    const UnitId foot = drill.place(blue, "heavy_foot 1", {36, 24}, 180, 1); // on the middle one
+    drill.bout(beasts, foot);
+    drill.phase(Phase::melee, red, red);
+    const auto asked = [&](std::uint8_t count) {
+        return waits(drill.state, {.kind = TaskKind::remove_bases, .unit = beasts, .count = count});
+    };
+    CHECK(asked(1));
+    CHECK(!asked(2)); // the two at the ends
+    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = beasts, .count = 1});
+    CHECK(drill.options_of(beasts) == "red remove A1 1, red remove A1 3");
+    CHECK(drill.refusal("red remove A1 2") ==
+          "Base 2 of A1 is in contact: bases in contact are lost last.");
+    drill.give("red remove A1 3", {});
+    CHECK(drill.where(beasts) == "34.5 24 facing 0");
+    CHECK(bout_of(drill.state, beasts, foot) != nullptr);
+    CHECK(!asked(1)); // the one that touches nobody
+}
+
+TEST_CASE(
+    "ma.elephant.melee.remove_contact_first: the owner says which of those that touch is lost")
+{
+    Diagram one(8, 0b11001);
+    DrillGround& drill = one.drill;
+    drill.with_dice({}, [&](Play& play) { push_back(play, one.beasts, one.foot); });
+    drill.phase(Phase::melee, red, red);
+    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = one.foot, .count = 1});
+    REQUIRE(waits(drill.state, drill.state.tasks.back()));
+    const BaseNumbers touching = bases_in_contact(drill.state, one.foot, one.beasts);
+    CHECK(may_go(drill.state, one.foot) == touching);
+    REQUIRE(!touching.contains(6)); // behind file 4
+    CHECK(drill.refusal("red remove A1 7") ==
+          "Base 7 of A1 touches no elephant: those that do are lost first.");
+    const auto front_of_four = drill.state.places[3].pose;
+    drill.give("red remove A1 4", {});
+    CHECK(drill.of(one.foot).bases == 7);
+    CHECK(drill.state.places[3].pose == front_of_four); // filled from behind
+}
+
+TEST_CASE("ma.base_loss.choice: the owner may name the files of the last rank that lose theirs")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
+    drill.phase(Phase::melee, red, red);
+    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = foot, .count = 2});
+    CHECK(drill.refusal("red remove A1 3 2") ==
+          "A1 loses bases of 2 files of its last rank, not of 1.");
+    CHECK(drill.refusal("red remove A1 3 2 2") ==
+          "A1 loses bases of 2 files of its last rank, not of 1.");
+    CHECK(drill.refusal("red remove A1 3 2 5") == "File 5 of A1 has no base in its last rank.");
+    CHECK(drill.judge("red remove A1 4") == "ma.base_loss.choice");
+    CHECK(drill.words("red remove A1 3 1 3") == "from behind, of files 1, 3");
+    drill.give("red remove A1 3 1 3", {});
+    CHECK(drill.of(foot).bases == 6);
+    CHECK(table::last_rank_files(formation(drill.state, foot)) == 0b1010U);
+    // Two in the last rank: three lost are these and one of the front, which is a single rank.
+    CHECK(files_to_lose(drill.state, foot, 3).count == 0);
+    CHECK(files_to_lose(drill.state, foot, 1).files == 0b1010U);
+    const UnitId deep = drill.place(red, "light_foot 10", {40, 10}, 0, 4); // 4, 4 and 2
+    CHECK(files_to_lose(drill.state, deep, 3).count == 1);
+    CHECK(files_to_lose(drill.state, deep, 3).files == 0b1111U);
+    CHECK(files_to_lose(drill.state, deep, 2).count == 0);
+}
+
+TEST_CASE("ma.elephant.melee.remove_contact_first: no file before those that stand against one")
+{
+    Diagram one(9, 0b11011); // elephants on files 2 and 4
+    DrillGround& drill = one.drill;
+    drill.phase(Phase::melee, red, red);
+    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = one.foot, .count = 1});
+    CHECK(drill.refusal("red remove A1 3 1") ==
+          "File 2 of A1 stands against an elephant: it loses a base first.");
+    CHECK(drill.judge("red remove A1 3 4") == "legal");
+    drill.give("red remove A1 3 2", {});
+    CHECK(table::last_rank_files(formation(drill.state, one.foot)) == 0b11001U);
 }
 
 TEST_CASE("ma.base_loss.choice: the owner says from which end of the last rank")

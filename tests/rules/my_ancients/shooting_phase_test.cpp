@@ -70,6 +70,24 @@ TEST_CASE("ma.missile.range.bow: 8 and 20 inches")
     CHECK(shot_at_range("light_foot bow 2", 20.01) == "ma.missile.arc");
 }
 
+TEST_CASE("ma.missile.range.bow: a house rule's ranges are those that units see and shoot by")
+{
+    const auto shot = [](double range) {
+        DrillGround drill;
+        drill.house_rule("ma.missile.range.bow", "10 25"); // neither is any weapon's own range
+        drill.phase(Phase::targets, red, red);
+        const UnitId archers = drill.place(red, "light_foot bow 2", {20, 10}, 0, 2);
+        const UnitId foe = drill.place(blue, "light_foot 4", {20, 10 + range}, 180, 4);
+        CHECK(has_target(drill.state, archers) == (range <= 25));
+        const auto mark = judged_shot(drill.state, archers, foe, 0);
+        return mark ? mark->band : Band::out_of_range;
+    };
+    CHECK(shot(10) == Band::near);
+    CHECK(shot(10.01) == Band::far);
+    CHECK(shot(25) == Band::far);
+    CHECK(shot(25.01) == Band::out_of_range);
+}
+
 TEST_CASE("ma.missile.range.sling: 4 and 12 inches")
 {
     CHECK(shot_at_range("skirmisher sling 2", 4) == "near 2+0");
