@@ -5,6 +5,7 @@
 #include "rules/my_ancients/charges.hpp"
 #include "rules/my_ancients/charges_path.hpp"
 #include "rules/my_ancients/movement.hpp"
+#include "rules/my_ancients/observe.hpp"
 
 namespace quincunx::my_ancients::tests {
 
@@ -20,15 +21,30 @@ std::string_view refused(const JudgedCharge& charge)
     return charge.ok() ? std::string_view{} : charge.error().rule;
 }
 
-// Declares the straightest charge.
-void charge(DrillGround& drill, UnitId charger, UnitId target)
-{
-    const auto judged = judged_charge(drill.state, charger, target, {});
-    REQUIRE(judged.ok());
-    drill.with_dice({}, [&](Play& play) { declare(play, *judged); });
-}
-
 } // namespace
+
+TEST_CASE("ma.ruling.conform: the zone of the declaration is lined up to, wherever the target went")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(blue, "light_foot 4", {36, 24}, 0, 4); // 33 to 39
+    const UnitId ahead = drill.place(red, "light_foot 1", {33.75, 32}, 180, 1);
+    const UnitId beside = drill.place(red, "light_foot 2", {43, 24.5}, 270, 2); // before its line
+    drill.charge(ahead, foot);
+    drill.charge(beside, foot);
+    REQUIRE(drill.state.charges[1].zone == Zone::front);
+    drill.phase(Phase::react, red, red);
+    // A quarter of 4, the cost of the nearer: its front is on 25, its rear on 24.25.
+    drill.react(foot, Reaction::counter_charge, {});
+    REQUIRE(drill.where(foot) == "36 25 facing 0");
+    REQUIRE(zone_of(drill.state, foot, drill.of(beside).pose.front) == Zone::flank);
+    drill.phase(Phase::contact, red, red);
+    drill.go_in(1, {3});
+    const Bout* bout = bout_of(drill.state, beside, foot);
+    REQUIRE(bout != nullptr);
+    CHECK(fighter(*bout, beside).attacks == Zone::front);
+    CHECK(table::degrees_of(drill.of(beside).pose.heading) == doctest::Approx(180));
+    CHECK(table::units_of(drill.of(beside).pose.front.y) == doctest::Approx(25));
+}
 
 // --- the way
 // ------------------------------------------------------------------------------------------------
@@ -185,9 +201,9 @@ TEST_CASE("ma.interpenetrate.short: skirmishers not cleared are put behind, diso
     const UnitId foot = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
     const UnitId screen = drill.place(red, "skirmisher 4", {20, 14}, 0, 4); // to 13.25
     const UnitId foe = drill.place(blue, "light_foot 4", {20, 14.5}, 180, 4);
-    charge(drill, foot, foe);
+    drill.charge(foot, foe);
     drill.phase(Phase::contact, red, red);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.go_in(0, {1});
     CHECK(drill.where(foot) == "20 14.5 facing 0");
     CHECK(drill.where(screen) == "20 13 facing 0"); // behind its two ranks
     CHECK(drill.of(screen).disordered);
@@ -210,10 +226,10 @@ TEST_CASE("ma.move.charge: N + 1d3 inches, and contact at exactly the distance")
     DrillGround drill;
     const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
     const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
-    charge(drill, foot, foe);
+    drill.charge(foot, foe);
     drill.phase(Phase::contact, red, red);
     State before = drill.state;
-    drill.with_dice({2}, [&](Play& play) { go_in(play, 0); }); // 4 + 2
+    drill.go_in(0, {2}); // 4 + 2
     CHECK(drill.where(foot) == "20 16 facing 0");
     const Bout* bout = bout_of(drill.state, foot, foe);
     REQUIRE(bout != nullptr);
@@ -222,7 +238,7 @@ TEST_CASE("ma.move.charge: N + 1d3 inches, and contact at exactly the distance")
     CHECK(!drill.of(foot).disordered);
 
     drill.state = before;
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); }); // 4 + 1
+    drill.go_in(0, {1}); // 4 + 1
     CHECK(drill.where(foot) == "20 15 facing 0");
     CHECK(drill.state.bouts.empty());
     CHECK(drill.of(foot).disordered); // ma.move.charge_no_contact
@@ -234,8 +250,8 @@ TEST_CASE("ma.move.charge_no_contact: a house without it keeps its chargers in o
     drill.switch_off("ma.move.charge_no_contact");
     const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
     const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
-    charge(drill, foot, foe);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.charge(foot, foe);
+    drill.go_in(0, {1});
     CHECK(!drill.of(foot).disordered);
 }
 
@@ -245,8 +261,8 @@ TEST_CASE("ma.move.rough: rough ground on the way costs a charger 1d3")
     drill.box(table::Kind::rough, {10, 12}, {30, 14});
     const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
     const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
-    charge(drill, foot, foe);
-    drill.with_dice({3, 1}, [&](Play& play) { go_in(play, 0); }); // 4 + 3 - 1
+    drill.charge(foot, foe);
+    drill.go_in(0, {3, 1}); // 4 + 3 - 1
     CHECK(drill.where(foot) == "20 16 facing 0");
     CHECK(in_melee(drill.state, foot));
 }
@@ -257,8 +273,8 @@ TEST_CASE("ma.ruling.rough_timing: who would not reach the ground any more stops
     drill.box(table::Kind::rough, {10, 15}, {30, 17});
     const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
     const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 16}, 180, 4);
-    charge(drill, foot, foe);
-    drill.with_dice({3, 3}, [&](Play& play) { go_in(play, 0); }); // 4 + 3 - 3, the edge after 5
+    drill.charge(foot, foe);
+    drill.go_in(0, {3, 3}); // 4 + 3 - 3, the edge after 5
     CHECK(drill.where(foot) == "20 15 facing 0");
 }
 
@@ -267,9 +283,9 @@ TEST_CASE("ma.ruling.charge_path: whoever is met on the way is contacted instead
     DrillGround drill;
     const UnitId foot = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
     const UnitId foe = drill.place(blue, "light_foot 8", {20, 16}, 180, 4);
-    charge(drill, foot, foe);
+    drill.charge(foot, foe);
     const UnitId other = drill.place(blue, "light_foot 4", {21.5, 13}, 180, 4);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.go_in(0, {1});
     CHECK(bout_of(drill.state, foot, other) != nullptr);
     CHECK(bout_of(drill.state, foot, foe) == nullptr);
 }
@@ -279,9 +295,9 @@ TEST_CASE("ma.ruling.charge_path: a charge whose target is gone goes its way all
     DrillGround drill;
     const UnitId foot = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
     const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
-    charge(drill, foot, foe);
+    drill.charge(foot, foe);
     drill.of(foe).presence = Presence::destroyed;
-    drill.with_dice({2}, [&](Play& play) { go_in(play, 0); });
+    drill.go_in(0, {2});
     CHECK(drill.where(foot) == "20 16 facing 0");
     CHECK(drill.of(foot).disordered);
 }
@@ -294,8 +310,8 @@ TEST_CASE("ma.ruling.conform: in frontal contact it slides so that base sides li
     DrillGround drill;
     const UnitId foot = drill.place(red, "heavy_foot 8", {20.4, 10}, 0, 4);
     const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
-    charge(drill, foot, foe);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.charge(foot, foe);
+    drill.go_in(0, {1});
     CHECK(drill.where(foot) == "20 14 facing 0");
     CHECK(bases_in_contact(drill.state, foot, foe).size() == 4);
 }
@@ -307,8 +323,8 @@ TEST_CASE("ma.ruling.conform: a slide that friends prevent is left out")
     const UnitId foe = drill.place(blue, "heavy_foot 16", {20, 14}, 180, 8);
     drill.place(red, "heavy_foot 8", {14.3, 13.9}, 0, 4); // up to 17.3; the charger's left at 17.4
     drill.place(red, "heavy_foot 8", {27.0, 13.9}, 0, 4); // from 24; its right at 23.4
-    charge(drill, foot, foe);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.charge(foot, foe);
+    drill.go_in(0, {1});
     CHECK(drill.where(foot) == "20.4 14 facing 0");
 }
 
@@ -317,8 +333,8 @@ TEST_CASE("ma.ruling.conform: a charge at an angle is turned flush on the front 
     DrillGround drill;
     const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 20, 2);
     const UnitId foe = drill.place(blue, "light_foot 8", {23, 16}, 180, 8);
-    charge(drill, horse, foe);
-    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    drill.charge(horse, foe);
+    drill.go_in(0, {3});
     CHECK(table::degrees_of(drill.of(horse).pose.heading) == doctest::Approx(0));
     CHECK(table::units_of(drill.of(horse).pose.front.y) == doctest::Approx(16));
     CHECK(bases_in_contact(drill.state, horse, foe).size() == 2);
@@ -344,8 +360,8 @@ TEST_CASE("ma.ruling.conform: a flank charge is turned flush on the nearer side"
     DrillGround drill;
     const UnitId horse = drill.place(red, "cavalry 2", {10, 19}, 80, 2);
     const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4); // left side at 17
-    charge(drill, horse, foe);
-    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    drill.charge(horse, foe);
+    drill.go_in(0, {3});
     CHECK(table::degrees_of(drill.of(horse).pose.heading) == doctest::Approx(90));
     CHECK(table::units_of(drill.of(horse).pose.front.x) == doctest::Approx(17));
     const Bout* bout = bout_of(drill.state, horse, foe);
@@ -358,15 +374,15 @@ TEST_CASE("ma.flank.drop_level: on contact in the flank a level is lost, in fron
     DrillGround drill;
     const UnitId horse = drill.place(red, "cavalry 2", {10, 19}, 90, 2);
     const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
-    charge(drill, horse, foe);
-    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    drill.charge(horse, foe);
+    drill.go_in(0, {3});
     CHECK(drill.of(foe).morale == Morale::shaken);
 
     DrillGround frontal;
     const UnitId foot = frontal.place(red, "heavy_foot 8", {20, 10}, 0, 4);
     const UnitId steady = frontal.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
-    charge(frontal, foot, steady);
-    frontal.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    frontal.charge(foot, steady);
+    frontal.go_in(0, {1});
     CHECK(frontal.of(steady).morale == Morale::steady);
 }
 
@@ -385,7 +401,7 @@ struct Charged {
         : charger(drill.place(red, charging, {20, 10}, 0, files)),
           target(drill.place(blue, charged, {20, 10 + far}, 180, 4))
     {
-        charge(drill, charger, target);
+        drill.charge(charger, target);
         drill.phase(Phase::react, red, red);
     }
 };
@@ -396,11 +412,11 @@ TEST_CASE("ma.countercharge.quarter: a quarter of the way is met, the charger ne
 {
     Charged scene("heavy_foot 8", 6, "heavy_foot 8");
     DrillGround& drill = scene.drill;
-    drill.with_dice({}, [&](Play& play) { react(play, scene.target, Reaction::counter_charge); });
+    drill.react(scene.target, Reaction::counter_charge, {});
     CHECK(drill.where(scene.target) == "20 14.5 facing 180");
     CHECK(drill.of(scene.target).charged);
     drill.phase(Phase::contact, red, red);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); }); // 5 of the 4.5 needed
+    drill.go_in(0, {1}); // 5 of the 4.5 needed
     const Bout* bout = bout_of(drill.state, scene.charger, scene.target);
     REQUIRE(bout != nullptr);
     CHECK(fighter(*bout, scene.target).counter_charged);
@@ -412,7 +428,7 @@ TEST_CASE("ma.countercharge.quarter: it stops 0.1 short of what stands in its wa
     Charged scene("heavy_foot 8", 6, "heavy_foot 8");
     DrillGround& drill = scene.drill;
     drill.place(blue, "skirmisher 1", {20, 14}, 180, 1); // to 14.75
-    drill.with_dice({}, [&](Play& play) { react(play, scene.target, Reaction::counter_charge); });
+    drill.react(scene.target, Reaction::counter_charge, {});
     CHECK(drill.where(scene.target) == "20 14.85 facing 180");
 }
 
@@ -420,9 +436,9 @@ TEST_CASE("ma.ruling.countercharge_no_contact: a charger falls short, the other 
 {
     Charged scene("heavy_foot 8", 7, "heavy_foot 8"); // 5.25 after the counter-charge
     DrillGround& drill = scene.drill;
-    drill.with_dice({}, [&](Play& play) { react(play, scene.target, Reaction::counter_charge); });
+    drill.react(scene.target, Reaction::counter_charge, {});
     drill.phase(Phase::contact, red, red);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.go_in(0, {1});
     CHECK(drill.state.bouts.empty());
     CHECK(drill.of(scene.charger).disordered);
     CHECK(!drill.of(scene.target).disordered);
@@ -462,7 +478,7 @@ TEST_CASE("ma.evade.skirmishers_always: skirmishers evade without a test, back t
     DrillGround& drill = scene.drill;
     CHECK(allowed_reactions(drill.state, scene.target).evade == Choice::free);
     // ma.move.evade_dice: yellow 3 beats red 1: 7 + 1
-    drill.with_dice({1, 3}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    drill.react(scene.target, Reaction::evade, {1, 3});
     CHECK(drill.where(scene.target) == "20 24.75 facing 0"); // its rear goes from 16 to 24
     CHECK(drill.of(scene.target).evaded);
 }
@@ -470,10 +486,10 @@ TEST_CASE("ma.evade.skirmishers_always: skirmishers evade without a test, back t
 TEST_CASE("ma.move.evade_dice: red higher is an inch less, equal is none")
 {
     Charged less("cavalry 4", 6, "skirmisher 4");
-    less.drill.with_dice({2, 1}, [&](Play& play) { react(play, less.target, Reaction::evade); });
+    less.drill.react(less.target, Reaction::evade, {2, 1});
     CHECK(less.drill.where(less.target) == "20 22.75 facing 0");
     Charged same("cavalry 4", 6, "skirmisher 4");
-    same.drill.with_dice({2, 2}, [&](Play& play) { react(play, same.target, Reaction::evade); });
+    same.drill.react(same.target, Reaction::evade, {2, 2});
     CHECK(same.drill.where(same.target) == "20 23.75 facing 0");
 }
 
@@ -481,17 +497,17 @@ TEST_CASE("ma.evade.caught: an evader is caught in the rear where the charger go
 {
     Charged scene("cavalry 4", 5, "skirmisher 4");
     DrillGround& drill = scene.drill;
-    drill.with_dice({2, 2}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    drill.react(scene.target, Reaction::evade, {2, 2});
     const State evaded = drill.state; // its rear at 22: 12 for the charger
     drill.phase(Phase::contact, red, red);
-    drill.with_dice({2}, [&](Play& play) { go_in(play, 0); }); // ma.ruling.equal_is_contact
+    drill.go_in(0, {2}); // ma.ruling.equal_is_contact
     const Bout* bout = bout_of(drill.state, scene.charger, scene.target);
     REQUIRE(bout != nullptr);
     CHECK(fighter(*bout, scene.charger).attacks == Zone::rear);
     CHECK(fighter(*bout, scene.target).fleeing);
     CHECK(drill.of(scene.target).morale == Morale::shaken);
     drill.state = evaded;
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.go_in(0, {1});
     CHECK(drill.state.bouts.empty());
     CHECK(drill.of(scene.charger).disordered);
 }
@@ -501,7 +517,7 @@ TEST_CASE("ma.evade.formed_test: formed units evade on a quality test")
     Charged scene("heavy_foot 8", 6, "light_foot 8");
     DrillGround& drill = scene.drill;
     CHECK(allowed_reactions(drill.state, scene.target).evade == Choice::test);
-    drill.with_dice({2, 2, 2}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    drill.react(scene.target, Reaction::evade, {2, 2, 2});
     CHECK(drill.where(scene.target) == "20 23.5 facing 0");
 }
 
@@ -509,7 +525,7 @@ TEST_CASE("ma.evade.failed: who fails the test stays and is disordered")
 {
     Charged scene("heavy_foot 8", 6, "light_foot 8");
     DrillGround& drill = scene.drill;
-    drill.with_dice({3}, [&](Play& play) { react(play, scene.target, Reaction::evade); });
+    drill.react(scene.target, Reaction::evade, {3});
     CHECK(drill.where(scene.target) == "20 16 facing 180");
     CHECK(drill.of(scene.target).disordered);
     CHECK(!has_choice(drill.state, scene.target));
@@ -538,16 +554,16 @@ TEST_CASE("ma.flank.react_face: a flank charge from beyond N can be faced, by a 
     DrillGround drill;
     const UnitId horse = drill.place(red, "cavalry 2", {5.5, 19}, 90, 2);
     const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4); // left side at 17
-    charge(drill, horse, foot);                                            // 11.5 of 10
+    drill.charge(horse, foot);                                             // 11.5 of 10
     drill.phase(Phase::react, red, red);
     CHECK(allowed_reactions(drill.state, foot).face == Choice::test);
     const State before = drill.state;
-    drill.with_dice({2}, [&](Play& play) { react(play, foot, Reaction::face); });
+    drill.react(foot, Reaction::face, {2});
     CHECK(drill.of(foot).pose.heading == table::heading_of_degrees(270));
     CHECK(drill.of(foot).files == 2);
     CHECK(drill.state.charges[0].zone == Zone::front);
     drill.state = before;
-    drill.with_dice({3}, [&](Play& play) { react(play, foot, Reaction::face); });
+    drill.react(foot, Reaction::face, {3});
     CHECK(drill.where(foot) == "20 20 facing 0");
     CHECK(!has_choice(drill.state, foot)); // it may not evade now
 }
@@ -557,7 +573,7 @@ TEST_CASE("ma.flank.react_face: a flank charge from within N cannot be faced")
     DrillGround drill;
     const UnitId horse = drill.place(red, "cavalry 2", {7, 19}, 90, 2);
     const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
-    charge(drill, horse, foot); // exactly 10
+    drill.charge(horse, foot); // exactly 10
     drill.phase(Phase::react, red, red);
     CHECK(allowed_reactions(drill.state, foot).face == Choice::no);
 }
@@ -570,7 +586,7 @@ TEST_CASE("ma.elephant.melee.contact_disorder: whom elephants contact is disorde
     Charged scene("elephant 2", 5, "heavy_foot 8", 2);
     DrillGround& drill = scene.drill;
     drill.phase(Phase::contact, red, red);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.go_in(0, {1});
     CHECK(in_melee(drill.state, scene.charger));
     CHECK(drill.of(scene.target).disordered);
     CHECK(!drill.of(scene.charger).disordered);
@@ -581,7 +597,7 @@ TEST_CASE("ma.elephant.melee.skirmishers_part: elephants go on through skirmishe
     Charged scene("elephant 2", 5, "skirmisher 4", 2);
     DrillGround& drill = scene.drill;
     drill.phase(Phase::contact, red, red);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); }); // 7 inches
+    drill.go_in(0, {1}); // 7 inches
     REQUIRE(drill.state.tasks.size() == 1);
     const Task task = drill.state.tasks.back();
     CHECK(task.kind == TaskKind::part);
@@ -610,10 +626,10 @@ TEST_CASE("ma.elephant.turn.exact: charging elephants turn once, after 1d6 inche
     drill.with_dice({}, [&](Play& play) { declare(play, *judged); });
     drill.phase(Phase::contact, red, red);
     const State before = drill.state;
-    drill.with_dice({3, 1}, [&](Play& play) { go_in(play, 0); }); // 9 inches, a turn after 1
+    drill.go_in(0, {3, 1}); // 9 inches, a turn after 1
     CHECK(in_melee(drill.state, beasts));
     drill.state = before;
-    drill.with_dice({3, 6}, [&](Play& play) { go_in(play, 0); }); // too late
+    drill.go_in(0, {3, 6}); // too late
     CHECK(!in_melee(drill.state, beasts));
 }
 
@@ -622,7 +638,7 @@ TEST_CASE("ma.flank.react_face: instead of turning it may expand or contract")
     DrillGround drill;
     const UnitId horse = drill.place(red, "cavalry 2", {5.5, 19}, 90, 2);
     const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
-    charge(drill, horse, foot);
+    drill.charge(horse, foot);
     drill.phase(Phase::react, red, red);
     CHECK(!barred_files(drill.state, foot, 2));
     CHECK(barred_files(drill.state, foot, 4)); // as it is
@@ -643,7 +659,7 @@ TEST_CASE("ma.oblique.charge_cost: aside costs half as much again as it goes")
     REQUIRE(judged.ok());
     CHECK(cost(judged) == doctest::Approx(9));
     drill.with_dice({}, [&](Play& play) { declare(play, *judged); });
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.go_in(0, {1});
     CHECK(in_melee(drill.state, horse));
     drill.house_rule("ma.oblique.charge_cost", 1);
     drill.state.charges.clear();
@@ -661,8 +677,8 @@ TEST_CASE("ma.melee.flank_drop: demoralised and hit in the rear it is broken on 
     const UnitId horse = drill.place(red, "cavalry 2", {20, 10}, 0, 2);
     const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4); // its rear at 18.5
     drill.of(foe).morale = Morale::demoralised;
-    charge(drill, horse, foe);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.charge(horse, foe);
+    drill.go_in(0, {1});
     CHECK(drill.of(foe).morale == Morale::broken);
     CHECK(drill.where(foe) == "20 20 facing 0"); // it does not move until it is struck
     CHECK(fighter(*bout_of(drill.state, horse, foe), horse).attacks == Zone::rear);
@@ -674,11 +690,11 @@ TEST_CASE("ma.ruling.one_flank_drop_per_turn: a second hit in the flank costs no
     const UnitId left = drill.place(red, "cavalry 2", {10, 19}, 90, 2);
     const UnitId right = drill.place(red, "cavalry 2", {30, 19}, 270, 2);
     const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
-    charge(drill, left, foe);
-    charge(drill, right, foe);
-    drill.with_dice({3}, [&](Play& play) { go_in(play, 0); });
+    drill.charge(left, foe);
+    drill.charge(right, foe);
+    drill.go_in(0, {3});
     CHECK(drill.of(foe).morale == Morale::shaken);
-    drill.with_dice({3}, [&](Play& play) { go_in(play, 1); });
+    drill.go_in(1, {3});
     CHECK(drill.of(foe).morale == Morale::shaken);
     CHECK(drill.state.bouts.size() == 2);
 }
@@ -688,8 +704,8 @@ TEST_CASE("ma.ruling.elephants_not_disordered: elephants touched by elephants ke
     DrillGround drill;
     const UnitId african = drill.place(red, "elephant 1", {20, 10}, 0, 1);
     const UnitId indian = drill.place(blue, "elephant 1", {20, 15}, 180, 1);
-    charge(drill, african, indian);
-    drill.with_dice({1}, [&](Play& play) { go_in(play, 0); });
+    drill.charge(african, indian);
+    drill.go_in(0, {1});
     CHECK(in_melee(drill.state, african));
     CHECK(!drill.of(indian).disordered);
     CHECK(!drill.of(african).disordered);
@@ -715,13 +731,11 @@ TEST_CASE("ma.elephant.mounted_12: mounted within 12 of elephants after a move a
 TEST_CASE("ma.ruling.evader_moves_later: an evader may still move, a counter-charger may not")
 {
     Charged evader("cavalry 4", 6, "skirmisher 4");
-    evader.drill.with_dice({2, 2},
-                           [&](Play& play) { react(play, evader.target, Reaction::evade); });
+    evader.drill.react(evader.target, Reaction::evade, {2, 2});
     evader.drill.phase(Phase::moves, blue, red);
     CHECK(may_move(evader.drill.state, evader.target));
     Charged other("heavy_foot 8", 6, "heavy_foot 8");
-    other.drill.with_dice({},
-                          [&](Play& play) { react(play, other.target, Reaction::counter_charge); });
+    other.drill.react(other.target, Reaction::counter_charge, {});
     other.drill.phase(Phase::moves, blue, red);
     CHECK(!may_move(other.drill.state, other.target));
 }
@@ -746,8 +760,8 @@ TEST_CASE("ma.seq.a_contact_detail: the order of charges matters where they cros
     const UnitId right = drill.place(red, "heavy_foot 8", {30, 10}, 0, 4);
     const UnitId one = drill.place(blue, "heavy_foot 8", {20, 14}, 180, 4);
     const UnitId two = drill.place(blue, "heavy_foot 8", {30, 14}, 180, 4);
-    charge(drill, left, one);
-    charge(drill, right, two);
+    drill.charge(left, one);
+    drill.charge(right, two);
     CHECK(charges_left(drill.state).size() == 2);
     CHECK(!order_matters(drill.state, 0, 1));
     drill.state.charges[1].target = one;

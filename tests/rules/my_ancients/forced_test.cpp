@@ -233,6 +233,15 @@ struct Fought {
         drill.phase(Phase::melee, red, red);
     }
     double apart() const { return distance(drill.state, victor, loser); }
+    void retreat(std::initializer_list<int> faces, bool pursued)
+    {
+        drill.with_dice(faces,
+                        [&](Play& play) { my_ancients::retreat(play, loser, victor, pursued); });
+    }
+    void pursue(std::initializer_list<int> faces)
+    {
+        drill.with_dice(faces, [&](Play& play) { my_ancients::pursue(play, victor, loser, true); });
+    }
 };
 
 } // namespace
@@ -241,15 +250,14 @@ TEST_CASE("ma.melee.retreat: straight back N - 1d3, facing the enemy")
 {
     Fought scene;
     scene.drill.of(scene.loser).morale = Morale::shaken;
-    scene.drill.with_dice({1},
-                          [&](Play& play) { retreat(play, scene.loser, scene.victor, false); });
+    scene.retreat({1}, false);
     CHECK(scene.drill.where(scene.loser) == "20 23 facing 180");
 }
 
 TEST_CASE("ma.ruling.pursued_turns_back: a loser that is pursued turns its back")
 {
     Fought scene;
-    scene.drill.with_dice({1}, [&](Play& play) { retreat(play, scene.loser, scene.victor, true); });
+    scene.retreat({1}, true);
     CHECK(scene.drill.where(scene.loser) == "20 24.5 facing 0"); // its rear at 23
 }
 
@@ -269,7 +277,7 @@ TEST_CASE("ma.melee.broken_move: broken in this round it runs N with its back tu
 {
     Fought scene;
     scene.drill.of(scene.loser).morale = Morale::broken;
-    scene.drill.with_dice({}, [&](Play& play) { retreat(play, scene.loser, scene.victor, false); });
+    scene.retreat({}, false);
     CHECK(scene.drill.where(scene.loser) == "20 25.5 facing 0"); // its rear at 24
 }
 
@@ -278,7 +286,7 @@ TEST_CASE("ma.ruling.broken_struck: broken before it flees 1.5 N by its route")
     Fought scene;
     scene.drill.of(scene.loser).morale = Morale::broken;
     scene.drill.of(scene.loser).before = Morale::broken;
-    scene.drill.with_dice({}, [&](Play& play) { retreat(play, scene.loser, scene.victor, false); });
+    scene.retreat({}, false);
     // South is barred; the west edge is nearer than the north one.
     CHECK(scene.drill.of(scene.loser).pose.heading == table::heading_of_degrees(270));
 }
@@ -286,15 +294,14 @@ TEST_CASE("ma.ruling.broken_struck: broken before it flees 1.5 N by its route")
 TEST_CASE("ma.ruling.bolt_thrower: a bolt thrower that must break off is removed")
 {
     Fought scene("heavy_foot 8", "bolt_thrower 4");
-    scene.drill.with_dice({}, [&](Play& play) { retreat(play, scene.loser, scene.victor, false); });
+    scene.retreat({}, false);
     CHECK(scene.drill.where(scene.loser) == "gone");
 }
 
 TEST_CASE("ma.melee.take_ground: the holder goes ahead, and no enemy is there")
 {
     Fought scene;
-    scene.drill.with_dice({1},
-                          [&](Play& play) { retreat(play, scene.loser, scene.victor, false); });
+    scene.retreat({1}, false);
     scene.drill.with_dice({}, [&](Play& play) { take_ground(play, scene.victor, 1.5); });
     CHECK(scene.drill.where(scene.victor) == "20 21.5 facing 0");
     CHECK(!scene.drill.told("ma.melee.too_short"));
@@ -303,8 +310,7 @@ TEST_CASE("ma.melee.take_ground: the holder goes ahead, and no enemy is there")
 TEST_CASE("ma.melee.too_short: a retreat no longer than that is contact, the melee goes on")
 {
     Fought scene;
-    scene.drill.with_dice({3},
-                          [&](Play& play) { retreat(play, scene.loser, scene.victor, false); });
+    scene.retreat({3}, false);
     scene.drill.with_dice({}, [&](Play& play) { take_ground(play, scene.victor, 1.5); });
     CHECK(scene.drill.where(scene.victor) == "20 21 facing 0");
     CHECK(scene.drill.told("ma.melee.too_short"));
@@ -315,9 +321,9 @@ TEST_CASE("ma.pursue.first_turn: N - 1d3 after the loser; equal is contact, in t
 {
     Fought scene;
     DrillGround& drill = scene.drill;
-    drill.with_dice({2}, [&](Play& play) { retreat(play, scene.loser, scene.victor, true); });
+    scene.retreat({2}, true);
     const State before = drill.state;
-    drill.with_dice({2}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    scene.pursue({2});
     const Bout* bout = bout_of(drill.state, scene.victor, scene.loser);
     REQUIRE(bout != nullptr);
     CHECK(bout->round == 1);
@@ -327,7 +333,7 @@ TEST_CASE("ma.pursue.first_turn: N - 1d3 after the loser; equal is contact, in t
     CHECK(drill.of(scene.loser).morale == Morale::shaken);
 
     drill.state = before;
-    drill.with_dice({3}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    scene.pursue({3});
     CHECK(drill.state.bouts.empty());
     CHECK(drill.of(scene.victor).pursuing == scene.loser);
     CHECK(drill.of(scene.loser).pursued);
@@ -425,13 +431,13 @@ TEST_CASE("ma.breakoff.caught: a pursuer that goes as far hits the breaker in th
     drill.phase(Phase::break_offs, blue, red);
     drill.with_dice({2}, [&](Play& play) { break_off(play, scene.loser); });
     const State before = drill.state;
-    drill.with_dice({2}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    scene.pursue({2});
     const Bout* bout = bout_of(drill.state, scene.victor, scene.loser);
     REQUIRE(bout != nullptr);
     CHECK(fighter(*bout, scene.victor).attacks == Zone::rear);
     // ma.breakoff.clear: the breaker is free, though still followed
     drill.state = before;
-    drill.with_dice({3}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    scene.pursue({3});
     CHECK(drill.state.bouts.empty());
     CHECK(!drill.of(scene.loser).pursued);
     CHECK(drill.of(scene.victor).pursuing == scene.loser);
@@ -498,25 +504,29 @@ TEST_CASE("ma.ruling.stampede_each: every base runs by itself, at once")
 
 namespace {
 
-// A beast at 20 20 that runs north.
-void add_beast(DrillGround& drill, UnitId from)
-{
-    drill.of(from).presence = Presence::stampeding;
-    forget_places(drill.state, from);
-    Beast beast;
-    beast.from = from;
-    beast.pose = {drill.point({20, 20}), table::heading_of_degrees(0)};
-    drill.state.beasts.push_back(beast);
-}
+// One elephant that has broken, at 20 20, and runs north.
+struct Stampede {
+    DrillGround drill;
+    UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
+
+    Stampede() { drill.beast(beasts, {20, 20}); }
+    void run(std::initializer_list<int> faces = {})
+    {
+        drill.with_dice(faces, [](Play& play) { my_ancients::run(play, 0); });
+    }
+    void kill(std::initializer_list<int> faces)
+    {
+        drill.with_dice(faces, [](Play& play) { mahout(play, 0, true); });
+    }
+};
 
 } // namespace
 
 TEST_CASE("ma.elephant.stampede.move: it runs 8 inches, and its mahout is asked")
 {
-    DrillGround drill;
-    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
-    add_beast(drill, beasts);
-    drill.with_dice({}, [&](Play& play) { run(play, 0); });
+    Stampede scene;
+    DrillGround& drill = scene.drill;
+    scene.run({});
     CHECK(drill.state.beasts[0].pose.front == drill.point({20, 28}));
     REQUIRE(drill.state.tasks.size() == 1);
     CHECK(drill.state.tasks.back().kind == TaskKind::mahout);
@@ -524,12 +534,11 @@ TEST_CASE("ma.elephant.stampede.move: it runs 8 inches, and its mahout is asked"
 
 TEST_CASE("ma.ruling.stampede_contact: two dice at 4, disorder; it does not end on a unit")
 {
-    DrillGround drill;
-    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
-    add_beast(drill, beasts);
+    Stampede scene;
+    DrillGround& drill = scene.drill;
     const UnitId foot = drill.place(blue, "heavy_foot protection 3 8", {20, 27}, 180, 4);
     drill.of(foot).carried = 2;
-    drill.with_dice({4, 3}, [&](Play& play) { run(play, 0); });
+    scene.run({4, 3});
     CHECK(drill.of(foot).disordered);
     CHECK(drill.of(foot).carried == 0); // the third hit is a base
     CHECK(checks(drill.state, Reason::missile_base_lost) == 1);
@@ -539,52 +548,68 @@ TEST_CASE("ma.ruling.stampede_contact: two dice at 4, disorder; it does not end 
 
 TEST_CASE("ma.ruling.stampede_contact: skirmishers part unharmed, others beside it are not met")
 {
-    DrillGround drill;
-    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
-    add_beast(drill, beasts);
+    Stampede scene;
+    DrillGround& drill = scene.drill;
     const UnitId screen = drill.place(blue, "skirmisher 4", {20, 24}, 180, 4);
     const UnitId beside = drill.place(blue, "heavy_foot 4", {23.75, 26}, 180, 4); // from 20.75
-    drill.with_dice({}, [&](Play& play) { run(play, 0); });
+    scene.run({});
     CHECK(!drill.of(screen).disordered);
     CHECK(!drill.of(beside).disordered);
 }
 
 TEST_CASE("ma.ruling.forced_moves: a beast whose centre leaves the table is gone")
 {
-    DrillGround drill(72, 26);
-    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1); // centre 19.25
-    add_beast(drill, beasts);
-    drill.with_dice({}, [&](Play& play) { run(play, 0); });
+    Stampede scene;
+    DrillGround& drill = scene.drill;
+    drill.setting->ground.table = table::table_of_units(72, 26); // its centre is on 19.25
+    scene.run({});
     CHECK(drill.state.beasts.empty());
     CHECK(drill.state.tasks.empty());
 }
 
 TEST_CASE("ma.elephant.mahout.attempt_1: on 4 he kills it, below he may try again")
 {
-    DrillGround drill;
-    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
-    add_beast(drill, beasts);
+    Stampede scene;
+    DrillGround& drill = scene.drill;
     const State before = drill.state;
-    drill.with_dice({4}, [&](Play& play) { mahout(play, 0, true); });
+    scene.kill({4});
     CHECK(drill.state.beasts.empty());
     drill.state = before;
-    drill.with_dice({3}, [&](Play& play) { mahout(play, 0, true); });
+    scene.kill({3});
     REQUIRE(drill.state.beasts.size() == 1);
     CHECK(drill.state.beasts[0].attempts == 1);
     // ma.elephant.mahout.attempt_2: 3 is enough
-    drill.with_dice({3}, [&](Play& play) { mahout(play, 0, true); });
+    scene.kill({3});
     CHECK(drill.state.beasts.empty());
+}
+
+TEST_CASE("ma.elephant.mahout.attempt_1: each attempt is told with the row that it is made by")
+{
+    constexpr std::string_view rows[] = {
+        "ma.elephant.mahout.attempt_1", "ma.elephant.mahout.attempt_2",
+        "ma.elephant.mahout.attempt_3", "ma.elephant.mahout.attempt_4"};
+    for (std::uint8_t made = 0; made < 4; ++made) {
+        Stampede scene;
+        DrillGround& drill = scene.drill;
+        drill.state.beasts[0].attempts = made;
+        const auto attempt = [](Play& play) { mahout(play, 0, true); };
+        if (made < 3)
+            drill.with_dice({6}, attempt);
+        else
+            drill.with_dice({}, attempt); // always
+        CHECK(drill.state.beasts.empty());
+        for (std::size_t row = 0; row < 4; ++row) CHECK(drill.told(rows[row]) == (row == made));
+    }
 }
 
 TEST_CASE("ma.elephant.mahout.panic: on 1 he jumps off and tries no more")
 {
-    DrillGround drill;
-    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
-    add_beast(drill, beasts);
-    drill.with_dice({1}, [&](Play& play) { mahout(play, 0, true); });
+    Stampede scene;
+    DrillGround& drill = scene.drill;
+    scene.kill({1});
     REQUIRE(drill.state.beasts.size() == 1);
     CHECK(!drill.state.beasts[0].mahout);
-    drill.with_dice({}, [&](Play& play) { mahout(play, 0, true); });
+    scene.kill({});
     CHECK(drill.state.beasts.size() == 1);
 }
 
@@ -602,45 +627,41 @@ TEST_CASE("ma.elephant.gap: a forced move of elephants stops before friendly ele
 
 TEST_CASE("ma.elephant.mahout.attempt_3: on 2 he kills it at the third attempt")
 {
-    DrillGround drill;
-    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
-    add_beast(drill, beasts);
+    Stampede scene;
+    DrillGround& drill = scene.drill;
     drill.state.beasts[0].attempts = 2;
-    drill.with_dice({2}, [&](Play& play) { mahout(play, 0, true); });
+    scene.kill({2});
     CHECK(drill.state.beasts.empty());
 }
 
 TEST_CASE("ma.elephant.mahout.attempt_2: on 3 he kills it at the second attempt, on 2 not")
 {
-    DrillGround drill;
-    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
-    add_beast(drill, beasts);
+    Stampede scene;
+    DrillGround& drill = scene.drill;
     drill.state.beasts[0].attempts = 1;
     const State before = drill.state;
-    drill.with_dice({2}, [&](Play& play) { mahout(play, 0, true); });
+    scene.kill({2});
     CHECK(drill.state.beasts.size() == 1);
     drill.state = before;
-    drill.with_dice({3}, [&](Play& play) { mahout(play, 0, true); });
+    scene.kill({3});
     CHECK(drill.state.beasts.empty());
 }
 
 TEST_CASE("ma.elephant.mahout.attempt_4: the fourth attempt needs no die")
 {
-    DrillGround drill;
-    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
-    add_beast(drill, beasts);
+    Stampede scene;
+    DrillGround& drill = scene.drill;
     drill.state.beasts[0].attempts = 3;
-    drill.with_dice({}, [&](Play& play) { mahout(play, 0, true); });
+    scene.kill({});
     CHECK(drill.state.beasts.empty());
 }
 
 TEST_CASE("ma.ruling.mahout_fourth: a third attempt that fails is the panic")
 {
-    DrillGround drill;
-    const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
-    add_beast(drill, beasts);
+    Stampede scene;
+    DrillGround& drill = scene.drill;
     drill.state.beasts[0].attempts = 2;
-    drill.with_dice({1}, [&](Play& play) { mahout(play, 0, true); });
+    scene.kill({1});
     REQUIRE(drill.state.beasts.size() == 1);
     CHECK(!drill.state.beasts[0].mahout);
 }
@@ -656,7 +677,7 @@ TEST_CASE("ma.elephant.stampede.at_once: broken elephants leave their melee and 
     CHECK(drill.state.bouts.empty());
     CHECK(drill.of(foot).disordered);
     drill.state.tasks.clear();
-    drill.with_dice({}, [&](Play& play) { run(play, 0); }); // from the foot, over nobody
+    drill.with_dice({}, [](Play& play) { run(play, 0); }); // from the foot, over nobody
     CHECK(drill.state.beasts[0].pose.front == drill.point({20, 10.5}));
 }
 
@@ -665,8 +686,8 @@ TEST_CASE("ma.ruling.equal_is_contact: a house may have it that equal is not cau
     Fought scene;
     DrillGround& drill = scene.drill;
     drill.switch_off("ma.ruling.equal_is_contact");
-    drill.with_dice({2}, [&](Play& play) { retreat(play, scene.loser, scene.victor, true); });
-    drill.with_dice({2}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    scene.retreat({2}, true);
+    scene.pursue({2});
     CHECK(drill.state.bouts.empty());
     CHECK(drill.of(scene.victor).pursuing == scene.loser);
 }
@@ -675,8 +696,8 @@ TEST_CASE("ma.ruling.pursuit_not_charge: a pursuer counts as attacker, not as ch
 {
     Fought scene;
     DrillGround& drill = scene.drill;
-    drill.with_dice({3}, [&](Play& play) { retreat(play, scene.loser, scene.victor, true); });
-    drill.with_dice({1}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    scene.retreat({3}, true);
+    scene.pursue({1});
     const Bout* bout = bout_of(drill.state, scene.victor, scene.loser);
     REQUIRE(bout != nullptr);
     CHECK(fighter(*bout, scene.victor).attacker);
@@ -689,7 +710,7 @@ TEST_CASE("ma.breakoff.clear: a breaker that is not caught is free, its pursuer 
     DrillGround& drill = scene.drill;
     drill.phase(Phase::break_offs, blue, red);
     drill.with_dice({1}, [&](Play& play) { break_off(play, scene.loser); });
-    drill.with_dice({1}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    scene.pursue({1});
     CHECK(!drill.of(scene.loser).pursued);
     CHECK(drill.of(scene.victor).pursuing == scene.loser);
     // A later contact counts by zone: in the next turn the breaker has turned about.
@@ -769,7 +790,7 @@ TEST_CASE("ma.move.pursue_break_off: the first turn of a pursuit is shorter, lat
     DrillGround& drill = scene.drill;
     drill.phase(Phase::break_offs, blue, red);
     drill.with_dice({1}, [&](Play& play) { break_off(play, scene.loser); });
-    drill.with_dice({3}, [&](Play& play) { pursue(play, scene.victor, scene.loser, true); });
+    scene.pursue({3});
     CHECK(drill.where(scene.victor) == "20 21 facing 0"); // 4 - 3
     drill.of(scene.loser).pose.front = drill.point({20, 40});
     drill.phase(Phase::pursuits, red, red);
