@@ -156,6 +156,12 @@ void Field::house(std::string id, bool on)
     house_.changes.push_back({std::move(id), on ? What::on : What::off, 0, {}, 1});
 }
 
+void Field::house_words(std::string id, std::string words)
+{
+    house_.changes.push_back(
+        {std::move(id), reckoning::Change::What::word, 0, std::move(words), 1});
+}
+
 void Field::house(std::string id, double value)
 {
     house_.changes.push_back({std::move(id), reckoning::Change::What::value, value, {}, 1});

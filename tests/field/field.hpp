@@ -78,7 +78,8 @@ class Field {
     void stream(std::vector<muster::Spot> line, double width = 0.5);
     void house(std::string id, bool on);
     void house(std::string id, double value);
-    muster::Fight& fight() { return fight_; } // for everything else
+    void house_words(std::string id, std::string words); // of a row that holds several figures
+    muster::Fight& fight() { return fight_; }            // for everything else
 
     // --- what the battle says
     battle::Battle& battle();
