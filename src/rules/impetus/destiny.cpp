@@ -41,7 +41,7 @@ void Destiny::end_throw(Side owner, UnitId unit, int rerolls_left, double regret
     now_.owner = owner;
     now_.unit = unit;
     now_.faces = dice_.faces;
-    now_.begins_at = static_cast<std::uint8_t>(throw_begins_);
+    now_.begins_at = static_cast<std::uint16_t>(throw_begins_);
     now_.settled = static_cast<std::uint8_t>(throws_ - 1);
     now_.told = told_;
     now_.told_before = told_at_throw_;

@@ -32,9 +32,9 @@ class Destiny {
       public:
         Replayed(Dice& thrown, const Suspended& before) : faces(before.faces), thrown_(thrown) {}
 
-        Fixed<std::uint8_t, 128> faces;
+        FacesThrown faces;
         std::size_t used = 0;
-        bool overflows = false; // more faces than can be kept: nobody is asked any more
+        bool overflows = false; // by house rules only: more than can be kept, nobody is asked
         bool broken_off = false;
 
       private:

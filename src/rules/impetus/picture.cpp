@@ -90,6 +90,56 @@ std::string stage_words(const State& state)
 
 } // namespace
 
+namespace {
+
+// Any faces at all, once something would be thrown that nobody has thrown yet.
+class Unthrown final : public Dice {
+  public:
+    bool asked = false;
+
+  private:
+    int another(int sides) override
+    {
+        asked = true;
+        at_ = at_ * 1664525U + 1013904223U;
+        return static_cast<int>((at_ >> 16) % static_cast<std::uint32_t>(sides)) + 1;
+    }
+    std::uint32_t at_ = 1;
+};
+
+// What comes of a throw by itself: up to the next one.
+class UntilThrown final : public battle::Chronicle {
+  public:
+    UntilThrown(const Unthrown& dice, const battle::Roster& roster)
+        : Chronicle(true), dice_(dice), roster_(roster)
+    {
+    }
+    void record(const battle::Event& event) override
+    {
+        if (dice_.asked) return;
+        words += fmt::format("{}{}", words.empty() ? "" : " ", to_text(event.words, roster_));
+    }
+    std::string words;
+
+  private:
+    const Unthrown& dice_;
+    const battle::Roster& roster_;
+};
+
+// The throw that is asked about, in words, and what happens if it is kept.
+std::string kept_words(const State& state)
+{
+    State kept = state;
+    kept.suspended.told = kept.suspended.told_before;
+    Unthrown dice;
+    UntilThrown chronicle(dice, state.setting->roster);
+    Play play{kept, dice, chronicle};
+    carry_out(play, order_of(state.suspended.owner, Verb::keep));
+    return chronicle.words;
+}
+
+} // namespace
+
 void draw(const State& state, battle::Scene& scene)
 {
     scene.figures.clear();
@@ -123,7 +173,8 @@ std::string prompt(const State& state)
         text += ": has thrown";
         for (std::size_t i = state.suspended.begins_at; i < state.suspended.faces.size(); ++i)
             text += fmt::format(" {}", state.suspended.faces[i]);
-        text += fmt::format(", {} re-rolls left", state.destiny[index(now.side)]);
+        text +=
+            fmt::format(". {} {} re-rolls left", kept_words(state), state.destiny[index(now.side)]);
     }
     return fmt::format("{}: {}.", text, decision_shapes()[now.kind].words);
 }

@@ -281,20 +281,57 @@ struct Frame {
 };
 inline constexpr std::size_t most_frames = 24;
 
+// Faces of D6, three bits each. As many as one step of the sequence can throw by the printed sheet:
+// every unit of a battle shooting with 14 dice and tested once, or two pools of `most_dice`.
+class FacesThrown {
+  public:
+    std::size_t size() const { return count_; }
+    bool empty() const { return count_ == 0; }
+    bool full() const { return count_ == room; }
+    std::uint8_t operator[](std::size_t i) const
+    {
+        ensure(i < count_, "a face that was thrown");
+        return static_cast<std::uint8_t>((words_[i / in_word] >> shift(i)) & 7U);
+    }
+    void push_back(std::uint8_t face)
+    {
+        ensure(!full() && face <= 7, "room for a face of a D6");
+        words_[count_ / in_word] |= static_cast<std::uint64_t>(face) << shift(count_);
+        ++count_;
+    }
+    void pop_back()
+    {
+        ensure(count_ > 0, "a face to take back");
+        --count_;
+        words_[count_ / in_word] &= ~(std::uint64_t{7} << shift(count_));
+    }
+    bool operator==(const FacesThrown&) const = default;
+
+  private:
+    static constexpr std::size_t in_word = 21;
+    static constexpr std::size_t room = 49 * in_word;
+    static constexpr unsigned shift(std::size_t i)
+    {
+        return static_cast<unsigned>(i % in_word * 3);
+    }
+    std::array<std::uint64_t, room / in_word> words_{};
+    std::uint16_t count_ = 0;
+};
+
 // REROLL of 4.5: somebody who has destiny re-rolls left has thrown, and may throw again. Nothing of
 // what is being done has happened to the state yet: it is done once more from its beginning, with
 // the faces that stand, when he has said what he wants.
 struct Suspended {
     Side owner = Side::red;
-    UnitId unit = no_unit;          // whose throw; none: for the initiative
-    bool obeying = false;           // an order is being obeyed; else what follows by itself
-    battle::Order order;            // that order
-    Fixed<std::uint8_t, 128> faces; // all that was thrown for it so far
-    std::uint8_t begins_at = 0;     // the first face of the throw in question
-    std::uint8_t settled = 0;       // throws that stand, from the first
-    std::uint16_t told = 0;         // events that have been told
-    std::uint16_t told_before = 0;  // those before the throw in question
-    std::int8_t regret = 0;         // of a general who looks at it: hundredths
+    UnitId unit = no_unit;         // whose throw; none: for the initiative
+    bool obeying = false;          // an order is being obeyed; else what follows by itself
+    battle::Order order;           // that order
+    FacesThrown faces;             // all that was thrown for it so far
+    std::uint16_t begins_at = 0;   // the first face of the throw in question
+    std::uint8_t settled = 0;      // throws that stand, from the first
+    std::uint16_t told = 0;        // events that have been told
+    std::uint16_t told_before = 0; // those before the throw in question
+    std::int8_t regret = 0;        // of a general who looks at it: hundredths
 
     bool operator==(const Suspended&) const = default;
     template <class Visitor>
@@ -309,7 +346,7 @@ struct Suspended {
         field("order.steps", order.path.size());
         if (obeying) battle::visit_details(order, field);
         field("faces", faces.size());
-        for (const std::uint8_t face : faces) field("face", face);
+        for (std::size_t i = 0; i < faces.size(); ++i) field("face", faces[i]);
         field("begins_at", begins_at);
         field("settled", settled);
         field("told", told);

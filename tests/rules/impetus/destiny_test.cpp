@@ -91,6 +91,67 @@ TEST_CASE("imp.points.destiny: what has been told is not told twice, and a copy 
     CHECK(copy->hash() == table.battle().hash());
 }
 
+TEST_CASE("imp.points.destiny: the question says what was thrown and what would come of it")
+{
+    Tabletop table;
+    two_archers(table);
+    buy(table, red, 1);
+    table.give("blue name 1", {1, 2, 5, 4});
+    CHECK(table.battle().prompt().find("has thrown 5 4. ") != std::string::npos);
+    CHECK(table.battle().prompt().find("1 re-rolls left") != std::string::npos);
+    table.give("red keep");
+    table.give("red activate A1");
+    table.give("red opportunity A1", {2});
+    const std::string failed = table.battle().prompt();
+    CHECK(failed.find("has thrown 2. ") != std::string::npos);
+    CHECK(failed.find(table.log().substr(0, 20)) != std::string::npos); // as the log has it
+}
+
+TEST_CASE("imp.points.destiny: what a throw would do is told up to the next throw")
+{
+    Tabletop table;
+    table.place("A1", red, "FP 5 I2 B", {60, 30});
+    table.place("B1", blue, "FP 5 B", {60, 33}, 180);
+    table.place("A2", red, "FP 5 B", {20, 10});
+    table.place("B2", blue, "FP 5 B", {20, 80}, 180);
+    buy(table, blue, 1);
+    table.give("blue name 1", {1, 2});
+    table.give("blue keep", {5, 4});
+    table.give("red activate A1");
+    table.give("red charge A1 B1", {6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+    table.give("blue keep", {5}); // B1 fails its test of 4 with a 5
+    CHECK(table.asked() == "blue destiny");
+    const std::string prompt = table.battle().prompt();
+    CHECK(prompt.find("has thrown 5. ") != std::string::npos);
+    CHECK(prompt.find("loses 1") != std::string::npos);
+    CHECK(prompt.find("disordered") != std::string::npos);
+    CHECK(prompt.find("retreats") == std::string::npos); // how far is thrown for
+}
+
+TEST_CASE("imp.points.destiny: it is asked however many dice were thrown before")
+{
+    Tabletop table;
+    table.place("A1", red, "FP 5 I2 A", {60, 30});
+    table.place("B1", blue, "FP 5 B", {60, 33}, 180);
+    table.place("A2", red, "FP 5 B", {20, 10});
+    table.place("B2", blue, "FP 5 B", {20, 80}, 180);
+    table.house("imp.melee.better_discipline", 133.0);
+    buy(table, blue, 1);
+    table.give("blue name 1", {1, 2});
+    table.give("blue keep", {5, 4});
+    table.give("red activate A1");
+    table.give("red charge A1 B1",
+               {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 4, 3, 2});
+    CHECK(table.asked() == "blue destiny"); // 140 of A1, 5 of B1
+    CHECK(table.state().suspended.begins_at == 140);
+    CHECK(table.battle().prompt().find("has thrown 2 3 4 3 2. ") != std::string::npos);
+}
+
 TEST_CASE("imp.points.destiny, imp.points.structure: 5 points each, up to 3; 0, 12 or 20")
 {
     CHECK(points(Bought{Structure::good, 3}) == 35);
