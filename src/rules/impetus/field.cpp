@@ -30,9 +30,9 @@ void measure(Setting& setting)
     setting.frontage = base_frontage(setting.sheet);
     for (Setting::UnitCard& card : setting.units)
         for (const std::size_t foot : {std::size_t{0}, std::size_t{1}}) {
-            const Type type = foot == 1 && card.foot ? card.foot->type : card.profile.type;
-            card.depth[foot] = base_depth(setting.sheet, type);
-            card.move[foot] = move_rate(setting.sheet, type);
+            const Profile& who = foot == 1 && card.foot ? *card.foot : card.profile;
+            card.depth[foot] = base_depth(setting.sheet, who.type);
+            card.move[foot] = who.move ? *who.move : move_rate(setting.sheet, who.type);
         }
 }
 

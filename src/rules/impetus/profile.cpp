@@ -83,6 +83,8 @@ void read_unit(Profile& p, Reading& reading)
     p.may_shieldwall = reading.flag("may_shieldwall");
     p.may_relieve = reading.flag("may_relieve");
     p.may_square = reading.flag("may_square");
+    p.indirect = reading.flag("indirect");
+    if (reading.has("move")) p.move = reading.whole("move", 0, 20);
     p.may_dismount = reading.text_or("may_dismount", "");
     p.bases = reading.whole_or("bases", 1, 1, 3);
     check_large_unit(p, reading);

@@ -71,6 +71,8 @@ struct Profile {
     bool may_shieldwall = false;
     bool may_relieve = false;
     bool may_square = false;
+    bool indirect = false;        // shoots over others, as artillery C does (7.2)
+    std::optional<int> move;      // M, where its list differs from imp.move.rate
     std::string may_dismount;     // key of the foot card; empty: stays mounted
     int bases = 1;                // 2 or 3: a Large Unit, one behind the other
     std::optional<Level> general; // a general and nothing else

@@ -16,11 +16,11 @@ void resolve_shot(Play& play)
 {
     State& state = play.state;
     const Frame frame = top(state);
-    Fixed<Volley, 12> volleys;
+    Fixed<Volley, most_units> volleys;
     volleys.push_back(
         volley(state, frame.unit, frame.enemy, phases_of_shot(state, frame.unit), frame.evades));
     for (const UnitId unit : everybody(state, other(side_of(state, frame.unit))))
-        if ((frame.answered & bit(unit)) != 0 && !volleys.full())
+        if ((frame.answered & bit(unit)) != 0)
             volleys.push_back(volley(state, unit, frame.unit, 0, false));
     for (Volley& one : volleys) throw_volley(play, one);
     for (const Volley& one : volleys) suffer(play, one);

@@ -38,7 +38,8 @@ bool comes_from_front(const State& state, UnitId shooter, UnitId target, const S
 
 bool shoots_over_others(const State& state, UnitId shooter)
 {
-    return profile(state, shooter).missile == Missile::artillery_c;
+    const Profile& card = profile(state, shooter);
+    return card.indirect || card.missile == Missile::artillery_c;
 }
 
 } // namespace

@@ -28,6 +28,7 @@ bool* flag_of(Profile& profile, std::string_view word)
     if (word == "may_shieldwall") return &profile.may_shieldwall;
     if (word == "may_relieve") return &profile.may_relieve;
     if (word == "may_square") return &profile.may_square;
+    if (word == "indirect") return &profile.indirect;
     return nullptr;
 }
 

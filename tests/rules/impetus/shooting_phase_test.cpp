@@ -131,6 +131,17 @@ TEST_CASE("imp.fire.mod.indirect: artillery C shoots over whoever stands between
     CHECK(others.at(hidden) == -1);
 }
 
+TEST_CASE("imp.fire.mod.indirect: so do troops of whom their army list says it")
+{
+    for (const bool listed : {true, false}) {
+        Range range(listed ? "T 4 B long_bow_a indirect" : "T 4 B long_bow_a");
+        const UnitId target = range.place(blue, "FP 5 B", {60, 60}, 180);
+        range.place(red, "FP 5 B", {60, 50}, 0);
+        CHECK(range.at(target) == (listed ? 20 : -1));
+        CHECK(range.value(target, "imp.fire.mod.indirect") == (listed ? -2 : 0));
+    }
+}
+
 TEST_CASE(
     "imp.terrain.bua.only_artillery: a garrison is shot at by artillery alone, over its walls")
 {

@@ -313,3 +313,48 @@ TEST_CASE("imp.pursuit.support: supporting knights may follow if the winner does
     CHECK(table.asked() == "red pursue");
     CHECK(table.battle().pending().about == table.unit("A2"));
 }
+
+TEST_CASE("imp.move.rate: an army list may give a unit another M")
+{
+    Tabletop table;
+    table.place("A1", red, "FP 5 B", {60, 30});
+    table.fight().sides[0].units.back().profile["move"] = 7;
+    table.place("A2", red, "FP 5 B", {30, 30});
+    table.place("B1", blue, "FP 5 B", {60, 80}, 180);
+    table.begin(red);
+    table.give("red activate A1");
+    CHECK(table.legal("red move A1 advance 7"));
+    CHECK_FALSE(table.legal("red move A1 advance 7.1"));
+    table.give("red stop");
+    table.give("red activate A2");
+    CHECK(table.legal("red move A2 advance 5"));
+    CHECK_FALSE(table.legal("red move A2 advance 5.1"));
+}
+
+TEST_CASE("imp.opp.react: all who wait on opportunity may answer one shot")
+{
+    constexpr int guns = 13;
+    Tabletop table;
+    table.place("A1", red, "ART 4 B artillery_a", {60, 30});
+    table.place("A2", red, "FP 5 B", {20, 10});
+    for (int i = 0; i < guns; ++i)
+        table.place("B" + std::to_string(i + 1), blue, "ART 3 C artillery_a", {10.0 + 8.3 * i, 85},
+                    180);
+    table.change([](State& state) {
+        for (std::size_t i = 2; i < state.units.size(); ++i) state.units[i].opportunity = true;
+    });
+    table.begin(red);
+    table.give("red activate A1");
+    table.give("red shoot A1 B7");
+    const auto answer = [&](Faces dice) {
+        const battle::UnitId asked = table.battle().pending().about;
+        table.give("blue shoot " + table.battle().roster()[asked].label + " A1", dice);
+    };
+    for (int i = 1; i < guns; ++i) {
+        REQUIRE(table.asked() == "blue react");
+        answer({});
+    }
+    // -2 at artillery far away: two dice of A1, one of each gun; only the last of the guns hits.
+    answer({1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 1});
+    CHECK(table.told("imp.coh.formula"));
+}
