@@ -1,7 +1,9 @@
 #include "rules/impetus/appraisal.hpp"
 
+#include "rules/impetus/appraisal_ground.hpp"
 #include "rules/impetus/appraisal_modes.hpp"
 #include "rules/impetus/options_moves.hpp"
+#include "rules/impetus/setup_ground.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -207,8 +209,11 @@ Appraisal appraise(const State& state, const battle::LegalOrder& legal)
     const battle::Order& order = legal.order();
     const auto verb = static_cast<Verb>(order.verb);
     const auto ask = static_cast<Ask>(pending(state).kind);
+    if (is_laid(verb)) return appraise_piece(state, order);
     if (ask == Ask::react) return appraise_answer(state, order, verb);
     switch (verb) {
+    case Verb::clear:
+    case Verb::shift: return appraise_change(state, order);
     case Verb::deploy: return appraise_deployment(state, order);
     case Verb::lead: return appraise_lead(state, order);
     case Verb::name: return appraise_name(state, order);

@@ -4,6 +4,7 @@
 #include "rules/impetus/judging.hpp"
 
 #include "rules/impetus/setup.hpp"
+#include "rules/impetus/setup_ground.hpp"
 
 namespace quincunx::impetus {
 
@@ -25,6 +26,9 @@ bool answers(Verb verb, Ask ask)
 {
     if (verb == Verb::concede) return true;
     switch (ask) {
+    case Ask::pieces: return is_area(verb) || verb == Verb::stop;
+    case Ask::river: return is_river(verb) || verb == Verb::stop;
+    case Ask::town: return verb == Verb::built_up || verb == Verb::stop;
     case Ask::ground: return verb == Verb::shift || verb == Verb::clear || verb == Verb::stop;
     case Ask::edge: return verb == Verb::turn || verb == Verb::stop;
     case Ask::deploy: return verb == Verb::deploy || verb == Verb::lead || verb == Verb::stop;
@@ -220,6 +224,9 @@ Judged judged(const State& state, const battle::Order& order)
         (order.path.empty() || table::flaw(order.path, formation(state, order.unit)).has_value()))
         return refused("imp.move.multi", {"{unit} cannot go that way.", order.unit});
     switch (ask) {
+    case Ask::pieces:
+    case Ask::river:
+    case Ask::town: return judge_piece(state, order);
     case Ask::ground: return judge_ground(state, order);
     case Ask::edge: return Preview{};
     case Ask::deploy: return judge_deployment(state, order);

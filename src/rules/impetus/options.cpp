@@ -1,6 +1,7 @@
 #include "rules/impetus/options.hpp"
 
 #include "rules/impetus/options_deployment.hpp"
+#include "rules/impetus/options_ground.hpp"
 #include "rules/impetus/options_moves.hpp"
 #include "rules/impetus/sequence.hpp"
 
@@ -154,11 +155,11 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
 void general_options(const State& state, Ask ask, Side side, Orders& orders)
 {
     switch (ask) {
-    case Ask::ground: return ground_options(state, orders);
-    case Ask::edge:
-        orders.push_back(order_of(side, Verb::stop));
-        orders.push_back(order_of(side, Verb::turn));
-        return;
+    case Ask::pieces:
+    case Ask::river:
+    case Ask::town:
+    case Ask::ground:
+    case Ask::edge: return ground_options(state, orders);
     case Ask::deploy: return deployment_ends(state, orders);
     case Ask::name: {
         const Commands& all = state.commands[index(side)];
@@ -200,6 +201,9 @@ void subjects(const State& state, battle::Units& units)
             if (mine && in_turn) units.push_back(unit);
         }
         return;
+    case Ask::pieces:
+    case Ask::river:
+    case Ask::town:
     case Ask::ground:
     case Ask::edge:
     case Ask::name:
@@ -231,6 +235,9 @@ void options(const State& state, UnitId unit, Orders& orders)
     if (ask != Ask::deploy && !present(state, unit)) return;
     switch (ask) {
     case Ask::deploy: return deployment_options(state, unit, orders);
+    case Ask::pieces:
+    case Ask::river:
+    case Ask::town:
     case Ask::ground:
     case Ask::edge:
     case Ask::name:

@@ -40,27 +40,6 @@ double column(const State& state, UnitId unit, int step)
 
 } // namespace
 
-void ground_options(const State& state, Orders& orders)
-{
-    constexpr double steps[][2] = {{20, 0}, {-20, 0}, {0, 20}, {0, -20}};
-    battle::Order order = order_of(attacker(state), Verb::stop, no_unit);
-    orders.push_back(order);
-    const table::Ground& ground = state.setting->ground;
-    for (std::size_t i = 0; i < ground.features.size(); ++i) {
-        if (!is_piece(ground, i)) continue;
-        order = order_of(attacker(state), Verb::clear, no_unit);
-        order.numbers.push_back(static_cast<std::int16_t>(i + 1));
-        orders.push_back(order);
-        order.verb = static_cast<battle::Verb>(Verb::shift);
-        for (const auto& [x, y] : steps) {
-            order.place = table::Pose{middle_of(ground.features[i]), {0, 1'000'000'000}};
-            order.place->front.x += table::lattice_length(x);
-            order.place->front.y += table::lattice_length(y);
-            if (judge_ground(state, order)) orders.push_back(order);
-        }
-    }
-}
-
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
     if (state.units[unit].presence != Presence::to_deploy) {

@@ -5,7 +5,6 @@
 
 namespace quincunx::impetus {
 
-void ground_options(const State& state, battle::Orders& orders);
 void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
 void deployment_ends(const State& state, battle::Orders& orders);
 

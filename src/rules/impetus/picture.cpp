@@ -1,7 +1,7 @@
 #include "rules/impetus/picture.hpp"
 
 #include "rules/impetus/sequence.hpp"
-#include "rules/impetus/setup.hpp"
+#include "rules/impetus/setup_ground.hpp"
 
 #include <fmt/format.h>
 
@@ -92,6 +92,24 @@ std::string stage_words(const State& state)
 
 namespace {
 
+// The pieces that lie, by their numbers; and how many may.
+std::string ground_words(const State& state)
+{
+    const std::vector<table::Feature>& features = state.setting->ground.features;
+    std::string text;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (is_piece(state.setting->ground, i))
+            text +=
+                fmt::format("{} {} {} at {} {}", text.empty() ? ":" : ",", i + 1, features[i].name,
+                            battle::number_text(table::units_of(middle_of(features[i]).x)),
+                            battle::number_text(table::units_of(middle_of(features[i]).y)));
+    const Placing row = placing(sheet(state));
+    if (state.stage == Stage::pieces)
+        text += fmt::format("{} {} of {} to {} pieces", text.empty() ? ":" : ";",
+                            pieces_in(state.setting->ground), row.fewest, row.most);
+    return text;
+}
+
 // Any faces at all, once something would be thrown that nobody has thrown yet.
 class Unthrown final : public Dice {
   public:
@@ -160,15 +178,7 @@ std::string prompt(const State& state)
     std::string text = roster.army_of(now.side);
     if (now.about != no_unit) text += fmt::format(": {}", roster.full_name(now.about));
     if (now.against != no_unit) text += fmt::format(" against {}", roster.full_name(now.against));
-    if (static_cast<Ask>(now.kind) == Ask::ground) {
-        const std::vector<table::Feature>& features = state.setting->ground.features;
-        for (std::size_t i = 0; i < features.size(); ++i)
-            if (is_piece(state.setting->ground, i))
-                text +=
-                    fmt::format("{} {} {} at {} {}", i == 0 ? ":" : ",", i + 1, features[i].name,
-                                battle::number_text(table::units_of(middle_of(features[i]).x)),
-                                battle::number_text(table::units_of(middle_of(features[i]).y)));
-    }
+    if (state.stage < Stage::deployment) text += ground_words(state);
     if (static_cast<Ask>(now.kind) == Ask::destiny) {
         text += ": has thrown";
         for (std::size_t i = state.suspended.begins_at; i < state.suspended.faces.size(); ++i)

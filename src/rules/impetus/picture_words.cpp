@@ -2,8 +2,9 @@
 // and what it is that ends.
 
 #include "rules/impetus/picture.hpp"
-#include "rules/impetus/sequence.hpp"
+#include "rules/impetus/setup_ground.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::impetus {
@@ -38,6 +39,9 @@ std::string group_words(const State& state, const battle::Order& order)
 std::string_view end_words(Ask ask)
 {
     switch (ask) {
+    case Ask::pieces: return "these pieces will do";
+    case Ask::river: return "no river";
+    case Ask::town: return "no built-up area";
     case Ask::ground: return "leave the ground as it is";
     case Ask::edge: return "keep this edge";
     case Ask::deploy: return "this command stands: go on";
@@ -52,16 +56,53 @@ std::string_view end_words(Ask ask)
     }
 }
 
+std::string spot_words(table::Point at)
+{
+    return fmt::format("{} {}", battle::number_text(table::units_of(at.x)),
+                       battle::number_text(table::units_of(at.y)));
+}
+
+// "wood, 20 by 15, its middle at 60 45"; "deep river, 24 from the left"
+std::string laid_words(const State& state, const battle::Order& order)
+{
+    std::string text(verb_shapes()[order.verb].name);
+    std::replace(text.begin(), text.end(), '_', ' ');
+    if (is_river(static_cast<Verb>(order.verb)))
+        return order.numbers.empty() ? text
+                                     : fmt::format("{}, {} from the left", text, order.numbers[0]);
+    if (!order.place) return text;
+    const double square = placing(sheet(state)).square;
+    const double wide = order.numbers.empty() ? square : order.numbers[0];
+    const double deep = order.numbers.size() < 2 ? wide : order.numbers[1];
+    return fmt::format("{}, {} by {}, its middle at {}", text, battle::number_text(wide),
+                       battle::number_text(deep), spot_words(order.place->front));
+}
+
+// "move 2, wood, to 40 30"
+std::string change_words(const State& state, const battle::Order& order)
+{
+    const table::Ground& ground = state.setting->ground;
+    const int number = order.numbers.empty() ? 0 : order.numbers[0];
+    if (number < 1 || !is_piece(ground, static_cast<std::size_t>(number - 1))) return {};
+    const std::string piece =
+        fmt::format("{}, {},", number, ground.features[static_cast<std::size_t>(number - 1)].name);
+    if (static_cast<Verb>(order.verb) == Verb::clear) return fmt::format("take {} away", piece);
+    return order.place ? fmt::format("move {} to {}", piece, spot_words(order.place->front)) : "";
+}
+
 } // namespace
 
 std::string words_of(const State& state, const battle::Order& order)
 {
+    if (is_laid(static_cast<Verb>(order.verb))) return laid_words(state, order);
     switch (static_cast<Verb>(order.verb)) {
     case Verb::name:
         if (order.numbers.empty() || order.numbers[0] < 1 ||
             static_cast<std::size_t>(order.numbers[0]) > state.commands[index(order.side)].size())
             return {};
         return command_words(state, order.side, static_cast<std::size_t>(order.numbers[0] - 1));
+    case Verb::shift:
+    case Verb::clear: return change_words(state, order);
     case Verb::activate:
         return order.others.empty() ? "activate it alone" : group_words(state, order);
     case Verb::shoot:

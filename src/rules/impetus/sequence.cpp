@@ -2,6 +2,7 @@
 
 #include "rules/impetus/sequence_steps.hpp"
 #include "rules/impetus/setup.hpp"
+#include "rules/impetus/setup_ground.hpp"
 
 #include <algorithm>
 
@@ -42,7 +43,8 @@ Decision pending(const State& state)
         return Decision{false, side, static_cast<std::uint8_t>(ask), about, against};
     };
     if (state.stage == Stage::ground) return decision(Ask::ground, attacker(state));
-    if (state.stage == Stage::edge) return decision(Ask::edge, state.setting->defender);
+    if (state.stage < Stage::deployment)
+        return decision(ground_asked(state.stage), state.setting->defender);
     if (state.stage == Stage::deployment) return decision(Ask::deploy, state.active);
     if (state.stage == Stage::over || state.frames.empty())
         return {true, state.active, 0, no_unit, no_unit};
@@ -180,22 +182,10 @@ void proceed(Play& play)
     }
 }
 
-void tell_ground(Play& play, Verb verb)
-{
-    const std::string_view words = verb == Verb::shift   ? "A piece of ground is moved."
-                                   : verb == Verb::clear ? "A piece of ground is taken away."
-                                   : verb == Verb::turn  ? "The defender takes the other long edge."
-                                                         : "The ground stays as it is.";
-    tell(play, battle::EventKind::decision, "imp.setup.terrain", {words});
-}
-
 void obey(Play& play, const battle::Order& order)
 {
     State& state = play.state;
-    if (state.stage < Stage::deployment) {
-        tell_ground(play, static_cast<Verb>(order.verb));
-        return have_changed_ground(state);
-    }
+    if (state.stage < Stage::deployment) return obey_ground(play, order);
     if (state.stage == Stage::deployment) {
         switch (static_cast<Verb>(order.verb)) {
         case Verb::deploy: return deploy(state, order);

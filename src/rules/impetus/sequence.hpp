@@ -9,6 +9,19 @@ namespace quincunx::impetus {
 
 // What a player may say, in the order of sequence_verbs.cpp's table of shapes.
 enum class Verb : std::uint8_t {
+    gentle_hill,
+    steep_hill,
+    wood,
+    rough,
+    field,
+    enclosed_field,
+    marsh,
+    dunes,
+    impassable,
+    dry_river,
+    normal_river,
+    deep_river,
+    built_up,
     shift,
     clear,
     turn,
@@ -46,6 +59,9 @@ std::span<const battle::VerbShape> verb_shapes();
 
 // Section 17, in the order of sequence_verbs.cpp's table.
 enum class Ask : std::uint8_t {
+    pieces,
+    river,
+    town,
     ground,
     edge,
     deploy,

@@ -6,11 +6,42 @@ namespace quincunx::impetus {
 
 using battle::VerbShape;
 
+namespace {
+
+constexpr VerbShape piece(std::string_view name, std::string_view words)
+{
+    return {.name = name, .words = words, .place = true, .numbers = true};
+}
+
+} // namespace
+
 std::span<const VerbShape> verb_shapes()
 {
     static constexpr VerbShape shapes[] = {
+        piece("gentle_hill", "place a gentle hill, so many U wide and deep: where its middle is"),
+        piece("steep_hill", "place a steep hill, so many U wide and deep: where its middle is"),
+        piece("wood", "place a wood, so many U wide and deep: where its middle is"),
+        piece("rough", "place broken ground, so many U wide and deep: where its middle is"),
+        piece("field", "place cultivated fields, so many U wide and deep: where their middle is"),
+        piece("enclosed_field",
+              "place enclosed fields, so many U wide and deep: where their middle is"),
+        piece("marsh", "place a swamp, so many U wide and deep: where its middle is"),
+        piece("dunes", "place dunes, so many U wide and deep: where their middle is"),
+        piece("impassable",
+              "place impassable ground, so many U wide and deep: where its middle is"),
+        {.name = "dry_river",
+         .words = "place a dry river from long edge to long edge, so many U from the left",
+         .numbers = true},
+        {.name = "normal_river",
+         .words = "place a river with fords, from long edge to long edge, so many U from the left",
+         .numbers = true},
+        {.name = "deep_river",
+         .words = "place a deep river, so many U from the left; its bridges so many U from the "
+                  "near edge",
+         .numbers = true},
+        piece("built_up", "place a built-up area, so many U wide and deep: where its middle is"),
         {.name = "shift",
-         .words = "move a piece of ground, by its number, up to 20 U: where its middle shall be",
+         .words = "move a piece of ground, by its number: where its middle shall be",
          .place = true,
          .numbers = true},
         {.name = "clear", .words = "take a piece of ground away, by its number", .numbers = true},
@@ -69,6 +100,9 @@ std::span<const VerbShape> verb_shapes()
 std::span<const battle::DecisionShape> decision_shapes()
 {
     static constexpr battle::DecisionShape shapes[] = {
+        {"pieces", "place a piece of ground, or say that these will do"},
+        {"river", "add a river, or do without"},
+        {"town", "add a built-up area, or do without"},
         {"ground", "move one piece of ground or take it away, or leave it as it is"},
         {"edge", "take the other long edge, or keep this one"},
         {"deploy", "place a command, its general with one of its units"},

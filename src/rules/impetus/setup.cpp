@@ -3,6 +3,7 @@
 #include "battle/opening.hpp"
 #include "kernel/nearest.hpp"
 #include "rules/impetus/observe_ground.hpp"
+#include "rules/impetus/setup_ground.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -179,7 +180,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
     auto setting = std::make_shared<Setting>();
     setting->sheet = sheet;
     setting->ground = battle::ground_of(fight, troubles);
-    setting->ground_was_thrown = is_ground_of_armies(fight);
+    setting->players_ground = fight.random_ground || is_ground_of_armies(fight);
     add_crests(setting->ground);
     setting->roster = battle::roster_of(fight);
     battle::check_number(fight, most_units, troubles);
@@ -247,6 +248,18 @@ void open_command(State& state, Side side, std::size_t number, const muster::Arm
 
 } // namespace
 
+namespace {
+
+// Ground that somebody has laid out already is only changed.
+Stage first_stage(const muster::Fight& fight, const Setting& setting)
+{
+    if (fight.random_ground && room_for_piece(setting)) return Stage::pieces;
+    const bool laid = setting.players_ground && !setting.ground.features.empty();
+    return laid ? Stage::ground : Stage::deployment;
+}
+
+} // namespace
+
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
     State state;
@@ -262,8 +275,7 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
             open_command(state, side, number, fight.sides[index(side)], first_id);
         state.destiny[index(side)] = static_cast<std::uint8_t>(army.destiny);
     }
-    const bool asked = setting.ground_was_thrown && !setting.ground.features.empty();
-    state.stage = asked ? Stage::ground : Stage::deployment;
+    state.stage = first_stage(fight, setting);
     state.active = setting.defender;
     if (!has_to_deploy(state, state.active)) state.active = other(state.active);
     return state;

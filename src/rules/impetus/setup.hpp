@@ -9,8 +9,7 @@
 
 namespace quincunx::impetus {
 
-// Throws for who attacks and, where the fight wants it, for the ground (imp.setup.terrain). Armies
-// without baggage are given some.
+// Throws for who attacks. Two armies get a table of their size, and baggage where they have none.
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
 
 // How a scenario's units stand: the ground they take.
@@ -21,21 +20,6 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
                                                             const Sheet& sheet);
 // The first state: units placed by the scenario stand, the others wait for their owners.
 State opening_state(const muster::Fight& fight, const Setting& setting);
-
-// --- ground that was thrown for (imp.setup.terrain): the attacker moves one piece or takes it
-// away, then the defender picks his long edge, by turning the ground under the armies
-
-inline Side attacker(const State& state)
-{
-    return battle::other(state.setting->defender);
-}
-// Pieces by their numbers from 0; crossings go with their rivers.
-bool is_piece(const table::Ground& ground, std::size_t piece);
-table::Point middle_of(const table::Feature& feature);
-Result<battle::Preview, battle::Refusal> judge_ground(const State& state,
-                                                      const battle::Order& order);
-// The setting has changed already: what is asked next.
-void have_changed_ground(State& state);
 
 // --- deployment by the players (imp.setup.deploy): one whole command at a time, the defender first
 

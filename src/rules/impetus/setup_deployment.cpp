@@ -40,7 +40,9 @@ Zone zone_for(const State& state, UnitId unit)
 {
     const bool light = is_one_of(type_of(state, unit), {Type::S, Type::CL});
     if (is_baggage(state, unit)) return {0, depth_of(state, unit), 0};
-    return light ? Zone{5, 30, 5} : Zone{5, 25, 10};
+    const Figures& row = figures(sheet(state), "imp.setup.deploy");
+    const std::size_t from = light ? 3 : 0;
+    return {row[from].value_or(0), row[from + 1].value_or(0), row[from + 2].value_or(0)};
 }
 
 namespace {

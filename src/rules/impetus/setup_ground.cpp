@@ -1,7 +1,9 @@
-// imp.setup.terrain: what the players do about ground that was thrown for.
+// imp.setup.terrain: what is asked one after the other, and what the players do about ground that
+// lies.
 
-#include "rules/impetus/sequence.hpp"
-#include "rules/impetus/setup.hpp"
+#include "rules/impetus/setup_ground.hpp"
+
+#include "rules/impetus/observe_ground.hpp"
 
 #include <algorithm>
 
@@ -13,8 +15,7 @@ using table::Point;
 
 namespace {
 
-constexpr double farthest = 20; // that the attacker may move a piece
-constexpr double apart = 10;    // between pieces
+constexpr std::string_view rule = "imp.setup.terrain";
 
 bool is_crossing(const table::Feature& feature)
 {
@@ -61,17 +62,6 @@ Shift shift_of(const table::Feature& piece, const battle::Order& order)
             table::to_units(table::length(table::relative(wanted, middle)))};
 }
 
-double gap_between(const table::Feature& a, const table::Feature& b)
-{
-    const Point origin = middle_of(a);
-    double least = table::never;
-    for (const table::Piece& ours : a.pieces)
-        for (const table::Piece& theirs : b.pieces)
-            least = std::min(least, table::gap(table::convex_of(ours, origin),
-                                               table::convex_of(theirs, origin)));
-    return least;
-}
-
 std::size_t piece_of(const battle::Order& order)
 {
     return static_cast<std::size_t>(order.numbers.empty() ? -1 : order.numbers[0] - 1);
@@ -83,28 +73,22 @@ table::Feature shifted(table::Feature piece, const Shift& by)
     return piece;
 }
 
-Result<Preview, Refusal> judge_shift(const State& state, const battle::Order& order)
+Judged judge_shift(const State& state, const battle::Order& order)
 {
-    constexpr std::string_view rule = "imp.setup.terrain";
+    const double farthest = placing(sheet(state)).farthest;
     const table::Ground& ground = state.setting->ground;
     const table::Feature& piece = ground.features[piece_of(order)];
+    if (auto refusal = ill_named(*state.setting, order)) return Failure{*refusal};
     const Shift by = shift_of(piece, order);
     if (table::exceeds(by.length, farthest, slack_of(state)))
         return Failure{Refusal{
             rule,
             {"A piece moves at most {a} U, not {b}.", no_unit, no_unit, farthest, by.length}}};
     const table::Feature there = shifted(piece, by);
-    if (there.box.least.x < 0 || there.box.least.y < 0 ||
-        there.box.greatest.x > ground.table.width || there.box.greatest.y > ground.table.depth)
-        return Failure{Refusal{rule, {"The piece would not lie on the table."}}};
+    if (auto refusal = off_table(*state.setting, there)) return Failure{*refusal};
     for (const table::Feature& other : ground.features) {
         if (goes_with(piece, other)) continue;
-        const double gap = gap_between(there, other);
-        if (!table::within(apart, gap, slack_of(state)))
-            return Failure{
-                Refusal{rule,
-                        {"Pieces lie at least {a} U apart; it would be {b} from another.", no_unit,
-                         no_unit, apart, std::max(0.0, gap)}}};
+        if (auto refusal = too_near(*state.setting, there, other)) return Failure{*refusal};
     }
     Preview preview;
     preview.cost = by.length;
@@ -113,6 +97,14 @@ Result<Preview, Refusal> judge_shift(const State& state, const battle::Order& or
 }
 
 } // namespace
+
+Placing placing(const Sheet& sheet)
+{
+    const Figures& row = figures(sheet, "imp.setup.terrain");
+    const auto whole = [&](std::size_t at) { return static_cast<int>(row[at].value_or(0)); };
+    const auto length = [&](std::size_t at) { return row[at].value_or(0); };
+    return {whole(0), whole(1), length(2), length(3), length(4), whole(5)};
+}
 
 Point middle_of(const table::Feature& feature)
 {
@@ -125,13 +117,80 @@ bool is_piece(const table::Ground& ground, std::size_t piece)
     return piece < ground.features.size() && !is_crossing(ground.features[piece]);
 }
 
-Result<Preview, Refusal> judge_ground(const State& state, const battle::Order& order)
+int pieces_in(const table::Ground& ground)
+{
+    int pieces = 0;
+    for (std::size_t i = 0; i < ground.features.size(); ++i) pieces += is_piece(ground, i);
+    return pieces;
+}
+
+namespace {
+
+double distance_between(const table::Convex& a, const table::Convex& b)
+{
+    if (table::gap(a, b) <= 0) return 0;
+    double least = table::never;
+    for (std::size_t i = 0; i < a.corners.size(); ++i) {
+        const std::size_t next = i + 1 == a.corners.size() ? 0 : i + 1;
+        least = std::min(least, table::distance(table::Segment{a.corners[i], a.corners[next]}, b));
+    }
+    return least;
+}
+
+} // namespace
+
+double distance_between(const table::Feature& a, const table::Feature& b)
+{
+    const Point origin = middle_of(a);
+    double least = table::never;
+    for (const table::Piece& ours : a.pieces)
+        for (const table::Piece& theirs : b.pieces)
+            least = std::min(least, distance_between(table::convex_of(ours, origin),
+                                                     table::convex_of(theirs, origin)));
+    return least;
+}
+
+std::optional<Refusal> ill_named(const Setting& setting, const battle::Order& order)
+{
+    if (!order.place) return Refusal{rule, {"Say where the middle of the piece shall be."}};
+    const table::Table& table = setting.ground.table;
+    const Point at = order.place->front;
+    if (at.x >= 0 && at.y >= 0 && at.x <= table.width && at.y <= table.depth) return std::nullopt;
+    return Refusal{rule,
+                   {"The ground lies on the table; its middle would be at {a} {b}.", no_unit,
+                    no_unit, table::units_of(at.x), table::units_of(at.y)}};
+}
+
+std::optional<Refusal> off_table(const Setting& setting, const table::Feature& feature)
+{
+    const table::Table& table = setting.ground.table;
+    const std::int32_t beyond =
+        std::max({-feature.box.least.x, -feature.box.least.y, feature.box.greatest.x - table.width,
+                  feature.box.greatest.y - table.depth});
+    if (beyond <= 0) return std::nullopt;
+    return Refusal{rule,
+                   {"The ground lies on the table; it would reach {a} U beyond.", no_unit, no_unit,
+                    table::units_of(beyond)}};
+}
+
+std::optional<Refusal> too_near(const Setting& setting, const table::Feature& feature,
+                                const table::Feature& other)
+{
+    const double apart = placing(setting.sheet).apart;
+    const double gap = distance_between(feature, other);
+    if (table::within(apart, gap, slack_of(setting.sheet))) return std::nullopt;
+    return Refusal{rule,
+                   {"Pieces lie at least {a} U apart; it would be {b} from another.", no_unit,
+                    no_unit, apart, gap}};
+}
+
+Judged judge_ground(const State& state, const battle::Order& order)
 {
     const auto verb = static_cast<Verb>(order.verb);
     if (verb != Verb::shift && verb != Verb::clear) return Preview{};
     const table::Ground& ground = state.setting->ground;
     if (!is_piece(ground, piece_of(order)))
-        return Failure{Refusal{"imp.setup.terrain",
+        return Failure{Refusal{rule,
                                {"Name a piece of ground by its number, 1 to {a}, not {b}.", no_unit,
                                 no_unit, static_cast<double>(ground.features.size()),
                                 order.numbers.empty() ? 0.0 : order.numbers[0]}}};
@@ -139,20 +198,101 @@ Result<Preview, Refusal> judge_ground(const State& state, const battle::Order& o
     return judge_shift(state, order);
 }
 
-void have_changed_ground(State& state)
+// --- one stage after the other
+
+Ask ground_asked(Stage stage)
 {
-    const bool edge_matters = !state.setting->ground.features.empty();
-    state.stage = state.stage == Stage::ground && edge_matters ? Stage::edge : Stage::deployment;
+    switch (stage) {
+    case Stage::pieces: return Ask::pieces;
+    case Stage::river: return Ask::river;
+    case Stage::town: return Ask::town;
+    case Stage::ground: return Ask::ground;
+    case Stage::edge:
+    case Stage::deployment:
+    case Stage::battle:
+    case Stage::over: break;
+    }
+    return Ask::edge;
+}
+
+namespace {
+
+bool allowed_by_die(Play& play, std::string_view what)
+{
+    const Placing row = placing(sheet(play.state));
+    const auto face = static_cast<std::uint8_t>(play.dice.die(6));
+    tell(play, battle::EventKind::decision, rule,
+         {"The defender throws for {word}: {a}; {b} or more allows one.", no_unit, no_unit,
+          static_cast<double>(face), static_cast<double>(row.die), 0, what},
+         {}, {&face, 1});
+    return face >= row.die;
+}
+
+// Is there anything to decide at this stage?
+bool asks(Play& play)
+{
+    const Setting& setting = *play.state.setting;
+    switch (play.state.stage) {
+    case Stage::river: return allowed_by_die(play, "a river") && has_room_for_river(setting);
+    case Stage::town: return allowed_by_die(play, "a built-up area") && room_for_piece(setting);
+    case Stage::ground:
+    case Stage::edge: return !setting.ground.features.empty();
+    default: return true;
+    }
+}
+
+std::string_view words_for(Verb verb)
+{
+    switch (verb) {
+    case Verb::shift: return "A piece of ground is moved.";
+    case Verb::clear: return "A piece of ground is taken away.";
+    case Verb::turn: return "The defender takes the other long edge.";
+    default: return "The ground stays as it is.";
+    }
+}
+
+void tell_ground(Play& play, const battle::Order& order)
+{
+    const auto verb = static_cast<Verb>(order.verb);
+    if (!is_laid(verb)) return tell(play, battle::EventKind::decision, rule, {words_for(verb)});
+    const std::vector<table::Feature>& all = play.state.setting->ground.features;
+    const auto laid = std::find_if_not(all.rbegin(), all.rend(), is_crossing);
+    const Point at = middle_of(*laid);
+    tell(play, battle::EventKind::decision, rule,
+         {"The defender places ground: {word}, its middle at {a} {b}.", no_unit, no_unit,
+          table::units_of(at.x), table::units_of(at.y), 0, verb_shapes()[order.verb].name});
+}
+
+} // namespace
+
+void obey_ground(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    tell_ground(play, order);
+    const bool goes_on = state.stage == Stage::pieces &&
+                         static_cast<Verb>(order.verb) != Verb::stop &&
+                         pieces_in(state.setting->ground) < placing(sheet(state)).most &&
+                         room_for_piece(*state.setting);
+    if (goes_on) return;
+    do state.stage = static_cast<Stage>(static_cast<int>(state.stage) + 1);
+    while (!asks(play));
 }
 
 std::shared_ptr<const Setting> Setting::changed_by(const State& state,
                                                    const battle::Order& order) const
 {
-    if (state.stage != Stage::ground && state.stage != Stage::edge) return nullptr;
     const auto verb = static_cast<Verb>(order.verb);
-    if (verb != Verb::shift && verb != Verb::clear && verb != Verb::turn) return nullptr;
+    const bool changes =
+        is_laid(verb) || verb == Verb::shift || verb == Verb::clear || verb == Verb::turn;
+    if (state.stage >= Stage::deployment || !changes) return nullptr;
     auto changed = std::make_shared<Setting>(*this);
     std::vector<table::Feature>& features = changed->ground.features;
+    if (is_laid(verb)) {
+        for (table::Feature& feature : laid_by(*this, order))
+            features.push_back(std::move(feature));
+        add_crests(changed->ground);
+        return changed;
+    }
     if (verb == Verb::turn) { // the armies keep their edges, the ground changes its own
         const table::Table table = ground.table;
         for (table::Feature& feature : features)

@@ -1,6 +1,5 @@
-// imp.setup.terrain: what is thrown for before anybody deploys.
+// What is thrown for before anybody deploys.
 
-#include "dice/drawn.hpp"
 #include "rules/impetus/setup.hpp"
 
 #include <algorithm>
@@ -8,112 +7,7 @@
 
 namespace quincunx::impetus {
 
-using dice::drawn_below;
-using muster::GroundPiece;
-using muster::Spot;
-
 namespace {
-
-constexpr double apart = 10;  // between pieces
-constexpr double square = 25; // that each fits in
-constexpr int most_tries = 200;
-constexpr double grid = 0.5; // of places and sizes
-constexpr double river_width = 3;
-constexpr double crossing_width = 12;
-
-// Kinds that the defender may pick, each as likely.
-constexpr std::string_view kinds[] = {"gentle_hill",    "rough",      "wood",  "field",
-                                      "enclosed_field", "steep_hill", "marsh", "gentle_hill"};
-
-// An octagon in its square.
-constexpr Spot eight[] = {{1, 0},  {0.7, 0.7},   {0, 1},  {-0.7, 0.7},
-                          {-1, 0}, {-0.7, -0.7}, {0, -1}, {0.7, -0.7}};
-
-double drawn_between(double least, double most, Dice& dice)
-{
-    return least + grid * drawn_below(static_cast<int>((most - least) / grid + 0.5) + 1, dice);
-}
-
-GroundPiece drawn_piece(std::string_view kind, const muster::Fight& fight, Dice& dice)
-{
-    const double across = drawn_between(square / 2.5, square, dice);
-    const double deep = drawn_between(square / 2.5, square, dice);
-    const double x = drawn_between(across / 2, fight.width - across / 2, dice);
-    const double y = drawn_between(deep / 2, fight.depth - deep / 2, dice);
-    GroundPiece piece;
-    piece.kind = kind;
-    piece.name = kind;
-    for (const Spot& corner : eight)
-        piece.outline.push_back({x + corner.x * across / 2, y + corner.y * deep / 2});
-    if (kind == "gentle_hill" || kind == "steep_hill")
-        piece.crest = across >= deep ? std::vector<Spot>{{x - across / 4, y}, {x + across / 4, y}}
-                                     : std::vector<Spot>{{x, y - deep / 4}, {x, y + deep / 4}};
-    return piece;
-}
-
-table::Convex shape_of(const GroundPiece& piece)
-{
-    table::Convex shape;
-    for (const Spot& corner : piece.outline)
-        shape.corners.push_back(table::displacement(corner.x, corner.y));
-    return shape;
-}
-
-bool lies_apart(const GroundPiece& piece, const std::vector<GroundPiece>& earlier)
-{
-    return std::all_of(earlier.begin(), earlier.end(), [&](const GroundPiece& other) {
-        return table::gap(shape_of(piece), shape_of(other)) >= apart;
-    });
-}
-
-void add_apart(muster::Fight& fight, std::string_view kind, Dice& dice)
-{
-    for (int attempt = 0; attempt < most_tries; ++attempt) {
-        GroundPiece piece = drawn_piece(kind, fight, dice);
-        if (!lies_apart(piece, fight.ground)) continue;
-        fight.ground.push_back(std::move(piece));
-        return;
-    }
-}
-
-GroundPiece box(std::string_view kind, Spot low, Spot high)
-{
-    GroundPiece piece;
-    piece.kind = kind;
-    piece.name = kind;
-    piece.outline = {low, {high.x, low.y}, high, {low.x, high.y}};
-    return piece;
-}
-
-// From one long edge to the other near a flank: dry, with fords, or deep with bridges.
-void add_river(muster::Fight& fight, Dice& dice)
-{
-    constexpr std::string_view rivers[] = {"ditch", "river_fordable", "river"};
-    const std::string_view kind = rivers[drawn_below(3, dice)];
-    const double middle = drawn_between(6, fight.width / 5, dice);
-    const double x = drawn_below(2, dice) == 0 ? middle : fight.width - middle;
-    const double half = river_width / 2;
-    fight.ground.push_back(box(kind, {x - half, 0}, {x + half, fight.depth}));
-    if (kind != "river") return;
-    for (const double share : {0.3, 0.7})
-        fight.ground.push_back(box("bridge",
-                                   {x - half - 1, share * fight.depth - crossing_width / 2},
-                                   {x + half + 1, share * fight.depth + crossing_width / 2}));
-}
-
-// The defender's 2 to 4 pieces; and for a river and a built-up area 5+ each.
-void throw_ground(muster::Fight& fight, Dice& dice)
-{
-    const int pieces = 2 + drawn_below(3, dice);
-    const bool river = dice.die(6) >= 5;
-    const bool town = dice.die(6) >= 5;
-    if (river) add_river(fight, dice);
-    for (int i = 0; i < pieces; ++i) {
-        const std::string_view kind = kinds[drawn_below(std::size(kinds), dice)];
-        add_apart(fight, kind, dice);
-    }
-    if (town) add_apart(fight, "built_up", dice);
-}
 
 // Baggage costs nothing: armies picked by points bring none of their own.
 void add_baggage(muster::Fight& fight)
@@ -197,8 +91,6 @@ void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
         add_baggage(fight);
     }
     if (fight.first_turn < 0) fight.first_turn = attacker(fight, sheet, dice);
-    if (fight.random_ground) throw_ground(fight, dice);
-    fight.random_ground = false;
 }
 
 } // namespace quincunx::impetus

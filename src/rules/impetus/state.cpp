@@ -6,6 +6,21 @@ namespace quincunx::impetus {
 
 namespace {
 
+// Ground that the players lay out is theirs to remember.
+template <class Field>
+void visit_ground(const table::Ground& ground, Field&& field)
+{
+    field("ground", "count", ground.features.size());
+    for (std::size_t i = 0; i < ground.features.size(); ++i) {
+        const table::Feature& feature = ground.features[i];
+        field("ground", "kind", feature.kind, i);
+        for (const table::Point& corner : feature.outline) {
+            field("ground", "x", corner.x, i);
+            field("ground", "y", corner.y, i);
+        }
+    }
+}
+
 // Every field of a state with its name, in one order: for the hash, and to name the first that
 // differs.
 constexpr auto every_field = [](const State& state, auto&& field) {
@@ -36,6 +51,8 @@ constexpr auto every_field = [](const State& state, auto&& field) {
     for (const UnitId unit : state.body.members) field("body", "member", unit);
     all("frame", state.frames);
     state.suspended.visit([&](const char* part, auto value) { field("suspended", part, value); });
+    if (state.setting != nullptr && state.setting->players_ground)
+        visit_ground(state.setting->ground, field);
     state.day.visit([&](const char* part, auto value) { field("day", part, value); });
 };
 

@@ -65,8 +65,8 @@ struct Setting {
     std::vector<UnitCard> units;
     std::array<Army, 2> armies;
     battle::DayConditions day;
-    bool ground_was_thrown = false; // then the players may change it (imp.setup.terrain)
-    Side defender = Side::red;      // deploys first, and is asked first wherever both decide
+    bool players_ground = false; // that they lay out or change (imp.setup.terrain)
+    Side defender = Side::red;   // deploys first, and is asked first wherever both decide
     int last_turn = 12;
 
     // The setting with the ground as an order of the set-up changes it; nullptr: as it is.
@@ -355,8 +355,9 @@ struct Suspended {
     }
 };
 
-// Of the set-up: the attacker changes a piece of ground, the defender picks his edge, both deploy.
-enum class Stage : std::uint8_t { ground, edge, deployment, battle, over };
+// Of the set-up: the defender places pieces of ground, the attacker changes one, the defender picks
+// his edge, both deploy.
+enum class Stage : std::uint8_t { pieces, river, town, ground, edge, deployment, battle, over };
 
 struct State {
     const Setting* setting = nullptr;

@@ -143,8 +143,14 @@ inline constexpr Entry rulings[] = {
     fixed("imp.large.form", "which troops form Large Units", ruling, "2 or 3 units"),
     fixed("imp.group.form", "groups: same facing, full edge contact, FORWARDS and WHEEL only",
           ruling),
-    fixed("imp.setup.terrain", "terrain placing", ruling, "2-4 pieces"),
-    fixed("imp.setup.deploy", "deployment zone", ruling, "5-25U"),
+    word("imp.setup.terrain",
+         "terrain placing: fewest and most pieces of the defender, U of the square that each lies "
+         "in, U between them, U that the attacker may move one, the die that allows a river and a "
+         "built-up area",
+         "2 4 25 10 20 5", ruling),
+    word("imp.setup.deploy",
+         "deployment: U from the own edge, up to, and U from the short edges; of S and CL the same",
+         "5 25 10 5 30 5", ruling),
     rule("imp.leader.upgrade", "double 6 raises a general one level", ruling),
     fixed("imp.leader.lost", "command without general", ruling, "leadership 0, out of range"),
     fixed("imp.move.table_edge", "leaving the table = routed", ruling),

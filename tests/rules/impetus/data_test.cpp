@@ -7,6 +7,8 @@
 #include "muster/library.hpp"
 #include "rules/impetus/observe_ground.hpp"
 #include "rules/impetus/rule_set.hpp"
+#include "rules/impetus/setup.hpp"
+#include "rules/impetus/setup_ground.hpp"
 
 #include <doctest/doctest.h>
 
@@ -68,6 +70,18 @@ struct Seen {
         for (const muster::GroundPiece& piece : fight.ground)
             if (const auto kind = named<table::Kind>(piece.kind)) ground.insert(feature_of(*kind));
     }
+    // What the defender may place.
+    void see_verbs(const std::shared_ptr<const Setting>& setting)
+    {
+        for (auto verb = Verb::gentle_hill; is_laid(verb);
+             verb = static_cast<Verb>(static_cast<int>(verb) + 1)) {
+            battle::Order order = battle::order_of(Side::red, verb);
+            order.numbers.push_back(20);
+            order.place = table::Pose{table::point_of_units(60, 45), {0, 1'000'000'000}};
+            for (const table::Feature& feature : laid_by(*setting, order))
+                ground.insert(feature_of(feature.kind));
+        }
+    }
 };
 
 muster::Fight of_armies(const std::string& red, const std::string& blue)
@@ -102,6 +116,7 @@ Seen in_scenarios_and_armies()
         rule_set().set_up(fight, reckoning::Sheet(rule_register()), dice);
         seen.see(fight);
     }
+    seen.see_verbs(*setting_of(before, Sheet{}));
     return seen;
 }
 

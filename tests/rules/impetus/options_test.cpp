@@ -89,3 +89,62 @@ TEST_CASE("imp.setup.terrain: generals are offered pieces to move and to take aw
     table.battle().options(battle::no_unit, orders);
     CHECK(orders.size() == 2);
 }
+
+TEST_CASE("imp.setup.terrain: generals are offered every kind of piece, a river and a town")
+{
+    Tabletop table;
+    table.place("A1", red, "CP 6 I3 B", {60, 30});
+    table.place("B1", blue, "FL 5 B", {60, 60}, 180);
+    for (muster::Army& army : table.fight().sides)
+        for (muster::Fielded& unit : army.units) unit.placed = false;
+    table.fight().first_turn = 0;
+    table.fight().scenario.clear();
+    table.fight().random_ground = true;
+    const auto offered = [&](std::string_view verb) {
+        battle::Orders orders;
+        table.battle().options(battle::no_unit, orders);
+        return std::count_if(orders.begin(), orders.end(), [&](const battle::Order& order) {
+            CHECK(table.battle().judge(order));
+            return table.battle().verbs()[order.verb].name == verb;
+        });
+    };
+    for (const char* kind : {"gentle_hill", "steep_hill", "wood", "rough", "field",
+                             "enclosed_field", "marsh", "dunes", "impassable"})
+        CHECK(offered(kind) == 4);
+    CHECK(offered("stop") == 0); // not yet
+    CHECK(offered("built_up") == 0);
+    // What hinders the enemy's horse and not the own light foot is liked best.
+    const auto worth = [&](std::string_view text) {
+        return table.battle().appraise(*table.judge(text)).position;
+    };
+    CHECK(worth("blue wood 20 20 at 60 45") > 0);
+    CHECK(worth("blue wood 20 20 at 60 45") > worth("blue wood 20 20 at 15 15"));
+    CHECK(worth("blue gentle_hill 20 20 at 60 45") == 0);
+    table.give("blue wood 10 10 at 60 20");
+    table.give("blue wood 10 10 at 60 70");
+    CHECK(offered("stop") == 1);
+    table.give("blue stop", {5});
+    CHECK(offered("dry_river") > 0);
+    CHECK(offered("deep_river") > 0);
+    table.give("blue stop", {5});
+    CHECK(offered("built_up") > 0);
+    CHECK(offered("stop") == 1);
+}
+
+TEST_CASE("imp.setup.terrain: a general who must place a piece always finds one")
+{
+    Tabletop table;
+    table.place("A1", red, "FP 5 B", {60, 30});
+    table.place("B1", blue, "FP 5 B", {60, 60}, 180);
+    for (muster::Army& army : table.fight().sides)
+        for (muster::Fielded& unit : army.units) unit.placed = false;
+    table.fight().first_turn = 0;
+    table.fight().scenario.clear();
+    table.fight().random_ground = true;
+    table.house_words("imp.setup.terrain", "2 4 4 60 20 5");
+    table.give("blue wood 4 4 at 60 45");
+    battle::Orders orders;
+    table.battle().options(battle::no_unit, orders);
+    REQUIRE(orders.size() == 1);
+    CHECK(table.battle().judge(orders.front()));
+}

@@ -34,32 +34,18 @@ TEST_CASE("imp.table.size: armies of up to 300 points meet on the smaller table"
     }
 }
 
-TEST_CASE("imp.setup.terrain: two to four pieces at least 10 U apart, each within 25 by 25 U")
+TEST_CASE("imp.setup.terrain: who attacks is thrown for, the ground is left to the players")
 {
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        muster::Fight fight;
-        fight.width = 120;
-        fight.depth = 90;
-        fight.random_ground = true;
-        fight.scenario = "none";
-        dice::Rolled dice(dice::seed_from(seed), 0);
-        throw_set_up(fight, Sheet{}, dice);
-        CHECK_FALSE(fight.random_ground);
-        CHECK(fight.first_turn >= 0);
-        int pieces = 0;
-        for (const muster::GroundPiece& piece : fight.ground) {
-            if (piece.outline.size() != 8) continue; // rivers and bridges
-            double low_x = 1e9;
-            double high_x = -1e9;
-            for (const muster::Spot& corner : piece.outline) {
-                low_x = std::min(low_x, corner.x);
-                high_x = std::max(high_x, corner.x);
-            }
-            CHECK(high_x - low_x <= 25);
-            pieces += piece.kind != "built_up";
-        }
-        CHECK(pieces <= 4);
-    }
+    muster::Fight fight;
+    fight.width = 120;
+    fight.depth = 90;
+    fight.random_ground = true;
+    fight.scenario = "none";
+    dice::Rolled dice(dice::seed_from(1), 0);
+    throw_set_up(fight, Sheet{}, dice);
+    CHECK(fight.random_ground);
+    CHECK(fight.ground.empty());
+    CHECK(fight.first_turn >= 0);
 }
 
 TEST_CASE("imp.setup.deploy: 5 to 25 U from the own edge, 10 from the short edges; light troops 30")
@@ -112,29 +98,6 @@ TEST_CASE("imp.command.range.good, imp.command.range.average, imp.command.range.
     }
 }
 
-TEST_CASE("imp.setup.terrain: pieces lie at least 10 U apart")
-{
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        muster::Fight fight;
-        fight.width = 120;
-        fight.depth = 90;
-        fight.random_ground = true;
-        fight.scenario = "none";
-        dice::Rolled dice(dice::seed_from(seed), 0);
-        throw_set_up(fight, Sheet{}, dice);
-        const auto shape = [](const muster::GroundPiece& piece) {
-            table::Convex convex;
-            for (const muster::Spot& corner : piece.outline)
-                convex.corners.push_back(table::displacement(corner.x, corner.y));
-            return convex;
-        };
-        for (const muster::GroundPiece& one : fight.ground)
-            for (const muster::GroundPiece& other : fight.ground)
-                if (&one < &other && one.kind != "bridge" && other.kind != "bridge")
-                    CHECK(table::gap(shape(one), shape(other)) >= 10);
-    }
-}
-
 namespace {
 
 // Two armies before their deployment, red attacking; a hill of 20 by 10, a wood, a river with its
@@ -163,6 +126,193 @@ std::string boxes(Tabletop& table)
 }
 
 } // namespace
+
+namespace {
+
+// Two armies on a table that is still bare, red attacking.
+void bare_table(Tabletop& table)
+{
+    two_armies(table);
+    table.fight().ground.clear();
+    table.fight().random_ground = true;
+}
+
+} // namespace
+
+TEST_CASE("imp.setup.terrain: the defender places two to four pieces")
+{
+    Tabletop table;
+    bare_table(table);
+    CHECK(table.asked() == "blue pieces");
+    CHECK_FALSE(table.legal("red wood 10 10 at 20 20"));
+    CHECK(table.why_not("blue stop") ==
+          "imp.setup.terrain: The defender places 2 to 4 pieces; 0 so far.");
+    table.give("blue wood 10 10 at 20 20");
+    CHECK(table.why_not("blue stop") ==
+          "imp.setup.terrain: The defender places 2 to 4 pieces; 1 so far.");
+    table.give("blue gentle_hill 20 10 at 60 45");
+    CHECK(table.legal("blue stop"));
+    CHECK(table.asked() == "blue pieces");
+    table.give("blue marsh 10 10 at 100 20");
+    CHECK(table.asked() == "blue pieces");
+    table.give("blue dunes 10 10 at 100 70", {4, 4}); // the fourth: no more
+    CHECK(boxes(table) == "15 15, 50 40, 95 15, 95 65, ");
+    CHECK(table.asked() == "red ground");
+}
+
+TEST_CASE("imp.setup.terrain: each piece lies in a square of 25 U, on the table")
+{
+    Tabletop table;
+    bare_table(table);
+    CHECK(table.legal("blue wood 25 25 at 60 45"));
+    CHECK(table.why_not("blue wood 26 25 at 60 45") ==
+          "imp.setup.terrain: A piece lies in a square of 25 U: it is 1 to 25 U wide and deep, "
+          "not 26.");
+    CHECK(table.forbids("blue wood 25 26 at 60 45") == "imp.setup.terrain");
+    CHECK(table.legal("blue wood 1 at 60 45"));
+    CHECK(table.forbids("blue wood 0 at 60 45") == "imp.setup.terrain");
+    CHECK(table.forbids("blue wood 5 5 5 at 60 45") == "imp.setup.terrain");
+    CHECK(table.legal("blue wood 20 10 at 10 5"));
+    CHECK(table.why_not("blue wood 20 10 at 9.5 5") ==
+          "imp.setup.terrain: The ground lies on the table; it would reach 0.5 U beyond.");
+    CHECK(table.legal("blue wood 20 10 at 5 10 facing 90")); // turned, it is 10 wide
+    CHECK(table.why_not("blue wood at -900 45") ==
+          "imp.setup.terrain: The ground lies on the table; its middle would be at -900 45.");
+    table.give("blue wood at 60 45"); // as large as it may be
+    CHECK(boxes(table) == "47.5 32.5, ");
+}
+
+TEST_CASE("imp.setup.terrain: pieces lie at least 10 U apart")
+{
+    Tabletop table;
+    bare_table(table);
+    table.give("blue wood 20 20 at 60 45");
+    CHECK(table.legal("blue rough 10 10 at 85 45"));
+    CHECK(table.why_not("blue rough 10 10 at 84.9 45") ==
+          "imp.setup.terrain: Pieces lie at least 10 U apart; it would be 9.9 from another.");
+}
+
+TEST_CASE("imp.setup.terrain: on 5 or more he may add a river, from long edge to long edge")
+{
+    const auto after = [](Faces dice) {
+        Tabletop table;
+        bare_table(table);
+        table.give("blue wood 10 10 at 20 20");
+        table.give("blue wood 10 10 at 100 70");
+        table.give("blue stop", dice);
+        return table.asked();
+    };
+    CHECK(after({4, 4}) == "red ground");
+    CHECK(after({4, 5}) == "blue town");
+    CHECK(after({5}) == "blue river");
+
+    Tabletop table;
+    bare_table(table);
+    table.give("blue wood 10 10 at 20 20");
+    table.give("blue wood 10 10 at 100 70");
+    table.give("blue stop", {5});
+    CHECK(table.log().find("throws for a river: 5; 5 or more allows one") != std::string::npos);
+    CHECK_FALSE(table.legal("blue wood 10 10 at 60 45"));
+    CHECK(table.legal("blue stop"));
+    CHECK(table.legal("blue dry_river 60"));
+    CHECK(table.forbids("blue dry_river 60 30") == "imp.setup.terrain"); // it needs no bridge
+    CHECK(table.forbids("blue normal_river") == "imp.setup.terrain");
+    CHECK(table.legal("blue normal_river 37")); // 10.5 from the wood
+    CHECK(table.why_not("blue normal_river 36") ==
+          "imp.setup.terrain: Pieces lie at least 10 U apart; it would be 9.5 from another.");
+    CHECK(table.forbids("blue deep_river 37 20") == "imp.setup.terrain"); // its bridge is 9.5 off
+    CHECK(table.legal("blue dry_river 2"));
+    CHECK(table.forbids("blue dry_river 1") == "imp.setup.terrain");
+    CHECK(table.why_not("blue dry_river 121") ==
+          "imp.setup.terrain: It runs 0 to 120 U from the left, not 121.");
+    CHECK(table.forbids("blue deep_river 60 91") == "imp.setup.terrain");
+    table.give("blue deep_river 60 45", {1});
+    CHECK(boxes(table) == "15 15, 95 65, 58.5 0, 57.5 39, ");
+    CHECK(table.asked() == "red ground");
+}
+
+TEST_CASE("imp.setup.terrain: on 5 or more he may add a built-up area")
+{
+    Tabletop table;
+    bare_table(table);
+    table.give("blue wood 10 10 at 20 20");
+    table.give("blue wood 10 10 at 100 70");
+    table.give("blue stop", {6});
+    table.give("blue stop", {5}); // no river; a town
+    CHECK(table.asked() == "blue town");
+    CHECK_FALSE(table.legal("blue wood 10 10 at 60 45"));
+    CHECK(table.forbids("blue built_up 10 10 at 39.9 20") == "imp.setup.terrain");
+    table.give("blue built_up 10 10 at 40 20");
+    CHECK(boxes(table) == "15 15, 95 65, 35 15, ");
+    CHECK(table.battle().ground().features[2].kind == table::Kind::built_up);
+    CHECK(table.asked() == "red ground");
+}
+
+TEST_CASE("imp.setup.terrain: its figures are the row's, which a house rule may change")
+{
+    Tabletop table;
+    bare_table(table);
+    table.house_words("imp.setup.terrain", "1 2 12 30 5 2");
+    CHECK(table.legal("blue wood 12 at 20 20"));
+    CHECK(table.forbids("blue wood 13 at 20 20") == "imp.setup.terrain");
+    table.give("blue wood 10 at 20 20");
+    CHECK(table.legal("blue stop"));
+    CHECK(table.legal("blue wood 10 at 60 20"));
+    CHECK(table.forbids("blue wood 10 at 59.9 20") == "imp.setup.terrain");
+    table.give("blue wood 10 at 60 20", {2}); // the second is the last; 2 allows a river
+    CHECK(table.asked() == "blue river");
+    table.give("blue stop", {1});
+    CHECK(table.asked() == "red ground");
+    CHECK(table.legal("red shift 2 at 65 20"));
+    CHECK(table.forbids("red shift 2 at 65.1 20") == "imp.setup.terrain");
+}
+
+TEST_CASE("imp.setup.terrain: nothing is asked that has only one answer")
+{
+    Tabletop full; // no second piece has room: one is enough, and no more is asked
+    bare_table(full);
+    full.house_words("imp.setup.terrain", "2 4 25 100 20 5");
+    full.give("blue wood 25 at 60 45", {5, 5}); // nor has a river or a built-up area
+    CHECK(full.asked() == "red ground");
+
+    Tabletop none;
+    bare_table(none);
+    none.house_words("imp.setup.terrain", "0 0 25 10 20 5");
+    CHECK(none.asked() == "blue deploy");
+}
+
+TEST_CASE("imp.setup.deploy: its figures are the row's, which a house rule may change")
+{
+    Tabletop table;
+    table.place("A1", red, "FP 5 B", {60, 30});
+    table.place("A2", red, "S 2 B", {60, 30});
+    table.place("B1", blue, "FP 5 B", {60, 60}, 180);
+    for (muster::Fielded& unit : table.fight().sides[0].units) unit.placed = false;
+    table.house_words("imp.setup.deploy", "1 12 3 2 14 0");
+    CHECK(table.legal("red deploy A1 at 7 12"));
+    CHECK(table.forbids("red deploy A1 at 6.9 12") == "imp.setup.deploy");
+    CHECK(table.forbids("red deploy A1 at 7 12.1") == "imp.setup.deploy");
+    CHECK(table.legal("red deploy A1 at 7 4"));
+    CHECK(table.forbids("red deploy A1 at 7 3.9") == "imp.setup.deploy");
+    CHECK(table.legal("red deploy A2 at 4 14"));
+    CHECK(table.forbids("red deploy A2 at 4 14.1") == "imp.setup.deploy");
+    CHECK(table.legal("red deploy A2 at 4 4"));
+    CHECK(table.forbids("red deploy A2 at 4 3.9") == "imp.setup.deploy");
+}
+
+TEST_CASE("imp.setup.terrain: the hash of a state sees the ground that the players laid out")
+{
+    const auto hash_after = [](std::string_view order) {
+        Tabletop table;
+        bare_table(table);
+        table.give(order);
+        return table.battle().hash();
+    };
+    CHECK(hash_after("blue wood 10 10 at 20 20") == hash_after("blue wood 10 10 at 20 20"));
+    CHECK(hash_after("blue wood 10 10 at 20 20") != hash_after("blue rough 10 10 at 20 20"));
+    CHECK(hash_after("blue wood 10 10 at 20 20") != hash_after("blue wood 10 10 at 20 21"));
+    CHECK(hash_after("blue wood 10 10 at 20 20") != hash_after("blue wood 10 12 at 20 20"));
+}
 
 TEST_CASE("imp.setup.terrain: the attacker moves one piece up to 20 U, or takes it away")
 {
