@@ -1,6 +1,7 @@
 #include "rules/impetus/field.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace quincunx::impetus {
 
@@ -33,6 +34,10 @@ void measure(Setting& setting)
             const Profile& who = foot == 1 && card.foot ? *card.foot : card.profile;
             card.depth[foot] = base_depth(setting.sheet, who.type);
             card.move[foot] = who.move ? *who.move : move_rate(setting.sheet, who.type);
+            const double half = setting.frontage / 2;
+            const double depth = card.depth[foot] * std::max(1, card.profile.bases);
+            setting.farthest = std::max(setting.farthest,
+                                        table::from_units(std::sqrt(half * half + depth * depth)));
         }
 }
 

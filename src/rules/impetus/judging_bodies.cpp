@@ -96,13 +96,15 @@ void warn_of_tests(const State& state, const Members& who, const Phase& phase, P
 {
     const UnitId leader = who.front();
     const int number = state.units[leader].phases + 1;
-    const double chance = chance_to_pass(state, discipline_facts(state, who, number));
     const Type type = type_of(state, leader);
     const bool decides =
         phase.kind == PhaseKind::about_face ||
         (phase.kind == PhaseKind::rearward && is_one_of(type, {Type::CM, Type::CGL}));
-    if (decides) preview.chance = chance;
-    if (!decides && is_tested(sheet(state), number, phase.by_road))
+    if (!decides && !is_tested(sheet(state), number, phase.by_road)) return;
+    const double chance = chance_to_pass(state, discipline_facts(state, who, number));
+    if (decides)
+        preview.chance = chance;
+    else
         preview.may_trigger.push_back(
             {"{unit} is disordered with a chance of {a}.", leader, no_unit, 1 - chance});
 }
@@ -161,7 +163,7 @@ Judged judge_shot(const State& state, const battle::Order& order)
         return refused("imp.fire.one_by_one", {"{unit} has shot in this activation.", id});
     if (in_melee(state, id) || !may_shoot_at_all(state, id))
         return refused("imp.fire.dice_vbu", {"{unit} cannot shoot now.", id});
-    const Targets open = targets_of(state, id);
+    const Many open = targets_of(state, id);
     if (!open.contains(order.target))
         return refused(open.empty() ? "imp.fire.arc" : "imp.fire.priority.4",
                        {open.empty() ? "{unit} sees nobody to shoot at."

@@ -16,8 +16,10 @@ using table::Vec;
 Objection touches_enemy(const State& state, UnitId unit, const StraightWay& way, double distance,
                         std::string_view rule)
 {
-    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
-        if (!in_the_field(state, enemy) || !may_be_within(state, unit, enemy, distance + 1))
+    const Lane lane(state, way.body, way.origin, way.direction, distance);
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if (!enemies(state, unit, enemy) || !in_the_field(state, enemy) ||
+            !lane.may_meet(state, enemy))
             continue;
         const double near = table::first_within(way.body, rect(state, enemy, way.origin),
                                                 way.direction, table::tolerance);
@@ -114,9 +116,10 @@ Objection off_table(const State& state, UnitId unit, const table::Pose& end)
 
 void note_zones(const State& state, Phase& phase)
 {
-    for (std::size_t i = 0; i < phase.members.size(); ++i)
-        phase.zones_entered |=
-            zones_at(state, phase.members[i], phase.ends[i]) & ~zones_over(state, phase.members[i]);
+    for (std::size_t i = 0; i < phase.members.size(); ++i) {
+        const std::uint64_t zones = zones_at(state, phase.members[i], phase.ends[i]);
+        if (zones != 0) phase.zones_entered |= zones & ~zones_over(state, phase.members[i]);
+    }
 }
 
 namespace {
@@ -196,7 +199,7 @@ Objection ends_on_somebody(const State& state, const Phase& phase)
             for (const Shift& shift : phase.shifts)
                 if (shift.unit == other) pose = shift.to;
             const Vec apart = table::relative(pose.front, origin);
-            constexpr double near = 40e6; // millionths: no two bases reach so far
+            const double near = 2 * state.setting->farthest;
             if (table::dot(apart, apart) > near * near) continue;
             if (table::overlaps(there, rect_at(state, other, pose, origin)))
                 return Refusal{"imp.interp.vol.s_t_fl",

@@ -22,6 +22,29 @@ void insert(Bystanders& met, const Bystander& one)
 
 } // namespace
 
+Lane::Lane(const State& state, const Rect& body, Point origin, Vec direction, double length)
+    : origin_(origin), direction_(direction), farthest_(state.setting->farthest)
+{
+    constexpr double near = 0.1; // U: more than any tolerance
+    for (const Vec& corner : table::corners(body)) {
+        aside_ = std::max(aside_, std::abs(table::cross(direction, corner)));
+        behind_ = std::max(behind_, -table::dot(direction, corner));
+        ahead_ = std::max(ahead_, table::dot(direction, corner));
+    }
+    aside_ += table::from_units(near);
+    behind_ += table::from_units(near);
+    ahead_ += table::from_units(near + length);
+}
+
+// By its own depth, not that of the deepest.
+bool Lane::is_near(const State& state, UnitId other, double aside) const
+{
+    const double half = state.setting->frontage / 2;
+    const double depth = depth_of(state, other);
+    const double over = table::to_units(aside - aside_);
+    return over <= 0 || over * over <= half * half + depth * depth;
+}
+
 StraightWay straight_way(const State& state, UnitId unit, Vec direction, double length,
                          std::uint64_t movers, Formation formation)
 {
@@ -30,10 +53,10 @@ StraightWay straight_way(const State& state, UnitId unit, Vec direction, double 
     way.body = rect(state, unit, way.origin);
     way.direction = direction;
     way.length = length;
-    const double near = length + 1;
+    const Lane lane(state, way.body, way.origin, direction, length);
     for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == unit || (movers & bit(other)) != 0 || !in_the_field(state, other) ||
-            !may_be_within(state, unit, other, near))
+            !lane.may_meet(state, other))
             continue;
         const auto crossing =
             table::sweep(way.body, rect(state, other, way.origin), direction, length);

@@ -5,6 +5,8 @@
 #include "rules/impetus/observe.hpp"
 #include "table/forced.hpp"
 
+#include <cmath>
+
 namespace quincunx::impetus {
 
 struct Bystander {
@@ -12,6 +14,32 @@ struct Bystander {
     table::Crossing crossing; // U along the way
 };
 using Bystanders = Fixed<Bystander, most_units>;
+
+// The strip that a base sweeps on a straight way: asked before geometry.
+class Lane {
+  public:
+    Lane(const State& state, const table::Rect& body, table::Point origin, table::Vec direction,
+         double length);
+    // False only where the other one is certainly neither touched nor come near to.
+    bool may_meet(const State& state, UnitId other) const
+    {
+        const table::Vec place = table::relative(origin_of(state, other), origin_);
+        const double ahead = table::dot(direction_, place);
+        const double aside = std::abs(table::cross(direction_, place));
+        return ahead <= ahead_ + farthest_ && ahead >= -behind_ - farthest_ &&
+               aside <= aside_ + farthest_ && is_near(state, other, aside);
+    }
+
+  private:
+    bool is_near(const State& state, UnitId other, double aside) const;
+
+    table::Point origin_;
+    table::Vec direction_;
+    double farthest_;  // of anybody's corners
+    double aside_ = 0; // millionths: to either side of the origin, behind it, and ahead
+    double behind_ = 0;
+    double ahead_ = 0;
+};
 
 struct StraightWay {
     table::Point origin;

@@ -114,14 +114,18 @@ class Wheeling {
           origin_(origin),
           pivot_(step.side),
           tangent_(table::half_tangent_of_radians(table::degrees_of(step) * table::pi / 180)),
-          end_(table::wheeled(body, step.side, tangent_))
+          end_(table::wheeled(body, step.side, tangent_)),
+          swing_(swing()),
+          zone_depth_(sheet(state)["imp.zoc.depth"])
     {
     }
 
     Objection judged(Phase& phase) const
     {
+        const std::uint64_t movers = moving_.bits();
         for (UnitId other = 0; other < state_.units.size(); ++other) {
-            if ((moving_.bits() & bit(other)) != 0 || !in_the_field(state_, other)) continue;
+            if ((movers & bit(other)) != 0 || !in_the_field(state_, other) || is_far(other))
+                continue;
             const Objection refused = enemies(state_, other, moving_.members.front())
                                           ? against(other)
                                           : beside(other, phase);
@@ -150,6 +154,27 @@ class Wheeling {
     }
 
   private:
+    // How far from its pivot any of it comes.
+    double swing() const
+    {
+        const Vec pivot = table::pivot_of(body_.whole, pivot_);
+        double far = 0;
+        for (const Rect& part : body_.parts)
+            for (const Vec corner : table::corners(part))
+                far = std::max(far, table::length(corner - pivot));
+        return far;
+    }
+
+    // True only where neither the unit nor its zone of control can be reached.
+    bool is_far(UnitId other) const
+    {
+        const double near = swing_ + table::from_units(state_.setting->frontage +
+                                                       depth_of(state_, other) + zone_depth_ + 1);
+        const Vec apart = table::relative(origin_of(state_, other), origin_) -
+                          table::pivot_of(body_.whole, pivot_);
+        return table::dot(apart, apart) > near * near;
+    }
+
     UnitId leader() const { return moving_.members.front(); }
 
     Objection against(UnitId enemy) const
@@ -201,8 +226,18 @@ class Wheeling {
         return std::nullopt;
     }
 
+    // Does all that it may touch lie on the table?
+    bool is_well_inside() const
+    {
+        const table::Table& table = state_.setting->ground.table;
+        const Vec pivot = table::relative(origin_, {}) + table::pivot_of(body_.whole, pivot_);
+        return pivot.x > swing_ && pivot.y > swing_ && pivot.x + swing_ < table.width &&
+               pivot.y + swing_ < table.depth;
+    }
+
     Objection leaves_table() const
     {
+        if (is_well_inside()) return std::nullopt;
         for (const Rect& beyond : table::beyond_edges(state_.setting->ground.table, origin_))
             if (table::wheel_sweep(body_, beyond, pivot_, tangent_))
                 return Refusal{"imp.move.table_edge",
@@ -217,6 +252,8 @@ class Wheeling {
     table::Side pivot_;
     double tangent_;
     table::Footprint end_;
+    double swing_;      // millionths
+    double zone_depth_; // U
 };
 
 // Chariots go straight first: all of a FORWARDS phase but its end.

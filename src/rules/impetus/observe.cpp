@@ -189,13 +189,13 @@ std::uint64_t zones_at(const State& state, UnitId unit, const table::Pose& pose)
 {
     std::uint64_t found = 0;
     const Point origin = pose.front;
-    const Rect ours = rect_at(state, unit, pose, origin);
-    const double near =
-        base_frontage(sheet(state)) + sheet(state)["imp.zoc.depth"] + depth_of(state, unit);
-    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
+    const double far = table::from_units(state.setting->frontage + sheet(state)["imp.zoc.depth"] +
+                                         depth_of(state, unit));
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if (!enemies(state, unit, enemy)) continue;
         const table::Vec apart = table::relative(origin_of(state, enemy), origin);
-        const double far = table::from_units(near);
         if (table::dot(apart, apart) > far * far || !has_zone(state, enemy)) continue;
+        const Rect ours = rect_at(state, unit, pose, origin);
         if (table::in_closed_zone(zone_of(state, enemy, origin), ours, slack_of(state)))
             found |= bit(enemy);
     }

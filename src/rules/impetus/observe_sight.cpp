@@ -59,12 +59,19 @@ bool runs_over(const Segment& sight, const Rect& base)
 class Lookout {
   public:
     Lookout(const State& state, UnitId unit, UnitId other, double reach, bool over_units)
-        : state_(state), unit_(unit), other_(other), origin_(origin_of(state, unit))
+        : state_(state),
+          unit_(unit),
+          other_(other),
+          origin_(origin_of(state, unit)),
+          in_area_(is_garrison(state, unit) || is_garrison(state, other)),
+          ours_(table::disc_around(rect(state, unit, origin_))),
+          theirs_(table::disc_around(rect(state, other, origin_)))
     {
         if (over_units) return;
         for (UnitId one = 0; one < state.units.size(); ++one) {
             if (one == unit || one == other || !in_the_field(state, one) ||
-                state.units[one].hidden || !may_be_within(state, unit, one, reach))
+                state.units[one].hidden || !may_be_within(state, unit, one, reach) ||
+                is_far_aside(one))
                 continue;
             const Rect shape = rect(state, one, origin_);
             if (!may_be_between(shape) || is_looked_over(one)) continue;
@@ -98,22 +105,30 @@ class Lookout {
     {
         return is_garrison(state_, unit) ? state_.units[unit].garrison : -1;
     }
+    // As may_be_between, but by the middle of its front alone: true only where that is sure.
+    bool is_far_aside(UnitId one) const
+    {
+        if (in_area_) return false;
+        const Vec place = table::relative(origin_of(state_, one), origin_);
+        const double near = table::from_units(state_.setting->frontage + depth_of(state_, one)) +
+                            std::max(ours_.radius, theirs_.radius);
+        const Vec apart = table::nearest_on(Segment{ours_.centre, theirs_.centre}, place) - place;
+        return table::dot(apart, apart) > near * near;
+    }
     // False only where no line between the two comes near it.
     bool may_be_between(const Rect& shape) const
     {
-        if (is_garrison(state_, unit_) || is_garrison(state_, other_)) return true;
-        const table::Disc ours = table::disc_around(rect(state_, unit_, origin_));
-        const table::Disc theirs = table::disc_around(rect(state_, other_, origin_));
+        if (in_area_) return true;
         const table::Disc its = table::disc_around(shape);
-        const Vec nearest = table::nearest_on(Segment{ours.centre, theirs.centre}, its.centre);
+        const Vec nearest = table::nearest_on(Segment{ours_.centre, theirs_.centre}, its.centre);
         return table::length(nearest - its.centre) <=
-               its.radius + std::max(ours.radius, theirs.radius);
+               its.radius + std::max(ours_.radius, theirs_.radius);
     }
     // Lower than one of the two, and at least 5U from both.
     bool is_looked_over(UnitId one) const
     {
         constexpr double apart = 5; // U
-        if (is_garrison(state_, unit_) || is_garrison(state_, other_)) return false;
+        if (in_area_) return false;
         const auto place = [&](UnitId of) {
             return table::relative(origin_of(state_, of), origin_);
         };
@@ -132,6 +147,9 @@ class Lookout {
     UnitId unit_;
     UnitId other_;
     Point origin_;
+    bool in_area_;
+    table::Disc ours_;
+    table::Disc theirs_;
     Fixed<Rect, most_units> blockers_;
     Fixed<Rect, most_units> light_;
 };
@@ -148,7 +166,7 @@ std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other,
     const table::Arc arc =
         table::arc(rect(state, unit, origin), 0,
                    look == Look::ahead ? table::slope_all_ahead : table::slope_45);
-    const Lookout lookout(state, unit, other, reach, over_units);
+    std::optional<Lookout> lookout; // only for what is in the arc and in reach
     std::optional<table::NearestPair> best;
     for (const Convex& shape : shapes_of(state, other, origin)) {
         Convex part = everywhere ? shape : table::part_in(arc, shape);
@@ -157,13 +175,14 @@ std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other,
         for (const Segment& from : edges_of(state, unit, look, origin)) {
             if (table::exceeds(table::nearest_points(from, part).distance, reach, slack_of(state)))
                 continue;
-            const auto found = lookout.nearest(from, part);
+            if (!lookout) lookout.emplace(state, unit, other, reach, over_units);
+            const auto found = lookout->nearest(from, part);
             if (found && (!best || found->distance < best->distance)) best = found;
         }
     }
     if (!best || table::exceeds(best->distance, reach, slack_of(state))) return std::nullopt;
     return SeenLine{best->distance, best->on_first, best->on_second,
-                    lookout.over_light({best->on_first, best->on_second})};
+                    lookout->over_light({best->on_first, best->on_second})};
 }
 
 bool sees(const State& state, UnitId unit, UnitId other)

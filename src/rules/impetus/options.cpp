@@ -99,7 +99,7 @@ void mode_options(const State& state, UnitId unit, Orders& orders)
 
 void shot_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (!may_take_shot(state, unit)) return;
+    if (!may_look_for_shot(state, unit)) return;
     for (const UnitId target : targets_of(state, unit)) {
         battle::Order shot = order_of(state.active, Verb::shoot, unit, target);
         orders.push_back(shot);

@@ -117,6 +117,7 @@ UnitId acting_unit(const State& state);
 bool may_be_activated(const State& state, UnitId unit);
 // 5: one more movement phase, one shot.
 bool may_make_phase(const State& state, UnitId unit);
+bool may_look_for_shot(const State& state, UnitId unit); // whether there is a target or not
 bool may_take_shot(const State& state, UnitId unit);
 // Members of a parted group who have not finished.
 Members members_left(const State& state);

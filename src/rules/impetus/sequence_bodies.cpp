@@ -35,11 +35,15 @@ bool may_make_phase(const State& state, UnitId id)
     return !gun || (unit.phases == 0 && !unit.shot);
 }
 
-bool may_take_shot(const State& state, UnitId id)
+bool may_look_for_shot(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
-    if (!present(state, id) || unit.shot || unit.finished || in_melee(state, id)) return false;
-    return may_shoot_at_all(state, id) && !targets_of(state, id).empty();
+    return present(state, id) && !unit.shot && !unit.finished && may_shoot_at_all(state, id);
+}
+
+bool may_take_shot(const State& state, UnitId id)
+{
+    return may_look_for_shot(state, id) && !targets_of(state, id).empty();
 }
 
 Members members_left(const State& state)

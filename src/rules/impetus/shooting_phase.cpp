@@ -80,6 +80,21 @@ bool may_be_target(const State& state, UnitId shooter, UnitId target)
     return present(state, target) && enemies(state, shooter, target) && !state.units[target].hidden;
 }
 
+ReckonedShot reckoned_shot(const State& state, UnitId shooter, UnitId target, const ShotLine& line,
+                           int phases, bool evading)
+{
+    ShotAsked asked;
+    asked.facts.shooter = facts(state, shooter);
+    asked.facts.shooter.moves_made = phases;
+    asked.facts.target = placed_facts(state, target);
+    asked.facts.target.evading = evading;
+    asked.facts.band = line.clear ? band_of(sheet(state), line.distance) : Band::out_of_range;
+    asked.facts.from_front = line.from_front;
+    asked.facts.indirect = line.indirect;
+    asked.through_light = line.through_light;
+    return reckoned(sheet(state), asked);
+}
+
 // A shot of no dice is none.
 bool has_dice(const State& state, UnitId shooter, UnitId target, const ShotLine& line)
 {
@@ -87,7 +102,7 @@ bool has_dice(const State& state, UnitId shooter, UnitId target, const ShotLine&
     const Band band = band_of(sheet(state), line.distance);
     const Missile missile = profile(state, shooter).missile;
     if (!weapon_dice(sheet(state), missile, band, type_of(state, target))) return false;
-    return volley(state, shooter, target, state.units[shooter].phases, false).reckoned.dice > 0;
+    return reckoned_shot(state, shooter, target, line, state.units[shooter].phases, false).dice > 0;
 }
 
 } // namespace
@@ -143,9 +158,9 @@ std::optional<Aim> aim_at(const State& state, UnitId shooter, UnitId target, Loo
 
 } // namespace
 
-Targets targets_of(const State& state, UnitId shooter)
+Many targets_of(const State& state, UnitId shooter)
 {
-    Targets found;
+    Many found;
     if (!may_shoot_at_all(state, shooter)) return found;
     const bool all_round = shoots_all_round(sheet(state), type_of(state, shooter));
     const Look look = all_round ? Look::all_round : Look::arc;
@@ -158,8 +173,7 @@ Targets targets_of(const State& state, UnitId shooter)
             who.push_back(enemy);
         }
     const Priority priority = fire_priority(sheet(state), {aims.begin(), aims.size()}, false);
-    for (const std::uint16_t choice : priority.choices)
-        if (!found.full()) found.push_back(who[choice]);
+    for (const std::uint16_t choice : priority.choices) found.push_back(who[choice]);
     return found;
 }
 
@@ -171,17 +185,8 @@ Volley volley(const State& state, UnitId shooter, UnitId target, int phases, boo
     Volley shot;
     shot.shooter = shooter;
     shot.target = target;
-    const ShotLine line = shot_line(state, shooter, target);
-    ShotAsked asked;
-    asked.facts.shooter = facts(state, shooter);
-    asked.facts.shooter.moves_made = phases;
-    asked.facts.target = placed_facts(state, target);
-    asked.facts.target.evading = evading;
-    asked.facts.band = line.clear ? band_of(sheet(state), line.distance) : Band::out_of_range;
-    asked.facts.from_front = line.from_front;
-    asked.facts.indirect = line.indirect;
-    asked.through_light = line.through_light;
-    shot.reckoned = reckoned(sheet(state), asked);
+    shot.reckoned =
+        reckoned_shot(state, shooter, target, shot_line(state, shooter, target), phases, evading);
     return shot;
 }
 

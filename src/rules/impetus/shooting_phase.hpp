@@ -21,9 +21,8 @@ bool can_shoot(const State& state, UnitId shooter, UnitId target);
 
 // Is it able to shoot in this activation, or as a reaction (its missile, melee, art that moved)?
 bool may_shoot_at_all(const State& state, UnitId shooter);
-using Targets = Fixed<UnitId, 32>;
 // The targets that priority leaves it in its own activation (classes 3 to 5).
-Targets targets_of(const State& state, UnitId shooter);
+Many targets_of(const State& state, UnitId shooter);
 
 // A shot on its way. `phases`: those made and announced, for imp.fire.mod.moved.
 struct Volley {

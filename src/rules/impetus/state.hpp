@@ -60,6 +60,7 @@ struct Setting {
 
     Sheet sheet;
     double frontage = 0; // of every unit
+    double farthest = 0; // that any base reaches from the middle of its front, millionths
     table::Ground ground;
     battle::Roster roster;
     std::vector<UnitCard> units;

@@ -175,7 +175,7 @@ TEST_CASE("imp.fire.priority.3: the closest enemy in the front corridor within 1
     Range range;
     const UnitId corridor = range.place(blue, "FP 5 B", {62, 55}, 180);
     const UnitId nearer = range.place(blue, "FP 5 B", {74, 45}, 180);
-    Targets targets = targets_of(range.state, range.archers);
+    Many targets = targets_of(range.state, range.archers);
     REQUIRE(targets.size() == 1);
     CHECK(targets[0] == corridor);
     range.of(corridor).pose = range.pose({62, 55.1}, 180); // beyond 15U: class 4, either
