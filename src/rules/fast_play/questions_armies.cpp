@@ -39,8 +39,13 @@ Value army_break(Reading& facts, const Sheet& sheet)
     std::vector<Reading> units = some_tables_at(facts, "units", "a list of units");
     ArmyFacts army;
     for (Reading& reading : units) {
-        const int value = break_value(troop_at(reading));
+        const Troop troop = troop_at(reading);
+        const int value = break_value(troop);
         const UnitState state = reading.one_of_or("state", UnitState::steady);
+        if (state == UnitState::routing)
+            check_routing(reading, sheet, "state", "troop", type_of(troop));
+        if (state == UnitState::stampeding)
+            check_stampeding(reading, sheet, "state", "troop", type_of(troop));
         reading.finish();
         army.start += value;
         if (counts_as_lost(state)) army.lost += value;

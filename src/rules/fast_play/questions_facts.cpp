@@ -14,6 +14,28 @@ void contradiction(Reading& reading, std::string_view key, std::string_view othe
     reading.trouble(key, std::move(message));
 }
 
+void check_routing(Reading& reading, const Sheet& sheet, std::string_view key,
+                   std::string_view kind, Type type)
+{
+    if (type == Type::elephant && sheet.on("fp.elephant.stampede"))
+        contradiction(reading, key, kind,
+                      "says that elephants rout; they stampede instead (fp.elephant.stampede).");
+    if (type == Type::artillery && sheet.on("fp.engine.routs"))
+        contradiction(reading, key, kind,
+                      "says that artillery routs; it is destroyed instead (fp.engine.routs).");
+}
+
+void check_stampeding(Reading& reading, const Sheet& sheet, std::string_view key,
+                      std::string_view kind, Type type)
+{
+    if (type != Type::elephant)
+        contradiction(reading, key, kind, "is stampeding; only elephants are ever that.");
+    else if (!sheet.on("fp.elephant.stampede"))
+        contradiction(reading, key, kind,
+                      "is stampeding; the house rules have switched that off "
+                      "(fp.elephant.stampede).");
+}
+
 std::vector<Reading> some_tables_at(Reading& facts, std::string_view key, std::string_view what)
 {
     std::vector<Reading> tables = tables_at(facts, key);

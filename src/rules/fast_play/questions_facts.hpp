@@ -23,6 +23,13 @@ void contradiction(Reading& reading, std::string_view key, std::string_view othe
 // A list of tables with at least one in it, of `what` there should be.
 std::vector<Reading> some_tables_at(Reading& facts, std::string_view key, std::string_view what);
 
+// Marks that no unit of the kind can carry: who routs, who stampedes (2). `key`: where it is said,
+// `kind`: where the kind of troops is.
+void check_routing(Reading& reading, const Sheet& sheet, std::string_view key,
+                   std::string_view kind, Type type);
+void check_stampeding(Reading& reading, const Sheet& sheet, std::string_view key,
+                      std::string_view kind, Type type);
+
 Strength read_strength(Reading& reading);
 int start_stands_at(Reading& reading, int stands); // "start_stands"; as many as now if not told
 // Stands now and at the start, without wounds.

@@ -107,6 +107,8 @@ Value trample(Reading& facts, const Sheet& sheet)
         trampling.armour = table->one_of_or("armour", Armour::none);
         trampling.target_skill = table->one_of_or("skill", Skill::average);
         trampling.routing = table->flag("routing");
+        if (trampling.routing)
+            check_routing(*table, sheet, "routing", "type", trampling.target.type);
         table->finish();
     }
     if (!facts.troubles().empty()) return {};

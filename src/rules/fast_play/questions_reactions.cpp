@@ -10,26 +10,53 @@ namespace quincunx::fast_play::ask {
 
 namespace {
 
-ChargedFacts read_charged(Reading& reading)
+Order read_order(Reading& reading, Troop troop)
 {
-    ChargedFacts charged;
-    charged.troop = troop_at(reading);
     const bool told = reading.has("order");
-    charged.order = reading.one_of_or("order", Order::formed);
-    if (charged.troop == Troop::skirmisher_foot) {
-        if (told && charged.order == Order::formed)
+    const Order order = reading.one_of_or("order", Order::formed);
+    if (troop == Troop::skirmisher_foot) {
+        if (told && order == Order::formed)
             contradiction(reading, "order", "troop",
                           "is formed; expected skirmish, as skirmisher_foot has no other "
                           "(fp.formation.skirmish).");
-        charged.order = Order::skirmish;
+        return Order::skirmish;
     }
+    if (order == Order::skirmish && troop != Troop::light_foot && troop != Troop::light_cavalry)
+        contradiction(reading, "order", "troop",
+                      fmt::format("is skirmish; expected formed, as {} never skirmishes "
+                                  "(fp.formation.skirmish).",
+                                  name(troop)));
+    return order;
+}
+
+bool read_column(Reading& reading, Troop troop, Order order)
+{
+    if (!reading.flag("column")) return false;
+    const Type type = type_of(troop);
+    if (type != Type::infantry && type != Type::cavalry)
+        contradiction(reading, "column", "troop",
+                      fmt::format("is true; expected false, as {} is always in line "
+                                  "(fp.formation.column).",
+                                  name(troop)));
+    else if (order == Order::skirmish)
+        contradiction(reading, "column", "order",
+                      "is true; expected false, as a column is formed (fp.formation.column).");
+    return true;
+}
+
+ChargedFacts read_charged(Reading& reading, const Sheet& sheet)
+{
+    ChargedFacts charged;
+    charged.troop = troop_at(reading);
+    charged.order = read_order(reading, charged.troop);
     Profile profile;
     read_abilities(profile, reading);
     charged.shock = profile.shock;
     charged.weapon = reading.one_of_or("missile_weapon", Missile::none);
     charged.shaken = reading.flag("shaken");
     charged.routing = reading.flag("routing");
-    charged.column = reading.flag("column");
+    if (charged.routing) check_routing(reading, sheet, "routing", "troop", type_of(charged.troop));
+    charged.column = read_column(reading, charged.troop, charged.order);
     reading.finish();
     return charged;
 }
@@ -39,7 +66,8 @@ ChargedFacts read_charged(Reading& reading)
 Value reactions(Reading& facts, const Sheet& sheet)
 {
     ChargedFacts charged;
-    if (std::optional<Reading> table = table_at(facts, "target")) charged = read_charged(*table);
+    if (std::optional<Reading> table = table_at(facts, "target"))
+        charged = read_charged(*table, sheet);
     charged.surprised = facts.flag("surprised");
     std::vector<Reading> chargers = some_tables_at(facts, "chargers", "a list of chargers");
     if (chargers.size() > most_at_once)
