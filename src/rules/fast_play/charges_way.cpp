@@ -74,6 +74,16 @@ double ground_added(const State& state, const Charger& charger, const table::Cou
                        ground.difficult, ground.obstacles);
 }
 
+std::optional<Refusal> barred_by_ground(const State& state, UnitId unit, UnitId target,
+                                        const table::Course& course)
+{
+    if (table::leaves_table(course, state.setting->ground.table))
+        return Refusal{"fp.charge.declare",
+                       {"The table's edge bars the way of {unit} to {other}.", unit, target}};
+    if (const auto met = closed_on(state, unit, course)) return refusal_of(state, unit, *met);
+    return std::nullopt;
+}
+
 } // namespace
 
 Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId target, Zone zone)
@@ -82,7 +92,7 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
 }
 
 Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId target, Zone zone,
-                             const Bars& bars)
+                             const Bars& bars, Wheeling wheeling)
 {
     const UnitId unit = charger.unit;
     const Point origin = place_of(state, unit);
@@ -108,20 +118,21 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
     if (too_far()) return say_too_far();
     if (is_barred_ahead(bars, target, degrees, *gap))
         return Failure{somebody_in_the_way(unit, target)};
-    if (wheels_into(state, unit, target, degrees))
-        return refused("fp.charge.wheel", "{unit} would sweep into {other} while it wheels.", unit,
-                       target);
-    if (wheels_into_others(bars, target, degrees))
-        return Failure{somebody_in_the_way(unit, target)};
-    const table::Course course =
-        table::course(body(state, unit), charge_way(charger.wheel, *gap), origin);
-    made.cost += ground_added(state, charger, course, made.broken);
-    if (too_far()) return say_too_far();
-    if (table::leaves_table(course, state.setting->ground.table))
-        return refused("fp.charge.declare", "The table's edge bars the way of {unit} to {other}.",
-                       unit, target);
-    if (const auto met = closed_on(state, unit, course))
-        return Failure{refusal_of(state, unit, *met)};
+    if (wheeling == Wheeling::unknown) {
+        if (wheels_into(state, unit, target, degrees))
+            return refused("fp.charge.wheel", "{unit} would sweep into {other} while it wheels.",
+                           unit, target);
+        if (wheels_into_others(bars, target, degrees))
+            return Failure{somebody_in_the_way(unit, target)};
+    }
+    if (!bars.on_plain) {
+        const table::Course course =
+            table::course(body(state, unit), charge_way(charger.wheel, *gap), origin);
+        made.cost += ground_added(state, charger, course, made.broken);
+        if (too_far()) return say_too_far();
+        if (const auto refusal = barred_by_ground(state, unit, target, course))
+            return Failure{*refusal};
+    }
     const Vec touch = table::front_middle(front) + table::along(front.forward, *gap);
     const auto at = lined_up(state, unit, target, zone, touch, origin);
     if (!at)
@@ -232,30 +243,101 @@ Result<Onset, Refusal> judged_charge(const State& state, UnitId unit, UnitId tar
     return made;
 }
 
+namespace {
+
+// Wheels of whole degrees looked at without their geometry: those after which the target surely
+// does not stand ahead, or too far. Turned degree by degree, which is exact enough for that.
+class Aim {
+  public:
+    Aim(const State& state, UnitId unit, UnitId target)
+        : target_(rect(state, target, place_of(state, unit))),
+          frontage_(frontage_of(state, unit)),
+          reach_(charge_reach(sheet(state), card(state, unit).basic)),
+          half_(table::from_units(frontage_) / 2),
+          ahead_(table::forward(state.units[unit].pose.heading)),
+          now_{ahead_, ahead_}
+    {
+    }
+
+    bool may_hit() const { return may_hit({}, ahead_, 0); } // without a wheel
+    // With a wheel of so many degrees to a side; asked in growing order.
+    bool may_hit(table::Side side, int degrees)
+    {
+        const bool right = side == table::Side::right;
+        Vec& way = now_[right ? 1 : 0];
+        for (int& at = degrees_[right ? 1 : 0]; at < degrees; ++at)
+            way = right ? Vec{way.x * cos_1 + way.y * sin_1, way.y * cos_1 - way.x * sin_1}
+                        : Vec{way.x * cos_1 - way.y * sin_1, way.y * cos_1 + way.x * sin_1};
+        const Vec pivot = table::right_of(ahead_) * (right ? half_ : -half_);
+        const Vec centre = pivot - table::right_of(way) * (right ? half_ : -half_);
+        return may_hit(centre, way, wheel_arc(frontage_, degrees));
+    }
+
+  private:
+    bool may_hit(Vec front, Vec way, double arc) const
+    {
+        const double little = table::from_units(0.01);
+        const Vec to = target_.centre - front;
+        const auto extent = [&](Vec along) {
+            return std::abs(table::dot(along, target_.forward)) * target_.half_depth +
+                   std::abs(table::dot(along, table::right_of(target_.forward))) *
+                       target_.half_front +
+                   little;
+        };
+        const double aside = std::abs(table::dot(to, table::right_of(way)));
+        const double far = table::dot(to, way);
+        const double deep = extent(way);
+        return aside <= half_ + extent(table::right_of(way)) && far + deep >= 0 &&
+               far - deep <= table::from_units(reach_ - arc);
+    }
+
+    static constexpr double cos_1 = 0.99984769515639124; // of a degree
+    static constexpr double sin_1 = 0.017452406437283512;
+    Rect target_;
+    double frontage_, reach_; // inches
+    double half_;             // millionths
+    Vec ahead_;
+    std::array<Vec, 2> now_; // after the last wheel asked for; left, right
+    std::array<int, 2> degrees_{};
+};
+
+} // namespace
+
 std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step,
-                               Bars* known)
+                               std::optional<Bars>* known)
 {
     if (no_charge_at_all(state, unit) || no_target(state, unit, target)) return std::nullopt;
     const Zone zone = zone_from(state, state.units[unit].pose, target);
     std::optional<Bars> own;
-    if (known == nullptr) own = bars_of(state, unit);
-    Bars& bars = known != nullptr ? *known : *own;
-    const int most = sheet(state).whole("fp.charge.wheel");
+    std::optional<Bars>& kept = known != nullptr ? *known : own;
+    const auto bars = [&]() -> Bars& {
+        if (!kept) kept = bars_of(state, unit);
+        return *kept;
+    };
+    bool no_room = false; // beside the target, wherever it is touched
+    Charger charger = fresh(state, unit, 0);
     const auto does = [&](int degrees) {
-        const Charger charger = fresh(state, unit, static_cast<Wheel>(10 * degrees));
-        return onset(state, charger, target, zone, bars).ok();
+        charger.wheel = degrees * 1'000'000;
+        const Wheeling wheeling =
+            wheels_freely(state, bars(), degrees) ? Wheeling::meets_nobody : Wheeling::unknown;
+        const auto made = onset(state, charger, target, zone, bars(), wheeling);
+        no_room = !made && made.error().rule == "fp.charge.conform";
+        return made.ok();
     };
     const auto if_seen = [&](int degrees) {
         return in_sight(state, unit, target) ? std::optional(static_cast<Wheel>(10 * degrees))
                                              : std::nullopt;
     };
-    if (does(0)) return if_seen(0);
-    for (int degrees = step; degrees <= most; degrees += step) {
-        if (degrees <= wheel_room(state, bars, table::Side::right) && does(degrees))
-            return if_seen(degrees);
-        if (degrees <= wheel_room(state, bars, table::Side::left) && does(-degrees))
-            return if_seen(-degrees);
-    }
+    Aim aim(state, unit, target);
+    if (aim.may_hit() && does(0)) return if_seen(0);
+    const int most = sheet(state).whole("fp.charge.wheel");
+    for (int degrees = step; degrees <= most && !no_room; degrees += step)
+        for (const table::Side side : {table::Side::right, table::Side::left}) {
+            const int wheel = side == table::Side::right ? degrees : -degrees;
+            if (!no_room && aim.may_hit(side, degrees) &&
+                degrees <= wheel_room(state, bars(), side) && does(wheel))
+                return if_seen(wheel);
+        }
     return std::nullopt;
 }
 
@@ -268,8 +350,7 @@ bool has_charge(const State& state, UnitId unit)
         if (!present(state, enemy) || !enemies(state, unit, enemy) ||
             !may_be_within(state, unit, enemy, reach))
             continue;
-        if (!bars) bars = bars_of(state, unit);
-        if (wheel_for(state, unit, enemy, 1, &*bars)) return true;
+        if (wheel_for(state, unit, enemy, 1, &bars)) return true;
     }
     return false;
 }

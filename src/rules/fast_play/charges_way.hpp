@@ -26,7 +26,7 @@ std::optional<battle::Refusal> no_charge_at_all(const State& state, UnitId unit)
 // A charge with this wheel; or why not (fp.charge.declare).
 Result<Onset, battle::Refusal> judged_charge(const State& state, UnitId unit, UnitId target,
                                              Wheel wheel);
-// Who could bar the charges of a unit, found once for many of them.
+// What could bar the charges of a unit, found once for many of them.
 struct Bars {
     struct One {
         UnitId unit = no_unit;
@@ -37,21 +37,26 @@ struct Bars {
     table::Rect mover; // the unit; places are relative to the middle of its front
     Fixed<One, most_units> all;
     std::array<std::optional<double>, 2> room; // see wheel_room; left, right
+    bool on_plain = false; // no ground and no edge of the table anywhere in its reach
 };
 Bars bars_of(const State& state, UnitId unit);
+// Surely a wheel of so many degrees to the right runs into nobody, the target included.
+bool wheels_freely(const State& state, Bars& bars, double degrees);
 // Degrees up to which a wheel runs into nobody at all.
 double wheel_room(const State& state, Bars& bars, table::Side side);
 
 // With the smallest wheel of whole degrees that will do, of every so many; nothing: it cannot
-// charge him.
+// charge him. `known`: the unit's bars, kept from one target to the next once they are needed.
 std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step = 1,
-                               Bars* known = nullptr);
+                               std::optional<Bars>* known = nullptr);
 // Any enemy that it could charge so?
 bool has_charge(const State& state, UnitId unit);
 
 // The way on from where a charger is, with what wheel and reach it has left.
+enum class Wheeling : std::uint8_t { unknown, meets_nobody };
 Result<Onset, battle::Refusal> onset(const State& state, const Charger& charger, UnitId target,
-                                     table::Zone zone, const Bars& bars);
+                                     table::Zone zone, const Bars& bars,
+                                     Wheeling wheeling = Wheeling::unknown);
 Result<Onset, battle::Refusal> onset(const State& state, const Charger& charger, UnitId target,
                                      table::Zone zone);
 // The zone of the target in which a charger began.

@@ -75,11 +75,6 @@ LossFacts losses(const Sheet& sheet, int stands, int start_stands)
     return {quarter && !(half && sheet.on("fp.loss.larger_only")), half};
 }
 
-int rows_of(int stands, int files)
-{
-    return (stands + files - 1) / files;
-}
-
 int counted_ranks(const Sheet& sheet, int stands, int files, Order order)
 {
     if (order == Order::skirmish) return 1;

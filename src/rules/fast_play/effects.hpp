@@ -44,7 +44,10 @@ LossFacts losses(const Sheet& sheet, int stands, int start_stands);
 // ----------------------------------------------------------------------------------------------
 
 int counted_ranks(const Sheet& sheet, int stands, int files, Order order);
-int rows_of(int stands, int files); // the incomplete one included
+inline int rows_of(int stands, int files) // the incomplete one included
+{
+    return (stands + files - 1) / files;
+}
 
 struct Shape {
     int stands = 0;

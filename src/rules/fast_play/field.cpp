@@ -33,17 +33,6 @@ Shape shape_of(const Unit& unit)
     return {unit.stands, unit.files, unit.formation};
 }
 
-double frontage_of(const State& state, UnitId unit)
-{
-    return state.units[unit].files * card(state, unit).stand.width;
-}
-
-double depth_of(const State& state, UnitId unit)
-{
-    const Unit& of = state.units[unit];
-    return rows_of(of.stands, of.files) * card(state, unit).stand.depth;
-}
-
 table::Formation formation_of(const State& state, UnitId unit, const Shape& shape)
 {
     const Stand& stand = card(state, unit).stand;
@@ -58,11 +47,6 @@ table::Formation formation_of(const State& state, UnitId unit)
 table::Body body(const State& state, UnitId unit)
 {
     return {state.units[unit].pose, formation_of(state, unit)};
-}
-
-Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, Point origin)
-{
-    return table::rect_of(pose, frontage_of(state, unit), depth_of(state, unit), origin);
 }
 
 Strength strength_of(const State& state, UnitId unit)
@@ -81,24 +65,6 @@ double distance(const State& state, UnitId a, UnitId b)
 {
     const Point origin = place_of(state, a);
     return table::distance(rect(state, a, origin), rect(state, b, origin));
-}
-
-namespace {
-
-// Nothing of a unit is farther from the middle of its front.
-double farthest_part(const State& state, UnitId unit)
-{
-    return frontage_of(state, unit) / 2 + depth_of(state, unit);
-}
-
-} // namespace
-
-bool may_be_within(const State& state, UnitId a, UnitId b, double inches)
-{
-    const table::Vec way = table::relative(place_of(state, b), place_of(state, a));
-    const double far = (inches + farthest_part(state, a) + farthest_part(state, b) + 0.01) *
-                       table::millionths_per_unit;
-    return table::dot(way, way) <= far * far;
 }
 
 UnitId nearest_enemy(const State& state, UnitId unit)

@@ -55,12 +55,23 @@ int may_act_count(const State& state, Side side);
 // ----------------------------------------------------------------------------------------------
 
 Shape shape_of(const Unit& unit);
-double frontage_of(const State& state, UnitId unit);
-double depth_of(const State& state, UnitId unit);
+inline double frontage_of(const State& state, UnitId unit)
+{
+    return state.units[unit].files * card(state, unit).stand.width;
+}
+inline double depth_of(const State& state, UnitId unit)
+{
+    const Unit& of = state.units[unit];
+    return rows_of(of.stands, of.files) * card(state, unit).stand.depth;
+}
 table::Formation formation_of(const State& state, UnitId unit);
 table::Formation formation_of(const State& state, UnitId unit, const Shape& shape);
 table::Body body(const State& state, UnitId unit);
-table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, table::Point origin);
+inline table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose,
+                           table::Point origin)
+{
+    return table::rect_of(pose, frontage_of(state, unit), depth_of(state, unit), origin);
+}
 inline table::Rect rect(const State& state, UnitId unit, table::Point origin)
 {
     return rect_at(state, unit, state.units[unit].pose, origin);
@@ -74,8 +85,19 @@ int ranks_of(const State& state, UnitId unit); // counted
 
 // Nearest points, inches.
 double distance(const State& state, UnitId a, UnitId b);
+// Nothing of a unit is farther from the middle of its front.
+inline double farthest_part(const State& state, UnitId unit)
+{
+    return frontage_of(state, unit) / 2 + depth_of(state, unit);
+}
 // False only where two are certainly farther apart: asked before geometry.
-bool may_be_within(const State& state, UnitId a, UnitId b, double inches);
+inline bool may_be_within(const State& state, UnitId a, UnitId b, double inches)
+{
+    const table::Vec way = table::relative(place_of(state, b), place_of(state, a));
+    const double far = (inches + farthest_part(state, a) + farthest_part(state, b) + 0.01) *
+                       table::millionths_per_unit;
+    return table::dot(way, way) <= far * far;
+}
 // The nearest enemy on the table; the first of equals in roster order. no_unit: none.
 UnitId nearest_enemy(const State& state, UnitId unit);
 

@@ -161,6 +161,16 @@ GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& cour
     return met;
 }
 
+bool meets_ground(const State& state, UnitId unit, const table::Disc& disc, Point origin)
+{
+    const auto& features = state.setting->ground.features;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (passage_of(state, unit, i) != Passage::full &&
+            !table::out_of_reach(features[i], disc, origin))
+            return true;
+    return false;
+}
+
 bool goes_through_bad(const State& state, UnitId unit, const table::Course& course)
 {
     if (state.setting->ground.features.empty()) return false;
@@ -241,17 +251,40 @@ bool stands_in_cover(const State& state, UnitId target, const Rect& charger, boo
     return false;
 }
 
+namespace {
+
+// All lines from one shape to another lie in this lane about the line of their middles.
+struct Lane {
+    table::Segment middle;
+    double radius = 0; // millionths
+};
+Lane lane_between(const Rect& from, const Rect& to)
+{
+    return {{from.centre, to.centre},
+            std::max(table::disc_around(from).radius, table::disc_around(to).radius)};
+}
+
+bool may_stand_in(const Lane& lane, const State& state, UnitId unit, Point origin)
+{
+    const table::Vec place = table::relative(place_of(state, unit), origin);
+    const double far = lane.radius + table::from_units(farthest_part(state, unit) + 0.01);
+    const table::Vec way = table::nearest_on(lane.middle, place) - place;
+    return table::dot(way, way) <= far * far;
+}
+
+} // namespace
+
 bool in_sight(const State& state, UnitId shooter, UnitId target)
 {
     const Point origin = place_of(state, shooter);
     const Rect from = rect(state, shooter, origin);
     const Rect to = rect(state, target, origin);
     const bool high = on_hill(state, shooter);
-    const double apart = table::distance(from, to);
+    const Lane lane = lane_between(from, to);
     Fixed<Rect, most_units> between;
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
         if (unit != shooter && unit != target && present(state, unit) &&
-            may_be_within(state, shooter, unit, apart + 24) && !(high && !on_hill(state, unit)))
+            may_stand_in(lane, state, unit, origin) && !(high && !on_hill(state, unit)))
             between.push_back(rect(state, unit, origin));
     Fixed<Crest, 32> crests;
     const auto touches = [&](const Rect& shape, const Crest& crest) {

@@ -22,6 +22,8 @@ struct GroundOnWay {
 // `rates`: what an inch of each stage costs.
 GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& course,
                       std::span<const double> rates);
+// Does a disc reach ground that is more than open to the unit?
+bool meets_ground(const State& state, UnitId unit, const table::Disc& disc, table::Point origin);
 // Does its leading edge come into difficult ground or to an obstacle?
 bool goes_through_bad(const State& state, UnitId unit, const table::Course& course);
 // Does a body of the unit there, or on a straight way to there, touch difficult ground or an

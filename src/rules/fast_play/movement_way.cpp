@@ -39,7 +39,15 @@ bool enters_friend(const State& state, const table::Course& course, const Rect& 
     return !rest.stages.empty() && enters_friend(state, rest, shape);
 }
 
-// Nothing of the course comes as near as that.
+// Nothing of the course comes as near as that: seen without the other's shape, and with it.
+bool is_far_off(const State& state, const table::Course& course, UnitId other, double inches)
+{
+    const table::Vec way =
+        table::relative(place_of(state, other), course.origin) - course.around.centre;
+    const double far =
+        course.around.radius + table::from_units(farthest_part(state, other) + inches + 0.01);
+    return table::dot(way, way) > far * far;
+}
 bool is_far_off(const table::Course& course, const Rect& shape, double inches)
 {
     const table::Disc disc = table::disc_around(shape);
@@ -51,10 +59,9 @@ bool is_far_off(const table::Course& course, const Rect& shape, double inches)
 std::optional<Refusal> meets_units(const State& state, UnitId unit, const table::Course& course,
                                    Move move)
 {
-    const double reach = course.length + 10; // a turn throws corners out
     const double gap = sheet(state)["fp.move.one_inch"] + slack.units;
     for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == unit || !present(state, other) || !may_be_within(state, unit, other, reach))
+        if (other == unit || !present(state, other) || is_far_off(state, course, other, gap))
             continue;
         const Rect shape = rect(state, other, course.origin);
         if (is_far_off(course, shape, gap)) continue;
@@ -198,7 +205,7 @@ std::optional<Refusal> too_near_to_march(const State& state, UnitId unit,
     const double near = figure(sheet(state), "fp.move.march", 1);
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!present(state, enemy) || !enemies(state, unit, enemy) ||
-            !may_be_within(state, unit, enemy, near + course.length))
+            is_far_off(state, course, enemy, near + slack.units))
             continue;
         const Rect shape = rect(state, enemy, course.origin);
         if (is_far_off(course, shape, near + slack.units)) continue;
@@ -255,30 +262,33 @@ Result<Way, Refusal> ordered_way(const State& state, UnitId unit, const table::P
 {
     if (path.empty())
         return Failure{refusal("fp.act.move_shoot", "Say how {unit} shall move.", unit)};
-    State trial = state;
+    std::optional<State> trial; // after the first leg
     Way way;
     for (std::size_t i = 0; i < path.size();) {
+        const State& now = trial ? *trial : state;
         table::Path steps;
         do {
-            if (const auto refused = step_refused(trial, unit, path[i], move))
+            if (const auto refused = step_refused(now, unit, path[i], move))
                 return Failure{*refused};
-            steps.push_back(as_turned(trial, unit, path[i]));
+            steps.push_back(as_turned(now, unit, path[i]));
             ++i;
         } while (i < path.size() && !manoeuvre_of(steps.back()) && !manoeuvre_of(path[i]));
-        if (table::flaw(steps, formation_of(trial, unit)))
+        if (table::flaw(steps, formation_of(now, unit)))
             return Failure{refusal("fp.move.wheel", "{unit} cannot make such a step.", unit)};
-        auto leg = leg_of(trial, unit, steps, move, i == path.size());
+        auto leg = leg_of(now, unit, steps, move, i == path.size());
         if (!leg) return Failure{leg.error()};
         way.cost += leg->cost;
         if (table::exceeds(way.cost, left, slack))
             return Failure{refusal(move == Move::march ? "fp.move.march" : "fp.act.move_shoot",
                                    "That costs {unit} {a}\"; it has {b}\" left.", unit, no_unit,
                                    way.cost, left)};
-        Unit& moved = trial.units[unit];
+        way.legs.push_back(*leg);
+        if (i == path.size()) break;
+        if (!trial) trial = state;
+        Unit& moved = trial->units[unit];
         moved.pose = leg->end.pose;
         moved.files = leg->end.formation.files;
         moved.formation = leg->formation;
-        way.legs.push_back(*leg);
     }
     return way;
 }

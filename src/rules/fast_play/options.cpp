@@ -14,35 +14,63 @@ namespace {
 
 constexpr int wheel_step = 5; // degrees between the wheels that are looked at
 
-// Charges of a unit alone, and together with the friends who could charge the same enemy.
-void charge_options(const State& state, UnitId unit, Orders& orders)
+// A charge that is offered: with the friend who comes along, if any can.
+struct Choice {
+    UnitId enemy = no_unit;
+    Wheel wheel = 0;
+    UnitId partner = no_unit;
+    Wheel theirs = 0;
+};
+using Choices = Fixed<Choice, most_units>;
+
+Choices charges_alone(const State& state, UnitId unit, double reach)
 {
-    if (held(state, unit)) return;
-    const double reach = charge_reach(sheet(state), card(state, unit).basic);
+    Choices choices;
     std::optional<Bars> bars;
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!present(state, enemy) || !enemies(state, unit, enemy) ||
             !may_be_within(state, unit, enemy, reach))
             continue;
-        if (!bars) bars = bars_of(state, unit);
-        const auto wheel = wheel_for(state, unit, enemy, wheel_step, &*bars);
-        if (!wheel) continue;
-        battle::Order order = order_of(state, Verb::charge, unit, enemy);
-        order.numbers.push_back(*wheel);
-        orders.push_back(order);
-        for (UnitId friendly = 0; friendly < state.units.size(); ++friendly) {
-            if (friendly == unit || side_of(state, friendly) != side_of(state, unit) ||
-                !may_act(state, friendly) || held(state, friendly) ||
-                !may_be_within(state, friendly, enemy, reach))
+        if (const auto wheel = wheel_for(state, unit, enemy, wheel_step, &bars))
+            choices.push_back({enemy, *wheel});
+    }
+    return choices;
+}
+
+// Each charge gets the first friend who could charge the same enemy.
+void find_partners(const State& state, UnitId unit, double reach, Choices& choices)
+{
+    for (UnitId friendly = 0; friendly < state.units.size(); ++friendly) {
+        if (friendly == unit || side_of(state, friendly) != side_of(state, unit) ||
+            !may_act(state, friendly) || held(state, friendly) || no_charge_at_all(state, friendly))
+            continue;
+        std::optional<Bars> bars;
+        for (Choice& choice : choices) {
+            if (choice.partner != no_unit || !may_be_within(state, friendly, choice.enemy, reach))
                 continue;
-            const auto theirs = wheel_for(state, friendly, enemy, wheel_step);
+            const auto theirs = wheel_for(state, friendly, choice.enemy, wheel_step, &bars);
             if (!theirs) continue;
-            battle::Order both = order;
-            both.others.push_back(friendly);
-            both.numbers.push_back(*theirs);
-            orders.push_back(both);
-            break;
+            choice.partner = friendly;
+            choice.theirs = *theirs;
         }
+    }
+}
+
+// Charges of a unit alone, and together with a friend who could charge the same enemy.
+void charge_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (held(state, unit) || no_charge_at_all(state, unit)) return;
+    const double reach = charge_reach(sheet(state), card(state, unit).basic);
+    Choices choices = charges_alone(state, unit, reach);
+    if (!choices.empty()) find_partners(state, unit, reach, choices);
+    for (const Choice& choice : choices) {
+        battle::Order order = order_of(state, Verb::charge, unit, choice.enemy);
+        order.numbers.push_back(choice.wheel);
+        orders.push_back(order);
+        if (choice.partner == no_unit) continue;
+        order.others.push_back(choice.partner);
+        order.numbers.push_back(choice.theirs);
+        orders.push_back(order);
     }
 }
 

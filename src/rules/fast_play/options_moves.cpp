@@ -26,14 +26,34 @@ double tidy(double length)
     return static_cast<double>(static_cast<int>(length * 100)) / 100;
 }
 
-// So far to a side, or behind, that a way straight ahead does not come near it.
-bool is_aside(const Rect& from, const Rect& shape, double off)
+// So far to a side, behind or ahead that a way of so many inches straight ahead does not come near.
+bool is_out_of_way(const Rect& from, const table::Disc& disc, double off, double most)
 {
-    const table::Vec way = shape.centre - from.centre;
-    const double radius = table::disc_around(shape).radius + table::from_units(off);
+    const table::Vec way = disc.centre - from.centre;
+    const double radius = disc.radius + table::from_units(off);
     const double aside = table::dot(way, table::right_of(from.forward));
-    return std::abs(aside) > from.half_front + radius ||
-           table::dot(way, from.forward) < -(from.half_depth + radius);
+    const double ahead = table::dot(way, from.forward);
+    return std::abs(aside) > from.half_front + radius || ahead < -(from.half_depth + radius) ||
+           ahead > from.half_depth + radius + table::from_units(most + 0.1);
+}
+
+// A disc that surely holds a unit, found without its shape.
+table::Disc wide_disc(const State& state, UnitId unit, Point origin)
+{
+    return {table::relative(place_of(state, unit), origin),
+            table::from_units(farthest_part(state, unit))};
+}
+
+// Could it reach an edge of the table?
+bool comes_to_edge(const State& state, const Rect& from, double most, Point origin)
+{
+    table::Disc disc = table::disc_around(from);
+    disc.radius += table::from_units(most + 0.1);
+    const table::Table& table = state.setting->ground.table;
+    const table::Vec least = table::relative({}, origin);
+    const table::Vec greatest = table::relative({table.width, table.depth}, origin);
+    return disc.centre.x - disc.radius < least.x || disc.centre.y - disc.radius < least.y ||
+           disc.centre.x + disc.radius > greatest.x || disc.centre.y + disc.radius > greatest.y;
 }
 
 // Straight ahead as far as enemies, friends, closed ground and the edge let it.
@@ -43,10 +63,11 @@ double free_ahead(const State& state, UnitId unit, const Rect& from, Point origi
     constexpr double off_others = 0.01;
     double free = most;
     for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == unit || !present(state, other) || !may_be_within(state, unit, other, most + 8))
+        if (other == unit || !present(state, other) ||
+            is_out_of_way(from, wide_disc(state, other, origin), off_enemies, free))
             continue;
         const Rect shape = rect(state, other, origin);
-        if (is_aside(from, shape, off_enemies)) continue;
+        if (is_out_of_way(from, table::disc_around(shape), off_enemies, free)) continue;
         if (enemies(state, unit, other)) {
             if (table::distance(from, shape) > off_enemies)
                 free = std::min(free, table::first_within(from, shape, from.forward, off_enemies) -
@@ -56,9 +77,10 @@ double free_ahead(const State& state, UnitId unit, const Rect& from, Point origi
         if (const auto met = table::sweep(from, shape, from.forward, most))
             free = std::min(free, met->touch - off_others);
     }
-    for (const Rect& edge : table::beyond_edges(state.setting->ground.table, origin))
-        if (const auto met = table::sweep(from, edge, from.forward, most))
-            free = std::min(free, met->touch - off_others);
+    if (comes_to_edge(state, from, most, origin))
+        for (const Rect& edge : table::beyond_edges(state.setting->ground.table, origin))
+            if (const auto met = table::sweep(from, edge, from.forward, most))
+                free = std::min(free, met->touch - off_others);
     return std::max(0.0, free);
 }
 
@@ -71,7 +93,7 @@ struct MoveChoices {
     Orders& orders;
 };
 
-void add_move(const MoveChoices& choices, table::Side side, int degrees, double share)
+void add_move(const MoveChoices& choices, table::Side side, int degrees, bool halfway = false)
 {
     const State& state = choices.state;
     const Point origin = place_of(state, choices.unit);
@@ -84,10 +106,17 @@ void add_move(const MoveChoices& choices, table::Side side, int degrees, double 
         from = table::wheeled(from, side, table::half_tangent_of(table::turn_of_degrees(degrees)));
         order.path.push_back(table::wheel(side, degrees));
     }
-    const double ahead =
-        tidy(free_ahead(state, choices.unit, from, origin, left * share, choices.off_enemies));
-    if (ahead > 0.05) order.path.push_back(table::advance(ahead));
-    if (!order.path.empty()) choices.orders.push_back(order);
+    const auto free_up_to = [&](double most) {
+        return free_ahead(state, choices.unit, from, origin, most, choices.off_enemies);
+    };
+    const double free = free_up_to(left);
+    const auto add = [&](double length) {
+        battle::Order moved = order;
+        if (length > 0.05) moved.path.push_back(table::advance(length));
+        if (!moved.path.empty()) choices.orders.push_back(moved);
+    };
+    add(tidy(free));
+    if (halfway) add(tidy(free > left / 2 + 0.1 ? left / 2 : free_up_to(left / 2)));
 }
 
 void add_steps(const MoveChoices& choices, std::initializer_list<table::Step> steps)
@@ -130,13 +159,12 @@ void wheel_options(const MoveChoices& choices, double angle)
 {
     const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
     const int degrees = static_cast<int>(angle >= 0 ? angle : -angle);
-    add_move(choices, side, 0, 1);
-    add_move(choices, side, 0, 0.5);
+    add_move(choices, side, 0, true);
     const double dearest = choices.allowance / frontage_of(choices.state, choices.unit);
     const int most = std::min(90, static_cast<int>(dearest * 180 / table::pi));
-    if (degrees >= 4) add_move(choices, side, std::min(degrees, most), 1);
-    if (degrees >= 12) add_move(choices, side, std::min(degrees / 2, most), 1);
-    add_move(choices, table::other(side), std::min(10, most), 1);
+    if (degrees >= 4) add_move(choices, side, std::min(degrees, most));
+    if (degrees >= 12) add_move(choices, side, std::min(degrees / 2, most));
+    add_move(choices, table::other(side), std::min(10, most));
 }
 
 // Other formations that its troops may take.
@@ -203,8 +231,8 @@ void march_options(const State& state, UnitId unit, Orders& orders)
                               near,        orders};
     const int degrees = std::min(60, static_cast<int>(angle >= 0 ? angle : -angle));
     const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
-    add_move(choices, side, 0, 1);
-    if (degrees >= 6) add_move(choices, side, degrees, 1);
+    add_move(choices, side, 0);
+    if (degrees >= 6) add_move(choices, side, degrees);
 }
 
 void breakthrough_options(const State& state, Orders& orders)
