@@ -80,4 +80,22 @@ Outline rect_outline(const Rect& rect, table::Point origin)
     return outline;
 }
 
+Guide strip_guide(const Strip& strip, const table::Table& table, Side edge, std::string_view rule)
+{
+    const auto aside = table::lattice_length(strip.from_sides);
+    const auto near = table::lattice_length(strip.nearest);
+    const auto far = table::lattice_length(strip.deep);
+    const auto y = [&](std::int32_t from_edge) {
+        return edge == Side::red ? from_edge : table.depth - from_edge;
+    };
+    return {GuideKind::reach,
+            "may be placed here",
+            rule,
+            strip.deep,
+            {{aside, y(near)},
+             {table.width - aside, y(near)},
+             {table.width - aside, y(far)},
+             {aside, y(far)}}};
+}
+
 } // namespace quincunx::battle

@@ -1,6 +1,7 @@
 #pragma once
 // Outlines of guides that several rule sets draw alike. For doors only.
 
+#include "battle/opening.hpp"
 #include "battle/outlook.hpp"
 #include "table/shapes.hpp"
 
@@ -18,6 +19,9 @@ Outline range_outline(const table::Rect& body, table::Point origin, double range
 
 // Within a distance of any edge.
 Outline around_outline(const table::Rect& body, table::Point origin, double distance);
+
+// Where a unit that waits may be placed, by a row of the set-up.
+Guide strip_guide(const Strip& strip, const table::Table& table, Side edge, std::string_view rule);
 
 // The four corners.
 Outline rect_outline(const table::Rect& rect, table::Point origin);

@@ -1,5 +1,7 @@
 #include "battle/opening.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace quincunx::battle {
@@ -36,6 +38,21 @@ HomeWays home_ways(const muster::Fight& fight, Troubles& troubles)
                                 "has no home edge: near, far, left or right"});
     }
     return all;
+}
+
+double beyond(const Strip& strip, const table::Table& table, Side edge, const table::Rect& shape)
+{
+    const double width = table::units_of(table.width);
+    const double depth = table::units_of(table.depth);
+    double out = 0;
+    for (const table::Vec& corner : table::corners(shape)) {
+        const double x = table::to_units(corner.x);
+        const double y =
+            edge == Side::red ? table::to_units(corner.y) : depth - table::to_units(corner.y);
+        out = std::max({out, strip.nearest - y, y - strip.deep, strip.from_sides - x,
+                        x - (width - strip.from_sides)});
+    }
+    return out;
 }
 
 CommanderStart commander_start(const muster::Fight& fight, Side side, std::size_t commander)

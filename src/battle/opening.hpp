@@ -30,6 +30,16 @@ Presence opening_presence(const muster::Fielded& fielded)
     return fielded.placed ? Presence::on_table : Presence::to_deploy;
 }
 
+// Where a unit may be deployed: so far from its own long edge at most and at least, and from the
+// short edges, in the rule set's unit.
+struct Strip {
+    double deep = 0;
+    double from_sides = 0;
+    double nearest = 0;
+};
+// How far a shape on the lattice reaches beyond it; 0: it lies wholly inside.
+double beyond(const Strip& strip, const table::Table& table, Side edge, const table::Rect& shape);
+
 // With a unit that stands on the table, or alone at a point; neither: he waits to be placed.
 struct CommanderStart {
     UnitId with = no_unit;

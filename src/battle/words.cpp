@@ -1,11 +1,20 @@
 #include "battle/words.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
 namespace quincunx::battle {
 
 namespace {
+
+// Names of results as people read them: "stays shaken".
+std::string spoken(std::string_view word)
+{
+    std::string text(word);
+    std::replace(text.begin(), text.end(), '_', ' ');
+    return text;
+}
 
 // What stands for a name in braces; nothing for a name that no sentence has.
 std::string filling(std::string_view name, const Sentence& sentence, const Roster& roster)
@@ -15,7 +24,7 @@ std::string filling(std::string_view name, const Sentence& sentence, const Roste
     if (name == "a") return number_text(sentence.a);
     if (name == "b") return number_text(sentence.b);
     if (name == "c") return number_text(sentence.c);
-    if (name == "word") return std::string(sentence.word);
+    if (name == "word") return spoken(sentence.word);
     return "{" + std::string(name) + "}";
 }
 

@@ -20,7 +20,8 @@ struct UnitSize {
 };
 
 struct Frame {
-    std::string_view rules; // rule set id
+    std::string_view rules;          // rule set id
+    std::string_view measure = "in"; // how its lengths are written
     double width = 0;
     double depth = 0;
     double stretch = 1;           // f: x' = 0.5 + (x - 0.5) f

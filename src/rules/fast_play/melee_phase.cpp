@@ -16,8 +16,9 @@ void tell_blows(Play& play, UnitId us, UnitId them, const ReckonedBlows& blows,
 {
     if (blows.has_none || blows.attacks.dice == 0) return;
     tell(play, EventKind::fight, "fp.hth.to_hit",
-         {"{unit} strikes at {other} with {a} dice: {b} hits.", us, them,
-          static_cast<double>(blows.attacks.dice), static_cast<double>(struck.hits)},
+         {"{unit} strikes at {other} with {a} dice, on {c} or more: {b} hits.", us, them,
+          static_cast<double>(blows.attacks.dice), static_cast<double>(struck.hits),
+          static_cast<double>(blows.attacks.needed)},
          blows.factors, faces.subspan(struck.first, struck.end - struck.first));
 }
 

@@ -1,9 +1,11 @@
 // The lines of the rules about a unit: how far it may move, march and charge, what it may shoot at
 // in each band, and where its flanks and its rear begin.
 
+#include "battle/guide_shapes.hpp"
 #include "rules/fast_play/charges.hpp"
 #include "rules/fast_play/field.hpp"
 #include "rules/fast_play/picture.hpp"
+#include "rules/fast_play/setup.hpp"
 #include "rules/fast_play/shooting.hpp"
 #include "table/curves.hpp"
 #include "table/wheel.hpp"
@@ -91,6 +93,10 @@ void add_zones(const Drawn& front, const Drawn& rear, const Rect& body, battle::
 void guides(const State& state, UnitId unit, battle::Guides& guides)
 {
     guides.clear();
+    if (state.units[unit].presence == Presence::to_deploy)
+        guides.push_back(
+            battle::strip_guide({sheet(state)["fp.setup.deploy"]}, state.setting->ground.table,
+                                edge_of(state, side_of(state, unit)), "fp.setup.deploy"));
     if (!present(state, unit)) return;
     const table::Point origin = place_of(state, unit);
     const Rect body = rect(state, unit, origin);

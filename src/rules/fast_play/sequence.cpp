@@ -111,7 +111,10 @@ void carry_out(Play& play, const battle::Order& order)
     switch (static_cast<Verb>(order.verb)) {
     case Verb::keep_edge: take_edge(play, Edges::as_laid); break;
     case Verb::change_edge: take_edge(play, Edges::exchanged); break;
-    case Verb::deploy: deploy(play, order); break;
+    case Verb::deploy:
+        tell(play, battle::EventKind::order, "fp.setup.deploy", {"{unit} is placed.", order.unit});
+        deploy(play, order);
+        break;
     case Verb::commander:
     case Verb::attach: move_commander(play, order); break;
     case Verb::recover: decide_recovery(play, true); break;

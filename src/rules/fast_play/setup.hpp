@@ -1,6 +1,7 @@
 #pragma once
 // Set-up (3): what is thrown for, how a fight becomes the first state, deployment.
 
+#include "battle/opening.hpp"
 #include "muster/frame.hpp"
 #include "rules/fast_play/effects_units.hpp"
 #include "rules/fast_play/setup_rules.hpp"

@@ -102,8 +102,9 @@ void shoot_at(Play& play, UnitId shooter, UnitId target, bool moved, bool being_
     dice::Noted noted(play.dice);
     const int hits = hits_of(shot.attacks, noted);
     tell(play, EventKind::shot, "fp.missile.to_hit",
-         {"{unit} shoots at {other} with {a} dice: {b} hits.", shooter, target,
-          static_cast<double>(shot.attacks.dice), static_cast<double>(hits)},
+         {"{unit} shoots at {other} with {a} dice, on {c} or more: {b} hits.", shooter, target,
+          static_cast<double>(shot.attacks.dice), static_cast<double>(hits),
+          static_cast<double>(shot.attacks.needed)},
          shot.factors, noted.faces());
     const int lost = take_hits(play, target, hits, Cause::missile);
     if (present(state, target) &&

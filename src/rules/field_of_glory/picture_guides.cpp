@@ -4,6 +4,7 @@
 #include "battle/guide_shapes.hpp"
 #include "rules/field_of_glory/charges.hpp"
 #include "rules/field_of_glory/picture.hpp"
+#include "rules/field_of_glory/setup.hpp"
 #include "rules/field_of_glory/shooting_phase.hpp"
 #include "table/zone.hpp"
 
@@ -43,6 +44,9 @@ void add_ranges(const State& state, UnitId group, battle::Guides& guides)
 void guides(const State& state, UnitId group, battle::Guides& guides)
 {
     guides.clear();
+    if (state.groups[group].presence == Presence::to_deploy)
+        guides.push_back(battle::strip_guide(strip_for(state, group), state.setting->ground.table,
+                                             side_of(state, group), "fog.setup.deployment"));
     if (!stands(state, group)) return;
     const table::Point origin = origin_of(state, group);
     const Rect body = whole(state, group, origin);

@@ -33,6 +33,7 @@ struct Game {
     {
         const Figures table = figures(Sheet{}, "fog.scale.table");
         muster::Frame frame;
+        frame.measure = "MU";
         frame.width = table[0].value_or(72);
         frame.depth = table[1].value_or(48);
         frame.stretch = size == muster::Size::small ? 1 : 1.33;

@@ -107,7 +107,9 @@ void obey(Play& play, const battle::Order& order)
     State& state = play.state;
     const UnitId unit = order.unit;
     switch (static_cast<Verb>(order.verb)) {
-    case Verb::deploy: return deploy(state, order);
+    case Verb::deploy:
+        tell(play, EventKind::order, "fog.setup.deployment", {"{unit} is placed.", order.unit});
+        return deploy(state, order);
     case Verb::commander: return send_commander(play, order, no_unit);
     case Verb::join: return send_commander(play, order, unit);
     case Verb::charge: return order_charge(play, order);

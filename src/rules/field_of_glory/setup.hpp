@@ -1,6 +1,7 @@
 #pragma once
 // Section 3: the ground, who deploys first, and how the armies come onto the table.
 
+#include "battle/opening.hpp"
 #include "battle/verdict.hpp"
 #include "rules/field_of_glory/field.hpp"
 
@@ -28,10 +29,7 @@ Side deploying(const State& state);
 UnitId to_be_deployed(const State& state, Side side); // the first; no_unit: all are there
 bool all_deployed(const State& state, Side side);
 // The strip of a side for a group: from its own edge, and from the short edges.
-struct Strip {
-    double deep = 0;
-    double from_sides = 0;
-};
+using battle::Strip;
 Strip strip_for(const State& state, UnitId group);
 Result<battle::Preview, battle::Refusal> judge_deploy(const State& state,
                                                       const battle::Order& order);

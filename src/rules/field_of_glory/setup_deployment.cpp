@@ -41,23 +41,6 @@ Strip strip_for(const State& state, UnitId group)
 
 namespace {
 
-// How far a shape reaches beyond the strip; 0 when it lies wholly inside.
-double beyond_strip(const State& state, Side side, const Strip& strip, const table::Rect& shape)
-{
-    const table::Table& table = state.setting->ground.table;
-    const double width = table::units_of(table.width);
-    const double depth = table::units_of(table.depth);
-    double out = 0;
-    for (const table::Vec& corner : table::corners(shape)) {
-        const double x = table::to_units(corner.x);
-        const double y =
-            side == Side::red ? table::to_units(corner.y) : depth - table::to_units(corner.y);
-        out = std::max(
-            {out, -y, y - strip.deep, strip.from_sides - x, x - (width - strip.from_sides)});
-    }
-    return out;
-}
-
 bool touches_own_edge(const State& state, Side side, const table::Rect& camp)
 {
     const double depth = table::units_of(state.setting->ground.table.depth);
@@ -97,7 +80,8 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
     const table::Body at{*order.place, formation(state, order.unit, group.bases, files)};
     const table::Rect shape = table::whole_rect(at, {});
     const Strip strip = strip_for(state, order.unit);
-    if (const double out = beyond_strip(state, order.side, strip, shape); out > table::tolerance)
+    if (const double out = beyond(strip, state.setting->ground.table, order.side, shape);
+        out > table::tolerance)
         return refused(rule,
                        "{unit} would reach {a} outside its strip, which is {b} MU deep; only light "
                        "foot, light horse and camps come nearer than 6 to the short edges.",

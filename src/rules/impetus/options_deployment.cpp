@@ -48,10 +48,10 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
             orders.push_back(order_of(side_of(state, unit), Verb::lead, unit));
         return;
     }
-    const Zone zone = zone_for(state, unit);
+    const battle::Strip zone = strip_for(state, unit);
     const bool light = is_one_of(type_of(state, unit), {Type::S, Type::CL});
     for (int row = 0; row < 3 && orders.size() < enough; ++row) {
-        const double y = zone.farthest - row * row_depth;
+        const double y = zone.deep - row * row_depth;
         if (y - depth_of(state, unit) < zone.nearest - table::tolerance) break;
         const std::size_t in_row = light ? 2 : enough - 1;
         for (int step = 0; step < 26 && orders.size() < static_cast<std::size_t>(row + 1) * in_row;

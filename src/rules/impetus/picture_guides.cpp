@@ -4,6 +4,7 @@
 #include "battle/guide_shapes.hpp"
 #include "rules/impetus/picture.hpp"
 #include "rules/impetus/sequence.hpp"
+#include "rules/impetus/setup.hpp"
 #include "table/zone.hpp"
 
 namespace quincunx::impetus {
@@ -71,6 +72,9 @@ void add_line(Guide made, const Rect& body, table::Face face, table::Point origi
 void guides(const State& state, UnitId unit, battle::Guides& guides)
 {
     guides.clear();
+    if (state.units[unit].presence == Presence::to_deploy)
+        guides.push_back(battle::strip_guide(strip_for(state, unit), state.setting->ground.table,
+                                             side_of(state, unit), "imp.setup.deploy"));
     if (!in_the_field(state, unit)) return;
     const Sheet& rules = sheet(state);
     const table::Point origin = origin_of(state, unit);

@@ -34,6 +34,7 @@ struct Game {
         const Figures table = figures(Sheet{}, "imp.table.size");
         const std::size_t at = size == muster::Size::small ? 0 : 2;
         muster::Frame frame;
+        frame.measure = "U";
         frame.width = table[at].value_or(120);
         frame.depth = table[at + 1].value_or(90);
         frame.stretch = size == muster::Size::small ? 1 : 1.33;

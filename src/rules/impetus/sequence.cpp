@@ -188,7 +188,10 @@ void obey(Play& play, const battle::Order& order)
     if (state.stage < Stage::deployment) return obey_ground(play, order);
     if (state.stage == Stage::deployment) {
         switch (static_cast<Verb>(order.verb)) {
-        case Verb::deploy: return deploy(state, order);
+        case Verb::deploy:
+            tell(play, battle::EventKind::order, "imp.setup.deploy",
+                 {"{unit} is placed.", order.unit});
+            return deploy(state, order);
         case Verb::lead: return lead(state, order.unit);
         default: return be_ready(state);
         }

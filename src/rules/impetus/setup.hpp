@@ -1,6 +1,7 @@
 #pragma once
 // Section 3: the ground, who attacks, and how the armies come onto the table.
 
+#include "battle/opening.hpp"
 #include "battle/verdict.hpp"
 #include "muster/frame.hpp"
 #include "rules/impetus/field.hpp"
@@ -26,13 +27,7 @@ State opening_state(const muster::Fight& fight, const Setting& setting);
 // Has the side anything left to place: of one command, of any, or baggage?
 bool has_to_deploy(const State& state, Side side);
 bool has_to_deploy(const State& state, Side side, std::size_t command);
-// Where a unit may stand: so far from its own edge and from the short edges, U.
-struct Zone {
-    double nearest = 0;
-    double farthest = 0;
-    double from_sides = 0;
-};
-Zone zone_for(const State& state, UnitId unit);
+battle::Strip strip_for(const State& state, UnitId unit);
 Result<battle::Preview, battle::Refusal> judge_deploy(const State& state,
                                                       const battle::Order& order);
 void deploy(State& state, const battle::Order& order);

@@ -36,35 +36,16 @@ bool has_to_deploy(const State& state, Side side, std::size_t command)
     return false;
 }
 
-Zone zone_for(const State& state, UnitId unit)
+battle::Strip strip_for(const State& state, UnitId unit)
 {
     const bool light = is_one_of(type_of(state, unit), {Type::S, Type::CL});
-    if (is_baggage(state, unit)) return {0, depth_of(state, unit), 0};
+    if (is_baggage(state, unit)) return {depth_of(state, unit)};
     const Figures& row = figures(sheet(state), "imp.setup.deploy");
     const std::size_t from = light ? 3 : 0;
-    return {row[from].value_or(0), row[from + 1].value_or(0), row[from + 2].value_or(0)};
+    return {.deep = row[from + 1].value_or(0),
+            .from_sides = row[from + 2].value_or(0),
+            .nearest = row[from].value_or(0)};
 }
-
-namespace {
-
-// How far a shape reaches beyond its zone; 0 when it lies wholly inside.
-double beyond_zone(const State& state, Side side, const Zone& zone, const table::Rect& shape)
-{
-    const table::Table& table = state.setting->ground.table;
-    const double width = table::units_of(table.width);
-    const double depth = table::units_of(table.depth);
-    double out = 0;
-    for (const table::Vec& corner : table::corners(shape)) {
-        const double x = table::to_units(corner.x);
-        const double y =
-            side == Side::red ? table::to_units(corner.y) : depth - table::to_units(corner.y);
-        out = std::max({out, zone.nearest - y, y - zone.farthest, zone.from_sides - x,
-                        x - (width - zone.from_sides)});
-    }
-    return out;
-}
-
-} // namespace
 
 Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& order)
 {
@@ -86,14 +67,15 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
                        "a time.",
                        command + 1.0, state.acting + 1.0);
     const table::Rect shape = rect_at(state, order.unit, *order.place, {});
-    const Zone zone = zone_for(state, order.unit);
-    if (const double out = beyond_zone(state, order.side, zone, shape); out > table::tolerance)
+    const battle::Strip zone = strip_for(state, order.unit);
+    if (const double out = beyond(zone, state.setting->ground.table, order.side, shape);
+        out > table::tolerance)
         return refused(rule,
                        is_baggage(state, order.unit)
                            ? "{unit} must touch its own long edge; it would reach {a} U beyond."
                            : "{unit} would reach {a} U outside its zone, which ends {b} U from its "
                              "own edge.",
-                       out, zone.farthest);
+                       out, zone.deep);
     const UnitId on = unit_overlapped(state, order.unit, shape, {});
     if (on != no_unit) return refused(rule, "{unit} would stand on {other}.", 0, 0, on);
     if (table::in_any(state.setting->ground, closed_to(state, order.unit), shape, {}))

@@ -220,11 +220,12 @@ namespace {
 bool allowed_by_die(Play& play, std::string_view what)
 {
     const Placing row = placing(sheet(play.state));
-    const auto face = static_cast<std::uint8_t>(play.dice.die(6));
+    const dice::Thrown thrown[] = {{static_cast<std::uint8_t>(play.dice.die(6))}};
+    const int face = thrown[0].face;
     tell(play, battle::EventKind::decision, rule,
          {"The defender throws for {word}: {a}; {b} or more allows one.", no_unit, no_unit,
           static_cast<double>(face), static_cast<double>(row.die), 0, what},
-         {}, {&face, 1});
+         {}, thrown);
     return face >= row.die;
 }
 

@@ -4,6 +4,7 @@
 #include "battle/guide_shapes.hpp"
 #include "rules/justified_ancients/field.hpp"
 #include "rules/justified_ancients/picture.hpp"
+#include "rules/justified_ancients/setup.hpp"
 
 namespace quincunx::justified_ancients {
 
@@ -29,6 +30,9 @@ battle::Outline line_of(const Rect& body, table::Point origin, table::Face face)
 void guides(const State& state, UnitId unit, battle::Guides& guides)
 {
     guides.clear();
+    if (state.units[unit].presence == Presence::to_deploy)
+        guides.push_back(battle::strip_guide(strip_of(state), state.setting->ground.table,
+                                             side_of(state, unit), "ja.setup.zone"));
     if (!present(state, unit)) return;
     const table::Point origin = state.units[unit].pose.front;
     const Rect body = rect(state, unit, origin);

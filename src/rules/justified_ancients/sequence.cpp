@@ -105,7 +105,10 @@ void carry_out(Play& play, const battle::Order& order)
     State& state = play.state;
     ++state.entry;
     switch (static_cast<Verb>(order.verb)) {
-    case Verb::deploy: deploy(state, order); break;
+    case Verb::deploy:
+        deploy(state, order);
+        tell(play, battle::EventKind::order, "ja.setup.deploy", {"{unit} is placed.", order.unit});
+        break;
     case Verb::general: move_general(play, order, no_unit); break;
     case Verb::attach: move_general(play, order, order.unit); break;
     case Verb::ready: state.deployed[index(order.side)] = true; break;

@@ -1,6 +1,7 @@
 #pragma once
 // Section 3: the ground, who attacks, and how the armies come onto the table.
 
+#include "battle/opening.hpp"
 #include "rules/justified_ancients/state.hpp"
 
 #include <memory>
@@ -20,6 +21,7 @@ State opening_state(const muster::Fight& fight, const Setting& setting);
 
 // Deployment by the players (ja.setup.deploy): whose turn to deploy it is.
 Side deploying(const State& state);
+battle::Strip strip_of(const State& state);
 Result<battle::Preview, battle::Refusal> judge_deploy(const State& state,
                                                       const battle::Order& order);
 void deploy(State& state, const battle::Order& order);

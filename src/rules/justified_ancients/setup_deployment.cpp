@@ -26,33 +26,15 @@ Side deploying(const State& state)
     return state.deployed[index(defender)] ? state.setting->first : defender;
 }
 
+// A share of the table's depth, and 1 inch from the side edges.
+battle::Strip strip_of(const State& state)
+{
+    constexpr double from_side_edges = 1;
+    const double depth = table::units_of(state.setting->ground.table.depth);
+    return {depth / state.setting->sheet["ja.setup.zone"], from_side_edges};
+}
+
 namespace {
-
-// Inches of the table's depth that belong to a side's zone.
-double zone_depth(const State& state)
-{
-    return table::units_of(state.setting->ground.table.depth) /
-           state.setting->sheet["ja.setup.zone"];
-}
-
-constexpr double from_side_edges = 1;
-
-// How far the base reaches beyond its zone, and 0 when it is wholly inside.
-double beyond_zone(const State& state, Side side, const table::Rect& base)
-{
-    const table::Table& table = state.setting->ground.table;
-    const double width = table::units_of(table.width);
-    const double depth = table::units_of(table.depth);
-    const double zone = zone_depth(state);
-    double out = 0;
-    for (const table::Vec& corner : table::corners(base)) {
-        const double x = table::to_units(corner.x);
-        const double y =
-            side == Side::red ? table::to_units(corner.y) : depth - table::to_units(corner.y);
-        out = std::max({out, -y, y - zone, from_side_edges - x, x - (width - from_side_edges)});
-    }
-    return out;
-}
 
 // Baggage stands with its rear edge on the own table edge, facing the enemy's (ja.setup.baggage).
 bool baggage_on_edge(const State& state, Side side, UnitId unit, const table::Pose& pose)
@@ -85,11 +67,13 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
                                                "edge, facing the enemy's edge.");
         if (!table::on_table(base, state.setting->ground.table, {}))
             return refused("ja.setup.baggage", "{unit} would stand beyond the table's edge.");
-    } else if (const double out = beyond_zone(state, order.side, base); out > table::tolerance) {
+    } else if (const double out =
+                   beyond(strip_of(state), state.setting->ground.table, order.side, base);
+               out > table::tolerance) {
         return refused("ja.setup.zone",
                        "{unit} would reach {a} outside the deployment zone, which is {b} deep and "
                        "ends 1 from the side edges.",
-                       out, zone_depth(state));
+                       out, strip_of(state).deep);
     }
     const UnitId on = unit_overlapped(state, order.unit, base, {});
     if (on != no_unit)

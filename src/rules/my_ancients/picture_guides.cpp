@@ -4,6 +4,7 @@
 #include "battle/guide_shapes.hpp"
 #include "rules/my_ancients/charges_path.hpp"
 #include "rules/my_ancients/picture.hpp"
+#include "rules/my_ancients/setup.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
 #include "table/zone.hpp"
 
@@ -84,6 +85,9 @@ void add_line(const State& state, UnitId unit, const Rect& body, table::Face fac
 void guides(const State& state, UnitId unit, battle::Guides& guides)
 {
     guides.clear();
+    if (state.units[unit].presence == Presence::to_deploy)
+        guides.push_back(battle::strip_guide(strip, state.setting->ground.table,
+                                             side_of(state, unit), "ma.ruling.deployment"));
     if (!present(state, unit)) return;
     const Rect body = whole(state, unit, origin_of(state, unit));
     add_moves(state, unit, body, guides);

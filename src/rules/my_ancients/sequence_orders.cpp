@@ -169,7 +169,10 @@ void act(Play& play, const battle::Order& order)
     const Verb verb = static_cast<Verb>(order.verb);
     const auto leader = static_cast<std::size_t>(number(order, 0, 1) - 1);
     switch (verb) {
-    case Verb::deploy: return deploy(state, order);
+    case Verb::deploy:
+        tell(play, battle::EventKind::order, "ma.ruling.deployment",
+             {"{unit} is placed.", order.unit});
+        return deploy(state, order);
     case Verb::leader:
         if (state.phase == Phase::deploy) return deploy_leader(state, order.side, leader, order);
         return move_leader(play, order.side, leader, order.place->front);

@@ -1,6 +1,7 @@
 #pragma once
 // Section 3: the ground, who deploys first, and how the armies come onto the table.
 
+#include "battle/opening.hpp"
 #include "muster/frame.hpp"
 #include "rules/my_ancients/effects.hpp"
 #include "rules/my_ancients/setup_rules.hpp"
@@ -20,6 +21,7 @@ quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const must
 State opening_state(const muster::Fight& fight, const Setting& setting);
 
 // --- deployment by the players (ma.ruling.deployment)
+inline constexpr battle::Strip strip{.deep = 12, .from_sides = 6}; // where a side deploys
 bool all_deployed(const State& state);
 bool to_deploy(const State& state, Side side); // has this side anything left to place?
 bool units_to_deploy(const State& state, Side side);

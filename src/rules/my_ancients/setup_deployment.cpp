@@ -11,8 +11,6 @@ using battle::Preview;
 using battle::Refusal;
 
 namespace {
-constexpr double strip_depth = 12;
-constexpr double from_short_edges = 6;
 constexpr std::string_view rule = "ma.ruling.deployment";
 } // namespace
 
@@ -42,18 +40,9 @@ namespace {
 // How far a shape reaches beyond the strip; 0 when it lies wholly inside.
 double beyond_strip(const State& state, Side side, const table::Footprint& shape)
 {
-    const table::Table& table = state.setting->ground.table;
-    const double width = table::units_of(table.width);
-    const double depth = table::units_of(table.depth);
     double out = 0;
     for (const table::Rect& part : shape.parts)
-        for (const table::Vec& corner : table::corners(part)) {
-            const double x = table::to_units(corner.x);
-            const double y =
-                side == Side::red ? table::to_units(corner.y) : depth - table::to_units(corner.y);
-            out = std::max(
-                {out, -y, y - strip_depth, from_short_edges - x, x - (width - from_short_edges)});
-        }
+        out = std::max(out, beyond(strip, state.setting->ground.table, side, part));
     return out;
 }
 
@@ -101,7 +90,7 @@ Judged judge_deploy(const State& state, const battle::Order& order)
         return refused(rule,
                        "{unit} would reach {a} outside its strip, which is {b} inches deep and "
                        "begins 6 inches from the short edges.",
-                       out, strip_depth);
+                       out, strip.deep);
     const UnitId on = overlapped(state, order.unit, shape, {});
     if (on != no_unit) return refused(rule, "{unit} would stand on {other}.", 0, 0, on);
     if (elephants_too_near(state, order.unit, at))
@@ -147,11 +136,11 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
     const double x = table::units_of(at.x);
     const double width = table::units_of(table.width);
     const bool inside =
-        x >= from_short_edges && x <= width - from_short_edges && y >= 0 && y <= strip_depth;
+        x >= strip.from_sides && x <= width - strip.from_sides && y >= 0 && y <= strip.deep;
     if (!inside)
         return refused("Leader {a} stands in his side's strip, {b} inches deep, which begins 6 "
                        "inches from the short edges.",
-                       strip_depth);
+                       strip.deep);
     return Preview{};
 }
 

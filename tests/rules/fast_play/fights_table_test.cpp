@@ -168,7 +168,7 @@ TEST_CASE("fp.result.d6: each pool of attacks and each score is told with its ow
     Clashing table("heavy_foot 8 x 4", "heavy_foot 8 x 4");
     table.fight({2, 4});
     const std::string log = table.log();
-    CHECK(log.find("with 8 dice: 0 hits.") != std::string::npos);
+    CHECK(log.find("with 8 dice, on ") != std::string::npos);
     CHECK(log.find("Dice: 1 1 1 1 1 1 1 1.") != std::string::npos);
     CHECK(log.find("with 0 wounds and a die of 2.") != std::string::npos);
     CHECK(log.find("with 0 wounds and a die of 4.") != std::string::npos);
