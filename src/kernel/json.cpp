@@ -84,6 +84,7 @@ class Parser {
         const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
         std::size_t end = at_ + 1;
         while (letter(peek()) && end < text_.size() && letter(text_[end])) ++end;
+        while (end < text_.size() && continues_character(text_[end])) ++end;
         return fail(
             fmt::format("expected a value, found \"{}\"", shown(text_.substr(at_, end - at_))));
     }

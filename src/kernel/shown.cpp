@@ -8,11 +8,6 @@ namespace {
 
 constexpr std::size_t most = 60;
 
-bool continues_character(char c)
-{
-    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-}
-
 } // namespace
 
 std::string shown(std::string_view text)

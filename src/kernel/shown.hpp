@@ -9,4 +9,10 @@ namespace quincunx {
 // At most sixty characters, three dots for what is cut off, and what cannot be printed as \xNN.
 std::string shown(std::string_view text);
 
+// Is it a later byte of a character of several (UTF-8)?
+constexpr bool continues_character(char c)
+{
+    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+
 } // namespace quincunx

@@ -22,6 +22,9 @@ create table if not exists lines (
 
 [[noreturn]] void fail(sqlite3* database, std::string_view what)
 {
+    if (sqlite3_errcode(database) == SQLITE_BUSY)
+        throw StoreTrouble("The database is locked: another program uses it, perhaps a server that "
+                           "is still running.");
     throw StoreTrouble(fmt::format("The database {}: {}.", what, sqlite3_errmsg(database)));
 }
 
@@ -94,6 +97,8 @@ Store::Store(const std::string& path)
             throw StoreTrouble("The database is read-only: it belongs to another user, or its disk "
                                "is not to be written.");
         check_version();
+        run("pragma locking_mode=exclusive"); // two servers at one table would contradict each
+                                              // other
         run("pragma journal_mode=wal");
         run("pragma synchronous=full");
         run("pragma foreign_keys=on");

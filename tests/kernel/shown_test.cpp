@@ -24,6 +24,8 @@ TEST_CASE("JSON that is none says what stands there")
     CHECK(message("nonsense") == "expected a value, found \"nonsense\"");
     CHECK(message("[tru, 1]") == "expected a value, found \"tru\"");
     CHECK(message("{\"a\": ?}") == "expected a value, found \"?\"");
+    CHECK(message("\xEF\xBF\xBDPNG") ==
+          "expected a value, found \"\xEF\xBF\xBD\""); // whole characters
     CHECK(message("") == "the document ends where a value is due");
     CHECK(message("-") == "expected a value, found \"-\"");
 }
