@@ -5,18 +5,19 @@ import { useEffect, useState } from "preact/hooks";
 import { aimNext, choose, draftSteps, rest, selectNext } from "./drafts";
 import { advise, confirm, give, goTo, isNarrow, journal, lookAtEnemies, rematch, sheet, takeBack, upload } from "./game";
 import {
-  asked, clear, connection, draft, enemyGuides, general_options, isPlain, joined, links, listed, live, may_rematch, mine, moment, notice, opened,
+  asked, clear, connection, draft, enemyGuides, general_options, isPlain, joined, links, live, may_rematch, mine, moment, notice, options, opened,
   selected, shown, steps, stops, subjects, there, yours,
 } from "./state";
 import { Home } from "./home";
 import { Icon } from "./icons";
 import { setTheme, theme, type Theme } from "./memory";
 import { Coach } from "./guided";
-import { Log, Moment, Roster, RuleId, sentence, shortOrder } from "./panels";
+import { Gist, Log, Moment, Roster, RuleId } from "./panels";
 import { download, savePng, saveSvg } from "./picture";
 import { TimeLine, jump, play, step } from "./replay";
 import type { Row } from "./protocol";
 import { Foretold, Legend, Loupe, ground_only, magnified, rule, ruling } from "./marks";
+import { isTyped, listed, saying, sentence, shortOrder } from "./sayings";
 import { Table } from "./table";
 import * as view from "./view";
 
@@ -69,9 +70,11 @@ function Quick() {
   const now = draft.value;
   if (!now || panel.value === "moment") return null;
   const verdict = now.verdict;
+  const option = options.value?.options.find((o) => o.order === now.order);
   return (
     <div class={`quick ${verdict ? (verdict.legal ? "good" : "bad") : ""}`} role="status">
-      <p><b>{shortOrder(now.order)}</b> {verdict && !verdict.legal ? verdict.reason : null}</p>
+      <p><b>{option && !isTyped(option) ? saying(option) : shortOrder(now.order)}</b> {verdict && !verdict.legal ? verdict.reason : null}</p>
+      {verdict?.legal && now.odds ? <Gist odds={now.odds} /> : null}
       {verdict?.legal ? <button type="button" class="primary" onClick={confirm}>Give the order</button> : null}
       <button type="button" onClick={() => (draft.value = null)}>Put back</button>
     </div>
@@ -274,7 +277,7 @@ function Ended() {
     <section class="finish" role="status">
       <h2>{state.standing.outcome}</h2>
       <p>{state.prompt} <RuleId id={state.standing.rule} /></p>
-      <p class="quiet">{joined.value?.opening.armies.map((army, i) => `${army} lost ${state.standing.losses[i]}${state.standing.breaks_at[i] === null ? "" : ` of the ${state.standing.breaks_at[i]} that break it`}`).join("; ")}.</p>
+      <p class="quiet">{joined.value?.opening.armies.map((army, i) => `${army} lost ${state.standing.losses[i]}${state.standing.breaks_at[i] === null ? "" : ` (it breaks at ${state.standing.breaks_at[i]})`}`).join("; ")}.</p>
       <div class="row"><button type="button" onClick={() => void goTo(0)}>Look at it again</button><button type="button" onClick={save}>Save the journal</button><button type="button" onClick={() => void verify()}>Verify every die</button>{may_rematch.value ? <button type="button" onClick={() => void rematch()}>Again, sides swapped</button> : null}<a class="button" href="#">Another battle</a></div>
       {report ? <p class="report">{report}</p> : null}
     </section>
@@ -293,7 +296,7 @@ function There() {
   const friends = (["red", "blue"] as const).filter((side, i) => all.players[i] === "friend" && !mine.value.includes(side));
   const away = friends.filter((side) => now[side] === 0);
   if (away.length === 0) return null;
-  return <div class="away" role="status">Waiting for {away.join(" and ")} to sit down. <button type="button" onClick={() => (dialog.value = "links")}>Show the link</button></div>;
+  return <div class="away" role="status">Waiting for {away.map((side) => all.opening.armies[side === "red" ? 0 : 1]).join(" and ")} to sit down: {away.length === 1 ? "your friend has" : "your friends have"} not come yet. <button type="button" onClick={() => (dialog.value = "links")}>Show the link</button></div>;
 }
 
 // One of the buttons beside the table: an answer is given, an order taken in hand.
@@ -303,6 +306,10 @@ function pick(number: number): void {
   if (asked.value) void give(option.order);
   else choose(option);
 }
+
+// Enter gives the order in hand, but on a button that says something else; what was chosen with the mouse has the focus.
+const keepsEnter = (target: EventTarget | null) =>
+  target instanceof HTMLButtonElement && !target.matches(".option.chosen, .roster button");
 
 function pressed(e: KeyboardEvent): void {
   const typing = e.target instanceof HTMLInputElement || e.target instanceof HTMLSelectElement || e.target instanceof HTMLTextAreaElement;
@@ -348,7 +355,7 @@ function pressed(e: KeyboardEvent): void {
     act.ArrowLeft = () => nudge(-5 * fine, 0);
     act.ArrowRight = () => nudge(5 * fine, 0);
   }
-  if (e.key === "Enter" && draft.value?.verdict?.legal && !(e.target instanceof HTMLButtonElement)) act.Enter = confirm;
+  if (e.key === "Enter" && draft.value?.verdict?.legal && !keepsEnter(e.target)) act.Enter = confirm;
   const found = act[e.key.length === 1 ? e.key.toLowerCase() : e.key];
   if (!found) return;
   if (e.key === " " && (e.target instanceof HTMLButtonElement || e.target instanceof SVGElement)) return;

@@ -17,7 +17,9 @@ const session = Math.random().toString(36).slice(2, 10);
 export function start(address: string): void {
   connect(address, heard, (now) => {
     connection.value = now;
-    if (now === "open") void arrived();
+    if (now !== "open") return;
+    if (notice.value?.why === "connection") notice.value = null;
+    void arrived();
   });
   addEventListener("hashchange", () => void follow());
 }

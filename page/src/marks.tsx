@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, selected, sizeOf, subjects } from "./state";
 import { ahead, corners, distance, short } from "./geometry";
 import type { Place } from "./protocol";
+import { length, saying } from "./sayings";
 import { outlined, stand } from "./view";
 import * as view from "./view";
 
@@ -76,10 +77,10 @@ export function Ruler() {
   const middle: Place = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const degrees = (Math.atan2(now.to[0] - now.from[0], now.to[1] - now.from[1]) * 180) / Math.PI;
   return (
-    <g class="ruler" role="img" aria-label={`${short(distance(now.from, now.to))} long`}>
+    <g class="ruler" role="img" aria-label={`${length(distance(now.from, now.to))} long`}>
       <line x1={a[0]} y1={a[1]} x2={b[0]} y2={b[1]} />
       {[a, b].map((p) => <circle cx={p[0]} cy={p[1]} r={3.5 / k} />)}
-      <text x={middle[0]} y={middle[1] - 8 / k} font-size={14 / k}>{`${short(distance(now.from, now.to))}, ${Math.round((degrees + 360) % 360)}°`}</text>
+      <text x={middle[0]} y={middle[1] - 8 / k} font-size={14 / k}>{`${length(distance(now.from, now.to))}, ${Math.round((degrees + 360) % 360)}°`}</text>
     </g>
   );
 }
@@ -95,7 +96,7 @@ export function Foretold() {
   const told = [["good", "▲", 1], ["even", "•", 0], ["bad", "▼", -1]] as const;
   return (
     <div class="foretold" role="status" style={{ left: `${x}px`, top: `${y}px` }}>
-      <b>{now.option.verb} {of.label}</b>
+      <b>{saying(now.option)}</b>
       {told.map(([name, sign, way]) => <span><i class={`sign ${name}`}>{sign}</i> {Math.round(share(way) * 100)} %</span>)}
     </div>
   );
@@ -109,7 +110,7 @@ export function Legend() {
   return (
     <aside class="legend" aria-label={`lines about ${of.label}`}>
       <b>{of.label} {of.name}</b>
-      <ul>{all.map((g) => <li><i class={`swatch ${g.kind}`} aria-hidden="true" />{g.words}{g.length > 0 ? <b> {short(g.length)}</b> : null}</li>)}</ul>
+      <ul>{all.map((g) => <li><i class={`swatch ${g.kind}`} aria-hidden="true" />{g.words}{g.length > 0 ? <b> {length(g.length)}</b> : null}</li>)}</ul>
     </aside>
   );
 }
@@ -127,7 +128,7 @@ export function Ghost() {
   const k = view.pixels.value;
   const from = view.down(stands ? [stands.at[0], stands.at[1]] : [now.ghost[0], now.ghost[1]]);
   const to = view.down([now.ghost[0], now.ghost[1]]);
-  const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${short(verdict.cost)} of ${short(verdict.allowance)}` : "legal") : verdict.rule;
+  const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${short(verdict.cost)} of ${length(verdict.allowance)}` : "legal") : verdict.rule;
   const aimed = figure(now.target);
   const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
   const along = ends.flatMap((end) => { const of = figure(end.unit); return of ? [{ of, at: end.at }] : []; });

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { choose, draftText, select } from "./drafts";
 import { advise, confirm, give, goTo, showRule } from "./game";
 import {
-  actor, answers, asked, draft, events, figure, joined, listed, live, mine, moment, options, peek, pointed, rosterLine,
+  actor, answers, asked, draft, events, figure, joined, live, mine, moment, options, peek, pointed, rosterLine,
   selected, shown, subjects, unit_options, verbOf, waiting, yours,
 } from "./state";
 import { plainly, short } from "./geometry";
+import { isTyped, length, listed, named, saying, sentence, shortOrder, singular } from "./sayings";
 import type { BattleEvent, Figure, Named, Option, Outlook, Side } from "./protocol";
 import { showPlace } from "./view";
 
@@ -59,6 +60,22 @@ export function Odds({ odds }: { odds: Outlook[] }) {
   );
 }
 
+const gist_lines = 3;
+
+// In a line or two: how it would go, and what counts most.
+export function Gist({ odds }: { odds: Outlook[] }) {
+  const last = odds[odds.length - 1];
+  if (!last) return null;
+  const share = (sign: number) => last.outcomes.filter((o) => Math.sign(o.favours) === sign).reduce((sum, o) => sum + o.chance, 0);
+  const most = last.scores.flatMap((s) => s.lines).sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, gist_lines);
+  return (
+    <p class="gist">
+      {([["good", "▲", 1], ["even", "•", 0], ["bad", "▼", -1]] as const).map(([name, sign, way]) => <span><i class={`sign ${name}`} aria-hidden="true">{sign}</i> {Math.round(share(way) * 100)} %</span>)}
+      {most.length > 0 ? <small>{most.map((line) => `${signed(line.value)} ${line.words}`).join("; ")}</small> : null}
+    </p>
+  );
+}
+
 export function Factors({ lines }: { lines: { id: string; words: string; value: number }[] }) {
   if (lines.length === 0) return <p class="quiet">Nothing counts for or against it.</p>;
   return (
@@ -93,14 +110,6 @@ export function Dice({ faces, sides = [] }: { faces: number[]; sides?: number[] 
   );
 }
 
-// Without the side, and lengths and headings as people say them.
-const facing = (x: string, y: string) => Math.round(((Math.atan2(Number(x), Number(y)) * 180) / Math.PI + 360) % 360);
-export const shortOrder = (order: string) =>
-  order
-    .replace(/^(red|blue) /, "")
-    .replace(/(place|at) ([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+)/g, (_, word: string, x: string, y: string, hx: string, hy: string) => `${word} ${x} ${y} facing ${facing(hx, hy)}`)
-    .replace(/(\.\d\d)\d+/g, "$1");
-
 // Who waits to be placed, in hand: a place is chosen, or shown on the table.
 function WaitingCard({ of }: { of: Named }) {
   return (
@@ -110,21 +119,6 @@ function WaitingCard({ of }: { of: Named }) {
       <div class="options">{unit_options.value.map((option) => <OptionButton key={option.order} option={option} />)}</div>
     </section>
   );
-}
-
-export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-export const singular = (words: string) => words.replace(/\b1 (hit|base|wound|file)s\b/g, "1 $1").replace(/\b1 dice\b/g, "1 die");
-const named = (units: number[]) => units.map((unit) => figure(unit)?.label ?? "").join(", ");
-
-// An order as people say it; where it has a way or a place, as it is typed.
-export function saying(option: Option): string {
-  const aim = figure(option.target);
-  const verb = verbOf(option);
-  const along = option.others?.length ? ` with ${named(option.others)}` : "";
-  if (option.said) return sentence(option.said);
-  if (aim) return `${sentence(option.verb)} ${aim.label} ${aim.name}${along}`;
-  if (!verb || verb.path || verb.place || verb.numbers) return shortOrder(option.order);
-  return sentence(option.words) + along;
 }
 
 // Which key chooses it: drawn before its words.
@@ -143,15 +137,12 @@ function OptionButton({ option }: { option: Option }) {
       <span class="what">{saying(option)}
         {unclear ? <small>{option.words}</small> : null}</span>
       <span class="facts">
-        {verdict.allowance > 0 ? <span>{short(verdict.cost)} of {short(verdict.allowance)}</span> : null}
+        {verdict.allowance > 0 ? <span>{short(verdict.cost)} of {length(verdict.allowance)}</span> : null}
         {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : null}
       </span>
     </button>
   );
 }
-
-// Said as it is typed: with a way or a place.
-const isTyped = (option: Option) => !option.said && (verbOf(option)?.path || verbOf(option)?.place || (verbOf(option)?.numbers && option.target === null));
 
 // The order in hand: verdict, odds, and the button that gives it.
 function DraftCard() {
@@ -168,7 +159,7 @@ function DraftCard() {
       {verdict?.legal ? (
         <>
           <p class="facts">
-            {verdict.allowance > 0 ? <span>costs {short(verdict.cost)} of {short(verdict.allowance)}</span> : null}
+            {verdict.allowance > 0 ? <span>costs {short(verdict.cost)} of {length(verdict.allowance)}</span> : null}
             {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : <span>legal</span>}
           </p>
           {verdict.may_trigger.map((words) => <p class="warns">⚠ {words}</p>)}
@@ -285,6 +276,14 @@ function Strength({ side }: { side: Side }) {
 const rosterOf = (known: Named[], figures: Figure[]): Named[] =>
   [...known, ...figures.filter((f) => !known.some((n) => n.unit === f.unit))].sort((a, b) => a.unit - b.unit);
 
+// Who leads it, as seen from here.
+function leads(side: Side, i: number): string {
+  if (mine.value.includes(side)) return "you";
+  const player = joined.value?.players[i] ?? "";
+  if (player === "me") return "the other player";
+  return player === "friend" ? "a friend" : player;
+}
+
 export function Roster() {
   const state = shown.value;
   const opening = joined.value?.opening;
@@ -295,7 +294,7 @@ export function Roster() {
     <div class="roster">
       {(["red", "blue"] as Side[]).map((side, i) => (
         <section class={side}>
-          <h2>{opening.armies[i]} <small>{mine.value.includes(side) ? "you" : joined.value?.players[i] === "friend" ? "a friend" : joined.value?.players[i]}</small></h2>
+          <h2>{opening.armies[i]} <small>{leads(side, i)}</small></h2>
           <Strength side={side} />
           <ul>
             {rosterOf(opening.roster, state.figures).filter((n) => n.side === side).map((named) => {

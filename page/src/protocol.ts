@@ -95,6 +95,7 @@ export interface Opening {
   title: string;
   scenario: string;
   size: string;
+  measure: string; // how lengths are written: in, MU, U
   rules: { id: string; title: string; house: string[] };
   seal?: string;
   table: [width: number, depth: number];

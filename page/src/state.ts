@@ -47,6 +47,8 @@ export const shown = computed(() => moment.value?.state ?? live.value);
 // As it opened, until an order of the set-up changes it: the same list, so that it is drawn once.
 export const shown_ground = computed(() => shown.value?.ground ?? joined.value?.opening.ground ?? []);
 export const mine = computed<Side[]>(() => joined.value?.sides ?? []);
+// How lengths are written in this battle's rules: in, MU, U.
+export const measure = computed(() => joined.value?.opening.measure ?? "");
 export const yours = computed(() => !!live.value?.yours && !moment.value);
 
 export const subjects = computed(() => {
@@ -81,13 +83,6 @@ export const asked = computed(() => {
   return about !== null || all.every((o) => o.unit === null && !verbOf(o)?.place);
 });
 
-// What stands as buttons beside the table now, in their order: a number key chooses one of the first nine.
-export const listed = computed<Option[]>(() => {
-  if (!yours.value) return [];
-  if (asked.value) return options.value?.options ?? [];
-  if (selected.value === null) return [...general_options.value.filter((o) => !isPlain(o)), ...general_options.value.filter(isPlain)];
-  return actor.value === selected.value ? [...unit_options.value, ...general_options.value] : unit_options.value;
-});
 export const unit_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === selected.value));
 
 // What may be done to whom.

@@ -2,7 +2,8 @@ import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as game from "../src/state";
 import { badgeText } from "../src/app";
-import { Dice, Log, Moment, Odds, Roster, condensed, likely, saying, shortOrder, singular } from "../src/panels";
+import { Dice, Log, Moment, Odds, Roster, condensed, likely } from "../src/panels";
+import { saying, shortOrder, singular, stepwise } from "../src/sayings";
 import type { Figure, Joined, Option, State, Verb } from "../src/protocol";
 
 let root: HTMLElement;
@@ -29,7 +30,7 @@ beforeEach(() => {
   root = document.createElement("div");
   game.joined.value = {
     battle: "x", sides: ["red"], players: ["me", "centurion"], events: [], state,
-    opening: { title: "Cannae", scenario: "cannae", size: "small", rules: { id: "r", title: "R", house: [] }, table: [24, 24], ground: [], armies: ["Rome", "Carthage"], roster: [unit(0, "red"), unit(1, "red"), unit(2, "blue")], verbs: [], notes: [] },
+    opening: { title: "Cannae", scenario: "cannae", size: "small", measure: "in", rules: { id: "r", title: "R", house: [] }, table: [24, 24], ground: [], armies: ["Rome", "Carthage"], roster: [unit(0, "red"), unit(1, "red"), unit(2, "blue")], verbs: [], notes: [] },
   } as Joined;
   game.live.value = state;
   game.options.value = { moment: 3, subjects: [0], options: [option] };
@@ -53,7 +54,7 @@ describe("panels", () => {
   });
 
   it("shows strength towards breaking, who may be ordered, and who is gone", () => {
-    expect(show(<Roster />).querySelector("li.away")?.textContent).toContain("not here yet");
+    expect(show(<Roster />).querySelector("li.absent")?.textContent).toContain("not here yet");
     game.events.value = [{ i: 0, entry: 1, kind: "removed", words: "A2 is lost.", rule: "", unit: 1, other: null }];
     const roster = show(<Roster />);
     expect(roster.querySelector(".blue .strength")?.getAttribute("aria-label")).toBe("blue has lost 2.5 and breaks at 6");
@@ -65,7 +66,7 @@ describe("panels", () => {
   it("offers the orders of the unit in hand, with cost and chance", () => {
     game.selected.value = 0;
     const moment = show(<Moment />);
-    expect(moment.querySelector(".option")?.textContent).toBe("move A1 advance 2.122.12 of 3obeyed 50 %");
+    expect(moment.querySelector(".option")?.textContent).toBe("Move: advance 2.12 in2.12 of 3 inobeyed 50 %");
   });
 
   it("says which rule forbids an order, and offers no way to give it", () => {
@@ -115,12 +116,16 @@ describe("panels", () => {
     expect(said({ verb: "charge", target: 2, others: [0] })).toBe("Charge B1 Hastati with A1");
     expect(said({ verb: "hold", words: "do nothing" })).toBe("Do nothing");
     expect(said({ verb: "name", order: "red name 2", said: "command 2, Varro: A3", unit: null })).toBe("Command 2, Varro: A3");
-    expect(said({})).toBe("move A1 advance 2.12");
+    expect(said({})).toBe("Move: advance 2.12 in");
   });
 
   it("tells headings in degrees, and one of a thing as one", () => {
     expect(shortOrder("blue move B2 place 18.204 28.15 0 -1")).toBe("move B2 place 18.20 28.15 facing 180");
     expect(shortOrder("red deploy A1 at 3 4 1 0")).toBe("deploy A1 at 3 4 facing 90");
+    expect(stepwise({ ...option, order: "red march A1 wheel left 6 advance 2.712" })).toBe("March: wheel left 6°, advance 2.71 in");
+    expect(stepwise({ ...option, order: "red move A1 turn back edge advance 2 turn back edge" })).toBe("Move: turn about, advance 2 in, turn about");
+    expect(stepwise({ ...option, order: "red move A1 place 18.204 28.15 0 -1" })).toBe("Move: to 18.20, 28.15, facing 180°");
+    expect(stepwise({ ...option, order: "red move A1 widen 0 1" })).toBe("Move: widen by 1 on the right");
     expect(singular("A1 strikes B1 with 11 dice: 1 hits.")).toBe("A1 strikes B1 with 11 dice: 1 hit.");
     expect(singular("A1 with 1 dice: 0 hits.")).toBe("A1 with 1 die: 0 hits.");
   });
@@ -146,7 +151,7 @@ describe("panels", () => {
     expect([...game.waiting.value]).toEqual([1]);
     expect(show(<Roster />).querySelector(".red")?.textContent).toContain("to place");
     game.selected.value = 1;
-    expect(show(<Moment />).querySelector(".option")?.textContent).toContain("deploy A2 at 3 4 facing 0");
+    expect(show(<Moment />).querySelector(".option")?.textContent).toContain("Deploy: to 3, 4, facing 0°");
     expect(game.sizeOf(1)).toEqual([1.6, 0.8]);
   });
 
