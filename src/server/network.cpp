@@ -291,9 +291,9 @@ class Asker final : public std::enable_shared_from_this<Asker> {
 } // namespace
 
 struct Network::Inside {
+    Hall hall; // first: what the context still holds when it ends gives its place back
     asio::io_context context{1};
     AsioLoop loop{context};
-    Hall hall;
     tcp::acceptor acceptor{context};
     asio::signal_set signals{context};
     asio::executor_work_guard<asio::io_context::executor_type> busy{context.get_executor()};

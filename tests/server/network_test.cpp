@@ -154,6 +154,21 @@ TEST_CASE("network: a port in use is refused with the reason")
                          doctest::Contains("Address already in use"), PortTrouble);
 }
 
+TEST_CASE("network: a server that stops while guests stay ends cleanly")
+{
+    std::optional<Wire> idle;
+    std::optional<Talker> deaf;
+    {
+        Running running;
+        idle.emplace(running.server_port());
+        idle->say("GET / HTTP/1.1\r\nHost: localhost\r\n"); // half a request
+        deaf.emplace(running.server_port());
+        CHECK(deaf->ask(Object{{"do", "catalogue"}}).has_value());
+        CHECK(running.server.port() != 0);
+    } // neither has gone: what they hold is given back when the network ends
+    CHECK_FALSE(deaf->hear());
+}
+
 TEST_CASE("network: generals think on threads of their own, and two tables are played at once")
 {
     Limits limits;
