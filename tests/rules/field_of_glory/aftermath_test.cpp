@@ -225,6 +225,8 @@ TEST_CASE("fog.rally: a commander with a group that is not STEADY may have it te
     CHECK_FALSE(judged_rally(drill.state, red, with)); // it has been tried
     drill.of(group).rally_tried = false;
     CHECK(judged_rally(drill.state, red, with));
+    drill.state.commanders[0][with].rallied = true; // another group, in this phase
+    CHECK_FALSE(judged_rally(drill.state, red, with));
 }
 
 TEST_CASE("fog.ct.result.rally_fail: a failed attempt changes nothing")

@@ -1,5 +1,5 @@
 #include "drill_ground.hpp"
-#include "rules/field_of_glory/charges.hpp"
+#include "rules/field_of_glory/reactions.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;
@@ -52,6 +52,25 @@ struct Charged {
 };
 
 } // namespace
+
+// --- standing
+// ---------------------------------------------------------------------------------------------
+
+TEST_CASE("fog.charge.skirmishers: in the open, against battle troops, if they could evade")
+{
+    Charged open("LF sling 4");
+    CHECK(must_test_to_stand(open.drill.state, open.target));
+    open.drill.box(table::Kind::brush, {10, 13.5}, {30, 20});
+    CHECK_FALSE(must_test_to_stand(open.drill.state, open.target));
+
+    Charged light("LF sling 4", 4, 270, "LH javelins 4");
+    CHECK_FALSE(must_test_to_stand(light.drill.state, light.target));
+    Charged horse("Cv bow 4");
+    CHECK_FALSE(must_test_to_stand(horse.drill.state, horse.target));
+    Charged broken("LF sling 4");
+    broken.drill.of(broken.target).level = Level::BROKEN;
+    CHECK_FALSE(must_test_to_stand(broken.drill.state, broken.target));
+}
 
 // --- evading
 // ----------------------------------------------------------------------------------------------
@@ -311,6 +330,7 @@ TEST_CASE("fog.intercept.both_charge: the charger runs into the interceptor, and
     });
     CHECK(crossing.drill.where(crossing.group) == "22.5 11.5 facing 180");
     CHECK(crossing.drill.of(crossing.group).intercepted);
+    CHECK(charge_of(crossing.drill, crossing.charger).targets == bit(crossing.group));
     REQUIRE(crossing.drill.state.clashes.size() == 1);
     const Clash& clash = crossing.drill.state.clashes[0];
     CHECK(clash.attacker == crossing.charger);

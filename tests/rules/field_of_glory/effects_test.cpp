@@ -175,6 +175,7 @@ TEST_CASE("fog.commander.displaced: a lone commander run down joins the nearest 
 {
     DrillGround drill;
     const UnitId horse = drill.place(blue, "Cv swordsmen 4", {20, 10}, 90, 2);
+    drill.place(red, "HF def_spear 6", {30, 33}, 90, 3); // within 12, but farther
     const UnitId near = drill.place(red, "HF def_spear 6", {30, 24}, 90, 3);
     drill.place(red, "HF def_spear 6", {30, 40}, 90, 3);
     drill.commander(red, Rank::troop, Spot{20, 24});

@@ -170,6 +170,21 @@ TEST_CASE("fog.rout.blocked: of two ways equally near the one towards its own ed
     CHECK(degrees <= 90);
 }
 
+TEST_CASE("fog.rout.blocked: barred squarely it turns towards its own edge, not away from it")
+{
+    for (const Side side : {red, blue}) { // who run to y = 0 and y = 48
+        DrillGround drill;
+        const Side enemy = battle::other(side);
+        const UnitId router = drill.place(side, "HF 2", {30, 24}, 180, 1);
+        drill.place(enemy, "HF 2", {30, 24}, 0, 1);
+        drill.place(enemy, "HF 2", {34, 24}, 180, 1); // in its way, and no more to one side
+        drill.of(router).level = Level::BROKEN;
+        const double degrees = table::degrees_of(rout_of(drill.state, router, true, 0).heading,
+                                                 table::Compass::counter_clockwise_from_x);
+        CHECK(degrees == doctest::Approx(side == red ? 330 : 30));
+    }
+}
+
 TEST_CASE("fog.rout.blocked: shut in on all sides it moves as far as it can, and is destroyed if "
           "that is less than 1 MU")
 {
@@ -337,6 +352,18 @@ TEST_CASE(
     CHECK(drill.where(on) == "50 31.4 facing 90");
 }
 
+TEST_CASE("fog.pursuit.edge: other routers in its way stop it, and are not fought")
+{
+    DrillGround drill;
+    const UnitId on = drill.place(red, "Cv swordsmen 4", {30, 30}, 90, 2);
+    const UnitId router = drill.place(blue, "HF def_spear 4", {30, 33}, 90, 2); // rear at 31.8
+    drill.of(router).level = Level::BROKEN;
+    drill.of(on).pursuing = true;
+    drill.with_dice({3}, [&](Play& play) { pursue_on(play, on); });
+    CHECK(drill.where(on) == "30 31.7 facing 90");
+    CHECK(drill.state.clashes.empty());
+}
+
 TEST_CASE("fog.pursuit.contact: it stops on touching fresh enemies; impact comes in the next "
           "impact phase")
 {
@@ -432,5 +459,16 @@ TEST_CASE("fog.breakoff: through light friends, just short of others; with less 
     CHECK(drill.where(knights) == "30 16.3 facing 90"); // just short of 15
     drill.of(knights).pose.front = drill.point({30, 20});
     drill.of(others).pose.front = drill.point({30, 17.8});
+    CHECK_FALSE(must_break_off(drill.state, knights));
+}
+
+TEST_CASE("fog.breakoff: with exactly 1 MU free behind it goes back")
+{
+    DrillGround drill;
+    const UnitId knights = drill.place(red, "Kn heavily_armoured lancers 2", {30, 20}, 90, 2);
+    drill.place(blue, "HF def_spear 6", {30, 20}, 270, 3);
+    const UnitId others = drill.place(red, "HF def_spear 6", {30, 17.7}, 90, 3); // 1.1 behind
+    CHECK(must_break_off(drill.state, knights));
+    drill.of(others).pose.front = drill.point({30, 17.71});
     CHECK_FALSE(must_break_off(drill.state, knights));
 }

@@ -3,6 +3,7 @@
 #include "drill_ground.hpp"
 
 #include "rules/field_of_glory/movement.hpp"
+#include "rules/field_of_glory/sequence.hpp"
 
 #include <fmt/format.h>
 
@@ -365,6 +366,11 @@ TEST_CASE("fog.move.heavy_artillery: pivots about its centre, front corners at m
     CHECK(judged(drill, guns, pivoted(33)) ==
           "fog.move.heavy_artillery: Pivoting, A1 moves its front corners 1 at most; this is "
           "1.016.");
+    const table::Heading ahead = drill.of(guns).pose.heading;
+    const Path shifted = {
+        table::free_move(table::pose_from_centre(drill.point({20.5, 19.2}), ahead, 1.6))};
+    CHECK(judged(drill, guns, shifted) ==
+          "fog.move.heavy_artillery: A1 only pivots about its own centre.");
 }
 
 TEST_CASE("fog.move.second: with a commander a second simple advance, far from the enemy")
@@ -385,6 +391,19 @@ TEST_CASE("fog.move.second: with a commander a second simple advance, far from t
     drill.of(enemy).pose.front = drill.point({20, 40});
     drill.of(foot).moved_twice = true;
     CHECK(refused_by(drill, foot, {advance(3)}) == "fog.move.second");
+}
+
+TEST_CASE("fog.move.second: who has moved is asked again only with a commander")
+{
+    DrillGround drill;
+    const UnitId group = drill.place(red, legion, {20, 10}, 90, 3);
+    CHECK(may_be_moved(drill.state, group));
+    drill.of(group).moved = true;
+    CHECK_FALSE(may_be_moved(drill.state, group));
+    drill.commander(red, Rank::troop, group);
+    CHECK(may_be_moved(drill.state, group));
+    drill.of(group).moved_twice = true;
+    CHECK_FALSE(may_be_moved(drill.state, group));
 }
 
 TEST_CASE("fog.move.second: an enemy camp near its way does not forbid it, though it is close")

@@ -3,6 +3,7 @@
 
 #include "tabletop.hpp"
 
+#include "rules/field_of_glory/melee_phase.hpp"
 #include "rules/field_of_glory/sequence.hpp"
 
 using namespace quincunx;
@@ -118,6 +119,20 @@ TEST_CASE("fog.charge.skirmishers: each tests once, before anybody says which wa
     table.give("blue evade_along B1", {3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3});
     CHECK(table.of("B1").evaded);
     CHECK_FALSE(table.of("B2").evaded);
+}
+
+TEST_CASE("fog.evade.move: while skirmishers say which way they run nobody else is asked")
+{
+    Skirmishers table(150);
+    table.place("A2", red, "HF 6", 3).at(50, 20);
+    table.place("B2", blue, "Cv bow 3", 3).at(50, 23).heading(180);
+    table.give("red charge A1 B1");
+    table.give("red charge A2 B2");
+    CHECK(may_react(table.state(), table.unit("B2")));
+    table.give("blue stop", {1, 2});
+    CHECK(may_react(table.state(), table.unit("B1")));
+    CHECK_FALSE(may_react(table.state(), table.unit("B2"))); // it stands: its time is over
+    CHECK(table.forbids("blue evade B2") == "fog.charge.skirmishers");
 }
 
 // --- charges that nobody ordered, or that fail
@@ -272,6 +287,100 @@ TEST_CASE("fog.pursuit.stop: shock troops out of touch stop only if they pass a 
     REQUIRE(others.asked() == "red stop_pursuit");
     others.give("red hold A1");
     CHECK_FALSE(others.of("A1").pursuing);
+}
+
+TEST_CASE("fog.turn.ties: of routers on both sides the active side's runs first")
+{
+    for (const int first : {0, 1}) {
+        PlayedOut table;
+        table.fight().first_turn = first;
+        table.place("A1", red, "HF 6", 3).at(20, 20);
+        table.place("A2", red, "HF 3", 3).at(50, 20);
+        table.place("B1", blue, "HF 6", 3).at(50, 20.9).heading(180);
+        table.place("B2", blue, "HF 3", 3).at(20, 20.9).heading(180);
+        for (const std::string_view router : {"A1", "B1"})
+            table.set(router, [](State& state, UnitId id) {
+                state.groups[id].level = Level::BROKEN;
+                state.groups[id].must_rout = true;
+            });
+        CHECK(table.asked() == (first == 0 ? "blue pursue" : "red pursue"));
+    }
+}
+
+TEST_CASE("fog.pursuit.contact: met in this impact phase, they fight in the next one")
+{
+    for (const bool pending : {true, false}) {
+        DrillGround drill;
+        const UnitId ours = drill.place(red, "HF 3", {20, 20}, 90, 3);
+        const UnitId theirs = drill.place(blue, "HF 3", {20, 20}, 270, 3);
+        drill.state.step = Step::impact_lead;
+        drill.state.clashes.push_back({.attacker = ours, .defender = theirs, .pending = pending});
+        const auto fights = [](Play& play) { fight_all(play, Combat::impact); };
+        if (pending)
+            drill.with_dice({}, fights);
+        else
+            drill.with_dice({3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}, fights);
+        CHECK(drill.state.clashes.size() == (pending ? 1 : 0));
+    }
+}
+
+TEST_CASE("fog.breakoff: mounted of the passive side break off, too")
+{
+    PlayedOut table;
+    table.place("A1", red, "HF 3", 3).at(36, 20);
+    table.place("B1", blue, "Cv 2", 2).at(36, 20.9).heading(180);
+    table.pass_to("red manoeuvre");
+    table.give("red stop", {3, 3, 3, 3, 3});
+    CHECK(table.told("fog.breakoff"));
+    CHECK(table.where("B1") == "36 25.9 facing 180");
+}
+
+// --- lining up
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("fog.melee.conform: where one opens the place of another the owner says who is first")
+{
+    PlayedOut table;
+    table.place("A1", red, "HF 3", 3).at(33.9, 20); // 0.3 to the right of its place
+    table.place("A2", red, "HF 3", 3).at(38.7, 20); // so is this, beside it
+    table.place("B1", blue, "HF 8", 8).at(36, 20.6).heading(180);
+    CHECK(table.asked() == "red line_up");
+    CHECK(table.ends("red conform A2") == "40 20 facing 0");
+    table.give("red conform A1");
+    CHECK(table.where("A1") == "33.6 20 facing 0");
+    CHECK(table.where("A2") == "38.4 20 facing 0"); // and now by itself
+}
+
+// --- the end
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("fog.attrition.break_point: a side with nobody left on the table is broken")
+{
+    for (const Side side : {red, blue}) {
+        Tabletop table;
+        table.place("A1", red, "HF 6", 3).at(36, 10);
+        table.place("B1", blue, "HF 6", 3).at(36, 40).heading(180);
+        table.fight().first_turn = 0;
+        table.change([side](State& state) { // out of the battle, and not lost
+            state.groups[battle::index(side)].presence = Presence::left_safely;
+        });
+        table.pass_to("over");
+        CHECK(table.standing().outcome == battle::wins(battle::other(side)));
+        CHECK(table.standing().losses[battle::index(side)] == 0);
+    }
+}
+
+TEST_CASE("fog.attrition.break_point: both broken in one count is a draw")
+{
+    Tabletop table;
+    table.place("A1", red, "HF 6", 3).at(36, 10);
+    table.place("B1", blue, "HF 6", 3).at(36, 40).heading(180);
+    table.fight().first_turn = 0;
+    table.change([](State& state) {
+        for (Group& group : state.groups) group.presence = Presence::destroyed;
+    });
+    table.pass_to("over");
+    CHECK(table.standing().outcome == battle::Outcome::draw);
 }
 
 // --- commanders

@@ -5,6 +5,8 @@
 #include "dice/rolled.hpp"
 #include "rules/field_of_glory/setup.hpp"
 
+#include <algorithm>
+
 using namespace quincunx;
 using namespace quincunx::field_of_glory;
 using namespace quincunx::field_of_glory::test;
@@ -84,6 +86,29 @@ TEST_CASE("fog.setup.terrain: six features, hills and impassable ones at most tw
                 CHECK(table::gap(table::convex_of(ground.features[i].pieces[0], {}),
                                  table::convex_of(ground.features[k].pieces[0], {})) >= 1.99);
     }
+}
+
+TEST_CASE("fog.setup.terrain: hills and impassable ground twice, and no third time")
+{
+    int most_hills = 0;
+    int most_impassable = 0;
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+        muster::Fight fight = empty_fight();
+        fight.random_ground = true;
+        dice::Rolled dice(dice::seed_from(seed), 1);
+        throw_set_up(fight, Sheet{}, dice);
+        const auto of_kind = [&](auto&& fits) {
+            return static_cast<int>(
+                std::count_if(fight.ground.begin(), fight.ground.end(),
+                              [&](const muster::GroundPiece& piece) { return fits(piece.kind); }));
+        };
+        most_hills = std::max(
+            most_hills, of_kind([](std::string_view kind) { return kind.ends_with("_hill"); }));
+        most_impassable = std::max(
+            most_impassable, of_kind([](std::string_view kind) { return kind == "impassable"; }));
+    }
+    CHECK(most_hills == 2);
+    CHECK(most_impassable == 2);
 }
 
 TEST_CASE("fog.setup.terrain: a scenario's ground is left as it is")
