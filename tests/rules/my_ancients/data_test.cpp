@@ -64,6 +64,27 @@ void check_all_fight(const std::vector<Kind>& kinds)
 
 } // namespace
 
+TEST_CASE("ma.points.quality: a house rule's prices are those of the units in play")
+{
+    const auto library = muster::Library::open(std::string(QUINCUNX_SOURCE_DIR) + "/data");
+    REQUIRE(library.ok());
+    const auto scenario = library->scenario("cannae");
+    REQUIRE(scenario.ok());
+    const muster::Size size = muster::Size::small;
+    const auto fight = muster::lay_out(*scenario, size, rule_set().frame(size), library->troops());
+    REQUIRE(fight.ok());
+    DrillGround house;
+    house.house_rule("ma.points.quality", 3); // instead of 2
+    const auto printed = setting_of(*fight, Sheet());
+    const auto dearer = setting_of(*fight, house.setting->sheet);
+    REQUIRE(printed.ok());
+    REQUIRE(dearer.ok());
+    for (std::size_t i = 0; i < (*printed)->units.size(); ++i) {
+        const Setting::UnitCard& card = (*printed)->units[i];
+        CHECK((*dearer)->units[i].points == card.points + card.profile.quality * card.start_bases);
+    }
+}
+
 TEST_CASE("ma.move.rate.skirmish_cavalry and every other class of troops fight in some battle")
 {
     std::vector<Kind> kinds;
