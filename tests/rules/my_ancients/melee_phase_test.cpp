@@ -6,6 +6,7 @@
 #include "rules/my_ancients/melee_phase.hpp"
 #include "rules/my_ancients/sequence.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::my_ancients::tests {
@@ -719,6 +720,76 @@ TEST_CASE("ma.multi.excess: hits on a part above three for each of its bases are
         [&](Play& play) { my_ancients::fight(play, fight.legion); });
     CHECK(fight.drill.of(fight.legion).hits == 3); // of B's four on L5
     CHECK(fight.drill.of(fight.b).given == 3);
+}
+
+TEST_CASE("ma.multi.excess: enemies of one part fill its limit together")
+{
+    Legion fight;
+    fight.drill.phase(Phase::melee, red, red);
+    // A ten hits on part 1, C six: its five bases take fifteen.
+    fight.drill.with_dice(
+        {6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4, 4},
+        [&](Play& play) { my_ancients::fight(play, fight.legion); });
+    CHECK(fight.drill.of(fight.legion).hits == 15);
+    CHECK(fight.drill.of(fight.a).given == 10);
+    CHECK(fight.drill.of(fight.c).given == 6);
+}
+
+TEST_CASE("ma.ruling.retreat_direction: the enemy that hit most is the cause of the check")
+{
+    Legion fight;
+    fight.drill.phase(Phase::melee, red, red);
+    // A one hit, B none, C two.
+    fight.drill.with_dice(
+        {6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 1, 1},
+        [&](Play& play) { my_ancients::fight(play, fight.legion); });
+    const auto& tasks = fight.drill.state.tasks;
+    const auto check = std::find_if(tasks.begin(), tasks.end(), [&](const Task& task) {
+        return task.kind == TaskKind::check && task.unit == fight.legion;
+    });
+    REQUIRE(check != tasks.end());
+    CHECK(check->other == fight.c);
+}
+
+TEST_CASE("ma.ruling.phase_order: of both who lose bases A takes them off first")
+{
+    for (const Side first : {red, blue}) {
+        Round round;
+        round.drill.phase(Phase::melee, first, first);
+        round.drill.with_dice({4, 4, 4, 1, 4, 4, 4, 1},
+                              [&](Play& play) { my_ancients::fight(play, round.ours); });
+        REQUIRE(round.drill.state.tasks.back().kind == TaskKind::remove_bases);
+        CHECK(round.drill.state.tasks.back().unit == (first == red ? round.ours : round.foe));
+    }
+}
+
+TEST_CASE("ma.ruling.bolt_thrower: one that lost a level of morale in melee is removed")
+{
+    Round round("bolt_thrower quality 0 2", "light_foot quality 0 2", 2);
+    DrillGround& drill = round.drill;
+    drill.state.group = bit(round.ours) | bit(round.foe);
+    drill.of(round.ours).result = RoundResult::lost;
+    drill.of(round.ours).morale = Morale::shaken;
+    drill.of(round.foe).result = RoundResult::won;
+    drill.with_dice({}, [&](Play& play) { settle(play, round.ours); });
+    CHECK(drill.where(round.ours) == "gone");
+    CHECK(!drill.has_task(TaskKind::retreat, round.ours));
+}
+
+TEST_CASE("ma.flank.second_round_turn: when all bases have turned the unit faces its enemy")
+{
+    DrillGround drill;
+    const UnitId ours = drill.place(red, "light_foot quality 3 4", {36, 24}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {36, 23.25}, 0, 4); // on its rear
+    drill.bout(foe, ours, Zone::rear).round = 2;
+    const State before = drill.state;
+    drill.with_dice({3}, [&](Play& play) { turn_to_face(play, ours, foe, 4); });
+    CHECK(fighter(*bout_of(drill.state, ours, foe), foe).attacks == Zone::front);
+    CHECK(table::degrees_of(drill.of(ours).pose.heading) == doctest::Approx(180));
+    drill.state = before;
+    drill.with_dice({4}, [&](Play& play) { turn_to_face(play, ours, foe, 4); });
+    CHECK(fighter(*bout_of(drill.state, ours, foe), foe).attacks == Zone::rear); // two have turned
+    CHECK(fighter(*bout_of(drill.state, ours, foe), ours).turned == 2);
 }
 
 TEST_CASE("ma.multi.excess: who is on the flank strikes the part that he touches, not one base")
