@@ -89,6 +89,10 @@ function useQuestions(): void {
     if (asks) panel.value = "moment";
     else if (panel.value === "moment") panel.value = "";
   }, [asks, live.value?.moment]);
+  // Whoever was chosen from the roster is looked at on the table.
+  useEffect(() => {
+    if (isNarrow() && panel.value === "roster" && selected.value !== null) panel.value = "";
+  }, [selected.value]);
 }
 
 function Tools() {

@@ -5,6 +5,7 @@ import type { Figure, Guide, Option, Outlook, Place, Pose, Verdict } from "./pro
 import {
   joined, live, options, selected, hovered, guides, draft, company, peek, shown, mine, verbOf, unit_options, subjects, targets, figure,
   complain, clear, groups, foretold, placing, steps,
+  type Draft,
 } from "./state";
 import { showPlace } from "./view";
 import { Refused, ask } from "./wire";
@@ -239,6 +240,21 @@ export function draftGeneral(number: number, place: Place): void {
   }
   const verb = verbs.find((v) => v.place && !v.unit);
   if (verb) draftText(`${verb.name}${verb.numbers ? ` ${number}` : ""} at ${place[0].toFixed(2)} ${place[1].toFixed(2)}`);
+}
+
+// Where an order that names no unit has its place: a piece of ground, say.
+const its_place = / at (-?[\d.]+) (-?[\d.]+)/;
+export function spotOf(order: Draft | Option | null): Place | null {
+  const found = order && order.unit === null ? its_place.exec(order.order) : null;
+  return found ? [Number(found[1]), Number(found[2])] : null;
+}
+
+// The same order with its place elsewhere on the table.
+export function moveSpot(place: Place): boolean {
+  const now = draft.value;
+  if (!now || !spotOf(now)) return false;
+  draftText(now.order.replace(/^(red|blue) /, "").replace(its_place, ` at ${place[0].toFixed(1)} ${place[1].toFixed(1)}`));
+  return true;
 }
 
 export function draftPlace(unit: number, place: Place): void {

@@ -1,7 +1,7 @@
 // What a hand does on the table: takes a unit, a corner of it, a general or the ruler, pans, and pinches.
 
 import { useRef } from "preact/hooks";
-import { draftGeneral, draftPlace, draftSteps, dragTo, rest, select } from "./drafts";
+import { draftGeneral, draftPlace, draftSteps, dragTo, moveSpot, rest, select } from "./drafts";
 import { draft, figure, mine, selected, shown, steps, subjects, waiting, yours } from "./state";
 import { distance, local } from "./geometry";
 import { spotOf } from "./labels";
@@ -112,6 +112,7 @@ export function useHand(element: { current: SVGSVGElement | null }) {
     const held = hand.current;
     hand.current = null;
     if (held?.moved && held.kind !== "pan" && held.kind !== "ruler") rest();
+    else if (held && !held.moved && held.kind === "pan" && moveSpot(onTable(held.from))) rest();
     else if (held && !held.moved && held.kind === "pan" && held.unit < 0 && !waiting.value.has(selected.value ?? -1)) void select(null);
     if (held?.moved) e.stopPropagation();
   };

@@ -1,7 +1,8 @@
 // Lines over the table: the rules about the unit in hand, the ghost of an order, the ruler, the magnifying glass.
 
 import { signal } from "@preact/signals";
-import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, selected, sizeOf, subjects } from "./state";
+import { spotOf } from "./drafts";
+import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, rosterLine, selected, sizeOf, subjects } from "./state";
 import { ahead, corners, distance, short } from "./geometry";
 import type { Place } from "./protocol";
 import { length, saying } from "./sayings";
@@ -105,7 +106,7 @@ export function Foretold() {
 export function Legend() {
   const drawn = guides.value.filter((g) => g.outline.length > 1);
   const all = drawn.filter((g, i) => drawn.findIndex((h) => h.words === g.words && h.length === g.length) === i);
-  const of = figure(selected.value);
+  const of = figure(selected.value) ?? rosterLine(selected.value);
   if (all.length === 0 || !of) return null;
   return (
     <aside class="legend" aria-label={`lines about ${of.label}`}>
@@ -147,6 +148,23 @@ export function Ghost() {
       <g transform={`translate(${to[0]} ${to[1]})`}>
         <text class="told" font-size={14 / k} x={ahead(now.ghost[2])[0] * far} y={-ahead(now.ghost[2])[1] * far + 5 / k}>{told}</text>
       </g>
+    </g>
+  );
+}
+
+// The place of an order that names no unit. A click on the table moves it.
+export function Spot() {
+  const now = draft.value ?? peek.value;
+  const place = spotOf(now);
+  if (!now || !place) return null;
+  const k = view.pixels.value;
+  const [x, y] = view.down(place);
+  const good = !now.verdict || now.verdict.legal;
+  const arm = 13 / k;
+  return (
+    <g class={`ghost spot ${good ? "good" : "bad"}`} aria-hidden="true">
+      <path class="front" d={`M${x - arm} ${y}H${x + arm}M${x} ${y - arm}V${y + arm}`} />
+      <circle class="shape" cx={x} cy={y} r={8 / k} />
     </g>
   );
 }

@@ -1,8 +1,8 @@
 // What stands beside the table: the moment, the unit in hand, odds, the log, both armies.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { choose, draftText, select } from "./drafts";
-import { advise, confirm, give, goTo, showRule } from "./game";
+import { choose, draftText, select, spotOf } from "./drafts";
+import { advise, confirm, give, goTo, showRule, isNarrow } from "./game";
 import {
   actor, answers, asked, draft, events, figure, joined, live, mine, moment, options, peek, pointed, rosterLine,
   selected, shown, subjects, unit_options, verbOf, waiting, yours,
@@ -162,6 +162,7 @@ function DraftCard() {
             {verdict.allowance > 0 ? <span>costs {short(verdict.cost)} of {length(verdict.allowance)}</span> : null}
             {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : <span>legal</span>}
           </p>
+          {spotOf(now) ? <p class="quiet">It is marked on the table: {isNarrow() ? "tap" : "click"} where it shall be instead.</p> : null}
           {verdict.may_trigger.map((words) => <p class="warns">⚠ {words}</p>)}
           <div class="row">
             <button type="button" class="primary" onClick={confirm}>Give the order <kbd>Enter</kbd></button>

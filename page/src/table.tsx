@@ -8,7 +8,7 @@ import { company, draft, hovered, joined, pointed, selected, shown, shown_ground
 import { corners, plainly } from "./geometry";
 import { useHand } from "./hand";
 import { General, Labels } from "./labels";
-import { EnemyGuides, Ghost, Guides, Handles, Ruler, ground_only, ruling } from "./marks";
+import { EnemyGuides, Ghost, Guides, Handles, Ruler, Spot, ground_only, ruling } from "./marks";
 import type { Figure, Place, Pose } from "./protocol";
 import { Ground } from "./terrain";
 import { outlined, stand } from "./view";
@@ -181,6 +181,7 @@ export function Table() {
       <g class="generals">{state.generals.map((of) => <General of={of} />)}</g>
       <Labels />
       <Ghost />
+      <Spot />
       </g>
       <Handles />
       <Ruler />

@@ -254,8 +254,9 @@ Host::Reply Host::guides(Request& request)
     const battle::Battle& battle = request.room().battle();
     const Sight sight(battle, request.guest.sides);
     battle::Guides guides;
-    for (const battle::Figure& figure : sight.scene().figures)
-        if (figure.unit == unit && sight.sees(figure.unit)) battle.guides(figure.unit, guides);
+    const auto asked = static_cast<battle::UnitId>(unit);
+    if (static_cast<std::size_t>(unit) < battle.roster().units.size() && sight.sees(asked))
+        battle.guides(asked, guides); // of those who wait too
     return guides_value(guides);
 }
 

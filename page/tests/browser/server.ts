@@ -56,7 +56,7 @@ export const orders = async (page: Page) => Number(((await page.textContent(".ti
 
 // Until there is something for us to decide, or all is over.
 export const myTurn = (page: Page) =>
-  page.waitForFunction(() => !!document.querySelector(".unit.able, .question .primary, .bar .end, .finish"), null, { timeout: 60_000 });
+  page.waitForFunction(() => !!document.querySelector(".unit.able, .question .primary, .bar .end, .card .option, .finish"), null, { timeout: 60_000 });
 
 // What axe finds wrong on the page as it stands.
 export async function violations(page: Page): Promise<string[]> {
