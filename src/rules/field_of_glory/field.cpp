@@ -88,6 +88,7 @@ table::Rect base(const State& state, UnitId group, int file, int rank, Point ori
 {
     const table::Body at = body(state, group);
     const table::Rect found = table::base_of(at.pose, at.formation, file, rank, origin);
+    if (state.file_steps.empty()) return found;
     const std::int32_t ahead = file_advance(state, group)[static_cast<std::size_t>(file)];
     if (ahead == 0) return found;
     return table::moved(found, found.forward * static_cast<double>(ahead));

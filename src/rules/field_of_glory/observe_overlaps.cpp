@@ -24,18 +24,33 @@ double overlap_reach(const State& state)
     return base_width(sheet(state)) / 2 + slack(sheet(state));
 }
 
-void add_overlaps(const State& state, const FrontContacts& contacts, UnitId group, int file,
-                  Overlaps& found)
+// Enemies in contact whom a group stands near enough to overlap, as bits.
+std::uint64_t within_reach(const State& state, const FrontContacts& contacts, UnitId group)
+{
+    const Around disc = around(state, group, overlap_reach(state));
+    std::uint64_t near = 0;
+    UnitId last = no_unit;
+    for (const FrontContact& contact : contacts) {
+        if (contact.corner || contact.group == last) continue;
+        last = contact.group;
+        if (enemies(state, group, last) && reaches_into(state, last, disc)) near |= bit(last);
+    }
+    return near;
+}
+
+// Of a base, with enemies whom its group is near enough to.
+void add_overlaps(const State& state, const FrontContacts& contacts, std::uint64_t near,
+                  UnitId group, int file, Overlaps& found)
 {
     const Point origin = origin_of(state, group);
     const Rect ours = base(state, group, file, 0, origin);
     const FrontContact* last = nullptr;
     for (const FrontContact& contact : contacts) {
-        if (contact.corner || !enemies(state, group, contact.group)) continue;
+        if (contact.corner || (near & bit(contact.group)) == 0) continue;
         const bool again = last != nullptr && last->group == contact.group &&
                            last->file == contact.file; // one base, several enemies
         last = &contact;
-        if (again || !nearer_than(state, group, contact.group, overlap_reach(state))) continue;
+        if (again) continue;
         const Rect theirs = base(state, contact.group, contact.file, 0, origin);
         const OverlapOf overlap = overlap_of(sheet(state), ours, theirs);
         if (overlap.side && !found.full())
@@ -77,9 +92,11 @@ void possible_overlaps(const State& state, const FrontContacts& contacts, Overla
     found.clear();
     for (UnitId group = 0; group < state.groups.size(); ++group) {
         if (!stands(state, group)) continue;
+        const std::uint64_t near = within_reach(state, contacts, group);
+        if (near == 0) continue;
         for (int file = 0; file < state.groups[group].files; ++file)
             if (!in_front_contact(contacts, group, file))
-                add_overlaps(state, contacts, group, file, found);
+                add_overlaps(state, contacts, near, group, file, found);
     }
 }
 
@@ -116,16 +133,35 @@ bool would_overlap(const State& state, UnitId group, const Rect& front_base, Poi
     return false;
 }
 
+namespace {
+
+// Could a group that nobody touches overlap anybody, but for others who might do so in its stead?
+bool may_overlap(const State& state, UnitId group)
+{
+    FrontContacts contacts;
+    std::uint64_t near = 0;
+    const Around disc = around(state, group, overlap_reach(state));
+    for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy) {
+        if (!stands(state, enemy) || !enemies(state, group, enemy) ||
+            !reaches_into(state, enemy, disc))
+            continue;
+        front_contacts_of(state, enemy, contacts);
+        near |= bit(enemy);
+    }
+    if (contacts.empty()) return false;
+    Overlaps found;
+    for (int file = 0; file < state.groups[group].files; ++file)
+        add_overlaps(state, contacts, near, group, file, found);
+    return !found.empty();
+}
+
+} // namespace
+
 CloseCombat close_combat(const State& state, UnitId group)
 {
     if (!stands(state, group)) return CloseCombat::none;
     if (engaged(state, group)) return CloseCombat::engaged;
-    bool may_overlap = false;
-    const Around disc = around(state, group, overlap_reach(state));
-    for (UnitId enemy = 0; enemy < state.groups.size() && !may_overlap; ++enemy)
-        may_overlap = stands(state, enemy) && enemies(state, group, enemy) &&
-                      reaches_into(state, enemy, disc) && engaged(state, enemy);
-    if (!may_overlap) return CloseCombat::none;
+    if (!may_overlap(state, group)) return CloseCombat::none;
     FrontContacts contacts;
     front_contacts(state, contacts);
     Overlaps found;
