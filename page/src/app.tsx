@@ -389,7 +389,7 @@ export function App() {
   return (
     <div class={`play ${panel.value ? `sheet-${panel.value}` : ""}`}>
       <Bar />
-      <aside class="left" aria-label="Armies"><Roster /></aside>
+      <aside class="left" aria-label="Armies" tabIndex={0}><Roster /></aside>
       <main class="middle">
         <Table />
         <Loupe />

@@ -34,6 +34,7 @@ export function stepwise(option: Option): string {
     .replace(/\bwiden (\d+) (\d+)/g, (_, left: string, right: string) => `widen by ${[[left, "left"], [right, "right"]].filter(([n]) => n !== "0").map(([n, hand]) => `${n} on the ${hand}`).join(" and ") || "none"}`)
     .replace(/\breform (\d+)/g, "re-form $1 wide")
     .replace(/\b(?:place|at) ([\d.-]+) ([\d.-]+) facing ([\d.-]+)/g, "to $1, $2, facing $3°")
+    .replace(/^at ([\d.-]+) ([\d.-]+)$/, "to $1, $2")
     .replace(/about_face/g, "face about")
     .replace(/ (?=(?:advance|retire|wheel|oblique|turn|widen|re-form|to \d|face about)\b)/g, ", ");
   return `${sentence(verb!.replace(/_/g, " "))}: ${said.trim().replace(/^, /, "")}`;

@@ -92,6 +92,8 @@ it("troops that wait are placed by dragging on the table", async () => {
   const label = (await first.locator(".tag").textContent())!;
   await first.click();
   await page.waitForSelector(".card .option");
+  await page.waitForSelector(".guide.reach"); // where it may be placed
+  expect(await page.textContent(".legend")).toContain("may be placed here");
   // Where the first place lies that is offered: there it may stand.
   await page.locator(".card .option").first().click();
   await page.waitForSelector(".draft.good");
@@ -107,6 +109,32 @@ it("troops that wait are placed by dragging on the table", async () => {
   await page.locator(".draft.good .primary").click();
   await more(page, before);
   await page.waitForSelector(`.unit[aria-label^="${label} "]`);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("ground is placed by a click where the defender lays it out; what was chosen with the mouse is given by Enter", async () => {
+  const { page, troubles } = await visit(running);
+  await page.selectOption("select[name=rules]", "impetus");
+  await page.selectOption("select[name=side]", "both");
+  await page.getByText("Or two armies of your choice").click();
+  await page.getByRole("button", { name: "Set them up" }).click();
+  await page.waitForSelector(".card .option");
+  await page.locator(".card .option").nth(1).click();
+  await page.waitForSelector(".spot");
+  const table = (await page.locator("svg.table").boundingBox())!;
+  const mark = async () => (await page.locator(".spot circle").boundingBox())!.x;
+  const before = await mark();
+  await page.mouse.click(table.x + table.width * 0.35, table.y + table.height * 0.45);
+  await page.waitForSelector(".draft.good");
+  expect(Math.abs((await mark()) - before)).toBeGreaterThan(10);
+  await page.keyboard.press("Escape");
+  await page.locator(".card .option").first().click();
+  await page.waitForSelector(".draft.good");
+  await page.keyboard.press("Enter");
+  await more(page, 0);
+  expect(await page.textContent(".event")).toMatch(/places ground/);
+  expect(await violations(page)).toEqual([]);
   expect(troubles).toEqual([]);
   await page.close();
 });

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, start, visit, type Running } from "./server";
+import { myTurn, violations, start, visit, type Running } from "./server";
 
 let running: Running;
 beforeAll(async () => { running = await start(); });
@@ -92,7 +92,7 @@ it("beside the battle: the ruler, the enemy's reach, the ground alone, a picture
   await page.mouse.down();
   await page.mouse.move(box.x + 300, box.y + 200, { steps: 4 });
   await page.mouse.up();
-  expect(await page.textContent(".ruler text")).toMatch(/^[\d.]+, 90°$/);
+  expect(await page.textContent(".ruler text")).toMatch(/^[\d.]+ in, 90°$/);
   await page.keyboard.press("Escape");
   expect(await page.locator(".ruler").count()).toBe(0);
   await page.keyboard.down("a");
@@ -124,6 +124,7 @@ it("the guide leads a newcomer to the first order, step by step", async () => {
   await says(4);
   await page.getByRole("button", { name: "No more hints" }).click();
   expect(await page.locator(".coach").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
   expect(troubles).toEqual([]);
   await page.close();
 });
