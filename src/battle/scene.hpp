@@ -42,8 +42,11 @@ struct GeneralFigure {
 struct Scene {
     std::vector<Figure> figures;
     std::vector<GeneralFigure> generals;
-    std::string turn;   // "Turn 3, red: orders"
+    std::string turn;   // turn_words
     std::string prompt; // who must do what
 };
+
+// "Turn 3 of red: melee"; before the battle, turn 0, "Set-up: deployment".
+std::string turn_words(int turn, Side active, std::string_view phase);
 
 } // namespace quincunx::battle

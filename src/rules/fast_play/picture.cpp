@@ -93,8 +93,8 @@ void draw(const State& state, battle::Scene& scene)
                                   commander_point(state, side), commander.with,
                                   commander.lost || !commander.on_table});
     }
-    scene.turn = fmt::format("Turn {}, {}: {}", state.turn, battle::side_word(state.active),
-                             phase_names[static_cast<std::size_t>(state.phase)]);
+    scene.turn = battle::turn_words(state.phase == Phase::deployment ? 0 : state.turn, state.active,
+                                    phase_names[static_cast<std::size_t>(state.phase)]);
     scene.prompt = prompt(state);
 }
 

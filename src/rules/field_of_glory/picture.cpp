@@ -106,8 +106,8 @@ void draw(const State& state, battle::Scene& scene)
                                       commander_point(state, side, i), all[i].with,
                                       all[i].lost || !all[i].on_table});
     }
-    scene.turn = fmt::format("Turn {}, {}: {}", turn_of(state), battle::side_word(state.active),
-                             phase_name(state));
+    scene.turn = battle::turn_words(state.step == Step::deploy ? 0 : turn_of(state), state.active,
+                                    phase_name(state));
     scene.prompt = prompt(state);
 }
 

@@ -165,8 +165,8 @@ void draw(const State& state, battle::Scene& scene)
     for (UnitId id = 0; id < state.units.size(); ++id)
         if (present(state, id)) scene.figures.push_back(figure_of(state, id));
     for (const Side side : {Side::red, Side::blue}) add_generals(state, side, scene);
-    scene.turn = fmt::format("Turn {}, {}: {}", state.turn, battle::side_word(state.active),
-                             stage_words(state));
+    scene.turn = battle::turn_words(state.stage < Stage::battle ? 0 : state.turn, state.active,
+                                    stage_words(state));
     scene.prompt = prompt(state);
 }
 

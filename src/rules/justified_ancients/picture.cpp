@@ -74,9 +74,9 @@ void draw(const State& state, battle::Scene& scene)
                                   general_point(state, side), general.with,
                                   general.lost || !general.on_table});
     }
-    scene.turn = fmt::format("Turn {} ({}), {}: {}", nominal_turn(state), state.player_turn,
-                             battle::side_word(state.active),
-                             phase_names[static_cast<std::size_t>(state.phase)]);
+    scene.turn =
+        battle::turn_words(state.phase == Phase::deployment ? 0 : nominal_turn(state), state.active,
+                           phase_names[static_cast<std::size_t>(state.phase)]);
     scene.prompt = prompt(state);
 }
 

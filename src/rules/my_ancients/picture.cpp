@@ -120,8 +120,8 @@ void draw(const State& state, battle::Scene& scene)
                                       all[i].lost || !all[i].on_table});
         }
     }
-    scene.turn = fmt::format("Turn {}, {}: {}", state.turn, battle::side_word(state.active),
-                             phase_name(state.phase));
+    scene.turn = battle::turn_words(state.phase == Phase::deploy ? 0 : state.turn, state.active,
+                                    phase_name(state.phase));
     scene.prompt = prompt(state);
 }
 

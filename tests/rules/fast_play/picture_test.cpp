@@ -45,7 +45,7 @@ TEST_CASE("a figure has a base for every stand and the markers of its state")
     CHECK(scene.figures[0].front == 8);
     CHECK(table.markers("A1") == "shaken wounds");
     CHECK(scene.figures[0].state == "trained heavy foot, bow, line, 7 of 7 stands, shaken, wounds");
-    CHECK(scene.turn == "Turn 1, red: action");
+    CHECK(scene.turn == "Turn 1 of red: action");
     REQUIRE(scene.generals.size() == 1);
     CHECK(scene.generals[0].with == table.unit("A2"));
 }
