@@ -110,6 +110,8 @@ double Fraction::to_double() const
 
 Fraction operator+(const Fraction& a, const Fraction& b)
 {
+    if (a.is_zero()) return b; // as every sum begins
+    if (b.is_zero()) return a;
     Natural left = a.numerator_ * b.denominator_;
     Natural right = b.numerator_ * a.denominator_;
     Fraction sum;
