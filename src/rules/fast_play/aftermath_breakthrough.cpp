@@ -2,6 +2,7 @@
 
 #include "rules/fast_play/aftermath.hpp"
 #include "rules/fast_play/field_ground.hpp"
+#include "rules/fast_play/field_roads.hpp"
 #include "table/approach.hpp"
 
 #include <algorithm>
@@ -139,10 +140,7 @@ std::optional<Refusal> is_barred(const State& state, UnitId unit, const table::C
 {
     if (table::leaves_table(course, state.setting->ground.table))
         return refusal("{unit} may not leave the table.", unit);
-    const table::Ground& ground = state.setting->ground;
-    for (const table::GroundMet& met : table::grounds_met(course, ground))
-        if (closed_to(state, unit).has(ground.features[met.feature].kind))
-            return refusal("{unit} may not enter that ground.", unit);
+    if (const auto met = closed_on(state, unit, course)) return refusal_of(state, unit, *met);
     for (UnitId other = 0; other < state.units.size(); ++other)
         if (other != unit && present(state, other) && !enemies(state, unit, other) &&
             order_of(state, other) == Order::formed &&

@@ -143,6 +143,25 @@ TEST_CASE("fp.terrain.road: a charge of chariots along a road through a marsh is
     CHECK(charge(38).starts_with("fp.terrain.road: A1 light_chariot may cross marsh only"));
 }
 
+TEST_CASE("fp.terrain.road: chariots break through along a road, and not beside it")
+{
+    const auto refusal = [](double x) {
+        Tabletop table;
+        table.place("A1", red, "heavy_chariot elite 2 x 2").at(36, 16.5); // front at 18
+        table.reserves(red);
+        table.place("B1", blue, "heavy_foot 4 x 2").at(36, 22); // front at 20
+        table.reserves(blue);
+        table.box("marsh", {0, 21}, {72, 30});
+        table.box("road", {x - 0.5, 0}, {x + 0.5, 48});
+        table.give("red charge A1 B1 0");
+        // Eight dice against four: by nine it routs.
+        table.give("blue stand", {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 1});
+        return table.forbids("red break_through advance 3");
+    };
+    CHECK(refusal(36) == "");
+    CHECK(refusal(37) == "fp.terrain.road");
+}
+
 TEST_CASE("fp.terrain.road: on a bridge a unit goes back along it, and not aside")
 {
     Tabletop table;
