@@ -245,6 +245,14 @@ UnitConditions unit_conditions(const muster::Fielded& unit, const muster::Army& 
     return conditions;
 }
 
+UnitConditions camp_conditions(const muster::Fielded& unit, const muster::Army& army,
+                               std::size_t first_id, double depth)
+{
+    UnitConditions conditions = unit_conditions(unit, army, first_id, depth);
+    if (!unit.counts) conditions.hold_until = for_ever;
+    return conditions;
+}
+
 table::Ground ground_of(const muster::Fight& fight, Troubles& troubles)
 {
     table::Ground ground;

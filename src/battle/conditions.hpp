@@ -15,6 +15,8 @@
 
 namespace quincunx::battle {
 
+inline constexpr int for_ever = 10'000; // a hold that no turn ends
+
 struct UnitConditions {
     int hold_until = 0;            // nominal turn; 0: it does not hold
     double hold_enemy_within = -1; // released by an enemy this near; below 0: not by that
@@ -24,6 +26,8 @@ struct UnitConditions {
     int arrives = 0;            // nominal turn; 0: there from the start
     table::Pose arrives_at;     // front middle
     double hidden_until = 0;    // an enemy this near reveals it
+
+    bool stays() const { return hold_until == for_ever; }
 };
 
 struct ObjectiveArea {
@@ -106,6 +110,9 @@ std::optional<Side> won_by_exit(const DayConditions& day, const DayState& state)
 
 DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles);
 UnitConditions unit_conditions(const muster::Fielded& unit, const muster::Army& army,
+                               std::size_t first_id, double depth);
+// The same under rules that know no camp: it is troops who never leave it of their own will.
+UnitConditions camp_conditions(const muster::Fielded& unit, const muster::Army& army,
                                std::size_t first_id, double depth);
 
 // The ground of a fight as features of the table; line features become bands. Mistakes name the

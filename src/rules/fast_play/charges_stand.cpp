@@ -57,6 +57,8 @@ Reactions allowed_reactions(const State& state)
     if (allowed.countercharge)
         allowed.countercharge =
             counter_meeting(state, leader_of(state), state.act.target).has_value();
+    const bool runs_already = allowed.flee == Flee::must;
+    if (card(state, state.act.target).conditions.stays() && !runs_already) allowed.flee = Flee::no;
     return allowed;
 }
 

@@ -74,7 +74,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
             card.closed[static_cast<std::size_t>(order)] = closed_kinds(card.profile.troop, order);
         const double deep =
             card.stand.depth * rows_of(card.profile.stands, std::max(1, card.profile.files));
-        card.conditions = battle::unit_conditions(fielded, army, first_id, deep);
+        card.conditions = battle::camp_conditions(fielded, army, first_id, deep);
         if (card.counts) setting.armies[index(side)].break_value += break_value(card.profile.troop);
         total += card.points;
         setting.units.push_back(card);

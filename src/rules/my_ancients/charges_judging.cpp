@@ -45,6 +45,8 @@ Barred barred_from_charging(const State& state, UnitId unit)
         return because("ma.ruling.charge_path", "{unit} has charged already in this turn.");
     if (one.must_advance)
         return because("ma.impetuous.fail", "{unit} is out of hand and must advance.");
+    if (state.setting->conditions[unit].stays())
+        return because("scenario.hold", "{unit} stays: a camp is guarded, not moved.");
     if (held(state, unit))
         return because("ma.ruling.charge_path", "{unit} must not leave its place yet.");
     if (state.charges.full())

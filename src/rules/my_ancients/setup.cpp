@@ -76,7 +76,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         const bool elephants = card.profile.troop == Troop::elephant;
         const double deep =
             base.depth * (elephants ? 1.0 : static_cast<double>(card.profile.ranks.size()));
-        setting.conditions.push_back(battle::unit_conditions(fielded, army, first_id, deep));
+        setting.conditions.push_back(battle::camp_conditions(fielded, army, first_id, deep));
         setting.armies[index(side)].units += 1;
         total += card.points;
         setting.units.push_back(std::move(card));
