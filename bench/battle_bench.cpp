@@ -24,12 +24,19 @@ std::unique_ptr<battle::Battle> opened(const battle::RuleSet& rules, muster::Siz
     return *std::move(battle);
 }
 
-// Two armies of 14 units each, to be deployed on ground thrown for.
-std::unique_ptr<battle::Battle> opened_armies(const battle::RuleSet& rules)
+// Two armies with so many units each, to be deployed on ground thrown for.
+struct Armies {
+    const char* units;
+    const char* red;
+    const char* blue;
+};
+constexpr Armies armies[] = {{"12", "epirots_124", "epirots_124"}, {"14", "french", "persians"}};
+
+std::unique_ptr<battle::Battle> opened_armies(const battle::RuleSet& rules, const Armies& meeting)
 {
     const muster::Library& library = cli::library();
-    const auto red = library.army("french");
-    const auto blue = library.army("persians");
+    const auto red = library.army(meeting.red);
+    const auto blue = library.army(meeting.blue);
     ensure(red.ok() && blue.ok(), "armies of the data");
     auto fight =
         muster::fight_of_armies(*red, *blue, rules.frame(muster::Size::large), library.troops());
@@ -240,9 +247,10 @@ void whole_battle(benchmark::State& state, const battle::RuleSet* rules, const c
     play_battles(state, opened(*rules, size), name);
 }
 
-void battle_of_armies(benchmark::State& state, const battle::RuleSet* rules, const char* name)
+void battle_of_armies(benchmark::State& state, const battle::RuleSet* rules, const char* name,
+                      const Armies& meeting)
 {
-    play_battles(state, opened_armies(*rules), name);
+    play_battles(state, opened_armies(*rules, meeting), name);
 }
 
 void add_all()
@@ -266,10 +274,12 @@ void add_all()
                                       .c_str(),
                                   whole_battle, rules, general, size)
                     ->Unit(benchmark::kMillisecond);
-        for (const char* general : {"recruit", "centurion"})
-            RegisterBenchmark((id + "/battle_of_" + general + "s_14_each").c_str(),
-                              battle_of_armies, rules, general)
-                ->Unit(benchmark::kMillisecond);
+        for (const Armies& meeting : armies)
+            for (const char* general : {"recruit", "centurion"})
+                RegisterBenchmark(
+                    (id + "/battle_of_" + general + "s_" + meeting.units + "_each").c_str(),
+                    battle_of_armies, rules, general, meeting)
+                    ->Unit(benchmark::kMillisecond);
     }
 }
 
