@@ -279,8 +279,8 @@ function Ended() {
   if (!state?.decision.over || moment.value) return null;
   return (
     <section class="finish" role="status">
-      <h2>{state.standing.outcome}</h2>
-      <p>{state.prompt} <RuleId id={state.standing.rule} /></p>
+      <h2>{state.standing.outcome.replace(/^(red|blue)/, (side) => joined.value?.opening.armies[side === "red" ? 0 : 1] ?? side)}</h2>
+      <p>The battle is over, by <RuleId id={state.standing.rule} />.</p>
       <p class="quiet">{joined.value?.opening.armies.map((army, i) => `${army} lost ${state.standing.losses[i]}${state.standing.breaks_at[i] === null ? "" : ` (it breaks at ${state.standing.breaks_at[i]})`}`).join("; ")}.</p>
       <div class="row"><button type="button" onClick={() => void goTo(0)}>Look at it again</button><button type="button" onClick={save}>Save the journal</button><button type="button" onClick={() => void verify()}>Verify every die</button>{may_rematch.value ? <button type="button" onClick={() => void rematch()}>Again, sides swapped</button> : null}<a class="button" href="#">Another battle</a></div>
       {report ? <p class="report">{report}</p> : null}

@@ -150,7 +150,7 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
     verdict: before?.verdict ?? null, ghost, odds: null,
   };
   void judge(async () => {
-    let refusal: Verdict | null = null;
+    const refused: { order: string; verb: string; verdict: Verdict }[] = [];
     for (const verb of verbs) {
       const order = `${verb} ${label} ${path}`;
       const verdict = await judged(order);
@@ -159,9 +159,11 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
         draft.value = { ...draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
         return;
       }
-      refusal ??= verdict;
+      refused.push({ order, verb, verdict });
     }
-    if (draft.value?.unit === unit) draft.value = { ...draft.value, verdict: refusal, ghost };
+    // Why the likeliest is forbidden; one that is not asked at all now says least.
+    const why = refused.find((r) => !r.verdict.legal && !r.verdict.reason.startsWith("That is not asked")) ?? refused[0];
+    if (why && draft.value?.unit === unit) draft.value = { ...draft.value, ...why, ghost };
   });
 }
 
