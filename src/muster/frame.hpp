@@ -20,8 +20,7 @@ struct UnitSize {
 };
 
 struct Frame {
-    std::string_view rules;          // rule set id
-    std::string_view measure = "in"; // how its lengths are written
+    std::string_view rules; // rule set id
     double width = 0;
     double depth = 0;
     double stretch = 1;           // f: x' = 0.5 + (x - 0.5) f
@@ -30,6 +29,7 @@ struct Frame {
     double turns_per_nominal = 1; // this rule set's turns in one nominal turn
     // Size of a unit of this card (its profile table for the rule set) in this frame's battle.
     std::function<Result<UnitSize, Trouble>(const Value& profile)> unit_size;
+    std::string_view measure = "in"; // how its lengths are written
 };
 
 } // namespace quincunx::muster
