@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 #include <fstream>
+#include <functional>
 #include <sstream>
 #include <string>
 
@@ -71,6 +72,23 @@ inline bool is_same(const Value& a, const Value& b, double tolerance = 0.0005)
         if (other == nullptr || !is_same(value, *other, tolerance)) return false;
     }
     return true;
+}
+
+// Asks every question of a file under tests/rules/; how many there are.
+template <class Ask, class Same = std::equal_to<>>
+std::size_t answered_as_written(const std::string& file, Ask&& ask, Same&& same = {})
+{
+    const Value all = document("rules/" + file);
+    for (const Value& one : all.as_list()) {
+        const std::string& kind = one.find("kind")->as_text();
+        const Value& facts = *one.find("facts");
+        CAPTURE(kind);
+        CAPTURE(to_json(facts));
+        const auto made = ask(kind, facts);
+        REQUIRE_MESSAGE(made, (made ? std::string() : to_text(made.error())));
+        CHECK_MESSAGE(same(*made, *one.find("answer")), to_json(*made));
+    }
+    return all.as_list().size();
 }
 
 } // namespace quincunx::test

@@ -1,9 +1,7 @@
 // Every question of the rules' own section 18 has its printed answer.
 
 #include "facts.hpp"
-
-#include <fstream>
-#include <sstream>
+#include "rules/asking.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;
@@ -13,12 +11,7 @@ namespace {
 
 Value file_of(const std::string& name)
 {
-    std::ifstream in(QUINCUNX_SOURCE_DIR "/tests/rules/fast_play/questions/" + name);
-    std::stringstream text;
-    text << in.rdbuf();
-    const auto read = read_json(text.str(), name);
-    REQUIRE_MESSAGE(read, (read ? std::string() : to_text(read.error())));
-    return *read;
+    return quincunx::test::document("rules/fast_play/questions/" + name);
 }
 
 std::string trouble(std::string_view kind, std::string_view facts)
@@ -33,15 +26,9 @@ std::string trouble(std::string_view kind, std::string_view facts)
 // Asks every question of a file; returns how many there are.
 std::size_t answered_as_written(const std::string& name)
 {
-    const Value all = file_of(name);
-    for (const Value& one : all.as_list()) {
-        const std::string& kind = one.find("kind")->as_text();
-        const auto made = answer(kind, *one.find("facts"), Sheet());
-        CAPTURE(kind);
-        REQUIRE_MESSAGE(made, (made ? std::string() : to_text(made.error())));
-        CHECK_MESSAGE(*made == *one.find("answer"), to_json(*made));
-    }
-    return all.as_list().size();
+    return quincunx::test::answered_as_written(
+        "fast_play/questions/" + name,
+        [](std::string_view kind, const Value& facts) { return answer(kind, facts, Sheet()); });
 }
 
 } // namespace

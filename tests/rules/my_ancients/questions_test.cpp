@@ -12,15 +12,10 @@ namespace {
 // Asks every question of a file; returns how many there are.
 std::size_t answered_as_written(const std::string& name)
 {
-    const Value all = quincunx::test::document("rules/my_ancients/questions/" + name);
-    for (const Value& one : all.as_list()) {
-        const std::string& kind = one.find("kind")->as_text();
-        const auto made = answer(kind, *one.find("facts"), Sheet());
-        CAPTURE(kind);
-        REQUIRE_MESSAGE(made, (made ? std::string() : to_text(made.error())));
-        CHECK_MESSAGE(quincunx::test::is_same(*made, *one.find("answer"), 0), to_json(*made));
-    }
-    return all.as_list().size();
+    return quincunx::test::answered_as_written(
+        "my_ancients/questions/" + name,
+        [](std::string_view kind, const Value& facts) { return answer(kind, facts, Sheet()); },
+        [](const Value& a, const Value& b) { return quincunx::test::is_same(a, b, 0); });
 }
 
 } // namespace
