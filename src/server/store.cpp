@@ -1,8 +1,11 @@
 #include "server/store.hpp"
 
 #include <algorithm>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 namespace quincunx::server {
 
@@ -84,7 +87,23 @@ class Store::Statement {
     sqlite3_stmt* held_ = nullptr;
 };
 
-Store::Store(const std::string& path)
+Store::Alone::Alone(const std::string& path)
+{
+    if (path == ":memory:") return;
+    held_ = ::open((path + ".lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    if (held_ < 0 || ::flock(held_, LOCK_EX | LOCK_NB) == 0) return; // what fails, fails below
+    ::close(held_);
+    throw StoreTrouble(fmt::format("{}: The database is locked: another server keeps its battles "
+                                   "there, one a database.",
+                                   path));
+}
+
+Store::Alone::~Alone()
+{
+    if (held_ >= 0) ::close(held_);
+}
+
+Store::Store(const std::string& path) : alone_(path)
 {
     if (sqlite3_open(path.c_str(), &database_) != SQLITE_OK) {
         const std::string why = sqlite3_errmsg(database_);
@@ -97,8 +116,6 @@ Store::Store(const std::string& path)
             throw StoreTrouble("The database is read-only: it belongs to another user, or its disk "
                                "is not to be written.");
         check_version();
-        run("pragma locking_mode=exclusive"); // two servers at one table would contradict each
-                                              // other
         run("pragma journal_mode=wal");
         run("pragma synchronous=full");
         run("pragma foreign_keys=on");

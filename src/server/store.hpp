@@ -63,9 +63,22 @@ class Store {
 
   private:
     class Statement;
+    // Two servers at one table would contradict each other. The kernel lets go when it ends,
+    // however it ends; whoever only reads is not kept out.
+    class Alone {
+      public:
+        explicit Alone(const std::string& path);
+        ~Alone();
+        Alone(const Alone&) = delete;
+        Alone& operator=(const Alone&) = delete;
+
+      private:
+        int held_ = -1;
+    };
     void run(const char* sql) const;
     void check_version();
 
+    Alone alone_;
     sqlite3* database_ = nullptr;
 };
 

@@ -92,7 +92,8 @@ struct DatabaseFile {
     ~DatabaseFile() { remove(); }
     void remove() const
     {
-        for (const char* ending : {"", "-wal", "-shm"}) std::filesystem::remove(path + ending);
+        for (const char* ending : {"", "-wal", "-shm", ".lock"})
+            std::filesystem::remove(path + ending);
     }
 };
 

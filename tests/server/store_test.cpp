@@ -91,7 +91,12 @@ TEST_CASE("store: two servers never keep the same battles; the second is told wh
     Value links = create(hall, client);
     join(hall, client, links["mine"]);
     hall.good(client, order_message("stop", 0, "a"));
-    CHECK(trouble_of(file.path).find("another program uses it") != std::string::npos);
-    // Whoever came too late has changed nothing.
+    CHECK(trouble_of(file.path).find("another server keeps its battles") != std::string::npos);
+    // Whoever came too late has changed nothing, and whoever only copies it may.
+    sqlite3* reader = nullptr;
+    REQUIRE(sqlite3_open(file.path.c_str(), &reader) == SQLITE_OK);
+    CHECK(sqlite3_exec(reader, "select count(*) from lines", nullptr, nullptr, nullptr) ==
+          SQLITE_OK);
+    sqlite3_close(reader);
     hall.good(client, order_message(first_option(hall, client), 1, "b"));
 }
