@@ -165,6 +165,17 @@ double distance(const Rect& a, const Convex& b)
     return to_units(std::sqrt(least));
 }
 
+double distance(const Convex& a, const Convex& b)
+{
+    if (gap(a, b) <= 0) return 0;
+    double least = never;
+    for (std::size_t i = 0; i < a.corners.size(); ++i) {
+        const std::size_t next = i + 1 == a.corners.size() ? 0 : i + 1;
+        least = std::min(least, distance(Segment{a.corners[i], a.corners[next]}, b));
+    }
+    return least;
+}
+
 bool touches(const Rect& a, const Rect& b)
 {
     return !overlaps(a, b) && distance(a, b) <= tolerance;

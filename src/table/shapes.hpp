@@ -87,6 +87,7 @@ double gap(const Convex& a, const Convex& b);
 // Between nearest points; 0 where they meet. Units.
 double distance(const Rect& a, const Rect& b);
 double distance(const Rect& a, const Convex& b);
+double distance(const Convex& a, const Convex& b);
 double distance(const Segment& a, const Rect& b);
 double distance(const Segment& a, const Convex& b);
 double distance(const Segment& a, const Segment& b);

@@ -47,6 +47,8 @@ struct Stretch {
 };
 using Stretches = Fixed<Stretch, 16>;
 double total(const Stretches& stretches);
+// Of the first what is not in the second; shreds no longer than so many units do not count.
+double total_outside(const Stretches& stretches, const Stretches& others, double shred);
 void add(Stretches& stretches, Stretch stretch); // merges what meets
 // Any part of the mover, or only its leading edge (front edge, zero deep).
 enum class Part : std::uint8_t { any, leading_edge };

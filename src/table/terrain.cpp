@@ -126,6 +126,16 @@ double distance(Vec place, const Feature& feature, Point origin)
     return least;
 }
 
+double distance(const Feature& a, const Feature& b)
+{
+    const Point origin = a.box.least;
+    double least = never;
+    for (const Piece& mine : a.pieces)
+        for (const Piece& theirs : b.pieces)
+            least = std::min(least, distance(convex_of(mine, origin), convex_of(theirs, origin)));
+    return least;
+}
+
 double area(const Feature& feature)
 {
     double sum = 0;

@@ -129,6 +129,7 @@ double share_inside(const Rect& shape, const Feature& feature, Point origin); //
 double share_inside(const Footprint& shape, const Feature& feature, Point origin);
 double distance(const Rect& shape, const Feature& feature, Point origin); // units
 double distance(Vec place, const Feature& feature, Point origin);
+double distance(const Feature& a, const Feature& b);
 double area(const Feature& feature); // square units
 
 // Any feature of these kinds overlapped: its index, the first in order.

@@ -97,6 +97,24 @@ double total(const Stretches& stretches)
     return sum;
 }
 
+double total_outside(const Stretches& stretches, const Stretches& others, double shred)
+{
+    double sum = 0;
+    const auto count = [&](double from, double to) {
+        if (to - from > shred) sum += to - from;
+    };
+    for (const Stretch& each : stretches) {
+        double at = each.from;
+        for (const Stretch& other : others) {
+            if (other.to <= at || other.from >= each.to) continue;
+            count(at, other.from);
+            at = std::max(at, other.to);
+        }
+        count(at, each.to);
+    }
+    return sum;
+}
+
 void add(Stretches& stretches, Stretch stretch)
 {
     for (std::size_t i = 0; i < stretches.size();) {

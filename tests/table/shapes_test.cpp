@@ -152,3 +152,17 @@ TEST_CASE("the hull of two places covers both and everything between")
         CHECK(contains(both, (from.centre + to.centre) * 0.5));
     }
 }
+
+TEST_CASE("the distance of two convex shapes is that of their nearest points, 0 where they meet")
+{
+    const auto square = [](double x, double y) {
+        Convex shape;
+        for (const Vec corner : {Vec{0, 0}, Vec{1, 0}, Vec{1, 1}, Vec{0, 1}})
+            shape.corners.push_back({from_units(x + corner.x), from_units(y + corner.y)});
+        return shape;
+    };
+    CHECK(distance(square(0, 0), square(3, 0)) == doctest::Approx(2));
+    CHECK(distance(square(0, 0), square(4, 5)) == doctest::Approx(5)); // corner to corner: 3, 4
+    CHECK(distance(square(4, 5), square(0, 0)) == doctest::Approx(5));
+    CHECK(distance(square(0, 0), square(0.5, 0.5)) == 0);
+}

@@ -217,3 +217,12 @@ TEST_CASE("stretches in ground: any part, or the leading edge alone")
     CHECK(merged[0] == Stretch{2.001, 5});
     CHECK(total(merged) == doctest::Approx(3.999));
 }
+
+TEST_CASE("what of some stretches lies outside others, shreds left out")
+{
+    const Stretches ground = {{1, 4}, {6, 8}};
+    CHECK(total_outside(ground, {}, 0.1) == doctest::Approx(5));
+    CHECK(total_outside(ground, {{0, 2}, {3, 7}}, 0.1) == doctest::Approx(2)); // 2 to 3, 7 to 8
+    CHECK(total_outside(ground, {{0, 3.95}, {5, 9}}, 0.1) == 0);               // a shred of 0.05
+    CHECK(total_outside(ground, {{0, 10}}, 0.1) == 0);
+}

@@ -34,25 +34,6 @@ bool opens(const Feature& opening, const Feature& closed)
     return opening.kind != Kind::ford || is_water(closed.kind);
 }
 
-// Inches of the first that are not in the second.
-double uncovered(const Stretches& closed, const Stretches& open)
-{
-    double found = 0;
-    const auto count = [&](double from, double to) {
-        if (to - from > a_hair) found += to - from;
-    };
-    for (const table::Stretch each : closed) {
-        double at = each.from;
-        for (const table::Stretch road : open) {
-            if (road.to <= at || road.from >= each.to) continue;
-            count(at, road.from);
-            at = std::max(at, road.to);
-        }
-        count(at, each.to);
-    }
-    return found;
-}
-
 // Where on a straight line, from its beginning, roads run that open a feature.
 Stretches roads_on(const State& state, const Feature& closed, Vec from, Vec way, double length,
                    Point origin)
@@ -90,7 +71,8 @@ bool is_opened(const State& state, UnitId unit, const Feature& closed, const Rec
     const auto keeps_to_road = [&](double aside) {
         const double out = aside * (tail.half_front - table::from_units(a_hair));
         const Vec from = tail.centre + table::right_of(body.forward) * out;
-        return uncovered(strip, roads_on(state, closed, from, body.forward, length, origin)) == 0;
+        const Stretches roads = roads_on(state, closed, from, body.forward, length, origin);
+        return table::total_outside(strip, roads, a_hair) == 0;
     };
     if (!keeps_to_road(0)) return false;
     return needs_the_middle_only(state, unit, body) || (keeps_to_road(-1) && keeps_to_road(1));
@@ -328,7 +310,8 @@ double impassable_on(const State& state, const table::Segment& way, Point origin
         if (!is_closed_to_all(feature.kind)) continue;
         const Stretches closed = table::inside(traveller, feature, origin, along, length);
         if (closed.empty()) continue;
-        inches += uncovered(closed, roads_on(state, feature, way.from, along, length, origin));
+        inches += table::total_outside(
+            closed, roads_on(state, feature, way.from, along, length, origin), a_hair);
     }
     return inches;
 }

@@ -124,32 +124,6 @@ int pieces_in(const table::Ground& ground)
     return pieces;
 }
 
-namespace {
-
-double distance_between(const table::Convex& a, const table::Convex& b)
-{
-    if (table::gap(a, b) <= 0) return 0;
-    double least = table::never;
-    for (std::size_t i = 0; i < a.corners.size(); ++i) {
-        const std::size_t next = i + 1 == a.corners.size() ? 0 : i + 1;
-        least = std::min(least, table::distance(table::Segment{a.corners[i], a.corners[next]}, b));
-    }
-    return least;
-}
-
-} // namespace
-
-double distance_between(const table::Feature& a, const table::Feature& b)
-{
-    const Point origin = middle_of(a);
-    double least = table::never;
-    for (const table::Piece& ours : a.pieces)
-        for (const table::Piece& theirs : b.pieces)
-            least = std::min(least, distance_between(table::convex_of(ours, origin),
-                                                     table::convex_of(theirs, origin)));
-    return least;
-}
-
 std::optional<Refusal> ill_named(const Setting& setting, const battle::Order& order)
 {
     if (!order.place) return Refusal{rule, {"Say where the middle of the piece shall be."}};
@@ -177,7 +151,7 @@ std::optional<Refusal> too_near(const Setting& setting, const table::Feature& fe
                                 const table::Feature& other)
 {
     const double apart = placing(setting.sheet).apart;
-    const double gap = distance_between(feature, other);
+    const double gap = table::distance(feature, other);
     if (table::within(apart, gap, slack_of(setting.sheet))) return std::nullopt;
     return Refusal{rule,
                    {"Pieces lie at least {a} U apart; it would be {b} from another.", no_unit,

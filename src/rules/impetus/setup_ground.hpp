@@ -34,7 +34,6 @@ Ask ground_asked(Stage stage);
 bool is_piece(const table::Ground& ground, std::size_t piece);
 int pieces_in(const table::Ground& ground);
 table::Point middle_of(const table::Feature& feature);
-double distance_between(const table::Feature& a, const table::Feature& b); // U
 // Is the middle named, and on the table?
 std::optional<battle::Refusal> ill_named(const Setting& setting, const battle::Order& order);
 // Does it lie on the table, and far enough from another?
