@@ -23,9 +23,11 @@ void flee(Play& play)
     const table::Heading way = wheeled_body(state, leader_of(state)).pose.heading;
     const FleeFacts facts{.cavalry = goes_as_cavalry(type_of(state, unit)),
                           .basic = card(state, unit).basic};
-    const double distance = fled(sheet(state), facts, play.dice);
+    dice::Noted noted(play.dice);
+    const double distance = fled(sheet(state), facts, noted);
     tell(play, EventKind::decision, "fp.charge.flee",
-         {"{unit} flees {a}\" from {other}.", unit, leader_of(state).unit, distance});
+         {"{unit} flees {a}\" from {other}.", unit, leader_of(state).unit, distance}, {},
+         noted.faces());
     const bool first = act.doing == Doing::declared;
     force(play, unit, {Move::flee, way, distance}, "fp.charge.flee");
     force_turn(play, unit, way);

@@ -137,7 +137,13 @@ void roll_for_commander(Play& play, UnitId unit, int stands, Cause cause)
 {
     const Side side = side_of(play.state, unit);
     if (commander_of(play.state, side).with != unit) return;
-    const LeaderFate fate = leader_fate(sheet(play.state), stands, cause, play.dice);
+    dice::Noted noted(play.dice);
+    const LeaderFate fate = leader_fate(sheet(play.state), stands, cause, noted);
+    if (!noted.faces().empty())
+        tell(play, EventKind::general, "fp.leader.roll",
+             {"{word}'s commander is in danger with {unit}.", unit, no_unit, 0, 0, 0,
+              battle::side_word(side)},
+             {}, noted.faces());
     if (fate == LeaderFate::dead)
         lose_commander(play, side, "fp.leader.dead", "{word}'s commander falls with {unit}.");
     if (fate == LeaderFate::wounded)

@@ -99,7 +99,8 @@ void stampede(Play& play, UnitId unit, std::uint64_t also)
         table::table_exit(table::footprint(rect(state, unit, from.front)), along,
                           state.setting->ground.table, table::Exit::any_part, from.front);
     tell(play, EventKind::move, "fp.elephant.template",
-         {"{unit} run {a} degrees from where they faced.", unit, no_unit, degrees});
+         {"{unit} run {a} degrees from where they faced.", unit, no_unit, degrees}, {},
+         noted.faces());
     const bool trampling = upon.unit != no_unit && upon.touch <= closed &&
                            table::within(upon.touch, edge, slack) &&
                            sheet(state).on("fp.elephant.trample");

@@ -17,8 +17,13 @@ void risk_leader(Play& play, UnitId unit, int bases_lost)
     State& state = play.state;
     const std::uint8_t leader = leader_with(state, unit);
     if (leader == no_leader || bases_lost <= 0) return;
-    if (leader_survives(sheet(state), bases_lost, play.dice)) return;
-    lose_leader(play, side_of(state, unit), leader, "ma.leader.risk");
+    dice::Noted noted(play.dice);
+    const bool survives = leader_survives(sheet(state), bases_lost, noted);
+    tell(play, EventKind::general, "ma.leader.risk",
+         {survives ? "The leader with {unit} is unharmed." : "The leader with {unit} is struck.",
+          unit},
+         {}, noted.faces());
+    if (!survives) lose_leader(play, side_of(state, unit), leader, "ma.leader.risk");
 }
 
 namespace {

@@ -20,14 +20,9 @@ bool dares_elephants(Play& play, UnitId unit, UnitId target)
     if (!is_mounted(troop_of(state, unit)) || !is_elephant(state, target) ||
         !rules.on("ma.elephant.cavalry_test"))
         return true;
-    const QualityTest dares =
-        quality_test(rules, profile(state, unit).quality, leader_near(state, unit));
-    const bool passed = passes(rules, dares.target, play.dice);
-    tell(play, EventKind::result, "ma.elephant.cavalry_test",
-         {passed ? "{unit} dares to go at {other}." : "{unit} shies away from {other}.", unit,
-          target},
-         dares.factors, {});
-    return passed;
+    return passes_quality(play, unit, "ma.elephant.cavalry_test",
+                          {"{unit} dares to go at {other}.", "{unit} shies away from {other}."},
+                          target);
 }
 
 void declare(Play& play, const Charge& charge)
@@ -90,11 +85,13 @@ double thrown_allowance(Play& play, const Charge& charge, const ChargeWay& way)
     const ReckonedMove move =
         reckoned(sheet(state),
                  MoveFacts{troop_of(state, charge.charger), Doing::charge, rough < table::never});
+    dice::Noted noted(play.dice);
     const double open =
-        rolled(charge_allowance(sheet(state), normal_move(state, charge.charger)), play.dice);
+        rolled(charge_allowance(sheet(state), normal_move(state, charge.charger)), noted);
     const double inches = slowed(play, charge.charger, open, rough);
     tell(play, EventKind::move, "ma.move.charge",
-         {"{unit} charges {a} inches far.", charge.charger, no_unit, inches}, move.factors, {});
+         {"{unit} charges {a} inches far.", charge.charger, no_unit, inches}, move.factors,
+         noted.faces());
     return inches;
 }
 

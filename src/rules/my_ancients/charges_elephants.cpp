@@ -115,11 +115,12 @@ ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance)
     const UnitId unit = charge.charger;
     const ChargeWay straight = charge_way(state, unit, 0, 0, 0);
     const ElephantTurn turn = elephant_turn(sheet(state), allowance);
-    const auto left = left_after_turn(turn, allowance, play.dice);
+    dice::Noted noted(play.dice);
+    const auto left = left_after_turn(turn, allowance, noted);
     tell(play, EventKind::move, "ma.elephant.turn.exact",
          {left ? "{unit} can turn with {a} inches to go." : "{unit} cannot turn.", unit, no_unit,
           left.value_or(0)},
-         turn.factors, {});
+         turn.factors, noted.faces());
     if (!left) return charge_run(state, straight, allowance);
     const double run_up = allowance - *left;
     const ChargeRun first = charge_run(state, straight, run_up);

@@ -115,12 +115,7 @@ bool tested(Play& play, UnitId unit, Choice choice, std::string_view rule, std::
             std::string_view failed)
 {
     if (choice == Choice::free) return true;
-    const State& state = play.state;
-    const QualityTest trial =
-        quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
-    const bool passes_it = passes(sheet(state), trial.target, play.dice);
-    tell(play, EventKind::result, rule, {passes_it ? passed : failed, unit}, trial.factors, {});
-    return passes_it;
+    return passes_quality(play, unit, rule, {passed, failed});
 }
 
 // ma.countercharge.quarter: straight ahead, stopping short of anything in its way.

@@ -1,6 +1,7 @@
 #include "rules/my_ancients/effects.hpp"
 
 #include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/orders.hpp"
 #include "rules/my_ancients/setup.hpp"
 
 #include <algorithm>
@@ -112,6 +113,19 @@ void disorder_mounted_near_elephants(Play& play)
 
 // --- order and morale
 // ------------------------------------------------------------------------------------------------
+
+bool passes_quality(Play& play, UnitId unit, std::string_view rule, const Wording& words,
+                    UnitId other)
+{
+    const State& state = play.state;
+    const QualityTest test =
+        quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
+    dice::Noted noted(play.dice);
+    const bool passed = passes(sheet(state), test.target, noted);
+    tell(play, EventKind::result, rule, {passed ? words.passed : words.failed, unit, other},
+         test.factors, noted.faces());
+    return passed;
+}
 
 void disorder(Play& play, UnitId id, std::string_view rule)
 {

@@ -31,6 +31,14 @@ void place(Play& play, UnitId unit, const table::Body& at, std::string_view rule
 void turn_elephants(Play& play, UnitId unit, table::Heading heading, std::string_view rule);
 void disorder_mounted_near_elephants(Play& play);
 
+// A test of its quality, told with its factors and its die.
+struct Wording {
+    std::string_view passed;
+    std::string_view failed;
+};
+bool passes_quality(Play& play, UnitId unit, std::string_view rule, const Wording& words,
+                    UnitId other = no_unit);
+
 void disorder(Play& play, UnitId unit, std::string_view rule);
 void form_up(Play& play, UnitId unit, std::string_view rule);
 

@@ -108,10 +108,11 @@ void pursue(Play& play, UnitId pursuer, UnitId quarry, bool first)
     const ReckonedBreakOff off = reckoned(sheet(state), BreakOffFacts{0, own, true});
     const std::string_view rule = beaten ? "ma.pursue.first_turn" : "ma.breakoff.pursuit";
     const Allowance allowance = !first ? Allowance{own} : beaten ? lost.pursuit : off.follows;
-    const double inches = rolled(allowance, play.dice);
+    dice::Noted noted(play.dice);
+    const double inches = rolled(allowance, noted);
     tell(play, EventKind::move, rule,
          {"{unit} pursues {other} {a} inches far.", pursuer, quarry, inches},
-         beaten ? lost.winner : off.pursuer, {});
+         beaten ? lost.winner : off.pursuer, noted.faces());
     const ComingUp how{.zone = Zone::rear, .charged = counts_as_charge(state), .fleeing = true};
     const UnitId met = chase(play, pursuer, quarry, inches, how, rule);
     if (met != no_unit || !present(state, pursuer)) return;

@@ -45,10 +45,11 @@ void break_up(Play& play, UnitId elephants, UnitId cause)
     const double deep = state.setting->units[elephants].base_depth;
     const std::uint8_t leader = leader_with(state, elephants);
     const std::size_t first = state.beasts.size();
+    dice::Noted noted(play.dice);
     for (const Rect& base : bases) {
         if (state.beasts.full()) break;
         const Vec away = away_from(state, cause, base, origin);
-        const Veer veer = veered(play.dice);
+        const Veer veer = veered(noted);
         const table::Heading heading =
             table::snapped(my_ancients::run(sheet(state), away, veer).heading);
         Beast beast;
@@ -57,7 +58,7 @@ void break_up(Play& play, UnitId elephants, UnitId cause)
         state.beasts.push_back(beast);
     }
     tell(play, EventKind::removed, "ma.ruling.stampede_each",
-         {"{unit} runs wild.", elephants, cause});
+         {"{unit} runs wild.", elephants, cause}, {}, noted.faces());
     const Many foes = opponents(state, elephants);
     end_bouts(play, elephants);
     end_pursuit(play, elephants);
@@ -132,10 +133,11 @@ void suffer(Play& play, UnitId unit, UnitId elephants)
              {"{unit} parts before the elephant.", unit}, under.factors, {});
         return;
     }
-    const int hits = trampled(under, play.dice);
+    dice::Noted noted(play.dice);
+    const int hits = trampled(under, noted);
     tell(play, EventKind::result, "ma.ruling.stampede_contact",
          {"{unit} is trampled: {a} hits.", unit, elephants, static_cast<double>(hits)},
-         under.factors, {});
+         under.factors, noted.faces());
     disorder(play, unit, "ma.ruling.stampede_contact");
     const Loss lost = loss(sheet(state), facts(state, unit), hits);
     state.units[unit].carried = static_cast<std::uint8_t>(lost.carried);
@@ -228,7 +230,8 @@ void mahout(Play& play, std::uint8_t number, bool tries)
     Beast& beast = state.beasts[number];
     const UnitId elephants = beast.from;
     const int attempt = std::min(++beast.attempts + 0, most_attempts);
-    const MahoutEnd end = mahout(sheet(state), attempt, attempt, play.dice);
+    dice::Noted noted(play.dice);
+    const MahoutEnd end = mahout(sheet(state), attempt, attempt, noted);
     const bool jumped = end == MahoutEnd::mahout_jumped;
     const bool killed = !jumped && end != MahoutEnd::still_running;
     tell(play, EventKind::result, jumped ? "ma.elephant.mahout.panic" : attempt_rows[attempt - 1],
@@ -236,7 +239,7 @@ void mahout(Play& play, std::uint8_t number, bool tries)
           : killed ? "The mahout of an elephant of {unit} kills it."
                    : "The mahout of an elephant of {unit} fails.",
           elephants},
-         mahout_reckoning(sheet(state), attempt, attempt), {});
+         mahout_reckoning(sheet(state), attempt, attempt), noted.faces());
     if (jumped) beast.mahout = false;
     if (killed) remove_beast(state, number);
 }

@@ -220,9 +220,11 @@ double slowed(Play& play, UnitId unit, double length, double from)
     const Sheet& rules = sheet(play.state);
     const int taken = rules.whole("ma.move.rough");
     if (from >= length || taken <= 0) return length;
-    const double left = rolled({length, 0, taken, 0}, play.dice);
+    dice::Noted noted(play.dice);
+    const double left = rolled({length, 0, taken, 0}, noted);
     tell(play, battle::EventKind::move, "ma.move.rough",
-         {"Rough ground costs {unit} {a} inches.", unit, no_unit, length - left});
+         {"Rough ground costs {unit} {a} inches.", unit, no_unit, length - left}, {},
+         noted.faces());
     return std::max(left, from);
 }
 

@@ -135,13 +135,14 @@ void turn_to_face(Play& play, UnitId unit, UnitId enemy, int wanted)
     const ExpandFacts asked{profile(state, unit).quality, leader_near(state, unit), wanted,
                             Expanding::turn_to_face, !formed(state, unit)};
     const ReckonedExpand reckoned_turn = reckoned(sheet(state), asked);
-    const int turned = expanded(sheet(state), asked, reckoned_turn, play.dice);
+    dice::Noted noted(play.dice);
+    const int turned = expanded(sheet(state), asked, reckoned_turn, noted);
     Fighter& us = fighter(*bout_of(state, unit, enemy), unit);
     us.turned =
         static_cast<std::uint8_t>(std::min<int>(us.turned + turned, state.units[unit].bases));
     tell(play, EventKind::decision, "ma.flank.second_round_turn",
          {"{a} bases of {unit} turn to face {other}.", unit, enemy, static_cast<double>(turned)},
-         reckoned_turn.factors, {});
+         reckoned_turn.factors, noted.faces());
     if (us.turned >= state.units[unit].bases) rebuild(play, unit, enemy);
 }
 

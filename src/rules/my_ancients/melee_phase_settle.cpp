@@ -192,11 +192,12 @@ void try_to_hold(Play& play, UnitId winner, UnitId loser)
     if (troop_of(state, winner) == Troop::bolt_thrower) return; // no test, and it never moves
     const QualityTest needed =
         quality_test(sheet(state), profile(state, winner).quality, leader_near(state, winner));
-    const bool passed = passes(sheet(state), needed.target, play.dice);
+    dice::Noted noted(play.dice);
+    const bool passed = passes(sheet(state), needed.target, noted);
     const bool holds = passed || !sheet(state).on("ma.ruling.hold_test");
     tell(play, EventKind::decision, "ma.pursue.hold_test",
          {holds ? "{unit} holds." : "{unit} cannot be held: it pursues.", winner}, needed.factors,
-         {});
+         noted.faces());
     if (holds) return hold_the_ground(state, winner);
     push(state, {.kind = TaskKind::hold, .unit = winner, .other = loser, .flag = 1});
 }

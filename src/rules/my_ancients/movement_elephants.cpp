@@ -194,12 +194,13 @@ void make_elephants_move(Play& play, UnitId unit, const table::Path& path)
     }
     for (const table::Heading& heading : told.turns) {
         const ElephantTurn needed = elephant_turn(rules, run.rest);
+        dice::Noted noted(play.dice);
         const auto left =
-            run.rest > 0 ? left_after_turn(needed, run.rest, play.dice) : std::optional<double>{};
+            run.rest > 0 ? left_after_turn(needed, run.rest, noted) : std::optional<double>{};
         tell(play, battle::EventKind::result, "ma.elephant.turn.exact",
              {left ? "{unit} turns after {a}." : "{unit} cannot turn.", unit, no_unit,
               left ? run.rest - *left : 0},
-             needed.factors, {});
+             needed.factors, noted.faces());
         if (!left) break;
         const double run_up = run.rest - *left;
         run.rest = *left;

@@ -14,9 +14,10 @@ std::int64_t throw_for_rough(Play& play, UnitId unit)
     const int dice = sheet(play.state).whole("ma.move.rough");
     if (dice <= 0) return 0;
     constexpr double plenty = 1000;
-    const double lost = plenty - rolled({plenty, 0, dice, 0}, play.dice);
+    dice::Noted noted(play.dice);
+    const double lost = plenty - rolled({plenty, 0, dice, 0}, noted);
     tell(play, EventKind::result, "ma.move.rough",
-         {"Rough ground costs {unit} {a} of its move.", unit, no_unit, lost});
+         {"Rough ground costs {unit} {a} of its move.", unit, no_unit, lost}, {}, noted.faces());
     return parts_of(lost);
 }
 
@@ -44,11 +45,11 @@ StageEnd try_to_form_up(Play& play, UnitId unit, std::int64_t full)
     plan.full = full;
     const StagesFacts facts = stages_facts(play.state, unit, plan);
     const ReckonedStages needed = reckoned(rules, facts);
-    const StageEnd end =
-        stage_end(rules, facts, needed, facts.steps[0], true, plan.full, play.dice);
+    dice::Noted noted(play.dice);
+    const StageEnd end = stage_end(rules, facts, needed, facts.steps[0], true, plan.full, noted);
     tell(play, EventKind::result, "ma.form.form_up",
          {end.finished ? "Forming up takes {unit} its whole move." : "{unit} forms up.", unit},
-         needed.factors, {});
+         needed.factors, noted.faces());
     if (end.made) form_up(play, unit, "ma.form.form_up");
     return end;
 }
@@ -88,14 +89,15 @@ void meet_rough(Play& play, Walk& walk, std::size_t stage)
 void turn(Play& play, Walk& walk, const table::Step& step)
 {
     const Sheet& rules = sheet(play.state);
+    dice::Noted noted(play.dice);
     const StageEnd end = stage_end(rules, walk.facts, walk.needed, {Stage::turn, 0}, walk.untouched,
-                                   walk.left, play.dice);
+                                   walk.left, noted);
     tell(play, EventKind::result, "ma.form.turn",
          {!end.made      ? "{unit} fails to turn."
           : end.finished ? "Turning takes {unit} its whole move."
                          : "{unit} turns.",
           walk.unit},
-         walk.needed.factors, {});
+         walk.needed.factors, noted.faces());
     if (end.made) walk.made.push_back(step);
     walk.finished = end.finished;
     walk.left = end.left;
@@ -136,12 +138,13 @@ void change_files(Play& play, Walk& walk, const table::Step& step)
     facts.purpose = wanted < now ? Expanding::contract : Expanding::expand;
     facts.bases_wanted = bases_shifted(state, walk.unit, wanted);
     const ReckonedExpand needed = reckoned(sheet(state), facts);
-    const int changed = expanded(sheet(state), facts, needed, play.dice);
+    dice::Noted noted(play.dice);
+    const int changed = expanded(sheet(state), facts, needed, noted);
     state.units[walk.unit].expanded = true;
     tell(play, EventKind::result, "ma.form.expand",
          {"{a} of {b} bases of {unit} change their place.", walk.unit, no_unit,
           static_cast<double>(changed), static_cast<double>(facts.bases_wanted)},
-         needed.factors, {});
+         needed.factors, noted.faces());
     const int files = files_for(state, walk.unit, wanted, changed);
     if (files == wanted) return walk.made.push_back(step);
     if (files != now) walk.made.push_back(lesser(step, now, files));
@@ -152,10 +155,11 @@ bool may_wheel(Play& play, Walk& walk)
 {
     const Sheet& rules = sheet(play.state);
     if (rules.on("ma.ruling.wheel_no_test")) return true;
-    const bool passed = passes(rules, walk.needed.test_target, play.dice);
+    dice::Noted noted(play.dice);
+    const bool passed = passes(rules, walk.needed.test_target, noted);
     tell(play, EventKind::result, "ma.form.wheel",
          {passed ? "{unit} wheels." : "{unit} fails to wheel.", walk.unit}, walk.needed.factors,
-         {});
+         noted.faces());
     return passed;
 }
 

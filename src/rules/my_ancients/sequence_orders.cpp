@@ -48,13 +48,9 @@ void name_target(State& state, const battle::Order& order)
 // ma.pursue.stop, ma.pursue.off_table
 void try_to_halt(Play& play, UnitId id)
 {
-    State& state = play.state;
-    const QualityTest halts =
-        quality_test(sheet(state), profile(state, id).quality, leader_near(state, id));
-    const bool passed = passes(sheet(state), halts.target, play.dice);
-    tell(play, battle::EventKind::decision, "ma.pursue.stop",
-         {passed ? "{unit} gives up the pursuit." : "{unit} does not stop.", id});
-    if (passed) return end_pursuit(play, id);
+    if (passes_quality(play, id, "ma.pursue.stop",
+                       {"{unit} gives up the pursuit.", "{unit} does not stop."}))
+        return end_pursuit(play, id);
     go_on(play, id);
 }
 

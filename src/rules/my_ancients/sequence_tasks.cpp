@@ -85,12 +85,9 @@ void control(Play& play, UnitId id)
 {
     State& state = play.state;
     if (!present(state, id)) return;
-    const QualityTest held_back =
-        quality_test(sheet(state), profile(state, id).quality, leader_near(state, id));
-    const bool passed = passes(sheet(state), held_back.target, play.dice);
-    tell(play, battle::EventKind::result, "ma.impetuous.range",
-         {passed ? "{unit} is kept in hand." : "{unit} cannot be held back.", id});
-    if (passed) return;
+    if (passes_quality(play, id, "ma.impetuous.range",
+                       {"{unit} is kept in hand.", "{unit} cannot be held back."}))
+        return;
     if (const auto charge = forced_charge(state, id)) {
         declare(play, *charge);
         return;

@@ -124,13 +124,14 @@ void throw_for_initiative(Play& play)
     const Side one = state.had_initiative ? state.first : state.setting->first_to_deploy;
     InitiativeFacts facts;
     if (state.had_initiative) facts.previous_loser = Colour::blue;
-    const Colour winner = initiative(sheet(state), facts, play.dice);
+    dice::Noted noted(play.dice);
+    const Colour winner = initiative(sheet(state), facts, noted);
     state.first = winner == Colour::red ? one : other(one);
     state.had_initiative = true;
     tell(play, battle::EventKind::turn, "ma.init.roll",
          {"Turn {a}: {word} has the initiative.", no_unit, no_unit, static_cast<double>(state.turn),
           0, 0, battle::side_word(state.first)},
-         initiative_reckoning(sheet(state), facts), {});
+         initiative_reckoning(sheet(state), facts), noted.faces());
 }
 
 void forget_turn(State& state)
