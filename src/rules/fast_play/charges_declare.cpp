@@ -1,6 +1,6 @@
 // Charges declared (8.1): is one legal with that wheel, and which wheel would do?
 
-#include "rules/fast_play/charges_way.hpp"
+#include "rules/fast_play/charges_aim.hpp"
 #include "rules/fast_play/field_ground.hpp"
 
 #include <cmath>
@@ -71,66 +71,6 @@ Result<Onset, Refusal> judged_charge(const State& state, UnitId unit, UnitId tar
     return made;
 }
 
-namespace {
-
-// Wheels of whole degrees looked at without their geometry: those after which the target surely
-// does not stand ahead, or too far. Turned degree by degree, which is exact enough for that.
-class Aim {
-  public:
-    Aim(const State& state, UnitId unit, UnitId target)
-        : target_(rect(state, target, place_of(state, unit))),
-          frontage_(frontage_of(state, unit)),
-          reach_(charge_reach(sheet(state), card(state, unit).basic)),
-          half_(table::from_units(frontage_) / 2),
-          ahead_(table::forward(state.units[unit].pose.heading)),
-          now_{ahead_, ahead_}
-    {
-    }
-
-    bool may_hit() const { return may_hit({}, ahead_, 0); } // without a wheel
-    // With a wheel of so many degrees to a side; asked in growing order.
-    bool may_hit(table::Side side, int degrees)
-    {
-        const bool right = side == table::Side::right;
-        Vec& way = now_[right ? 1 : 0];
-        for (int& at = degrees_[right ? 1 : 0]; at < degrees; ++at)
-            way = right ? Vec{way.x * cos_1 + way.y * sin_1, way.y * cos_1 - way.x * sin_1}
-                        : Vec{way.x * cos_1 - way.y * sin_1, way.y * cos_1 + way.x * sin_1};
-        const Vec pivot = table::right_of(ahead_) * (right ? half_ : -half_);
-        const Vec centre = pivot - table::right_of(way) * (right ? half_ : -half_);
-        return may_hit(centre, way, wheel_arc(frontage_, degrees));
-    }
-
-  private:
-    bool may_hit(Vec front, Vec way, double arc) const
-    {
-        const double little = table::from_units(0.01);
-        const Vec to = target_.centre - front;
-        const auto extent = [&](Vec along) {
-            return std::abs(table::dot(along, target_.forward)) * target_.half_depth +
-                   std::abs(table::dot(along, table::right_of(target_.forward))) *
-                       target_.half_front +
-                   little;
-        };
-        const double aside = std::abs(table::dot(to, table::right_of(way)));
-        const double far = table::dot(to, way);
-        const double deep = extent(way);
-        return aside <= half_ + extent(table::right_of(way)) && far + deep >= 0 &&
-               far - deep <= table::from_units(reach_ - arc);
-    }
-
-    static constexpr double cos_1 = 0.99984769515639124; // of a degree
-    static constexpr double sin_1 = 0.017452406437283512;
-    Rect target_;
-    double frontage_, reach_; // inches
-    double half_;             // millionths
-    Vec ahead_;
-    std::array<Vec, 2> now_; // after the last wheel asked for; left, right
-    std::array<int, 2> degrees_{};
-};
-
-} // namespace
-
 std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, int step,
                                std::optional<Bars>* known)
 {
@@ -157,12 +97,15 @@ std::optional<Wheel> wheel_for(const State& state, UnitId unit, UnitId target, i
                                              : std::nullopt;
     };
     Aim aim(state, unit, target);
-    if (aim.may_hit() && does(0)) return if_seen(0);
+    const auto is_clear = [&](const Aim::Lane& lane) {
+        return aim.may_hit(lane) && !aim.is_blocked(lane, bars());
+    };
+    if (is_clear(aim.without_wheel()) && does(0)) return if_seen(0);
     const int most = sheet(state).whole("fp.charge.wheel");
     for (int degrees = step; degrees <= most && !no_room; degrees += step)
         for (const table::Side side : {table::Side::right, table::Side::left}) {
             const int wheel = side == table::Side::right ? degrees : -degrees;
-            if (!no_room && aim.may_hit(side, degrees) &&
+            if (!no_room && is_clear(aim.after(side, degrees)) &&
                 degrees <= wheel_room(state, bars(), side) && does(wheel))
                 return if_seen(wheel);
         }

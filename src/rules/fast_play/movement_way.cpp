@@ -44,8 +44,8 @@ bool is_far_off(const State& state, const table::Course& course, UnitId other, d
 {
     const table::Vec way =
         table::relative(place_of(state, other), course.origin) - course.around.centre;
-    const double far =
-        course.around.radius + table::from_units(farthest_part(state, other) + inches + 0.01);
+    const double far = course.around.radius +
+                       (farthest_part(state, other) + inches + 0.01) * table::millionths_per_unit;
     return table::dot(way, way) > far * far;
 }
 bool is_far_off(const table::Course& course, const Rect& shape, double inches)

@@ -2,7 +2,11 @@
 
 #include "tabletop.hpp"
 
+#include "generals/choice.hpp"
+#include "rules/fast_play/charges_aim.hpp"
 #include "rules/fast_play/charges_chain.hpp"
+
+#include <cmath>
 
 using namespace quincunx;
 using namespace quincunx::fast_play;
@@ -368,4 +372,71 @@ TEST_CASE("fp.move.wheel_neighbours: a friend close beside is ignored while a un
     CHECK(wheels(0.1) == "");
     CHECK(wheels(0.3) == "fp.move.interpenetration");
     CHECK(wheels(1) == ""); // it does not come so far
+}
+
+// --- wheels looked at without their exact geometry
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+// A1 with others of both sides around it, who face anyhow; B1 is its target.
+struct Crowd : Tabletop {
+    explicit Crowd(std::uint64_t number)
+    {
+        generals::Choice chance(number);
+        const auto between = [&](int least, int most) {
+            return least + static_cast<int>(chance.below(static_cast<std::size_t>(most - least)));
+        };
+        place("A1", red, "cavalry 4 x 4").at(36, 20).heading(between(0, 360));
+        int degrees = between(0, 360);
+        for (const auto& [label, side] :
+             {std::pair("B1", blue), {"B2", blue}, {"A2", red}, {"B3", blue}, {"B4", blue}}) {
+            const double far = between(78, 140) / 10.0;
+            const double angle = degrees / 57.29578;
+            place(label, side, "heavy_foot 4 x 2")
+                .at(36 + far * std::sin(angle), 20 + far * std::cos(angle))
+                .heading(between(0, 360));
+            degrees += between(50, 72);
+        }
+    }
+    // Of the wheels by which A1 may charge B1, those that a look along their lanes rules out.
+    struct Wheels {
+        int legal = 0;
+        int ruled_out = 0; // of all
+        int wrongly = 0;
+    };
+    Wheels looked_at()
+    {
+        const UnitId us = unit("A1");
+        const UnitId him = unit("B1");
+        const Bars bars = bars_of(state(), us);
+        Aim aim(state(), us, him);
+        Wheels wheels;
+        for (int degrees = 0; degrees <= 45; ++degrees)
+            for (const table::Side to : {table::Side::right, table::Side::left}) {
+                const Aim::Lane lane = aim.after(to, degrees);
+                const bool out = !aim.may_hit(lane) || aim.is_blocked(lane, bars);
+                const int wheel = to == table::Side::right ? 10 * degrees : -10 * degrees;
+                const bool legal = judged_charge(state(), us, him, static_cast<Wheel>(wheel)).ok();
+                wheels.legal += legal;
+                wheels.ruled_out += out;
+                wheels.wrongly += legal && out;
+            }
+        return wheels;
+    }
+};
+
+} // namespace
+
+TEST_CASE("charges: no wheel is ruled out by a look along its lane that a charge could be made by")
+{
+    Crowd::Wheels all;
+    for (std::uint64_t number = 0; number < 3000; ++number) {
+        const Crowd::Wheels wheels = Crowd(number).looked_at();
+        if (wheels.wrongly > 0) FAIL_CHECK("crowd ", number, ": ", wheels.wrongly, " wheels");
+        all.legal += wheels.legal;
+        all.ruled_out += wheels.ruled_out;
+    }
+    CHECK(all.legal > 1000);
+    CHECK(all.ruled_out > 10000);
 }

@@ -1,0 +1,94 @@
+#include "rules/fast_play/charges_aim.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quincunx::fast_play {
+
+using table::Rect;
+using table::Vec;
+
+namespace {
+
+constexpr double cos_1 = 0.99984769515639124; // of a degree
+constexpr double sin_1 = 0.017452406437283512;
+constexpr double little = 0.01 * table::millionths_per_unit; // more than all rounding
+
+// A vector as a lane has it: so far to the right, so far ahead.
+struct InLane {
+    double aside, ahead;
+};
+InLane in_lane(const Aim::Lane& lane, Vec way)
+{
+    return {table::dot(way, table::right_of(lane.way)), table::dot(way, lane.way)};
+}
+
+// How far a front goes ahead in a lane of that half width until it touches a shape, negative where
+// the shape begins beside or behind the front; never: it stands beside the lane, or all behind.
+double touch_ahead(const Aim::Lane& lane, const Rect& shape, double half)
+{
+    const InLane middle = in_lane(lane, shape.centre - lane.front);
+    InLane deep = in_lane(lane, shape.forward * shape.half_depth);
+    InLane wide = in_lane(lane, table::right_of(shape.forward) * shape.half_front);
+    if (deep.ahead < 0) deep = {-deep.aside, -deep.ahead};
+    if (wide.ahead < 0) wide = {-wide.aside, -wide.ahead};
+    const double reach = std::abs(deep.aside) + std::abs(wide.aside);
+    if (std::abs(middle.aside) >= half + reach) return table::never;
+    if (middle.ahead + deep.ahead + wide.ahead < -little) return table::never;
+    // Its nearest corner, and how far beside that the lane ends.
+    const InLane corner{middle.aside - deep.aside - wide.aside,
+                        middle.ahead - deep.ahead - wide.ahead};
+    const double beside = std::clamp(corner.aside, -half, half) - corner.aside;
+    if (beside == 0) return corner.ahead;
+    const InLane& edge = deep.aside * beside > 0 ? deep : wide;
+    return corner.ahead + beside / edge.aside * edge.ahead;
+}
+
+} // namespace
+
+Aim::Aim(const State& state, UnitId unit, UnitId target)
+    : aimed_at_(target),
+      target_(rect(state, target, place_of(state, unit))),
+      frontage_(frontage_of(state, unit)),
+      reach_(charge_reach(sheet(state), card(state, unit).basic)),
+      half_(table::from_units(frontage_) / 2),
+      ahead_(table::forward(state.units[unit].pose.heading)),
+      now_{ahead_, ahead_}
+{
+}
+
+Aim::Lane Aim::after(table::Side side, int degrees)
+{
+    const bool right = side == table::Side::right;
+    Vec& way = now_[right ? 1 : 0];
+    for (int& at = degrees_[right ? 1 : 0]; at < degrees; ++at)
+        way = right ? Vec{way.x * cos_1 + way.y * sin_1, way.y * cos_1 - way.x * sin_1}
+                    : Vec{way.x * cos_1 - way.y * sin_1, way.y * cos_1 + way.x * sin_1};
+    const Vec pivot = table::right_of(ahead_) * (right ? half_ : -half_);
+    const Vec front = pivot - table::right_of(way) * (right ? half_ : -half_);
+    return {front, way, wheel_arc(frontage_, degrees)};
+}
+
+// A little wider than it is, the lane has all that the unit could touch; a little narrower, only
+// what it surely does.
+bool Aim::may_hit(const Lane& lane) const
+{
+    const double touch = touch_ahead(lane, target_, half_ + little);
+    return touch - little <= table::from_units(reach_ - lane.arc);
+}
+
+bool Aim::is_blocked(const Lane& lane, const Bars& bars) const
+{
+    const double target = touch_ahead(lane, target_, half_ + little);
+    for (const Bars::One& one : bars.all) {
+        const Vec to = one.shape.centre - lane.front;
+        if (one.unit == aimed_at_ ||
+            std::abs(table::dot(to, table::right_of(lane.way))) > half_ + one.radius)
+            continue;
+        const double touch = touch_ahead(lane, one.shape, half_ - little);
+        if (touch > little && touch < target - little) return true;
+    }
+    return false;
+}
+
+} // namespace quincunx::fast_play
