@@ -83,6 +83,29 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         setting.units[i].worth = setting.units[i].points / total;
 }
 
+// fp.setup.deploy: units that wait to be placed find room in their strip.
+void check_room(const Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    constexpr double can_be_filled = 0.8; // by units of all sizes, with some ground that is closed
+    const muster::Army& army = fight.sides[index(side)];
+    const double strip = setting.sheet["fp.setup.deploy"];
+    double area = 0;
+    std::size_t id = 0;
+    for (const Setting::UnitCard& card : setting.units) {
+        if (card.side != side) continue;
+        const muster::Fielded& fielded = army.units[id++];
+        if (battle::opening_presence<Presence>(fielded) == Presence::to_deploy)
+            area += card.profile.stands * card.stand.width * card.stand.depth;
+    }
+    const double room = can_be_filled * fight.width * strip;
+    if (area <= room) return;
+    troubles.push_back({fight.scenario, 0, army.name,
+                        fmt::format("its units cover {:.0f} square inches, and of the strip that "
+                                    "they deploy in (fp.setup.deploy, {:g} x {:g} inches) at most "
+                                    "{:.0f} can be filled: pick fewer points.",
+                                    area, fight.width, strip, room)});
+}
+
 // fp.commander.one: only the first name counts.
 void add_commander(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
@@ -178,6 +201,7 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
     for (const Side side : {Side::red, Side::blue}) {
         add_units(*setting, fight, side, troubles);
         add_commander(*setting, fight, side, troubles);
+        if (troubles.empty()) check_room(*setting, fight, side, troubles);
         if (troubles.empty() && setting->armies[index(side)].break_value == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a fighting unit"});
     }

@@ -185,6 +185,22 @@ TEST_CASE("a steep hill is a hill with scrub on it")
     CHECK(table.state().setting->terrain == std::vector<Terrain>{Terrain::hill, Terrain::scrub});
 }
 
+TEST_CASE("fp.setup.deploy: an army that its strip cannot hold is refused, one that fits opens")
+{
+    // 691 of the strip's 864 square inches can be filled, by ten units of 64.
+    const auto opened = [](int units) {
+        Tabletop table;
+        for (int i = 1; i <= units; ++i)
+            table.place("A" + std::to_string(i), red, "heavy_foot 16 x 4");
+        table.place("B1", blue, "heavy_foot 8 x 4");
+        return setting_of(table.fight(), Sheet{});
+    };
+    CHECK(opened(10).ok());
+    const auto refused = opened(11);
+    REQUIRE_FALSE(refused.ok());
+    CHECK(to_text(refused.error()).find("its units cover 704 square inches") != std::string::npos);
+}
+
 TEST_CASE("bad fights are refused in words: profiles, grades, too many units")
 {
     Tabletop table;
