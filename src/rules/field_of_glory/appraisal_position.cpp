@@ -90,8 +90,15 @@ bool has_solid_line(const State& state, Side side)
     return 2 * solid >= all;
 }
 
-// How far the line of battle of a side has come, on the average.
-double battle_line(const State& state, Side side)
+// At first he lets the enemy come; then he goes to meet him, or two such would never fight.
+bool goes_to_meet_him(const State& state)
+{
+    constexpr int patience = 4; // turns
+    return turn_of(state) > patience;
+}
+
+// How far those of the line of battle have come, on the average, who have come so far at least.
+double line_beyond(const State& state, Side side, double least)
 {
     double sum = 0;
     int counted = 0;
@@ -101,10 +108,29 @@ double battle_line(const State& state, Side side)
             continue;
         const Type type = type_of(state, group);
         if (solid && is_mounted(type) && type != Type::El) continue;
-        sum += progress(state, side, origin_of(state, group));
+        const double come = progress(state, side, origin_of(state, group));
+        if (come < least) continue;
+        sum += come;
         ++counted;
     }
-    return counted > 0 ? sum / counted : 0;
+    return counted > 0 ? sum / counted : least;
+}
+// How far the line of battle has come. On the march its front counts: others may stand behind.
+double battle_line(const State& state, Side side)
+{
+    const double all = line_beyond(state, side, 0);
+    return goes_to_meet_him(state) ? line_beyond(state, side, all) : all;
+}
+
+// So far behind, a friend at its side is still level with it: he who has not moved yet may follow.
+double may_lag(const State& state, UnitId comrade)
+{
+    constexpr double level_with = 1.6;
+    constexpr double follows = 4;
+    const bool can_follow = goes_to_meet_him(state) && state.step == Step::manoeuvre &&
+                            !state.groups[comrade].moved &&
+                            side_of(state, comrade) == state.active && !engaged(state, comrade);
+    return can_follow ? follows : level_with;
 }
 
 // Friends level with it, one at each side, and enemies that it overlaps, standing there.
@@ -123,7 +149,7 @@ double company(const State& state, UnitId unit, const table::Rect& ours, table::
             const table::InFrame at = table::in_frame(ours, table::front_middle(theirs));
             const double aside =
                 (at.u < 0 ? -at.u : at.u) - (table::frontage(ours) + table::frontage(theirs)) / 2;
-            if (at.v > -1.6 && at.v < 1.6 && aside < 1.2 && aside > -0.4)
+            if (at.v > -may_lag(state, other_one) && at.v < 1.6 && aside < 1.2 && aside > -0.4)
                 beside[at.u < 0 ? 0 : 1] = true;
         } else if (facing < -0.7 && has_front_contact(state, other_one)) {
             for (const table::Side side : {table::Side::left, table::Side::right}) {

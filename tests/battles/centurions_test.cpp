@@ -1,0 +1,42 @@
+// Two centurions do not wait for each other until the day is over.
+
+#include "battles/opened.hpp"
+#include "generals/general.hpp"
+
+using namespace quincunx;
+
+namespace {
+
+// What both sides have lost by the end of a battle that centurions lead.
+double lost_by_both(battle::Battle& battle, std::uint64_t number)
+{
+    const std::unique_ptr<generals::General> general[] = {generals::find("centurion")->make(),
+                                                          generals::find("centurion")->make()};
+    generals::Choice chance(number);
+    dice::Rolled dice(dice::seed_from(number), 0);
+    battle::Log log;
+    while (!battle.pending().over) {
+        const std::size_t side = battle::index(battle.pending().side);
+        const battle::LegalOrder order = general[side]->choose(battle, chance);
+        dice.start(battle.entry() + 1);
+        log.events.clear();
+        battle.apply(order, dice, log);
+    }
+    const battle::Standing end = battle.standing();
+    return end.losses[0] + end.losses[1];
+}
+
+} // namespace
+
+TEST_CASE("centurions of both sides fight: Cannae and Zama are not decided by the clock alone")
+{
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (const std::string scenario : {"cannae", "zama"}) {
+            const std::string id(rules->rules().rules);
+            CAPTURE(id);
+            CAPTURE(scenario);
+            const auto battle =
+                test::opened(*rules, test::fight_of(*rules, scenario, muster::Size::small));
+            CHECK(lost_by_both(*battle, 5) > 0);
+        }
+}
