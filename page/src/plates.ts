@@ -1,0 +1,148 @@
+// Where names and markers stand, so that every unit can be told and none covers another. All in pixels of the picture,
+// which do not change while the table is panned.
+
+import type { Place } from "./protocol";
+
+export interface Box {
+  at: Place; // its middle
+  half: Place; // of its width and height
+}
+
+// A unit as it is seen: the upright box about it, which way its rear is, and what is to be written.
+export interface Bearer {
+  body: Box;
+  rear: 1 | -1; // of the picture: below it or above
+  wide: number; // of its name
+  markers: number;
+}
+
+export interface Plate {
+  name: Box;
+  markers: Box; // all of them, side by side; of no width where there are none
+  led: boolean; // it stands apart, and a line leads to its unit
+}
+
+const plate_high = 15;
+export const marker_wide = 16.5;
+const gap = 2;
+const arrow = 9; // that the front edge has in its middle
+
+const markersWide = (of: Bearer) => of.markers * (of.markers > 2 ? marker_wide * 0.78 : marker_wide);
+
+const area = (a: Box, b: Box): number => {
+  const wide = a.half[0] + b.half[0] - Math.abs(a.at[0] - b.at[0]);
+  const high = a.half[1] + b.half[1] - Math.abs(a.at[1] - b.at[1]);
+  if (wide <= 0 || high <= 0) return 0;
+  return Math.min(wide, 2 * a.half[0], 2 * b.half[0]) * Math.min(high, 2 * a.half[1], 2 * b.half[1]);
+};
+export const covers = (a: Box, b: Box): boolean => area(a, b) > 0.01;
+
+const none: Box = { at: [0, 0], half: [0, 0] };
+
+// The name with its markers beside it, about a middle.
+function inRow(of: Bearer, [x, y]: Place, led = false): Plate {
+  const [name, marks] = [of.wide, markersWide(of)];
+  const left = x - (name + (marks > 0 ? gap + marks : 0)) / 2;
+  return {
+    name: { at: [left + name / 2, y], half: [name / 2, plate_high / 2] }, led,
+    markers: marks > 0 ? { at: [left + name + gap + marks / 2, y], half: [marks / 2, marker_wide / 2] } : none,
+  };
+}
+
+// The name nearer to the troops than its markers, which are a row of their own.
+function stacked(of: Bearer, [x, y]: Place, way: 1 | -1): Plate {
+  const far = way * (plate_high + marker_wide) * 0.5;
+  return {
+    name: { at: [x, y], half: [of.wide / 2, plate_high / 2] }, led: false,
+    markers: { at: [x, y + far], half: [markersWide(of) / 2, marker_wide / 2] },
+  };
+}
+
+interface Try {
+  plate: Plate;
+  dislike: number;
+}
+
+// Behind its rear edge, as the eye sees it; else beside the unit, before it, or on its own troops.
+function near(of: Bearer): Try[] {
+  const { at: [x, y], half: [hx, hy] } = of.body;
+  const wide = (of.wide + (of.markers > 0 ? gap + markersWide(of) : 0)) / 2;
+  const high = (of.markers > 0 ? marker_wide : plate_high) / 2;
+  const behind = y + of.rear * (hy + high);
+  const before = y - of.rear * (hy + high + arrow);
+  const juts = of.markers > 0 && wide > hx + gap ? 0.15 : 0; // over its neighbours in the line
+  const found: Try[] = [
+    { plate: inRow(of, [x, behind]), dislike: juts },
+    { plate: inRow(of, [x - Math.max(17, hx * 0.72), behind]), dislike: 0.12 + juts },
+    { plate: inRow(of, [x + Math.max(17, hx * 0.72), behind]), dislike: 0.14 + juts },
+    { plate: inRow(of, [x, before]), dislike: 0.4 },
+    { plate: inRow(of, [x - hx - wide - gap, y]), dislike: 0.34 },
+    { plate: inRow(of, [x + hx + wide + gap, y]), dislike: 0.36 },
+    { plate: inRow(of, [x, y]), dislike: 0.3 },
+    { plate: inRow(of, [x, y + of.rear * Math.max(0, hy - high)]), dislike: 0.2 },
+  ];
+  if (of.markers > 0)
+    found.push({ plate: stacked(of, [x, behind], of.rear), dislike: 0.1 }, { plate: stacked(of, [x, y], of.rear), dislike: 0.32 }, { plate: stacked(of, [x, before], of.rear === 1 ? -1 : 1), dislike: 0.5 });
+  return found;
+}
+
+const rings = [26, 38, 52, 68, 86, 110, 140, 180, 230];
+const directions = 16;
+
+// Ever farther away, with a line that leads back.
+function apart(of: Bearer): Try[] {
+  const { at: [x, y], half: [hx, hy] } = of.body;
+  return rings.flatMap((far, ring) =>
+    Array.from({ length: directions }, (_, i) => {
+      const turned = (i * 2 * Math.PI) / directions;
+      const plate = inRow(of, [x + Math.sin(turned) * (hx + far), y + of.rear * Math.cos(turned) * (hy + far)], true);
+      return { plate, dislike: 1.5 + 0.4 * ring + 0.02 * Math.min(i, directions - i) };
+    }));
+}
+
+interface Ground {
+  bodies: Box[];
+  kept: Box[]; // free of names: generals
+}
+
+// How bad a plate would be where it stands: as shares of it that cover others.
+function badness({ plate, dislike }: Try, own: number, ground: Ground, others: (Plate | undefined)[]): number {
+  const parts = plate.markers.half[0] > 0 ? [plate.name, plate.markers] : [plate.name];
+  let sum = dislike;
+  for (const part of parts) {
+    const whole = 4 * part.half[0] * part.half[1];
+    others.forEach((other, i) => {
+      const struck = other && i !== own ? area(part, other.name) + area(part, other.markers) : 0;
+      if (struck > 0) sum += 8 + (40 * struck) / whole; // worse than any way off
+    });
+    for (const box of ground.kept) sum += (6 * area(part, box)) / whole;
+    ground.bodies.forEach((box, i) => { sum += ((i === own ? 0.5 : 1.6) * area(part, box)) / whole; });
+  }
+  return sum;
+}
+
+const bearable = 1.9; // worse than this, one looks farther away
+
+function best(tries: Try[], own: number, ground: Ground, others: (Plate | undefined)[]): { plate: Plate; bad: number } {
+  let found = { plate: tries[0]!.plate, bad: Infinity };
+  for (const one of tries) {
+    if (one.dislike >= found.bad) continue;
+    const bad = badness(one, own, ground, others);
+    if (bad < found.bad) found = { plate: one.plate, bad };
+  }
+  return found;
+}
+
+const passes = 3; // each is put better, now that the others stand
+
+export function laidOut(all: Bearer[], kept: Box[]): Plate[] {
+  const ground = { bodies: all.map((of) => of.body), kept };
+  const plates: (Plate | undefined)[] = all.map(() => undefined);
+  for (let pass = 0; pass < passes; pass++)
+    all.forEach((of, i) => {
+      const close = best(near(of), i, ground, plates);
+      const far = close.bad > bearable ? best(apart(of), i, ground, plates) : close;
+      plates[i] = far.bad < close.bad ? far.plate : close.plate;
+    });
+  return plates as Plate[];
+}
