@@ -1,7 +1,7 @@
 // Orders looked at before they are given: chosen, aimed, dragged or typed, judged by the server as they change.
 
 import { corners, endOf, inside, pathText, stepsTo, within, type Steps } from "./geometry";
-import type { Figure, Guide, Option, Outlook, Place, Pose, Verdict } from "./protocol";
+import type { Figure, Guide, Illegal, Option, Outlook, Place, Pose, Verdict } from "./protocol";
 import {
   joined, live, options, selected, hovered, guides, draft, company, peek, shown, mine, verbOf, unit_options, subjects, targets, figure,
   complain, clear, groups, foretold, placing, steps,
@@ -134,6 +134,18 @@ async function judge(task: () => Promise<void>): Promise<void> {
   judging = "";
 }
 
+interface Refusal {
+  order: string;
+  verb: string;
+  verdict: Illegal;
+}
+
+// Of several refusals the first whose reason is its own: what is said of other verbs too is about the step, not the way.
+export function telling(refused: Refusal[]): Refusal | undefined {
+  const shared = (r: Refusal) => refused.some((other) => other !== r && other.verdict.reason === r.verdict.reason);
+  return refused.find((r) => !shared(r)) ?? refused[0];
+}
+
 let wanted = ""; // the path in hand; what is heard of an earlier one is forgotten
 
 // A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
@@ -150,7 +162,7 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
     verdict: before?.verdict ?? null, ghost, odds: null,
   };
   void judge(async () => {
-    const refused: { order: string; verb: string; verdict: Verdict }[] = [];
+    const refused: Refusal[] = [];
     for (const verb of verbs) {
       const order = `${verb} ${label} ${path}`;
       const verdict = await judged(order);
@@ -161,8 +173,7 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
       }
       refused.push({ order, verb, verdict });
     }
-    // Why the likeliest is forbidden; one that is not asked at all now says least.
-    const why = refused.find((r) => !r.verdict.legal && !r.verdict.reason.startsWith("That is not asked")) ?? refused[0];
+    const why = telling(refused);
     if (why && draft.value?.unit === unit) draft.value = { ...draft.value, ...why, ghost };
   });
 }
