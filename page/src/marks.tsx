@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { spotOf } from "./drafts";
+import { Shares } from "./odds";
 import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, rosterLine, selected, sizeOf, subjects } from "./state";
 import { ahead, corners, distance, short } from "./geometry";
 import type { Place } from "./protocol";
@@ -11,6 +12,10 @@ import * as view from "./view";
 
 export const ruling = signal(false); // the ruler is in hand
 export const rule = signal<{ from: Place; to: Place } | null>(null);
+export const measure = () => {
+  ruling.value = !ruling.value;
+  rule.value = null;
+};
 export const ground_only = signal(false); // troops are put aside while a key is held
 export const magnified = signal(false); // while a key is held: what is under the hand, larger
 export const pointer = signal<Place>([0, 0]); // on the picture's part of the screen
@@ -93,12 +98,10 @@ export function Foretold() {
   const last = now?.odds[now.odds.length - 1];
   if (!now || !of || !last || draft.value || magnified.value) return null;
   const [x, y] = view.onScreen(view.down([of.at[0], of.at[1]]));
-  const share = (sign: number) => last.outcomes.filter((o) => Math.sign(o.favours) === sign).reduce((sum, o) => sum + o.chance, 0);
-  const told = [["good", "▲", 1], ["even", "•", 0], ["bad", "▼", -1]] as const;
   return (
     <div class="foretold" role="status" style={{ left: `${x}px`, top: `${y}px` }}>
       <b>{saying(now.option)}</b>
-      {told.map(([name, sign, way]) => <span><i class={`sign ${name}`}>{sign}</i> {Math.round(share(way) * 100)} %</span>)}
+      <Shares of={last} />
     </div>
   );
 }

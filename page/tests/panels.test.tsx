@@ -1,8 +1,12 @@
 import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as game from "../src/state";
-import { badgeText } from "../src/app";
-import { Dice, Log, Moment, Odds, Roster, condensed, likely } from "../src/panels";
+import { badgeText } from "../src/dialogs";
+import { Dice } from "../src/dice";
+import { Log, condensed } from "../src/log";
+import { Odds, likely } from "../src/odds";
+import { Moment } from "../src/panels";
+import { Roster } from "../src/roster";
 import { saying, shortOrder, singular, stepwise } from "../src/sayings";
 import type { Figure, Joined, Option, State, Verb } from "../src/protocol";
 

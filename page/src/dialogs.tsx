@@ -1,0 +1,162 @@
+// What comes up over the table when it is asked for: help, the sheet of the rules, links, one rule.
+
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { sheet } from "./game";
+import { joined, links, opened, stops } from "./state";
+import type { Row } from "./protocol";
+
+type Dialog = "" | "keys" | "sheet" | "links";
+export const dialog = signal<Dialog>("");
+
+export const close = () => {
+  dialog.value = "";
+  opened.value = null;
+};
+
+function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
+  return (
+    <div class="veil" onClick={(e) => { if (e.target === e.currentTarget) close(); }}>
+      <div class="modal" role="dialog" aria-modal="true" aria-label={title}>
+        <div class="modal-head"><h2>{title}</h2><button type="button" class="icon" aria-label="close" onClick={close} autofocus>×</button></div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const keys: [string, string][] = [
+  ["N / P", "the next or previous unit that may be ordered"],
+  ["T / Shift + T", "its next or previous target, with the odds"],
+  ["1 to 9", "the order or the answer of that number"],
+  ["↑ ↓", "further, less far (with Shift: finer)"],
+  ["← →", "wheel left, wheel right"],
+  ["Enter", "give the order in hand"],
+  ["Esc", "put it back; let the unit go"],
+  ["E", "end this step"],
+  ["U / R", "undo, redo"],
+  ["H", "what would centurion do?"],
+  ["/", "type an order"],
+  ["Shift + click", "let a unit go along, where the rules move several together"],
+  ["A (hold)", "how far the enemy may move and shoot"],
+  ["G (hold)", "the ground without the troops"],
+  ["Z (hold)", "a magnifying glass under the mouse"],
+  ["M", "the ruler: drag from one place to another"],
+  ["+ − 0", "nearer, farther, the whole table"],
+  ["Space", "play the battle again; stop"],
+  ["← → Home End", "of a replay: one order back or on, the start, now"],
+  ["Page ↑ ↓ , .", "of a replay: the turn or the fight before, after"],
+  ["S", "the sheet of the rules"],
+  ["?", "this page"],
+];
+
+function Keys() {
+  return (
+    <Modal title="How to play">
+      <ol class="how">
+        <li>The line at the top says who must do what.</li>
+        <li>Units that may be ordered have a bright edge. Click one: you see how far it may go, and its orders beside the table.</li>
+        <li>Drag it, or pull a front corner to wheel. The ghost shows where it would stand, and the judge what it costs, or which rule forbids it.</li>
+        <li>Targets are marked. Click one to see the odds before you decide.</li>
+        <li>Give the order. Dice are thrown only then; until a die falls, you can undo.</li>
+      </ol>
+      <dl class="keys">{keys.map(([key, words]) => <><dt><kbd>{key}</kbd></dt><dd>{words}</dd></>)}</dl>
+      <label class="check"><input type="checkbox" checked={stops.value} onChange={(e) => (stops.value = e.currentTarget.checked)} /> Stop at steps with nothing to decide</label>
+    </Modal>
+  );
+}
+
+// The rules as one tells a friend: which sheet, and what differs from it.
+export function badgeText(title: string, house: string[], rows: Row[]): string {
+  const changed = rows.filter((r) => r.changed).map((r) => `${r.id}: ${r.words}: ${r.value} (printed: ${r.printed})`);
+  return [[title, ...house].join(" + "), ...(changed.length > 0 ? changed : ["as printed"])].join("\n");
+}
+
+function Badge({ rows }: { rows: Row[] }) {
+  const [copied, setCopied] = useState(false);
+  const rules = joined.value?.opening.rules;
+  if (!rules) return null;
+  const text = badgeText(rules.title, rules.house, rows);
+  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => setCopied(false));
+  return (
+    <div class="differs">
+      <pre tabIndex={0}>{text}</pre>
+      <button type="button" onClick={copy}>{copied ? "Copied" : "Copy as text"}</button>
+    </div>
+  );
+}
+
+function Sheet() {
+  const [rows, setRows] = useState<(Row & { section: string })[]>([]);
+  const [wanted, setWanted] = useState("");
+  useEffect(() => { void sheet().then((s) => setRows(s.rows)); }, []);
+  const found = rows.filter((r) => `${r.id} ${r.words}`.toLowerCase().includes(wanted.toLowerCase()));
+  let section = "";
+  return (
+    <Modal title={`The sheet: ${joined.value?.opening.rules.title ?? ""}`}>
+      <Badge rows={rows} />
+      <input type="search" placeholder="find a rule" aria-label="find a rule" value={wanted} onInput={(e) => setWanted(e.currentTarget.value)} />
+      <div class="sheet" tabIndex={0} role="region" aria-label="rules">
+        <table>
+          <tbody>
+            {found.map((row) => {
+              const head = row.section !== section;
+              section = row.section;
+              return (
+                <>
+                  {head ? <tr><th colSpan={3} scope="colgroup">{row.section}</th></tr> : null}
+                  <tr class={row.changed ? "changed" : ""}><td>{row.words}</td><td class="value">{row.value}{row.changed ? ` (printed: ${row.printed})` : ""}</td><td><code>{row.id}</code></td></tr>
+                </>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}
+
+function LinkLine({ words, link }: { words: string; link: string }) {
+  const [copied, setCopied] = useState(false);
+  const address = `${location.origin}${location.pathname}#${link}`;
+  return (
+    <p class="link-line">
+      <label>{words}<input readOnly value={address} onFocus={(e) => e.currentTarget.select()} /></label>
+      <button type="button" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>{copied ? "Copied" : "Copy"}</button>
+    </p>
+  );
+}
+
+function LinksDialog() {
+  const all = links.value;
+  if (!all) return null;
+  return (
+    <Modal title="Who may sit down">
+      <p>Whoever has a link may use it. Send a seat to your friend, and the watching link to anybody.</p>
+      {all.red ? <LinkLine words="Red's seat" link={all.red} /> : null}
+      {all.blue ? <LinkLine words="Blue's seat" link={all.blue} /> : null}
+      <LinkLine words="To watch" link={all.watch} />
+      {joined.value?.opening.seal ? <p class="quiet">The dice are sealed: the seed's SHA-256 is <code class="seal">{joined.value.opening.seal}</code>. It is shown at the end, so that anybody can check every die.</p> : null}
+    </Modal>
+  );
+}
+
+function RuleDialog() {
+  const row = opened.value;
+  if (!row) return null;
+  return (
+    <Modal title={row.id}>
+      <p class="rule-words">{row.words}</p>
+      <p class="quiet">{row.value ? `Value: ${row.value}. ` : ""}{row.changed ? `Changed by a house rule; printed: ${row.printed}. ` : ""}Source: {row.source}.</p>
+    </Modal>
+  );
+}
+
+export const Dialogs = () => (
+  <>
+    {dialog.value === "keys" ? <Keys /> : null}
+    {dialog.value === "sheet" ? <Sheet /> : null}
+    {dialog.value === "links" ? <LinksDialog /> : null}
+    <RuleDialog />
+  </>
+);

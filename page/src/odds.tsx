@@ -1,0 +1,82 @@
+// What may come of an order: outcomes with their chances, and every factor with its rule.
+
+import { showRule } from "./game";
+import type { Outlook } from "./protocol";
+
+export function RuleId({ id }: { id: string }) {
+  if (!id) return null;
+  return <button type="button" class="rule" onClick={() => void showRule(id)} title="what this rule says">{id}</button>;
+}
+
+export const percent = (share: number) => {
+  const value = share * 100;
+  return value === 0 || value === 100 ? `${value} %` : value < 1 || value > 99 ? `${value.toFixed(1)} %` : `${Math.round(value)} %`;
+};
+const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`);
+
+// What hardly ever happens is told as one line.
+const rare = 0.005;
+export function likely(outlook: Outlook): Outlook {
+  const seldom = outlook.outcomes.filter((o) => o.chance < rare);
+  if (seldom.length < 2) return outlook;
+  const sum = seldom.reduce((total, o) => total + o.chance, 0);
+  const often = outlook.outcomes.filter((o) => o.chance >= rare);
+  return { ...outlook, outcomes: [...often, { words: `something rarer (${seldom.length})`, chance: sum, favours: 0 }] };
+}
+
+export function Odds({ odds }: { odds: Outlook[] }) {
+  if (odds.length === 0) return null;
+  return (
+    <div class="odds">
+      {odds.map(likely).map((outlook) => (
+        <section>
+          <h3>{outlook.words}</h3>
+          <div class="shares" role="img" aria-label={outlook.outcomes.map((o) => `${o.words}: ${percent(o.chance)}`).join(", ")}>
+            {outlook.outcomes.map((o) => <span class={o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"} style={{ flexGrow: o.chance }} />)}
+          </div>
+          <ul class="outcomes">
+            {outlook.outcomes.map((o) => (
+              <li><span class={`sign ${o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"}`} aria-hidden="true">{o.favours > 0 ? "▲" : o.favours < 0 ? "▼" : "•"}</span>{o.words}<b>{percent(o.chance)}</b></li>
+            ))}
+          </ul>
+          {outlook.scores.map((score) => (
+            <details open={outlook.scores.length <= 2}>
+              <summary>{score.words} {score.total === undefined ? null : <b>{signed(score.total)}</b>}</summary>
+              <Factors lines={score.lines} />
+            </details>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+// How much of it is good for whoever gives the order, how much is neither, how much is bad.
+export function Shares({ of }: { of: Outlook }) {
+  const share = (sign: number) => of.outcomes.filter((o) => Math.sign(o.favours) === sign).reduce((sum, o) => sum + o.chance, 0);
+  return <>{([["good", "▲", 1], ["even", "•", 0], ["bad", "▼", -1]] as const).map(([name, sign, way]) => <span><i class={`sign ${name}`} aria-hidden="true">{sign}</i> {Math.round(share(way) * 100)} %</span>)}</>;
+}
+
+const gist_lines = 3;
+
+// In a line or two: how it would go, and what counts most.
+export function Gist({ odds }: { odds: Outlook[] }) {
+  const last = odds[odds.length - 1];
+  if (!last) return null;
+  const most = last.scores.flatMap((s) => s.lines).sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, gist_lines);
+  return (
+    <p class="gist">
+      <Shares of={last} />
+      {most.length > 0 ? <small>{most.map((line) => `${signed(line.value)} ${line.words}`).join("; ")}</small> : null}
+    </p>
+  );
+}
+
+export function Factors({ lines }: { lines: { id: string; words: string; value: number }[] }) {
+  if (lines.length === 0) return <p class="quiet">Nothing counts for or against it.</p>;
+  return (
+    <ul class="factors">
+      {lines.map((line) => <li><b>{signed(line.value)}</b><span>{line.words} <RuleId id={line.id} /></span></li>)}
+    </ul>
+  );
+}

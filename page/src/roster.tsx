@@ -1,0 +1,66 @@
+// Both armies, unit by unit, with their strength towards breaking.
+
+import { select } from "./drafts";
+import type { Figure, Named, Side } from "./protocol";
+import { events, joined, mine, selected, shown, subjects, waiting } from "./state";
+import { showPlace } from "./view";
+
+function Strength({ side }: { side: Side }) {
+  const state = shown.value;
+  const i = side === "red" ? 0 : 1;
+  if (!state) return null;
+  const lost = state.standing.losses[i];
+  const breaks = state.standing.breaks_at[i];
+  return (
+    <div class="strength" role="img" aria-label={`${side} has lost ${lost} and breaks at ${breaks ?? "a number not known yet"}`}>
+      <span class="track"><span class="fill" style={{ width: `${Math.min(100, (lost / (breaks || Infinity)) * 100)}%` }} /></span>
+      <span class="figure-text">{lost} lost, {breaks === null ? "more of them may lie in ambush" : `breaks at ${breaks}`}</span>
+    </div>
+  );
+}
+
+// Those who came out of an ambush since the battle was joined are named by their figures.
+const rosterOf = (known: Named[], figures: Figure[]): Named[] =>
+  [...known, ...figures.filter((f) => !known.some((n) => n.unit === f.unit))].sort((a, b) => a.unit - b.unit);
+
+// Who leads it, as seen from here.
+function leads(side: Side, i: number): string {
+  if (mine.value.includes(side)) return "you";
+  const player = joined.value?.players[i] ?? "";
+  if (player === "me") return "the other player";
+  return player === "friend" ? "a friend" : player;
+}
+
+export function Roster() {
+  const state = shown.value;
+  const opening = joined.value?.opening;
+  if (!state || !opening) return null;
+  const here = new Map(state.figures.map((f) => [f.unit, f]));
+  const lost = new Set(events.value.filter((e) => e.kind === "removed" && e.i < state.events_size).map((e) => e.unit));
+  return (
+    <div class="roster">
+      {(["red", "blue"] as Side[]).map((side, i) => (
+        <section class={side}>
+          <h2>{opening.armies[i]} <small>{leads(side, i)}</small></h2>
+          <Strength side={side} />
+          <ul>
+            {rosterOf(opening.roster, state.figures).filter((n) => n.side === side).map((named) => {
+              const of = here.get(named.unit);
+              const waits = waiting.value.has(named.unit);
+              return (
+                <li class={of || waits ? "" : lost.has(named.unit) ? "gone" : "absent"}>
+                  <button type="button" class={`${selected.value === named.unit ? "chosen" : ""} ${subjects.value.has(named.unit) ? "able" : ""}`}
+                    disabled={!of && !waits} onClick={() => { void select(named.unit); if (of) showPlace([of.at[0], of.at[1]]); }}>
+                    <span class="tag">{named.label}</span><span class="name">{named.name}</span>
+                    {of?.markers.map((m) => <span class="dot" style={{ background: m.colour }} title={m.name}><i>{m.letter.toUpperCase()}</i></span>)}
+                    {of ? null : <span class="quiet">{waits ? "to place" : lost.has(named.unit) ? "off" : "not here yet"}</span>}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
