@@ -1,6 +1,6 @@
 // Orders looked at before they are given: chosen, aimed, dragged or typed, judged by the server as they change.
 
-import { corners, endOf, inside, pathText, stepsTo, within, type Steps } from "./geometry";
+import { corners, endOf, inside, pathText, placed, stepsTo, within, type Steps } from "./geometry";
 import type { Figure, Guide, Illegal, Option, Outlook, Place, Pose, Verdict } from "./protocol";
 import {
   joined, live, options, selected, hovered, guides, draft, company, peek, shown, mine, verbOf, unit_options, subjects, targets, figure,
@@ -198,14 +198,25 @@ export function dragTo(unit: number, goal: Place, free: boolean): void {
   const moves = unit_options.value.some((o) => o.target === null);
   if (aims.length > 0 && !moves) {
     const near = aims.find((o) => overlaps(figure(o.target!), goal));
-    if (near && draft.value?.order !== near.order) choose(near);
+    if (!near) return astray(unit, goal, aims);
+    if (draft.value?.order !== near.order) choose(near);
     return;
   }
   draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
 }
 
+// Dragged where none of its targets is: it cannot go there, and it is said where it can.
+function astray(unit: number, goal: Place, aims: Option[]): void {
+  const stands = figure(unit)!;
+  const all = [...new Set(aims.map((o) => labels([o.target!])))];
+  const reason = `In this step it can only go at one of its targets: ${all.join(", ")}.`;
+  const verb = aims[0]!.verb;
+  draft.value = { order: `${verb} ${stands.label}`, verb, unit, target: null, verdict: { legal: false, rule: "", reason }, ghost: [goal[0], goal[1], stands.at[2]], odds: null };
+}
+
+const about = 0.5; // of a target, on all sides: that counts as on it
 const overlaps = (of: Figure | undefined, place: Place) =>
-  !!of && inside(corners(of.at, of.size[0] + 1, of.size[1] + 1), place);
+  !!of && inside(corners([...placed(of.at, 0, about), of.at[2]], of.size[0] + 2 * about, of.size[1] + 2 * about), place);
 
 // The odds of what was dragged or typed, when the hand rests.
 export function rest(): void {

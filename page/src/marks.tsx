@@ -132,7 +132,7 @@ export function Ghost() {
   const k = view.pixels.value;
   const from = view.down(stands ? [stands.at[0], stands.at[1]] : [now.ghost[0], now.ghost[1]]);
   const to = view.down([now.ghost[0], now.ghost[1]]);
-  const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${short(verdict.cost)} of ${length(verdict.allowance)}` : "legal") : verdict.rule;
+  const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${short(verdict.cost)} of ${length(verdict.allowance)}` : "legal") : verdict.rule || "not there";
   const aimed = figure(now.target);
   const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
   const along = ends.flatMap((end) => { const of = figure(end.unit); return of ? [{ of, at: end.at }] : []; });

@@ -1,5 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { telling } from "../src/drafts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { dragTo, telling } from "../src/drafts";
+import type { Figure, Joined, Option, State } from "../src/protocol";
+import * as state from "../src/state";
+
+// Odds are asked for; there are none.
+vi.mock("../src/wire", async (real) => ({ ...(await real<object>()), ask: () => Promise.resolve([]) }));
 
 const refusal = (verb: string, reason: string) => ({ order: `${verb} A1 advance 9`, verb, verdict: { legal: false as const, rule: "r", reason } });
 
@@ -13,5 +18,33 @@ describe("refusals", () => {
     expect(telling([refusal("march", "too far"), refusal("move", "too near")])?.verb).toBe("march");
     expect(telling([refusal("march", "not now"), refusal("move", "not now")])?.verb).toBe("march");
     expect(telling([])).toBeUndefined();
+  });
+});
+
+describe("a drag in a step of targets only", () => {
+  const unit = (n: number, label: string, x: number): Figure => ({
+    unit: n, label, name: "Hastati", figure: "legionary", side: n === 0 ? "red" : "blue", at: [x, 5, 0], size: [1.6, 0.8], base: [1.6, 0.8], bases: [[x, 5, 0]], markers: [], state: "", hidden: false,
+  });
+  const shot = (target: number, label: string): Option => ({
+    order: `red shoot A1 ${label}`, verb: "shoot", words: "shoot", unit: 0, target, verdict: { legal: true, cost: 0, allowance: 0, chance: 1, ends: [], may_trigger: [] },
+  });
+  beforeEach(() => {
+    state.clear();
+    state.joined.value = { battle: "x", sides: ["red"], players: ["me", "centurion"], opening: { verbs: [{ name: "shoot", unit: true, target: true }], table: [40, 30], roster: [] } } as unknown as Joined;
+    state.live.value = { moment: 1, yours: true, decision: { over: false, about: null }, figures: [unit(0, "A1", 5), unit(1, "B1", 15), unit(2, "B2", 25)] } as unknown as State;
+    state.options.value = { moment: 1, subjects: [0], options: [shot(1, "B1"), shot(2, "B2")] };
+    state.selected.value = 0;
+  });
+
+  it("onto none of them is an order that cannot be given, and says which they are", () => {
+    dragTo(0, [10, 10], false);
+    expect(state.draft.value?.verdict).toEqual({ legal: false, rule: "", reason: "In this step it can only go at one of its targets: B1, B2." });
+    expect(state.draft.value?.ghost).toEqual([10, 10, 0]);
+  });
+
+  it("onto one of them takes it, even after it went astray", () => {
+    dragTo(0, [10, 10], false);
+    dragTo(0, [15, 5.3], false);
+    expect(state.draft.value?.order).toBe("red shoot A1 B1");
   });
 });
