@@ -41,6 +41,7 @@ const keys: [string, string][] = [
   ["A (hold)", "how far the enemy may move and shoot"],
   ["G (hold)", "the ground without the troops"],
   ["Z (hold)", "a magnifying glass under the mouse"],
+  ["L", "fold or unfold what the lines about a unit mean"],
   ["M", "the ruler: drag from one place to another"],
   ["+ − 0", "nearer, farther, the whole table"],
   ["Space", "play the battle again; stop"],

@@ -3,6 +3,7 @@
 import { close, dialog } from "./dialogs";
 import { aimNext, choose, draftSteps, rest, selectNext } from "./drafts";
 import { advise, confirm, give, lookAtEnemies, takeBack } from "./game";
+import { folded } from "./legend";
 import { ground_only, magnified, measure, ruling } from "./marks";
 import { jump, play, step } from "./replay";
 import { listed } from "./sayings";
@@ -46,7 +47,7 @@ export function pressed(e: KeyboardEvent): void {
     n: () => selectNext(1), p: () => selectNext(-1), t: () => aimNext(e.shiftKey ? -1 : 1), u: () => void takeBack(), r: () => void takeBack(true), h: () => void advise(),
     s: () => (dialog.value = "sheet"), "?": () => (dialog.value = "keys"), "+": () => zoomMiddle(1.3), "=": () => zoomMiddle(1.3),
     "-": () => zoomMiddle(1 / 1.3), "0": () => view.fit(), f: () => view.fit(),
-    "/": () => document.getElementById("typed")?.focus(), m: measure, " ": play,
+    "/": () => document.getElementById("typed")?.focus(), m: measure, l: () => (folded.value = !folded.value), " ": play,
     a: () => { if (!e.repeat) void lookAtEnemies(); }, g: () => (ground_only.value = true), z: () => (magnified.value = true),
     Home: () => step(-1e6), End: () => step(1e6), PageUp: () => jump("turn", -1), PageDown: () => jump("turn", 1),
     ",": () => jump("fight", -1), ".": () => jump("fight", 1),

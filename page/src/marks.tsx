@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { spotOf } from "./drafts";
 import { Shares } from "./odds";
-import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, rosterLine, selected, sizeOf, subjects } from "./state";
+import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, selected, sizeOf, subjects } from "./state";
 import { ahead, corners, distance, short } from "./geometry";
 import type { Place } from "./protocol";
 import { length, saying } from "./sayings";
@@ -103,19 +103,6 @@ export function Foretold() {
       <b>{saying(now.option)}</b>
       <Shares of={last} />
     </div>
-  );
-}
-
-export function Legend() {
-  const drawn = guides.value.filter((g) => g.outline.length > 1);
-  const all = drawn.filter((g, i) => drawn.findIndex((h) => h.words === g.words && h.length === g.length) === i);
-  const of = figure(selected.value) ?? rosterLine(selected.value);
-  if (all.length === 0 || !of) return null;
-  return (
-    <aside class="legend" aria-label={`lines about ${of.label}`}>
-      <b>{of.label} {of.name}</b>
-      <ul>{all.map((g) => <li><i class={`swatch ${g.kind}`} aria-hidden="true" />{g.words}{g.length > 0 ? <b> {length(g.length)}</b> : null}</li>)}</ul>
-    </aside>
   );
 }
 

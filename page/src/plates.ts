@@ -29,13 +29,14 @@ const arrow = 9; // that the front edge has in its middle
 
 const markersWide = (of: Bearer) => of.markers * (of.markers > 2 ? marker_wide * 0.78 : marker_wide);
 
-const area = (a: Box, b: Box): number => {
+// How much of one lies over the other.
+export const covering = (a: Box, b: Box): number => {
   const wide = a.half[0] + b.half[0] - Math.abs(a.at[0] - b.at[0]);
   const high = a.half[1] + b.half[1] - Math.abs(a.at[1] - b.at[1]);
   if (wide <= 0 || high <= 0) return 0;
   return Math.min(wide, 2 * a.half[0], 2 * b.half[0]) * Math.min(high, 2 * a.half[1], 2 * b.half[1]);
 };
-export const covers = (a: Box, b: Box): boolean => area(a, b) > 0.01;
+export const covers = (a: Box, b: Box): boolean => covering(a, b) > 0.01;
 
 const none: Box = { at: [0, 0], half: [0, 0] };
 
@@ -112,11 +113,11 @@ function badness({ plate, dislike }: Try, own: number, ground: Ground, others: (
   for (const part of parts) {
     const whole = 4 * part.half[0] * part.half[1];
     others.forEach((other, i) => {
-      const struck = other && i !== own ? area(part, other.name) + area(part, other.markers) : 0;
+      const struck = other && i !== own ? covering(part, other.name) + covering(part, other.markers) : 0;
       if (struck > 0) sum += 8 + (40 * struck) / whole; // worse than any way off
     });
-    for (const box of ground.kept) sum += (6 * area(part, box)) / whole;
-    ground.bodies.forEach((box, i) => { sum += ((i === own ? 0.5 : 1.6) * area(part, box)) / whole; });
+    for (const box of ground.kept) sum += (6 * covering(part, box)) / whole;
+    ground.bodies.forEach((box, i) => { sum += ((i === own ? 0.5 : 1.6) * covering(part, box)) / whole; });
   }
   return sum;
 }
