@@ -1,5 +1,6 @@
 // Both armies, unit by unit, with their strength towards breaking.
 
+import { useEffect, useRef } from "preact/hooks";
 import { select } from "./drafts";
 import type { Figure, Named, Side } from "./protocol";
 import { events, joined, mine, selected, shown, subjects, waiting } from "./state";
@@ -31,27 +32,43 @@ function leads(side: Side, i: number): string {
   return player === "friend" ? "a friend" : player;
 }
 
+const few = 14; // units a side in one column; more stand in two, so that both armies are seen at once
+
+// In a narrow column what it is comes before which of them it is: "Hastati 2".
+const briefly = (name: string, units: number) => (units > few ? name.replace(/^(\d+)(?:st|nd|rd|th) (.+)$/, "$2 $1") : name);
+
+const inColumns = (units: number) => (units > few ? { class: "columns", style: { gridTemplateRows: `repeat(${Math.ceil(units / 2)}, auto)` } } : {});
+
+// Whoever is in hand is in sight.
+function useSight(unit: number | null) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => { list.current?.querySelector(".chosen")?.scrollIntoView({ block: "nearest" }); }, [unit]);
+  return list;
+}
+
 export function Roster() {
+  const list = useSight(selected.value);
   const state = shown.value;
   const opening = joined.value?.opening;
   if (!state || !opening) return null;
   const here = new Map(state.figures.map((f) => [f.unit, f]));
   const lost = new Set(events.value.filter((e) => e.kind === "removed" && e.i < state.events_size).map((e) => e.unit));
   return (
-    <div class="roster">
-      {(["red", "blue"] as Side[]).map((side, i) => (
+    <div class="roster" ref={list}>
+      {(["red", "blue"] as Side[]).map((side, i) => {
+        const all = rosterOf(opening.roster, state.figures).filter((n) => n.side === side);
+        return (
         <section class={side}>
-          <h2>{opening.armies[i]} <small>{leads(side, i)}</small></h2>
-          <Strength side={side} />
-          <ul>
-            {rosterOf(opening.roster, state.figures).filter((n) => n.side === side).map((named) => {
+          <header><h2>{opening.armies[i]} <small>{leads(side, i)}</small></h2><Strength side={side} /></header>
+          <ul {...inColumns(all.length)}>
+            {all.map((named) => {
               const of = here.get(named.unit);
               const waits = waiting.value.has(named.unit);
               return (
                 <li class={of || waits ? "" : lost.has(named.unit) ? "gone" : "absent"}>
                   <button type="button" class={`${selected.value === named.unit ? "chosen" : ""} ${subjects.value.has(named.unit) ? "able" : ""}`}
-                    disabled={!of && !waits} onClick={() => { void select(named.unit); if (of) showPlace([of.at[0], of.at[1]]); }}>
-                    <span class="tag">{named.label}</span><span class="name">{named.name}</span>
+                    title={named.name} disabled={!of && !waits} onClick={() => { void select(named.unit); if (of) showPlace([of.at[0], of.at[1]]); }}>
+                    <span class="tag">{named.label}</span><span class="name">{briefly(named.name, all.length)}</span>
                     {of?.markers.map((m) => <span class="dot" style={{ background: m.colour }} title={m.name}><i>{m.letter.toUpperCase()}</i></span>)}
                     {of ? null : <span class="quiet">{waits ? "to place" : lost.has(named.unit) ? "off" : "not here yet"}</span>}
                   </button>
@@ -60,7 +77,8 @@ export function Roster() {
             })}
           </ul>
         </section>
-      ))}
+        );
+      })}
     </div>
   );
 }

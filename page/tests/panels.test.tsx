@@ -67,6 +67,17 @@ describe("panels", () => {
     expect(roster.querySelector(".dot")?.getAttribute("title")).toBe("fatigued");
   });
 
+  it("puts large armies into two columns, what it is before which it is, all of the name on demand", () => {
+    const many = Array.from({ length: 15 }, (_, i): Figure => ({ ...unit(i, "red"), name: `${i + 1}th Hastati` }));
+    game.joined.value = { ...game.joined.value!, opening: { ...game.joined.value!.opening, roster: many } };
+    game.live.value = { ...state, figures: many };
+    const last = show(<Roster />).querySelector(".red .columns li:last-child button");
+    expect(last?.querySelector(".name")?.textContent).toBe("Hastati 15");
+    expect(last?.getAttribute("title")).toBe("15th Hastati");
+    expect((root.querySelector(".red .columns") as HTMLElement).style.gridTemplateRows).toBe("repeat(8, auto)");
+    expect(root.querySelector(".blue .columns")).toBeNull();
+  });
+
   it("offers the orders of the unit in hand, with cost and chance", () => {
     game.selected.value = 0;
     const moment = show(<Moment />);
