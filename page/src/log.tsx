@@ -1,7 +1,7 @@
 // What has happened, line by line, with every die and every factor.
 
 import { useEffect, useRef } from "preact/hooks";
-import { Dice } from "./dice";
+import { Dice, hitsAmong } from "./dice";
 import { goTo } from "./game";
 import { Factors, RuleId } from "./odds";
 import type { BattleEvent } from "./protocol";
@@ -13,7 +13,7 @@ function Line({ event }: { event: BattleEvent }) {
   return (
     <li class={`event ${event.kind}`} onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}>
       <button type="button" class="words" title="look at this moment" onClick={() => { void goTo(event.entry); point(true); }}>{sentence(singular(event.words))}</button>
-      {event.dice ? <Dice faces={event.dice} sides={event.sides} /> : null}
+      {event.dice ? <Dice faces={event.dice} sides={event.sides} hits={hitsAmong(event.words, event.dice)} /> : null}
       {event.kind === "turn" ? null : <RuleId id={event.rule} />}
       {event.reckoning ? <details><summary>the reckoning</summary><Factors lines={event.reckoning} /></details> : null}
     </li>

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as game from "../src/state";
 import { badgeText } from "../src/dialogs";
-import { Dice } from "../src/dice";
+import { Dice, hitsAmong } from "../src/dice";
 import { Log, condensed } from "../src/log";
 import { Odds, likely } from "../src/odds";
 import { Moment } from "../src/panels";
@@ -47,6 +47,21 @@ describe("panels", () => {
     const faces = show(<Dice faces={[6, 1]} />);
     expect(faces.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("dice: 6, 1");
     expect(faces.querySelectorAll("circle").length).toBe(7);
+  });
+
+  it("marks the dice that hit, where the words say what was needed and it adds up", () => {
+    expect(hitsAmong("A1 shoots at B2 with 3 dice, on 8 or more: 2 hits.", [8, 3, 10])).toEqual([true, false, true]);
+    expect(hitsAmong("A1 shoots at B3: 3 dice need 5, 1 hits.", [2, 2, 6])).toEqual([false, false, true]);
+    expect(hitsAmong("A5 fights B4: 6 dice in its pool, on 6 or a pair of 5: 2 hits.", [5, 6, 3, 5, 5, 2])).toEqual([true, true, false, true, false, false]);
+    expect(hitsAmong("B3 needs 7 or less and throws 4: it passes and loses 1 VBU.", [4])).toEqual([true]);
+    expect(hitsAmong("A8 needs 3 or less and throws 5: it fails.", [5])).toEqual([false]);
+    expect(hitsAmong("B3 fights A1: 4 dice need 4, 1 hits.", [6, 4, 1, 2, 3])).toBeNull(); // some were thrown again
+    expect(hitsAmong("The commander with B3 is at risk, lost on 12 or more: he lives.", [6, 6])).toBeNull(); // a sum
+    expect(hitsAmong("A1 fights B3 and is supported: 6 dice, 3 hits.", [5, 3, 5, 3, 5, 4])).toBeNull();
+    const dice = show(<Dice faces={[8, 3]} sides={[10, 10]} hits={[true, false]} />);
+    expect(dice.querySelectorAll(".die.hit line").length).toBe(1);
+    expect(dice.querySelectorAll(".die.miss").length).toBe(1);
+    expect(dice.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("10-sided dice: 8, 3; good: 8");
   });
 
   it("shows odds with every factor, its value and its id", () => {
