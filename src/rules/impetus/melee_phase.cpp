@@ -148,8 +148,8 @@ int strike(Play& play, const Round& round, const ReckonedMelee& ready, std::size
     const int made = hits(sheet(play.state), ready.side[side].dice, thrown.dice());
     thrown.regret(regret_of_hits(ready.side[side].dice, made));
     tell(play, EventKind::fight, "imp.melee.main",
-         {"{unit} fights {other}: {a} dice in its pool, {c} hits.", round.main[side],
-          round.main[1 - side], static_cast<double>(ready.side[side].dice), 0,
+         {"{unit} fights {other}: {a} dice in its pool, on 6 or a pair of 5: {c} hits.",
+          round.main[side], round.main[1 - side], static_cast<double>(ready.side[side].dice), 0,
           static_cast<double>(made)},
          ready.side[side].main.factors, thrown.faces());
     tell_support(play, round, ready, side);

@@ -199,8 +199,8 @@ void throw_volley(Play& play, Volley& shot)
     for (const dice::Thrown face : thrown.faces())
         if (!shot.faces.full()) shot.faces.push_back(face);
     tell(play, EventKind::shot, "imp.fire.dice_vbu",
-         {"{unit} shoots at {other}: {a} dice, {b} hits.", shot.shooter, shot.target,
-          static_cast<double>(shot.reckoned.dice), static_cast<double>(made)},
+         {"{unit} shoots at {other}: {a} dice, on 6 or a pair of 5: {b} hits.", shot.shooter,
+          shot.target, static_cast<double>(shot.reckoned.dice), static_cast<double>(made)},
          shot.reckoned.factors, {shot.faces.begin(), shot.faces.size()});
 }
 

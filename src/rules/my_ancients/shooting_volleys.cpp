@@ -72,8 +72,11 @@ Volley thrown(Play& play, const Aim& aim, const Mark& mark)
     }
     const int hits = shot_hits(shot, noted);
     tell(play, EventKind::shot, "ma.seq.fire",
-         {"{unit} shoots at {other} with {a} dice: {b} hits.", aim.shooter, aim.target,
-          static_cast<double>(dice), static_cast<double>(hits)},
+         {shot.target.value_or(7) > 6
+              ? "{unit} shoots at {other} with {a} dice: {b} hits."
+              : "{unit} shoots at {other} with {a} dice, on {c} or more: {b} hits.",
+          aim.shooter, aim.target, static_cast<double>(dice), static_cast<double>(hits),
+          static_cast<double>(shot.target.value_or(0))},
          shot.factors, noted.faces());
     return {dice, hits, 0};
 }
