@@ -42,7 +42,15 @@ export function selectNext(step: number): void {
   const all = [...subjects.value].sort((a, b) => a - b);
   if (all.length === 0) return;
   const at = all.indexOf(selected.value ?? -1);
-  void select(all[(at + step + all.length) % all.length]!);
+  const unit = all[(at + step + all.length) % all.length]!;
+  void select(unit);
+  bringUp(unit);
+}
+
+// Into sight, where it is not.
+export function bringUp(unit: number | null): void {
+  const stands = figure(unit);
+  if (stands) showPlace([stands.at[0], stands.at[1]]);
 }
 
 // The next target of the unit in hand, or the one before; of one with several things to do to it, one after the other.
@@ -52,8 +60,7 @@ export function aimNext(step: number): void {
   const at = all.findIndex((o) => o.order === draft.value?.order);
   const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length]!;
   choose(next);
-  const stands = figure(next.target);
-  if (stands) showPlace([stands.at[0], stands.at[1]]);
+  bringUp(next.target);
 }
 
 const same = (a: number[], b: number[]) => a.length === b.length && a.every((x) => b.includes(x));

@@ -1,6 +1,6 @@
 // A seat at a battle: joined, ordered, taken back, replayed, played on.
 
-import { select, choose, oddsOf, draftText } from "./drafts";
+import { bringUp, choose, draftText, oddsOf, select } from "./drafts";
 import { remember, rememberedLinks } from "./memory";
 import type { BattleEvent, Catalogue, Guide, Joined, Links, Options, Push, Report, Row, Side, State } from "./protocol";
 import {
@@ -185,6 +185,8 @@ export async function advise(): Promise<void> {
     hint.value = found.order;
     const option = options.value?.options.find((o) => o.order === found.order);
     if (option && option.unit !== null) await select(option.unit);
+    bringUp(option?.target ?? null);
+    bringUp(option?.unit ?? null);
     hint.value = found.order;
     if (option) choose(option);
     else draftText(found.order);

@@ -69,13 +69,18 @@ export function onScreen(at: Place): Place {
   return [(at[0] - box.x) * pixels.value, (at[1] - box.y) * pixels.value];
 }
 
-// Moves the table where the place would not be seen; `covered` is the share of it, from below, that something hides.
+const near_edge = 80; // pixels: what is nearer to the edge of the screen is not seen as a whole
+
+// Moves the table, no farther than needed, where the place would not be seen well; `covered` is the share of it, from
+// below, that something hides.
 export function showPlace(place: Place, covered = 0): void {
-  const at = down(place);
+  const [x, y] = down(place);
   const box = viewBox.value;
   const free = box.height * (1 - covered);
-  const seen = at[0] > box.x && at[0] < box.x + box.width && at[1] > box.y && at[1] < box.y + free;
-  if (!seen) centre.value = [at[0], at[1] + (box.height - free) / 2];
+  const edge = Math.min(near_edge / pixels.value, box.width / 3, free / 3);
+  const short = (at: number, from: number, to: number) => Math.min(0, at - from - edge) + Math.max(0, at - to + edge);
+  const [dx, dy] = [short(x, box.x, box.x + box.width), short(y, box.y, box.y + free)];
+  if (dx !== 0 || dy !== 0) centre.value = [centre.value[0] + dx, centre.value[1] + dy];
 }
 
 // On the picture: the corners of an outline, and where a body stands.
