@@ -3,6 +3,7 @@ import { App } from "./app";
 import { start } from "./game";
 import { setTheme, theme } from "./memory";
 import "./page.css";
+import "./picture.css";
 
 setTheme(theme.value);
 render(<App />, document.getElementById("page")!);
