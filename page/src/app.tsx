@@ -32,13 +32,25 @@ function Themes() {
   );
 }
 
+// The end of a step, and orders taken back: on top where there is room, else within the thumb's reach.
+function Ends() {
+  const ends = general_options.value.filter(isPlain);
+  const end = ends.length === 1 ? ends[0] : undefined;
+  const undo = live.value?.undo;
+  return (
+    <div class="ends">
+      {yours.value && end && !asked.value ? <button type="button" class="primary end" onClick={() => void give(end.order)}>{sentence(end.said ?? end.words)} <kbd>E</kbd></button> : null}
+      <button type="button" disabled={!undo?.can} title={undo?.can ? "take the last order back" : undo?.why} onClick={() => void takeBack()}>Undo</button>
+      {undo && undo.redo > 0 ? <button type="button" onClick={() => void takeBack(true)}>Redo</button> : null}
+    </div>
+  );
+}
+
 function Bar() {
   const state = shown.value;
   const now = joined.value;
   if (!state || !now) return null;
   const side = state.decision.side;
-  const ends = general_options.value.filter(isPlain);
-  const end = ends.length === 1 ? ends[0] : undefined;
   return (
     <header class="bar">
       <a class="home-link" href="#" aria-label="all battles">⁙</a>
@@ -53,9 +65,7 @@ function Bar() {
         <span class="who">{state.prompt}</span>
       </div>
       <div class="acts">
-        {yours.value && end && !asked.value ? <button type="button" class="primary end" onClick={() => void give(end.order)}>{sentence(end.said ?? end.words)} <kbd>E</kbd></button> : null}
-        <button type="button" disabled={!live.value?.undo.can} title={live.value?.undo.can ? "take the last order back" : live.value?.undo.why} onClick={() => void takeBack()}>Undo</button>
-        {live.value && live.value.undo.redo > 0 ? <button type="button" onClick={() => void takeBack(true)}>Redo</button> : null}
+        <Ends />
         {links.value ? <button type="button" onClick={() => (dialog.value = "links")}>Links</button> : null}
         <button type="button" class="icon" aria-label="keys and help" title="keys and help" onClick={() => (dialog.value = "keys")}>?</button>
         <Themes />
@@ -67,13 +77,14 @@ function Bar() {
 // The order in hand within the thumb's reach, on a phone.
 function Quick() {
   const now = draft.value;
-  if (!now || panel.value === "moment") return null;
+  if (panel.value === "moment") return null;
+  if (!now) return asked.value || !yours.value ? null : <div class="quick idle"><Ends /></div>;
   const verdict = now.verdict;
   const option = options.value?.options.find((o) => o.order === now.order);
   return (
     <div class={`quick ${verdict ? (verdict.legal ? "good" : "bad") : ""}`} role="status">
       <p><b>{option && !isTyped(option) ? saying(option) : shortOrder(now.order)}</b> {verdict && !verdict.legal ? verdict.reason : null}</p>
-      {verdict?.legal && now.odds ? <Gist odds={now.odds} /> : null}
+      {verdict?.legal && now.odds ? <Gist odds={now.odds} chance={verdict.chance} /> : null}
       {verdict?.legal ? <button type="button" class="primary" onClick={confirm}>Give the order</button> : null}
       <button type="button" onClick={() => (draft.value = null)}>Put back</button>
     </div>

@@ -40,6 +40,8 @@ const plates = computed(() => {
   return laidOut(figures.map((of) => bearerOf(of, k)), generals).map((plate, i) => ({ of: figures[i]!, plate }));
 });
 
+export const names = computed(() => plates.value.map(({ plate }) => plate.name));
+
 function Leader({ of, plate }: { of: Figure; plate: Plate }) {
   const k = view.pixels.value;
   const [x, y] = bodyOf(of, k).at;

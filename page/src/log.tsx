@@ -14,7 +14,7 @@ function Line({ event }: { event: BattleEvent }) {
     <li class={`event ${event.kind}`} onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}>
       <button type="button" class="words" title="look at this moment" onClick={() => { void goTo(event.entry); point(true); }}>{sentence(singular(event.words))}</button>
       {event.dice ? <Dice faces={event.dice} sides={event.sides} hits={hitsAmong(event.words, event.dice)} /> : null}
-      {event.kind === "turn" ? null : <RuleId id={event.rule} />}
+      {event.kind === "turn" ? null : <RuleId id={event.rule} brief />}
       {event.reckoning ? <details><summary>the reckoning</summary><Factors lines={event.reckoning} /></details> : null}
     </li>
   );

@@ -2,10 +2,12 @@
 
 import { signal } from "@preact/signals";
 import { spotOf } from "./drafts";
-import { Shares } from "./odds";
+import { names } from "./labels";
+import { InShort } from "./odds";
+import { covering } from "./plates";
 import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, selected, sizeOf, subjects } from "./state";
 import { ahead, corners, distance, short } from "./geometry";
-import type { Place } from "./protocol";
+import type { Place, Pose } from "./protocol";
 import { length, saying } from "./sayings";
 import { outlined, stand } from "./view";
 import * as view from "./view";
@@ -95,19 +97,32 @@ export function Ruler() {
 export function Foretold() {
   const now = foretold.value;
   const of = now ? figure(now.target) : undefined;
-  const last = now?.odds[now.odds.length - 1];
-  if (!now || !of || !last || draft.value || magnified.value) return null;
+  if (!now || !of || draft.value || magnified.value) return null;
   const [x, y] = view.onScreen(view.down([of.at[0], of.at[1]]));
   return (
     <div class="foretold" role="status" style={{ left: `${x}px`, top: `${y}px` }}>
       <b>{saying(now.option)}</b>
-      <Shares of={last} />
+      <InShort odds={now.odds} chance={now.option.verdict.chance} />
     </div>
   );
 }
 
 // Of an answer that is only looked at.
 const looked = (): Draft | null => (peek.value ? { ...peek.value, ghost: peek.value.verdict.ends[0]?.at ?? null, odds: null } : null);
+
+// Where the cost is written, in pixels of the picture: ahead of the front or behind the rear, whichever hides fewer names;
+// where it goes for somebody, rather behind.
+function toldAt(ghost: Pose, [front, depth]: [number, number], words: string, aimed: boolean): Place {
+  const k = view.pixels.value;
+  const [x, y] = view.down([ghost[0], ghost[1]]);
+  const [ax, ay] = ahead(ghost[2]);
+  const half: Place = [words.length * 4.1, 9];
+  const taken = names.value;
+  const ways = [Math.max(24 / k, front * 0.16 + 12 / k), -depth - 14 / k, Math.max(48 / k, front * 0.16 + 36 / k), -depth - 38 / k];
+  const places = (aimed ? [ways[1]!, ways[3]!, ways[0]!, ways[2]!] : ways).map((far): Place => [(x + ax * far) * k, (y - ay * far) * k]);
+  const hides = (at: Place) => taken.reduce((sum, box) => sum + covering({ at, half }, box), 0);
+  return places.reduce((best, at) => (hides(at) < hides(best) ? at : best));
+}
 
 export function Ghost() {
   const now = draft.value ?? looked();
@@ -123,8 +138,7 @@ export function Ghost() {
   const aimed = figure(now.target);
   const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
   const along = ends.flatMap((end) => { const of = figure(end.unit); return of ? [{ of, at: end.at }] : []; });
-  // Ahead of the front, where no troops of the unit stand; behind it where those stand whom it goes for.
-  const far = aimed ? -depth - 12 / k : Math.max(24 / k, front * 0.16 + 12 / k);
+  const [tx, ty] = toldAt(now.ghost, [front, depth], told, !!aimed);
   return (
     <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
       <line class="way" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
@@ -135,9 +149,7 @@ export function Ghost() {
         <path class="front-arrow" transform={`scale(${view.scale.value})`} d="M-.26 0L0 -.34 .26 0z" />
       </g>
       {aimed ? <polygon class="aim" points={outlined(corners(aimed.at, aimed.size[0], aimed.size[1]))} /> : null}
-      <g transform={`translate(${to[0]} ${to[1]})`}>
-        <text class="told" font-size={14 / k} x={ahead(now.ghost[2])[0] * far} y={-ahead(now.ghost[2])[1] * far + 5 / k}>{told}</text>
-      </g>
+      <text class="told" font-size={14 / k} x={tx / k} y={ty / k + 5 / k}>{told}</text>
     </g>
   );
 }

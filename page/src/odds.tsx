@@ -3,14 +3,18 @@
 import { showRule } from "./game";
 import type { Outlook } from "./protocol";
 
-export function RuleId({ id }: { id: string }) {
+// Its id; in short a sign, where many stand below each other.
+export function RuleId({ id, brief = false }: { id: string; brief?: boolean }) {
   if (!id) return null;
-  return <button type="button" class="rule" onClick={() => void showRule(id)} title="what this rule says">{id}</button>;
+  return <button type="button" class={brief ? "rule brief" : "rule"} onClick={() => void showRule(id)} title={brief ? id : "what this rule says"} aria-label={brief ? `rule ${id}` : undefined}>{brief ? "§" : id}</button>;
 }
 
 export const percent = (share: number) => {
   const value = share * 100;
-  return value === 0 || value === 100 ? `${value} %` : value < 1 || value > 99 ? `${value.toFixed(1)} %` : `${Math.round(value)} %`;
+  if (value === 0 || value === 100) return `${value} %`;
+  if (value < 0.1) return "< 0.1 %";
+  if (value > 99.9) return "> 99.9 %";
+  return value < 1 || value > 99 ? `${value.toFixed(1)} %` : `${Math.round(value)} %`;
 };
 const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`);
 
@@ -24,7 +28,8 @@ export function likely(outlook: Outlook): Outlook {
   return { ...outlook, outcomes: [...often, { words: `something rarer (${seldom.length})`, chance: sum, favours: 0 }] };
 }
 
-export function Odds({ odds }: { odds: Outlook[] }) {
+// Where several answers stand below each other, factors are folded so that all answers are seen.
+export function Odds({ odds, folded = false }: { odds: Outlook[]; folded?: boolean }) {
   if (odds.length === 0) return null;
   return (
     <div class="odds">
@@ -40,7 +45,7 @@ export function Odds({ odds }: { odds: Outlook[] }) {
             ))}
           </ul>
           {outlook.scores.map((score) => (
-            <details open={outlook.scores.length <= 2}>
+            <details open={!folded && outlook.scores.length <= 2}>
               <summary>{score.words} {score.total === undefined ? null : <b>{signed(score.total)}</b>}</summary>
               <Factors lines={score.lines} />
             </details>
@@ -59,14 +64,25 @@ export function Shares({ of }: { of: Outlook }) {
 
 const gist_lines = 3;
 
+// Will it be obeyed, and how will it go: for each of them where they are told apart.
+export function InShort({ odds, chance }: { odds: Outlook[]; chance: number }) {
+  const told = chance < 1 ? odds.slice(-1) : odds;
+  return (
+    <>
+      {chance < 1 ? <span class="in-short">obeyed {percent(chance)}</span> : null}
+      {told.map((outlook) => <span class="in-short">{told.length > 1 ? <small>{outlook.words}</small> : null}<Shares of={outlook} /></span>)}
+    </>
+  );
+}
+
 // In a line or two: how it would go, and what counts most.
-export function Gist({ odds }: { odds: Outlook[] }) {
+export function Gist({ odds, chance }: { odds: Outlook[]; chance: number }) {
   const last = odds[odds.length - 1];
   if (!last) return null;
   const most = last.scores.flatMap((s) => s.lines).sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, gist_lines);
   return (
     <p class="gist">
-      <Shares of={last} />
+      <InShort odds={odds} chance={chance} />
       {most.length > 0 ? <small>{most.map((line) => `${signed(line.value)} ${line.words}`).join("; ")}</small> : null}
     </p>
   );

@@ -8,7 +8,7 @@ import {
   actor, answers, asked, draft, figure, live, mine, moment, options, peek, rosterLine, selected, subjects, unit_options, verbOf, waiting, yours,
 } from "./state";
 import { plainly, short } from "./geometry";
-import { isTyped, length, listed, named, saying, shortOrder } from "./sayings";
+import { isTyped, length, listed, named, saying, sentence, shortOrder } from "./sayings";
 import type { Figure, Named, Option } from "./protocol";
 
 // Who waits to be placed, in hand: a place is chosen, or shown on the table.
@@ -99,7 +99,7 @@ function Question() {
   const several = new Set(all.map((o) => o.unit).filter((unit) => unit !== null)).size > 1;
   return (
     <section class="question" role="group" aria-label="A decision">
-      <h2>{state.prompt}</h2>
+      <h2>{sentence(state.prompt.replace(/^[^:]*: /, ""))}</h2>
       {all.map((option) => (
         <div class="answer">
           <button type="button" class="primary" {...keyFor(option)} onClick={() => void give(option.order)} onFocus={() => (peek.value = option)} onBlur={() => (peek.value = null)}
@@ -108,7 +108,7 @@ function Question() {
             {option.verdict.chance < 1 ? <small> obeyed {percent(option.verdict.chance)}</small> : null}
           </button>
           {option.verdict.may_trigger.map((words) => <p class="quiet">{words}</p>)}
-          {answers.value.has(option.order) ? <Odds odds={answers.value.get(option.order)!} /> : null}
+          {answers.value.has(option.order) ? <Odds odds={answers.value.get(option.order)!} folded={all.length > 1} /> : null}
         </div>
       ))}
       <button type="button" class="advice" onClick={() => void advise()}>What would centurion do? <kbd>H</kbd></button>
