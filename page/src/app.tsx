@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Dialogs, dialog } from "./dialogs";
-import { confirm, give, goTo, isNarrow, journal, rematch, takeBack, upload } from "./game";
+import { confirm, give, goTo, isNarrow, journal, rematch, ruleWords, takeBack, upload } from "./game";
 import { asked, connection, draft, general_options, isPlain, joined, links, live, may_rematch, mine, moment, notice, options, selected, shown, there, yours } from "./state";
 import { Home } from "./home";
 import { Icon } from "./icons";
@@ -133,6 +133,9 @@ function Notice() {
 function Ended() {
   const state = live.value;
   const [report, setReport] = useState("");
+  const [why, setWhy] = useState(""); // by which rule it ended, in words
+  const rule = state?.decision.over ? state.standing.rule : "";
+  useEffect(() => { if (rule) void ruleWords(rule).then(setWhy); }, [rule]);
   const save = () => void journal().then((text) => download("battle.quincunx", new Blob([text], { type: "application/jsonl" })));
   const verify = async () => {
     setReport("Being replayed…");
@@ -142,7 +145,7 @@ function Ended() {
   return (
     <section class="finish" role="status">
       <h2>{state.standing.outcome.replace(/^(red|blue)/, (side) => joined.value?.opening.armies[side === "red" ? 0 : 1] ?? side)}</h2>
-      <p>The battle is over, by <RuleId id={state.standing.rule} />.</p>
+      <p>{why ? `${sentence(why)}. ` : "The battle is over. "}<RuleId id={state.standing.rule} /></p>
       <p class="quiet">{joined.value?.opening.armies.map((army, i) => `${army} lost ${state.standing.losses[i]}${state.standing.breaks_at[i] === null ? "" : ` (it breaks at ${state.standing.breaks_at[i]})`}`).join("; ")}.</p>
       <div class="row"><button type="button" onClick={() => void goTo(0)}>Look at it again</button><button type="button" onClick={save}>Save the journal</button><button type="button" onClick={() => void verify()}>Verify every die</button>{may_rematch.value ? <button type="button" onClick={() => void rematch()}>Again, sides swapped</button> : null}<a class="button" href="#">Another battle</a></div>
       {report ? <p class="report">{report}</p> : null}

@@ -203,6 +203,9 @@ export async function showRule(id: string): Promise<void> {
   }
 }
 
+// What a rule says; nothing where it is not known.
+export const ruleWords = (id: string) => ask<Row>("row", { rule: id }).then((row) => row.words.replace(/\.$/, ""), () => "");
+
 export const sheet = () => ask<{ title: string; rows: (Row & { section: string })[] }>("sheet");
 export const journal = () => ask<string>("journal");
 

@@ -99,8 +99,11 @@ export function Foretold() {
   const of = now ? figure(now.target) : undefined;
   if (!now || !of || draft.value || magnified.value) return null;
   const [x, y] = view.onScreen(view.down([of.at[0], of.at[1]]));
+  const own = figure(now.option.unit);
+  const above = y > 90 && !!own && own.at[1] < of.at[1]; // on the far side of it, not over those who go for it
+  const room = Math.min(220, view.screen.value.width / 2);
   return (
-    <div class="foretold" role="status" style={{ left: `${x}px`, top: `${y}px` }}>
+    <div class={`foretold ${above ? "above" : ""}`} role="status" style={{ left: `${Math.max(room, Math.min(view.screen.value.width - room, x))}px`, top: `${y}px` }}>
       <b>{saying(now.option)}</b>
       <InShort odds={now.odds} chance={now.option.verdict.chance} />
     </div>
