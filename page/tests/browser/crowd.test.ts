@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { start, visit, type Running } from "./server";
+import { myTurn, start, violations, visit, type Running } from "./server";
 
 let running: Running;
 beforeAll(async () => { running = await start(); });
@@ -52,3 +52,59 @@ it("24 a side: each name can be read at every zoom, and none lies over another o
   expect(troubles).toEqual([]);
   await page.close();
 }, 300_000);
+
+it("24 a side: both armies stand in the roster at once, whoever is in hand is in sight, the legend hides nobody", async () => {
+  const { page, troubles } = await visit(running, { width: 1400, height: 900 });
+  await page.selectOption("select[name=rules]", "field-of-glory");
+  await page.selectOption("select[name=side]", "both");
+  await page.selectOption("select[name=size]", "large");
+  await page.getByRole("button", { name: "Play Raphia" }).click();
+  await myTurn(page);
+  const bottom = async (of: string) => (await page.locator(of).last().boundingBox())!;
+  for (const army of [".red", ".blue"]) {
+    const box = await bottom(`.roster ${army} li button`);
+    expect(box.y + box.height, army).toBeLessThanOrEqual(900);
+  }
+  await page.keyboard.press("n");
+  await page.waitForSelector(".legend");
+  await page.waitForSelector(".roster button.chosen");
+  const hidden = () =>
+    page.evaluate(() => {
+      const legend = document.querySelector(".legend")!.getBoundingClientRect();
+      return [...document.querySelectorAll(".unit .base")].map((e) => e.getBoundingClientRect())
+        .filter((b) => b.left < legend.right && b.right > legend.left && b.top < legend.bottom && b.bottom > legend.top).length;
+    });
+  await page.waitForFunction(() => !!document.querySelector(".legend li"));
+  expect(await hidden()).toBe(0);
+  // Folded it is one line, and stays so for the next unit.
+  await page.keyboard.press("l");
+  await page.waitForFunction(() => !document.querySelector<HTMLDetailsElement>(".legend details")!.open);
+  await page.keyboard.press("n");
+  await page.waitForSelector(".legend details:not([open])");
+  expect(await violations(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+it("on a phone the step is ended within the thumb's reach, and a unit that comes up is in sight", async () => {
+  const { page, troubles } = await visit(running, { width: 390, height: 844 });
+  await page.selectOption("select[name=rules]", "field-of-glory");
+  await page.selectOption("select[name=side]", "both");
+  await page.getByRole("button", { name: "Play Telamon" }).click();
+  await myTurn(page);
+  await page.waitForSelector(".quick .ends");
+  const end = (await page.locator(".quick .ends button").first().boundingBox())!;
+  expect(end.y).toBeGreaterThan(844 / 2);
+  expect(end.height).toBeGreaterThanOrEqual(44);
+  const table = (await page.locator("svg.table").boundingBox())!;
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press("n");
+    await page.waitForSelector(".unit.selected");
+    const unit = (await page.locator(".unit.selected .base").first().boundingBox())!;
+    expect(unit.x).toBeGreaterThanOrEqual(table.x);
+    expect(unit.x + unit.width).toBeLessThanOrEqual(table.x + table.width);
+  }
+  expect(await violations(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
