@@ -3,8 +3,8 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Dialogs, dialog } from "./dialogs";
-import { confirm, give, goTo, isNarrow, journal, rematch, ruleWords, takeBack, upload } from "./game";
-import { asked, connection, draft, general_options, isPlain, joined, links, live, may_rematch, mine, moment, notice, options, selected, shown, there, yours } from "./state";
+import { confirm, give, goTo, isNarrow, journal, rematch, ruleWords, sheet_share, takeBack, upload } from "./game";
+import { asked, connection, draft, figure, general_options, isPlain, joined, links, live, may_rematch, mine, moment, notice, options, selected, shown, there, yours } from "./state";
 import { Home } from "./home";
 import { Icon } from "./icons";
 import { pressed, released } from "./keyboard";
@@ -99,6 +99,11 @@ function useQuestions(): void {
     if (asks) panel.value = "moment";
     else if (panel.value === "moment") panel.value = "";
   }, [asks, live.value?.moment]);
+  // What a sheet from below would hide comes up above it.
+  useEffect(() => {
+    const stands = figure(selected.value);
+    if (isNarrow() && panel.value && stands) view.showPlace([stands.at[0], stands.at[1]], sheet_share);
+  }, [panel.value]);
   // Whoever was chosen from the roster is looked at on the table.
   useEffect(() => {
     if (isNarrow() && panel.value === "roster" && selected.value !== null) panel.value = "";

@@ -115,7 +115,7 @@ async function look(): Promise<void> {
   }
 }
 
-const sheet_share = 0.62; // of the table, under a sheet from below
+export const sheet_share = 0.62; // of the table, under a sheet from below
 export const isNarrow = () => matchMedia("(max-width: 900px)").matches;
 
 // Whoever is asked about is in sight.

@@ -3,7 +3,7 @@
 import { computed } from "@preact/signals";
 import { figure, mine, shown, yours } from "./state";
 import { box, corners } from "./geometry";
-import { laidOut, type Bearer, type Box, type Plate } from "./plates";
+import { laidOut, sizeFor, type Bearer, type Box, type Plate } from "./plates";
 import type { Figure, GeneralFigure, Place } from "./protocol";
 import * as view from "./view";
 
@@ -18,8 +18,9 @@ export function bodyOf(of: Figure, k: number): Box {
 const letter_wide = 7.4; // pixels
 const point = 3; // blue's plates have one at each end
 
-const bearerOf = (of: Figure, k: number): Bearer => ({
-  body: bodyOf(of, k), rear: of.at[2] > 90 && of.at[2] < 270 ? -1 : 1, wide: of.label.length * letter_wide + 5 + (of.side === "blue" ? 2 * point : 0), markers: of.markers.length,
+const bearerOf = (of: Figure, body: Box, size: number): Bearer => ({
+  body, size, rear: of.at[2] > 90 && of.at[2] < 270 ? -1 : 1, markers: of.markers.length,
+  wide: (of.label.length * letter_wide + 5 + (of.side === "blue" ? 2 * point : 0)) * size,
 });
 
 // Where generals are drawn: with a unit at its right front corner.
@@ -37,7 +38,9 @@ const plates = computed(() => {
     const half = sizeOf(g, k) * k * 0.5;
     return { at: [x * k, y * k], half: [half, half] };
   });
-  return laidOut(figures.map((of) => bearerOf(of, k)), generals).map((plate, i) => ({ of: figures[i]!, plate }));
+  const bodies = figures.map((of) => bodyOf(of, k));
+  const size = sizeFor(bodies);
+  return laidOut(figures.map((of, i) => bearerOf(of, bodies[i]!, size)), generals).map((plate, i) => ({ of: figures[i]!, plate }));
 });
 
 export const names = computed(() => plates.value.map(({ plate }) => plate.name));
@@ -51,7 +54,7 @@ function Leader({ of, plate }: { of: Figure; plate: Plate }) {
 function Label({ of, plate }: { of: Figure; plate: Plate }) {
   const k = view.pixels.value;
   const [wide, r] = [(2 * plate.name.half[0]) / k, plate.name.half[1] / k];
-  const size = 12 / k;
+  const size = r * 1.6;
   const step = of.markers.length > 0 ? (2 * plate.markers.half[0]) / of.markers.length / k : 0;
   const first = (plate.markers.at[0] - plate.markers.half[0]) / k + step / 2;
   const tip = of.side === "blue" ? point / k : 0;

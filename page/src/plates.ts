@@ -14,6 +14,7 @@ export interface Bearer {
   rear: 1 | -1; // of the picture: below it or above
   wide: number; // of its name
   markers: number;
+  size: number; // 1: as large as it is written
 }
 
 export interface Plate {
@@ -22,12 +23,18 @@ export interface Plate {
   led: boolean; // it stands apart, and a line leads to its unit
 }
 
-const plate_high = 15;
-export const marker_wide = 16.5;
+const high = 15;
+const marker = 16.5;
 const gap = 2;
 const arrow = 9; // that the front edge has in its middle
 
-const markersWide = (of: Bearer) => of.markers * (of.markers > 2 ? marker_wide * 0.78 : marker_wide);
+// Of troops that are seen small, names are smaller too, as far as they can be read.
+export const sizeFor = (bodies: Box[]): number => {
+  const longest = bodies.map((b) => 2 * Math.max(...b.half)).sort((a, b) => a - b)[Math.floor(bodies.length / 2)] ?? 0;
+  return Math.max(0.75, Math.min(1, longest / 26));
+};
+
+const markersWide = (of: Bearer) => of.markers * of.size * (of.markers > 2 ? marker * 0.78 : marker);
 
 // How much of one lies over the other.
 export const covering = (a: Box, b: Box): number => {
@@ -45,17 +52,17 @@ function inRow(of: Bearer, [x, y]: Place, led = false): Plate {
   const [name, marks] = [of.wide, markersWide(of)];
   const left = x - (name + (marks > 0 ? gap + marks : 0)) / 2;
   return {
-    name: { at: [left + name / 2, y], half: [name / 2, plate_high / 2] }, led,
-    markers: marks > 0 ? { at: [left + name + gap + marks / 2, y], half: [marks / 2, marker_wide / 2] } : none,
+    name: { at: [left + name / 2, y], half: [name / 2, (high * of.size) / 2] }, led,
+    markers: marks > 0 ? { at: [left + name + gap + marks / 2, y], half: [marks / 2, (marker * of.size) / 2] } : none,
   };
 }
 
 // The name nearer to the troops than its markers, which are a row of their own.
 function stacked(of: Bearer, [x, y]: Place, way: 1 | -1): Plate {
-  const far = way * (plate_high + marker_wide) * 0.5;
+  const far = way * (high + marker) * of.size * 0.5;
   return {
-    name: { at: [x, y], half: [of.wide / 2, plate_high / 2] }, led: false,
-    markers: { at: [x, y + far], half: [markersWide(of) / 2, marker_wide / 2] },
+    name: { at: [x, y], half: [of.wide / 2, (high * of.size) / 2] }, led: false,
+    markers: { at: [x, y + far], half: [markersWide(of) / 2, (marker * of.size) / 2] },
   };
 }
 
@@ -68,9 +75,9 @@ interface Try {
 function near(of: Bearer): Try[] {
   const { at: [x, y], half: [hx, hy] } = of.body;
   const wide = (of.wide + (of.markers > 0 ? gap + markersWide(of) : 0)) / 2;
-  const high = (of.markers > 0 ? marker_wide : plate_high) / 2;
-  const behind = y + of.rear * (hy + high);
-  const before = y - of.rear * (hy + high + arrow);
+  const tall = ((of.markers > 0 ? marker : high) * of.size) / 2;
+  const behind = y + of.rear * (hy + tall);
+  const before = y - of.rear * (hy + tall + arrow);
   const juts = of.markers > 0 && wide > hx + gap ? 0.15 : 0; // over its neighbours in the line
   const found: Try[] = [
     { plate: inRow(of, [x, behind]), dislike: juts },
@@ -80,7 +87,7 @@ function near(of: Bearer): Try[] {
     { plate: inRow(of, [x - hx - wide - gap, y]), dislike: 0.34 },
     { plate: inRow(of, [x + hx + wide + gap, y]), dislike: 0.36 },
     { plate: inRow(of, [x, y]), dislike: 0.3 },
-    { plate: inRow(of, [x, y + of.rear * Math.max(0, hy - high)]), dislike: 0.2 },
+    { plate: inRow(of, [x, y + of.rear * Math.max(0, hy - tall)]), dislike: 0.2 },
   ];
   if (of.markers > 0)
     found.push({ plate: stacked(of, [x, behind], of.rear), dislike: 0.1 }, { plate: stacked(of, [x, y], of.rear), dislike: 0.32 }, { plate: stacked(of, [x, before], of.rear === 1 ? -1 : 1), dislike: 0.5 });
