@@ -95,6 +95,7 @@ void add_mahout(const State& state, Outlooks& outlooks)
 // --- shots
 
 struct ShotEnd {
+    std::uint8_t hits = 0; // towards a base, where none is lost
     std::uint8_t lost = 0; // bases
     End end{};
     bool operator==(const ShotEnd&) const = default;
@@ -107,21 +108,43 @@ std::string bases_words(int lost)
                        : fmt::format("{} bases lost", lost);
 }
 
-void add_volley(const State& state, const AimedShot& aimed, Outlook& outlook)
+std::string volley_words(const ShotEnd& shot, const UnitFacts& unit)
+{
+    if (shot.lost == 0 && shot.hits == 0) return "no hit";
+    if (shot.lost == 0)
+        return fmt::format("{} {} towards a base", int{shot.hits}, shot.hits == 1 ? "hit" : "hits");
+    if (shot.end == End::destroyed) return "destroyed";
+    if (shot.end == end_of(unit.morale)) return fmt::format("{}, it holds", bases_words(shot.lost));
+    return fmt::format("{}, it is {}", bases_words(shot.lost), name(shot.end));
+}
+
+// The check that a lost base brings, with its factors.
+void add_check(const State& state, UnitId target, const UnitFacts& unit, Outlook& outlook)
+{
+    const Strain strain{.reason = Reason::missile_base_lost, .lost = 1};
+    if (trial(sheet(state), unit, strain).checks == 0) return;
+    const MoraleFacts facts = morale_facts(sheet(state), unit, strain, unit.leader);
+    outlook.scores.push_back(
+        {target, fmt::format("{}, its check for a base lost", full_name(state, target)),
+         morale_reckoning(sheet(state), facts)});
+}
+
+void add_volley(const State& state, const AimedShot& aimed, UnitId target, Outlook& outlook)
 {
     const UnitFacts& unit = aimed.shot.unit;
     const auto odds = dice::every<double>([&](Dice& dice) {
         const int hits = shot_hits(aimed.shot, dice);
-        const Loss lost = loss(sheet(state), unit, hits);
+        const int lost = loss(sheet(state), unit, hits).bases;
         const End end = under_fire(sheet(state), unit, hits, dice);
-        return ShotEnd{static_cast<std::uint8_t>(lost.bases), end};
+        return ShotEnd{static_cast<std::uint8_t>(lost == 0 ? hits : 0),
+                       static_cast<std::uint8_t>(lost), end};
     });
+    bool checked = false;
     for (const auto& [outcome, share] : odds) {
-        const bool worse = outcome.end != end_of(unit.morale);
-        std::string words = bases_words(outcome.lost);
-        if (worse) words += fmt::format(", it is {}", name(outcome.end));
-        add(outlook, {std::move(words), share, worse || outcome.lost > 0 ? 1 : 0});
+        checked = checked || (outcome.lost > 0 && outcome.lost < unit.bases());
+        add(outlook, {volley_words(outcome, unit), share, outcome.lost > 0 ? 1 : 0});
     }
+    if (checked) add_check(state, target, unit, outlook);
 }
 
 void add_elephant_volley(const State& state, const Aim& aim, int shots, Outlook& outlook)
@@ -173,7 +196,7 @@ void add_shot(const State& state, const battle::Order& order, Outlooks& outlooks
     else if (elephants)
         add_elephant_volley(state, aim, shot.dice, outlook);
     else
-        add_volley(state, shot, outlook);
+        add_volley(state, shot, order.target, outlook);
     finish(std::move(outlook), outlooks);
 }
 

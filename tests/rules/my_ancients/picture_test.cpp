@@ -87,9 +87,27 @@ TEST_CASE("ma.seq.fire: before a shot its odds are shown (six dice on 5)")
     const battle::Outlooks found = outlooks_of(drill, "red shoot A1 B2");
     REQUIRE(found.size() == 1);
     CHECK(found[0].words == "The shot at B2 men: 6 dice on 5+");
-    REQUIRE(found[0].scores.size() == 1);
+    REQUIRE(found[0].scores.size() == 2);
     CHECK(found[0].scores[0].reckoning.lines.size() == 6);
-    CHECK(share(found[0], "no base lost") == doctest::Approx(64.0 / 729));
+    CHECK(share(found[0], "no hit") == doctest::Approx(64.0 / 729));
+    CHECK(found[0].scores[1].words == "B2 men, its check for a base lost");
+    CHECK(share(found[0], "a base lost, it holds") > 0);
+    CHECK(share(found[0], "a base lost, it is shaken") > 0);
+}
+
+TEST_CASE("ma.morale.reason.missile_base: hits that take no base are told, and bring no check")
+{
+    DrillGround drill;
+    drill.place(red, "light_foot bow 2", {20, 10}, 0, 2);
+    drill.place(blue, "light_foot quality 2 protection 1 8", {20, 20}, 180, 4);
+    drill.phase(Phase::targets, red, red);
+    const battle::Outlooks found = outlooks_of(drill, "red shoot A1 B2");
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].scores.size() == 1); // two dice make no three hits
+    const double hit = share(found[0], "1 hit towards a base");
+    const double both = share(found[0], "2 hits towards a base");
+    CHECK(both > 0);
+    CHECK(share(found[0], "no hit") + hit + both == doctest::Approx(1));
 }
 
 TEST_CASE("ma.base_loss.elephant_five: the odds of a shot at a stampeding elephant")
