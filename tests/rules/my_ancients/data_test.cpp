@@ -25,7 +25,7 @@ const battle::RuleSet& rule_set()
 // The profiles of all units of all scenarios, in both sizes.
 std::vector<Profile> all_fielded()
 {
-    const auto library = muster::Library::open(std::string(QUINCUNX_SOURCE_DIR) + "/data");
+    const auto library = muster::Library::open(QUINCUNX_SOURCE_DIR "/data");
     REQUIRE(library.ok());
     std::vector<Profile> found;
     for (const std::string& name : library->scenario_names())
@@ -66,7 +66,7 @@ void check_all_fight(const std::vector<Kind>& kinds)
 
 TEST_CASE("ma.points.quality: a house rule's prices are those of the units in play")
 {
-    const auto library = muster::Library::open(std::string(QUINCUNX_SOURCE_DIR) + "/data");
+    const auto library = muster::Library::open(QUINCUNX_SOURCE_DIR "/data");
     REQUIRE(library.ok());
     const auto scenario = library->scenario("cannae");
     REQUIRE(scenario.ok());
