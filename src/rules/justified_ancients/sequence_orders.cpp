@@ -13,6 +13,20 @@ using battle::index;
 
 namespace {
 
+void tell_test(Play& play, UnitId unit, const OrderFacts& f, bool obeyed,
+               std::span<const dice::Thrown> faces)
+{
+    const reckoning::Reckoning factors = order_reckoning(sheet(play.state), f);
+    const double reached = faces.empty() ? 0 : faces[0].face + factors.total();
+    tell(play, EventKind::order, rows::order_numbers[static_cast<std::size_t>(f.order)].id,
+         {faces.empty() ? "{unit} obeys: {word}."
+          : obeyed      ? "{unit} obeys: to {word} it needs {a} and has {b}."
+                        : "{unit} does not obey: to {word} it needs {a} and has {b}.",
+          unit, no_unit, static_cast<double>(order_number(sheet(play.state), f.order)), reached, 0,
+          name(f.order)},
+         factors, faces);
+}
+
 // The test of section 5: the order number by die and modifiers.
 bool order_obeyed(Play& play, UnitId unit, Order order)
 {
@@ -23,12 +37,7 @@ bool order_obeyed(Play& play, UnitId unit, Order order)
                     distance_from_general(state, unit));
     dice::Noted noted(play.dice);
     const bool obeyed = obeys(sheet(state), f, noted);
-    if (play.chronicle.listening())
-        tell(play, EventKind::order, rows::order_numbers[static_cast<std::size_t>(order)].id,
-             {obeyed ? "{unit} obeys: {word} ({a}+)." : "{unit} does not obey: {word} ({a}+).",
-              unit, no_unit, static_cast<double>(order_number(sheet(state), order)), 0, 0,
-              name(order)},
-             order_reckoning(sheet(state), f), noted.faces());
+    if (play.chronicle.listening()) tell_test(play, unit, f, obeyed, noted.faces());
     return obeyed;
 }
 
