@@ -113,18 +113,20 @@ interface Ground {
   kept: Box[]; // free of names: generals
 }
 
-// How bad a plate would be where it stands: as shares of it that cover others.
-function badness({ plate, dislike }: Try, own: number, ground: Ground, others: (Plate | undefined)[]): number {
-  const parts = plate.markers.half[0] > 0 ? [plate.name, plate.markers] : [plate.name];
+// How bad a plate would be where it stands, as shares of it that cover others; no more is said once it is worse than the
+// limit.
+function badness({ plate, dislike }: Try, own: number, ground: Ground, others: (Plate | undefined)[], limit: number): number {
   let sum = dislike;
-  for (const part of parts) {
+  for (const part of [plate.name, plate.markers]) {
+    if (part.half[0] === 0) continue;
     const whole = 4 * part.half[0] * part.half[1];
-    others.forEach((other, i) => {
+    for (let i = 0; i < others.length && sum < limit; i++) {
+      const other = others[i];
       const struck = other && i !== own ? covering(part, other.name) + covering(part, other.markers) : 0;
       if (struck > 0) sum += 8 + (40 * struck) / whole; // worse than any way off
-    });
+    }
     for (const box of ground.kept) sum += (6 * covering(part, box)) / whole;
-    ground.bodies.forEach((box, i) => { sum += ((i === own ? 0.5 : 1.6) * covering(part, box)) / whole; });
+    for (let i = 0; i < ground.bodies.length && sum < limit; i++) sum += ((i === own ? 0.5 : 1.6) * covering(part, ground.bodies[i]!)) / whole;
   }
   return sum;
 }
@@ -135,7 +137,7 @@ function best(tries: Try[], own: number, ground: Ground, others: (Plate | undefi
   let found = { plate: tries[0]!.plate, bad: Infinity };
   for (const one of tries) {
     if (one.dislike >= found.bad) continue;
-    const bad = badness(one, own, ground, others);
+    const bad = badness(one, own, ground, others, found.bad);
     if (bad < found.bad) found = { plate: one.plate, bad };
   }
   return found;
@@ -146,11 +148,17 @@ const passes = 3; // each is put better, now that the others stand
 export function laidOut(all: Bearer[], kept: Box[]): Plate[] {
   const ground = { bodies: all.map((of) => of.body), kept };
   const plates: (Plate | undefined)[] = all.map(() => undefined);
-  for (let pass = 0; pass < passes; pass++)
+  let moved = true;
+  for (let pass = 0; pass < passes && moved; pass++) {
+    moved = false;
     all.forEach((of, i) => {
       const close = best(near(of), i, ground, plates);
       const far = close.bad > bearable ? best(apart(of), i, ground, plates) : close;
-      plates[i] = far.bad < close.bad ? far.plate : close.plate;
+      const plate = far.bad < close.bad ? far.plate : close.plate;
+      const [x, y] = plates[i]?.name.at ?? [NaN, NaN];
+      if (plate.name.at[0] !== x || plate.name.at[1] !== y) moved = true;
+      plates[i] = plate;
     });
+  }
   return plates as Plate[];
 }
