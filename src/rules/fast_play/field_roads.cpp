@@ -14,27 +14,16 @@ using table::Rect;
 using table::Stretches;
 using table::Vec;
 
-namespace {
-
-constexpr double a_hair = 2 * table::tolerance; // stretches are exact to the tolerance
-
 bool is_water(Kind kind)
 {
     return kind == Kind::river || kind == Kind::deep_water;
 }
 
-bool is_closed_to_all(Kind kind)
-{
-    return is_water(kind) || kind == Kind::impassable;
-}
-
-// A ford opens water only, and is a stream itself; a road or bridge opens everything.
 bool opens(const Feature& opening, const Feature& closed)
 {
     return opening.kind != Kind::ford || is_water(closed.kind);
 }
 
-// Where on a straight line, from its beginning, roads run that open a feature.
 Stretches roads_on(const State& state, const Feature& closed, Vec from, Vec way, double length,
                    Point origin)
 {
@@ -49,12 +38,13 @@ Stretches roads_on(const State& state, const Feature& closed, Vec from, Vec way,
     return found;
 }
 
-// Who keeps to a road with the middle alone: a body as wide as a column, and whoever forms none.
 bool needs_the_middle_only(const State& state, UnitId unit, const Rect& body)
 {
     const double column = card(state, unit).stand.width * sheet(state)["fp.formation.column"];
     return table::within(table::frontage(body), column, slack) || turns_as_block(state, unit);
 }
+
+namespace {
 
 // Is all that a body covers of a feature open to it, on its way so many inches ahead (negative:
 // back)? Seen along its own axis: wherever the strip that it covers lies in the feature, the lines
@@ -78,6 +68,8 @@ bool is_opened(const State& state, UnitId unit, const Feature& closed, const Rec
     return needs_the_middle_only(state, unit, body) || (keeps_to_road(-1) && keeps_to_road(1));
 }
 
+} // namespace
+
 bool is_closed_here(const State& state, UnitId unit, const Feature& feature, const Rect& body,
                     Point origin)
 {
@@ -85,12 +77,15 @@ bool is_closed_here(const State& state, UnitId unit, const Feature& feature, con
            !is_opened(state, unit, feature, body, 0, origin);
 }
 
+namespace {
+
 bool is_along(Vec way, Vec axis)
 {
     return std::abs(std::abs(table::dot(way, axis)) - 1) < 1e-9;
 }
 
-// A slide that is open: along the axis seen as a whole, in any other direction looked at often.
+} // namespace
+
 bool slides_open(const State& state, UnitId unit, const Feature& feature, const Rect& body, Vec way,
                  double length, Point origin)
 {
@@ -105,6 +100,8 @@ bool slides_open(const State& state, UnitId unit, const Feature& feature, const 
             return false;
     return true;
 }
+
+namespace {
 
 // The longest slide that is open, up to so many inches.
 double open_length(const State& state, UnitId unit, const Feature& feature, const Rect& body,
@@ -174,159 +171,6 @@ double closed_ahead(const State& state, UnitId unit, const Rect& body, Vec way, 
         if (open != table::never) first = std::min(first, std::max(touch, open));
     }
     return first;
-}
-
-// --- ordered ways
-// ----------------------------------------------------------------------------------------------
-
-namespace {
-
-bool wheels_open(const State& state, UnitId unit, const Feature& feature,
-                 const table::Course& course, std::size_t at)
-{
-    constexpr double often = 0.1; // inches of the outer corner
-    const table::Stage& stage = course.stages[at];
-    const int looks = static_cast<int>(std::ceil(stage.length / often));
-    for (int i = 1; i <= looks; ++i) {
-        const double along = stage.length * i / looks;
-        const table::Moment moment{static_cast<std::uint8_t>(at), along, stage.before + along};
-        if (is_closed_here(state, unit, feature, table::at(course, moment).whole, course.origin))
-            return false;
-    }
-    return true;
-}
-
-bool stage_is_open(const State& state, UnitId unit, const Feature& feature,
-                   const table::Course& course, std::size_t at)
-{
-    const table::Stage& stage = course.stages[at];
-    if (stage.straight())
-        return slides_open(state, unit, feature, stage.start.whole, stage.direction, stage.length,
-                           course.origin);
-    if (stage.step.kind == table::StepKind::wheel)
-        return wheels_open(state, unit, feature, course, at);
-    return true; // a turn: the place after it is looked at
-}
-
-bool course_is_open(const State& state, UnitId unit, const Feature& feature,
-                    const table::Course& course)
-{
-    if (course.stages.empty() ||
-        is_closed_here(state, unit, feature, course.stages[0].start.whole, course.origin))
-        return !course.stages.empty();
-    for (std::size_t i = 0; i < course.stages.size(); ++i) {
-        const Rect& after =
-            i + 1 < course.stages.size() ? course.stages[i + 1].start.whole : course.end.whole;
-        if (!stage_is_open(state, unit, feature, course, i) ||
-            is_closed_here(state, unit, feature, after, course.origin))
-            return false;
-    }
-    return true;
-}
-
-// Does a road run there on which it might have gone?
-bool has_road(const State& state, const Feature& closed, const table::Course& course)
-{
-    return std::any_of(state.setting->openings.begin(), state.setting->openings.end(),
-                       [&](std::uint8_t index) {
-                           const Feature& opening = state.setting->ground.features[index];
-                           return opens(opening, closed) && table::overlaps(opening, closed) &&
-                                  !table::out_of_reach(opening, course.around, course.origin);
-                       });
-}
-
-// The row of a kind of ground, and what it is called.
-struct Called {
-    std::string_view rule, word;
-};
-Called called(const State& state, std::size_t feature)
-{
-    const Kind kind = state.setting->ground.features[feature].kind;
-    switch (state.setting->terrain[feature]) {
-    case Terrain::scrub: return {"fp.terrain.scrub", "scrub"};
-    case Terrain::wood: return {"fp.terrain.wood", "a wood"};
-    case Terrain::marsh: return {"fp.terrain.marsh", "marsh"};
-    case Terrain::hedge: return {"fp.terrain.hedge", "a hedge"};
-    case Terrain::wall: return {"fp.terrain.wall", "a wall"};
-    case Terrain::stakes: return {"fp.terrain.stakes", "stakes"};
-    case Terrain::stream: return {"fp.terrain.stream", "a stream"};
-    case Terrain::building: return {"fp.terrain.building", "buildings"};
-    default: break;
-    }
-    return {"fp.terrain.river", is_water(kind) ? "a river" : "impassable ground"};
-}
-
-} // namespace
-
-std::optional<ClosedMet> closed_on(const State& state, UnitId unit, const table::Course& course)
-{
-    const table::Ground& ground = state.setting->ground;
-    const table::Kinds closed = closed_to(state, unit);
-    const bool any =
-        std::any_of(ground.features.begin(), ground.features.end(), [&](const Feature& feature) {
-            return closed.has(feature.kind) &&
-                   !table::out_of_reach(feature, course.around, course.origin);
-        });
-    if (!any) return std::nullopt;
-    for (const table::GroundMet& met : table::grounds_met(course, ground)) {
-        const Feature& feature = ground.features[met.feature];
-        if (!closed.has(feature.kind)) continue;
-        if (!state.setting->openings.empty() && course_is_open(state, unit, feature, course))
-            continue;
-        const double at = met.enter ? std::max(0.0, met.enter->total - table::tolerance) : 0;
-        return ClosedMet{met.feature, at, has_road(state, feature, course)};
-    }
-    return std::nullopt;
-}
-
-battle::Refusal refusal_of(const State& state, UnitId unit, const ClosedMet& met)
-{
-    const Called ground = called(state, met.feature);
-    const auto say = [&](std::string_view rule, std::string_view words, double a) {
-        return battle::Refusal{rule, {words, unit, no_unit, a, 0, 0, ground.word}};
-    };
-    if (!met.by_road)
-        return say(ground.rule, "{unit} may not enter {word}: its way does after {a}\".", met.at);
-    if (needs_the_middle_only(state, unit, rect(state, unit, {})))
-        return say("fp.terrain.road",
-                   "{unit} may cross {word} only with its middle on the road; it enters it after "
-                   "{a}\" and does not keep to the road.",
-                   met.at);
-    return say("fp.terrain.road",
-               "Only a column crosses {word} by a road or ford narrower than its front; {unit} is "
-               "{a} files wide.",
-               state.units[unit].files);
-}
-
-double impassable_on(const State& state, const table::Segment& way, Point origin)
-{
-    const double length = table::distance(way.from, way.to);
-    const auto ahead = table::direction(way.from, way.to);
-    if (!ahead) return 0;
-    const Vec along = table::forward(table::snapped(*ahead));
-    const table::Footprint traveller = table::footprint(Rect{way.from, along, 0, 0});
-    double inches = 0;
-    for (const Feature& feature : state.setting->ground.features) {
-        if (!is_closed_to_all(feature.kind)) continue;
-        const Stretches closed = table::inside(traveller, feature, origin, along, length);
-        if (closed.empty()) continue;
-        inches += table::total_outside(
-            closed, roads_on(state, feature, way.from, along, length, origin), a_hair);
-    }
-    return inches;
-}
-
-bool is_impassable(const State& state, Point place)
-{
-    const auto& features = state.setting->ground.features;
-    return std::any_of(features.begin(), features.end(), [&](const Feature& closed) {
-        const auto crosses_there = [&](std::uint8_t index) {
-            return opens(features[index], closed) && table::inside(features[index], place);
-        };
-        return is_closed_to_all(closed.kind) && table::inside(closed, place) &&
-               std::none_of(state.setting->openings.begin(), state.setting->openings.end(),
-                            crosses_there);
-    });
 }
 
 } // namespace quincunx::fast_play

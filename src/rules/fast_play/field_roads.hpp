@@ -35,4 +35,24 @@ bool is_impassable(const State& state, table::Point place);
 // Features that open closed ground: for a setting, when it is made.
 std::vector<std::uint8_t> openings_of(const Setting& setting);
 
+// --- inside of the files of roads
+// ----------------------------------------------------------------------------------------------
+
+inline constexpr double a_hair = 2 * table::tolerance; // stretches are exact to the tolerance
+
+bool is_water(table::Kind kind);
+// A ford opens water only, and is a stream itself; a road or bridge opens everything.
+bool opens(const table::Feature& opening, const table::Feature& closed);
+// Where on a straight line, from its beginning, roads run that open a feature.
+table::Stretches roads_on(const State& state, const table::Feature& closed, table::Vec from,
+                          table::Vec way, double length, table::Point origin);
+// Who keeps to a road with the middle alone: a body as wide as a column, and whoever forms none.
+bool needs_the_middle_only(const State& state, UnitId unit, const table::Rect& body);
+// Does a body of the unit lie in the feature, and on no road through it?
+bool is_closed_here(const State& state, UnitId unit, const table::Feature& feature,
+                    const table::Rect& body, table::Point origin);
+// A slide that is open: along the axis seen as a whole, in any other direction looked at often.
+bool slides_open(const State& state, UnitId unit, const table::Feature& feature,
+                 const table::Rect& body, table::Vec way, double length, table::Point origin);
+
 } // namespace quincunx::fast_play
