@@ -37,12 +37,29 @@ int edit_distance(std::string_view a, std::string_view b)
     return last[b.size()];
 }
 
+namespace {
+
+// Is the word a part of the name, between its underscores?
+bool is_part_of(std::string_view word, std::string_view name)
+{
+    const auto same = [](char a, char b) { return lower(a) == lower(b); };
+    const auto at = std::search(name.begin(), name.end(), word.begin(), word.end(), same);
+    if (word.empty() || at == name.end()) return false;
+    const auto after = at + static_cast<std::ptrdiff_t>(word.size());
+    return (at == name.begin() || *(at - 1) == '_') && (after == name.end() || *after == '_');
+}
+
+} // namespace
+
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known)
 {
     constexpr std::size_t longest = 64; // nobody mistypes a name as something longer
+    constexpr int a_slip = 2;           // edits; after more of them a whole part is likelier meant
     std::string_view best;
     if (word.size() > longest) return best;
-    int fewest = std::max(2, static_cast<int>(word.size()) / 2) + 1;
+    // Something of the word must be left.
+    const int size = static_cast<int>(word.size());
+    int fewest = std::min(std::max(a_slip, size / 2) + 1, size);
     for (const std::string_view candidate : known) {
         const int edits = edit_distance(word, candidate);
         if (edits < fewest) {
@@ -50,7 +67,11 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
             best = candidate;
         }
     }
-    return best;
+    if (!best.empty() && fewest <= a_slip) return best;
+    const auto part = std::find_if(known.begin(), known.end(), [&](std::string_view candidate) {
+        return is_part_of(word, candidate);
+    });
+    return part == known.end() ? best : *part;
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> known)

@@ -25,6 +25,23 @@ TEST_CASE("nearest: names the closest known word, and none when all are far")
     CHECK(listed(known) == "charge, reface or reform");
 }
 
+TEST_CASE("nearest: a whole part of a name is meant rather than what takes many edits")
+{
+    constexpr std::array<std::string_view, 4> known{"horse_bow", "light_crossbow", "longbow",
+                                                    "caught_fleeing"};
+    CHECK(nearest("crossbow", known) == "light_crossbow");
+    CHECK(nearest("Caught", known) == "caught_fleeing");
+    CHECK(nearest("lonbow", known) == "longbow");
+    CHECK(nearest("cross", known).empty()); // no whole part
+}
+
+TEST_CASE("nearest: of a word of which no letter would be left nothing is meant")
+{
+    constexpr std::array<std::string_view, 2> known{"A", "B"};
+    CHECK(nearest("C", known).empty());
+    CHECK(nearest("b", known) == "B");
+}
+
 TEST_CASE("Fixed: keeps its order when something is taken out, and refuses to overflow")
 {
     Fixed<int, 3> three{1, 2, 3};
