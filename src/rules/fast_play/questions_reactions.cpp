@@ -1,5 +1,7 @@
 // Questions about reactions to charges, friends in the way and forced moves.
 
+#include "kernel/json.hpp"
+#include "kernel/shown.hpp"
 #include "rules/fast_play/questions_facts.hpp"
 #include "rules/fast_play/reactions.hpp"
 
@@ -111,6 +113,12 @@ double distance_or_never(Reading& facts, std::string_view key)
 {
     const Value* value = facts.child(key);
     if (value == nullptr || value->is_null()) return table::never;
+    if (!value->is_number()) {
+        facts.trouble(key, fmt::format("expected a number from 0 to {}, or null for nothing in the "
+                                       "way, found {}.",
+                                       farthest, shown(to_json(*value))));
+        return table::never;
+    }
     return facts.number_or(key, table::never, 0, farthest);
 }
 
