@@ -16,22 +16,21 @@ namespace {
 struct NamedFlag {
     std::string_view name;
     bool Profile::*flag;
-    int points; // fp.points.stand
 };
 
 constexpr NamedFlag melee_weapons[] = {
-    {"lance", &Profile::lance, 3},
-    {"kontos", &Profile::kontos, 3},
-    {"two_handed", &Profile::two_handed, 2},
-    {"long_spear", &Profile::long_spear, 2},
-    {"pike", &Profile::pike, 4},
-    {"thrown", &Profile::thrown, 1},
+    {"lance", &Profile::lance},
+    {"kontos", &Profile::kontos},
+    {"two_handed", &Profile::two_handed},
+    {"long_spear", &Profile::long_spear},
+    {"pike", &Profile::pike},
+    {"thrown", &Profile::thrown},
 };
 constexpr NamedFlag abilities[] = {
-    {"steadfast", &Profile::steadfast, 2},
-    {"shock", &Profile::shock, 3},
-    {"phalanx", &Profile::phalanx, 3},
-    {"impetuous", &Profile::impetuous, -2},
+    {"steadfast", &Profile::steadfast},
+    {"shock", &Profile::shock},
+    {"phalanx", &Profile::phalanx},
+    {"impetuous", &Profile::impetuous},
 };
 
 struct Number {
@@ -104,9 +103,11 @@ void check_formation(const Profile& p, Reading& reading)
         reading.trouble("formation",
                         "expected heavy foot with the ability phalanx and long_spear or pike "
                         "(fp.formation.phalanx).");
-    if (p.formation == Formation::phalanx && (p.files < 2 || p.ranks < 2))
-        reading.trouble("formation",
-                        "expected at least 2 files and 2 ranks (fp.formation.phalanx).");
+    const int last_rank = p.stands - p.files * (p.ranks - 1);
+    const int counted = p.ranks - (2 * last_rank < p.files ? 1 : 0); // half a rank counts
+    if (p.formation == Formation::phalanx && (p.files < 2 || counted < 2))
+        reading.trouble("formation", "expected at least 2 files and 2 ranks, the last of them at "
+                                     "least half full (fp.formation.phalanx).");
     if (p.formation == Formation::skirmish && (!may_skirmish(p.troop) || p.ranks > 2))
         reading.trouble("formation", "expected skirmishers or light troops, at most 2 ranks "
                                      "(fp.formation.skirmish).");
@@ -204,57 +205,6 @@ void read_unit(Profile& p, Reading& reading)
     check_size(p, reading);
 }
 
-int troop_points(Troop troop)
-{
-    constexpr int points[] = {8, 9, 5, 15, 13, 22, 28, 60, 30, 40, 55, 0};
-    return points[static_cast<std::size_t>(troop)];
-}
-
-int missile_points(Missile missile)
-{
-    switch (missile) {
-    case Missile::none:
-    case Missile::light_cannon:
-    case Missile::bolt_thrower:
-    case Missile::heavy_cannon: return 0; // engines' own weapon
-    case Missile::javelin: return 1;
-    case Missile::sling:
-    case Missile::short_bow:
-    case Missile::horse_bow: return 3;
-    case Missile::bow:
-    case Missile::light_crossbow:
-    case Missile::staff_sling: return 4;
-    case Missile::early_handgun: return 5;
-    case Missile::longbow:
-    case Missile::heavy_crossbow: return 6;
-    case Missile::late_handgun: return 7;
-    }
-    return 0;
-}
-
-int skill_points(const Profile& p)
-{
-    const int hand = p.skill == Skill::poor ? -2 : p.skill == Skill::good ? 3 : 0;
-    const int missile = p.missile_skill == Skill::poor   ? -1
-                        : p.missile_skill == Skill::good ? 2
-                                                         : 0;
-    return hand + (p.missile == Missile::none ? 0 : missile);
-}
-
-int flag_points(const Profile& p, std::span<const NamedFlag> flags)
-{
-    int sum = 0;
-    for (const NamedFlag& each : flags)
-        if (p.*(each.flag)) sum += each.points;
-    return sum;
-}
-
-int commander_points(Grade grade)
-{
-    constexpr int points[] = {100, 80, 110, 160}; // inept: the price of the roll
-    return points[static_cast<std::size_t>(grade)];
-}
-
 } // namespace
 
 bool is_mounted(Troop troop)
@@ -296,22 +246,6 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
     reading.finish();
     if (!troubles.empty()) return Failure{std::move(troubles)};
     return profile;
-}
-
-int points_per_stand(const Profile& p)
-{
-    if (p.troop == Troop::commander) return commander_points(p.grade);
-    const int free_thrown = p.missile == Missile::javelin && p.thrown ? 1 : 0;
-    const int sum = troop_points(p.troop) + 3 * static_cast<int>(p.quality) +
-                    2 * static_cast<int>(p.armour) + skill_points(p) + missile_points(p.missile) +
-                    flag_points(p, melee_weapons) - free_thrown + flag_points(p, abilities) + p.tl -
-                    default_tl(p.quality);
-    return std::max(sum, 1);
-}
-
-int points(const Profile& profile)
-{
-    return points_per_stand(profile) * profile.stands;
 }
 
 Troubles check_profile(const Value& table, const std::string& file, const std::string& path)

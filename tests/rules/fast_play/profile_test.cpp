@@ -40,6 +40,24 @@ TEST_CASE("fp.points.stand: every card prints the points that follow")
     }
 }
 
+TEST_CASE("fp.formation.phalanx: the last rank of a card counts when it is at least half full")
+{
+    const auto trouble = [](int stands) {
+        Value table = hastati();
+        table["weapons"] = words({"pike"});
+        table["abilities"] = words({"phalanx"});
+        table["formation"] = "phalanx";
+        table["stands"] = stands;
+        table["files"] = 4;
+        table["ranks"] = 2;
+        const auto profile = read(table);
+        return profile.ok() ? std::string() : to_text(profile.error());
+    };
+    CHECK(trouble(6) == "");
+    CHECK(trouble(5).find("troop.formation: expected at least 2 files and 2 ranks, the last of "
+                          "them at least half full (fp.formation.phalanx).") != std::string::npos);
+}
+
 TEST_CASE("fp.points.stand: the units of the sample armies")
 {
     using enum Troop;
