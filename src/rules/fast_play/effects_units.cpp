@@ -39,9 +39,6 @@ std::uint64_t friends_concerned(const Play& play, UnitId unit)
 // --- places
 // ----------------------------------------------------------------------------------------------
 
-namespace {
-
-// A lone commander whom an enemy comes on or near is put with the nearest friend, or captured.
 void drive_off_commander(Play& play, UnitId unit)
 {
     State& state = play.state;
@@ -72,9 +69,9 @@ void drive_off_commander(Play& play, UnitId unit)
           battle::side_word(side)});
 }
 
-} // namespace
+namespace {
 
-void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view rule)
+void put(Play& play, UnitId unit, const table::Pose& pose, std::string_view rule)
 {
     Unit& moved = play.state.units[unit];
     const table::Pose from = moved.pose;
@@ -82,6 +79,13 @@ void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view ru
     moved.hidden = false;
     if (from != pose) battle::tell_move(play.chronicle, rule, unit, from, pose);
     mind_ground(play, unit, from);
+}
+
+} // namespace
+
+void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view rule)
+{
+    put(play, unit, pose, rule);
     drive_off_commander(play, unit);
 }
 
@@ -91,7 +95,7 @@ void reshape(Play& play, UnitId unit, const table::Body& body, Formation formati
     Unit& changed = play.state.units[unit];
     changed.files = body.formation.files;
     changed.formation = formation;
-    place(play, unit, body.pose, rule);
+    put(play, unit, body.pose, rule);
 }
 
 void mind_ground(Play& play, UnitId unit, const table::Pose& from)

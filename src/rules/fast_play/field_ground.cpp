@@ -102,20 +102,58 @@ table::Stretches in_feature(const table::Course& course, std::size_t at, const F
                          stage.length);
 }
 
-// What of a stage a column makes on a road, where difficult ground does not slow it and hedges,
-// walls and streams have a gate or a bridge.
-double on_roads(const State& state, const table::Course& course, std::size_t at,
-                const table::Stretches& slow)
+// What of a stage is made in slow ground. A column on a road is not slowed by difficult ground, and
+// hedges, walls and streams have a gate or a bridge there.
+double inches_in(const State& state, const table::Course& course, std::size_t at,
+                 const table::Stretches& slow, bool by_road)
 {
-    double saved = 0;
-    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i) {
-        if (state.setting->terrain[i] != Terrain::road) continue;
-        for (const table::Stretch road :
-             in_feature(course, at, state.setting->ground.features[i], true))
-            for (const table::Stretch each : slow)
-                saved += std::max(0.0, std::min(road.to, each.to) - std::max(road.from, each.from));
+    if (!by_road || slow.empty()) return table::total(slow);
+    table::Stretches roads;
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i)
+        if (state.setting->terrain[i] == Terrain::road)
+            for (const table::Stretch road :
+                 in_feature(course, at, state.setting->ground.features[i], true))
+                table::add(roads, road);
+    return table::total_outside(slow, roads, 0);
+}
+
+// Only steps that go somewhere are slowed; turns are not.
+bool is_slowed(const table::Stage& stage)
+{
+    return stage.straight() || stage.step.kind == table::StepKind::wheel;
+}
+
+// Where several kinds of difficult ground lie on each other an inch is difficult once.
+double difficult_on(const State& state, UnitId unit, const table::Course& course, std::size_t at)
+{
+    table::Stretches slow;
+    const auto& features = state.setting->ground.features;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (passage_of(state, unit, i) == Passage::difficult &&
+            !table::out_of_reach(features[i], course.around, course.origin))
+            for (const table::Stretch each : in_feature(course, at, features[i], false))
+                table::add(slow, each);
+    const bool by_road = state.units[unit].formation == Formation::column;
+    return inches_in(state, course, at, slow, by_road);
+}
+
+// Does its way come to a line on which it does not stand yet? Whoever does has paid for it.
+bool reaches_obstacle(const State& state, UnitId unit, const table::Course& course,
+                      const Feature& line)
+{
+    if (table::out_of_reach(line, course.around, course.origin) || course.stages.empty() ||
+        table::overlaps(course.stages[0].start, line, course.origin))
+        return false;
+    // A ford is paid for on a road as well.
+    const bool by_road =
+        state.units[unit].formation == Formation::column && line.kind != Kind::ford;
+    for (std::size_t at = 0; at < course.stages.size(); ++at) {
+        if (!is_slowed(course.stages[at])) continue;
+        const table::Stretches on_it = in_feature(course, at, line, false);
+        if (inches_in(state, course, at, on_it, by_road) > (by_road ? table::tolerance : 0))
+            return true;
     }
-    return saved;
+    return false;
 }
 
 } // namespace
@@ -124,31 +162,14 @@ GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& cour
                       std::span<const double> rates)
 {
     GroundOnWay met;
+    for (std::size_t at = 0; at < course.stages.size(); ++at)
+        if (is_slowed(course.stages[at]))
+            met.difficult += difficult_on(state, unit, course, at) * rates[at];
     const auto& features = state.setting->ground.features;
-    for (std::size_t i = 0; i < features.size(); ++i) {
-        const Passage way = passage_of(state, unit, i);
-        if (way != Passage::difficult && way != Passage::obstacle) continue;
-        if (table::out_of_reach(features[i], course.around, course.origin)) continue;
-        // Whoever stands on a line already has paid for it.
-        const bool astride = !course.stages.empty() &&
-                             table::overlaps(course.stages[0].start, features[i], course.origin);
-        if (way == Passage::obstacle && astride) continue;
-        // A ford is paid for on a road as well.
-        const bool by_road =
-            state.units[unit].formation == Formation::column && features[i].kind != Kind::ford;
-        bool reached = false;
-        for (std::size_t at = 0; at < course.stages.size(); ++at) {
-            const table::Stage& stage = course.stages[at];
-            if (!stage.straight() && stage.step.kind != table::StepKind::wheel) continue;
-            const table::Stretches slow = in_feature(course, at, features[i], false);
-            double inches = table::total(slow);
-            if (by_road && inches > 0)
-                inches = std::max(0.0, inches - on_roads(state, course, at, slow));
-            reached = reached || inches > (by_road ? table::tolerance : 0);
-            if (way != Passage::obstacle) met.difficult += inches * rates[at];
-        }
-        if (way == Passage::obstacle && reached) ++met.obstacles;
-    }
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (passage_of(state, unit, i) == Passage::obstacle &&
+            reaches_obstacle(state, unit, course, features[i]))
+            ++met.obstacles;
     return met;
 }
 

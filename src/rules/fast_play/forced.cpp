@@ -72,13 +72,15 @@ ForcedEnd forced_end(const State& state, UnitId unit, Move move, Heading way, do
 
 namespace {
 
-std::uint64_t who_must_test(const State& state, std::uint64_t passed)
+std::uint64_t who_must_test(const Play& play, std::uint64_t passed)
 {
+    const State& state = play.state;
     std::uint64_t testing = 0;
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
         if ((passed & bit(unit)) != 0 &&
             must_test(sheet(state), {.trigger = Trigger::passed,
                                      .order = order_of(state, unit),
+                                     .in_this_melee = (play.in_melee & bit(unit)) != 0,
                                      .routing_or_stampeding = runs(state.units[unit])}))
             testing |= bit(unit);
     return testing;
@@ -89,7 +91,7 @@ std::uint64_t who_must_test(const State& state, std::uint64_t passed)
 void force(Play& play, UnitId unit, const Forced& by, std::string_view rule, std::uint64_t also)
 {
     const ForcedEnd end = forced_end(play.state, unit, by.move, by.way, by.distance);
-    const std::uint64_t testing = who_must_test(play.state, end.tested);
+    const std::uint64_t testing = who_must_test(play, end.tested);
     if (end.move.leaves_table) {
         play.state.units[unit].pose = end.pose;
         leave_table(play, unit);

@@ -101,10 +101,10 @@ void stampede(Play& play, UnitId unit, std::uint64_t also)
     tell(play, EventKind::move, "fp.elephant.template",
          {"{unit} run {a} degrees from where they faced.", unit, no_unit, degrees}, {},
          noted.faces());
-    const bool trampling = upon.unit != no_unit && upon.touch <= closed &&
-                           table::within(upon.touch, edge, slack) &&
-                           sheet(state).on("fp.elephant.trample");
-    double length = std::min({distance, closed, upon.unit == no_unit ? table::never : upon.stop});
+    const bool reached =
+        upon.unit != no_unit && upon.touch <= closed && table::within(upon.touch, edge, slack);
+    const bool trampling = reached && sheet(state).on("fp.elephant.trample");
+    double length = std::min({distance, closed, reached ? upon.stop : table::never});
     if (table::exceeds(length, edge, slack) && sheet(state).on("fp.move.off_table") && !trampling) {
         state.units[unit].pose = table::moved(from, table::along(along, edge));
         leave_table(play, unit);

@@ -18,6 +18,11 @@ Result<JudgedCharge, Refusal> charge_of(const State& state, const battle::Order&
     if (units.size() > most_chargers)
         return refused("fp.charge.combined", {"At most {a} units charge together.", no_unit,
                                               no_unit, static_cast<double>(most_chargers)});
+    if (order.numbers.size() > units.size())
+        return refused("fp.charge.wheel",
+                       {"A wheel for each charger: {a} are named for {b}.", order.unit, no_unit,
+                        static_cast<double>(order.numbers.size()),
+                        static_cast<double>(units.size())});
     State trial = state;
     for (std::size_t i = 0; i < units.size(); ++i) {
         const UnitId unit = units[i];

@@ -74,7 +74,7 @@ bool must_test(const Sheet& sheet, const TriggerFacts& f)
                (f.friends_order == Order::formed || f.order == Order::skirmish) &&
                table::within(f.distance, sheet["fp.morale.trigger_friends"], slack);
     case Trigger::passed:
-        return f.order == Order::formed && !f.passed_by_fleeing_skirmishers &&
+        return !f.in_this_melee && f.order == Order::formed && !f.passed_by_fleeing_skirmishers &&
                sheet.on("fp.morale.trigger_passed");
     case Trigger::commander: return sheet.on("fp.morale.trigger_commander");
     case Trigger::trample: return sheet.on("fp.morale.trigger_trample");

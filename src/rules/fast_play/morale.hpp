@@ -58,7 +58,7 @@ struct TriggerFacts {
     Order order = Order::formed;         // of the unit that may test
     Order friends_order = Order::formed; // friends: who routed, stampeded or was destroyed
     double distance = 0;                 // friends: to them, before they move
-    bool in_this_melee = false;          // friends: it fought in the melee
+    bool in_this_melee = false;          // friends, passed: it fought in the melee
     bool routing_or_stampeding = false;  // such units never test
     bool passed_by_fleeing_skirmishers = false;
 };

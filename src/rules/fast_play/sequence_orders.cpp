@@ -28,6 +28,8 @@ bool acts_on(const State& state)
     if (act.must_charge || (act.restrained && !act.moved)) return true;
     constexpr double too_little = 0.01;
     if (!act.stuck && table::units_of(act.left) > too_little) return true;
+    // Skirmishers turn for nothing, whatever they have moved.
+    if (!act.stuck && order_of(state, act.unit) == Order::skirmish) return true;
     return !targets_of(state, act.unit, act.moved).empty();
 }
 
@@ -63,6 +65,12 @@ bool go(Play& play, UnitId unit, const Leg& leg, std::string_view rule)
     return true;
 }
 
+// Where its move ends, nobody's lone commander stays.
+void end_move(Play& play, UnitId unit)
+{
+    if (present(play.state, unit)) drive_off_commander(play, unit);
+}
+
 std::string_view rule_of_leg(const Leg& leg, std::string_view plain)
 {
     return leg.manoeuvre ? rule_of(*leg.manoeuvre).id() : plain;
@@ -79,6 +87,7 @@ void move_unit(Play& play, const battle::Order& order)
     begin_acting(state, order.unit);
     for (const Leg& leg : way->legs)
         if (!go(play, order.unit, leg, rule_of_leg(leg, "fp.act.move_shoot"))) break;
+    end_move(play, order.unit);
 }
 
 void march_unit(Play& play, const battle::Order& order)
@@ -91,6 +100,7 @@ void march_unit(Play& play, const battle::Order& order)
     state.act.left = table::lattice_length(most);
     for (const Leg& leg : way->legs)
         if (!go(play, order.unit, leg, "fp.move.march")) break;
+    end_move(play, order.unit);
     finish_acting(play);
 }
 
@@ -102,6 +112,7 @@ void form_unit(Play& play, const battle::Order& order)
     ensure(leg.ok(), "a formation that the judge found legal");
     begin_acting(state, order.unit);
     go(play, order.unit, *leg, "fp.tl.change_formation");
+    end_move(play, order.unit);
 }
 
 void shoot_with(Play& play, const battle::Order& order)

@@ -92,6 +92,10 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
     if (!order.place)
         return refused("fp.setup.deploy",
                        "Say where {unit} shall stand: deploy UNIT at x y facing degrees.");
+    if (order.numbers.size() > 2 ||
+        (order.numbers.size() == 2 && (order.numbers[1] < 1 || order.numbers[1] > 4)))
+        return refused("fp.setup.deploy",
+                       "Say files and formation of {unit}: deploy UNIT FILES 1|2|3|4 at x y.");
     const Shape shape = asked_shape(state, order);
     const bool own = shape == shape_of(state.units[order.unit]);
     if (shape.files < 1 || shape.files > shape.stands ||

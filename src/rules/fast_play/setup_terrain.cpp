@@ -96,7 +96,7 @@ void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
     if (fight.first_turn < 0) fight.first_turn = first_is_higher(faces, dice) ? 0 : 1;
     if (fight.random_ground) {
         throw_commanders(fight, dice);
-        throw_ground(fight, dice);
+        if (sheet.on("fp.setup.terrain")) throw_ground(fight, dice);
     }
     fight.random_ground = false;
 }

@@ -83,10 +83,10 @@ inline constexpr Entry command[] = {
 };
 
 inline constexpr Entry setting_up[] = {
-    fixed("fp.setup.terrain",
-          "Random terrain: D6 for each 24-inch square; 1-3 open, 4 hill, 5 scrub or wood, 6 marsh, "
-          "hedge or wall, stream",
-          ruling, "D6 per square"),
+    rule("fp.setup.terrain",
+         "Random terrain: D6 for each 24-inch square; 1-3 open, 4 hill, 5 scrub or wood, 6 marsh, "
+         "hedge or wall, stream. Off: an open table",
+         ruling),
     length("fp.setup.deploy", "Deployment by alternate units, this near the own edge", 12, ruling,
            "12\""),
 };

@@ -138,8 +138,8 @@ TEST_CASE("fp.commander.move: once a turn, and not within 1 inch of an enemy")
     table.place("A1", red, "heavy_foot 4 x 2").at(10, 10);
     table.place("B1", blue, "heavy_foot 4 x 2").at(30, 24); // front at 22
     table.general(red, "good", {30, 12});
-    CHECK(table.legal("red commander at 30 21"));
-    CHECK(table.why_not("red commander at 30 21.1") ==
+    CHECK(table.legal("red commander at 30 20.9"));
+    CHECK(table.why_not("red commander at 30 21") ==
           "fp.commander.move: A commander may not come within 1\" of an enemy.");
     table.give("red commander at 30 14");
     CHECK(table.forbids("red commander at 30 15") == "fp.commander.move");

@@ -188,6 +188,8 @@ TEST_CASE(
     CHECK_FALSE(must_test(sheet, {.trigger = Trigger::passed, .order = Order::skirmish}));
     CHECK_FALSE(
         must_test(sheet, {.trigger = Trigger::passed, .passed_by_fleeing_skirmishers = true}));
+    // Units of a melee do not test for its result.
+    CHECK_FALSE(must_test(sheet, {.trigger = Trigger::passed, .in_this_melee = true}));
 }
 TEST_CASE("fp.morale.trigger_commander: an attached commander lost brings a test, not to routers")
 {
