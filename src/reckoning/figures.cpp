@@ -1,6 +1,7 @@
 #include "reckoning/figures.hpp"
 
 #include <charconv>
+#include <cmath>
 
 namespace quincunx::reckoning {
 
@@ -10,7 +11,8 @@ std::optional<double> number_in(std::string_view word)
     double value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     const bool whole_word = error == std::errc{} && end == word.data() + word.size();
-    return whole_word ? std::optional(value) : std::nullopt;
+    // "inf" and "nan" are words, though they are read as numbers.
+    return whole_word && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
 Figures figures_in(std::string_view text)

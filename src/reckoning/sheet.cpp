@@ -2,6 +2,8 @@
 
 #include "kernel/hash.hpp"
 #include "kernel/nearest.hpp"
+#include "kernel/shown.hpp"
+#include "reckoning/bounds.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -35,14 +37,16 @@ Result<Sheet, Troubles> Sheet::with(const Register& rules, std::span<const House
 
 namespace {
 
-std::string_view expected_by(Kind kind)
+std::string expected_by(const Entry& entry)
 {
-    switch (kind) {
-    case Kind::factor: return "a whole number, or false to switch it off";
-    case Kind::count: return "a whole number";
-    case Kind::length: return "a number";
+    const std::string range = to_text(bounds_of(entry));
+    switch (entry.kind) {
+    case Kind::factor: return fmt::format("a whole number {}, or false to switch it off", range);
+    case Kind::count: return fmt::format("a whole number {}", range);
+    case Kind::length: return fmt::format("a number {}", range);
     case Kind::toggle: return "true or false";
-    case Kind::word: return "a word";
+    case Kind::word:
+        return fmt::format("a word of at most {} letters, figures in it {}", longest_word, range);
     case Kind::fixed: return "nothing: the program is built on this row and cannot play without it";
     }
     return {};
@@ -51,17 +55,30 @@ std::string_view expected_by(Kind kind)
 bool fits(const Entry& entry, const Change& change)
 {
     using What = Change::What;
-    const bool whole = change.what == What::value && change.value == std::floor(change.value);
+    const Bounds bounds = bounds_of(entry);
+    const bool number = change.what == What::value && bounds.hold(change.value);
+    const bool whole = number && change.value == std::floor(change.value);
     const bool switched = change.what == What::on || change.what == What::off;
     switch (entry.kind) {
     case Kind::factor: return whole || switched;
     case Kind::count: return whole;
-    case Kind::length: return change.what == What::value;
+    case Kind::length: return number;
     case Kind::toggle: return switched;
-    case Kind::word: return change.what == What::word;
+    case Kind::word: return change.what == What::word && fits_in(bounds, change.word);
     case Kind::fixed: return false;
     }
     return false;
+}
+
+std::string found_in(const Change& change)
+{
+    switch (change.what) {
+    case Change::What::value: return fmt::format("{}", change.value);
+    case Change::What::word: return fmt::format("\"{}\"", shown(change.word));
+    case Change::What::on: return "true";
+    case Change::What::off: return "false";
+    }
+    return {};
 }
 
 std::string nearest_id(const Register& rules, const std::string& id)
@@ -84,9 +101,9 @@ void Sheet::take(const Change& change, const std::string& file, Troubles& troubl
     }
     const Entry& entry = register_->entries[index];
     if (!fits(entry, change)) {
-        troubles.push_back(
-            {file, change.line, change.id,
-             fmt::format("this row ({}) takes {}.", entry.words, expected_by(entry.kind))});
+        troubles.push_back({file, change.line, change.id,
+                            fmt::format("this row ({}) takes {}; found {}.", entry.words,
+                                        expected_by(entry), found_in(change))});
         return;
     }
     switch (change.what) {

@@ -1,6 +1,7 @@
 #include "reckoning/reckoning.hpp"
 
 #include <doctest/doctest.h>
+#include <limits>
 
 using namespace quincunx;
 using namespace quincunx::reckoning;
@@ -21,6 +22,10 @@ constexpr Row<MeleeFacts> melee_rows[] = {
 };
 constexpr Entry other_rows[] = {
     length("cam.shoot.range", "range", 3, Source::sheet),
+    count("cam.points.army", "points of an army", 125, Source::sheet),
+    count("cam.rout.upto", "0 or less: the unit routs", 0, Source::sheet),
+    word("cam.table.size", "table", "72 x 48", Source::ruling),
+    word("cam.missile.worst", "from this modifier only this face hits", "-5 6", Source::sheet),
     rule("cam.general.lost", "a general is lost with his unit", Source::book),
     word("cam.marker.tired", "marker of tired units", "brown", Source::sheet),
     fixed("cam.geo.frame", "x right, y up", Source::ruling),
@@ -92,9 +97,51 @@ TEST_CASE("a house rule of the wrong kind says what the row takes")
 {
     const auto half = with({"cam.melee.uphill", Change::What::value, 0.5, {}, 2});
     REQUIRE_FALSE(half);
-    CHECK(half.error()[0].message == "this row (holds the higher ground) takes a whole number, "
-                                     "or false to switch it off.");
+    CHECK(half.error()[0].message == "this row (holds the higher ground) takes a whole number from "
+                                     "-100 to 100, or false to switch it off; found 0.5.");
     CHECK_FALSE(with({"cam.general.lost", Change::What::value, 2, {}, 2}));
     CHECK_FALSE(with({"cam.geo.frame", Change::What::off, 0, {}, 2}));
     CHECK_FALSE(with({"cam.shoot.range", Change::What::off, 0, {}, 2}));
+}
+
+TEST_CASE("a house rule goes to 100, or ten times the sheet's value where that is more")
+{
+    const auto range = [](double value) {
+        return with({"cam.shoot.range", Change::What::value, value, {}, 3});
+    };
+    CHECK(range(100));
+    REQUIRE_FALSE(range(100.5));
+    CHECK(to_text(range(2e9).error()[0]) == "house.toml:3: cam.shoot.range: this row (range) takes "
+                                            "a number from 0 to 100; found 2000000000.");
+    CHECK(with({"cam.points.army", Change::What::value, 1250, {}, 3}));
+    CHECK_FALSE(with({"cam.points.army", Change::What::value, 1251, {}, 3}));
+    CHECK_FALSE(range(std::numeric_limits<double>::infinity()));
+    CHECK_FALSE(range(std::numeric_limits<double>::quiet_NaN()));
+}
+
+TEST_CASE("a house rule goes below 0 for factors, and where the sheet prints 0 or less")
+{
+    CHECK(with({"cam.melee.uphill", Change::What::value, -100, {}, 3}));
+    CHECK_FALSE(with({"cam.melee.uphill", Change::What::value, -101, {}, 3}));
+    CHECK(with({"cam.rout.upto", Change::What::value, -1, {}, 3}));
+    CHECK(with({"cam.shoot.range", Change::What::value, 0, {}, 3}));
+    CHECK_FALSE(with({"cam.shoot.range", Change::What::value, -1, {}, 3}));
+}
+
+TEST_CASE("figures in the word of a house rule are bounded as numbers are")
+{
+    const auto sizes = [](std::string word) {
+        return with({"cam.table.size", Change::What::word, 0, std::move(word), 3});
+    };
+    CHECK(sizes("720 x 480"));
+    CHECK(sizes("no 2-3 1*"));
+    CHECK(to_text(sizes("721 x 48").error()[0]) ==
+          "house.toml:3: cam.table.size: this row (table) takes a word of at most 100 letters, "
+          "figures in it from 0 to 720; found \"721 x 48\".");
+    CHECK_FALSE(sizes("1e9 x 48"));
+    CHECK_FALSE(sizes("9e999 x 48"));
+    CHECK_FALSE(sizes("-72 x 48"));
+    CHECK_FALSE(sizes(std::string(101, 'a')));
+    CHECK(with({"cam.missile.worst", Change::What::word, 0, "-100 6", 3}));
+    CHECK_FALSE(with({"cam.missile.worst", Change::What::word, 0, "-101 6", 3}));
 }

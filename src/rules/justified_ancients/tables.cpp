@@ -1,7 +1,8 @@
 #include "rules/justified_ancients/tables.hpp"
 
+#include "reckoning/figures.hpp"
+
 #include <array>
-#include <charconv>
 #include <optional>
 
 namespace quincunx::justified_ancients {
@@ -55,10 +56,8 @@ std::optional<double> number_in(std::string_view text)
 {
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
     while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool whole_text = error == std::errc{} && end == text.data() + text.size();
-    return whole_text && value > 0 ? std::optional(value) : std::nullopt;
+    const auto value = reckoning::number_in(text);
+    return value && *value > 0 ? value : std::nullopt;
 }
 
 std::optional<TableSize> size_in(std::string_view text)

@@ -135,20 +135,19 @@ TEST_CASE("imp.points.destiny: it is asked however many dice were thrown before"
     table.place("B1", blue, "FP 5 B", {60, 33}, 180);
     table.place("A2", red, "FP 5 B", {20, 10});
     table.place("B2", blue, "FP 5 B", {20, 80}, 180);
-    table.house("imp.melee.better_discipline", 133.0);
+    table.house("imp.melee.better_discipline", 100.0);
     buy(table, blue, 1);
     table.give("blue name 1", {1, 2});
     table.give("blue keep", {5, 4});
     table.give("red activate A1");
     table.give("red charge A1 B1",
-               {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+               {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
                 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 4, 3, 2});
-    CHECK(table.asked() == "blue destiny"); // 140 of A1, 5 of B1
-    CHECK(table.state().suspended.begins_at == 140);
+    CHECK(table.asked() == "blue destiny"); // 107 of A1, 5 of B1
+    CHECK(table.state().suspended.begins_at == 107);
     CHECK(table.battle().prompt().find("has thrown 2 3 4 3 2. ") != std::string::npos);
 }
 
