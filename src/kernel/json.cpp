@@ -2,15 +2,36 @@
 
 #include "kernel/shown.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
+#include <set>
 
 namespace quincunx {
 
 namespace {
 
 constexpr int deepest = 100;
+
+// The keys of an object so far. A few are looked through; of many a set is kept, so that a document
+// of nothing but keys costs no more than any other of its length.
+class Keys {
+  public:
+    // False: it stands there already.
+    bool add(const Value::Object& so_far, const std::string& key)
+    {
+        const auto same = [&](const auto& entry) { return entry.first == key; };
+        if (so_far.size() < few) return std::none_of(so_far.begin(), so_far.end(), same);
+        if (many_.empty())
+            for (const auto& entry : so_far) many_.insert(entry.first);
+        return many_.insert(key).second;
+    }
+
+  private:
+    static constexpr std::size_t few = 16;
+    std::set<std::string> many_;
+};
 
 class Parser {
   public:
@@ -92,6 +113,7 @@ class Parser {
     {
         ++at_;
         value = Value::object();
+        Keys keys;
         skip_blanks();
         if (take("}")) return true;
         while (true) {
@@ -99,7 +121,7 @@ class Parser {
             std::string key;
             if (peek() != '"') return fail("expected a key in quotation marks");
             if (!read_text(key)) return false;
-            if (value.find(key) != nullptr)
+            if (!keys.add(value.as_object(), key))
                 return fail(fmt::format("the key \"{}\" stands here twice", shown(key)));
             skip_blanks();
             if (!take(":")) return fail(fmt::format("expected : after the key \"{}\"", shown(key)));

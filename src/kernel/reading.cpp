@@ -8,6 +8,12 @@
 
 namespace quincunx {
 
+namespace {
+
+constexpr std::size_t most_unknown = 20; // of one table, each with the nearest right name
+
+} // namespace
+
 Reading::Reading(const Value& table, std::string file, std::string path, Troubles& troubles)
     : table_(&table), file_(std::move(file)), path_(std::move(path)), troubles_(&troubles)
 {
@@ -184,8 +190,10 @@ void Reading::also_known(std::initializer_list<std::string_view> keys)
 void Reading::finish()
 {
     if (!table_->is_object()) return;
+    std::size_t unknown = 0;
     for (const auto& [key, value] : table_->as_object()) {
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
+        if (++unknown > most_unknown) continue;
         std::string message =
             fmt::format("\"{}\" is not known here.{}", shown(key), did_you_mean(key, known_));
         if (nearest(key, known_).empty())
@@ -193,6 +201,10 @@ void Reading::finish()
         troubles_->push_back({file_, value.line() > 0 ? value.line() : table_->line(),
                               path_of(shown(key)), std::move(message)});
     }
+    if (unknown > most_unknown)
+        troubles_->push_back(
+            {file_, table_->line(), path_,
+             fmt::format("{} more keys are not known here.", unknown - most_unknown)});
 }
 
 } // namespace quincunx
