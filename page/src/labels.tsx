@@ -30,6 +30,8 @@ export const spotOf = (of: GeneralFigure): Place => {
 };
 const sizeOf = (of: GeneralFigure, k: number) => Math.max(of.with === null ? 0.9 : 0.6, (of.with === null ? 20 : 17) / k);
 
+export const bodies = computed(() => (shown.value?.figures ?? []).map((of) => bodyOf(of, view.pixels.value)));
+
 const plates = computed(() => {
   const k = view.pixels.value;
   const figures = shown.value?.figures ?? [];
@@ -38,9 +40,8 @@ const plates = computed(() => {
     const half = sizeOf(g, k) * k * 0.5;
     return { at: [x * k, y * k], half: [half, half] };
   });
-  const bodies = figures.map((of) => bodyOf(of, k));
-  const size = sizeFor(bodies);
-  return laidOut(figures.map((of, i) => bearerOf(of, bodies[i]!, size)), generals).map((plate, i) => ({ of: figures[i]!, plate }));
+  const size = sizeFor(bodies.value);
+  return laidOut(figures.map((of, i) => bearerOf(of, bodies.value[i]!, size)), generals).map((plate, i) => ({ of: figures[i]!, plate }));
 });
 
 export const names = computed(() => plates.value.map(({ plate }) => plate.name));

@@ -2,11 +2,11 @@
 
 import { signal } from "@preact/signals";
 import { spotOf } from "./drafts";
-import { names } from "./labels";
+import { bodies, names } from "./labels";
 import { InShort } from "./odds";
-import { covering } from "./plates";
+import { covering, type Box } from "./plates";
 import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, selected, sizeOf, subjects } from "./state";
-import { ahead, corners, distance, short } from "./geometry";
+import { ahead, corners, distance, placed, short } from "./geometry";
 import type { Place, Pose } from "./protocol";
 import { length, saying } from "./sayings";
 import { outlined, stand } from "./view";
@@ -113,17 +113,22 @@ export function Foretold() {
 // Of an answer that is only looked at.
 const looked = (): Draft | null => (peek.value ? { ...peek.value, ghost: peek.value.verdict.ends[0]?.at ?? null, odds: null } : null);
 
-// Where the cost is written, in pixels of the picture: ahead of the front or behind the rear, whichever hides fewer names;
-// where it goes for somebody, rather behind.
+// Where the cost is written, in pixels of the picture: about the ghost, where it hides the fewest names and troops; where
+// it goes for somebody, rather behind.
 function toldAt(ghost: Pose, [front, depth]: [number, number], words: string, aimed: boolean): Place {
   const k = view.pixels.value;
-  const [x, y] = view.down([ghost[0], ghost[1]]);
-  const [ax, ay] = ahead(ghost[2]);
   const half: Place = [words.length * 4.1, 9];
-  const taken = names.value;
-  const ways = [Math.max(24 / k, front * 0.16 + 12 / k), -depth - 14 / k, Math.max(48 / k, front * 0.16 + 36 / k), -depth - 38 / k];
-  const places = (aimed ? [ways[1]!, ways[3]!, ways[0]!, ways[2]!] : ways).map((far): Place => [(x + ax * far) * k, (y - ay * far) * k]);
-  const hides = (at: Place) => taken.reduce((sum, box) => sum + covering({ at, half }, box), 0);
+  const [ax, ay] = ahead(ghost[2]).map(Math.abs) as Place;
+  const along = (ax * half[0] + ay * half[1] + 4) / k; // half of it, seen along the heading, and across
+  const across = front / 2 + (ay * half[0] + ax * half[1] + 8) / k;
+  const [before, behind] = [Math.max(along + 10 / k, front * 0.16 + along), -depth - along];
+  const ways: [number, number][] = [[0, before], [0, behind], [across, -depth / 2], [-across, -depth / 2], [0, before + 24 / k], [0, behind - 24 / k]];
+  if (aimed) ways.unshift(ways[1]!);
+  const { x, y, width, height } = view.viewBox.value;
+  const seen: Box = { at: [(x + width / 2) * k, (y + height / 2) * k], half: [(width / 2) * k, (height / 2) * k] };
+  const under = (at: Place, all: Box[]) => all.reduce((sum, box) => sum + covering({ at, half }, box), 0);
+  const hides = (at: Place) => under(at, names.value) + 0.4 * under(at, bodies.value) + 4 * (4 * half[0] * half[1] - covering({ at, half }, seen));
+  const places = ways.map(([right, forward]): Place => view.down(placed(ghost, right, forward)).map((c) => c * k) as Place);
   return places.reduce((best, at) => (hides(at) < hides(best) ? at : best));
 }
 

@@ -179,8 +179,8 @@ export function Table() {
       <Guides />
       <g class="troops">{order.map((of, i) => <Unit key={keyOf(of, order, i)} of={of} />)}</g>
       <g class="generals">{state.generals.map((of) => <General of={of} />)}</g>
-      <Labels />
       <Ghost />
+      <Labels />
       <Spot />
       </g>
       <Handles />

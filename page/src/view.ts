@@ -79,7 +79,9 @@ export function showPlace(place: Place, covered = 0): void {
   const free = box.height * (1 - covered);
   const edge = Math.min(near_edge / pixels.value, box.width / 3, free / 3);
   const short = (at: number, from: number, to: number) => Math.min(0, at - from - edge) + Math.max(0, at - to + edge);
-  const [dx, dy] = [short(x, box.x, box.x + box.width), short(y, box.y, box.y + free)];
+  const [width, depth] = table.value; // what is seen from end to end need not move
+  const dx = box.x <= 0 && box.x + box.width >= width ? 0 : short(x, box.x, box.x + box.width);
+  const dy = box.y <= 0 && box.y + free >= depth ? 0 : short(y, box.y, box.y + free);
   if (dx !== 0 || dy !== 0) centre.value = [centre.value[0] + dx, centre.value[1] + dy];
 }
 

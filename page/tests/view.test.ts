@@ -22,6 +22,13 @@ describe("the view", () => {
     expect(seen([2, 15])[0]).toBeCloseTo(80);
   });
 
+  it("does not move a table that is seen from end to end", () => {
+    view.fit();
+    const before = view.centre.value;
+    view.showPlace([0.1, 0.1]);
+    expect(view.centre.value).toBe(before);
+  });
+
   it("keeps clear of what hides its lower part", () => {
     view.showPlace([20, 15], 0.6);
     expect(seen([20, 15])[1]).toBeLessThanOrEqual(240 - 79);

@@ -9,23 +9,25 @@ afterAll(async () => { await running.stop(); });
 const over = (page: Page) => page.locator(".finish").count();
 const entries = async (page: Page) => Number(((await page.textContent(".timeline .count")) ?? "0 / 0").split("/")[1]);
 
+const patience = 15_000; // milliseconds, on a machine that may be busy; a step may also pass by itself meanwhile
+
 // Something that can be done with the mouse is done; where there is nothing, the step is ended.
 async function actByMouse(page: Page): Promise<void> {
   if (await page.locator(".question .primary").count()) {
-    await page.locator(".question .primary").first().click({ timeout: 1000 }).catch(() => undefined);
+    await page.locator(".question .primary").first().click({ timeout: 3000 }).catch(() => undefined);
     return;
   }
   const able = page.locator(".unit.able");
   if (await able.count()) {
     await able.first().click();
     const option = page.locator(".card .option").first();
-    await option.waitFor({ timeout: 5000 });
-    await option.click();
-    await page.locator(".draft.good .primary").click({ timeout: 5000 });
+    await option.waitFor({ timeout: patience });
+    await option.click({ timeout: patience });
+    await page.locator(".draft.good .primary").click({ timeout: patience });
     return;
   }
   // A step with one thing to do may pass by itself meanwhile.
-  await page.locator(".bar .end, .card .option").first().click({ timeout: 1000 }).catch(() => undefined);
+  await page.locator(".bar .end, .card .option").first().click({ timeout: 3000 }).catch(() => undefined);
 }
 
 it("a battle against centurion, by mouse, until it is over", async () => {
@@ -38,8 +40,8 @@ it("a battle against centurion, by mouse, until it is over", async () => {
     const before = await entries(page);
     // The first turns order one unit after the other; then the step is ended as soon as it can be.
     const end = page.locator(".bar .end");
-    if (i > 20 && (await end.count())) await end.click({ timeout: 1000 }).catch(() => undefined);
-    else await actByMouse(page);
+    if (i > 20 && (await end.count())) await end.click({ timeout: 3000 }).catch(() => undefined);
+    else await actByMouse(page).catch(() => undefined);
     await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n || !!document.querySelector(".finish"), before, { timeout: 3000 }).catch(() => undefined);
     if (i === 5) expect(await violations(page)).toEqual([]);
   }
@@ -105,9 +107,9 @@ async function actByKeys(page: Page): Promise<void> {
   if (await page.locator(".question .primary").count()) return void (await page.keyboard.press("1"));
   if ((await page.locator(".unit.able").count()) === 0) return void (await page.keyboard.press((await page.locator(".bar .end").count()) ? "e" : "1"));
   await page.keyboard.press("n");
-  await page.waitForSelector(".card .option", { timeout: 5000 });
+  await page.waitForSelector(".card .option", { timeout: patience });
   await page.keyboard.press((await page.locator(".unit.target").count()) ? "t" : "1");
-  await page.waitForSelector(".draft.good", { timeout: 5000 });
+  await page.waitForSelector(".draft.good", { timeout: patience });
   await page.keyboard.press("Enter");
 }
 

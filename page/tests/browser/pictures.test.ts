@@ -26,7 +26,7 @@ async function nextCharge(page: Page, after: number): Promise<void> {
     const before = await orders(page);
     await page.keyboard.press("h");
     const draft = await page.waitForSelector(".draft.good .primary", { state: "attached", timeout: 15_000 }).catch(() => null);
-    const order = draft ? ((await page.textContent(".draft > code, .draft h2")) ?? "") : "";
+    const order = await page.evaluate(() => document.querySelector(".draft > code, .draft h2")?.textContent ?? ""); // it may have passed by itself
     if (/charge/i.test(order) && before >= after && (await page.waitForSelector(".draft .odds .outcomes li:nth-child(3)", { state: "attached", timeout: 2000 }).catch(() => null))) return;
     if (draft) await page.keyboard.press("Enter");
     await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n, before, { timeout: 15_000 });

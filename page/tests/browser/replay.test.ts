@@ -16,7 +16,7 @@ async function fought(page: Page): Promise<number> {
   await page.selectOption("select[name=side]", "none");
   await page.selectOption("select[name=other]", "recruit");
   await page.getByRole("button", { name: "Play Hastings" }).click();
-  await page.waitForSelector(".finish", { timeout: 60_000 });
+  await page.waitForSelector(".finish", { timeout: 200_000 });
   return Number((await count(page))!.split("/")[1]);
 }
 
