@@ -60,9 +60,13 @@ Result<fs::path, Trouble> find_data(const fs::path& given)
         return Failure{
             Trouble{given.string(), 0, "", "no troops/ here; expected the data directory."}};
     }
+    if (const char* set = std::getenv("QUINCUNX_DATA"); set != nullptr && *set != '\0') {
+        if (good(set)) return fs::path(set);
+        return Failure{Trouble{set, 0, "",
+                               "no troops/ here; QUINCUNX_DATA must name the directory that holds "
+                               "troops/, or nothing."}};
+    }
     std::vector<fs::path> places;
-    if (const char* set = std::getenv("QUINCUNX_DATA"); set != nullptr && *set != '\0')
-        places.emplace_back(set);
     const fs::path beside = fs::read_symlink("/proc/self/exe", error).parent_path();
     if (!beside.empty()) {
         places.push_back(beside / "data");

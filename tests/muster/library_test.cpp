@@ -33,6 +33,17 @@ TEST_CASE("library: the data directory is the one given, or found")
     CHECK(std::filesystem::equivalent(*found, data));
 }
 
+TEST_CASE("library: a QUINCUNX_DATA that leads nowhere is told, not passed over")
+{
+    ::setenv("QUINCUNX_DATA", "/no/such/place", 1);
+    const auto found = find_data();
+    ::unsetenv("QUINCUNX_DATA");
+    REQUIRE_FALSE(found);
+    CHECK(to_text(found.error()) ==
+          "/no/such/place: no troops/ here; QUINCUNX_DATA must name the directory that holds "
+          "troops/, or nothing.");
+}
+
 TEST_CASE("library: QUINCUNX_DATA comes before other places")
 {
     const auto folder = std::filesystem::path(QUINCUNX_BINARY_DIR) / "library_test";
