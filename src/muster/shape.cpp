@@ -64,7 +64,12 @@ class Checking {
     }
     void wrong(const Key& key, std::string_view name, const Value& item)
     {
-        reading_.trouble(name, fmt::format("expected {}, found {}.", expected(key), item.kind()));
+        const bool counted = key.kind == Kind::texts || key.kind == Kind::words ||
+                             key.kind == Kind::spots || key.kind == Kind::tables;
+        const std::string found = counted && item.is_list()
+                                      ? fmt::format("a list of {}", item.as_list().size())
+                                      : std::string(item.kind());
+        reading_.trouble(name, fmt::format("expected {}, found {}.", expected(key), found));
     }
     void check_value(const Key& key, std::string_view name, const Value& item)
     {

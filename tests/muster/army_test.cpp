@@ -178,6 +178,11 @@ TEST_CASE("armies: each mistake is told with file, line, key, expectation and ne
           "a.toml:10: troop[2].troop: there is no troop \"triari\". Did you mean \"triarii\"?\n");
     CHECK(troubles(good + "only = [\"impetuss\"]\n")
               .find("a.toml:9: troop[1].only: there is no rule set \"impetuss\"") == 0);
+    std::string many = good;
+    for (int i = 0; i < 6; ++i)
+        many += "[[general]]\nname = \"B" + std::to_string(i) + "\"\ntroop = \"general_fair\"\n";
+    CHECK(troubles(many).find("general: expected a list of 1 to 6 tables, found a list of 7.") !=
+          std::string::npos);
     CHECK(troubles("title = \"X\"\n")
               .find("general: is missing; expected a list of 1 to 6 tables.") != std::string::npos);
 }
