@@ -40,7 +40,7 @@ class Parser {
     Result<Value, Trouble> document()
     {
         Value value;
-        if (!read(value, 0)) return Failure{trouble_};
+        if (!is_utf8() || !read(value, 0)) return Failure{trouble_};
         skip_blanks();
         if (at_ < text_.size()) {
             fail("the document ends before this; found more text");
@@ -54,6 +54,23 @@ class Parser {
     {
         if (trouble_.message.empty()) trouble_ = {file_, line_, "", std::move(message)};
         return false;
+    }
+    // So that whatever is echoed of it can be written as JSON.
+    bool is_utf8()
+    {
+        int line = 1;
+        for (std::size_t at = 0; at < text_.size();) {
+            if (text_[at] == '\n') ++line;
+            const std::size_t bytes = bytes_of_character(text_, at);
+            if (bytes == 0) {
+                trouble_ = {
+                    file_, line, "",
+                    fmt::format("expected UTF-8, found \"{}\"", shown(text_.substr(at, 1)))};
+                return false;
+            }
+            at += bytes;
+        }
+        return true;
     }
     char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
     void skip_blanks()

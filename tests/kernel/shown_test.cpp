@@ -14,6 +14,13 @@ TEST_CASE("what a message echoes is at most sixty characters, and printable")
     CHECK(shown(std::string(61, 'x')) == std::string(57, 'x') + "...");
     CHECK(shown(std::string_view("a\0b", 3)) == "a\\x00b");
     CHECK(shown("\x1b[2J") == "\\x1b[2J");
+    // What is no UTF-8 is shown byte by byte.
+    CHECK(shown("a\xff\xc3"
+                "b") == "a\\xff\\xc3"
+                        "b");
+    CHECK(shown("\xed\xa0\x80") == "\\xed\\xa0\\x80"); // half of a pair
+    CHECK(shown("\xc0\xaf") == "\\xc0\\xaf");          // longer than need be
+    CHECK(shown("é€\xf0\x9f\x98\x80") == "é€\xf0\x9f\x98\x80");
     // A character of two bytes is not cut in half.
     CHECK(shown(std::string(56, 'x') + "éééé") == std::string(56, 'x') + "...");
 }
@@ -26,6 +33,8 @@ TEST_CASE("JSON that is none says what stands there")
     CHECK(message("{\"a\": ?}") == "expected a value, found \"?\"");
     CHECK(message("\xEF\xBF\xBDPNG") ==
           "expected a value, found \"\xEF\xBF\xBD\""); // whole characters
+    CHECK(message("[\"a\xff\"]") == "expected UTF-8, found \"\\xff\"");
+    CHECK(read_json("[1,\n\xff]").error().line == 2);
     CHECK(message("") == "the document ends where a value is due");
     CHECK(message("-") == "expected a value, found \"-\"");
 }
