@@ -12,6 +12,7 @@ namespace {
 
 constexpr double ordinary = 100;
 constexpr double times_printed = 10;
+constexpr double largest = 1000; // units that places on a table can be apart
 
 bool is_digit(char c)
 {
@@ -52,7 +53,7 @@ Bounds bounds_of(const Entry& entry)
             most = std::max(most, std::abs(figure));
         });
     }
-    const double far = std::max(ordinary, times_printed * most);
+    const double far = std::max(most, std::clamp(times_printed * most, ordinary, largest));
     const bool both_ways = entry.kind == Kind::factor || least <= 0;
     return {both_ways ? -far : 0, far};
 }

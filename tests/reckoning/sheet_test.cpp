@@ -22,6 +22,7 @@ constexpr Row<MeleeFacts> melee_rows[] = {
 };
 constexpr Entry other_rows[] = {
     length("cam.shoot.range", "range", 3, Source::sheet),
+    length("cam.shoot.arc", "degrees to each side", 45, Source::sheet),
     count("cam.points.army", "points of an army", 125, Source::sheet),
     count("cam.rout.upto", "0 or less: the unit routs", 0, Source::sheet),
     word("cam.table.size", "table", "72 x 48", Source::ruling),
@@ -104,7 +105,7 @@ TEST_CASE("a house rule of the wrong kind says what the row takes")
     CHECK_FALSE(with({"cam.shoot.range", Change::What::off, 0, {}, 2}));
 }
 
-TEST_CASE("a house rule goes to 100, or ten times the sheet's value where that is more")
+TEST_CASE("a house rule goes to 100, or to ten times the sheet's value up to 1000")
 {
     const auto range = [](double value) {
         return with({"cam.shoot.range", Change::What::value, value, {}, 3});
@@ -113,8 +114,10 @@ TEST_CASE("a house rule goes to 100, or ten times the sheet's value where that i
     REQUIRE_FALSE(range(100.5));
     CHECK(to_text(range(2e9).error()[0]) == "house.toml:3: cam.shoot.range: this row (range) takes "
                                             "a number from 0 to 100; found 2000000000.");
-    CHECK(with({"cam.points.army", Change::What::value, 1250, {}, 3}));
-    CHECK_FALSE(with({"cam.points.army", Change::What::value, 1251, {}, 3}));
+    CHECK(with({"cam.shoot.arc", Change::What::value, 450, {}, 3}));
+    CHECK_FALSE(with({"cam.shoot.arc", Change::What::value, 450.5, {}, 3}));
+    CHECK(with({"cam.points.army", Change::What::value, 1000, {}, 3}));
+    CHECK_FALSE(with({"cam.points.army", Change::What::value, 1001, {}, 3}));
     CHECK_FALSE(range(std::numeric_limits<double>::infinity()));
     CHECK_FALSE(range(std::numeric_limits<double>::quiet_NaN()));
 }
