@@ -36,7 +36,7 @@ double basic_move(const Sheet& sheet, Troop troop)
 
 Stand stand_of(const Sheet& sheet, Troop troop)
 {
-    const int normal = sheet.whole("fp.wounds.per_stand");
+    const int normal = std::max(1, sheet.whole("fp.wounds.per_stand")); // none: as with one
     switch (troop) {
     case Troop::heavy_foot:
     case Troop::light_foot: return {2, 2, 2, 2, normal};

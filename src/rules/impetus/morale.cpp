@@ -54,7 +54,8 @@ int hits_in(const Sheet& sheet, int fives, int sixes)
 
 int hits(const Sheet& sheet, int pool, Dice& dice)
 {
-    const auto shown = dice.tally<3>(pool, [](Dice& one) {
+    const int thrown = std::min(pool, Dice::most_in_a_pool); // whatever house rules make of it
+    const auto shown = dice.tally<3>(thrown, [](Dice& one) {
         const int face = one.die(6);
         return face == 6 ? 2 : face == 5 ? 1 : 0;
     });

@@ -1,6 +1,7 @@
 // Section 11: where generals may go.
 
 #include "rules/justified_ancients/judging_reasons.hpp"
+#include "rules/justified_ancients/setup.hpp"
 
 namespace quincunx::justified_ancients {
 
@@ -41,7 +42,7 @@ Judged judge_general(const State& state, const battle::Order& order)
     const table::Table& table = state.setting->ground.table;
     if (!table::on_table(point, table, {}))
         return refused("ja.general.free_move", {"That point lies beyond the table's edge."});
-    const double deep = table::units_of(table.depth) / sheet(state)["ja.setup.zone"];
+    const double deep = strip_of(state).deep;
     const double y = order.side == Side::red
                          ? table::to_units(point.y)
                          : table::units_of(table.depth) - table::to_units(point.y);

@@ -65,7 +65,7 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
     const table::Table& table = state.setting->ground.table;
     const double width = table::units_of(table.width);
-    const double zone = table::units_of(table.depth) / sheet(state)["ja.setup.zone"];
+    const double zone = strip_of(state).deep;
     const bool baggage = is_baggage(profile(state, unit));
     for (int row = 0; row < 3 && orders.size() < 4; ++row)
         for (int step = 0; step < 40 && orders.size() < 4; ++step) {

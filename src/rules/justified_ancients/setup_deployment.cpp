@@ -31,7 +31,8 @@ battle::Strip strip_of(const State& state)
 {
     constexpr double from_side_edges = 1;
     const double depth = table::units_of(state.setting->ground.table.depth);
-    return {depth / state.setting->sheet["ja.setup.zone"], from_side_edges};
+    const double parts = std::max(1.0, state.setting->sheet["ja.setup.zone"]); // the whole at most
+    return {depth / parts, from_side_edges};
 }
 
 namespace {

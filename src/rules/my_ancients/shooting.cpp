@@ -136,7 +136,8 @@ Wounds wounds(const Sheet& sheet, int shots, Dice& dice)
     constexpr int die = 6;
     const int hit = sheet.whole("ma.elephant.missile.hit");
     const int wound = sheet.whole("ma.elephant.missile.wound");
-    const auto shown = dice.tally<3>(shots, [hit, wound](Dice& one) {
+    const int pool = std::min(shots, Dice::most_in_a_pool); // whatever house rules make of them
+    const auto shown = dice.tally<3>(pool, [hit, wound](Dice& one) {
         if (one.die(die) < hit) return 0;
         return one.die(die) < wound ? 1 : 2;
     });
