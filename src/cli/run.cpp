@@ -1,7 +1,9 @@
 #include "cli/command.hpp"
+#include "generals/no_order.hpp"
 #include "kernel/ensure.hpp"
 #include "kernel/nearest.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
 
@@ -78,6 +80,11 @@ Status run(std::span<const std::string_view> line, Streams& streams)
         streams.out.flush();
         streams.err << "quincunx: " << trouble.what() << "\n";
         return wrong_use;
+    } catch (const generals::NoOrder& nothing) {
+        const bool house = std::find(line.begin(), line.end(), "--house") != line.end();
+        streams.err << "quincunx: " << (house ? "" : "this is a bug in the program: ")
+                    << nothing.what() << "\n";
+        return house ? wrong_use : broken;
     } catch (const Bug& bug) {
         streams.err << "quincunx: this is a bug in the program: " << bug.what() << "\n";
         return broken;

@@ -1,5 +1,7 @@
 #include "generals/centurion.hpp"
 
+#include "generals/no_order.hpp"
+
 #include <algorithm>
 
 namespace quincunx::generals {
@@ -51,7 +53,7 @@ LegalOrder Centurion::choose(const Battle& battle, Choice&)
         for (const UnitId unit : units_) think_through(battle, unit);
         best = freshest_best(battle);
     }
-    ensure(plan_of(best).possible, "a legal order among the options of a decision");
+    if (!plan_of(best).possible) throw NoOrder(battle);
     const battle::Verdict verdict = battle.judge(plan_of(best).order);
     plan_of(best).known = false; // it will have been done
     return *verdict;

@@ -1,5 +1,7 @@
 #include "generals/recruit.hpp"
 
+#include "generals/no_order.hpp"
+
 namespace quincunx::generals {
 
 using battle::Battle;
@@ -21,7 +23,7 @@ LegalOrder Recruit::choose(const Battle& battle, Choice& chance)
         units_.erase_at(pick);
     }
     const auto order = any_for(battle, battle::no_unit, chance);
-    ensure(order.has_value(), "a legal order among the options of a decision");
+    if (!order) throw NoOrder(battle);
     return *order;
 }
 

@@ -1,5 +1,7 @@
 #include "laboratory/trial.hpp"
 
+#include "generals/no_order.hpp"
+
 #include <atomic>
 #include <chrono>
 #include <exception>
@@ -80,6 +82,8 @@ class Queue {
     {
         try {
             return bench.play(battle);
+        } catch (const generals::NoOrder&) {
+            throw;
         } catch (const Bug& bug) {
             throw Bug("battle " + std::to_string(battle) + " of seed " + hex(trial_.seed) + ": " +
                       bug.what());
