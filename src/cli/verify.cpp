@@ -18,6 +18,7 @@ Value verification_value(const std::string& file, const journal::Verification& f
     value["journal"] = file;
     value["verified"] = found.status() == journal::Status::verified;
     value["orders"] = static_cast<std::int64_t>(found.orders);
+    value["taken_over"] = static_cast<std::int64_t>(found.taken_over);
     value["dice_proven"] = found.dice_proven;
     value["ended"] = found.ended;
     value["cut_off"] = found.cut_off;

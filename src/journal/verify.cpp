@@ -45,7 +45,7 @@ class Replay {
             cannot("the seed given does not fit the seal: its SHA-256 is another");
             return;
         }
-        if (!open(rule_sets)) return;
+        if (!open(rule_sets) || !all_taken_over(journal)) return;
         for (const Line& line : journal.lines) {
             line_ = line.line;
             const bool same =
@@ -56,7 +56,13 @@ class Replay {
     }
 
     const std::optional<Difference>& difference() const { return difference_; }
-    bool dice_proven() const { return sealed_rightly_; }
+    // Something has been thrown from the seed, whose seal agrees.
+    bool dice_proven() const
+    {
+        const bool own =
+            header_.taken_over == 0 || (match_ && match_->entries().size() > header_.taken_over);
+        return sealed_rightly_ && own && !difference_;
+    }
     std::optional<Match>& match() { return match_; }
 
   private:
@@ -114,6 +120,20 @@ class Replay {
                                          "recorded, {} replayed",
                                          hash_text(header_.hash), hash_text(match_->first_hash())));
         return true;
+    }
+
+    // A header that names more than stand there would keep the seed from ever throwing.
+    bool all_taken_over(const Journal& journal)
+    {
+        std::size_t orders = 0;
+        while (orders < journal.lines.size() &&
+               std::holds_alternative<Given>(journal.lines[orders].what))
+            ++orders;
+        const bool cut = orders == journal.lines.size();
+        if (header_.taken_over <= orders || cut) return true;
+        return differ(0, fmt::format("{} orders are said to be taken over from another battle, "
+                                     "but {} stand here",
+                                     header_.taken_over, orders));
     }
 
     // From the first order of its own on, the seed throws.
@@ -203,7 +223,7 @@ Verification verify(const Journal& journal, RuleSets rule_sets)
     Replay replay(journal, rule_sets, {});
     Verification verification;
     verification.difference = replay.difference();
-    verification.dice_proven = replay.dice_proven() && !replay.difference();
+    verification.dice_proven = replay.dice_proven();
     verification.ended = journal.end() != nullptr;
     verification.cut_off = journal.cut_off;
     verification.taken_over = journal.header.taken_over;
@@ -251,6 +271,8 @@ std::string to_text(const Verification& verification)
         text += fmt::format(" The first {} were taken over from another battle with their dice; "
                             "after them every die is as the sealed seed gives it.",
                             verification.taken_over);
+    else if (verification.taken_over > 0 && verification.orders <= verification.taken_over)
+        text += " All were taken over from another battle, with the dice that are recorded.";
     else
         text += verification.dice_proven
                     ? " Every die is as the sealed seed gives it."

@@ -81,6 +81,30 @@ TEST_CASE("whole battles by chance replay to the same hashes")
     }
 }
 
+TEST_CASE("dice that were taken over from another battle are never called proven")
+{
+    const std::string text = journal_text(short_match());
+    const auto claiming = [&](int orders) {
+        return replaced(text, "\"seal\"", fmt::format("\"taken_over\": {}, \"seal\"", orders));
+    };
+    const Verification some = verified(claiming(3));
+    CHECK(some.dice_proven);
+    CHECK(to_text(some) ==
+          "Verified: 6 orders replayed, every state the same. The first 3 were taken over from "
+          "another battle with their dice; after them every die is as the sealed seed gives it.");
+    const Verification all = verified(claiming(6));
+    CHECK_FALSE(all.dice_proven);
+    CHECK(to_text(all) == "Verified: 6 orders replayed, every state the same. All were taken over "
+                          "from another battle, with the dice that are recorded.");
+    CHECK(answer(claiming(7)) == "Differs: line 1: 7 orders are said to be taken over from another "
+                                 "battle, but 6 stand here.");
+    // Cut off before its own orders: fine up to there, and nothing proven.
+    const std::vector<std::string> lines = lines_of(claiming(7));
+    const Verification cut = verified(joined({lines.begin(), lines.begin() + 4}));
+    CHECK(cut.status() == Status::verified);
+    CHECK_FALSE(cut.dice_proven);
+}
+
 TEST_CASE("while the seed is sealed, the dice are as recorded")
 {
     const std::string text = journal_text(short_match(), false);
