@@ -113,7 +113,7 @@ Judged judge_restrain(const State& state, const battle::Order& order)
                         "charge.",
                         order.unit});
     Preview preview;
-    preview.chance = 1;
+    preview.chance = chance_of_test(state, order.unit);
     return preview;
 }
 

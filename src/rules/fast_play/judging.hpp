@@ -43,6 +43,8 @@ Judged judge_charge(const State& state, const battle::Order& order);
 Judged judge_reaction(const State& state, Verb verb, const battle::Order& order);
 Judged judge_breakthrough(const State& state, const battle::Order& order);
 
+// How likely a unit passes its T&L test, if it tests now.
+double chance_of_test(const State& state, UnitId unit);
 // Inches that a unit may still move in this activation.
 double left_of(const State& state, UnitId unit);
 Shape wanted_shape(const State& state, const battle::Order& order);

@@ -95,6 +95,7 @@ Judged judge_reaction(const State& state, Verb verb, const battle::Order& order)
     }
     if (allowed.flee == Flee::no) return refused("fp.charge.flee", {"{unit} may not flee.", unit});
     Preview preview;
+    if (allowed.flee == Flee::test) preview.chance = chance_of_test(state, unit);
     return preview;
 }
 

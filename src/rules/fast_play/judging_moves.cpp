@@ -26,12 +26,12 @@ std::optional<Refusal> may_not_move(const State& state, const battle::Order& ord
     return std::nullopt;
 }
 
-double chance_of(const State& state, UnitId unit)
+} // namespace
+
+double chance_of_test(const State& state, UnitId unit)
 {
     return chance_to_pass(sheet(state), tl_reckoning(sheet(state), tl_facts(state, unit)).total());
 }
-
-} // namespace
 
 Judged judge_move(const State& state, const battle::Order& order)
 {
@@ -44,7 +44,7 @@ Judged judge_move(const State& state, const battle::Order& order)
     preview.cost = way->cost;
     preview.allowance = left;
     for (const Leg& leg : way->legs)
-        if (leg.tested) preview.chance *= chance_of(state, order.unit);
+        if (leg.tested) preview.chance *= chance_of_test(state, order.unit);
     return preview;
 }
 
@@ -88,7 +88,7 @@ Judged judge_form(const State& state, const battle::Order& order)
     preview.ends.push_back({order.unit, leg->end.pose});
     preview.cost = leg->cost;
     preview.allowance = left;
-    if (leg->tested) preview.chance = chance_of(state, order.unit);
+    if (leg->tested) preview.chance = chance_of_test(state, order.unit);
     return preview;
 }
 

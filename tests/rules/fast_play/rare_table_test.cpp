@@ -102,6 +102,21 @@ TEST_CASE("fp.victory.breakthrough_rules: two who stay in contact may charge eac
     CHECK(table.forbids("blue countercharge") == "fp.charge.counter");
 }
 
+TEST_CASE("fp.tl.test: whoever would restrain a unit or flee by a test is told how likely it is")
+{
+    const auto flight = [](std::string_view target) {
+        Tabletop table;
+        table.place("A1", red, "heavy_foot impetuous 8 x 4").at(36, 18);
+        table.place("B1", blue, target).at(36, 26);
+        table.reserves(blue);
+        CHECK(table.preview("red restrain A1").chance == doctest::Approx(21 / 36.0));
+        table.give("red charge A1 B1 0");
+        return table.preview("blue flee").chance;
+    };
+    CHECK(flight("heavy_foot veteran 8 x 4") == doctest::Approx(26 / 36.0));
+    CHECK(flight("light_cavalry veteran 4 x 4") == 1); // freely
+}
+
 TEST_CASE("fp.charge.wheel: a wheel for each charger, and no more")
 {
     Tabletop table;
