@@ -20,6 +20,7 @@ namespace {
 struct ShotPoint {
     table::Pose pose;
     std::int32_t wheel_left = 0;
+    double gone = 0; // inches of its way
 };
 
 ShotPoint shot_point(const State& state, const Charger& charger, UnitId shooter)
@@ -29,7 +30,8 @@ ShotPoint shot_point(const State& state, const Charger& charger, UnitId shooter)
     const double close = figure(sheet(state), range_rule(profile(state, shooter).missile), 0);
     const Rect edge = table::edge_rect(rect(state, shooter, origin), table::Face::front);
     const Rect mover = rect(state, charger.unit, origin);
-    if (table::within(table::distance(mover, edge), close, slack)) return {start, charger.wheel};
+    if (table::within(table::distance(mover, edge), close, slack)) return {start, charger.wheel, 0};
+    const double frontage = frontage_of(state, charger.unit);
     const table::Body from = body(state, charger.unit);
     if (charger.wheel != 0) {
         const table::Side side = charger.wheel > 0 ? table::Side::right : table::Side::left;
@@ -41,14 +43,15 @@ ShotPoint shot_point(const State& state, const Charger& charger, UnitId shooter)
             const table::Body at = table::end_of(from, {table::wheel(side, made)});
             const auto left =
                 static_cast<std::int32_t>(table::whole_nearest((degrees - made) * 1e6));
-            return {at.pose, charger.wheel > 0 ? left : -left};
+            return {at.pose, charger.wheel > 0 ? left : -left, wheel_arc(frontage, made)};
         }
     }
     const table::Body wheeled = wheeled_body(state, charger);
     const Rect ahead = table::whole_rect(wheeled, origin);
     const double most = gap_to(state, charger, shooter);
     const double along = std::min(most, table::first_within(ahead, edge, ahead.forward, close));
-    return {table::moved(wheeled.pose, table::along(ahead.forward, along)), 0};
+    return {table::moved(wheeled.pose, table::along(ahead.forward, along)), 0,
+            wheel_arc(frontage, std::abs(charger.wheel) / 1e6) + along};
 }
 
 // A charger that halted on its way stands on nobody: at the last free place before.
@@ -89,6 +92,7 @@ void stand_and_shoot(Play& play, UnitId target)
         charger.broken = whole.ok() && whole->broken; // by any part of its way
         const ShotPoint at = shot_point(state, charger, shooter);
         charger.wheel = at.wheel_left;
+        charger.reach -= table::lattice_length(at.gone);
         state.units[target].pose = at.pose;
     }
     shoot_at(play, shooter, target, false, true);

@@ -117,6 +117,22 @@ TEST_CASE("fp.tl.test: whoever would restrain a unit or flee by a test is told h
     CHECK(flight("light_cavalry veteran 4 x 4") == 1); // freely
 }
 
+TEST_CASE(
+    "fp.move.charge: a charger whose front the shot leaves too narrow goes no farther than 12")
+{
+    Tabletop table;
+    table.place("A1", red, "cavalry 4 x 4").at(36, 19);         // front at 20, to 40
+    table.place("B1", blue, "heavy_foot bow 4 x 2").at(41, 31); // front at 29, from 39
+    table.reserves(red);
+    table.reserves(blue);
+    table.give("red charge A1 B1 0");
+    // Shot at 6 from its front: three hits take the right-hand stand, 10 + 2 - 2 goes on and
+    // misses.
+    table.give("blue fire A1", {10, 10, 10, 1, 1, 1, 10});
+    CHECK(table.of("A1").files == 3);
+    CHECK(table.where("A1") == "35 31 facing 0");
+}
+
 TEST_CASE("fp.charge.wheel: a wheel for each charger, and no more")
 {
     Tabletop table;
