@@ -172,3 +172,35 @@ TEST_CASE("fp.setup.terrain: a battle may also be played on an open table")
     CHECK(pieces(Sheet{}, {6, 1, 1, 6, 4, 4, 4, 4, 4, 4}) == 6);
     CHECK(pieces(without("fp.setup.terrain"), {6, 1, 1, 6}) == 0);
 }
+
+TEST_CASE("fp.turn.pass: a commander who moves cancels no pass")
+{
+    Tabletop table;
+    table.place("A1", red, "heavy_foot 8 x 4").at(36, 10);
+    table.place("B1", blue, "heavy_foot 8 x 4").at(36, 40);
+    table.general(blue, "good", {36, 46});
+    table.give("red pass");
+    table.give("blue commander at 40 46");
+    CHECK(table.asked() == "blue activate");
+    table.give("blue pass", {6, 1}); // both have passed: the initiative of the next turn
+    CHECK(table.state().turn == 2);
+}
+
+TEST_CASE("fp.shaken.limits: a shaken victor breaks through, but charges nobody")
+{
+    const auto end = [](bool shaken) {
+        Tabletop table;
+        table.place("A1", red, "heavy_foot dregs 4 x 2").at(36, 18); // front at 20
+        table.place("A2", red, "heavy_foot 4 x 2").at(40.5, 17.5);   // front at 19.5
+        table.reserves(red);
+        table.place("B1", blue, "heavy_foot elite 8 x 4").at(36, 24); // front at 22
+        table.mark("B1", [shaken](Unit& unit) { unit.shaken = shaken; });
+        table.reserves(blue);
+        table.give("red charge A1 B1 0");
+        // Nobody hits; A1 loses by ten or more and routs, A2 sees it and stands.
+        table.give("blue stand", {1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 10});
+        return table.ends("blue break_through advance 3");
+    };
+    CHECK(end(true) == "36 22.5 facing 180");    // an inch short of A2
+    CHECK(end(false) == "36.5 21.5 facing 180"); // in line with it
+}
