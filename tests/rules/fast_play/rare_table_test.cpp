@@ -204,3 +204,22 @@ TEST_CASE("fp.shaken.limits: a shaken victor breaks through, but charges nobody"
     CHECK(end(true) == "36 22.5 facing 180");    // an inch short of A2
     CHECK(end(false) == "36.5 21.5 facing 180"); // in line with it
 }
+
+TEST_CASE("fp.charge.combined: a leader whom the shot stops leaves the lead to the next")
+{
+    Tabletop table;
+    table.place("A1", red, "heavy_foot elite 4 x 2").at(34, 18); // front at 20
+    table.place("A2", red, "heavy_foot 4 x 2").at(38, 18);
+    table.reserves(red);
+    table.place("B1", blue, "heavy_foot bow 8 x 4").at(36, 30); // front at 28
+    table.reserves(blue);
+    table.give("red charge A1 B1 0 0 with A2");
+    // A1 loses a stand and halts, 1 + 4 - 2 is no 6; A2 fights alone and loses by six.
+    table.give("blue fire A1", {10, 10, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, //
+                                1,  1,  1,  1, 1, 1, 1, 1, 1, 6});
+    CHECK(table.where("A1") == "34 20 facing 0"); // at 6 from their front
+    CHECK(table.reckoned("A2", "fp.result.quality.trained") == 3);
+    CHECK(table.reckoned("A1", "fp.result.quality.elite") == 0);
+    CHECK(table.where("A2") == "38 20 facing 0"); // 6 back
+    CHECK(table.asked() == "blue break_through");
+}
