@@ -75,6 +75,13 @@ std::unique_ptr<server::Server> started(server::Settings settings, bool any_port
     }
 }
 
+// The user's own folder is made only where it is used: a service has none.
+std::string database_of(const Arguments& arguments)
+{
+    const auto given = arguments.text("--db");
+    return given ? *given : default_database();
+}
+
 } // namespace
 
 std::string default_database()
@@ -114,7 +121,7 @@ Status play_in_browser(const Arguments& arguments, Streams& streams)
     server::Settings settings;
     settings.address.port =
         static_cast<unsigned short>(arguments.whole_or("--port", usual_port, 0, 65535));
-    settings.database = arguments.text_or("--db", default_database());
+    settings.database = database_of(arguments);
     settings.pace = pace;
     const auto server = started(settings, !told);
     const auto links = server->host().create(wanted_of(arguments));
@@ -139,7 +146,7 @@ Status serve(const Arguments& arguments, Streams& streams)
     settings.address.port =
         static_cast<unsigned short>(arguments.whole_or("--port", usual_port, 0, 65535));
     settings.address.origins = arguments.all("--origin");
-    settings.database = arguments.text_or("--db", default_database());
+    settings.database = database_of(arguments);
     settings.threads = static_cast<unsigned>(threads_of(arguments));
     settings.pace = std::chrono::milliseconds(
         arguments.whole_or("--pace", static_cast<int>(pace.count()), 0, 10000));
