@@ -22,7 +22,8 @@ struct Fought {
 };
 
 // Both generals to the end, every order through the match.
-Fought fight_out(journal::Match& match, const dice::Seed& seed, const Arguments& arguments)
+Fought fight_out(journal::Match& match, const dice::Seed& seed, const Arguments& arguments,
+                 std::optional<journal::Writer>& writer)
 {
     Fought fought{
         {arguments.text_or("--red", "centurion"), arguments.text_or("--blue", "centurion")}};
@@ -34,6 +35,7 @@ Fought fight_out(journal::Match& match, const dice::Seed& seed, const Arguments&
         const std::size_t side = battle::index(match.battle().pending().side);
         const battle::Order order = players[side]->choose(match.battle(), chances[side]).order();
         ensure(match.give(order).ok(), "a general's order is taken");
+        if (writer) writer->note(match);
     }
     fought.by_guard = !match.battle().pending().over || match.battle().standing().by_guard;
     return fought;
@@ -77,7 +79,7 @@ Status fight_battle(const Arguments& arguments, Streams& streams)
     std::optional<journal::Writer> writer;
     if (const auto file = arguments.text("--journal"))
         writer = journal::Writer::create(*file, match, journal::Seal::open);
-    const Fought fought = fight_out(match, seed.seed, arguments);
+    const Fought fought = fight_out(match, seed.seed, arguments, writer);
     if (writer) writer->close(match);
     if (arguments.has("--json")) {
         print_json(streams.out, battle_value(match, fought, seed.text));

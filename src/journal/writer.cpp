@@ -3,6 +3,8 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
+#include <fmt/format.h>
+#include <stdexcept>
 #include <system_error>
 #include <unistd.h>
 
@@ -31,6 +33,11 @@ void sync_folder_of(const std::string& path)
 Writer::Writer(const std::string& path, const char* mode)
     : path_(path), file_(std::fopen(path.c_str(), mode))
 {
+    if (file_ == nullptr && errno == EEXIST)
+        throw std::runtime_error(
+            fmt::format("{} is there already, and a journal is never overwritten: name another "
+                        "file, or move this one away.",
+                        path));
     if (file_ == nullptr) world_fails(path);
 }
 
@@ -61,6 +68,11 @@ Writer Writer::create(const std::string& path, const Match& match, Seal seal)
 void Writer::follow(const Match& match)
 {
     if (add(match)) sync();
+}
+
+void Writer::note(const Match& match)
+{
+    if (add(match) && std::fflush(file_.get()) != 0) world_fails(path_);
 }
 
 bool Writer::add(const Match& match)

@@ -18,6 +18,8 @@ class Writer {
 
     // Writes what has been ordered and taken back since the last call.
     void follow(const Match& match);
+    // The same, but the disk follows later: for battles that their seed repeats.
+    void note(const Match& match);
     // Writes what is left and the last line: the outcome so far, and the seed.
     void close(const Match& match);
 

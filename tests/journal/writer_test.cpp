@@ -36,7 +36,8 @@ TEST_CASE("a writer appends what has been ordered, line by line, and ends with t
     writer.close(match);
     CHECK(file_text(path) == journal_text(match));
     CHECK(verify(file_text(path), path, campus_only).dice_proven);
-    CHECK_THROWS_AS(Writer::create(path, match), std::system_error);
+    CHECK_THROWS_WITH_AS(Writer::create(path, match), doctest::Contains("is there already"),
+                         std::runtime_error);
     CHECK_THROWS_AS(file_text(path + ".none"), std::system_error);
 }
 
