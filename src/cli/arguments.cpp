@@ -120,8 +120,8 @@ std::size_t chosen(std::string_view word, std::span<const std::string_view> know
     const std::string nearest = did_you_mean(word, known);
     if (!nearest.empty() || known.empty())
         throw WrongUse(fmt::format("There is no {} \"{}\".{}", what, shown(word), nearest));
-    throw WrongUse(fmt::format("There is no {} \"{}\"; there is {}.", what, shown(word),
-                               listed(known, "and")));
+    throw WrongUse(fmt::format("There is no {} \"{}\"; there {} {}.", what, shown(word),
+                               known.size() == 1 ? "is" : "are", listed(known, "and")));
 }
 
 } // namespace quincunx::cli

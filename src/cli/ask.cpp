@@ -29,7 +29,7 @@ const QuestionShape& question_named(const RuleBook& rules, std::string_view kind
     return rules.questions()[chosen(kind, kinds, "kind of question")];
 }
 
-Value errors_value(const Troubles& troubles)
+Value errors_value(const Troubles& troubles, int line)
 {
     Value list = Value::list();
     for (const Trouble& trouble : troubles) {
@@ -39,6 +39,7 @@ Value errors_value(const Troubles& troubles)
         list.push_back(std::move(error));
     }
     Value value = Value::object();
+    value["line"] = line;
     value["errors"] = std::move(list);
     return value;
 }
@@ -80,10 +81,12 @@ Status ask_batch(const RuleBook& rules, const Arguments& arguments, Streams& str
     if (source != "-") file.str(text_of_file(source, streams.in));
     std::istream& in = source == "-" ? streams.in : file;
     Status status = done;
+    int number = 0;
     for (std::string line; std::getline(in, line);) {
+        ++number;
         if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
         const auto answer = answer_line(rules, sheet, line, arguments.word(1));
-        streams.out << to_json(answer ? *answer : errors_value(answer.error())) << '\n';
+        streams.out << to_json(answer ? *answer : errors_value(answer.error(), number)) << '\n';
         streams.out.flush();
         if (!answer) status = wrong_use;
     }

@@ -39,6 +39,14 @@ std::string text_of_file(const std::string& name, std::istream& standard_input)
     return text;
 }
 
+void can_be_written(const std::string& name)
+{
+    std::error_code ignored;
+    const bool there = std::filesystem::exists(name, ignored);
+    if (!std::ofstream(name, std::ios::binary | std::ios::app)) cannot("write", name);
+    if (!there) std::filesystem::remove(name, ignored);
+}
+
 void write_file(const std::string& name, std::string_view text)
 {
     std::ofstream file(name, std::ios::binary | std::ios::trunc);

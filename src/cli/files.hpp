@@ -13,6 +13,8 @@ namespace quincunx::cli {
 
 // "-" is standard input.
 std::string text_of_file(const std::string& name, std::istream& standard_input);
+// Wrong use where it cannot; nothing is changed.
+void can_be_written(const std::string& name);
 void write_file(const std::string& name, std::string_view text);
 
 // One JSON document, indented, and nothing else.

@@ -41,8 +41,8 @@ std::string help_text()
 
 std::string help_text(const CommandShape& command)
 {
-    std::string text =
-        fmt::format("quincunx {} {}\n\n{}\n", command.name, command.takes, command.words);
+    std::string text = fmt::format("quincunx {}{}{}\n\n{}\n", command.name,
+                                   command.takes.empty() ? "" : " ", command.takes, command.words);
     if (!command.more.empty()) text += fmt::format("\n{}\n", command.more);
     text += "\nFlags:\n" + flag_lines(command) + "\nExamples:\n";
     for (const std::string_view example : command.examples)

@@ -88,6 +88,7 @@ Status experiment(const Arguments& arguments, Streams& streams)
     trial.battles = arguments.whole_or("--battles", 100, 1, 10'000'000);
     trial.threads = threads_of(arguments);
     trial.swapped_by_turns = arguments.has("--swap");
+    if (const auto file = arguments.text("--out")) can_be_written(*file); // before the battles
     LabReport report;
     report.seed = seed.text;
     report.battles = trial.battles;

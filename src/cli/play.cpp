@@ -35,8 +35,22 @@ Status play_match(journal::Match& match, journal::Writer* writer, const Argument
     return done;
 }
 
+// A journal says itself what is played; whoever names something else means another file.
+void refuse_what_the_journal_says(const std::string& file, const Arguments& arguments)
+{
+    std::string named = arguments.word(0).value_or("");
+    for (const std::string_view flag :
+         {"--rules", "--size", "--house", "--red-army", "--blue-army", "--points"})
+        if (named.empty() && arguments.has(flag)) named = flag;
+    if (!named.empty())
+        throw WrongUse(fmt::format("{} is there already and says itself what is played; leave out "
+                                   "{} to go on with it, or name another file for a new battle.",
+                                   file, named));
+}
+
 Status go_on_with(const std::string& file, const Arguments& arguments, Streams& streams)
 {
+    refuse_what_the_journal_says(file, arguments);
     std::optional<dice::Seed> seed;
     if (arguments.has("--seed")) seed = seed_of(arguments).seed;
     auto resumed = journal::resume(file, rules::rule_sets(), seed);

@@ -129,8 +129,9 @@ std::string report_text(const LabReport& report)
             for (std::size_t side = 0; side < 2; ++side)
                 text += record_text(fmt::format("{} army", sides[side]), summary.armies[side]);
         text += fmt::format(
-            "  {} draws, {} stopped by the guard; {:.1f} turns on average, median {}\n",
-            summary.draws, summary.ended_by_guard, summary.turns.mean, summary.turns.median);
+            "  {} draw{}, {} stopped by the guard; {:.1f} turns on average, median {}\n",
+            summary.draws, summary.draws == 1 ? "" : "s", summary.ended_by_guard,
+            summary.turns.mean, summary.turns.median);
         text += fmt::format("  {:.1f} battles per second\n", result.battles_per_second());
     }
     return text;

@@ -69,9 +69,10 @@ std::string section(const LabResult& result, bool swapped)
     std::string text = fmt::format("<section>\n<h2>{}</h2>\n", html_text(result.title));
     text += record_table(result, swapped);
     text +=
-        fmt::format("<p>{} battles, {} draws, {} stopped by the guard; {:.1f} turns on average, "
+        fmt::format("<p>{} battle{}, {} draw{}, {} stopped by the guard; {:.1f} turns on average, "
                     "median {}. {:.0f} battles per second.</p>\n",
-                    summary.battles, summary.draws, summary.ended_by_guard, summary.turns.mean,
+                    summary.battles, summary.battles == 1 ? "" : "s", summary.draws,
+                    summary.draws == 1 ? "" : "s", summary.ended_by_guard, summary.turns.mean,
                     summary.turns.median, result.battles_per_second());
     text += share_plot("Who wins", {{result.generals[0], summary.generals[0].win_rate, "#c0392b"},
                                     {result.generals[1], summary.generals[1].win_rate, "#2c5fb3"}});

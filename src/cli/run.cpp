@@ -47,9 +47,9 @@ Status run_command(const CommandShape& command, std::span<const std::string_view
     }
     const Arguments arguments(command.flags, line);
     if (arguments.words().size() > command.most_words)
-        throw WrongUse(fmt::format("\"{}\" is one word too many: quincunx {} {}.",
+        throw WrongUse(fmt::format("\"{}\" is one word too many: quincunx {}{}{}.",
                                    arguments.words()[command.most_words], command.name,
-                                   command.takes));
+                                   command.takes.empty() ? "" : " ", command.takes));
     return command.run(arguments, streams);
 }
 

@@ -43,7 +43,7 @@ Status verify(const Arguments& arguments, Streams& streams)
     if (arguments.has("--json"))
         print_json(streams.out, verification_value(*file, found));
     else
-        streams.out << to_text(found) << "\n";
+        streams.out << (found.difference ? *file + ": " : "") << to_text(found) << "\n";
     return static_cast<Status>(journal::exit_status(found.status()));
 }
 

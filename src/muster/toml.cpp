@@ -1,7 +1,9 @@
 #include "muster/toml.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
+#include <cstring>
 #include <fmt/format.h>
 #include <fstream>
 #include <optional>
@@ -121,7 +123,12 @@ Result<Value, Trouble> read_toml(std::string_view text, std::string_view file)
 Result<Value, Trouble> read_toml_file(const std::filesystem::path& path)
 {
     std::ifstream in(path, std::ios::binary);
-    if (!in) return Failure{Trouble{path.string(), 0, "", "cannot be opened."}};
+    if (!in)
+        return Failure{Trouble{path.string(), 0, "",
+                               fmt::format("cannot be opened: {}.", std::strerror(errno))}};
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored))
+        return Failure{Trouble{path.string(), 0, "", "cannot be read: it is a directory."}};
     std::string text(largest_file + 1, '\0');
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
     if (in.bad()) return Failure{Trouble{path.string(), 0, "", "cannot be read."}};

@@ -81,5 +81,5 @@ TEST_CASE("chosen: the nearest of the known words, or all of them where none is 
     CHECK_THROWS_WITH(chosen("blu", colours(), "side"),
                       "There is no side \"blu\". Did you mean \"blue\"?");
     CHECK_THROWS_WITH(chosen("xyzzyxyzzy", colours(), "side"),
-                      "There is no side \"xyzzyxyzzy\"; there is red and blue.");
+                      "There is no side \"xyzzyxyzzy\"; there are red and blue.");
 }

@@ -260,7 +260,15 @@ TEST_CASE("ask --batch: a line asked, a line answered, wrong ones with their err
     REQUIRE(answers.size() == 5);
     CHECK(answers[0].find("outcomes") != nullptr);
     CHECK(answers[0] == answers[4]);
-    for (const std::size_t wrong : {1U, 2U, 3U}) CHECK(answers[wrong].find("errors") != nullptr);
+    for (const std::size_t wrong : {1U, 2U, 3U}) {
+        CHECK(answers[wrong].find("errors") != nullptr);
+        CHECK(answers[wrong].find("line")->as_whole() == static_cast<int>(wrong) + 2);
+    }
+    // What is no UTF-8 is answered in UTF-8.
+    const Ran odd = ran({"ask", ja, "--batch"}, "{\"kind\": \"\xff\"}\n");
+    CHECK(odd.status == wrong_use);
+    CHECK(odd.out == "{\"line\": 1, \"errors\": [{\"message\": \"expected UTF-8, found "
+                     "\\\"\\\\xff\\\"\"}]}\n");
     const Ran right = ran({"ask", ja, "order", "--batch"},
                           "{\"facts\": {\"order\": \"move\", \"training\": \"trained\"}}\n");
     CHECK(right.status == done);
@@ -358,7 +366,7 @@ TEST_CASE("battle: the same seed gives the same battle, and its journal verifies
     CHECK(verified.json().find("dice_proven")->as_bool());
     CHECK(ran({"battle", "cannae", "--seed", "8", "--red", "recruit", "--blue", "recruit",
                "--journal", journal.path})
-              .status == wrong_use); // it is there already
+              .complains("battle.quincunx is there already, and a journal is never overwritten"));
 }
 
 TEST_CASE("verify: an edited journal differs (1), what is no journal is wrong use (2)")
@@ -380,6 +388,8 @@ TEST_CASE("verify: an edited journal differs (1), what is no journal is wrong us
     CHECK(ran({"verify", "-"}, "").status == wrong_use);
     CHECK(ran({"verify"}).status == wrong_use);
     CHECK(ran({"verify", "/no/such/journal"}).complains("Cannot read /no/such/journal"));
+    const Ran differs = ran({"verify", other.path});
+    CHECK(differs.out.starts_with(other.path + ": Differs: line "));
     CHECK(ran({"verify", QUINCUNX_SOURCE_DIR}).complains("it is a directory"));
 }
 
@@ -426,8 +436,10 @@ TEST_CASE("lab: a report with plots, and wrong use")
     CHECK(ran({"lab", "cannae", "--battles", "0"}).status == wrong_use);
     CHECK(ran({"lab", "cannae", "--rules", "chess", "--battles", "1"}).status == wrong_use);
     CHECK(ran({"lab", "cannae", "--red", "centurio"}).complains("Did you mean \"centurion\"?"));
-    CHECK(ran({"lab", "cannae", "--battles", "1", "--seed", "1", "--out", "/no/such/x.html"})
-              .complains("Cannot write"));
+    const Ran nowhere =
+        ran({"lab", "cannae", "--battles", "1", "--seed", "1", "--out", "/no/such/x.html"});
+    CHECK(nowhere.complains("Cannot write"));
+    CHECK_FALSE(nowhere.complains("battles")); // said before any was fought
     CHECK(ran({"lab", "cannae", "--seed", "x"}).complains("--seed"));
     CHECK(ran({"lab", "cannae", "--size", "huge"}).complains("--size"));
 }
@@ -457,6 +469,10 @@ TEST_CASE("play: orders from standard input, kept in a journal and taken up agai
     CHECK(ran({"play", "nowhere"}).status == wrong_use);
     const File broken("broken.quincunx", "{\"quincunx\": 1}\n");
     CHECK(ran({"play", "--journal", broken.path}).status == wrong_use);
+    // A journal says itself what is played.
+    CHECK(ran({"play", "zama", "--journal", journal.path}, "quit\n").complains("leave out zama"));
+    CHECK(ran({"play", "--journal", journal.path, "--rules", ja}, "quit\n")
+              .complains("leave out --rules"));
 }
 
 TEST_CASE("signature: one number a rule set, the same for any number of threads")
