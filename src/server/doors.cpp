@@ -174,8 +174,10 @@ Host::Reply Host::join(Request& request)
     value["events"] = (*room)->events(0, known->sides);
     with_.loop.post([this, alive = alive_, joined = *room] {
         if (!*alive) return;
-        tell_who_is_there(joined);
-        go_on(joined);
+        safely(joined, [&] {
+            tell_who_is_there(joined);
+            go_on(joined);
+        });
     });
     return value;
 }
@@ -293,8 +295,10 @@ Host::Reply Host::taken(Request& request, const Answered<std::int64_t>& result)
     // The answer first, then the news for all.
     with_.loop.post([this, alive = alive_, room = request.guest.room] {
         if (!*alive) return;
-        tell_all(*room);
-        go_on(room);
+        safely(room, [&] {
+            tell_all(*room);
+            go_on(room);
+        });
     });
     Value value;
     value["moment"] = *result;

@@ -1,9 +1,7 @@
 #include "server/host.hpp"
 
-#include "journal/verify.hpp"
 #include "kernel/json.hpp"
 #include "kernel/nearest.hpp"
-#include "muster/layout.hpp"
 #include "server/guest.hpp"
 
 #include <algorithm>
@@ -11,12 +9,9 @@
 
 namespace quincunx::server {
 
-using battle::Side;
-
 namespace {
 
-constexpr std::size_t few = 8; // at a table: they hear at once who comes
-constexpr std::chrono::milliseconds gathering{500};
+constexpr std::size_t short_message = 4096; // read at no cost worth counting
 
 } // namespace
 
@@ -97,22 +92,40 @@ void Host::message(Client& client, std::string_view text)
 {
     const auto found = guests_.find(&client);
     if (found == guests_.end()) return;
-    Guest& guest = *found->second;
     ++with_.metrics.messages_total;
+    Guest& guest = *found->second;
+    safely(guest.room, [&] { converse(guest, text); });
+}
+
+// Whatever befalls one battle, memory that ends included, the others are played on.
+void Host::safely(const std::shared_ptr<Room>& at, const std::function<void()>& task)
+{
+    const std::shared_ptr<Room> room = at; // the task may leave it
+    try {
+        task();
+    } catch (const std::exception& trouble) {
+        log("bug", Value::Object{{"bug", trouble.what()}, {"battle", room ? room->id() : ""}});
+        if (room) put_away(*room);
+    }
+}
+
+void Host::converse(Guest& guest, std::string_view text)
+{
     Value reply;
     reply["re"] = Value();
-    Reply answer = Failure{Complaint{"unreadable", ""}};
-    // Read even when there are too many, so that whoever asked knows which one to ask again.
+    Reply answer = Failure{Complaint{"too_fast", "Too many messages; wait a second and go on."}};
+    // Short ones are read even when there are too many, so that whoever asked knows which one to
+    // ask again.
     const bool hasty = too_fast(guest);
-    const auto message = read_json(text, "message");
-    if (message)
-        if (const Value* id = message->find("id"); id != nullptr) reply["re"] = *id;
-    if (hasty)
-        answer = Failure{Complaint{"too_fast", "Too many messages; wait a second and go on."}};
-    else if (!message)
-        answer = Failure{Complaint{"unreadable", to_text(message.error())}};
-    else
-        answer = answered(guest, *message);
+    if (!hasty || text.size() <= short_message) {
+        const auto message = read_json(text, "message");
+        if (message)
+            if (const Value* id = message->find("id"); id != nullptr) reply["re"] = *id;
+        if (!hasty && !message)
+            answer = Failure{Complaint{"unreadable", to_text(message.error())}};
+        else if (!hasty)
+            answer = answered(guest, *message);
+    }
     if (!answer && answer.error().why == "later") return;
     reply["ok"] = answer.ok();
     if (answer) {
@@ -121,14 +134,17 @@ void Host::message(Client& client, std::string_view text)
         if (answer.error().why == "unreadable") ++with_.metrics.bad_messages_total;
         reply["error"] = complaint_value(answer.error());
     }
-    client.send(to_json(reply));
-    // A stale order gets the new state with it.
-    if (!answer && answer.error().why == "stale" && guest.room) {
-        Value push = guest.room->state(guest.sides);
-        push["push"] = "state";
-        push["events"] = guest.room->events(0, guest.sides);
-        client.send(to_json(push));
-    }
+    guest.client->send(to_json(reply));
+    if (!answer && answer.error().why == "stale" && guest.room) tell_anew(guest);
+}
+
+// A stale order gets the new state with it.
+void Host::tell_anew(const Guest& guest)
+{
+    Value push = guest.room->state(guest.sides);
+    push["push"] = "state";
+    push["events"] = guest.room->events(0, guest.sides);
+    guest.client->send(to_json(push));
 }
 
 // --- the doors ---------------------------------------------------------------------------------
@@ -175,176 +191,37 @@ Host::Reply Host::answered(Guest& guest, const Value& message)
         if (door.at_a_table && !guest.room)
             return Failure{Complaint{"table", "Join a battle first."}};
         Request request{guest, message, reading, troubles};
-        const std::shared_ptr<Room> room = guest.room;
-        try {
-            return (this->*door.open)(request);
-        } catch (const StoreTrouble& trouble) {
-            log("store", Value::Object{{"trouble", trouble.what()}});
-            if (room) put_away(room->id());
-            return Failure{Complaint{
-                "store", fmt::format("{} Nothing was changed; try again.", trouble.what())}};
-        } catch (const Bug& bug) {
-            log("bug", Value::Object{{"bug", bug.what()}, {"battle", room ? room->id() : ""}});
-            if (room) put_away(room->id());
-            return Failure{Complaint{
-                "bug", fmt::format("This is a bug in the program: {}. The battle is kept as it "
-                                   "was before.",
-                                   bug.what())}};
-        }
+        return through(door, request);
     }
     return Failure{Complaint{"unreadable", fmt::format("There is no \"{}\" to do.{}", wanted,
                                                        did_you_mean(wanted, names))}};
 }
 
-// --- rooms -------------------------------------------------------------------------------------
-
-Answered<std::shared_ptr<Room>> Host::room_of(const std::string& battle)
+// Where it goes wrong, the battle that was asked about is put away: the one at which the guest sat,
+// or the one that he has just joined.
+Host::Reply Host::through(const Door& door, Request& request)
 {
-    const auto known = rooms_.find(battle);
-    if (known != rooms_.end()) return known->second;
-    auto stored = with_.store.battle(battle);
-    if (!stored) return Failure{Complaint{"link", "There is no such battle here."}};
-    std::vector<StoredLine> lines = with_.store.lines(battle);
-    std::string text = stored->header + "\n";
-    for (const StoredLine& line : lines) text += line.line + "\n";
-    const auto journal = journal::read_journal(text, battle);
-    if (!journal) return Failure{Complaint{"journal", to_text(journal.error())}};
-    auto match = journal::replayed(*journal, with_.rule_sets, stored->seed);
-    if (!match) return Failure{Complaint{"journal", match.error().words}};
-    put_away_idle();
-    auto room = std::make_shared<Room>(std::move(*stored), std::move(*match), std::move(lines),
-                                       with_.store);
-    rooms_[battle] = room;
-    with_.metrics.rooms = static_cast<std::int64_t>(rooms_.size());
-    return room;
-}
-
-// Everybody at the table has to join again; the store knows all that was acknowledged.
-void Host::put_away(const std::string& battle)
-{
-    const auto found = rooms_.find(battle);
-    if (found == rooms_.end()) return;
-    const std::shared_ptr<Room> room = found->second;
-    rooms_.erase(found);
-    for (const Viewer& viewer : room->viewers()) {
-        const auto guest = guests_.find(viewer.client);
-        if (guest != guests_.end()) guest->second->room.reset();
-        viewer.client->send(R"({"push": "rejoin"})");
-    }
-    room->viewers().clear();
-    with_.metrics.rooms = static_cast<std::int64_t>(rooms_.size());
-}
-
-void Host::put_away_idle()
-{
-    if (rooms_.size() < with_.limits.rooms_in_memory) return;
-    std::erase_if(rooms_, [](const auto& entry) {
-        return entry.second->viewers().empty() && !entry.second->thinking;
-    });
-}
-
-void Host::tell_all(Room& room)
-{
-    std::map<Sides, std::string> told; // the same words for all of one seat
-    for (const Viewer& viewer : room.viewers()) {
-        std::string& text = told[viewer.sides];
-        if (text.empty()) {
-            Value push = room.state(viewer.sides);
-            push["push"] = "state";
-            push["events"] = room.events(room.news(), viewer.sides);
-            text = to_json(push);
-        }
-        viewer.client->send(text);
-    }
-}
-
-// Once for many who come and go: with each of thousands telling all the others, nobody would hear
-// of orders.
-void Host::tell_who_is_there(const std::shared_ptr<Room>& room)
-{
-    if (room->telling) return;
-    room->telling = true;
-    const auto tell = [this, alive = alive_, room] {
-        if (*alive) count_who_is_there(*room);
+    const std::shared_ptr<Room> before = request.guest.room;
+    const auto at_fault = [&]() -> std::shared_ptr<Room> {
+        if (door.at_a_table) return before;
+        return request.guest.room == before ? nullptr : request.guest.room;
     };
-    if (room->viewers().size() > few)
-        with_.loop.after(gathering, tell);
-    else
-        with_.loop.post(tell);
-}
-
-void Host::count_who_is_there(Room& room)
-{
-    room.telling = false;
-    int there[2] = {0, 0};
-    int others = 0;
-    for (const Viewer& viewer : room.viewers()) {
-        for (const Side side : {Side::red, Side::blue})
-            if (includes(viewer.sides, side)) ++there[battle::index(side)];
-        if (viewer.sides == watching) ++others;
+    try {
+        return (this->*door.open)(request);
+    } catch (const StoreTrouble& trouble) {
+        log("store", Value::Object{{"trouble", trouble.what()}});
+        if (const auto room = at_fault()) put_away(*room);
+        return Failure{
+            Complaint{"store", fmt::format("{} Nothing was changed; try again.", trouble.what())}};
+    } catch (const std::exception& bug) {
+        const auto room = at_fault();
+        log("bug", Value::Object{{"bug", bug.what()}, {"battle", room ? room->id() : ""}});
+        if (room) put_away(*room);
+        return Failure{Complaint{
+            "bug", fmt::format("This is a bug in the program: {}. The battle is kept as it "
+                               "was before.",
+                               bug.what())}};
     }
-    Value push;
-    push["push"] = "there";
-    push["red"] = there[0];
-    push["blue"] = there[1];
-    push["watching"] = others;
-    const std::string text = to_json(push);
-    for (const Viewer& viewer : room.viewers()) viewer.client->send(text);
-}
-
-// --- generals ----------------------------------------------------------------------------------
-
-// Lets a general think where it is his to decide and somebody looks on.
-void Host::go_on(const std::shared_ptr<Room>& room)
-{
-    if (room->thinking || room->viewers().empty() || !room->thinker()) return;
-    room->thinking = true;
-    const auto begin = [this, alive = alive_, room] {
-        if (*alive) think(room);
-    };
-    if (with_.pace.count() > 0)
-        with_.loop.after(with_.pace, begin);
-    else
-        begin();
-}
-
-void Host::think(const std::shared_ptr<Room>& room)
-{
-    const std::shared_ptr<Room::Thinker> thinker = room->thinker();
-    const std::int64_t moment = room->moment();
-    if (!thinker) {
-        room->thinking = false;
-        return;
-    }
-    const std::shared_ptr<battle::Battle> seen = room->battle().copy();
-    with_.workers.work([this, alive = alive_, room, thinker, moment, seen, &loop = with_.loop] {
-        std::shared_ptr<const battle::LegalOrder> order;
-        try {
-            order = std::make_shared<const battle::LegalOrder>(
-                thinker->general->choose(*seen, thinker->chance));
-        } catch (const std::exception&) {
-            order = nullptr; // said below, where there is a log
-        }
-        loop.post([this, alive, room, order, moment] {
-            if (!*alive) return;
-            room->thinking = false;
-            const bool ours = rooms_.contains(room->id()) && rooms_[room->id()] == room;
-            if (!ours) return;
-            try {
-                ensure(order != nullptr, "a general who finds an order");
-                if (room->moment() == moment) {
-                    room->general_orders(order->order());
-                    ++with_.metrics.orders_total;
-                    tell_all(*room);
-                }
-            } catch (const std::exception& trouble) {
-                log("general", Value::Object{{"trouble", trouble.what()}, {"battle", room->id()}});
-                put_away(room->id());
-                return;
-            }
-            go_on(room);
-        });
-    });
 }
 
 } // namespace quincunx::server

@@ -91,15 +91,19 @@ class Host {
     Reply play_on(Request& request);
     Reply upload(Request& request);
 
+    void converse(Guest& guest, std::string_view text);
     Reply answered(Guest& guest, const Value& message);
+    Reply through(const Door& door, Request& request);
+    void safely(const std::shared_ptr<Room>& at, const std::function<void()>& task);
     Reply taken(Request& request, const Answered<std::int64_t>& result);
     bool too_fast(Guest& guest);
     Answered<std::shared_ptr<Room>> room_of(const std::string& battle);
     Answered<battle::LegalOrder> legal_order(Request& request);
     void leave_room(Guest& guest);
-    void put_away(const std::string& battle);
+    void put_away(Room& gone);
     void put_away_idle();
     void tell_all(Room& room);
+    void tell_anew(const Guest& guest);
     void tell_who_is_there(const std::shared_ptr<Room>& room);
     void count_who_is_there(Room& room);
     void go_on(const std::shared_ptr<Room>& room);

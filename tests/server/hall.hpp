@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <new>
 #include <unistd.h>
 
 namespace quincunx::server {
@@ -25,9 +26,23 @@ inline const muster::Library& library()
     return opened;
 }
 
+// Memory that ends when a test says so.
+struct Memory {
+    int left = -1; // so many uses more; then one fails. Negative: enough
+    void take()
+    {
+        if (left-- == 0) throw std::bad_alloc();
+    }
+};
+
 class TestLoop final : public Loop {
   public:
-    void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
+    Memory memory;
+    void post(std::function<void()> task) override
+    {
+        memory.take();
+        tasks_.push_back(std::move(task));
+    }
     void after(std::chrono::milliseconds, std::function<void()> task) override
     {
         post(std::move(task));
@@ -52,7 +67,12 @@ class TestLoop final : public Loop {
 class TestWorkers final : public Workers {
   public:
     explicit TestWorkers(Loop& loop) : loop_(loop) {}
-    void work(std::function<void()> task) override { loop_.post(std::move(task)); }
+    void work(std::function<void()> task) override
+    {
+        memory.take();
+        loop_.post(std::move(task));
+    }
+    Memory memory;
 
   private:
     Loop& loop_;
@@ -63,6 +83,7 @@ class TestClient final : public Client {
     // All that anybody hears in any test is as docs/protocol.schema.json has it.
     void send(std::string text) override
     {
+        memory.take();
         const auto message = read_json(text);
         REQUIRE(message);
         const bool news = message->find("push") != nullptr;
@@ -74,6 +95,7 @@ class TestClient final : public Client {
     const std::string& address() const override { return address_; }
     std::vector<std::string> heard;
     std::string closed;
+    Memory memory;
 
   private:
     std::string address_ = "192.0.2.1";
