@@ -22,14 +22,13 @@ std::string secret()
 
 constexpr std::size_t most_at_once = 16; // whole journals in parts, of all guests
 
-std::vector<StoredLine> lines_of(const std::string& text)
+// As this program writes them, whatever stood between and behind them in the file.
+std::vector<StoredLine> lines_of(const journal::Journal& journal)
 {
     std::vector<StoredLine> lines;
-    for (std::size_t from = 0; from < text.size();) {
-        const std::size_t end = std::min(text.find('\n', from), text.size());
-        if (end > from) lines.push_back({text.substr(from, end - from), ""});
-        from = end + 1;
-    }
+    for (const journal::Line& line : journal.lines)
+        lines.push_back(
+            {std::visit([](const auto& what) { return to_line(what); }, line.what), ""});
     return lines;
 }
 
@@ -48,9 +47,11 @@ Value links_value(const Links& links)
 
 std::optional<Complaint> Host::too_many_battles(const Client& client)
 {
-    auto& opened = opened_by_[client.address()];
     const auto now = with_.loop.now();
-    while (!opened.empty() && now - opened.front() > std::chrono::minutes(1)) opened.pop_front();
+    for (auto& [address, times] : opened_by_)
+        while (!times.empty() && now - times.front() > std::chrono::minutes(1)) times.pop_front();
+    std::erase_if(opened_by_, [](const auto& one) { return one.second.empty(); });
+    auto& opened = opened_by_[client.address()];
     if (opened.size() >= with_.limits.battles_per_minute)
         return Complaint{"too_many", "Too many new battles; wait a minute and go on."};
     opened.push_back(now);
@@ -155,7 +156,7 @@ void Host::answer_later(const Later& to, const Reply& answer)
 }
 
 // A battle that is over is kept as it is; one that is not goes on with dice of its own.
-Host::Reply Host::uploaded(const std::string& text, journal::Match& match)
+Host::Reply Host::uploaded(const journal::Journal& journal, journal::Match& match)
 {
     static const std::string alone[2] = {"me", "me"};
     const bool whole = match.battle().pending().over && match.seed();
@@ -163,11 +164,8 @@ Host::Reply Host::uploaded(const std::string& text, journal::Match& match)
     if (!whole)
         return links_value(
             keep_from(match, static_cast<std::uint32_t>(match.entries().size()), alone));
-    std::vector<StoredLine> lines = lines_of(text);
-    const std::string header = lines.front().line;
-    lines.erase(lines.begin());
-    return links_value(keep({.header = header,
-                             .lines = std::move(lines),
+    return links_value(keep({.header = to_line(journal.header),
+                             .lines = lines_of(journal),
                              .seed = *match.seed(),
                              .players = {alone[0], alone[1]}}));
 }
@@ -214,25 +212,27 @@ Host::Reply Host::upload(Request& request)
     with_.workers.work([this, alive = alive_, text, keeps, to = later(request),
                         sets = with_.rule_sets, &loop = with_.loop] {
         std::shared_ptr<journal::Match> match;
+        auto journal = std::make_shared<journal::Journal>();
         auto found = std::make_shared<journal::Verification>();
         try {
             *found = journal::verify(*text, "journal", sets);
-            const auto journal = journal::read_journal(*text, "journal");
-            if (keeps && journal && !found->difference)
+            auto read = journal::read_journal(*text, "journal");
+            if (read) *journal = std::move(*read);
+            if (keeps && read && !found->difference)
                 if (auto played = journal::replayed(*journal, sets))
                     match = std::make_shared<journal::Match>(std::move(*played));
         } catch (const std::exception& trouble) {
             found->difference = {journal::Status::unreadable, 0, 0, trouble.what()};
         }
-        loop.post([this, alive, text, to, found, match] {
+        loop.post([this, alive, journal, to, found, match] {
             if (!*alive) return;
-            Value value = verification_value(*found);
             try {
-                if (match) value["links"] = *uploaded(*text, *match);
+                Value value = verification_value(*found);
+                if (match) value["links"] = *uploaded(*journal, *match);
                 answer_later(to, value);
             } catch (const StoreTrouble& trouble) {
                 answer_later(to, Failure{Complaint{"store", trouble.what()}});
-            } catch (const Bug& bug) {
+            } catch (const std::exception& bug) {
                 log("bug", Value::Object{{"bug", bug.what()}});
                 answer_later(to, Failure{Complaint{"bug", bug.what()}});
             }

@@ -126,7 +126,7 @@ class Host {
     Links keep(const Kept& kept);
     Links keep_from(const journal::Match& match, std::uint32_t entry,
                     const std::string (&players)[2]);
-    Reply uploaded(const std::string& text, journal::Match& match);
+    Reply uploaded(const journal::Journal& journal, journal::Match& match);
     std::optional<Complaint> too_many_battles(const Client& client);
     void log(std::string_view what, Value more = {}) const;
 

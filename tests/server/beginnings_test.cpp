@@ -106,6 +106,34 @@ TEST_CASE("server: a journal is uploaded, verified, and becomes a battle to look
     CHECK(joined["sides"].as_list().size() == 2);
 }
 
+TEST_CASE("server: an uploaded journal is kept as this program writes it")
+{
+    Fought fought;
+    const auto sealed = journal::read_journal(fought.journal(), "");
+    REQUIRE(sealed);
+    const auto match = journal::replayed(*sealed, rules::rule_sets());
+    REQUIRE(match);
+    std::string open = to_line(header_of(*match, journal::Seal::open)) + "\n";
+    for (const journal::Entry& entry : match->entries())
+        open += to_line(journal::given(entry)) + "\n";
+    const std::string end = to_line(journal::end_of(*match)) + "\n";
+
+    // Cut off within its last line, but over, and its seed is known: what was verified is kept.
+    Value cut = fought.upload(open + end.substr(0, 20));
+    CHECK(cut["verified"].as_bool());
+    Value joined = join(fought.hall, fought.client, cut["links"]["watch"]);
+    CHECK(joined["state"]["decision"]["over"].as_bool());
+    CHECK(fought.journal() == open + end);
+
+    // Blanks are not.
+    std::string wide = open + end;
+    for (std::size_t at = 0; (at = wide.find("\"dice\":", at)) != std::string::npos; at += 20)
+        wide.insert(at, "            ");
+    Value blank = fought.upload(wide);
+    join(fought.hall, fought.client, blank["links"]["watch"]);
+    CHECK(fought.journal() == open + end);
+}
+
 TEST_CASE("server: a journal that was changed, of another version, or none at all is told so")
 {
     Fought fought;
