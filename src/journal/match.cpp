@@ -234,6 +234,16 @@ Taken<Entry> Match::undo(Side who)
     return last;
 }
 
+std::optional<Side> Match::side_of_last() const
+{
+    return entries_.empty() ? std::nullopt : std::optional(entries_.back().order.side);
+}
+
+std::optional<Side> Match::side_of_redo() const
+{
+    return undone_.empty() ? std::nullopt : std::optional(undone_.back().side);
+}
+
 Taken<Entry> Match::redo(Side who)
 {
     if (undone_.empty()) return no(Why::nothing, "Nothing has been taken back.");

@@ -99,6 +99,9 @@ class Match {
     // Gives the order taken back last once more.
     Taken<Entry> redo(battle::Side who);
     std::size_t redoable() const { return undone_.size(); }
+    // Whose the last order is, and whose the one that can be given again.
+    std::optional<battle::Side> side_of_last() const;
+    std::optional<battle::Side> side_of_redo() const;
 
   private:
     Match() = default;

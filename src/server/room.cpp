@@ -132,10 +132,10 @@ Answered<std::int64_t> Room::undo(const Asked& asked, bool again)
     if (auto wrong = unfit(asked)) return Failure{*wrong};
     if (!lines_.empty() && battle().pending().over)
         return Failure{Complaint{"over", "The battle is over; nothing is taken back."}};
-    // Of both sides, whoever gave the last order takes it back.
-    const auto entries = match_.entries();
-    const Side last = entries.empty() ? battle().pending().side : entries.back().order.side;
-    const Side who = includes(asked.sides, last) ? last : other(last);
+    // Of both sides, whoever gave the order takes it back, and gives it again.
+    const Side giver =
+        (again ? match_.side_of_redo() : match_.side_of_last()).value_or(battle().pending().side);
+    const Side who = includes(asked.sides, giver) ? giver : other(giver);
     const auto taken = again ? match_.redo(who) : match_.undo(who);
     if (!taken) return refused(taken.error());
     append(again ? to_line(journal::given(*taken))
@@ -182,7 +182,9 @@ Value Room::state(Sides viewer) const
                   : !own                ? "The last order was not yours."
                   : barrier.has_value() ? barrier->reason
                                         : std::string();
-    undo["redo"] = static_cast<std::int64_t>(match_.redoable());
+    const auto giver = match_.side_of_redo();
+    const bool again = giver && includes(viewer, *giver);
+    undo["redo"] = again ? static_cast<std::int64_t>(match_.redoable()) : 0;
     value["undo"] = std::move(undo);
     return value;
 }

@@ -39,7 +39,7 @@ struct Seated {
             if (state.find("decision")->find("over")->as_bool()) return;
             hall.good(client,
                       order_message(first_option(hall, client), state.find("moment")->as_whole(),
-                                    fmt::format("p{}", i)));
+                                    fmt::format("p{}", state.find("moment")->as_whole())));
             hall.loop.pass(std::chrono::seconds(5));
         }
     }
@@ -195,6 +195,32 @@ TEST_CASE("server: an order is judged before it is given: cost, allowance, where
     Value guides = hall.good(seated.client, Object{{"do", "guides"}, {"unit", 0}});
     CHECK(guides.as_list().size() >= 3);
     CHECK(moment_of(hall, seated.client) == 1);
+}
+
+TEST_CASE("server: whoever plays both sides gives again what the other side took back")
+{
+    Seated seated;
+    Hall& hall = seated.hall;
+    // Until one side orders after the other and can take that back.
+    std::string last;
+    for (int i = 0; i < 200; ++i) {
+        Value state = hall.good(seated.client, Object{{"do", "state"}});
+        REQUIRE_FALSE(state["decision"]["over"].as_bool());
+        const std::string side = state["decision"]["side"].as_text();
+        seated.play_on(1);
+        const Value after = hall.good(seated.client, Object{{"do", "state"}});
+        if (!last.empty() && last != side && after.find("undo")->find("can")->as_bool()) break;
+        last = side;
+    }
+    const std::int64_t now = moment_of(hall, seated.client);
+    const auto ask = [](const char* what, std::int64_t after) {
+        return Object{{"do", what}, {"after", after}, {"client", fmt::format("b{}", after)}};
+    };
+    hall.good(seated.client, ask("undo", now));
+    Value state = hall.good(seated.client, Object{{"do", "state"}});
+    CHECK(state["undo"]["redo"].as_whole() == 1);
+    hall.good(seated.client, ask("redo", now + 1));
+    CHECK(moment_of(hall, seated.client) == now + 2);
 }
 
 TEST_CASE("server: undo goes back to the last die and no farther; redo gives it again")
