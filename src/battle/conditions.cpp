@@ -49,29 +49,52 @@ bool all_gone(const Standees& field, std::uint64_t units)
     return units != 0;
 }
 
-bool released(const UnitConditions& conditions, const Standee& self, const Standees& field,
-              int nominal_turn)
-{
-    if (nominal_turn >= conditions.hold_until) return true;
-    if (conditions.hold_enemy_within >= 0 && self.present &&
-        enemy_within(field, self, conditions.hold_enemy_within))
-        return true;
-    if (conditions.hold_enemy_past >= 0 && enemy_past(field, self.side, conditions.hold_enemy_past))
-        return true;
-    return all_gone(field, conditions.hold_for);
-}
-
 } // namespace
 
-std::uint64_t released_holds(std::span<const UnitConditions> conditions, const Standees& field,
-                             int nominal_turn)
+bool held(const UnitConditions& conditions, UnitId unit, const DayState& day)
 {
-    std::uint64_t ended = 0;
-    for (const Standee& standee : field)
-        if (conditions[standee.unit].hold_until > 0 &&
-            released(conditions[standee.unit], standee, field, nominal_turn))
-            ended |= bit(standee.unit);
-    return ended;
+    return conditions.holds() && (day.released & bit(unit)) == 0;
+}
+
+Refusal still_held(const UnitConditions& conditions, UnitId unit)
+{
+    const auto refusal = [&](std::string_view words, double number = 0, double within = 0) {
+        return Refusal{"scenario.hold", {words, unit, no_unit, number, within}};
+    };
+    const bool near = conditions.hold_enemy_within >= 0;
+    const bool by_others = conditions.hold_enemy_past >= 0 || conditions.hold_for != 0;
+    if (conditions.stays()) return refusal("{unit} stays: a camp is guarded, not moved.");
+    if (conditions.hold_until > 0 && !near && !by_others)
+        return refusal("{unit} holds: the scenario lets it move from nominal turn {a} on.",
+                       conditions.hold_until);
+    if (conditions.hold_until > 0 && !by_others)
+        return refusal("{unit} holds: the scenario lets it move from nominal turn {a} on, or when "
+                       "the enemy comes within {b}.",
+                       conditions.hold_until, conditions.hold_enemy_within);
+    if (conditions.hold_until > 0)
+        return refusal("{unit} holds: the scenario lets it move from nominal turn {a} on, when the "
+                       "enemy comes near, or others of its side are lost.",
+                       conditions.hold_until);
+    if (near && !by_others)
+        return refusal("{unit} holds: the scenario lets it move when the enemy comes within {a}.",
+                       conditions.hold_enemy_within);
+    return refusal("{unit} holds: the scenario lets it move when the enemy comes near, or others "
+                   "of its side are lost.");
+}
+
+bool released(const UnitConditions& conditions, UnitId unit, const Standees& field,
+              int nominal_turn)
+{
+    if (conditions.hold_until > 0 && nominal_turn >= conditions.hold_until) return true;
+    const Standee* self = find(field, unit);
+    if (self == nullptr) return false;
+    if (conditions.hold_enemy_within >= 0 && self->present &&
+        enemy_within(field, *self, conditions.hold_enemy_within))
+        return true;
+    if (conditions.hold_enemy_past >= 0 &&
+        enemy_past(field, self->side, conditions.hold_enemy_past))
+        return true;
+    return all_gone(field, conditions.hold_for);
 }
 
 bool seen(const UnitConditions& conditions, UnitId unit, const Standees& field)
@@ -248,9 +271,11 @@ UnitConditions unit_conditions(const muster::Fielded& unit, const muster::Army& 
 UnitConditions camp_conditions(const muster::Fielded& unit, const muster::Army& army,
                                std::size_t first_id, double depth)
 {
-    UnitConditions conditions = unit_conditions(unit, army, first_id, depth);
-    if (!unit.counts) conditions.hold_until = for_ever;
-    return conditions;
+    if (unit.counts) return unit_conditions(unit, army, first_id, depth);
+    muster::Fielded camp = unit;
+    camp.hold = {}; // nothing releases it
+    camp.hold.until_turn = for_ever;
+    return unit_conditions(camp, army, first_id, depth);
 }
 
 table::Ground ground_of(const muster::Fight& fight, Troubles& troubles)

@@ -18,7 +18,7 @@ namespace quincunx::battle {
 inline constexpr int for_ever = 10'000; // a hold that no turn ends
 
 struct UnitConditions {
-    int hold_until = 0;            // nominal turn; 0: it does not hold
+    int hold_until = 0;            // released at this nominal turn; 0: not by the turn
     double hold_enemy_within = -1; // released by an enemy this near; below 0: not by that
     double hold_enemy_past =
         -1; // released by an enemy whose centre is at or past this y, as it advances; below 0: not
@@ -27,6 +27,10 @@ struct UnitConditions {
     table::Pose arrives_at;     // front middle
     double hidden_until = 0;    // an enemy this near reveals it
 
+    bool holds() const
+    {
+        return hold_until > 0 || hold_enemy_within >= 0 || hold_enemy_past >= 0 || hold_for != 0;
+    }
     bool stays() const { return hold_until == for_ever; }
 };
 
@@ -88,9 +92,28 @@ using Standees = Fixed<Standee, 128>;
 
 std::uint64_t bit(UnitId unit);
 
-// Holds that have ended by now: by the turn, an enemy near or past a line, or the loss of others.
-std::uint64_t released_holds(std::span<const UnitConditions> conditions, const Standees& field,
-                             int nominal_turn);
+// May it not move or charge yet?
+bool held(const UnitConditions& conditions, UnitId unit, const DayState& day);
+// Why not: what it waits for.
+Refusal still_held(const UnitConditions& conditions, UnitId unit);
+// Has its hold ended by now: by the turn, an enemy near or past a line, or the loss of others?
+bool released(const UnitConditions& conditions, UnitId unit, const Standees& field,
+              int nominal_turn);
+// Ends the holds that have ended by now. The cards are the rule set's own, in the order of ids; it
+// also has standees(state).
+template <class State, class Cards>
+void release_holds(State& state, const Cards& cards, int nominal_turn)
+{
+    const auto waits = [&](UnitId unit) { return held(cards[unit].conditions, unit, state.day); };
+    bool any = false;
+    for (UnitId unit = 0; unit < cards.size(); ++unit) any = any || waits(unit);
+    if (!any) return;
+    const Standees field = standees(state);
+    for (UnitId unit = 0; unit < cards.size(); ++unit)
+        if (waits(unit) && released(cards[unit].conditions, unit, field, nominal_turn))
+            state.day.released |= bit(unit);
+}
+
 // Is the unit hidden still, with the enemies where they are?
 bool seen(const UnitConditions& conditions, UnitId unit, const Standees& field);
 

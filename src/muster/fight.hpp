@@ -37,9 +37,9 @@ struct GroundPiece {
 };
 
 // Until when a unit may not move or charge of its own will. It is released by whichever comes
-// first.
+// first; where nothing would release it, it does not hold.
 struct Hold {
-    int until_turn = 0;                 // nominal turn at whose start it is released; 0: no hold
+    int until_turn = 0; // nominal turn at whose start it is released; 0: not by the turn
     std::optional<double> enemy_within; // released when an enemy comes this near (rule set's unit)
     std::optional<double> enemy_past_y; // released when an enemy's centre is level with or past
                                         // this y, seen from the enemy's edge

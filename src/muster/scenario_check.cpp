@@ -91,14 +91,20 @@ class NameCheck {
             const std::string path = fmt::format("line[{}]", i + 1);
             known(at, "command", path, "commander", line.command, leader_names(line.side));
             check_scope(at, path, line.scope);
-            if (line.hold)
-                for (const std::string& name : line.hold->lines_broken)
-                    known(*at.find("hold"), "lines_broken", path + ".hold", "line", name,
-                          line_names(line.side));
+            if (line.hold) check_hold(at, path, line);
             for (std::size_t n = 0; n < line.troops.size(); ++n)
                 check_troop(items_in(at, "troops")[n], fmt::format("{}.troops[{}]", path, n + 1),
                             line.troops[n].troop);
         }
+    }
+    void check_hold(const Value& at, const std::string& path, const Line& line)
+    {
+        if (*line.hold == LineHold{})
+            trouble(at, "hold", path,
+                    "expected until_turn, enemy_within, enemy_past_y or lines_broken.");
+        for (const std::string& name : line.hold->lines_broken)
+            known(*at.find("hold"), "lines_broken", path + ".hold", "line", name,
+                  line_names(line.side));
     }
     void check_troop(const Value& at, const std::string& path, const std::string& key)
     {

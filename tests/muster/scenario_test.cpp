@@ -102,6 +102,9 @@ TEST_CASE("scenarios: wrong kinds and numbers out of range say what was expected
           "\"two\".\n");
     CHECK(troubles("until_turn = 3", "until_turn = 0") ==
           "s.toml:28: line[1].hold.until_turn: expected a whole number from 1 to 40, found 0.\n");
+    CHECK(troubles("{ until_turn = 3, lines_broken = [\"Front\"] }", "{}") ==
+          "s.toml:28: line[1].hold: expected until_turn, enemy_within, enemy_past_y or "
+          "lines_broken.\n");
     CHECK(troubles("kind = \"gentle_hill\"", "kind = \"gentel_hill\"")
               .find("s.toml:11: terrain[1].kind: \"gentel_hill\" is not known;") == 0);
     CHECK(troubles("title = \"A skirmish\"", "title = 3") ==

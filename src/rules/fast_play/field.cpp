@@ -159,7 +159,7 @@ TlFacts tl_facts(const State& state, UnitId unit)
 
 bool held(const State& state, UnitId unit)
 {
-    return card(state, unit).conditions.hold_until > 0 && (state.day.released & bit(unit)) == 0;
+    return battle::held(card(state, unit).conditions, unit, state.day);
 }
 
 battle::Standees standees(const State& state)

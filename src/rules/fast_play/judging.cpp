@@ -64,12 +64,7 @@ std::optional<Refusal> impetuous(const State& state, UnitId unit)
 std::optional<Refusal> holds(const State& state, UnitId unit)
 {
     if (!held(state, unit)) return std::nullopt;
-    if (card(state, unit).conditions.stays())
-        return Refusal{"scenario.hold", {"{unit} stays: a camp is guarded, not moved.", unit}};
-    return Refusal{"scenario.hold",
-                   {"{unit} holds: the scenario lets it move from turn {a} on, or when the enemy "
-                    "comes near.",
-                    unit, no_unit, static_cast<double>(card(state, unit).conditions.hold_until)}};
+    return battle::still_held(card(state, unit).conditions, unit);
 }
 
 namespace {

@@ -63,7 +63,7 @@ void proceed(Play& play)
     while (true) {
         reveal_seen(play);
         if (state.phase != Phase::deployment && state.phase != Phase::over)
-            state.day.released |= released_now(state);
+            battle::release_holds(state, state.setting->units, state.turn);
         switch (state.phase) {
         case Phase::deployment:
             if (!all_deployed(state)) return;

@@ -58,7 +58,6 @@ void end_turn(Play& play);
 void decide_battle(Play& play);
 // An activation or a pass is over: who is active next?
 void complete(Play& play, Completed event);
-std::uint64_t released_now(const State& state);
 
 void begin_acting(State& state, UnitId unit);
 // Is there anything left to decide for the unit in hand?

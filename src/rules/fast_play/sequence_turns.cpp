@@ -100,16 +100,4 @@ void end_turn(Play& play)
     begin_rally(play);
 }
 
-std::uint64_t released_now(const State& state)
-{
-    bool any = false;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) any = any || held(state, unit);
-    if (!any) return 0;
-    Fixed<battle::UnitConditions, most_units> conditions;
-    for (const Setting::UnitCard& card : state.setting->units)
-        conditions.push_back(card.conditions);
-    return battle::released_holds({conditions.data(), conditions.size()}, standees(state),
-                                  state.turn);
-}
-
 } // namespace quincunx::fast_play

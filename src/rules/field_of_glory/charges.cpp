@@ -101,12 +101,7 @@ std::optional<Refusal> charges_nobody(const State& state, UnitId charger)
         std::any_of(state.charges.begin(), state.charges.end(),
                     [&](const Charge& charge) { return charge.charger == charger; });
     if (held(state, charger))
-        return Refusal{
-            "scenario.hold",
-            {"{unit} holds: the scenario lets it charge from nominal turn {a} on, or when the "
-             "enemy comes near.",
-             charger, no_unit,
-             static_cast<double>(state.setting->groups[charger].conditions.hold_until)}};
+        return battle::still_held(state.setting->groups[charger].conditions, charger);
     if (declared || group.charged)
         return Refusal{"fog.charge.sequence", {"{unit} has declared its charge.", charger}};
     if (group.failed_cmt)

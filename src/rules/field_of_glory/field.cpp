@@ -179,10 +179,7 @@ int turn_of(const State& state)
 
 bool held(const State& state, UnitId group)
 {
-    const battle::UnitConditions& conditions = state.setting->groups[group].conditions;
-    const bool holds = conditions.hold_until > 0 || conditions.hold_enemy_within >= 0 ||
-                       conditions.hold_enemy_past >= 0 || conditions.hold_for != 0;
-    return holds && (state.day.released & battle::bit(group)) == 0;
+    return battle::held(state.setting->groups[group].conditions, group, state.day);
 }
 
 battle::Standees standees(const State& state)

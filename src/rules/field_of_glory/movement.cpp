@@ -202,10 +202,7 @@ std::optional<Refusal> forbidden_to_move(const State& state, UnitId group)
     if (us.level == Level::BROKEN)
         return refusal("fog.level.broken.rout", "{unit} is BROKEN: it moves only in rout.", group);
     if (held(state, group))
-        return refusal("scenario.hold",
-                       "{unit} holds: the scenario lets it move from nominal turn {a} on, or when "
-                       "the enemy comes near.",
-                       group, state.setting->groups[group].conditions.hold_until);
+        return battle::still_held(state.setting->groups[group].conditions, group);
     if (us.pursuing)
         return refusal("fog.pursuit.move", "{unit} pursues: it takes no other move.", group);
     if (us.charged)

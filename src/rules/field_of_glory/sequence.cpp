@@ -8,6 +8,7 @@
 #include "rules/field_of_glory/movement_lining_up.hpp"
 #include "rules/field_of_glory/reactions.hpp"
 #include "rules/field_of_glory/sequence_turns.hpp"
+#include "rules/field_of_glory/sequence_victory.hpp"
 #include "rules/field_of_glory/setup.hpp"
 #include "rules/field_of_glory/shooting_phase.hpp"
 
@@ -356,7 +357,7 @@ void proceed(Play& play)
     do {
         reveal_seen(play);
         if (play.state.step != Step::deploy && play.state.step != Step::over)
-            release_holds(play.state);
+            battle::release_holds(play.state, play.state.setting->groups, nominal_turn(play.state));
     } while (advance(play));
 }
 

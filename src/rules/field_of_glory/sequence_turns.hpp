@@ -11,7 +11,6 @@ void enter(Play& play, Step step);
 // What comes after a step in which routs and tests have been settled.
 void end_of_step(Play& play);
 void begin_turn(Play& play);
-void release_holds(State& state);
 void concede(Play& play, Side side);
 
 // In steps where both decide: on to the other side, or to what follows.

@@ -13,18 +13,6 @@ int nominal_turn(const State& state)
     return 3 * turn_of(state) / 4;
 }
 
-void release_holds(State& state)
-{
-    bool any = false;
-    for (UnitId group = 0; group < state.groups.size(); ++group) any = any || held(state, group);
-    if (!any) return;
-    Fixed<battle::UnitConditions, most_groups> conditions;
-    for (const Setting::GroupCard& card : state.setting->groups)
-        conditions.push_back(card.conditions);
-    state.day.released |= battle::released_holds({conditions.begin(), conditions.end()},
-                                                 standees(state), nominal_turn(state));
-}
-
 namespace {
 
 void finish(Play& play, Outcome outcome, Rule rule)

@@ -298,10 +298,7 @@ UnitFacts facts(const State& state, UnitId id)
 
 bool held(const State& state, UnitId unit)
 {
-    const battle::UnitConditions& conditions = state.setting->units[unit].conditions;
-    const bool holds = conditions.hold_until > 0 || conditions.hold_enemy_within >= 0 ||
-                       conditions.hold_enemy_past >= 0 || conditions.hold_for != 0;
-    return holds && (state.day.released & battle::bit(unit)) == 0;
+    return battle::held(state.setting->units[unit].conditions, unit, state.day);
 }
 
 battle::Standees standees(const State& state)

@@ -43,7 +43,7 @@ Judged judge_activation(const State& state, const battle::Order& order)
     if (!formed) return Failure{formed.error()};
     for (const UnitId unit : members) {
         if (held(state, unit))
-            return refused("scenario.hold", {"{unit} may not move yet, by the scenario.", unit});
+            return Failure{battle::still_held(state.setting->units[unit].conditions, unit)};
         if (must_rush(state, unit))
             return refused("imp.impetuous.full_move",
                            {"{unit} must advance, and does so by itself.", unit});
@@ -63,7 +63,7 @@ Judged no_phase(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
     if (held(state, id))
-        return refused("scenario.hold", {"{unit} may not move yet, by the scenario.", id});
+        return Failure{battle::still_held(state.setting->units[id].conditions, id)};
     if (unit.square) return refused("imp.disc.fail.square", {"{unit} stands in square.", id});
     if (is_garrison(state, id))
         return refused("imp.bua.garrison", {"{unit} holds a built-up area: leave it first.", id});

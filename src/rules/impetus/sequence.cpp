@@ -155,7 +155,7 @@ void proceed(Play& play)
     while (true) {
         if (state.stage != Stage::over) {
             reveal_seen(play);
-            release_holds(state);
+            battle::release_holds(state, state.setting->units, state.turn);
             drop_void_frames(state);
         }
         if (state.stage == Stage::over) {

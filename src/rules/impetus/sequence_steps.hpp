@@ -37,7 +37,6 @@ void begin_turn(Play& play);
 void end_turn(Play& play);
 bool any_waiting(const State& state, Side side);
 bool needs_name(const State& state, Side side); // does it have to say?
-void release_holds(State& state);
 void concede(Play& play, Side side);
 
 // --- a discipline test with its event, and what comes of it by its row (5.2)

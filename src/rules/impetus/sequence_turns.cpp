@@ -55,18 +55,6 @@ bool needs_name(const State& state, Side side)
     return waiting > 1 || state.entry == 0;
 }
 
-void release_holds(State& state)
-{
-    bool any = false;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) any = any || held(state, unit);
-    if (!any) return;
-    Fixed<battle::UnitConditions, most_units> conditions;
-    for (const Setting::UnitCard& card : state.setting->units)
-        conditions.push_back(card.conditions);
-    state.day.released |=
-        battle::released_holds({conditions.begin(), conditions.end()}, standees(state), state.turn);
-}
-
 void begin_turn(Play& play)
 {
     State& state = play.state;

@@ -203,8 +203,7 @@ int nominal_turn(const State& state)
 
 bool held(const State& state, UnitId unit)
 {
-    return state.setting->units[unit].conditions.hold_until > 0 &&
-           (state.day.released & battle::bit(unit)) == 0;
+    return battle::held(state.setting->units[unit].conditions, unit, state.day);
 }
 
 battle::Standees standees(const State& state)

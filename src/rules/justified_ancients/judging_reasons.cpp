@@ -83,11 +83,7 @@ std::optional<Refusal> not_free(const State& state, UnitId unit, Order kind)
                         static_cast<double>(most)}};
     const bool moves = kind == Order::move || kind == Order::wheel || kind == Order::charge;
     if (moves && held(state, unit))
-        return Refusal{"scenario.hold",
-                       {"{unit} holds: the scenario lets it move from nominal turn {a} on, or when "
-                        "the enemy comes near.",
-                        unit, no_unit,
-                        static_cast<double>(state.setting->units[unit].conditions.hold_until)}};
+        return battle::still_held(state.setting->units[unit].conditions, unit);
     return std::nullopt;
 }
 

@@ -53,7 +53,7 @@ void proceed(Play& play)
     while (true) {
         reveal_seen(play);
         if (state.phase != Phase::deployment && state.phase != Phase::over)
-            state.day.released |= released_now(state);
+            battle::release_holds(state, state.setting->units, nominal_turn(state));
         switch (state.phase) {
         case Phase::deployment:
             if (!state.deployed[0] || !state.deployed[1]) return;

@@ -85,17 +85,4 @@ void end_turn(Play& play)
     begin_turn(play);
 }
 
-std::uint64_t released_now(const State& state)
-{
-    std::uint64_t held_units = 0;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (held(state, unit)) held_units |= battle::bit(unit);
-    if (held_units == 0) return 0;
-    Fixed<battle::UnitConditions, most_units> conditions;
-    for (const Setting::UnitCard& card : state.setting->units)
-        conditions.push_back(card.conditions);
-    return battle::released_holds(std::span(conditions.begin(), conditions.size()), standees(state),
-                                  nominal_turn(state));
-}
-
 } // namespace quincunx::justified_ancients

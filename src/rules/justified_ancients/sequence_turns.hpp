@@ -7,8 +7,7 @@ namespace quincunx::justified_ancients {
 
 void enter(Play& play, Phase phase);
 void begin_turn(Play& play);
-void end_turn(Play& play);                      // rest, victory, and the next turn
-std::uint64_t released_now(const State& state); // holds that have ended
+void end_turn(Play& play); // rest, victory, and the next turn
 
 // Section 13: ends the battle where it has an end (sequence_victory.cpp).
 void decide_battle(Play& play);

@@ -45,10 +45,7 @@ Barred barred_from_charging(const State& state, UnitId unit)
         return because("ma.ruling.charge_path", "{unit} has charged already in this turn.");
     if (one.must_advance)
         return because("ma.impetuous.fail", "{unit} is out of hand and must advance.");
-    if (state.setting->conditions[unit].stays())
-        return because("scenario.hold", "{unit} stays: a camp is guarded, not moved.");
-    if (held(state, unit))
-        return because("ma.ruling.charge_path", "{unit} must not leave its place yet.");
+    if (held(state, unit)) return battle::still_held(state.setting->units[unit].conditions, unit);
     if (state.charges.full())
         return because("ma.ruling.charge_path", "No more charges can be declared now.");
     return std::nullopt;

@@ -82,7 +82,7 @@ Reactions allowed_reactions(const State& state, UnitId unit)
         if (face != Choice::no) all.face = face;
     }
     if (held(state, unit)) all.counter_charge = Choice::no;
-    if (state.setting->conditions[unit].stays()) all.evade = Choice::no;
+    if (state.setting->units[unit].conditions.stays()) all.evade = Choice::no;
     return all;
 }
 

@@ -245,10 +245,7 @@ LeaderNear leader_near(const State& state, UnitId unit)
 
 bool held(const State& state, UnitId unit)
 {
-    const battle::UnitConditions& conditions = state.setting->conditions[unit];
-    const bool holds = conditions.hold_until > 0 || conditions.hold_enemy_within >= 0 ||
-                       conditions.hold_enemy_past >= 0 || conditions.hold_for != 0;
-    return holds && (state.day.released & battle::bit(unit)) == 0;
+    return battle::held(state.setting->units[unit].conditions, unit, state.day);
 }
 
 battle::Standees standees(const State& state)

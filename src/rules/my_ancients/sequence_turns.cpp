@@ -155,7 +155,7 @@ void begin_turn(Play& play)
     State& state = play.state;
     ++state.turn;
     forget_turn(state);
-    release_holds(state);
+    battle::release_holds(state, state.setting->units, state.turn);
     bring_on(play);
     throw_for_initiative(play);
     enter(state, Phase::targets, state.first);

@@ -76,7 +76,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         const bool elephants = card.profile.troop == Troop::elephant;
         const double deep =
             base.depth * (elephants ? 1.0 : static_cast<double>(card.profile.ranks.size()));
-        setting.conditions.push_back(battle::camp_conditions(fielded, army, first_id, deep));
+        card.conditions = battle::camp_conditions(fielded, army, first_id, deep);
         setting.armies[index(side)].units += 1;
         total += card.points;
         setting.units.push_back(std::move(card));
@@ -176,12 +176,6 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
 // --- of the scenario
 // ------------------------------------------------------------------------------------------------
 
-void release_holds(State& state)
-{
-    state.day.released |=
-        battle::released_holds(state.setting->conditions, standees(state), state.turn);
-}
-
 namespace {
 
 // At its place, or as near to it along its front as there is room.
@@ -205,7 +199,7 @@ void bring_on(Play& play)
     State& state = play.state;
     for (UnitId id = 0; id < state.units.size(); ++id) {
         Unit& unit = state.units[id];
-        const battle::UnitConditions& conditions = state.setting->conditions[id];
+        const battle::UnitConditions& conditions = state.setting->units[id].conditions;
         if (unit.presence != Presence::to_arrive || conditions.arrives > state.turn) continue;
         const auto at = room_near(state, id, conditions.arrives_at);
         if (!at) continue; // as soon as there is room
@@ -225,7 +219,7 @@ void reveal_seen(Play& play)
     const battle::Standees field = standees(state);
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
         if (!present(state, unit) || !state.units[unit].hidden) continue;
-        if (!battle::seen(state.setting->conditions[unit], unit, field)) continue;
+        if (!battle::seen(state.setting->units[unit].conditions, unit, field)) continue;
         state.units[unit].hidden = false;
         tell(play, battle::EventKind::state, "scenario.hidden", {"{unit} is seen.", unit});
     }

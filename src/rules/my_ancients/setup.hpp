@@ -31,7 +31,6 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
 void deploy_leader(State& state, Side side, std::size_t leader, const battle::Order& order);
 
 // --- of the scenario
-void release_holds(State& state);
 void bring_on(Play& play); // units that arrive in this turn
 void reveal_seen(Play& play);
 

@@ -35,6 +35,7 @@ struct Setting {
         int start_bases = 0;
         int points = 0;
         double worth = 0; // share of its army's points
+        battle::UnitConditions conditions;
     };
     struct Army {
         int units = 0; // at the start
@@ -44,7 +45,6 @@ struct Setting {
     table::Ground ground;
     battle::Roster roster;
     std::vector<UnitCard> units;
-    std::vector<battle::UnitConditions> conditions; // of each of them, by the scenario
     std::array<Army, 2> armies;
     double leader_front = 0; // of a leader's base, inches
     double leader_depth = 0;

@@ -93,7 +93,6 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
         card.profile.ranks.push_back(std::min(left, files));
     const auto id = static_cast<UnitId>(setting->units.size());
     setting->units.push_back(card);
-    setting->conditions.emplace_back();
     setting->roster.units.push_back(
         {fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), "", "", "", "", side});
     ++setting->armies[battle::index(side)].units;
