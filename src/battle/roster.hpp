@@ -25,6 +25,13 @@ std::string_view side_word(Side side); // "red", "blue"
 using UnitId = std::uint8_t; // index into the roster
 inline constexpr UnitId no_unit = 255;
 
+// Room for all pairs of enemies in contact. Units do not overlap, so who touches whom is a plane
+// graph; its lines join only enemies, so there are fewer than two a unit.
+constexpr std::size_t most_in_contact(std::size_t units)
+{
+    return 2 * units;
+}
+
 struct RosterLine {
     std::string label; // "A3": typed, logged, drawn
     std::string name;  // "2nd Hastati"

@@ -81,7 +81,7 @@ Forecast carried_out(Rehearsal& rehearsal)
 {
     State& then = rehearsal.then;
     Forecast away; // of those who evade: what they had lost
-    const Fixed<Answer, 32> answers = then.answers;
+    const auto answers = then.answers;
     for (const Answer& answer : answers) {
         if (answer.reaction == Reaction::stand || answer.moved) continue;
         if (answer.reaction == Reaction::intercept) {

@@ -17,7 +17,7 @@ void note_clash(Play& play, const Clash& clash)
         std::any_of(state.clashes.begin(), state.clashes.end(), [&](const Clash& other) {
             return other.attacker == clash.attacker && other.defender == clash.defender;
         });
-    if (known || state.clashes.full()) return;
+    if (known) return;
     state.clashes.push_back(clash);
     static constexpr std::string_view faces[] = {"front", "flank", "rear"};
     tell(play, EventKind::move, clash.pending ? "fog.pursuit.contact" : "fog.charge.contact",

@@ -25,7 +25,7 @@ void forget_clashes(State& state, UnitId group)
 
 void note(State& state, const Dismay& dismay)
 {
-    if (!state.dismays.full()) state.dismays.push_back(dismay);
+    state.dismays.push_back(dismay);
 }
 
 namespace {

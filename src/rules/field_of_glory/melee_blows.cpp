@@ -229,6 +229,7 @@ std::uint64_t fighting(const State& state, Combat combat)
 
 std::optional<Overlap> undecided_overlap(const State& state, Side side)
 {
+    if (state.preferences.full()) return std::nullopt; // the first of those tied is overlapped
     FrontContacts contacts;
     front_contacts(state, contacts);
     Meetings fought;

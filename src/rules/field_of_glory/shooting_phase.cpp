@@ -264,6 +264,7 @@ void file_targets(const State& state, UnitId group, FilesOfGroup& found)
 
 std::optional<TargetChoice> undecided_target(const State& state, Side side)
 {
+    if (state.preferences.full()) return std::nullopt; // the first of those tied is shot at
     const auto decided = [&](UnitId group, std::uint8_t file) {
         return std::any_of(state.preferences.begin(), state.preferences.end(),
                            [&](const Preference& preference) {

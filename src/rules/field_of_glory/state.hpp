@@ -356,11 +356,11 @@ struct State {
     Fixed<Group, most_groups> groups;
     std::array<Commanders, 2> commanders;
     Fixed<FileStep, 96> file_steps;
-    Fixed<Charge, 32> charges;
-    Fixed<Answer, 32> answers;
-    Fixed<Clash, 48> clashes;
-    Fixed<Dismay, 48> dismays;
-    Fixed<Preference, 32> preferences;
+    Fixed<Charge, most_groups> charges; // a group declares one
+    Fixed<Answer, most_groups> answers; // and gives one
+    Fixed<Clash, battle::most_in_contact(most_groups)> clashes;
+    Fixed<Dismay, most_groups + 2 * most_commanders> dismays; // each breaks or is lost once a phase
+    Fixed<Preference, 4 * most_groups> preferences;           // nobody is asked for more
     RoutInHand rout;
     battle::DayState day;
     battle::Outcome outcome = battle::Outcome::undecided;

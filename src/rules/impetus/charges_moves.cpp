@@ -133,7 +133,7 @@ void disorder_by_contact(Play& play, const Contact& made)
 void join(Play& play, UnitId unit, UnitId enemy, const Contact& like)
 {
     State& state = play.state;
-    if (are_in_contact(state, unit, enemy) || state.contacts.full()) return;
+    if (are_in_contact(state, unit, enemy)) return;
     state.contacts.push_back(like);
     tell(play, EventKind::move, "imp.contact.no_conform",
          {like.enemy_on == Touched::front   ? "{unit} comes into contact with the front of {other}."

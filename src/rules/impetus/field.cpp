@@ -125,11 +125,10 @@ bool are_in_contact(const State& state, UnitId a, UnitId b)
     return contact_between(state, a, b) != nullptr;
 }
 
-Fixed<UnitId, 16> enemies_in_contact(const State& state, UnitId unit)
+Many enemies_in_contact(const State& state, UnitId unit)
 {
-    Fixed<UnitId, 16> found;
+    Many found;
     for (const Contact& contact : state.contacts) {
-        if (found.full()) break;
         if (contact.unit == unit) found.push_back(contact.enemy);
         if (contact.enemy == unit) found.push_back(contact.unit);
     }

@@ -102,7 +102,7 @@ UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape
 
 bool in_melee(const State& state, UnitId unit);
 bool are_in_contact(const State& state, UnitId a, UnitId b);
-Fixed<UnitId, 16> enemies_in_contact(const State& state, UnitId unit);
+Many enemies_in_contact(const State& state, UnitId unit);
 // Which edge of `unit` the enemy touches (8.4).
 Touched touched_by(const State& state, UnitId unit, UnitId enemy);
 bool is_flanked(const State& state, UnitId unit); // touched on flank or rear, and has any

@@ -87,7 +87,7 @@ void enter_built_up_area(Play& play, UnitId unit, std::uint8_t feature)
     // It counts as in melee while an enemy touches the polygon.
     for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
         const Point origin = origin_of(state, enemy);
-        if (!in_the_field(state, enemy) || state.contacts.full() ||
+        if (!in_the_field(state, enemy) ||
             table::distance(rect(state, enemy, origin), area_of(state, unit), origin) >
                 table::tolerance)
             continue;

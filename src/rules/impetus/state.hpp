@@ -373,7 +373,7 @@ struct State {
     std::array<bool, 2> baggage_lost{};
     std::array<std::uint8_t, 2> destiny{}; // re-rolls left
     Suspended suspended;
-    Fixed<Contact, 48> contacts;
+    Fixed<Contact, battle::most_in_contact(most_units)> contacts;
     BodyInHand body;
     Fixed<Frame, most_frames> frames;
     battle::DayState day;

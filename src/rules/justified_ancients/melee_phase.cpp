@@ -54,7 +54,7 @@ void find_melees(Play& play)
         for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
             if (!present(state, enemy) || !enemies(state, unit, enemy)) continue;
             const Touch contact = touch(state, unit, enemy);
-            if (contact.fights() && !state.melee.pairs.full())
+            if (contact.fights())
                 state.melee.pairs.push_back({unit, enemy, contact.unit_on, contact.enemy_on, 0});
         }
     }
@@ -152,7 +152,7 @@ void remember(MeleeInHand& melee, const GroupFacts& group, const MeleeRound& rou
 {
     const auto note = [&](std::size_t victor, std::size_t loser, int margin, int score,
                           bool tie_pushed) {
-        if (margin >= 0 && !melee.beaten.full())
+        if (margin >= 0)
             melee.beaten.push_back({group.units[victor], group.units[loser],
                                     static_cast<std::int8_t>(margin),
                                     static_cast<std::int8_t>(score), tie_pushed});

@@ -227,7 +227,7 @@ struct Combatant {
     }
 };
 
-inline constexpr std::size_t most_pairs = 96;
+inline constexpr std::size_t most_pairs = battle::most_in_contact(most_units);
 
 struct MeleeInHand {
     Fixed<Pair, most_pairs> pairs;

@@ -38,9 +38,9 @@ void declare(Play& play, const Charge& charge)
 // --- moving
 // ------------------------------------------------------------------------------------------------
 
-Fixed<std::uint8_t, 32> charges_left(const State& state)
+Many charges_left(const State& state)
 {
-    Fixed<std::uint8_t, 32> left;
+    Many left;
     for (std::size_t i = 0; i < state.charges.size(); ++i)
         if (!state.charges[i].moved) left.push_back(static_cast<std::uint8_t>(i));
     // No ties: a unit declares one charge.

@@ -39,7 +39,7 @@ void react(Play& play, UnitId unit, Reaction reaction, int files = 0);
 Barred barred_files(const State& state, UnitId unit, int files); // to re-form in so many
 
 // Charges of the active side still to be moved, in roster order.
-Fixed<std::uint8_t, 32> charges_left(const State& state); // numbers in state.charges
+Many charges_left(const State& state); // numbers in state.charges
 bool order_matters(const State& state, std::uint8_t a, std::uint8_t b);
 // Rolls, moves along the path, conforms, begins bouts. Elephants that meet skirmishers push a part
 // task and go on with what is left of their move when it is answered.

@@ -46,8 +46,6 @@ Barred barred_from_charging(const State& state, UnitId unit)
     if (one.must_advance)
         return because("ma.impetuous.fail", "{unit} is out of hand and must advance.");
     if (held(state, unit)) return battle::still_held(state.setting->units[unit].conditions, unit);
-    if (state.charges.full())
-        return because("ma.ruling.charge_path", "No more charges can be declared now.");
     return std::nullopt;
 }
 

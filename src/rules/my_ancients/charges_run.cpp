@@ -122,7 +122,7 @@ FirstFoe first_foe(const State& state, const ChargeWay& way, const Footprint& st
 double before_beasts(const State& state, const Footprint& start, Point origin, Vec direction,
                      double length)
 {
-    Fixed<Rect, 24> beasts;
+    Fixed<Rect, most_elephants> beasts;
     for (const Beast& beast : state.beasts) beasts.push_back(beast_rect(state, beast, origin));
     if (beasts.empty()) return length;
     return table::free_before(start, direction, length, std::span(beasts.begin(), beasts.size()))

@@ -11,7 +11,7 @@ using battle::EventKind;
 void begin_bout(Play& play, UnitId attacker, UnitId defender, const ComingUp& how)
 {
     State& state = play.state;
-    if (bout_of(state, attacker, defender) != nullptr || state.bouts.full()) return;
+    if (bout_of(state, attacker, defender) != nullptr) return;
     Bout bout;
     bout.fighters[0].unit = attacker;
     bout.fighters[0].attacks = how.zone;

@@ -81,6 +81,9 @@ double depth_of(const State& state, UnitId unit);
 
 // Bases with places of their own.
 bool has_places(const State& state, UnitId unit);
+// Whether its bases have places of their own or can be given them: there is room for most_apart
+// besides the elephants.
+bool may_stand_apart(const State& state, UnitId unit);
 void forget_places(State& state, UnitId unit);
 // Gives the bases of a unit in ranks places of their own, where they stand.
 void give_places(State& state, UnitId unit);

@@ -65,6 +65,15 @@ bool has_places(const State& state, UnitId unit)
                        [&](const BasePlace& place) { return place.unit == unit; });
 }
 
+bool may_stand_apart(const State& state, UnitId unit)
+{
+    if (has_places(state, unit)) return true;
+    const auto apart =
+        std::count_if(state.places.begin(), state.places.end(),
+                      [&](const BasePlace& place) { return !is_elephant(state, place.unit); });
+    return static_cast<std::size_t>(apart) + state.units[unit].bases <= most_apart;
+}
+
 void forget_places(State& state, UnitId unit)
 {
     if (!has_places(state, unit)) return;
@@ -101,8 +110,7 @@ void give_places(State& state, UnitId unit)
     if (has_places(state, unit)) return;
     const table::Pose pose = state.units[unit].pose;
     for (const table::Rect& base : bases_of(state, unit, pose.front))
-        if (!state.places.full())
-            state.places.push_back({unit, table::moved(pose, table::front_middle(base))});
+        state.places.push_back({unit, table::moved(pose, table::front_middle(base))});
 }
 
 void shift_places(State& state, UnitId unit, table::Vec by)

@@ -104,8 +104,14 @@ void push_back(Play& play, UnitId elephants, UnitId pushed)
     const Vec by = table::along(ahead, sheet(state)["ma.elephant.melee.push_back"]);
     Pushing pushing;
     choose(state, elephants, pushed, origin, by, pushing);
-    const bool full = state.places.size() + pushing.bases.size() > state.places.room();
-    if (full || !has_room(state, elephants, pushed, origin, by, pushing)) {
+    if (!may_stand_apart(state, pushed)) {
+        tell(play, battle::EventKind::result, "ma.elephant.melee.push_back",
+             {"{unit} cannot push {other} back: with it more than {a} bases would have been pushed "
+              "out of their ranks, the most that a battle keeps.",
+              elephants, pushed, static_cast<double>(most_apart)});
+        return;
+    }
+    if (!has_room(state, elephants, pushed, origin, by, pushing)) {
         tell(play, battle::EventKind::result, "ma.elephant.melee.push_back",
              {"{unit} cannot push {other} back: there is no room.", elephants, pushed});
         return;

@@ -47,7 +47,6 @@ void break_up(Play& play, UnitId elephants, UnitId cause)
     const std::size_t first = state.beasts.size();
     dice::Noted noted(play.dice);
     for (const Rect& base : bases) {
-        if (state.beasts.full()) break;
         const Vec away = away_from(state, cause, base, origin);
         const Veer veer = veered(noted);
         const table::Heading heading =

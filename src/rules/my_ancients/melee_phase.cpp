@@ -92,7 +92,7 @@ Blow blow_of(const State& state, const Bout& bout, UnitId unit)
     const FightFacts us = fight_facts(state, bout, unit);
     const FightFacts them = fight_facts(state, bout, enemy);
     BlowFacts facts = blow_facts(sheet(state), us, them, bout.round);
-    if (shares_dice(state, unit)) facts.bonus = fighter(bout, unit).share;
+    if (shares_dice(state, unit)) facts.bonus = fighter(bout, unit).share.dice();
     return {unit,
             enemy,
             reckoned(sheet(state), facts),

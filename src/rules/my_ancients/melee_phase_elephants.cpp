@@ -121,6 +121,11 @@ Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to,
         return Failure{Refusal{rule,
                                {"{unit} has no spare base within {a} inches of that place.", unit,
                                 no_unit, normal_move(state, unit)}}};
+    if (!may_stand_apart(state, unit))
+        return Failure{Refusal{rule,
+                               {"With {unit} more than {a} bases would stand out of their ranks, "
+                                "the most that a battle keeps.",
+                                unit, no_unit, static_cast<double>(most_apart)}}};
     if (!is_free(state, unit, *base, there, origin))
         return Failure{Refusal{rule, {"There is no room for a base of {unit}.", unit}}};
     return Preview{};

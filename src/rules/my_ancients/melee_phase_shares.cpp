@@ -70,7 +70,7 @@ Rest rest_of(const State& state, UnitId unit, Kind kind)
         ++rest.enemies;
         const Fighter& us = fighter(*bout_of(state, unit, enemy), unit);
         if (us.shared)
-            rest.left -= us.share.*kind;
+            rest.left -= us.share.dice().*kind;
         else
             rest.waiting.push_back(enemy);
     }

@@ -69,7 +69,7 @@ void add_blow(const State& state, const Bout& bout, UnitId from, Outlooks& outlo
                                  fight_facts(state, bout, on), bout.round);
     const Fighter& ours = fighter(bout, from);
     if (shares_dice(state, from))
-        facts.bonus = ours.shared ? ours.share : default_share(state, from, on);
+        facts.bonus = ours.shared ? ours.share.dice() : default_share(state, from, on);
     const ReckonedBlow blow = reckoned(sheet(state), facts);
     Outlook outlook;
     outlook.words = fmt::format("{} strikes {}", full_name(state, from), full_name(state, on));

@@ -89,6 +89,17 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
                                         army.commanders.size(), most_leaders)});
 }
 
+void check_elephants(const Setting& setting, const muster::Fight& fight, Troubles& troubles)
+{
+    int bases = 0;
+    for (const Setting::UnitCard& card : setting.units)
+        if (card.profile.troop == Troop::elephant) bases += card.start_bases;
+    if (bases > static_cast<int>(most_elephants))
+        troubles.push_back({fight.scenario, 0, "",
+                            fmt::format("{} bases of elephants take part; at most {} fit.", bases,
+                                        most_elephants)});
+}
+
 } // namespace
 
 quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
@@ -108,6 +119,7 @@ quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const must
         if (troubles.empty() && setting->armies[index(side)].units == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
     }
+    check_elephants(*setting, fight, troubles);
     setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
     setting->last_turn =

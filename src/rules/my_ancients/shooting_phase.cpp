@@ -119,6 +119,10 @@ quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, 
         return Failure{Refusal{"ma.missile.split",
                                {"{unit} may split its fire between {a} targets.", shooter, no_unit,
                                 static_cast<double>(most)}}};
+    if (state.aims.full())
+        return Failure{Refusal{"ma.missile.split",
+                               {"{a} targets have been named; no more can be.", shooter, no_unit,
+                                static_cast<double>(state.aims.size())}}};
     const int left = bases_for(state, shooter, *mark);
     if (bases < 0 || bases > left || left <= 0)
         return Failure{

@@ -20,7 +20,9 @@ using battle::Side;
 using battle::UnitId;
 
 inline constexpr std::size_t most_units = 64;
-inline constexpr std::size_t most_leaders = 3; // of a side
+inline constexpr std::size_t most_leaders = 3;    // of a side
+inline constexpr std::size_t most_elephants = 48; // bases, of both sides together
+inline constexpr std::size_t most_apart = 80;     // bases of others with places of their own
 inline constexpr std::uint8_t no_leader = 255;
 
 using Many = Fixed<UnitId, most_units>;
@@ -204,6 +206,25 @@ struct Beast {
     }
 };
 
+// Once-only dice in a byte each: they are counted by files and ranks.
+struct DiceShare {
+    std::int8_t quality = 0;
+    std::int8_t charging = 0;
+    std::int8_t counter_charging = 0;
+    std::int8_t uphill = 0;
+
+    constexpr DiceShare() = default;
+    constexpr DiceShare(const BonusDice& dice)
+        : quality(static_cast<std::int8_t>(dice.quality)),
+          charging(static_cast<std::int8_t>(dice.charging)),
+          counter_charging(static_cast<std::int8_t>(dice.counter_charging)),
+          uphill(static_cast<std::int8_t>(dice.uphill))
+    {
+    }
+    constexpr BonusDice dice() const { return {quality, charging, counter_charging, uphill}; }
+    bool operator==(const DiceShare&) const = default;
+};
+
 // One of the two units of a bout, as it fights the other.
 struct Fighter {
     UnitId unit = no_unit;
@@ -214,7 +235,7 @@ struct Fighter {
     bool attacker = false; // came up by a charge, counter-charge or pursuit: may take the ground
     bool fleeing = false;  // contacted in flight: no attack in this round
     bool pila = false;     // throws them in this round
-    BonusDice share;       // of the unit's once-only dice, in this round
+    DiceShare share;       // of the unit's once-only dice, in this round
     bool shared = false;   // that share has been named
     std::uint8_t hits = 0; // on the other, in this round
 
@@ -383,11 +404,11 @@ struct State {
 
     Fixed<Unit, most_units> units;
     std::array<Leaders, 2> leaders;
-    Fixed<BasePlace, 96> places;
-    Fixed<Beast, 24> beasts;
-    Fixed<Bout, 48> bouts;
-    Fixed<Aim, 96> aims;
-    Fixed<Charge, 32> charges;
+    Fixed<BasePlace, most_elephants + most_apart> places;
+    Fixed<Beast, most_elephants> beasts;
+    Fixed<Bout, battle::most_in_contact(most_units)> bouts;
+    Fixed<Aim, 2 * most_units> aims;   // the judge refuses more
+    Fixed<Charge, most_units> charges; // a unit declares one
     std::array<Reaction, most_units> reactions{};
     Fixed<Task, 128> tasks;
     std::uint64_t done = 0;  // units that have acted in this phase: bits

@@ -4,6 +4,8 @@
 
 #include "rules/field_of_glory/sequence.hpp"
 
+#include <fmt/format.h>
+
 using namespace quincunx;
 using namespace quincunx::field_of_glory;
 using namespace quincunx::field_of_glory::test;
@@ -295,6 +297,23 @@ TEST_CASE("fog.move.off_table: no ordered move crosses an edge, but by an exit o
     CHECK(table.standing().losses[0] == 0);
     table.pass_to("over");
     CHECK(table.standing().outcome == battle::Outcome::red_wins);
+}
+
+TEST_CASE("fog.charge.contact: all groups of a side of 48 but one may charge in one turn")
+{
+    Tabletop table(160, 48);
+    for (int i = 0; i < 48; ++i) {
+        const double x = 4 + 3.2 * i;
+        table.place(fmt::format("A{}", i + 1), red, "HF 4", 2).at(x, 20);
+        if (i % 3 == 1)
+            table.place(fmt::format("B{}", i / 3 + 1), blue, "HF 12", 6).at(x, 23).heading(180);
+    }
+    table.fight().first_turn = 0;
+    for (int i = 0; i < 47; ++i) { // after the last they would be moved
+        CAPTURE(i);
+        table.give(fmt::format("red charge A{} B{}", i + 1, i / 3 + 1));
+    }
+    CHECK(table.state().charges.size() == 47);
 }
 
 TEST_CASE("scenario.hold, fog.charge.who_not: a group that holds does not charge before its turn")

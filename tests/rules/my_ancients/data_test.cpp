@@ -64,6 +64,45 @@ void check_all_fight(const std::vector<Kind>& kinds)
 
 } // namespace
 
+TEST_CASE("more elephants than a battle has room for are refused when it opens")
+{
+    const auto library = muster::Library::open(std::string(QUINCUNX_SOURCE_DIR) + "/data");
+    REQUIRE(library.ok());
+    const auto scenario = library->scenario("raphia");
+    REQUIRE(scenario.ok());
+    const muster::Size size = muster::Size::small;
+    auto fight = muster::lay_out(*scenario, size, rule_set().frame(size), library->troops());
+    REQUIRE(fight.ok());
+    const auto bases = [&] {
+        int sum = 0;
+        const auto setting = setting_of(*fight, Sheet());
+        REQUIRE_MESSAGE(setting.ok(), to_text(setting.error()));
+        for (const Setting::UnitCard& card : (*setting)->units)
+            if (card.profile.troop == Troop::elephant) sum += card.start_bases;
+        return sum;
+    };
+    auto& units = fight->sides[0].units;
+    const auto one = std::find_if(units.begin(), units.end(), [](const muster::Fielded& unit) {
+        return unit.figure == "elephant";
+    });
+    REQUIRE(one != units.end());
+    muster::Fielded more = *one;
+    more.ranks = 1;
+    more.files = static_cast<int>(most_elephants) - bases();
+    while (more.files > most_bases) {
+        more.files -= most_bases;
+        units.push_back(more);
+        units.back().files = most_bases;
+    }
+    units.push_back(more);
+    CHECK(bases() == static_cast<int>(most_elephants));
+    more.files = 1;
+    units.push_back(more);
+    const auto setting = setting_of(*fight, Sheet());
+    REQUIRE_FALSE(setting.ok());
+    CHECK(to_text(setting.error()) == "raphia: 49 bases of elephants take part; at most 48 fit.\n");
+}
+
 TEST_CASE("ma.points.quality: a house rule's prices are those of the units in play")
 {
     const auto library = muster::Library::open(QUINCUNX_SOURCE_DIR "/data");

@@ -69,7 +69,7 @@ std::string blow(const DrillGround& drill, UnitId from, UnitId on)
     const Bout& bout = *bout_of(drill.state, from, on);
     BlowFacts facts = blow_facts(sheet(drill.state), fight_facts(drill.state, bout, from),
                                  fight_facts(drill.state, bout, on), bout.round);
-    if (struck_by(drill.state, from).size() > 1) facts.bonus = fighter(bout, from).share;
+    if (struck_by(drill.state, from).size() > 1) facts.bonus = fighter(bout, from).share.dice();
     const ReckonedBlow made = reckoned(sheet(drill.state), facts);
     return made.target ? fmt::format("{} at {}", made.dice, *made.target) : "none";
 }
