@@ -114,8 +114,25 @@ void release_holds(State& state, const Cards& cards, int nominal_turn)
             state.day.released |= bit(unit);
 }
 
-// Is the unit hidden still, with the enemies where they are?
+// Has an enemy come so near that a hidden unit is seen?
 bool seen(const UnitConditions& conditions, UnitId unit, const Standees& field);
+// Shows the hidden units on the table that are seen, and tells so. Units and cards are the rule
+// set's own, in the order of ids; it also has standees(state).
+template <class Play, class Units, class Cards>
+void reveal_seen(Play& play, Units& units, const Cards& cards)
+{
+    bool any = false;
+    for (const auto& unit : units) any = any || unit.hidden;
+    if (!any) return;
+    const Standees field = standees(play.state);
+    for (UnitId id = 0; id < units.size(); ++id) {
+        auto& unit = units[id];
+        const bool here = unit.presence == decltype(unit.presence)::on_table;
+        if (!here || !unit.hidden || !seen(cards[id].conditions, id, field)) continue;
+        unit.hidden = false;
+        tell(play, EventKind::state, "scenario.hidden", {"{unit} is seen.", id});
+    }
+}
 
 // Commanders lost, by their place in their side's list: bits.
 using CommandersLost = std::array<std::uint32_t, 2>;

@@ -234,15 +234,4 @@ void leave_by(Play& play, UnitId unit, std::size_t exit)
     commander.on_table = false;
 }
 
-void reveal_seen(Play& play)
-{
-    State& state = play.state;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (state.units[unit].hidden && present(state, unit) &&
-            battle::seen(card(state, unit).conditions, unit, standees(state))) {
-            state.units[unit].hidden = false;
-            tell(play, EventKind::state, "scenario.hidden", {"{unit} is seen.", unit});
-        }
-}
-
 } // namespace quincunx::fast_play

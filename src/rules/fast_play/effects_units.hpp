@@ -43,7 +43,5 @@ void leave_by(Play& play, UnitId unit, std::size_t exit);
 // It takes no more part in the charge in hand.
 void stop_charging(State& state, UnitId unit);
 void lose_commander(Play& play, Side side, std::string_view rule, std::string_view words);
-// Hidden units that an enemy has come near to show themselves.
-void reveal_seen(Play& play);
 
 } // namespace quincunx::fast_play

@@ -61,7 +61,7 @@ void proceed(Play& play)
 {
     State& state = play.state;
     while (true) {
-        reveal_seen(play);
+        battle::reveal_seen(play, state.units, state.setting->units);
         if (state.phase != Phase::deployment && state.phase != Phase::over)
             battle::release_holds(state, state.setting->units, state.turn);
         switch (state.phase) {

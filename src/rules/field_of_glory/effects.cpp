@@ -81,21 +81,6 @@ void place(Play& play, UnitId id, const table::Body& at, std::string_view rule)
     displace_commanders(play, id);
 }
 
-void reveal_seen(Play& play)
-{
-    State& state = play.state;
-    const bool any_hidden = std::any_of(state.groups.begin(), state.groups.end(),
-                                        [](const Group& group) { return group.hidden; });
-    if (!any_hidden) return;
-    const battle::Standees field = standees(state);
-    for (UnitId id = 0; id < state.groups.size(); ++id)
-        if (state.groups[id].hidden &&
-            battle::seen(state.setting->groups[id].conditions, id, field)) {
-            state.groups[id].hidden = false;
-            tell(play, EventKind::state, "scenario.hidden", {"{unit} shows itself.", id});
-        }
-}
-
 // --- levels
 // -----------------------------------------------------------------------------------------------
 

@@ -46,7 +46,4 @@ Fixed<std::uint8_t, most_commanders> commanders_with(const State& state, UnitId 
 // Where he is: his own place, or the middle of his group's front edge.
 table::Point commander_point(const State& state, Side side, std::size_t commander);
 
-// Hidden groups that an enemy has come near to show themselves.
-void reveal_seen(Play& play);
-
 } // namespace quincunx::field_of_glory

@@ -355,7 +355,7 @@ bool advance(Play& play)
 void proceed(Play& play)
 {
     do {
-        reveal_seen(play);
+        battle::reveal_seen(play, play.state.groups, play.state.setting->groups);
         if (play.state.step != Step::deploy && play.state.step != Step::over)
             battle::release_holds(play.state, play.state.setting->groups, nominal_turn(play.state));
     } while (advance(play));

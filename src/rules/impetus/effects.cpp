@@ -306,19 +306,4 @@ Shock test_cohesion(Play& play, UnitId unit, const UnitFacts& known, int vbu,
     return shock;
 }
 
-void reveal_seen(Play& play)
-{
-    State& state = play.state;
-    const bool any = std::any_of(state.units.begin(), state.units.end(),
-                                 [](const Unit& unit) { return unit.hidden; });
-    if (!any) return;
-    const battle::Standees field = standees(state);
-    for (UnitId id = 0; id < state.units.size(); ++id)
-        if (state.units[id].hidden &&
-            battle::seen(state.setting->units[id].conditions, id, field)) {
-            state.units[id].hidden = false;
-            tell(play, EventKind::state, "scenario.hidden", {"{unit} shows itself.", id});
-        }
-}
-
 } // namespace quincunx::impetus

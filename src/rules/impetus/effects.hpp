@@ -93,7 +93,4 @@ struct Shock {
 Shock test_cohesion(Play& play, UnitId unit, const UnitFacts& facts, int vbu,
                     const Reckoning& modifiers, int hits, bool in_melee);
 
-// Hidden units that an enemy has come near to show themselves.
-void reveal_seen(Play& play);
-
 } // namespace quincunx::impetus

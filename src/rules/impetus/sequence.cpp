@@ -154,7 +154,7 @@ void proceed(Play& play)
     }
     while (true) {
         if (state.stage != Stage::over) {
-            reveal_seen(play);
+            battle::reveal_seen(play, state.units, state.setting->units);
             battle::release_holds(state, state.setting->units, state.turn);
             drop_void_frames(state);
         }

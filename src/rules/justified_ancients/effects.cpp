@@ -175,21 +175,6 @@ void leave_safely(Play& play, UnitId id, std::size_t exit)
     general.on_table = false;
 }
 
-void reveal_seen(Play& play)
-{
-    State& state = play.state;
-    bool any_hidden = false;
-    for (const Unit& unit : state.units) any_hidden = any_hidden || unit.hidden;
-    if (!any_hidden) return;
-    const battle::Standees field = standees(state);
-    for (UnitId id = 0; id < state.units.size(); ++id)
-        if (state.units[id].hidden &&
-            battle::seen(state.setting->units[id].conditions, id, field)) {
-            state.units[id].hidden = false;
-            tell(play, EventKind::state, "scenario.hidden", {"{unit} shows itself.", id});
-        }
-}
-
 void turn_to_face(Play& play, UnitId id, UnitId enemy)
 {
     State& state = play.state;

@@ -33,8 +33,6 @@ void place(Play& play, UnitId unit, const table::Pose& pose, std::string_view ru
 table::Pose faced(const State& state, UnitId unit, const table::Pose& end, table::Heading way);
 void end_testudo(Play& play, UnitId unit);                    // by itself (ja.testudo.ends)
 void leave_safely(Play& play, UnitId unit, std::size_t exit); // by that exit of the scenario
-// Hidden units that an enemy has come near to show themselves.
-void reveal_seen(Play& play);
 
 // Turns to face an enemy (ja.result.turn_to_face): front on its front. Stays where there is no
 // room.

@@ -47,7 +47,7 @@ void after_moving(Play& play, UnitId unit, const table::Pose& from, std::string_
     tell_move(play, unit, from, rule);
     displace_lone_leaders(play, unit);
     disorder_mounted_near_elephants(play);
-    reveal_seen(play);
+    battle::reveal_seen(play, play.state.units, play.state.setting->units);
 }
 
 } // namespace

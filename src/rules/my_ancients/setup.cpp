@@ -222,19 +222,4 @@ void bring_on(Play& play)
     }
 }
 
-void reveal_seen(Play& play)
-{
-    State& state = play.state;
-    const bool any = std::any_of(state.units.begin(), state.units.end(),
-                                 [](const Unit& unit) { return unit.hidden; });
-    if (!any) return;
-    const battle::Standees field = standees(state);
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || !state.units[unit].hidden) continue;
-        if (!battle::seen(state.setting->units[unit].conditions, unit, field)) continue;
-        state.units[unit].hidden = false;
-        tell(play, battle::EventKind::state, "scenario.hidden", {"{unit} is seen.", unit});
-    }
-}
-
 } // namespace quincunx::my_ancients

@@ -32,6 +32,5 @@ void deploy_leader(State& state, Side side, std::size_t leader, const battle::Or
 
 // --- of the scenario
 void bring_on(Play& play); // units that arrive in this turn
-void reveal_seen(Play& play);
 
 } // namespace quincunx::my_ancients

@@ -285,11 +285,13 @@ TEST_CASE("scenario.hidden: a group shows itself when it moves, or when an enemy
         table::Body to = body(drill.state, moves);
         to.pose.front = drill.point({20, 12});
         place(play, moves, to, "fog.manoeuvre.advance_full");
-        reveal_seen(play);
+        battle::reveal_seen(play, play.state.groups, play.state.setting->groups);
     });
     CHECK_FALSE(drill.of(moves).hidden);
     CHECK(drill.of(waits).hidden);
     drill.of(enemy).pose.front = drill.point({40, 13});
-    drill.with_dice({}, [&](Play& play) { reveal_seen(play); });
+    drill.with_dice({}, [&](Play& play) {
+        battle::reveal_seen(play, play.state.groups, play.state.setting->groups);
+    });
     CHECK_FALSE(drill.of(waits).hidden);
 }
