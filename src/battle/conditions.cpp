@@ -219,12 +219,30 @@ std::optional<ExitEdge::Edge> edge_of(const std::string& word)
 
 } // namespace
 
+namespace {
+
+void check_most(const muster::Fight& fight, const char* what, std::size_t found, int most,
+                Troubles& troubles)
+{
+    if (found > static_cast<std::size_t>(most))
+        troubles.push_back(
+            {fight.scenario, 0, what, fmt::format("expected at most {}, found {}.", most, found)});
+}
+
+} // namespace
+
 DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles)
 {
     DayConditions day;
+    check_most(fight, "objective", fight.objectives.size(), muster::most_objectives, troubles);
+    check_most(fight, "exit", fight.exits.size(), muster::most_exits, troubles);
     day.turn_limit = fight.turn_limit;
     day.limit_winner = fight.limit_winner;
     for (const muster::Objective& given : fight.objectives) {
+        if (given.worth < 0 || given.worth > muster::most_worth)
+            troubles.push_back({fight.scenario, 0, given.name,
+                                fmt::format("worth: expected 0 to {}, found {}.",
+                                            muster::most_worth, given.worth)});
         ObjectiveArea objective{given.name,  std::nullopt, 0, given.commander, given.loser,
                                 given.worth, given.at_turn};
         if (given.commander >= 0) {
@@ -243,7 +261,7 @@ DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, T
         day.objectives.push_back(std::move(objective));
     }
     for (const muster::Exit& given : fight.exits)
-        if (const auto edge = edge_of(given.edge); edge && day.exits.size() < most_exits)
+        if (const auto edge = edge_of(given.edge))
             day.exits.push_back({static_cast<Side>(given.side), *edge, given.needed, given.from_y,
                                  given.to_y, given.tally});
     return day;

@@ -52,8 +52,6 @@ struct ExitEdge {
     double to_y = 1e9;
     int tally = 0; // exits of a side with the same tally count together
 };
-inline constexpr std::size_t most_exits = 8;
-
 struct DayConditions {
     std::vector<ObjectiveArea> objectives;
     std::vector<ExitEdge> exits;
@@ -65,8 +63,9 @@ struct DayConditions {
 struct DayState {
     std::uint32_t objectives_taken = 0; // bits
     std::array<std::uint8_t, 2> objective_losses{};
-    std::array<std::uint8_t, most_exits> left_by{}; // units that left by each exit
-    std::uint64_t released = 0;                     // units whose hold has ended
+    static_assert(muster::most_objectives * muster::most_worth <= 255);
+    std::array<std::uint8_t, muster::most_exits> left_by{}; // units that left by each exit
+    std::uint64_t released = 0;                             // units whose hold has ended
 
     bool operator==(const DayState&) const = default;
     template <class Visitor>

@@ -172,7 +172,7 @@ Objective objective_of(Reading& reading)
     objective.line = reading.text_or("line", "");
     objective.commander = reading.whole_or("commander", -1, -1, 31);
     objective.loser = reading.whole_or("loser", 0, -1, 1);
-    objective.worth = reading.whole_or("worth", 1, 0, 100);
+    objective.worth = reading.whole_or("worth", 1, 0, most_worth);
     objective.at_turn = reading.whole_or("at_turn", 0, 0, 10000);
     return objective;
 }
@@ -281,8 +281,8 @@ Result<Fight, Troubles> fight_of_value(const Value& value, const std::string& fi
     fight.first_turn = reading.whole_or("first_turn", -1, -1, 1);
     fight.turn_limit = reading.whole_or("turn_limit", 0, 0, 10000);
     fight.limit_winner = reading.whole_or("limit_winner", -1, -1, 1);
-    fight.objectives = read_each<Objective>(reading, "objectives", 32, objective_of);
-    fight.exits = read_each<Exit>(reading, "exits", 32, exit_of);
+    fight.objectives = read_each<Objective>(reading, "objectives", most_objectives, objective_of);
+    fight.exits = read_each<Exit>(reading, "exits", most_exits, exit_of);
     fight.notes = texts_of(reading, "notes");
     reading.finish();
     check_labels(fight, reading);

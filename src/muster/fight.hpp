@@ -118,6 +118,11 @@ struct Exit {
     bool operator==(const Exit&) const = default;
 };
 
+// The most that a fight has of each, in scenarios, in journals and in play.
+inline constexpr int most_objectives = 10;
+inline constexpr int most_worth = 24; // of an objective
+inline constexpr int most_exits = 8;
+
 struct Army {
     std::string name;
     std::vector<Fielded> units;

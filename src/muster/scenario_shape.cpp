@@ -112,7 +112,7 @@ constexpr Key objective_keys[] = {
     text("commander", "this commander"),
     word("loser", losers, "side that loses by it; absent: whichever is not alone on the area")
         .needed(),
-    whole("worth", 1, 24, "units lost"),
+    whole("worth", 1, most_worth, "units lost"),
     whole("at_turn", 1, 40, "counted at the end of this nominal turn; else whenever taken"),
 };
 constexpr Shape objective_shape{"What counts as losses when it is taken.", objective_keys};
@@ -173,8 +173,8 @@ constexpr Key scenario_keys[] = {
     tables("terrain", 0, 40, feature_shape, "features of the ground"),
     tables("commander", 0, 20, leader_shape, "of both sides"),
     tables("line", 2, 60, line_shape, "the deployment").needed(),
-    tables("objective", 0, 20, objective_shape, "besides breaking the enemy"),
-    tables("exit", 0, 20, exit_shape, "ways off the table"),
+    tables("objective", 0, most_objectives, objective_shape, "besides breaking the enemy"),
+    tables("exit", 0, most_exits, exit_shape, "ways off the table"),
 };
 constexpr Shape scenario_document{"A battle for all rule sets.", scenario_keys};
 

@@ -108,3 +108,34 @@ TEST_CASE("hold: the refusal says what it waits for")
     CHECK(words({0, 4.0, std::nullopt, {}}, false) ==
           "A1 Guard stays: a camp is guarded, not moved.");
 }
+
+TEST_CASE("exits and objectives beyond those that a battle keeps count of are refused")
+{
+    muster::Fight fight;
+    fight.exits.assign(muster::most_exits, {.edge = "left"});
+    fight.objectives.assign(muster::most_objectives, {.line = "rear", .worth = muster::most_worth});
+    Troubles troubles;
+    CHECK(battle::day_conditions(fight, {}, troubles).exits.size() == muster::most_exits);
+    CHECK(troubles.empty());
+    fight.exits.push_back({.edge = "right"});
+    fight.objectives.push_back({.line = "front", .worth = muster::most_worth + 1});
+    fight.objectives.back().name = "the front";
+    battle::day_conditions(fight, {}, troubles);
+    CHECK(to_text(troubles) == "objective: expected at most 10, found 11.\n"
+                               "exit: expected at most 8, found 9.\n"
+                               "the front: worth: expected 0 to 24, found 25.\n");
+}
+
+TEST_CASE("objectives: all that one side may lose by are counted in full")
+{
+    battle::DayConditions day;
+    for (int i = 0; i < muster::most_objectives; ++i)
+        day.objectives.push_back(
+            {.units = battle::bit(0), .loser = 0, .worth = muster::most_worth});
+    Standees field = two_apart(3);
+    field[0].gone = true;
+    battle::DayState state;
+    battle::count_objectives(day, field, {}, 1, state);
+    CHECK(state.objective_losses[0] == muster::most_objectives * muster::most_worth);
+    CHECK(state.objective_losses[1] == 0);
+}

@@ -113,6 +113,22 @@ TEST_CASE("scenarios: wrong kinds and numbers out of range say what was expected
           std::string::npos);
 }
 
+TEST_CASE("scenarios: as many exits and objectives as a battle keeps count of, and no more")
+{
+    const auto with = [](const std::string& table, int count) {
+        std::string all = "loser = \"absent\"\n";
+        for (int i = 0; i < count; ++i) all += table;
+        return troubles("loser = \"absent\"\n", all);
+    };
+    const std::string exit = "[[exit]]\nside = \"A\"\nedge = \"left\"\n";
+    CHECK(with(exit, most_exits) == "");
+    CHECK(with(exit, most_exits + 1).find("expected 0 to 8 tables") != std::string::npos);
+    const std::string objective =
+        "[[objective]]\nname = \"it\"\nfeature = \"hill\"\nloser = \"A\"\nworth = 24\n";
+    CHECK(with(objective, most_objectives - 1) == "");
+    CHECK(with(objective, most_objectives).find("expected 0 to 10 tables") != std::string::npos);
+}
+
 TEST_CASE("scenarios: troops, lines, commanders, features and rule sets must exist")
 {
     CHECK(troubles("troop = \"hastati\"", "troop = \"hastatti\"") ==
