@@ -122,11 +122,11 @@ TEST_CASE("scenarios: as many exits and objectives as a battle keeps count of, a
     };
     const std::string exit = "[[exit]]\nside = \"A\"\nedge = \"left\"\n";
     CHECK(with(exit, most_exits) == "");
-    CHECK(with(exit, most_exits + 1).find("expected 0 to 8 tables") != std::string::npos);
+    CHECK(with(exit, most_exits + 1).find("a list of 0 to 8 tables") != std::string::npos);
     const std::string objective =
         "[[objective]]\nname = \"it\"\nfeature = \"hill\"\nloser = \"A\"\nworth = 24\n";
     CHECK(with(objective, most_objectives - 1) == "");
-    CHECK(with(objective, most_objectives).find("expected 0 to 10 tables") != std::string::npos);
+    CHECK(with(objective, most_objectives).find("a list of 0 to 10 tables") != std::string::npos);
 }
 
 TEST_CASE("scenarios: troops, lines, commanders, features and rule sets must exist")

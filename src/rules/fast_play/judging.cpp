@@ -1,5 +1,6 @@
 #include "rules/fast_play/judging.hpp"
 
+#include "battle/judging.hpp"
 #include "rules/fast_play/aftermath.hpp"
 #include "rules/fast_play/morale_phase.hpp"
 #include "rules/fast_play/orders.hpp"
@@ -169,18 +170,10 @@ Judged by_verb(const State& state, Verb verb, const battle::Order& order)
 Judged judged(const State& state, const battle::Order& order)
 {
     const battle::Decision now = pending(state);
-    if (now.over) return refused("fp.army.break", {"The battle is over."});
-    if (order.verb >= verb_shapes().size())
-        return refused("fp.turn.action", {"There is no such order."});
-    const Verb verb = static_cast<Verb>(order.verb);
-    if (order.side != now.side)
-        return refused("fp.turn.action",
-                       {"It is not for this side to decide: {word} is asked of the other.", no_unit,
-                        no_unit, 0, 0, 0, decision_shapes()[now.kind].name});
-    if (!answers(verb, static_cast<Ask>(now.kind)))
-        return refused("fp.turn.action", {"That is not asked now: {word}.", no_unit, no_unit, 0, 0,
-                                          0, decision_shapes()[now.kind].words});
-    return by_verb(state, verb, order);
+    const battle::Asking asking{now, verb_shapes(), decision_shapes(), "fp.army.break",
+                                "fp.turn.action"};
+    if (const auto refusal = battle::no_answer(asking, order, answers)) return Failure{*refusal};
+    return by_verb(state, static_cast<Verb>(order.verb), order);
 }
 
 } // namespace quincunx::fast_play

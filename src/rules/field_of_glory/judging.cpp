@@ -1,6 +1,7 @@
 // The judge: is this order legal now, and what would it come to? One function a verb; the reasons
 // are sentences for the player, with what was measured and what is allowed.
 
+#include "battle/judging.hpp"
 #include "rules/field_of_glory/aftermath.hpp"
 #include "rules/field_of_glory/aftermath_routs.hpp"
 #include "rules/field_of_glory/melee_phase.hpp"
@@ -334,17 +335,9 @@ Judged judged_verb(const State& state, const battle::Order& order, const battle:
 Judged judged(const State& state, const battle::Order& order)
 {
     const battle::Decision now = pending(state);
-    if (now.over) return refused("fog.attrition.break_point", {"The battle is over."});
-    if (order.verb >= verb_shapes().size())
-        return refused("fog.turn.order", {"There is no such order."});
-    const battle::DecisionShape& asked = decision_shapes()[now.kind];
-    if (order.side != now.side)
-        return refused("fog.turn.order",
-                       {"It is not for this side to decide: {word} is asked of the other.", no_unit,
-                        no_unit, 0, 0, 0, asked.name});
-    if (!answers(static_cast<Verb>(order.verb), static_cast<Ask>(now.kind)))
-        return refused("fog.turn.order",
-                       {"That is not asked now: {word}.", no_unit, no_unit, 0, 0, 0, asked.words});
+    const battle::Asking asking{now, verb_shapes(), decision_shapes(), "fog.attrition.break_point",
+                                "fog.turn.order"};
+    if (const auto refusal = battle::no_answer(asking, order, answers)) return Failure{*refusal};
     return judged_verb(state, order, now);
 }
 

@@ -3,6 +3,7 @@
 
 #include "rules/impetus/judging.hpp"
 
+#include "battle/judging.hpp"
 #include "rules/impetus/setup.hpp"
 #include "rules/impetus/setup_ground.hpp"
 
@@ -205,15 +206,11 @@ Judged judge_deployment(const State& state, const battle::Order& order)
 Judged judged(const State& state, const battle::Order& order)
 {
     const battle::Decision now = pending(state);
-    if (now.over) return refused("imp.game.limit", {"The battle is over."});
-    if (order.side != now.side)
-        return refused("imp.react.order", {"It is for {word} to decide.", no_unit, no_unit, 0, 0, 0,
-                                           battle::side_word(now.side)});
+    const battle::Asking asking{now, verb_shapes(), decision_shapes(), "imp.game.limit",
+                                "imp.react.order"};
+    if (const auto refusal = battle::no_answer(asking, order, answers)) return Failure{*refusal};
     const auto verb = static_cast<Verb>(order.verb);
     const auto ask = static_cast<Ask>(now.kind);
-    if (order.verb >= verb_shapes().size() || !answers(verb, ask))
-        return refused("imp.react.order", {"That is not asked now; {word}.", no_unit, no_unit, 0, 0,
-                                           0, decision_shapes()[now.kind].words});
     if (verb == Verb::concede) return Preview{};
     const battle::VerbShape& shape = verb_shapes()[order.verb];
     if (shape.unit)

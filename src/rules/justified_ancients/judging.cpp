@@ -1,5 +1,6 @@
 #include "rules/justified_ancients/judging.hpp"
 
+#include "battle/judging.hpp"
 #include "rules/justified_ancients/aftermath.hpp"
 #include "rules/justified_ancients/judging_reasons.hpp"
 #include "rules/justified_ancients/melee_phase.hpp"
@@ -82,18 +83,10 @@ Judged judge_fight(const State& state, const battle::Order& order)
 Judged judged(const State& state, const battle::Order& order)
 {
     const battle::Decision now = pending(state);
-    if (now.over) return refused("ja.victory.half", {"The battle is over."});
-    if (order.verb >= verb_shapes().size())
-        return refused("ja.turn.orders", {"There is no such order."});
+    const battle::Asking asking{now, verb_shapes(), decision_shapes(), "ja.victory.half",
+                                "ja.turn.orders"};
+    if (const auto refusal = battle::no_answer(asking, order, answers)) return Failure{*refusal};
     const Verb verb = static_cast<Verb>(order.verb);
-    const std::string_view asked = decision_shapes()[now.kind].words;
-    if (order.side != now.side)
-        return refused("ja.turn.orders",
-                       {"It is not for this side to decide: {word} is asked of the other.", no_unit,
-                        no_unit, 0, 0, 0, decision_shapes()[now.kind].name});
-    if (!answers(verb, static_cast<Ask>(now.kind)))
-        return refused("ja.turn.orders",
-                       {"That is not asked now: {word}.", no_unit, no_unit, 0, 0, 0, asked});
     switch (verb) {
     case Verb::deploy:
         if (auto refusal = not_ours(state, order, order.unit)) return Failure{*refusal};

@@ -2,6 +2,7 @@
 // are sentences for the player, with what was measured and what is allowed.
 
 #include "rules/my_ancients/judging.hpp"
+#include "battle/judging.hpp"
 #include "rules/my_ancients/aftermath.hpp"
 #include "rules/my_ancients/melee_phase.hpp"
 #include "rules/my_ancients/movement.hpp"
@@ -107,17 +108,9 @@ Judged judged_verb(const State& state, const battle::Order& order, const battle:
 Judged judged(const State& state, const battle::Order& order)
 {
     const battle::Decision now = pending(state);
-    if (now.over) return refused("ma.ruling.army_break", {"The battle is over."});
-    if (order.verb >= verb_shapes().size())
-        return refused(order_of_things, {"There is no such order."});
-    const battle::DecisionShape& asked = decision_shapes()[now.kind];
-    if (order.side != now.side)
-        return refused(order_of_things,
-                       {"It is not for this side to decide: {word} is asked of the other.", no_unit,
-                        no_unit, 0, 0, 0, asked.name});
-    if (!answers(static_cast<Verb>(order.verb), static_cast<Ask>(now.kind)))
-        return refused(order_of_things,
-                       {"That is not asked now: {word}.", no_unit, no_unit, 0, 0, 0, asked.words});
+    const battle::Asking asking{now, verb_shapes(), decision_shapes(), "ma.ruling.army_break",
+                                order_of_things};
+    if (const auto refusal = battle::no_answer(asking, order, answers)) return Failure{*refusal};
     return judged_verb(state, order, now);
 }
 

@@ -1,0 +1,37 @@
+#pragma once
+// What every judge asks first, whatever an order says: is the battle on, is there such an order, is
+// it for this side to decide, and is that asked now?
+
+#include "battle/battle.hpp"
+
+namespace quincunx::battle {
+
+struct Asking {
+    const Decision& now;
+    std::span<const VerbShape> verbs;
+    std::span<const DecisionShape> decisions;
+    std::string_view ended;           // row by which a battle is over
+    std::string_view order_of_things; // row that says what is asked when
+};
+
+// Why an order is no answer. `answers` says which of the rule set's verbs fit which decision.
+template <class VerbOfRules, class Ask>
+std::optional<Refusal> no_answer(const Asking& asking, const Order& order,
+                                 bool (*answers)(VerbOfRules, Ask))
+{
+    const auto refusal = [&](std::string_view words, std::string_view word = {}) {
+        return Refusal{asking.order_of_things, {words, no_unit, no_unit, 0, 0, 0, word}};
+    };
+    const Decision& now = asking.now;
+    if (now.over) return Refusal{asking.ended, {"The battle is over."}};
+    if (order.verb >= asking.verbs.size()) return refusal("There is no such order.");
+    const DecisionShape& asked = asking.decisions[now.kind];
+    if (order.side != now.side)
+        return refusal("It is not for this side to decide: {word} is asked of the other.",
+                       asked.name);
+    if (!answers(static_cast<VerbOfRules>(order.verb), static_cast<Ask>(now.kind)))
+        return refusal("That is not asked now: {word}.", asked.words);
+    return std::nullopt;
+}
+
+} // namespace quincunx::battle
