@@ -1,5 +1,6 @@
 #include "rules/fast_play/invariants.hpp"
 
+#include "battle/invariants.hpp"
 #include "rules/fast_play/field_roads.hpp"
 #include "rules/fast_play/morale_phase.hpp"
 
@@ -57,16 +58,15 @@ std::string place_fault(const State& state, UnitId id)
 {
     const table::Point origin = place_of(state, id);
     const table::Rect ours = rect(state, id, origin);
-    if (!table::on_table(ours, state.setting->ground.table, origin))
-        return who(state, id) + " is off the table";
-    if (is_on_its_way(state, id)) return {};
-    if (on_closed(state, id, ours, origin) && !is_beside_road(state, id, ours, origin))
-        return who(state, id) + " stands on closed ground";
-    for (UnitId other = 0; other < id; ++other)
-        if (present(state, other) && !is_on_its_way(state, other) &&
-            may_be_within(state, id, other, 0) && table::overlaps(ours, rect(state, other, origin)))
-            return who(state, id) + " stands on " + who(state, other);
-    return {};
+    const bool passing = is_on_its_way(state, id);
+    const battle::Stand stand{id, table::on_table(ours, state.setting->ground.table, origin),
+                              !passing && on_closed(state, id, ours, origin) &&
+                                  !is_beside_road(state, id, ours, origin)};
+    return battle::place_fault(state.setting->roster, stand, [&](UnitId other) {
+        return !passing && present(state, other) && !is_on_its_way(state, other) &&
+               may_be_within(state, id, other, 0) &&
+               table::overlaps(ours, rect(state, other, origin));
+    });
 }
 
 std::string commander_fault(const State& state, Side side)

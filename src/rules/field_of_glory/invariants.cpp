@@ -1,5 +1,6 @@
 #include "rules/field_of_glory/invariants.hpp"
 
+#include "battle/invariants.hpp"
 #include "rules/field_of_glory/field.hpp"
 #include "rules/field_of_glory/morale.hpp"
 
@@ -39,15 +40,13 @@ std::string place_fault(const State& state, UnitId id)
 {
     const table::Point origin = origin_of(state, id);
     const table::Footprint ours = footprint(state, id, origin);
-    if (!table::on_table(ours, state.setting->ground.table, origin))
-        return who(state, id) + " is off the table";
-    if (table::in_any(state.setting->ground, closed_to(state, id), ours, origin))
-        return who(state, id) + " stands on closed ground";
-    for (UnitId other = 0; other < id; ++other)
-        if (present(state, other) && nearer_than(state, id, other, 0) &&
-            table::overlaps(ours, footprint(state, other, origin)))
-            return who(state, id) + " stands on " + who(state, other);
-    return {};
+    const table::Ground& ground = state.setting->ground;
+    const battle::Stand stand{id, table::on_table(ours, ground.table, origin),
+                              table::in_any(ground, closed_to(state, id), ours, origin)};
+    return battle::place_fault(state.setting->roster, stand, [&](UnitId other) {
+        return present(state, other) && nearer_than(state, id, other, 0) &&
+               table::overlaps(ours, footprint(state, other, origin));
+    });
 }
 
 std::string commander_fault(const State& state, Side side)

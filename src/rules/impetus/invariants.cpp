@@ -1,5 +1,6 @@
 #include "rules/impetus/invariants.hpp"
 
+#include "battle/invariants.hpp"
 #include "rules/impetus/observe.hpp"
 
 #include <fmt/format.h>
@@ -40,15 +41,13 @@ std::string place_fault(const State& state, UnitId id)
 {
     const table::Point origin = origin_of(state, id);
     const table::Rect ours = rect(state, id, origin);
-    if (!table::on_table(ours, state.setting->ground.table, origin))
-        return who(state, id) + " is off the table";
-    if (table::in_any(state.setting->ground, closed_to(state, id), ours, origin))
-        return who(state, id) + " stands on closed ground";
-    for (UnitId other = 0; other < id; ++other)
-        if (in_the_field(state, other) && may_be_within(state, id, other, 0) &&
-            table::overlaps(ours, rect(state, other, origin)))
-            return who(state, id) + " stands on " + who(state, other);
-    return {};
+    const table::Ground& ground = state.setting->ground;
+    const battle::Stand stand{id, table::on_table(ours, ground.table, origin),
+                              table::in_any(ground, closed_to(state, id), ours, origin)};
+    return battle::place_fault(state.setting->roster, stand, [&](UnitId other) {
+        return in_the_field(state, other) && may_be_within(state, id, other, 0) &&
+               table::overlaps(ours, rect(state, other, origin));
+    });
 }
 
 std::string contact_fault(const State& state)

@@ -1,5 +1,6 @@
 #include "rules/justified_ancients/invariants.hpp"
 
+#include "battle/invariants.hpp"
 #include "rules/justified_ancients/field.hpp"
 #include "rules/justified_ancients/reactions.hpp"
 
@@ -37,18 +38,16 @@ std::string place_fault(const State& state, UnitId id)
 {
     const table::Point origin = state.units[id].pose.front;
     const table::Rect ours = rect(state, id, origin);
-    if (!table::on_table(ours, state.setting->ground.table, origin))
-        return who(state, id) + " is off the table";
-    if (table::in_any(state.setting->ground, closed_to(state, id), ours, origin))
-        return who(state, id) + " stands on closed ground";
-    for (UnitId other = 0; other < id; ++other) {
-        if (!present(state, other) || !table::overlaps(ours, rect(state, other, origin))) continue;
+    const table::Ground& ground = state.setting->ground;
+    const battle::Stand stand{id, table::on_table(ours, ground.table, origin),
+                              table::in_any(ground, closed_to(state, id), ours, origin)};
+    return battle::place_fault(state.setting->roster, stand, [&](UnitId other) {
         // While a target decides, its charger may stand on skirmishers it passes through.
         const bool passing =
             charge_in_hand(state) && (state.charge.charger == id || state.charge.charger == other);
-        if (!passing) return who(state, id) + " stands on " + who(state, other);
-    }
-    return {};
+        return present(state, other) && !passing &&
+               table::overlaps(ours, rect(state, other, origin));
+    });
 }
 
 std::string general_fault(const State& state, Side side)
