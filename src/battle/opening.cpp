@@ -40,6 +40,13 @@ HomeWays home_ways(const muster::Fight& fight, Troubles& troubles)
     return all;
 }
 
+table::Pose pose_from_edge(const table::Table& table, Side edge, double x, double y)
+{
+    const bool red = edge == Side::red;
+    return {table::point_of_units(x, red ? y : table::units_of(table.depth) - y),
+            {0, red ? 1'000'000'000 : -1'000'000'000}};
+}
+
 double beyond(const Strip& strip, const table::Table& table, Side edge, const table::Rect& shape)
 {
     const double width = table::units_of(table.width);

@@ -37,6 +37,8 @@ struct Strip {
     double from_sides = 0;
     double nearest = 0;
 };
+// At x, and y away from a side's long edge, with its back to it.
+table::Pose pose_from_edge(const table::Table& table, Side edge, double x, double y);
 // How far a shape on the lattice reaches beyond it; 0: it lies wholly inside.
 double beyond(const Strip& strip, const table::Table& table, Side edge, const table::Rect& shape);
 

@@ -30,13 +30,11 @@ double half_width(const State& state)
 
 battle::Order placed_at(const State& state, UnitId unit, double aside, double y)
 {
-    const bool near = is_near(state, unit);
     battle::Order order = order_of(state, Verb::deploy, unit);
-    const double depth = table::units_of(state.setting->ground.table.depth);
     const double middle = half_width(state);
-    order.place = table::Pose{
-        table::point_of_units(near ? middle + aside : middle - aside, near ? y : depth - y),
-        {0, near ? 1'000'000'000 : -1'000'000'000}};
+    order.place =
+        battle::pose_from_edge(state.setting->ground.table, edge_of(state, side_of(state, unit)),
+                               is_near(state, unit) ? middle + aside : middle - aside, y);
     return order;
 }
 

@@ -28,11 +28,8 @@ double front_line(const State& state, UnitId unit)
 battle::Order placed_at(const State& state, UnitId unit, double x, double y)
 {
     const Side side = side_of(state, unit);
-    const bool red = side == Side::red;
     battle::Order order = order_of(side, Verb::deploy, unit);
-    const double depth = table::units_of(state.setting->ground.table.depth);
-    order.place = table::Pose{table::point_of_units(x, red ? y : depth - y),
-                              {0, red ? 1'000'000'000 : -1'000'000'000}};
+    order.place = battle::pose_from_edge(state.setting->ground.table, side, x, y);
     return order;
 }
 

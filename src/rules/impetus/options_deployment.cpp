@@ -18,11 +18,8 @@ constexpr double row_depth = 8;   // between lines
 battle::Order placed_at(const State& state, UnitId unit, double x, double y)
 {
     const Side side = side_of(state, unit);
-    const bool red = side == Side::red;
     battle::Order order = order_of(side, Verb::deploy, unit);
-    const double depth = table::units_of(state.setting->ground.table.depth);
-    order.place = table::Pose{table::point_of_units(x, red ? y : depth - y),
-                              {0, red ? 1'000'000'000 : -1'000'000'000}};
+    order.place = battle::pose_from_edge(state.setting->ground.table, side, x, y);
     return order;
 }
 

@@ -51,11 +51,7 @@ double column(const State& state, UnitId unit, int step, double width)
 battle::Order deployed_at(const State& state, UnitId unit, double x, double y)
 {
     battle::Order order = order_of(state, Verb::deploy, unit);
-    const table::Table& table = state.setting->ground.table;
-    const bool red = order.side == Side::red;
-    const double depth = table::units_of(table.depth);
-    const table::Point front = table::point_of_units(tidy(x), red ? tidy(y) : depth - tidy(y));
-    order.place = table::Pose{front, {0, red ? 1'000'000'000 : -1'000'000'000}};
+    order.place = battle::pose_from_edge(state.setting->ground.table, order.side, tidy(x), tidy(y));
     return order;
 }
 

@@ -193,9 +193,7 @@ constexpr double step_aside = 1.5;
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
     const Side side = side_of(state, unit);
-    const bool red = side == Side::red;
     const double width = table::units_of(state.setting->ground.table.width);
-    const double depth = table::units_of(state.setting->ground.table.depth);
     const bool wing = is_mounted(troop_of(state, unit));
     for (int row = 0; row < 4 && orders.size() < enough; ++row)
         for (int step = 0; step < 60 && orders.size() < enough; ++step) {
@@ -204,8 +202,7 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
             const double x = width / 2 + (step % 2 == 0 ? out : -out);
             const double y = 12 - row_depth * row;
             battle::Order order = order_of(side, Verb::deploy, unit);
-            order.place = table::Pose{table::point_of_units(x, red ? y : depth - y),
-                                      {0, red ? 1'000'000'000 : -1'000'000'000}};
+            order.place = battle::pose_from_edge(state.setting->ground.table, side, x, y);
             if (judge_deploy(state, order)) orders.push_back(order);
         }
 }
