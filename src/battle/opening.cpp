@@ -14,6 +14,27 @@ void check_number(const muster::Fight& fight, std::size_t most, Troubles& troubl
                             fmt::format("{} units take part; at most {} fit.", units, most)});
 }
 
+void add_camps(muster::Fight& fight, const std::string& name, const Value& profile, int of_each)
+{
+    for (const Side side : {Side::red, Side::blue}) {
+        std::vector<muster::Fielded>& units = fight.sides[index(side)].units;
+        const auto is_one = [&](const muster::Fielded& unit) {
+            const Value* type = unit.profile.find("type");
+            return type != nullptr && *type == *profile.find("type");
+        };
+        for (auto n = std::count_if(units.begin(), units.end(), is_one); n < of_each; ++n) {
+            muster::Fielded camp;
+            camp.label = fmt::format("{}{}", side == Side::red ? 'A' : 'B', units.size() + 1);
+            camp.name = name;
+            camp.troop = "baggage";
+            camp.figure = "baggage";
+            camp.profile = profile;
+            camp.counts = false;
+            units.push_back(std::move(camp));
+        }
+    }
+}
+
 table::Pose opening_pose(const muster::Fielded& fielded, double depth)
 {
     return table::pose_from_centre(table::point_of_units(fielded.at.x, fielded.at.y),

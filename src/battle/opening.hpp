@@ -15,6 +15,11 @@ namespace quincunx::battle {
 // A trouble where more take part than a state has room for.
 void check_number(const muster::Fight& fight, std::size_t most, Troubles& troubles);
 
+// Armies picked by points bring no camp of their own: gives each side so many units with the name
+// and profile, counting those it has of the profile's type.
+void add_camps(muster::Fight& fight, const std::string& name, const Value& profile,
+               int of_each = 1);
+
 // The ways straight off the table over each of a side's own edges.
 using HomeWays = std::array<Fixed<table::Heading, 4>, 2>;
 HomeWays home_ways(const muster::Fight& fight, Troubles& troubles);

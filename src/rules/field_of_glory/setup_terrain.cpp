@@ -4,7 +4,6 @@
 #include "rules/field_of_glory/setup.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace quincunx::field_of_glory {
 
@@ -132,35 +131,21 @@ void throw_ground(muster::Fight& fight, const Sheet& sheet, Dice& dice)
     }
 }
 
-// Armies picked by points bring no camp of their own: an unfortified one costs nothing.
-void add_camps(muster::Fight& fight)
+// An unfortified one, which costs nothing.
+Value camp()
 {
-    for (const Side side : {Side::red, Side::blue}) {
-        std::vector<muster::Fielded>& units = fight.sides[battle::index(side)].units;
-        const bool has_one =
-            std::any_of(units.begin(), units.end(), [](const muster::Fielded& unit) {
-                const Value* type = unit.profile.find("type");
-                return type != nullptr && *type == Value("Camp");
-            });
-        if (has_one) continue;
-        muster::Fielded camp;
-        camp.label = fmt::format("{}{}", side == Side::red ? 'A' : 'B', units.size() + 1);
-        camp.name = "Camp";
-        camp.troop = "baggage";
-        camp.figure = "baggage";
-        camp.profile["type"] = "Camp";
-        camp.profile["fortified"] = false;
-        camp.profile["points"] = 0;
-        camp.counts = false;
-        units.push_back(std::move(camp));
-    }
+    Value profile;
+    profile["type"] = "Camp";
+    profile["fortified"] = false;
+    profile["points"] = 0;
+    return profile;
 }
 
 } // namespace
 
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {
-    if (fight.scenario.empty() && fight.random_ground) add_camps(fight);
+    if (fight.scenario.empty() && fight.random_ground) battle::add_camps(fight, "Camp", camp());
     while (fight.first_turn < 0) {
         const int red = dice.die(6);
         const int blue = dice.die(6);

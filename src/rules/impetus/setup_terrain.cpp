@@ -3,38 +3,23 @@
 #include "rules/impetus/setup.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace quincunx::impetus {
 
 namespace {
 
-// Baggage costs nothing: armies picked by points bring none of their own.
-void add_baggage(muster::Fight& fight)
+// It costs nothing.
+Value baggage()
 {
-    for (const Side side : {Side::red, Side::blue}) {
-        std::vector<muster::Fielded>& units = fight.sides[battle::index(side)].units;
-        const bool has_some =
-            std::any_of(units.begin(), units.end(), [](const muster::Fielded& unit) {
-                const Value* type = unit.profile.find("type");
-                return type != nullptr && *type == Value("BAG");
-            });
-        if (has_some) continue;
-        muster::Fielded baggage;
-        baggage.label = fmt::format("{}{}", side == Side::red ? 'A' : 'B', units.size() + 1);
-        baggage.name = "Baggage";
-        baggage.troop = "baggage";
-        baggage.figure = "baggage";
-        baggage.profile["type"] = "BAG";
-        baggage.profile["vbu"] = 2;
-        baggage.profile["impetus"] = 0;
-        baggage.profile["discipline"] = "C";
-        baggage.profile["bases"] = 1;
-        baggage.profile["vd"] = 3;
-        baggage.profile["points"] = 0;
-        baggage.counts = false;
-        units.push_back(std::move(baggage));
-    }
+    Value profile;
+    profile["type"] = "BAG";
+    profile["vbu"] = 2;
+    profile["impetus"] = 0;
+    profile["discipline"] = "C";
+    profile["bases"] = 1;
+    profile["vd"] = 3;
+    profile["points"] = 0;
+    return profile;
 }
 
 int leadership_in_chief(const Sheet& sheet, const muster::Army& army)
@@ -88,7 +73,7 @@ void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {
     if (fight.scenario.empty() && fight.random_ground) {
         choose_table(fight, sheet);
-        add_baggage(fight);
+        battle::add_camps(fight, "Baggage", baggage());
     }
     if (fight.first_turn < 0) fight.first_turn = attacker(fight, sheet, dice);
 }

@@ -5,44 +5,19 @@
 #include "rules/justified_ancients/field.hpp"
 #include "rules/justified_ancients/setup_terrain.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::justified_ancients {
 
 using battle::index;
 
-namespace {
-
-// Armies picked by points have no baggage of their own: each side is given what ja.setup.baggage
-// says.
-void add_baggage(muster::Fight& fight, const Sheet& sheet)
-{
-    for (const Side side : {Side::red, Side::blue}) {
-        std::vector<muster::Fielded>& units = fight.sides[index(side)].units;
-        const auto is_one = [](const muster::Fielded& unit) {
-            const Value* type = unit.profile.find("type");
-            return type != nullptr && *type == Value("baggage");
-        };
-        for (auto n = std::count_if(units.begin(), units.end(), is_one);
-             n < sheet.whole("ja.setup.baggage"); ++n) {
-            muster::Fielded unit;
-            unit.label = fmt::format("{}{}", side == Side::red ? 'A' : 'B', units.size() + 1);
-            unit.name = "Baggage";
-            unit.troop = "baggage";
-            unit.figure = "baggage";
-            unit.profile["type"] = "baggage";
-            unit.counts = false;
-            units.push_back(std::move(unit));
-        }
-    }
-}
-
-} // namespace
-
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {
-    if (fight.scenario.empty() && fight.random_ground) add_baggage(fight, sheet);
+    if (fight.scenario.empty() && fight.random_ground) {
+        Value baggage;
+        baggage["type"] = "baggage";
+        battle::add_camps(fight, "Baggage", baggage, sheet.whole("ja.setup.baggage"));
+    }
     while (fight.first_turn < 0) {
         const int red = dice.die(6);
         const int blue = dice.die(6);
