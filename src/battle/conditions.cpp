@@ -190,6 +190,14 @@ std::optional<Side> won_by_exit(const DayConditions& day, const DayState& state)
     return std::nullopt;
 }
 
+Ending ending_of(const DayConditions& day, const DayState& state, const Ending& found)
+{
+    if (const auto side = won_by_exit(day, state)) return {wins(*side), true, found.limit};
+    if (!found.broken && found.limit && day.limit_winner >= 0)
+        return {wins(static_cast<Side>(day.limit_winner)), false, true};
+    return found;
+}
+
 namespace {
 
 std::vector<table::Point> points_of(const std::vector<muster::Spot>& spots)

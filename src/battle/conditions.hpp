@@ -147,6 +147,23 @@ std::optional<std::size_t> exit_for(const DayConditions& day, Side side,
 // A side that has won by its exits.
 std::optional<Side> won_by_exit(const DayConditions& day, const DayState& state);
 
+// What the rules find when a turn has ended, in a rule set's words for it.
+template <class End>
+Outcome outcome_of(End end, Side first)
+{
+    if (end == End::first_wins) return wins(first);
+    if (end == End::second_wins) return wins(other(first));
+    return end == End::draw ? Outcome::draw : Outcome::undecided;
+}
+struct Ending {
+    Outcome outcome = Outcome::undecided;
+    bool broken = false; // an army has broken
+    bool limit = false;  // the last turn has been played
+};
+// The same with what the scenario says: an exit may have won the battle, which counts as if an army
+// had broken; or it names the winner at the limit.
+Ending ending_of(const DayConditions& day, const DayState& state, const Ending& found);
+
 DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles);
 UnitConditions unit_conditions(const muster::Fielded& unit, const muster::Army& army,
                                std::size_t first_id, double depth);

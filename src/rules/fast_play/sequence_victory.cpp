@@ -64,22 +64,17 @@ void decide_battle(Play& play)
     const battle::CommandersLost lost{state.commanders[0].lost ? 1U : 0U,
                                       state.commanders[1].lost ? 1U : 0U};
     battle::count_objectives(setting.day, standees(state), lost, state.turn, state.day);
-    if (const auto side = battle::won_by_exit(setting.day, state.day))
-        return finish(play, battle::wins(*side), "fp.army.break");
     const bool limit = state.turn >= setting.last_turn;
     // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
     const int turn = limit ? sheet(state).whole("fp.army.turn_limit") : 0;
     const ArmyFacts red = army_facts(state, Side::red);
     const ArmyFacts blue = army_facts(state, Side::blue);
+    const BattleEnd found = battle_end(sheet(state), red, blue, turn);
     const bool broke = army_broken(sheet(state), red) || army_broken(sheet(state), blue);
-    if (!broke && limit && setting.day.limit_winner >= 0)
-        return finish(play, battle::wins(static_cast<Side>(setting.day.limit_winner)),
-                      "fp.army.turn_limit");
-    const BattleEnd end = battle_end(sheet(state), red, blue, turn);
-    const Rule by = broke ? Rule("fp.army.break") : Rule("fp.army.turn_limit");
-    if (end == BattleEnd::first_wins) finish(play, battle::wins(Side::red), by);
-    if (end == BattleEnd::second_wins) finish(play, battle::wins(Side::blue), by);
-    if (end == BattleEnd::draw) finish(play, battle::Outcome::draw, by);
+    const battle::Ending end = battle::ending_of(
+        setting.day, state.day, {battle::outcome_of(found, Side::red), broke, limit});
+    if (end.outcome == battle::Outcome::undecided) return;
+    finish(play, end.outcome, end.broken ? Rule("fp.army.break") : Rule("fp.army.turn_limit"));
 }
 
 } // namespace quincunx::fast_play

@@ -60,29 +60,24 @@ void decide_battle(Play& play)
     const Setting& setting = *state.setting;
     battle::count_objectives(setting.day, standees(state), commanders_lost(state),
                              nominal_turn_ending(state), state.day);
-    if (const auto side = battle::won_by_exit(setting.day, state.day))
-        return finish(play, battle::wins(*side), "fog.attrition.break_point");
     const AttritionFacts red = attrition_of(state, Side::red);
     const AttritionFacts blue = attrition_of(state, Side::blue);
     const bool red_broken = army_broken(sheet(state), red) || nobody_left(state, Side::red);
     const bool blue_broken = army_broken(sheet(state), blue) || nobody_left(state, Side::blue);
-    if (red_broken || blue_broken) {
-        const Outcome outcome = red_broken && blue_broken
-                                    ? Outcome::draw
-                                    : battle::wins(red_broken ? Side::blue : Side::red);
-        return finish(play, outcome, "fog.attrition.break_point");
-    }
-    if (state.player_turn < 2 * setting.last_turn) return;
-    if (setting.day.limit_winner >= 0)
-        return finish(play, battle::wins(static_cast<Side>(setting.day.limit_winner)),
-                      "fog.victory.turn_limit");
-    // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
-    const BattleEnd end =
-        battle_end(sheet(state), red, blue, sheet(state).whole("fog.victory.turn_limit"));
-    const Outcome outcome = end == BattleEnd::first_wins    ? Outcome::red_wins
-                            : end == BattleEnd::second_wins ? Outcome::blue_wins
-                                                            : Outcome::draw;
-    finish(play, outcome, "fog.victory.turn_limit");
+    battle::Ending found{.broken = red_broken || blue_broken,
+                         .limit = state.player_turn >= 2 * setting.last_turn};
+    if (found.broken)
+        found.outcome = red_broken && blue_broken
+                            ? Outcome::draw
+                            : battle::wins(red_broken ? Side::blue : Side::red);
+    else if (found.limit) // the row's own limit stands for the scenario's
+        found.outcome = battle::outcome_of(
+            battle_end(sheet(state), red, blue, sheet(state).whole("fog.victory.turn_limit")),
+            Side::red);
+    const battle::Ending end = battle::ending_of(setting.day, state.day, found);
+    if (end.outcome == Outcome::undecided) return;
+    finish(play, end.outcome,
+           end.broken ? Rule("fog.attrition.break_point") : Rule("fog.victory.turn_limit"));
 }
 
 // A group that comes on now: at its place, or as near to it along its front as there is room.

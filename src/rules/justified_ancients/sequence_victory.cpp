@@ -48,23 +48,17 @@ void decide_battle(Play& play)
                                       state.generals[1].lost ? 1U : 0U};
     battle::count_objectives(setting.day, standees(state), lost,
                              state.player_turn % 2 == 0 ? nominal_turn(state) : 0, state.day);
-    if (const auto side = battle::won_by_exit(setting.day, state.day))
-        return finish(play, battle::wins(*side), "ja.victory.half");
     const bool limit = state.player_turn >= setting.last_player_turn;
     // The row's own limit stands for the scenario's: battle_end only asks whether it is reached.
     const int turn = limit ? sheet(state).whole("ja.victory.turn_limit") : 0;
-    const Side first = setting.first;
-    const ArmyFacts ours = army_facts(state, first);
-    const ArmyFacts theirs = army_facts(state, other(first));
-    const BattleEnd end = battle_end(sheet(state), ours, theirs, turn);
+    const ArmyFacts ours = army_facts(state, setting.first);
+    const ArmyFacts theirs = army_facts(state, other(setting.first));
+    const BattleEnd found = battle_end(sheet(state), ours, theirs, turn);
     const bool broke = broken(sheet(state), ours) || broken(sheet(state), theirs);
-    if (!broke && limit && setting.day.limit_winner >= 0)
-        return finish(play, battle::wins(static_cast<Side>(setting.day.limit_winner)),
-                      "ja.victory.turn_limit");
-    const Rule by = broke ? Rule("ja.victory.half") : Rule("ja.victory.turn_limit");
-    if (end == BattleEnd::first_wins) finish(play, battle::wins(first), by);
-    if (end == BattleEnd::second_wins) finish(play, battle::wins(other(first)), by);
-    if (end == BattleEnd::draw) finish(play, battle::Outcome::draw, by);
+    const battle::Ending end = battle::ending_of(
+        setting.day, state.day, {battle::outcome_of(found, setting.first), broke, limit});
+    if (end.outcome == battle::Outcome::undecided) return;
+    finish(play, end.outcome, end.broken ? Rule("ja.victory.half") : Rule("ja.victory.turn_limit"));
 }
 
 } // namespace quincunx::justified_ancients
