@@ -31,7 +31,6 @@ class Fraction {
     Fraction(Natural numerator, Denominator denominator);
 
     bool is_zero() const { return numerator_.is_zero(); }
-    bool is_negative() const { return negative_; }
     const Natural& numerator() const { return numerator_; }
     const Natural& denominator() const { return denominator_; }
 

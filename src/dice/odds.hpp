@@ -105,31 +105,20 @@ class Odds {
     template <class Less>
     Odds sorted(Less&& less) const
     {
-        return in_order(
-            [&less](const Line& a, const Line& b) { return less(a.outcome, b.outcome); });
-    }
-    Odds likeliest_first() const
-    {
-        return in_order([](const Line& a, const Line& b) { return a.chance > b.chance; });
-    }
-
-  private:
-    template <class Before>
-    Odds in_order(Before&& before) const
-    {
         std::vector<const Line*> order;
         for (const Line& line : lines_) order.push_back(&line);
         // No ties are left: the one that stood first is first, and all lines lie in one block of
         // memory.
-        std::sort(order.begin(), order.end(), [&before](const Line* a, const Line* b) {
-            if (before(*a, *b)) return true;
-            return !before(*b, *a) && a < b; // of equals, the one that stood first
+        std::sort(order.begin(), order.end(), [&less](const Line* a, const Line* b) {
+            if (less(a->outcome, b->outcome)) return true;
+            return !less(b->outcome, a->outcome) && a < b; // of equals, the one that stood first
         });
         Odds other;
         for (const Line* line : order) other.lines_.push_back(*line);
         return other;
     }
 
+  private:
     ShortList<Line, 8> lines_;
 };
 

@@ -99,12 +99,6 @@ Result<Match, Troubles> Match::reopen(Opening opening, std::span<const std::uint
     return match;
 }
 
-std::span<const battle::Event> Match::events_since(std::uint32_t n) const
-{
-    if (n >= entries_.size()) return {};
-    return std::span(events_).subspan(entries_[n].first_event);
-}
-
 Taken<battle::LegalOrder> Match::judged(const Order& order) const
 {
     const battle::Decision decision = battle_->pending();

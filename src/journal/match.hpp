@@ -81,8 +81,6 @@ class Match {
     std::span<const Entry> entries() const { return entries_; }
     std::uint32_t next() const { return static_cast<std::uint32_t>(entries_.size()) + 1; }
     std::span<const battle::Event> events() const { return events_; }
-    // Of the orders after number n.
-    std::span<const battle::Event> events_since(std::uint32_t n) const;
 
     // Gives an order, with the number that the giver means it to have, if he says one. The entry it
     // became.

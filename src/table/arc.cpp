@@ -41,11 +41,6 @@ Arc arc(const Rect& base, double extra_width, double slope)
     return opened(front_middle(base), base.forward, base.half_front, extra_width, slope);
 }
 
-Arc rear_arc(const Rect& base, double extra_width, double slope)
-{
-    return arc(faced_about(base), extra_width, slope);
-}
-
 Convex part_in(const Arc& arc, const Rect& target, Slack slack)
 {
     return clipped_by(arc, convex_of(target), from_units(slack.units));

@@ -21,8 +21,6 @@ struct Arc {
 
 // From the front edge, wider by `extra_width` units on each side.
 Arc arc(const Rect& base, double extra_width, double slope);
-// The same to the rear.
-Arc rear_arc(const Rect& base, double extra_width, double slope);
 
 // What of the target lies in the arc; may be empty.
 Convex part_in(const Arc& arc, const Rect& target, Slack slack = {});

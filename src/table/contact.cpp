@@ -124,10 +124,6 @@ std::optional<Side> beside(const Rect& neighbour, const Rect& unit, const Beside
     return side;
 }
 
-double degrees_head_on(const Rect& a, const Rect& b)
-{
-    return degrees_apart(a.forward, -b.forward);
-}
 double degrees_between(const Rect& a, const Rect& b)
 {
     return degrees_apart(a.forward, b.forward);

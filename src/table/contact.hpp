@@ -74,8 +74,6 @@ struct BesideLimits {
 };
 std::optional<Side> beside(const Rect& neighbour, const Rect& unit, const BesideLimits& limits);
 
-// Faces each other within so many degrees, fronts head on being 0.
-double degrees_head_on(const Rect& a, const Rect& b);
 double degrees_between(const Rect& a, const Rect& b);
 
 } // namespace quincunx::table

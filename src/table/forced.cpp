@@ -131,22 +131,6 @@ double table_exit(const Footprint& body, Vec direction, const Table& table, Exit
     return to_units(first);
 }
 
-double free_wheel(const Footprint& body, Side pivot, const Hindrances& hindrances,
-                  double max_half_tangent)
-{
-    double limit = max_half_tangent;
-    const auto narrow = [&](const auto& shapes) {
-        for (const auto& shape : shapes)
-            if (const auto met = wheel_sweep(body, shape, pivot, limit))
-                limit = std::min(limit, met->enter);
-    };
-    narrow(hindrances.others);
-    narrow(hindrances.closed);
-    narrow(hindrances.edges);
-    narrow(hindrances.ground);
-    return limit;
-}
-
 double free_advance(const Footprint& body, Vec direction, const Hindrances& hindrances,
                     double length)
 {

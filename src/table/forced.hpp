@@ -12,10 +12,7 @@ double beyond(const Footprint& body, Vec direction, double length, std::span<con
 std::optional<double> free_before(const Footprint& body, Vec direction, double length,
                                   std::span<const Rect> friends);
 
-// How far a body may wheel (half tangent) before it enters anything, or go before it touches: the
-// limit given, where nothing is in the way.
-double free_wheel(const Footprint& body, Side pivot, const Hindrances& hindrances,
-                  double max_half_tangent);
+// How far a body may go before it touches anything: the limit given, where nothing is in the way.
 double free_advance(const Footprint& body, Vec direction, const Hindrances& hindrances,
                     double length);
 

@@ -232,13 +232,10 @@ bool valid(Heading heading);
 // Coordinates within 1000 units, so that differences fit.
 bool valid(Point point);
 
-// Journals: decimals of six and nine places, written and read as integers.
+// Journals: places in decimals of six places and headings of nine, written and read as integers.
 std::string decimal_text(std::int64_t value, int places);
 std::optional<std::int64_t> decimal_of_text(std::string_view text, int places);
-std::string to_text(Point point);      // "12.300000 -0.500000"
-std::string to_text(const Pose& pose); // "12.300000 -0.500000 0.000000000 1.000000000"
-Result<Point, std::string> point_of_text(std::string_view text);
-Result<Pose, std::string> pose_of_text(std::string_view text);
+std::string to_text(Point point); // "12.300000 -0.500000"
 
 void hash(Hasher& hasher, Point point);
 void hash(Hasher& hasher, Heading heading);

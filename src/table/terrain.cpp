@@ -197,15 +197,6 @@ ClosedGround::Iterator ClosedGround::begin() const
     return first;
 }
 
-std::vector<Convex> closed_near(const Ground& ground, Kinds kinds, const Disc& around, double reach,
-                                Point origin)
-{
-    std::vector<Convex> closed;
-    for (const Convex shape : ClosedGround(ground, kinds, around, reach, origin))
-        closed.push_back(shape);
-    return closed;
-}
-
 Stretches inside(const Footprint& mover, const Feature& feature, Point origin, Vec direction,
                  double length, Part part)
 {

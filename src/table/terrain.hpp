@@ -157,11 +157,8 @@ bool on_table(Vec place, const Table& table, Point origin);
 // What lies beyond the four edges, as obstacles: south, west, north, east.
 Fixed<Rect, 4> beyond_edges(const Table& table, Point origin);
 
-// The pieces of features of these kinds near a disc, as shapes: closed ground for a sweep.
-// Allocates: ask once per activation.
-std::vector<Convex> closed_near(const Ground& ground, Kinds kinds, const Disc& around, double reach,
-                                Point origin);
-// The same shapes in the same order, each made when it is looked at: takes no room.
+// The pieces of features of these kinds near a disc, as shapes: closed ground for a sweep. Each is
+// made when it is looked at: takes no room.
 class ClosedGround {
   public:
     ClosedGround() = default; // none

@@ -8,8 +8,6 @@ namespace quincunx::table {
 
 namespace {
 
-constexpr double quarter_turn_radians = pi / 2;
-
 double least_event(const Rect& mover, const Convex& other)
 {
     double least = never;
@@ -148,14 +146,6 @@ double wheel_cost(double frontage, Turn turn)
 double wheel_cost_of_half_tangent(double frontage, double half_tangent)
 {
     return frontage * radians_of_half_tangent(half_tangent);
-}
-
-Turn wheel_for_cost(double frontage, double cost)
-{
-    if (cost <= 0) return {};
-    const double radians = cost / frontage;
-    if (radians >= quarter_turn_radians) return {0, 1};
-    return turn_of_radians(radians);
 }
 
 Footprint wheeled(const Footprint& mover, Side pivot, double half_tangent)

@@ -13,8 +13,6 @@ inline constexpr double half_tangent_of_90 = 1;
 // What the outer front corner travels: frontage x angle. Units.
 double wheel_cost(double frontage, Turn turn);
 double wheel_cost_of_half_tangent(double frontage, double half_tangent);
-// The largest wheel, up to 90 degrees, for that cost.
-Turn wheel_for_cost(double frontage, double cost);
 
 struct WheelCrossing {
     double touch = 0, enter = 0; // half tangents of the angle

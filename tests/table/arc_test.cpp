@@ -79,7 +79,7 @@ TEST_CASE("other arcs: straight ahead a base wider, 30 degrees, all ahead, to th
     CHECK_FALSE(within_arc(thirty, displacement(0.8 + 0.578, 1), none));
     CHECK(within_arc(arc(shooter, 0, slope_all_ahead), displacement(99, 0), none));
     CHECK_FALSE(within_arc(arc(shooter, 0, slope_all_ahead), displacement(99, -0.01), none));
-    const Arc behind = rear_arc(shooter, 0, slope_straight);
+    const Arc behind = arc(faced_about(shooter), 0, slope_straight);
     CHECK(within_arc(behind, displacement(0, -3), none));
     CHECK_FALSE(within_arc(behind, displacement(0, 3), none));
 }

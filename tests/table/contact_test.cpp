@@ -121,9 +121,8 @@ TEST_CASE("beside: short sides within 1, front corners within 2, headings within
     CHECK_FALSE(beside(base_at(8.5, 0, 16, 8, 3), unit, limits));
 }
 
-TEST_CASE("fronts head on are 0 degrees apart")
+TEST_CASE("headings are so many degrees apart")
 {
-    CHECK(degrees_head_on(base_at(0, 0, 0), base_at(0, 5, 180)) == 0);
-    CHECK(degrees_head_on(base_at(0, 0, 0), base_at(0, 5, 225)) == doctest::Approx(45));
+    CHECK(degrees_between(base_at(0, 0, 0), base_at(0, 5, 0)) == 0);
     CHECK(degrees_between(base_at(0, 0, 0), base_at(0, 5, 90)) == doctest::Approx(90));
 }

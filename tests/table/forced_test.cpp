@@ -175,18 +175,13 @@ TEST_CASE("leaving the table, or stopping at its edge")
     CHECK(go(way).left_table);
 }
 
-TEST_CASE("how far a body may wheel or go before something is in its way")
+TEST_CASE("how far a body may go before something is in its way")
 {
     const Footprint body = footprint(base_at(12, 12, 0));
-    CHECK(free_wheel(body, Side::left, {}, 1) == 1);
     CHECK(free_advance(body, north, {}, 7) == 7);
     const Rect others[] = {base_at(13, 14, 180), base_at(12, 15, 180)};
     const Hindrances hindrances{others, {}, {}};
     CHECK(free_advance(body, north, hindrances, 7) == 2);
-    const double t = free_wheel(footprint(base_at(12, 13, 0)), Side::left, hindrances, 1);
-    CHECK(t < 1);
-    CHECK(gap(wheeled(base_at(12, 13, 0), Side::left, t), others[0]) ==
-          doctest::Approx(-tolerance).epsilon(0.5));
 }
 
 TEST_CASE("a group of bodies is one footprint")

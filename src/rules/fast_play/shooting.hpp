@@ -22,17 +22,6 @@ ShotBar shot_bar(const Sheet& sheet, const ShooterFacts& shooter, Band band);
 Band shot_band(const Sheet& sheet, const ShooterFacts& shooter, double range);
 bool is_usable(const Sheet& sheet, Missile weapon, Order order);
 
-// After what part of its activation a unit may shoot (fp.act.move_shoot, fp.tl.failure): having
-// moved, having failed a T&L test (both count as moved), but not having marched or charged.
-struct ActivationFacts {
-    bool moved = false;
-    bool failed_tl = false;
-    bool marched = false;
-    bool charged = false;
-};
-bool may_shoot_after(const ActivationFacts& facts);
-bool counts_as_moved(const ActivationFacts& facts);
-
 // --- places
 // ----------------------------------------------------------------------------------------------
 

@@ -34,16 +34,6 @@ bool is_free(const Segment& sight, const Sightlines& between, table::Point origi
 
 } // namespace
 
-bool may_shoot_after(const ActivationFacts& facts)
-{
-    return !facts.marched && !facts.charged;
-}
-
-bool counts_as_moved(const ActivationFacts& facts)
-{
-    return facts.moved || facts.failed_tl;
-}
-
 double shot_range(const Rect& shooter, const Rect& target)
 {
     return table::distance(table::edge(shooter, Face::front), target);

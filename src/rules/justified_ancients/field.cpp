@@ -100,15 +100,6 @@ bool engaged(const State& state, UnitId unit)
     return engaged_with_other(state, unit, no_unit);
 }
 
-bool rear_contacted(const State& state, UnitId unit)
-{
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
-        if (present(state, enemy) && enemies(state, unit, enemy) &&
-            touch(state, unit, enemy).enemy_on == Edge::rear)
-            return true;
-    return false;
-}
-
 Supports supports_of(const State& state, UnitId unit)
 {
     Supports supports;

@@ -87,8 +87,6 @@ struct Touch {
 Touch touch(const State& state, UnitId unit, UnitId enemy);
 bool engaged(const State& state, UnitId unit);
 bool engaged_with_other(const State& state, UnitId unit, UnitId than);
-// Has an enemy its front edge against this unit's rear?
-bool rear_contacted(const State& state, UnitId unit);
 
 using Supports = Fixed<UnitId, 16>;
 Supports supports_of(const State& state, UnitId unit); // directly behind it (ja.support.def)

@@ -22,11 +22,6 @@ double chance_of(const State& state, UnitId unit, const UnitFacts& unit_facts, O
     return obeying_faces(sheet(state), f) / static_cast<double>(order_die);
 }
 
-double order_chance(const State& state, UnitId unit, Order order)
-{
-    return chance_of(state, unit, facts(state, unit), order);
-}
-
 namespace {
 
 Judged judge_move(const State& state, const battle::Order& order, Order kind)

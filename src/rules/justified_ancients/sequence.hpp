@@ -51,6 +51,5 @@ void carry_out(Play& play, const battle::Order& order);
 bool may_be_ordered(const State& state, UnitId unit);
 bool general_may_move(const State& state, Side side);
 ArmyFacts army_facts(const State& state, Side side);
-double order_chance(const State& state, UnitId unit, Order order);
 
 } // namespace quincunx::justified_ancients

@@ -203,13 +203,6 @@ bool uses_flank_row(const State& state, const Bout& bout, UnitId attacker)
     return them.turned < touched;
 }
 
-bool attacked_in_flank(const State& state, UnitId unit)
-{
-    for (const UnitId enemy : opponents(state, unit))
-        if (uses_flank_row(state, *bout_of(state, unit, enemy), enemy)) return true;
-    return false;
-}
-
 std::uint64_t turned_bases(const State& state, UnitId unit)
 {
     std::uint64_t turned = 0;

@@ -24,8 +24,7 @@ int second_rank_behind(const State& state, UnitId unit, UnitId enemy);
 UnitFacts facts(const State& state, UnitId unit);
 // One half of a bout: contact, overlaps, what has been turned (ma.ruling.partial_turn), zone.
 FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit);
-// Does an enemy have the flank or rear row against it now (ma.ruling.flank_bonus_ends)?
-bool attacked_in_flank(const State& state, UnitId unit);
+// Does he have the flank or rear row against the other now (ma.ruling.flank_bonus_ends)?
 bool uses_flank_row(const State& state, const Bout& bout, UnitId attacker);
 // ma.ruling.partial_turn: bases that have turned to face enemies on flank or rear, and fight nobody
 // else, as bits.

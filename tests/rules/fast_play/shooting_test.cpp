@@ -395,17 +395,3 @@ TEST_CASE("fp.missile.sight: one free line from the front edge's ends or middle 
     const table::Convex thin_wood[] = {table::convex_of(rect(0, 7, 30, 2))};
     CHECK(sees(shooter, target, {.woods = thin_wood}, {}));
 }
-TEST_CASE("fp.act.move_shoot: a unit may shoot after moving, not after marching or charging")
-{
-    CHECK(may_shoot_after({.moved = true}));
-    CHECK(counts_as_moved({.moved = true}));
-    CHECK_FALSE(counts_as_moved({}));
-    CHECK_FALSE(may_shoot_after({.moved = true, .marched = true}));
-    CHECK_FALSE(may_shoot_after({.charged = true}));
-}
-TEST_CASE("fp.tl.failure: who failed a T&L test may still shoot, and counts as moved")
-{
-    CHECK(may_shoot_after({.failed_tl = true}));
-    CHECK(counts_as_moved({.failed_tl = true}));
-    CHECK_FALSE(counts_as_moved({.failed_tl = false}));
-}

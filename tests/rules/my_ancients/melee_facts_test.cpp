@@ -297,7 +297,6 @@ TEST_CASE("ma.ruling.flank_bonus_ends: while an unturned base is touched")
     CHECK(uses_flank_row(drill.state, bout, foe));
     fighter(bout, ours).turned = 2;
     CHECK(!uses_flank_row(drill.state, bout, foe));
-    CHECK(!attacked_in_flank(drill.state, ours));
 }
 
 TEST_CASE("ma.melee.fleeing_no_attack: who is contacted in flight has no attack in that round")
