@@ -108,6 +108,72 @@ void end_of_step(Play& play)
     }
 }
 
+namespace {
+
+// A group that comes on now: at its place, or as near to it along its front as there is room.
+void arrive(Play& play, UnitId id)
+{
+    State& state = play.state;
+    const table::Pose wanted = state.setting->groups[id].conditions.arrives_at;
+    const double step_aside = base_width(sheet(state));
+    for (int step = 0; step <= 60; ++step) {
+        const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
+        const table::Body at{
+            table::moved(wanted,
+                         table::along(table::right_of(table::forward(wanted.heading)), aside)),
+            formation(state, id)};
+        if (!room_at(state, id, at)) continue;
+        state.groups[id].presence = Presence::on_table;
+        place(play, id, at, "scenario.arrive");
+        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
+        return;
+    }
+}
+
+void forget_turn(Group& group)
+{
+    group.moved = false;
+    group.moved_twice = false;
+    group.charged = false;
+    group.intercepted = false;
+    group.evaded = false;
+    group.shot = false;
+    group.held = false;
+    group.failed_cmt = false;
+    group.must_run = false;
+    group.rally_tried = false;
+    group.lined_up = false;
+    group.faced = false;
+    group.expanded = false;
+    group.fed = false;
+}
+
+} // namespace
+
+void begin_turn(Play& play)
+{
+    State& state = play.state;
+    for (UnitId id = 0; id < state.groups.size(); ++id) {
+        forget_turn(state.groups[id]);
+        const int due = state.setting->groups[id].conditions.arrives;
+        if (state.groups[id].presence == Presence::to_arrive &&
+            side_of(state, id) == state.active && (4 * due + 2) / 3 <= turn_of(state))
+            arrive(play, id);
+    }
+    for (Clash& clash : state.clashes) clash.pending = false; // fog.pursuit.contact: fought now
+    enter(play, Step::declare);
+}
+
+void end_turn(Play& play)
+{
+    State& state = play.state;
+    decide_battle(play);
+    if (state.step == Step::over) return;
+    ++state.player_turn;
+    state.active = other(state.active);
+    begin_turn(play);
+}
+
 void pass_lead(Play& play)
 {
     State& state = play.state;

@@ -1,6 +1,6 @@
 #pragma once
-// The frame of the turn (4): where a step begins and what it forgets, the turn's start and end, and
-// how the battle is decided (13). And single orders: what each verb does at once.
+// The frame of the turn (4): where a step begins and what it forgets, the turn's start and end. And
+// single orders: what each verb does at once.
 
 #include "rules/field_of_glory/effects.hpp"
 
@@ -11,6 +11,8 @@ void enter(Play& play, Step step);
 // What comes after a step in which routs and tests have been settled.
 void end_of_step(Play& play);
 void begin_turn(Play& play);
+// Decides the battle, or hands the turn to the other player.
+void end_turn(Play& play);
 void concede(Play& play, Side side);
 
 // In steps where both decide: on to the other side, or to what follows.
