@@ -30,6 +30,7 @@ constexpr double with_the_fighting = 0.3;
 constexpr double bolster_disrupted = 0.4;
 constexpr double bolster_fragmented = 0.8;
 constexpr double rally_broken = 0.3;
+constexpr double they_charge = 0.6; // all of the enemy who could charge a group where it stands
 constexpr double leading_in_chief = 0.006; // about one in twenty is lost: a point, and fright
 
 Appraisal operator*(const Appraisal& a, double share)
@@ -120,6 +121,12 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     Appraisal brings;
     if (near_a_fight(state, unit, end) || near_a_fight(state, unit, now))
         brings = gained(forecast(state), forecast(state, unit, end), side_of(state, unit));
+    if (could_be_charged(state, unit, now) || could_be_charged(state, unit, end)) {
+        const Appraisal then = gained(forecast_of_attack(state, unit, now),
+                                      forecast_of_attack(state, unit, end), side_of(state, unit));
+        brings.gain += they_charge * then.gain;
+        brings.risk += they_charge * then.risk;
+    }
     brings.position += standing_at(state, unit, end) - standing_at(state, unit, now);
     return brings;
 }

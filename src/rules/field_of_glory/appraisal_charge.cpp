@@ -167,6 +167,21 @@ bool could_charge(const State& state, UnitId charger, const table::Rect& from,
     return way && table::dot(from.forward, *way) > 0.6;
 }
 
+bool could_be_charged(const State& state, UnitId unit, const table::Body& at)
+{
+    const double far = table::from_units(10); // from middle to middle, for the longest charge
+    const table::Point origin = at.pose.front;
+    const table::Rect ours = table::whole_rect(at, origin);
+    for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
+        if (state.groups[enemy].hidden || is_broken(state, enemy) || !is_battle_troop(state, enemy))
+            continue;
+        const table::Vec way = table::relative(origin_of(state, enemy), origin);
+        if (table::dot(way, way) > far * far || has_front_contact(state, enemy)) continue;
+        if (could_charge(state, enemy, whole(state, enemy, origin), ours)) return true;
+    }
+    return false;
+}
+
 ChargeFace face_from(const table::Rect& charger, const table::Rect& target)
 {
     const bool behind =

@@ -25,6 +25,8 @@ double net(const battle::Appraisal& expected);
 bool could_charge(const State& state, UnitId charger, const table::Rect& from,
                   const table::Rect& to);
 ChargeFace face_from(const table::Rect& charger, const table::Rect& target);
+// Could battle troops of the enemy charge it, standing there?
+bool could_be_charged(const State& state, UnitId unit, const table::Body& at);
 
 double expected_shot(const State& state, UnitId shooter, UnitId target, double apart);
 

@@ -4,6 +4,7 @@
 #include "rules/field_of_glory/appraisal_charge.hpp"
 #include "rules/field_of_glory/appraisal_expectation.hpp"
 #include "rules/field_of_glory/melee_phase.hpp"
+#include "rules/field_of_glory/sequence_turns.hpp"
 
 namespace quincunx::field_of_glory {
 
@@ -43,6 +44,26 @@ void fight_on(const State& state, Combat combat, Conditions& now)
     }
 }
 
+// A battle that is carried on to see what comes of it: nobody hears of it, and no die matters.
+struct Rehearsal {
+    explicit Rehearsal(const State& state) : then(state), play{then, dice, silence} {}
+    State then;
+    dice::Rolled dice{dice::Seed{}, 0};
+    battle::Silence silence;
+    Play play;
+};
+
+// Melee as it will be fought: those who charged have lined up with whom they struck
+// (fog.melee.conform).
+void fight_lined_up(const State& state, Conditions& now)
+{
+    Rehearsal rehearsal(state);
+    rehearsal.then.clashes.clear();
+    for (const Clash& clash : state.clashes)
+        if (side_of(state, clash.attacker) == state.active) conform(rehearsal.play, clash.attacker);
+    fight_on(rehearsal.then, Combat::melee, now);
+}
+
 } // namespace
 
 Forecast forecast(const State& state)
@@ -52,9 +73,7 @@ Forecast forecast(const State& state)
         now[group] = condition_of(state.groups[group].level);
     if (!state.clashes.empty()) {
         fight_on(state, Combat::impact, now);
-        State then = state;
-        then.clashes.clear();
-        fight_on(then, Combat::melee, now);
+        fight_lined_up(state, now);
     } else {
         fight_on(state, Combat::melee, now);
     }
@@ -66,15 +85,6 @@ Forecast forecast(const State& state)
 }
 
 namespace {
-
-// A battle that is carried on to see what comes of it: nobody hears of it, and no die matters.
-struct Rehearsal {
-    explicit Rehearsal(const State& state) : then(state), play{then, dice, silence} {}
-    State then;
-    dice::Rolled dice{dice::Seed{}, 0};
-    battle::Silence silence;
-    Play play;
-};
 
 // Interceptors go where they said, evaders are out of the way, chargers charge.
 Forecast carried_out(Rehearsal& rehearsal)
@@ -130,6 +140,60 @@ Forecast forecast(const State& state, UnitId group, const table::Body& at)
 {
     Rehearsal rehearsal(state);
     place(rehearsal.play, group, at, "");
+    return forecast(rehearsal.then);
+}
+
+namespace {
+
+// The charge of one who goes for the nearest that it can reach; nobody: it reaches none.
+Charge nearest_charge(const State& state, UnitId charger)
+{
+    constexpr double farthest = 8; // MU: no rate takes anybody farther
+    Charge charge;
+    double least = farthest;
+    const table::Point origin = origin_of(state, charger);
+    const table::Rect from = whole(state, charger, origin);
+    for (const UnitId target : standing(state, other(side_of(state, charger)))) {
+        if (is_broken(state, target) || !nearer_than(state, charger, target, farthest)) continue;
+        const table::Rect to = whole(state, target, origin);
+        const double apart = table::gap(from, to);
+        if (apart >= least || !could_charge(state, charger, from, to)) continue;
+        const auto way = least_charge(state, charger, target);
+        if (!way) continue;
+        least = apart;
+        charge.charger = charger;
+        charge.wheel = way->wheel;
+        charge.targets = way->path.targets;
+    }
+    return charge;
+}
+
+// All enemies of a side who are free to and near a place go for the nearest.
+void charge_all(Rehearsal& rehearsal, Side side, table::Point around)
+{
+    const double near = table::from_units(14); // who is farther off strikes nobody beside it
+    State& then = rehearsal.then;
+    then.active = other(side);
+    then.charges.clear();
+    then.answers.clear();
+    for (const UnitId enemy : standing(then, other(side))) {
+        if (then.groups[enemy].hidden || is_broken(then, enemy) || !is_battle_troop(then, enemy))
+            continue;
+        const table::Vec way = table::relative(origin_of(then, enemy), around);
+        if (table::dot(way, way) > near * near || engaged(then, enemy)) continue;
+        const Charge charge = nearest_charge(then, enemy);
+        if (charge.charger != no_unit && !then.charges.full()) then.charges.push_back(charge);
+    }
+    for (Charge& charge : then.charges) move_charger(rehearsal.play, charge);
+}
+
+} // namespace
+
+Forecast forecast_of_attack(const State& state, UnitId group, const table::Body& at)
+{
+    Rehearsal rehearsal(state);
+    place(rehearsal.play, group, at, "");
+    charge_all(rehearsal, side_of(state, group), state.groups[group].pose.front);
     return forecast(rehearsal.then);
 }
 

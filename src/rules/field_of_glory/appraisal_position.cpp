@@ -5,6 +5,7 @@
 #include "rules/field_of_glory/shooting.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace quincunx::field_of_glory {
 
@@ -30,20 +31,26 @@ namespace {
 // Weights, found by matches against the recruit.
 constexpr double in_bad_ground = 0.3;
 constexpr double in_uneven_ground = 0.12;
-constexpr double nearer_the_camp = 0.02;
-constexpr double raiders_danger = 0.6;
+constexpr double nearer_the_camp = 0.06;
+constexpr double raiders_danger = 0.3;
 constexpr double chance_ahead = 0.5;       // of the best charge that a group could make next turn
 constexpr double a_step_nearer = 0.012;    // an MU towards where it wants to be, of its worth
 constexpr double out_of_line = 0.03;       // an MU ahead of its own battle line
+constexpr double lagging = 0.02;           // an MU behind it
+constexpr double line_breaks_up = 5;       // MU from the enemy
 constexpr double in_line = 1.5;            // so far ahead of the line is still in it
 constexpr double turned_aside = 0.06;      // from the way that its army faces
+constexpr double bent = 0.1;               // a line that is not straight leaves its ends open
 constexpr double facing_away = 0.25;       // from the nearest enemy
-constexpr double a_neighbour = 0.03;       // a friend level with it at one side
+constexpr double a_neighbour = 0.06;       // a friend level with it at one side
 constexpr double an_overlap = 0.4;         // of an enemy who is fighting
 constexpr double runs_and_is_caught = 0.5; // of what standing would cost those who evade
 constexpr double cover_behind = 4;         // where skirmishers and reserves wait
 constexpr double before_the_line = 0.03;   // an MU, of those who wait
 constexpr double behind_the_line = 0.005;
+constexpr double first_half = 9.0 / 16; // of the turns: the enemy may come
+constexpr double a_step_farther = 0.5;  // MU, of his line than of ours
+constexpr double while_waiting = 0.05;  // of what a step nearer is worth
 
 bool shoots(const State& state, UnitId group)
 {
@@ -90,21 +97,16 @@ bool has_solid_line(const State& state, Side side)
     return 2 * solid >= all;
 }
 
-// At first he lets the enemy come; then he goes to meet him, or two such would never fight.
-bool goes_to_meet_him(const State& state)
-{
-    constexpr int patience = 4; // turns
-    return turn_of(state) > patience;
-}
-
 // How far those of the line of battle have come, on the average, who have come so far at least.
+// Troops in ambush are no part of it.
 double line_beyond(const State& state, Side side, double least)
 {
     double sum = 0;
     int counted = 0;
     const bool solid = has_solid_line(state, side);
     for (const UnitId group : standing(state, side)) {
-        if (!stands_in_line(state, group) || state.groups[group].level >= Level::FRAGMENTED)
+        if (!stands_in_line(state, group) || state.groups[group].hidden ||
+            state.groups[group].level >= Level::FRAGMENTED)
             continue;
         const Type type = type_of(state, group);
         if (solid && is_mounted(type) && type != Type::El) continue;
@@ -115,11 +117,20 @@ double line_beyond(const State& state, Side side, double least)
     }
     return counted > 0 ? sum / counted : least;
 }
+
+// In the first half of the battle a side lets an enemy come who has come farther than itself: he
+// arrives piecemeal, and meets a line. Two who are alike do not wait for each other.
+bool lets_him_come(const State& state, Side side)
+{
+    if (turn_of(state) > first_half * state.setting->last_turn) return false;
+    return line_beyond(state, other(side), 0) > line_beyond(state, side, 0) + a_step_farther;
+}
+
 // How far the line of battle has come. On the march its front counts: others may stand behind.
 double battle_line(const State& state, Side side)
 {
     const double all = line_beyond(state, side, 0);
-    return goes_to_meet_him(state) ? line_beyond(state, side, all) : all;
+    return lets_him_come(state, side) ? all : line_beyond(state, side, all);
 }
 
 // So far behind, a friend at its side is still level with it: he who has not moved yet may follow.
@@ -127,13 +138,14 @@ double may_lag(const State& state, UnitId comrade)
 {
     constexpr double level_with = 1.6;
     constexpr double follows = 4;
-    const bool can_follow = goes_to_meet_him(state) && state.step == Step::manoeuvre &&
+    const bool can_follow = !lets_him_come(state, state.active) && state.step == Step::manoeuvre &&
                             !state.groups[comrade].moved &&
                             side_of(state, comrade) == state.active && !engaged(state, comrade);
     return can_follow ? follows : level_with;
 }
 
-// Friends level with it, one at each side, and enemies that it overlaps, standing there.
+// Friends level with it or about to be, one at each side, and enemies that it overlaps, standing
+// there.
 double company(const State& state, UnitId unit, const table::Rect& ours, table::Point origin)
 {
     bool beside[2] = {false, false};
@@ -228,33 +240,47 @@ double riding_for_camp(const State& state, UnitId unit, const table::Body& at, c
            nearer_the_camp * left * worth(state, unit);
 }
 
+// What it costs to stand out of the line of battle, before it or behind it, or turned out of it.
+double out_of_place(const State& state, UnitId unit, const table::Body& at, const Prospect& seen)
+{
+    if (!is_battle_troop(state, unit) || state.groups[unit].level >= Level::FRAGMENTED) return 0;
+    const Side side = side_of(state, unit);
+    const table::Vec ahead = table::forward(at.pose.heading);
+    const double home = side == Side::red ? ahead.y : -ahead.y;
+    const double cost = facing_away * std::max(0.0, 0.7 - seen.facing) + turned_aside * (1 - home) +
+                        bent * (home > 0 ? std::abs(ahead.x) : 1);
+    if (seen.nearest <= line_breaks_up) return cost;
+    const double before = progress(state, side, at.pose.front) - battle_line(state, side);
+    return cost + out_of_line * std::max(0.0, before - in_line) +
+           lagging * std::max(0.0, -before - in_line);
+}
+
+// How far it is from where it wants to be.
+double off_its_place(const State& state, UnitId unit, const table::Body& at, const Prospect& seen)
+{
+    const Side side = side_of(state, unit);
+    if (is_skirmisher(type_of(state, unit)) || holds_back(state, unit)) {
+        const double ahead =
+            progress(state, side, at.pose.front) - battle_line(state, side) + cover_behind;
+        return ahead > 0 ? before_the_line * ahead : -behind_the_line * ahead;
+    }
+    if (is_artillery(type_of(state, unit))) return 0;
+    const double wanted = wanted_distance(state, unit);
+    const double off =
+        seen.nearest > wanted ? seen.nearest - wanted : 1.5 * (wanted - seen.nearest);
+    return a_step_nearer * off * (lets_him_come(state, side) ? while_waiting : 1);
+}
+
 } // namespace
 
 double standing_at(const State& state, UnitId unit, const table::Body& at)
 {
     const table::Point origin = at.pose.front;
     const table::Rect ours = table::whole_rect(at, origin);
-    const Side side = side_of(state, unit);
     const Prospect seen = prospect_at(state, unit, ours, origin, 0);
-    const double wanted = wanted_distance(state, unit);
-    const double off =
-        seen.nearest > wanted ? seen.nearest - wanted : 1.5 * (wanted - seen.nearest);
-    const double home = side == Side::red ? ours.forward.y : -ours.forward.y;
     if (goes_for_camp(state, unit)) return riding_for_camp(state, unit, at, seen);
-    double cost = flank_shown * seen.flanked + disorder_at(state, unit, at);
-    if (is_skirmisher(type_of(state, unit)) || holds_back(state, unit)) {
-        const double ahead =
-            progress(state, side, at.pose.front) - battle_line(state, side) + cover_behind;
-        cost += ahead > 0 ? before_the_line * ahead : -behind_the_line * ahead;
-    } else if (!is_artillery(type_of(state, unit))) {
-        cost += a_step_nearer * off;
-    }
-    if (is_battle_troop(state, unit) && state.groups[unit].level < Level::FRAGMENTED) {
-        cost += facing_away * std::max(0.0, 0.7 - seen.facing) + turned_aside * (1 - home);
-        if (seen.nearest > 5)
-            cost += out_of_line * std::max(0.0, progress(state, side, at.pose.front) -
-                                                    battle_line(state, side) - in_line);
-    }
+    const double cost = flank_shown * seen.flanked + disorder_at(state, unit, at) +
+                        off_its_place(state, unit, at, seen) + out_of_place(state, unit, at, seen);
     const double together = is_battle_troop(state, unit) ? company(state, unit, ours, origin) : 0;
     return seen.shot + chance_ahead * seen.chance - danger_ahead * seen.danger + together -
            cost * worth(state, unit);
