@@ -267,6 +267,7 @@ class Asker final : public std::enable_shared_from_this<Asker> {
         response->keep_alive(keep_alive);
         response->body() = std::move(served.body);
         response->prepare_payload();
+        if (served.length) response->content_length(*served.length);
         stream_.expires_after(request_time);
         http::async_write(
             stream_, *response,
@@ -360,6 +361,19 @@ Loop& Network::loop()
     return inside_->loop;
 }
 
+namespace {
+
+std::string_view remedy(const Trouble& found)
+{
+    if (found == asio::error::address_in_use || found == asio::error::access_denied)
+        return " Another --port may do.";
+    if (found.value() == EADDRNOTAVAIL)
+        return " --address takes an address of this machine, such as 127.0.0.1 or 0.0.0.0.";
+    return "";
+}
+
+} // namespace
+
 void Network::listen(const Address& address, const Site& site, Metrics& metrics,
                      const Limits& limits, Reception reception)
 {
@@ -376,8 +390,8 @@ void Network::listen(const Address& address, const Site& site, Metrics& metrics,
     const tcp::endpoint end(numeric, address.port);
     const auto must = [&](const Trouble& found) {
         if (found)
-            throw PortTrouble(fmt::format("Cannot listen at {} port {}: {}. Another --port may do.",
-                                          address.host, address.port, found.message()));
+            throw PortTrouble(fmt::format("Cannot listen at {} port {}: {}.{}", address.host,
+                                          address.port, found.message(), remedy(found)));
     };
     inside_->acceptor.open(end.protocol(), trouble);
     must(trouble);

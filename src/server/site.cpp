@@ -99,7 +99,10 @@ Served Site::answer(const Asking& asking) const
         return plain(404, "There is nothing at this address. The table is at /.");
     }();
     add_usual_headers(served);
-    if (asking.method == "HEAD") served.body.clear();
+    if (asking.method == "HEAD") {
+        if (served.status != 304) served.length = served.body.size();
+        served.body.clear();
+    }
     return served;
 }
 

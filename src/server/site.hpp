@@ -6,6 +6,7 @@
 #include "server/page_files.hpp"
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@ struct Served {
     std::string type;
     std::string body;
     std::vector<std::pair<std::string, std::string>> headers; // those of every answer included
+    std::optional<std::size_t> length = {}; // of what GET would bring, where that is left out
 };
 
 class Site {

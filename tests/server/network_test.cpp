@@ -101,6 +101,8 @@ TEST_CASE("network: HTTP and WebSocket on one port; other sites, other names and
     Running running;
     CHECK(running.ask("GET /healthz HTTP/1.1\r\nHost: localhost").find("200 OK") !=
           std::string::npos);
+    CHECK(running.ask("HEAD /healthz HTTP/1.1\r\nHost: localhost").find("Content-Length: 3\r\n") !=
+          std::string::npos); // as GET would have it
     CHECK(running.ask("GET /../etc/passwd HTTP/1.1\r\nHost: localhost").find("200 OK") ==
           std::string::npos);
     CHECK(running.ask("GET / HTTP/1.1\r\nHost: evil.example").find("421") != std::string::npos);
@@ -151,7 +153,12 @@ TEST_CASE("network: a port in use is refused with the reason")
     Settings settings;
     settings.address.port = running.server_port();
     CHECK_THROWS_WITH_AS(Server(settings, rules::rule_sets(), library()),
-                         doctest::Contains("Address already in use"), PortTrouble);
+                         doctest::Contains("Address already in use. Another --port may do."),
+                         PortTrouble);
+    settings.address.host = "192.0.2.1"; // of no machine
+    CHECK_THROWS_WITH_AS(Server(settings, rules::rule_sets(), library()),
+                         doctest::Contains("--address takes an address of this machine"),
+                         PortTrouble);
 }
 
 TEST_CASE("network: a server that stops while guests stay ends cleanly")

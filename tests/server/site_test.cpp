@@ -42,6 +42,8 @@ TEST_CASE("site: the page and its files by their exact names, with the usual hea
     CHECK(same.status == 304);
     CHECK(same.body.empty());
     CHECK(s.site.answer({"HEAD", "/"}).body.empty());
+    CHECK(s.site.answer({"HEAD", "/"}).length == s.site.answer({"GET", "/"}).body.size());
+    CHECK_FALSE(s.site.answer({"GET", "/"}).length.has_value());
 }
 
 TEST_CASE("site: no path leaves the page's folder")
