@@ -16,6 +16,7 @@ namespace quincunx::generals {
 
 class Centurion final : public General {
   public:
+    Centurion() { orders_.reserve(usual_options); }
     battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) override;
     void forget() override;
 

@@ -10,12 +10,15 @@
 
 namespace quincunx::generals {
 
+// Room for the options of a unit; where it has more, there is more room from then on.
+inline constexpr std::size_t usual_options = 256;
+
 class General {
   public:
     virtual ~General() = default;
 
     // The order to give at the pending decision. What a general remembers (plans, room to think in)
-    // is its own and is reused, so that in the long run nothing is allocated.
+    // is its own and is reused, so that nothing is allocated.
     virtual battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) = 0;
 
     // Another battle begins, or this one was taken back: nothing remembered holds.

@@ -10,6 +10,7 @@ namespace quincunx::generals {
 
 class Recruit final : public General {
   public:
+    Recruit() { orders_.reserve(usual_options); }
     battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) override;
 
   private:
