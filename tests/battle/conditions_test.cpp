@@ -98,6 +98,9 @@ TEST_CASE("hold: the refusal says what it waits for")
     CHECK(words({3, std::nullopt, std::nullopt, {}}) ==
           "A1 Guard holds: the scenario lets it move from nominal turn 3 on.");
     CHECK(words({3, 4.0, std::nullopt, {}}) ==
+          "A1 Guard holds: the scenario lets it move from nominal turn 3 on, or when the enemy "
+          "comes within 4.");
+    CHECK(words({3, 4.0, 30.0, {}}) ==
           "A1 Guard holds: the scenario lets it move from nominal turn 3 on, when the enemy comes "
           "near, or others of its side are lost.");
     CHECK(words({0, 4.0, std::nullopt, {}}) ==
