@@ -4,6 +4,7 @@
 
 #include "laboratory/summary.hpp"
 #include "opened.hpp"
+#include "watched.hpp"
 
 using namespace quincunx;
 
@@ -42,44 +43,34 @@ int won(std::string_view id, const std::string& red, const std::string& blue, in
     return laboratory::summary_of(trial, findings.endings).generals[0].wins;
 }
 
-// Hundreds of battles: where every access is watched they would take minutes, and say no more than
-// in the release build, which tries them.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool watched = true;
-#elif defined(__has_feature)
-constexpr bool watched = __has_feature(address_sanitizer);
-#else
-constexpr bool watched = false;
-#endif
-
 } // namespace
 
 TEST_CASE("centurion: wins at least 90 of 100 battles of Romans and Epirots against the recruit" *
-          doctest::skip(watched))
+          doctest::skip(test::watched))
 {
     CHECK(won("justified-ancients", "romans_125", "epirots_124", 100, 2026) >= 90);
 }
 
 TEST_CASE("centurion: wins at least 27 of 30 battles of Romans against Romans led by the recruit" *
-          doctest::skip(watched))
+          doctest::skip(test::watched))
 {
     CHECK(won("justified-ancients", "romans_125", "romans_125", 30, 2027) >= 27);
 }
 
 TEST_CASE("centurion: wins at least 90 of 100 battles of Fast Play against the recruit" *
-          doctest::skip(watched))
+          doctest::skip(test::watched))
 {
     CHECK(won("fast-play", "romans_125", "epirots_124", 100, 2026) >= 90);
 }
 
 TEST_CASE("centurion: wins at least 90 of 100 battles of Impetus against the recruit" *
-          doctest::skip(watched))
+          doctest::skip(test::watched))
 {
     CHECK(won("impetus", "romans_125", "epirots_124", 100, 2026) >= 90);
 }
 
 TEST_CASE("centurion: wins at least 90 of 100 battles of Field of Glory against the recruit" *
-          doctest::skip(watched))
+          doctest::skip(test::watched))
 {
     const int foot = won("field-of-glory", "romans_125", "romans_125", 50, 2028);
     const int mixed = won("field-of-glory", "seleucids", "seleucids", 50, 2029);
@@ -87,7 +78,7 @@ TEST_CASE("centurion: wins at least 90 of 100 battles of Field of Glory against 
 }
 
 TEST_CASE("centurion: wins at least 90 of 100 battles of My Ancients against the recruit" *
-          doctest::skip(watched))
+          doctest::skip(test::watched))
 {
     CHECK(won("my-ancients", "romans_125", "epirots_124", 100, 2026) >= 90);
 }
