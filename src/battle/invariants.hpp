@@ -2,6 +2,7 @@
 // What must hold in every state of every rule set.
 
 #include "battle/roster.hpp"
+#include "table/terrain.hpp"
 
 #include <string>
 
@@ -13,6 +14,14 @@ struct Stand {
     bool on_table = true;
     bool on_closed = false; // on ground that it may not enter
 };
+
+template <class Shape>
+Stand stand_at(UnitId unit, const Shape& shape, table::Point origin, const table::Ground& ground,
+               table::Kinds closed)
+{
+    return {unit, table::on_table(shape, ground.table, origin),
+            table::in_any(ground, closed, shape, origin)};
+}
 
 // What is wrong with where a unit stands; nothing: all is well. `stands_on` says of each unit
 // before it in the roster whether they overlap and may not.

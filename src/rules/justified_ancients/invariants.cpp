@@ -38,9 +38,8 @@ std::string place_fault(const State& state, UnitId id)
 {
     const table::Point origin = state.units[id].pose.front;
     const table::Rect ours = rect(state, id, origin);
-    const table::Ground& ground = state.setting->ground;
-    const battle::Stand stand{id, table::on_table(ours, ground.table, origin),
-                              table::in_any(ground, closed_to(state, id), ours, origin)};
+    const battle::Stand stand =
+        battle::stand_at(id, ours, origin, state.setting->ground, closed_to(state, id));
     return battle::place_fault(state.setting->roster, stand, [&](UnitId other) {
         // While a target decides, its charger may stand on skirmishers it passes through.
         const bool passing =

@@ -41,9 +41,8 @@ std::string place_fault(const State& state, UnitId id)
 {
     const table::Point origin = origin_of(state, id);
     const table::Footprint ours = footprint(state, id, origin);
-    const table::Ground& ground = state.setting->ground;
-    const battle::Stand stand{id, table::on_table(ours, ground.table, origin),
-                              table::in_any(ground, closed_to(state, id), ours, origin)};
+    const battle::Stand stand =
+        battle::stand_at(id, ours, origin, state.setting->ground, closed_to(state, id));
     return battle::place_fault(state.setting->roster, stand, [&](UnitId other) {
         return present(state, other) && nearer_than(state, id, other, 0) &&
                table::overlaps(ours, footprint(state, other, origin));
