@@ -56,30 +56,50 @@ bool held(const UnitConditions& conditions, UnitId unit, const DayState& day)
     return conditions.holds() && (day.released & bit(unit)) == 0;
 }
 
+namespace {
+
+// By whatever of these a hold ends: the turn, an enemy near, an enemy past a line, others lost.
+constexpr std::string_view hold_words[] = {
+    "{unit} does not hold.",
+    "{unit} holds: the scenario lets it move from nominal turn {a} on.",
+    "{unit} holds: the scenario lets it move when an enemy comes within {b}.",
+    "{unit} holds: the scenario lets it move from nominal turn {a} on, or when an enemy comes "
+    "within {b}.",
+    "{unit} holds: the scenario lets it move when an enemy has come as far as y = {c}.",
+    "{unit} holds: the scenario lets it move from nominal turn {a} on, or when an enemy has come "
+    "as far as y = {c}.",
+    "{unit} holds: the scenario lets it move when an enemy comes within {b} or as far as y = {c}.",
+    "{unit} holds: the scenario lets it move from nominal turn {a} on, or when an enemy comes "
+    "within {b} or as far as y = {c}.",
+    "{unit} holds: the scenario lets it move when the lines that it waits for are lost.",
+    "{unit} holds: the scenario lets it move from nominal turn {a} on, or when the lines that "
+    "it waits for are lost.",
+    "{unit} holds: the scenario lets it move when an enemy comes within {b}, or the lines that "
+    "it waits for are lost.",
+    "{unit} holds: the scenario lets it move from nominal turn {a} on, when an enemy comes within "
+    "{b}, or the lines that it waits for are lost.",
+    "{unit} holds: the scenario lets it move when an enemy has come as far as y = {c}, or the "
+    "lines that it waits for are lost.",
+    "{unit} holds: the scenario lets it move from nominal turn {a} on, when an enemy has come as "
+    "far as y = {c}, or the lines that it waits for are lost.",
+    "{unit} holds: the scenario lets it move when an enemy comes within {b} or as far as y = {c}, "
+    "or the lines that it waits for are lost.",
+    "{unit} holds: the scenario lets it move from nominal turn {a} on, when an enemy comes within "
+    "{b} or as far as y = {c}, or the lines that it waits for are lost.",
+};
+
+} // namespace
+
 Refusal still_held(const UnitConditions& conditions, UnitId unit)
 {
-    const auto refusal = [&](std::string_view words, double number = 0, double within = 0) {
-        return Refusal{"scenario.hold", {words, unit, no_unit, number, within}};
-    };
-    const bool near = conditions.hold_enemy_within >= 0;
-    const bool by_others = conditions.hold_enemy_past >= 0 || conditions.hold_for != 0;
-    if (conditions.stays()) return refusal("{unit} stays: a camp is guarded, not moved.");
-    if (conditions.hold_until > 0 && !near && !by_others)
-        return refusal("{unit} holds: the scenario lets it move from nominal turn {a} on.",
-                       conditions.hold_until);
-    if (conditions.hold_until > 0 && !by_others)
-        return refusal("{unit} holds: the scenario lets it move from nominal turn {a} on, or when "
-                       "the enemy comes within {b}.",
-                       conditions.hold_until, conditions.hold_enemy_within);
-    if (conditions.hold_until > 0)
-        return refusal("{unit} holds: the scenario lets it move from nominal turn {a} on, when the "
-                       "enemy comes near, or others of its side are lost.",
-                       conditions.hold_until);
-    if (near && !by_others)
-        return refusal("{unit} holds: the scenario lets it move when the enemy comes within {a}.",
-                       conditions.hold_enemy_within);
-    return refusal("{unit} holds: the scenario lets it move when the enemy comes near, or others "
-                   "of its side are lost.");
+    if (conditions.stays())
+        return {"scenario.hold", {"{unit} stays: a camp is guarded, not moved.", unit}};
+    const std::size_t by =
+        (conditions.hold_until > 0 ? 1U : 0U) + (conditions.hold_enemy_within >= 0 ? 2U : 0U) +
+        (conditions.hold_enemy_past >= 0 ? 4U : 0U) + (conditions.hold_for != 0 ? 8U : 0U);
+    return {"scenario.hold",
+            {hold_words[by], unit, no_unit, static_cast<double>(conditions.hold_until),
+             conditions.hold_enemy_within, conditions.hold_enemy_past}};
 }
 
 bool released(const UnitConditions& conditions, UnitId unit, const Standees& field,

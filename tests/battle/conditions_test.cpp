@@ -98,16 +98,19 @@ TEST_CASE("hold: the refusal says what it waits for")
     CHECK(words({3, std::nullopt, std::nullopt, {}}) ==
           "A1 Guard holds: the scenario lets it move from nominal turn 3 on.");
     CHECK(words({3, 4.0, std::nullopt, {}}) ==
-          "A1 Guard holds: the scenario lets it move from nominal turn 3 on, or when the enemy "
+          "A1 Guard holds: the scenario lets it move from nominal turn 3 on, or when an enemy "
           "comes within 4.");
     CHECK(words({3, 4.0, 30.0, {}}) ==
-          "A1 Guard holds: the scenario lets it move from nominal turn 3 on, when the enemy comes "
-          "near, or others of its side are lost.");
+          "A1 Guard holds: the scenario lets it move from nominal turn 3 on, or when an enemy "
+          "comes within 4 or as far as y = 30.");
     CHECK(words({0, 4.0, std::nullopt, {}}) ==
-          "A1 Guard holds: the scenario lets it move when the enemy comes within 4.");
+          "A1 Guard holds: the scenario lets it move when an enemy comes within 4.");
     CHECK(words({0, std::nullopt, 30.0, {}}) ==
-          "A1 Guard holds: the scenario lets it move when the enemy comes near, or others of its "
-          "side are lost.");
+          "A1 Guard holds: the scenario lets it move when an enemy has come as far as y = 30.");
+    CHECK(
+        words({2, std::nullopt, 30.0, {"Guards"}}) ==
+        "A1 Guard holds: the scenario lets it move from nominal turn 2 on, when an enemy has come "
+        "as far as y = 30, or the lines that it waits for are lost.");
     CHECK(words({0, 4.0, std::nullopt, {}}, false) ==
           "A1 Guard stays: a camp is guarded, not moved.");
 }

@@ -157,7 +157,7 @@ TEST_CASE("a line that holds neither moves nor charges until its turn or until t
     table.place("B1", blue, "medium LO foot").at(12, 16);
     CHECK(table.why_not("red move A1 advance 1") ==
           "scenario.hold: A1 foot holds: the scenario lets it move from nominal turn 3 on, or when "
-          "the enemy comes within 4.");
+          "an enemy comes within 4.");
     CHECK(table.legal("red reface A1 turn back"));
     table.pass();
     table.give("blue move B1 advance 2", {6}); // 3.2 apart
