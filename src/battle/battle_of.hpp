@@ -97,7 +97,11 @@ class BattleOf final : public Battle, private Judge {
         return Game::appraise(state_, order);
     }
 
-    void draw(Scene& scene) const override { Game::draw(state_, scene); }
+    void draw(Scene& scene) const override
+    {
+        Game::draw(state_, scene);
+        if (pending().over) scene.turn = last_turn_words(standing().turn);
+    }
     void guides(UnitId unit, Guides& guides) const override
     {
         guides.clear();

@@ -10,4 +10,9 @@ std::string turn_words(int turn, Side active, std::string_view phase)
     return fmt::format("Turn {} of {}: {}", turn, side_word(active), phase);
 }
 
+std::string last_turn_words(int turn)
+{
+    return fmt::format("Turn {}, the last", turn);
+}
+
 } // namespace quincunx::battle

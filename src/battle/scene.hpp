@@ -48,5 +48,7 @@ struct Scene {
 
 // "Turn 3 of red: melee"; before the battle, turn 0, "Set-up: deployment".
 std::string turn_words(int turn, Side active, std::string_view phase);
+// Of a battle that is over.
+std::string last_turn_words(int turn);
 
 } // namespace quincunx::battle
