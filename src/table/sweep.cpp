@@ -1,6 +1,7 @@
 #include "table/sweep.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace quincunx::table {
 
@@ -197,6 +198,39 @@ std::optional<Crossing> sweep(const Footprint& mover, const Footprint& other, Ve
                        std::max(all->leave, one->leave), std::max(all->clear, one->clear)};
     }
     return all;
+}
+
+namespace {
+
+// A vector as a lane has it.
+struct InLane {
+    double aside; // to the right
+    double ahead;
+};
+InLane in_lane(const Lane& lane, Vec vector)
+{
+    return {dot(vector, right_of(lane.way)), dot(vector, lane.way)};
+}
+
+} // namespace
+
+double touch_ahead(const Lane& lane, const Rect& shape)
+{
+    const InLane middle = in_lane(lane, shape.centre - lane.front);
+    InLane deep = in_lane(lane, shape.forward * shape.half_depth);
+    InLane wide = in_lane(lane, right_of(shape.forward) * shape.half_front);
+    if (deep.ahead < 0) deep = {-deep.aside, -deep.ahead};
+    if (wide.ahead < 0) wide = {-wide.aside, -wide.ahead};
+    const double reach = std::abs(deep.aside) + std::abs(wide.aside);
+    const bool beside = std::abs(middle.aside) >= lane.half + reach;
+    if (beside || middle.ahead + deep.ahead + wide.ahead < 0) return never;
+    // Its nearest corner, and how far from that the lane ends.
+    const InLane corner{middle.aside - deep.aside - wide.aside,
+                        middle.ahead - deep.ahead - wide.ahead};
+    const double off = std::clamp(corner.aside, -lane.half, lane.half) - corner.aside;
+    if (off == 0) return corner.ahead;
+    const InLane& edge = deep.aside * off > 0 ? deep : wide;
+    return corner.ahead + off / edge.aside * edge.ahead;
 }
 
 } // namespace quincunx::table

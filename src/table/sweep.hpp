@@ -40,6 +40,16 @@ double first_within(const Rect& mover, const Rect& other, Vec direction, double 
 double first_within(const Rect& mover, const Convex& other, Vec direction, double apart);
 double first_within(const Footprint& mover, const Rect& other, Vec direction, double apart);
 
+// A way straight ahead, for a front of some width; millionths.
+struct Lane {
+    Vec front;       // its middle
+    Vec way;         // of length 1
+    double half = 0; // of the front's width
+};
+// How far the front goes until it touches a shape, in plain arithmetic: negative where the shape
+// begins beside or behind the front, never where it stands beside the lane or all behind.
+double touch_ahead(const Lane& lane, const Rect& shape);
+
 // Where along a path something lies in a shape: stretches in order, disjoint, in units travelled.
 struct Stretch {
     double from = 0, to = 0;

@@ -226,3 +226,35 @@ TEST_CASE("what of some stretches lies outside others, shreds left out")
     CHECK(total_outside(ground, {{0, 3.95}, {5, 9}}, 0.1) == 0);               // a shred of 0.05
     CHECK(total_outside(ground, {{0, 10}}, 0.1) == 0);
 }
+
+TEST_CASE("what a front touches ahead in its lane is what it sweeps into")
+{
+    Cases cases{77};
+    int touched = 0;
+    int passed = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const Pose pose = cases.pose(6);
+        const Rect front = edge_rect(rect_of(pose, 3.2, 0.8, {}), Face::front);
+        const Pose there = cases.pose(6);
+        const Rect shape = rect_of(there, 1.6 + 0.001 * (i % 1000), 0.8, {});
+        const double ahead =
+            to_units(touch_ahead({front_middle(front), front.forward, from_units(1.6)}, shape));
+        const auto met = sweep(front, shape, front.forward);
+        // Those who barely meet the lane, or whom the front stands in, may be seen either way.
+        const InFrame at = in_frame(front, shape.centre);
+        const double reach = disc_around(shape).radius / millionths_per_unit;
+        if (at.v < reach + 0.01) continue;
+        if (!met) {
+            const auto wider =
+                sweep(edge_rect(rect_of(pose, 3.21, 0.8, {}), Face::front), shape, front.forward);
+            if (!wider) CHECK(ahead == never);
+            ++passed;
+            continue;
+        }
+        if (ahead == never) continue;
+        CHECK(ahead == doctest::Approx(met->touch).epsilon(0.001));
+        ++touched;
+    }
+    CHECK(touched > 500);
+    CHECK(passed > 500);
+}

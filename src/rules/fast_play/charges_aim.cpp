@@ -1,11 +1,12 @@
 #include "rules/fast_play/charges_aim.hpp"
 
+#include "table/sweep.hpp"
+
 #include <algorithm>
 #include <cmath>
 
 namespace quincunx::fast_play {
 
-using table::Rect;
 using table::Vec;
 
 namespace {
@@ -13,36 +14,6 @@ namespace {
 constexpr double cos_1 = 0.99984769515639124; // of a degree
 constexpr double sin_1 = 0.017452406437283512;
 constexpr double little = 0.01 * table::millionths_per_unit; // more than all rounding
-
-// A vector as a lane has it: so far to the right, so far ahead.
-struct InLane {
-    double aside, ahead;
-};
-InLane in_lane(const Aim::Lane& lane, Vec way)
-{
-    return {table::dot(way, table::right_of(lane.way)), table::dot(way, lane.way)};
-}
-
-// How far a front goes ahead in a lane of that half width until it touches a shape, negative where
-// the shape begins beside or behind the front; never: it stands beside the lane, or all behind.
-double touch_ahead(const Aim::Lane& lane, const Rect& shape, double half)
-{
-    const InLane middle = in_lane(lane, shape.centre - lane.front);
-    InLane deep = in_lane(lane, shape.forward * shape.half_depth);
-    InLane wide = in_lane(lane, table::right_of(shape.forward) * shape.half_front);
-    if (deep.ahead < 0) deep = {-deep.aside, -deep.ahead};
-    if (wide.ahead < 0) wide = {-wide.aside, -wide.ahead};
-    const double reach = std::abs(deep.aside) + std::abs(wide.aside);
-    if (std::abs(middle.aside) >= half + reach) return table::never;
-    if (middle.ahead + deep.ahead + wide.ahead < -little) return table::never;
-    // Its nearest corner, and how far beside that the lane ends.
-    const InLane corner{middle.aside - deep.aside - wide.aside,
-                        middle.ahead - deep.ahead - wide.ahead};
-    const double beside = std::clamp(corner.aside, -half, half) - corner.aside;
-    if (beside == 0) return corner.ahead;
-    const InLane& edge = deep.aside * beside > 0 ? deep : wide;
-    return corner.ahead + beside / edge.aside * edge.ahead;
-}
 
 } // namespace
 
@@ -73,19 +44,19 @@ Aim::Lane Aim::after(table::Side side, int degrees)
 // what it surely does.
 bool Aim::may_hit(const Lane& lane) const
 {
-    const double touch = touch_ahead(lane, target_, half_ + little);
+    const double touch = table::touch_ahead({lane.front, lane.way, half_ + little}, target_);
     return touch - little <= table::from_units(reach_ - lane.arc);
 }
 
 bool Aim::is_blocked(const Lane& lane, const Bars& bars) const
 {
-    const double target = touch_ahead(lane, target_, half_ + little);
+    const double target = table::touch_ahead({lane.front, lane.way, half_ + little}, target_);
     for (const Bars::One& one : bars.all) {
         const Vec to = one.shape.centre - lane.front;
         if (one.unit == aimed_at_ ||
             std::abs(table::dot(to, table::right_of(lane.way))) > half_ + one.radius)
             continue;
-        const double touch = touch_ahead(lane, one.shape, half_ - little);
+        const double touch = table::touch_ahead({lane.front, lane.way, half_ - little}, one.shape);
         if (touch > little && touch < target - little) return true;
     }
     return false;
