@@ -107,6 +107,7 @@ class Host {
     void tell_who_is_there(const std::shared_ptr<Room>& room);
     void count_who_is_there(Room& room);
     void go_on(const std::shared_ptr<Room>& room);
+    void give_up(Room& room, const std::string& why);
     void think(const std::shared_ptr<Room>& room);
     // What was thought out on a worker.
     struct Later {

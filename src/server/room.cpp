@@ -166,9 +166,16 @@ void Room::append_end()
     if (battle().pending().over) append(to_line(journal::end_of(match_)), "");
 }
 
+void Room::despair(std::string why)
+{
+    stuck_at_ = moment();
+    stuck_why_ = std::move(why);
+}
+
 Value Room::state(Sides viewer) const
 {
     Value value = state_value(match_, viewer);
+    if (stuck()) value["prompt"] = stuck_why_;
     value["moment"] = moment();
     value["yours"] = decides(viewer);
     value["events_size"] = static_cast<std::int64_t>(match_.events().size());

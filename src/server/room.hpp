@@ -86,6 +86,9 @@ class Room {
     };
     std::shared_ptr<Thinker> thinker();
     bool thinking = false;
+    // A general who found no order at this moment, and why: nobody thinks again before it is past.
+    void despair(std::string why);
+    bool stuck() const { return stuck_at_ == moment(); }
     bool telling = false; // who is there, soon
 
   private:
@@ -105,6 +108,8 @@ class Room {
     std::vector<Viewer> viewers_;
     std::optional<journal::Match> replay_; // where the last replay stands, to go on from
     std::shared_ptr<Thinker> thinkers_[2];
+    std::optional<std::int64_t> stuck_at_;
+    std::string stuck_why_;
 };
 
 } // namespace quincunx::server

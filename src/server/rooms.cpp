@@ -116,7 +116,7 @@ void Host::count_who_is_there(Room& room)
 // Lets a general think where it is his to decide and somebody looks on.
 void Host::go_on(const std::shared_ptr<Room>& room)
 {
-    if (room->thinking || room->viewers().empty() || !room->thinker()) return;
+    if (room->thinking || room->stuck() || room->viewers().empty() || !room->thinker()) return;
     room->thinking = true;
     const auto begin = [this, alive = alive_, room] {
         if (*alive) safely(room, [&] { think(room); });
@@ -125,6 +125,15 @@ void Host::go_on(const std::shared_ptr<Room>& room)
         with_.loop.after(with_.pace, begin);
     else
         begin();
+}
+
+// All who are there join again, and so read why.
+void Host::give_up(Room& room, const std::string& why)
+{
+    log("general", Value::Object{{"trouble", why}, {"battle", room.id()}});
+    room.despair("The general finds no order. " + why);
+    const std::vector<Viewer> viewers = room.viewers();
+    for (const Viewer& viewer : viewers) viewer.client->send(R"({"push": "rejoin"})");
 }
 
 void Host::think(const std::shared_ptr<Room>& room)
@@ -138,19 +147,20 @@ void Host::think(const std::shared_ptr<Room>& room)
     const std::shared_ptr<battle::Battle> seen = room->battle().copy();
     with_.workers.work([this, alive = alive_, room, thinker, moment, seen, &loop = with_.loop] {
         std::shared_ptr<const battle::LegalOrder> order;
+        std::string why;
         try {
             order = std::make_shared<const battle::LegalOrder>(
                 thinker->general->choose(*seen, thinker->chance));
-        } catch (const std::exception&) {
-            order = nullptr; // said below, where there is a log
+        } catch (const std::exception& trouble) {
+            why = trouble.what();
         }
-        loop.post([this, alive, room, order, moment] {
+        loop.post([this, alive, room, order, moment, why] {
             if (!*alive) return;
             room->thinking = false;
             const bool ours = rooms_.contains(room->id()) && rooms_[room->id()] == room;
             if (!ours) return;
+            if (!order) return give_up(*room, why);
             safely(room, [&] {
-                ensure(order != nullptr, "a general who finds an order");
                 if (room->moment() == moment) {
                     room->general_orders(order->order());
                     ++with_.metrics.orders_total;
