@@ -18,7 +18,7 @@ class General {
     virtual ~General() = default;
 
     // The order to give at the pending decision. What a general remembers (plans, room to think in)
-    // is its own and is reused, so that nothing is allocated.
+    // is its own and is reused, so that in the long run nothing is allocated.
     virtual battle::LegalOrder choose(const battle::Battle& battle, Choice& chance) = 0;
 
     // Another battle begins, or this one was taken back: nothing remembered holds.

@@ -10,6 +10,7 @@
 #include "rules/my_ancients/melee.hpp"
 #include "table/terrain.hpp"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -215,14 +216,20 @@ struct DiceShare {
 
     constexpr DiceShare() = default;
     constexpr DiceShare(const BonusDice& dice)
-        : quality(static_cast<std::int8_t>(dice.quality)),
-          charging(static_cast<std::int8_t>(dice.charging)),
-          counter_charging(static_cast<std::int8_t>(dice.counter_charging)),
-          uphill(static_cast<std::int8_t>(dice.uphill))
+        : quality(byte(dice.quality)),
+          charging(byte(dice.charging)),
+          counter_charging(byte(dice.counter_charging)),
+          uphill(byte(dice.uphill))
     {
     }
     constexpr BonusDice dice() const { return {quality, charging, counter_charging, uphill}; }
     bool operator==(const DiceShare&) const = default;
+
+  private:
+    static constexpr std::int8_t byte(int dice) // whatever house rules make of them
+    {
+        return static_cast<std::int8_t>(std::clamp(dice, -127, 127));
+    }
 };
 
 // One of the two units of a bout, as it fights the other.
