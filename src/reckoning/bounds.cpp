@@ -44,6 +44,7 @@ void for_each_figure(std::string_view text, Take&& take)
 
 Bounds bounds_of(const Entry& entry)
 {
+    if (entry.least != 0 || entry.most != 0) return {entry.least, entry.most};
     double least = entry.value;
     double most = std::abs(entry.value);
     if (entry.kind == Kind::word) {

@@ -15,9 +15,9 @@ struct Bounds {
     bool hold(double value) const { return value >= least && value <= most; } // never NaN
 };
 
-// 100, or ten times what the sheet prints where that is more, but not above 1000. Factors go as far
-// below 0, and so does whatever the sheet itself prints at 0 or below; nothing else has a meaning
-// there.
+// What the row itself says; else 100, or ten times what the sheet prints where that is more, but
+// not above 1000. Factors go as far below 0, and so does whatever the sheet itself prints at 0 or
+// below; nothing else has a meaning there.
 Bounds bounds_of(const Entry& entry);
 
 // Every figure of a word within the bounds, and the word no longer than a line.

@@ -22,6 +22,18 @@ enum class Kind : std::uint8_t {
     fixed,  // a convention that the program is built on; no house rule can change it
 };
 
+// Why a fixed row cannot be changed.
+enum class Why : std::uint8_t {
+    built_on,   // the program is built on it
+    definition, // it says what a word means
+    measuring,  // it says how the table is measured
+    sequence,   // it says what comes before what
+    elsewhere,  // what it speaks of can be changed in rows of its own
+    choice,     // it leaves the choice to a player, who has it
+    data,       // troop cards or scenarios say it
+    misprint,   // it corrects the printed sheet
+};
+
 struct Entry {
     std::string_view id;
     std::string_view words;
@@ -30,6 +42,8 @@ struct Entry {
     Source source = Source::sheet;
     std::string_view text = {}; // a word's value; else the value as the sheet prints it ("1+",
                                 // "half") where a number is not enough
+    Why why = Why::built_on;    // of a fixed row
+    double least = 0, most = 0; // of a house rule, where the row says it; else bounds_of does
 };
 
 constexpr Entry count(std::string_view id, std::string_view words, double value, Source source,
@@ -55,6 +69,18 @@ constexpr Entry fixed(std::string_view id, std::string_view words, Source source
                       std::string_view text = {})
 {
     return {id, words, 0, Kind::fixed, source, text};
+}
+constexpr Entry fixed(Why why, std::string_view id, std::string_view words, Source source,
+                      std::string_view text = {})
+{
+    return {id, words, 0, Kind::fixed, source, text, why};
+}
+// The same row, within bounds of its own: beyond them it measures nothing that a table can hold.
+constexpr Entry within(double least, double most, Entry entry)
+{
+    entry.least = least;
+    entry.most = most;
+    return entry;
 }
 
 // A factor row. `times` says how often it counts for these facts: a condition is 0 or 1.

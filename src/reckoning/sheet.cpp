@@ -37,6 +37,21 @@ Result<Sheet, Troubles> Sheet::with(const Register& rules, std::span<const House
 
 namespace {
 
+std::string_view reason_of(Why why)
+{
+    switch (why) {
+    case Why::built_on: return "the program is built on this row and cannot play without it";
+    case Why::definition: return "it says what a word means, and holds no figure or switch";
+    case Why::measuring: return "it says how places on the table are measured";
+    case Why::sequence: return "it says what comes before what in the turn";
+    case Why::elsewhere: return "what it speaks of can be changed in rows of its own";
+    case Why::choice: return "it leaves a choice to the player, who has it";
+    case Why::data: return "troop cards and scenarios say it";
+    case Why::misprint: return "it corrects the printed sheet";
+    }
+    return {};
+}
+
 std::string expected_by(const Entry& entry)
 {
     const std::string range = to_text(bounds_of(entry));
@@ -47,7 +62,7 @@ std::string expected_by(const Entry& entry)
     case Kind::toggle: return "true or false";
     case Kind::word:
         return fmt::format("a word of at most {} letters, figures in it {}", longest_word, range);
-    case Kind::fixed: return "nothing: the program is built on this row and cannot play without it";
+    case Kind::fixed: return fmt::format("nothing: {}", reason_of(entry.why));
     }
     return {};
 }

@@ -29,7 +29,8 @@ constexpr Entry other_rows[] = {
     word("cam.missile.worst", "from this modifier only this face hits", "-5 6", Source::sheet),
     rule("cam.general.lost", "a general is lost with his unit", Source::book),
     word("cam.marker.tired", "marker of tired units", "brown", Source::sheet),
-    fixed("cam.geo.frame", "x right, y up", Source::ruling),
+    fixed(Why::measuring, "cam.geo.frame", "x right, y up", Source::ruling),
+    within(0.5, 4, length("cam.shoot.step", "a step", 1, Source::ruling)),
 };
 constexpr auto entries = joined(melee_rows, other_rows);
 constexpr auto melee_table = table_in(entries, melee_rows);
@@ -147,4 +148,21 @@ TEST_CASE("figures in the word of a house rule are bounded as numbers are")
     CHECK_FALSE(sizes(std::string(101, 'a')));
     CHECK(with({"cam.missile.worst", Change::What::word, 0, "-100 6", 3}));
     CHECK_FALSE(with({"cam.missile.worst", Change::What::word, 0, "-101 6", 3}));
+}
+
+TEST_CASE("a fixed row says why it cannot be changed")
+{
+    const auto refused = with({"cam.geo.frame", Change::What::on});
+    REQUIRE_FALSE(refused);
+    CHECK(to_text(refused.error()).find("takes nothing: it says how places on the table") !=
+          std::string::npos);
+}
+
+TEST_CASE("a row with bounds of its own is held to them")
+{
+    CHECK(with({"cam.shoot.step", Change::What::value, 4}));
+    const auto refused = with({"cam.shoot.step", Change::What::value, 4.5});
+    REQUIRE_FALSE(refused);
+    CHECK(to_text(refused.error()).find("a number from 0.5 to 4; found 4.5") != std::string::npos);
+    CHECK_FALSE(with({"cam.shoot.step", Change::What::value, 0.25}));
 }
