@@ -22,7 +22,7 @@ if(QUINCUNX_FUZZ)
   # Every layer tells the fuzzer where it has been.
   target_compile_options(quincunx_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
-option(QUINCUNX_PRECOMPILED "precompile the headers that most files read: for builds from nothing" OFF)
+option(QUINCUNX_PRECOMPILED "precompile the headers that most files read" OFF)
 if(QUINCUNX_PRECOMPILED AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # The same headers give the same file, or the compiler's cache never finds anything.
   target_compile_options(quincunx_options INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
