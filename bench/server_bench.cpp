@@ -1,5 +1,8 @@
-// The server under load, over real sockets, in a process of its own:   bench_server [SECONDS]
-// [WATCHERS] How long from an order to its committed answer with 100 battles in play; how long
+// The server under load, over real sockets, in a process of its own:
+//
+//     bench_server [SECONDS] [WATCHERS]
+//
+// How long from an order to its committed answer with 100 battles in play; how long
 // until 2,000 watchers of one battle know of an order; how much memory a live battle takes; how
 // long odds take that a hand hovers over.
 
@@ -12,6 +15,7 @@
 #include "server/talker.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -22,6 +26,7 @@
 #include <map>
 #include <mutex>
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <thread>
@@ -67,6 +72,7 @@ struct Process {
         if (pipe(ends) != 0) std::abort();
         id = fork();
         if (id == 0) {
+            prctl(PR_SET_PDEATHSIG, SIGKILL); // however the bench ends
             Limits limits;
             limits.messages_per_second = limits.messages_at_once = 1e9;
             limits.connections = limits.connections_per_address = 10000;
@@ -253,12 +259,34 @@ void odds_on_hover()
     }
 }
 
+constexpr char usage[] =
+    "usage: bench_server [SECONDS] [WATCHERS]   (20 and 2000 where not said)\n";
+
+// A whole number above 0; nothing: the word is none.
+std::optional<int> number_of(std::string_view word)
+{
+    int number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error != std::errc{} || end != word.data() + word.size() || number < 1) return std::nullopt;
+    return number;
+}
+
 } // namespace
 
 int main(int count, char** words)
 {
-    const int seconds = count > 1 ? std::atoi(words[1]) : 20;
-    const int watchers = count > 2 ? std::atoi(words[2]) : 2000;
+    int numbers[] = {20, 2000};
+    for (int i = 1; i < count; ++i) {
+        const std::string_view word = words[i];
+        if (word == "--help" || word == "-h") return std::fputs(usage, stdout) < 0;
+        const std::optional<int> number = i <= 2 ? number_of(word) : std::nullopt;
+        if (!number) {
+            std::fprintf(stderr, "'%s' is not understood. %s", words[i], usage);
+            return 2;
+        }
+        numbers[i - 1] = *number;
+    }
+    const auto [seconds, watchers] = numbers;
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
     signal(SIGPIPE, SIG_IGN);
     allow_many_files();
