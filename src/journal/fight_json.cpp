@@ -1,6 +1,7 @@
 #include "journal/fight_json.hpp"
 
-#include <array>
+#include "journal/fight_keys.hpp"
+
 #include <optional>
 
 namespace quincunx::journal {
@@ -8,10 +9,6 @@ namespace quincunx::journal {
 namespace {
 
 using namespace muster;
-
-constexpr std::array<std::string_view, 2> side_keys = {"red", "blue"};
-constexpr std::array<std::string_view, 2> edge_keys = {"red_edges", "blue_edges"};
-constexpr std::array<std::string_view, 2> size_names = {"small", "large"};
 
 // A field added to a fight does not compile here until somebody has seen that it is written and
 // read below, and makes the tests' rich fight have it.

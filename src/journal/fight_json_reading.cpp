@@ -1,5 +1,6 @@
 #include "journal/fight_json.hpp"
 
+#include "journal/fight_keys.hpp"
 #include "kernel/reading.hpp"
 
 #include <array>
@@ -13,9 +14,6 @@ using namespace muster;
 
 constexpr double farthest = 1000; // the lattice's limit
 constexpr std::size_t most_units = 64;
-constexpr std::array<std::string_view, 2> side_keys = {"red", "blue"};
-constexpr std::array<std::string_view, 2> edge_keys = {"red_edges", "blue_edges"};
-constexpr std::array<std::string_view, 2> size_names = {"small", "large"};
 constexpr std::array<std::string_view, 4> edge_names = {"left", "right", "near", "far"};
 
 Spot spot_of(Reading& reading, std::string_view key)

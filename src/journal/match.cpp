@@ -38,11 +38,6 @@ std::optional<Refused> misnumbered(std::optional<std::uint32_t> n, std::uint32_t
     return Refused{Why::early, "", fmt::format("Order {} is too early; the next is {}.", *n, next)};
 }
 
-std::string spaced(std::span<const std::uint8_t> faces)
-{
-    return fmt::format("{}", fmt::join(faces, " "));
-}
-
 const battle::Figure* figure_of(const battle::Scene& scene, battle::UnitId unit)
 {
     for (const battle::Figure& figure : scene.figures)
@@ -213,7 +208,7 @@ std::optional<Refused> Match::undo_barrier(Side who) const
                        fmt::format("Order {} was {}'s decision; {} cannot take back what came "
                                    "before it.",
                                    last.n, side_word(last.order.side), side_word(who))};
-    if (!last.dice.empty()) return final("threw dice (" + spaced(last.dice) + ")");
+    if (!last.dice.empty()) return final("threw dice (" + faces_text(last.dice) + ")");
     ensure(!before_.empty(), "the state before an order without dice");
     const std::string shown = shown_by_last();
     if (!shown.empty()) return final("showed " + shown);
@@ -249,6 +244,11 @@ Taken<Entry> Match::redo(Side who)
     auto entry = give(order);
     if (entry) undone_ = std::move(rest);
     return entry;
+}
+
+std::string faces_text(std::span<const std::uint8_t> faces)
+{
+    return faces.empty() ? "none" : fmt::format("{}", fmt::join(faces, " "));
 }
 
 } // namespace quincunx::journal

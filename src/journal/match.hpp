@@ -124,4 +124,6 @@ class Match {
     std::vector<battle::Order> undone_; // the next to give again is last
 };
 
+std::string faces_text(std::span<const std::uint8_t> faces); // "4 1 6", "none"
+
 } // namespace quincunx::journal

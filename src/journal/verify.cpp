@@ -8,11 +8,6 @@ namespace quincunx::journal {
 
 namespace {
 
-std::string spaced(std::span<const std::uint8_t> faces)
-{
-    return faces.empty() ? "none" : fmt::format("{}", fmt::join(faces, " "));
-}
-
 // The end of a sentence goes when it becomes part of another.
 std::string within(std::string sentence)
 {
@@ -113,8 +108,9 @@ class Replay {
                                          hash_text(header_.rules_hash),
                                          hash_text(match_->sheet().hash())));
         if (!std::ranges::equal(match_->set_up_dice(), header_.dice))
-            return differ(0, fmt::format("set-up: dice {} recorded, the seed gives {}",
-                                         spaced(header_.dice), spaced(match_->set_up_dice())));
+            return differ(0,
+                          fmt::format("set-up: dice {} recorded, the seed gives {}",
+                                      faces_text(header_.dice), faces_text(match_->set_up_dice())));
         if (match_->first_hash() != header_.hash)
             return differ(0, fmt::format("the state before the first order differs: hash {} "
                                          "recorded, {} replayed",
@@ -153,8 +149,9 @@ class Replay {
                                           : match_->give_recorded(given.order, given.dice);
         if (!taken) return refused(given, taken.error());
         if (taken->dice != given.dice)
-            return differ(given.n, fmt::format("entry {}: dice {} recorded, the seed gives {}",
-                                               given.n, spaced(given.dice), spaced(taken->dice)));
+            return differ(given.n,
+                          fmt::format("entry {}: dice {} recorded, the seed gives {}", given.n,
+                                      faces_text(given.dice), faces_text(taken->dice)));
         if (taken->hash != given.hash)
             return differ(given.n,
                           fmt::format("entry {}: state differs after '{}': hash {} recorded, {} "

@@ -10,7 +10,6 @@ namespace quincunx::muster {
 
 namespace {
 
-constexpr int most_units = 24; // of one troop, and of an army under one rule set
 constexpr std::string_view qualities[] = {"poor", "average", "skilled", "exceptional"};
 constexpr std::string_view only_words = "only for these rule sets";
 constexpr std::string_view except_words = "not for these rule sets";
@@ -51,11 +50,6 @@ constexpr Key army_keys[] = {
     tables("troop", 1, 40, troop_shape, "troops, in the order in which a pick takes them").needed(),
 };
 constexpr Shape army_document{"An army to pick from.", army_keys};
-
-Scope scope_of(const Value& table)
-{
-    return {texts_in(table, "only"), texts_in(table, "except")};
-}
 
 ArmyTroop troop_of(const Value& table)
 {

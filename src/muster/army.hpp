@@ -21,6 +21,8 @@
 
 namespace quincunx::muster {
 
+inline constexpr int most_units = 24; // of one troop, and of an army under one rule set
+
 struct ArmyTroop {
     std::string troop; // key of the card
     std::string name;  // empty: the card's

@@ -10,8 +10,6 @@ namespace quincunx::muster {
 
 namespace {
 
-constexpr int most_units = 24;
-
 bool holds(const Scope& scope, std::string_view rules)
 {
     return scope.holds(rules, Size::small); // armies know no sizes

@@ -9,8 +9,6 @@ namespace quincunx::muster {
 
 namespace {
 
-constexpr std::string_view side_names[] = {"A", "B"};
-
 int side_in(const Value& table, std::string_view key = "side")
 {
     return word_in(table, key, side_names, -1);
@@ -39,11 +37,6 @@ std::optional<Share> share_if(const Value& table, std::string_view key)
     const Value* value = table.find(key);
     if (value == nullptr) return std::nullopt;
     return Share{number_in(*value, "of_width"), number_in(*value, "of_depth")};
-}
-
-Scope scope_of(const Value& table)
-{
-    return {texts_in(table, "only"), texts_in(table, "except")};
 }
 
 Feature feature_of(const Value& table)
@@ -176,6 +169,11 @@ Scenario scenario_of(const Value& document, std::string_view id)
 }
 
 } // namespace
+
+Scope scope_of(const Value& table)
+{
+    return {texts_in(table, "only"), texts_in(table, "except")};
+}
 
 bool Scope::holds(std::string_view rules, Size size) const
 {

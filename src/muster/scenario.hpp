@@ -18,6 +18,8 @@
 
 namespace quincunx::muster {
 
+inline constexpr std::string_view side_names[] = {"A", "B"}; // as files name the sides
+
 // Where a part of a scenario is used: "impetus" or, for one size only, "impetus/large".
 struct Scope {
     std::vector<std::string> only; // empty: everywhere
@@ -26,6 +28,7 @@ struct Scope {
     bool holds(std::string_view rules, Size size) const;
     bool operator==(const Scope&) const = default;
 };
+Scope scope_of(const Value& table); // its keys `only` and `except`
 
 struct SizedCount {
     int small = 0;

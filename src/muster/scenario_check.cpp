@@ -9,8 +9,6 @@ namespace quincunx::muster {
 
 namespace {
 
-constexpr std::string_view side_names[] = {"A", "B"};
-
 // Names that must mean something: a troop, a line of the side, a commander, a feature, a rule set.
 class NameCheck {
   public:

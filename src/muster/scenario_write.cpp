@@ -5,8 +5,6 @@ namespace quincunx::muster {
 
 namespace {
 
-constexpr std::string_view side_names[] = {"A", "B"};
-
 // Writes only what differs from what its absence means.
 class Table {
   public:

@@ -8,7 +8,7 @@ namespace quincunx::table {
 
 namespace {
 
-constexpr double beyond = 4e8; // millionths: how far the ground beyond an edge reaches
+constexpr double far_beyond = 4e8; // millionths: how far the ground beyond an edge reaches
 
 Vec nearest_on_crest(Vec place, const Feature& hill, Point origin)
 {
@@ -131,12 +131,12 @@ Fixed<Rect, 4> beyond_edges(const Table& table, Point origin)
     const Vec low = relative({0, 0}, origin);
     const Vec high = relative({table.width, table.depth}, origin);
     const Vec middle = (low + high) * 0.5;
-    const double across = table.width / 2.0 + 2 * beyond;
-    const double along = table.depth / 2.0 + 2 * beyond;
-    return {Rect{{middle.x, low.y - beyond}, {0, 1}, across, beyond},
-            Rect{{low.x - beyond, middle.y}, {1, 0}, along, beyond},
-            Rect{{middle.x, high.y + beyond}, {0, -1}, across, beyond},
-            Rect{{high.x + beyond, middle.y}, {-1, 0}, along, beyond}};
+    const double across = table.width / 2.0 + 2 * far_beyond;
+    const double along = table.depth / 2.0 + 2 * far_beyond;
+    return {Rect{{middle.x, low.y - far_beyond}, {0, 1}, across, far_beyond},
+            Rect{{low.x - far_beyond, middle.y}, {1, 0}, along, far_beyond},
+            Rect{{middle.x, high.y + far_beyond}, {0, -1}, across, far_beyond},
+            Rect{{high.x + far_beyond, middle.y}, {-1, 0}, along, far_beyond}};
 }
 
 } // namespace quincunx::table
