@@ -18,7 +18,8 @@ constexpr const char* scenario = "cannae";
 
 std::unique_ptr<battle::Battle> opened(const battle::RuleSet& rules, muster::Size size)
 {
-    const muster::Fight fight = cli::fight_of_scenario(rules, scenario, size);
+    const muster::Fight fight =
+        cli::fight_of_scenario(rules, scenario, size, reckoning::Sheet(rules.rules()));
     auto battle = rules.open(fight, reckoning::Sheet(rules.rules()));
     ensure(battle.ok(), "the scenario opens");
     return *std::move(battle);
@@ -38,8 +39,9 @@ std::unique_ptr<battle::Battle> opened_armies(const battle::RuleSet& rules, cons
     const auto red = library.army(meeting.red);
     const auto blue = library.army(meeting.blue);
     ensure(red.ok() && blue.ok(), "armies of the data");
-    auto fight =
-        muster::fight_of_armies(*red, *blue, rules.frame(muster::Size::large), library.troops());
+    auto fight = muster::fight_of_armies(
+        *red, *blue, rules.frame(muster::Size::large, reckoning::Sheet(rules.rules())),
+        library.troops());
     ensure(fight.ok(), "armies that fit");
     const reckoning::Sheet sheet(rules.rules());
     dice::Rolled dice(dice::seed_from(1), 0);

@@ -229,8 +229,10 @@ void odds_on_hover()
 {
     for (const battle::RuleSet* rules : rules::rule_sets()) {
         const auto scenario = cli::library().scenario("telamon");
-        auto fight = muster::lay_out(*scenario, muster::Size::large,
-                                     rules->frame(muster::Size::large), cli::library().troops());
+        auto fight =
+            muster::lay_out(*scenario, muster::Size::large,
+                            rules->frame(muster::Size::large, reckoning::Sheet(rules->rules())),
+                            cli::library().troops());
         auto match = journal::Match::open({rules, std::move(*fight), {}}, dice::seed_from(3));
         std::unique_ptr<generals::General> general = generals::all().back().make();
         generals::Choice chance(1);

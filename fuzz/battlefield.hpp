@@ -23,8 +23,9 @@ inline std::vector<journal::Opening> openings()
         const battle::RuleSet* const rules = rules::rule_sets()[i];
         const auto scenario = library->scenario(names[i % names.size()]);
         ensure(scenario.ok(), "a scenario that reads");
+        const reckoning::Sheet printed(rules->rules());
         auto fight = muster::lay_out(*scenario, muster::Size::small,
-                                     rules->frame(muster::Size::small), library->troops());
+                                     rules->frame(muster::Size::small, printed), library->troops());
         ensure(fight.ok(), "a scenario that can be laid out");
         found.push_back({rules, std::move(*fight)});
     }

@@ -30,8 +30,8 @@ class RuleSet : public RuleBook {
   public:
     virtual int version() const = 0; // raised when the meaning of old journals changes
 
-    // Laying out scenarios, and the table for armies of so many units.
-    virtual muster::Frame frame(muster::Size size) const = 0;
+    // Laying out scenarios, and the table for armies of so many units, by the rows in force.
+    virtual muster::Frame frame(muster::Size size, const reckoning::Sheet& sheet) const = 0;
 
     // What the rules throw for before anybody deploys: random ground, who attacks. Writes it into
     // the fight, so that what opens is whole; nothing to throw for: changes nothing.

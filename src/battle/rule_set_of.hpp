@@ -5,8 +5,8 @@
 //         ... what BattleOf asks for ...
 //         using Sheet = ...;                 the rows with house rules laid over them
 //         rule_register(), version
-//         frame(size)                        tables and distances; the rest is filled in here
-//         size_of(profile, size), price_of(profile), check_profile(profile, file, path)
+//         frame(size, sheet)                 tables and distances; the rest is filled in here
+//         size_of(profile, size, sheet), price_of(profile), check_profile(profile, file, path)
 //         throw_set_up(fight, sheet, dice), setting_of(fight, sheet), opening_state(fight, setting)
 //         question_shapes(), answer(kind, facts, sheet)
 //     };
@@ -32,11 +32,14 @@ class RuleSetOf final : public RuleSet {
     const reckoning::Register& rules() const override { return Game::rule_register(); }
     int version() const override { return Game::version; }
 
-    muster::Frame frame(muster::Size size) const override
+    muster::Frame frame(muster::Size size, const reckoning::Sheet& sheet) const override
     {
-        muster::Frame frame = Game::frame(size);
+        const auto in_force = std::make_shared<const Sheet>(sheet);
+        muster::Frame frame = Game::frame(size, *in_force);
         frame.rules = rules().rules;
-        frame.unit_size = [size](const Value& profile) { return Game::size_of(profile, size); };
+        frame.unit_size = [size, in_force](const Value& profile) {
+            return Game::size_of(profile, size, *in_force);
+        };
         return frame;
     }
     Troubles check_profile(const Value& profile, const std::string& file,

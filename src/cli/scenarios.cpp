@@ -77,14 +77,15 @@ std::string story(const Scenario& scenario)
 Status show(const Scenario& scenario, const Arguments& arguments, Streams& streams)
 {
     const battle::RuleSet& rules = rule_set_of(arguments);
-    const muster::Fight fight = fight_of_scenario(rules, scenario.id, size_of(arguments));
+    const reckoning::Sheet printed(rules.rules());
+    const muster::Fight fight = fight_of_scenario(rules, scenario.id, size_of(arguments), printed);
     if (arguments.has("--json")) {
         Value value = scenario_value(scenario);
         value["layout"] = fight_value(fight);
         print_json(streams.out, value);
         return done;
     }
-    auto battle = rules.open(fight, reckoning::Sheet(rules.rules()));
+    auto battle = rules.open(fight, printed);
     if (!battle) refuse(battle.error());
     battle::Scene scene;
     (*battle)->draw(scene);

@@ -32,7 +32,8 @@ std::vector<muster::RuleSetCheck> profile_checks()
     return checks;
 }
 
-muster::Fight fight_of_named_armies(const battle::RuleSet& rules, const Arguments& arguments)
+muster::Fight fight_of_named_armies(const battle::RuleSet& rules, const Arguments& arguments,
+                                    const reckoning::Sheet& sheet)
 {
     const auto red = arguments.text("--red-army");
     const auto blue = arguments.text("--blue-army");
@@ -41,7 +42,7 @@ muster::Fight fight_of_named_armies(const battle::RuleSet& rules, const Argument
     const muster::ArmyList second = army_picked(rules, *blue, arguments);
     const muster::Size size =
         arguments.has("--size") ? size_of(arguments) : size_for(first, second, rules.rules().rules);
-    auto fight = fight_of_armies(first, second, rules.frame(size), library().troops());
+    auto fight = fight_of_armies(first, second, rules.frame(size, sheet), library().troops());
     if (!fight) refuse(fight.error());
     fight->size = size;
     return *fight;
@@ -60,9 +61,10 @@ journal::Opening opening_of(const battle::RuleSet& rules, const Arguments& argum
     if (!armies && !scenario) scenario = fallback;
     if (!armies && !scenario)
         throw WrongUse("Name a scenario (\"quincunx scenarios\" lists them), or two armies.");
+    const reckoning::Sheet sheet = sheet_of(rules, arguments);
     return {&rules,
-            armies ? fight_of_named_armies(rules, arguments)
-                   : fight_of_scenario(rules, *scenario, size_of(arguments)),
+            armies ? fight_of_named_armies(rules, arguments, sheet)
+                   : fight_of_scenario(rules, *scenario, size_of(arguments), sheet),
             house_rules_of(rules, arguments)};
 }
 
@@ -79,13 +81,13 @@ const muster::Library& library()
 }
 
 muster::Fight fight_of_scenario(const battle::RuleSet& rules, const std::string& name,
-                                muster::Size size)
+                                muster::Size size, const reckoning::Sheet& sheet)
 {
     const std::vector<std::string> known = library().scenario_names();
     chosen(name, views(known), "scenario");
     const auto scenario = library().scenario(name);
     if (!scenario) refuse(scenario.error());
-    auto fight = muster::lay_out(*scenario, size, rules.frame(size), library().troops());
+    auto fight = muster::lay_out(*scenario, size, rules.frame(size, sheet), library().troops());
     if (!fight) refuse(fight.error());
     return *fight;
 }

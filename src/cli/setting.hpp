@@ -18,7 +18,7 @@ const muster::Library& library();
 muster::Size size_of(const Arguments& arguments);
 
 muster::Fight fight_of_scenario(const battle::RuleSet& rules, const std::string& name,
-                                muster::Size size);
+                                muster::Size size, const reckoning::Sheet& sheet);
 
 // The scenario named, or the armies of --red-army and --blue-army; where nothing is named, the
 // fallback. Throws wrong use where none can be had.

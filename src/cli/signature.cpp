@@ -22,7 +22,7 @@ std::uint64_t signature_of(const battle::RuleSet& rules, int threads)
     const reckoning::Sheet sheet(rules.rules());
     for (const std::string_view scenario : fixed_scenarios) {
         const muster::Fight fight =
-            fight_of_scenario(rules, std::string(scenario), muster::Size::small);
+            fight_of_scenario(rules, std::string(scenario), muster::Size::small, sheet);
         auto battle = rules.open(fight, sheet);
         if (!battle) refuse(battle.error());
         battles.push_back(*std::move(battle));

@@ -65,7 +65,7 @@ Value scenario_value(const muster::Scenario& scenario,
     value["sides"] = Value::List{scenario.sides[0].name, scenario.sides[1].name};
     Value rules = Value::list();
     for (const battle::RuleSet* set : rule_sets) {
-        const muster::Frame frame = set->frame(muster::Size::small);
+        const muster::Frame frame = set->frame(muster::Size::small, reckoning::Sheet(set->rules()));
         const auto fight = muster::lay_out(scenario, muster::Size::small, frame, library.troops());
         if (!fight) continue;
         rules.push_back(set->rules().rules);

@@ -59,17 +59,19 @@ Host::Reply Host::catalogue(Request& request)
     return *value;
 }
 
-Answered<muster::Fight> Host::of_scenario(const battle::RuleSet& rules, const Wanted& wanted) const
+Answered<muster::Fight> Host::of_scenario(const battle::RuleSet& rules,
+                                          const reckoning::Sheet& sheet, const Wanted& wanted) const
 {
     const auto scenario = with_.library.scenario(wanted.scenario);
     if (!scenario) return Failure{unreadable(scenario.error().front().message)};
-    auto fight =
-        muster::lay_out(*scenario, wanted.size, rules.frame(wanted.size), with_.library.troops());
+    auto fight = muster::lay_out(*scenario, wanted.size, rules.frame(wanted.size, sheet),
+                                 with_.library.troops());
     if (!fight) return Failure{unreadable(to_text(fight.error()))};
     return *std::move(fight);
 }
 
-Answered<muster::Fight> Host::of_armies(const battle::RuleSet& rules, const Wanted& wanted) const
+Answered<muster::Fight> Host::of_armies(const battle::RuleSet& rules, const reckoning::Sheet& sheet,
+                                        const Wanted& wanted) const
 {
     const std::string_view id = rules.rules().rules;
     const muster::Troops& troops = with_.library.troops();
@@ -84,7 +86,7 @@ Answered<muster::Fight> Host::of_armies(const battle::RuleSet& rules, const Want
         armies[side] = *picked;
     }
     const muster::Size size = size_for(armies[0], armies[1], id);
-    auto fight = fight_of_armies(armies[0], armies[1], rules.frame(size), troops);
+    auto fight = fight_of_armies(armies[0], armies[1], rules.frame(size, sheet), troops);
     if (!fight) return Failure{unreadable(to_text(fight.error()))};
     fight->size = size;
     return *std::move(fight);
@@ -107,7 +109,10 @@ Answered<Links> Host::create(const Wanted& wanted)
         if (std::find(players.begin(), players.end(), player) == players.end())
             return Failure{unreadable(fmt::format("There is no player \"{}\".{}", player,
                                                   did_you_mean(player, players)))};
-    auto fight = wanted.scenario.empty() ? of_armies(*rules, wanted) : of_scenario(*rules, wanted);
+    const auto sheet = reckoning::Sheet::with(rules->rules(), wanted.house);
+    if (!sheet) return Failure{unreadable(to_text(sheet.error()))};
+    auto fight = wanted.scenario.empty() ? of_armies(*rules, *sheet, wanted)
+                                         : of_scenario(*rules, *sheet, wanted);
     if (!fight) return Failure{fight.error()};
     const dice::Seed seed = wanted.seed ? *wanted.seed : dice::fresh_seed();
     auto match = journal::Match::open({rules, std::move(*fight), wanted.house}, seed);

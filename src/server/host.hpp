@@ -68,8 +68,10 @@ class Host {
     struct Door;
     static std::span<const Door> doors();
 
-    Answered<muster::Fight> of_scenario(const battle::RuleSet& rules, const Wanted& wanted) const;
-    Answered<muster::Fight> of_armies(const battle::RuleSet& rules, const Wanted& wanted) const;
+    Answered<muster::Fight> of_scenario(const battle::RuleSet& rules, const reckoning::Sheet& sheet,
+                                        const Wanted& wanted) const;
+    Answered<muster::Fight> of_armies(const battle::RuleSet& rules, const reckoning::Sheet& sheet,
+                                      const Wanted& wanted) const;
     Reply catalogue(Request& request);
     Reply open_battle(Request& request);
     Reply join(Request& request);

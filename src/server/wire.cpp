@@ -227,7 +227,7 @@ Value opening_value(const journal::Match& match, Sides viewer)
     value["title"] = fight.title;
     value["scenario"] = fight.scenario;
     value["size"] = fight.size == muster::Size::small ? "small" : "large";
-    value["measure"] = match.opening().rules->frame(fight.size).measure;
+    value["measure"] = match.opening().rules->frame(fight.size, match.sheet()).measure;
     Value rules;
     rules["id"] = match.sheet().rules().rules;
     rules["title"] = match.sheet().rules().title;

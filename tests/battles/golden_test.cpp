@@ -281,8 +281,9 @@ muster::Fight fight_of_two_armies(const battle::RuleSet& rules)
     const auto red = test::library().army("french_in_italy");
     const auto blue = test::library().army("romans_125");
     REQUIRE((red && blue));
-    auto fight = muster::fight_of_armies(*red, *blue, rules.frame(muster::Size::small),
-                                         test::library().troops());
+    auto fight = muster::fight_of_armies(
+        *red, *blue, rules.frame(muster::Size::small, reckoning::Sheet(rules.rules())),
+        test::library().troops());
     REQUIRE(fight);
     return *fight;
 }

@@ -65,7 +65,8 @@ TEST_CASE("hold: with only a line to be passed, nobody moves before it is")
 {
     for (const battle::RuleSet* rules : rules::rule_sets()) {
         CAPTURE(rules->rules().rules);
-        const double far_away = rules->frame(muster::Size::small).depth;
+        const double far_away =
+            rules->frame(muster::Size::small, reckoning::Sheet(rules->rules())).depth;
         const auto past = [&](double of_red, double of_blue) {
             return with_hold(*rules, [&](int side, const muster::Fielded&) {
                 return muster::Hold{0, std::nullopt, side == 0 ? of_red : of_blue, {}};

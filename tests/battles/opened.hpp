@@ -30,7 +30,8 @@ inline muster::Fight fight_of(const battle::RuleSet& rules, const std::string& s
 {
     const auto read = library().scenario(scenario);
     if (!read) FAIL(to_text(read.error()));
-    const auto fight = muster::lay_out(*read, size, rules.frame(size), library().troops());
+    const auto fight = muster::lay_out(
+        *read, size, rules.frame(size, reckoning::Sheet(rules.rules())), library().troops());
     if (!fight) FAIL(to_text(fight.error()));
     return *fight;
 }

@@ -95,8 +95,9 @@ TEST_CASE("random battles of armies keep every invariant and end by the rules")
             const auto blue = test::library().army(names[(i + 1) % names.size()]);
             REQUIRE(red);
             REQUIRE(blue);
-            auto fight = muster::fight_of_armies(*red, *blue, rules->frame(muster::Size::large),
-                                                 test::library().troops());
+            auto fight = muster::fight_of_armies(
+                *red, *blue, rules->frame(muster::Size::large, reckoning::Sheet(rules->rules())),
+                test::library().troops());
             if (!fight) FAIL(to_text(fight.error()));
             for (const std::size_t seed : {i, names.size() + i}) {
                 muster::Fight thrown = *fight;

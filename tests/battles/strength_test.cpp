@@ -30,8 +30,9 @@ int won(std::string_view id, const std::string& red, const std::string& blue, in
     const auto second = library.army(blue);
     REQUIRE(first.ok());
     REQUIRE(second.ok());
-    const auto fight = muster::fight_of_armies(*first, *second, rules.frame(muster::Size::large),
-                                               library.troops());
+    const auto fight = muster::fight_of_armies(
+        *first, *second, rules.frame(muster::Size::large, reckoning::Sheet(rules.rules())),
+        library.troops());
     REQUIRE(fight.ok());
     laboratory::Trial trial;
     trial.opener = [&](const dice::Seed& chance) { return thrown_for(rules, *fight, chance); };

@@ -40,7 +40,7 @@ class Campus final : public RuleSet {
     const Register& rules() const override { return campus_register; }
     int version() const override { return 1; }
 
-    muster::Frame frame(muster::Size size) const override
+    muster::Frame frame(muster::Size size, const Sheet&) const override
     {
         muster::Frame frame;
         frame.rules = "campus";

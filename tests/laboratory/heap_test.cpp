@@ -85,8 +85,9 @@ TEST_CASE("laboratory: battles of the rule sets that are played take nothing fro
     REQUIRE(cannae.ok());
     for (const battle::RuleSet* rules : rules::rule_sets()) {
         CAPTURE(rules->rules().rules);
-        const auto fight = muster::lay_out(*cannae, muster::Size::small,
-                                           rules->frame(muster::Size::small), library->troops());
+        const auto fight = muster::lay_out(
+            *cannae, muster::Size::small,
+            rules->frame(muster::Size::small, reckoning::Sheet(rules->rules())), library->troops());
         REQUIRE(fight.ok());
         const auto opening = rules->open(*fight, reckoning::Sheet(rules->rules()));
         REQUIRE(opening.ok());

@@ -115,7 +115,9 @@ TEST_CASE("library: every scenario lies on the tables of every rule set that is 
                 CAPTURE(name);
                 const auto scenario = library().scenario(name);
                 REQUIRE(scenario);
-                const auto fight = lay_out(*scenario, size, each->frame(size), library().troops());
+                const auto fight =
+                    lay_out(*scenario, size, each->frame(size, reckoning::Sheet(each->rules())),
+                            library().troops());
                 if (!fight) FAIL_CHECK(to_text(fight.error()));
             }
 }

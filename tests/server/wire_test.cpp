@@ -17,8 +17,9 @@ journal::Match armies_of_impetus(std::uint64_t seed)
     const auto red = library().army("romans_125");
     const auto blue = library().army("seleucids");
     REQUIRE((red && blue));
-    auto fight =
-        muster::fight_of_armies(*red, *blue, rules->frame(muster::Size::small), library().troops());
+    auto fight = muster::fight_of_armies(
+        *red, *blue, rules->frame(muster::Size::small, reckoning::Sheet(rules->rules())),
+        library().troops());
     REQUIRE(fight);
     auto match = journal::Match::open({rules, *fight}, dice::seed_from(seed));
     REQUIRE(match);

@@ -1,6 +1,7 @@
 #include "rules/fast_play/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
+#include "reckoning/extent.hpp"
 #include "rules/fast_play/appraisal.hpp"
 #include "rules/fast_play/invariants.hpp"
 #include "rules/fast_play/options.hpp"
@@ -28,21 +29,23 @@ struct Game {
     }
 
     // Before the first decision.
-    static muster::Frame frame(muster::Size size)
+    static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
-        const Figures table = figures(Sheet{}, "fp.scale.table");
+        const reckoning::Extent table = reckoning::extent(sheet, Rule("fp.scale.table").index);
         muster::Frame frame;
-        frame.width = table[0].value_or(72);
-        frame.depth = table[1].value_or(48);
+        frame.width = table.width;
+        frame.depth = table.depth;
         frame.stretch = size == muster::Size::small ? 0.84 : 1.5;
         frame.stream_width = 0.5;
         frame.turns_per_nominal = 1;
         return frame;
     }
-    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size)
+    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size,
+                                                     const Sheet& sheet)
     {
-        return battle::of_sound(profile_of(profile, "", "fast-play"),
-                                [](const Profile& known) { return size_in_scenario(known); });
+        return battle::of_sound(
+            profile_of(profile, "", "fast-play"),
+            [&sheet](const Profile& known) { return size_in_scenario(sheet, known); });
     }
     static constexpr auto throw_set_up = fast_play::throw_set_up;
     static constexpr auto setting_of = fast_play::setting_of;

@@ -13,9 +13,9 @@ namespace quincunx::fast_play {
 
 using battle::index;
 
-muster::UnitSize size_in_scenario(const Profile& profile)
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
 {
-    const Stand stand = stand_of(Sheet{}, profile.troop);
+    const Stand stand = stand_of(sheet, profile.troop);
     const auto of = [&](int files, int ranks) {
         return muster::UnitSize{stand.width * files, stand.depth * ranks, files, ranks};
     };

@@ -14,7 +14,7 @@ namespace quincunx::fast_play {
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
 
 // How units of a card stand in scenarios, which need more room than armies of their own.
-muster::UnitSize size_in_scenario(const Profile& profile);
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile);
 // The setting of a fight, or what is wrong with it.
 Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
                                                             const Sheet& sheet);

@@ -1,6 +1,7 @@
 #include "rules/field_of_glory/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
+#include "reckoning/extent.hpp"
 #include "rules/field_of_glory/aftermath.hpp"
 #include "rules/field_of_glory/appraisal.hpp"
 #include "rules/field_of_glory/invariants.hpp"
@@ -29,23 +30,24 @@ struct Game {
     }
 
     // Before the first decision.
-    static muster::Frame frame(muster::Size size)
+    static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
-        const Figures table = figures(Sheet{}, "fog.scale.table");
+        const reckoning::Extent table = reckoning::extent(sheet, Rule("fog.scale.table").index);
         muster::Frame frame;
         frame.measure = "MU";
-        frame.width = table[0].value_or(72);
-        frame.depth = table[1].value_or(48);
+        frame.width = table.width;
+        frame.depth = table.depth;
         frame.stretch = size == muster::Size::small ? 1 : 1.33;
         frame.stream_width = 1;
         frame.turns_per_nominal = 4.0 / 3;
         return frame;
     }
-    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size size)
+    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size size,
+                                                     const Sheet& sheet)
     {
         return battle::of_sound(
             profile_of(profile, "", "field-of-glory"),
-            [size](const Profile& known) { return size_in_scenario(known, size); });
+            [&](const Profile& known) { return size_in_scenario(sheet, known, size); });
     }
     static constexpr auto throw_set_up = field_of_glory::throw_set_up;
     static constexpr auto setting_of = field_of_glory::setting_of;

@@ -11,10 +11,9 @@ namespace quincunx::field_of_glory {
 
 using battle::index;
 
-muster::UnitSize size_in_scenario(const Profile& profile, muster::Size size)
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size)
 {
-    const Sheet printed;
-    const double width = base_width(printed);
+    const double width = base_width(sheet);
     const double depth = base_depth(profile.type);
     const auto of = [&](int files, int ranks) {
         return muster::UnitSize{width * files, depth * ranks, files, ranks};

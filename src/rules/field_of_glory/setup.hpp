@@ -16,7 +16,7 @@ namespace quincunx::field_of_glory {
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
 
 // How a scenario's groups stand: their files and ranks, and the ground they take.
-muster::UnitSize size_in_scenario(const Profile& profile, muster::Size size);
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size);
 
 // The setting of a fight, or what is wrong with it.
 Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,

@@ -28,10 +28,10 @@ struct Game {
     }
 
     // Before the first decision.
-    static muster::Frame frame(muster::Size size)
+    static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
         constexpr double margin = 5;
-        const Figures table = figures(Sheet{}, "imp.table.size");
+        const Figures& table = figures(sheet, "imp.table.size");
         const std::size_t at = size == muster::Size::small ? 0 : 2;
         muster::Frame frame;
         frame.measure = "U";
@@ -43,10 +43,12 @@ struct Game {
         frame.turns_per_nominal = 1;
         return frame;
     }
-    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size)
+    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size,
+                                                     const Sheet& sheet)
     {
-        return battle::of_sound(profile_of(profile, "", "impetus"),
-                                [](const Profile& known) { return size_in_scenario(known); });
+        return battle::of_sound(profile_of(profile, "", "impetus"), [&sheet](const Profile& known) {
+            return size_in_scenario(sheet, known);
+        });
     }
     static constexpr auto throw_set_up = impetus::throw_set_up;
     static constexpr auto setting_of = impetus::setting_of;

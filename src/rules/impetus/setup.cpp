@@ -12,11 +12,10 @@ namespace quincunx::impetus {
 
 using battle::index;
 
-muster::UnitSize size_in_scenario(const Profile& profile)
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
 {
-    const Sheet printed;
-    return {base_frontage(printed), base_depth(printed, profile.type) * std::max(1, profile.bases),
-            0, 0};
+    return {base_frontage(sheet), base_depth(sheet, profile.type) * std::max(1, profile.bases), 0,
+            0};
 }
 
 namespace {
@@ -124,8 +123,8 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         if (card.counts) card.command = command_for(fielded, setting.armies[index(side)]);
         if (!card.counts) card.profile.vbu = sheet.whole("imp.spec.baggage.vbu");
         card.vd = static_cast<std::uint8_t>(vd(card.profile));
-        card.conditions =
-            battle::unit_conditions(fielded, army, first_id, size_in_scenario(card.profile).depth);
+        card.conditions = battle::unit_conditions(fielded, army, first_id,
+                                                  size_in_scenario(sheet, card.profile).depth);
         total += points(card.profile);
         setting.units.push_back(card);
     }
@@ -204,13 +203,13 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
 
 namespace {
 
-Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
+Unit opening_unit(const Sheet& sheet, const muster::Fielded& fielded, const Setting::UnitCard& card)
 {
     Unit unit;
     unit.presence = battle::opening_presence<Presence>(fielded);
     for (int i = 0; i < std::max(1, card.profile.bases); ++i)
         unit.vbu.push_back(static_cast<std::uint8_t>(card.profile.vbu));
-    unit.pose = battle::opening_pose(fielded, size_in_scenario(card.profile).depth);
+    unit.pose = battle::opening_pose(fielded, size_in_scenario(sheet, card.profile).depth);
     unit.hidden = fielded.hidden;
     unit.disordered = fielded.starts_disordered && card.counts && card.profile.type != Type::CF;
     return unit;
@@ -267,7 +266,7 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
     std::size_t id = 0;
     for (const muster::Army& army : fight.sides)
         for (const muster::Fielded& fielded : army.units)
-            state.units.push_back(opening_unit(fielded, setting.units[id++]));
+            state.units.push_back(opening_unit(setting.sheet, fielded, setting.units[id++]));
     for (const Side side : {Side::red, Side::blue}) {
         const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
         const Setting::Army& army = setting.armies[index(side)];

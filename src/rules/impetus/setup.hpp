@@ -14,7 +14,7 @@ namespace quincunx::impetus {
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
 
 // How a scenario's units stand: the ground they take.
-muster::UnitSize size_in_scenario(const Profile& profile);
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile);
 
 // The setting of a fight, or what is wrong with it.
 Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,

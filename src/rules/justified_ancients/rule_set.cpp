@@ -43,9 +43,9 @@ struct Game {
     }
 
     // Before the first decision.
-    static muster::Frame frame(muster::Size size)
+    static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
-        const TableSize table = table_size(Sheet{}, size == muster::Size::small ? 12 : 24);
+        const TableSize table = table_size(sheet, size == muster::Size::small ? 12 : 24);
         muster::Frame frame;
         frame.width = table.width;
         frame.depth = table.depth;
@@ -54,13 +54,12 @@ struct Game {
         frame.turns_per_nominal = 2;
         return frame;
     }
-    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size)
+    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size,
+                                                     const Sheet& sheet)
     {
-        const Sheet printed;
         return battle::of_sound(
-            profile_of(profile, printed, "", "justified-ancients"),
-            [&printed](const Profile& known) {
-                return muster::UnitSize{base_frontage(printed), base_depth(printed, known), 0, 0};
+            profile_of(profile, sheet, "", "justified-ancients"), [&sheet](const Profile& known) {
+                return muster::UnitSize{base_frontage(sheet), base_depth(sheet, known), 0, 0};
             });
     }
     static constexpr auto throw_set_up = justified_ancients::throw_set_up;

@@ -1,9 +1,8 @@
 #include "rules/justified_ancients/tables.hpp"
 
-#include "reckoning/figures.hpp"
+#include "reckoning/extent.hpp"
 
 #include <array>
-#include <optional>
 
 namespace quincunx::justified_ancients {
 
@@ -52,24 +51,6 @@ static_assert(sections.back().entries.data() + sections.back().entries.size() ==
 constexpr Register the_register{"justified-ancients", "ja.", "Justified Ancients", entries,
                                 sections};
 
-std::optional<double> number_in(std::string_view text)
-{
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    const auto value = reckoning::number_in(text);
-    return value && *value > 0 ? value : std::nullopt;
-}
-
-std::optional<TableSize> size_in(std::string_view text)
-{
-    const std::size_t by = text.find('x');
-    if (by == std::string_view::npos) return std::nullopt;
-    const auto width = number_in(text.substr(0, by));
-    const auto depth = number_in(text.substr(by + 1));
-    if (!width || !depth) return std::nullopt;
-    return TableSize{*width, *depth};
-}
-
 } // namespace
 
 const Register& rule_register()
@@ -102,9 +83,8 @@ TableSize table_size(const Sheet& sheet, int units)
     const Rule row = units <= 12   ? Rule("ja.table.small")
                      : units <= 24 ? Rule("ja.table.medium")
                                    : Rule("ja.table.large");
-    // A house rule that is no size leaves the printed one.
-    if (const auto size = size_in(sheet.word(row.index))) return *size;
-    return *size_in(sheet.entry(row.index).text);
+    const reckoning::Extent table = reckoning::extent(sheet, row.index);
+    return {table.width, table.depth};
 }
 
 } // namespace quincunx::justified_ancients

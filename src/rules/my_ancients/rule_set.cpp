@@ -1,6 +1,7 @@
 #include "rules/my_ancients/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
+#include "reckoning/extent.hpp"
 #include "rules/my_ancients/aftermath.hpp"
 #include "rules/my_ancients/appraisal.hpp"
 #include "rules/my_ancients/invariants.hpp"
@@ -29,21 +30,23 @@ struct Game {
     }
 
     // Before the first decision.
-    static muster::Frame frame(muster::Size size)
+    static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
+        const reckoning::Extent table = reckoning::extent(sheet, Rule("ma.ruling.table").index);
         muster::Frame frame;
-        frame.width = 72;
-        frame.depth = 48;
+        frame.width = table.width;
+        frame.depth = table.depth;
         frame.stretch = size == muster::Size::small ? 0.94 : 1.25;
         frame.stream_width = 1;
         frame.turns_per_nominal = 1;
         return frame;
     }
-    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size size)
+    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size size,
+                                                     const Sheet& sheet)
     {
-        return battle::of_sound(
-            profile_of(profile, "", "my-ancients"),
-            [size](const Profile& known) { return size_in_scenario(known, size); });
+        return battle::of_sound(profile_of(profile, "", "my-ancients"), [&](const Profile& known) {
+            return size_in_scenario(sheet, known, size);
+        });
     }
     static constexpr auto throw_set_up = my_ancients::throw_set_up;
     static constexpr auto setting_of = my_ancients::setting_of;

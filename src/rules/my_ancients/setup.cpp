@@ -9,9 +9,9 @@ namespace quincunx::my_ancients {
 
 using battle::index;
 
-muster::UnitSize size_in_scenario(const Profile& profile, muster::Size size)
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size)
 {
-    const BaseSize base = base_size(Sheet{}, profile.troop);
+    const BaseSize base = base_size(sheet, profile.troop);
     const bool small = size == muster::Size::small;
     const auto of = [&](int files, int ranks) {
         return muster::UnitSize{base.front * files, base.depth * ranks, files, ranks};
@@ -19,7 +19,7 @@ muster::UnitSize size_in_scenario(const Profile& profile, muster::Size size)
     switch (profile.troop) {
     case Troop::elephant: {
         const int beasts = small ? 2 : 1;
-        return {elephant_spacing(Sheet{}) * (beasts - 1) + base.front, base.depth, beasts, 1};
+        return {elephant_spacing(sheet) * (beasts - 1) + base.front, base.depth, beasts, 1};
     }
     case Troop::bolt_thrower: return of(small ? 2 : 1, 1);
     case Troop::light_chariot:

@@ -13,7 +13,7 @@ namespace quincunx::my_ancients {
 // Throws for who places first, and, where the fight wants it, for the ground.
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
 // How a scenario's units stand: their files and ranks, and the ground they take.
-muster::UnitSize size_in_scenario(const Profile& profile, muster::Size size);
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size);
 // The setting of a fight, or what is wrong with it.
 quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
                                                                       const Sheet& sheet);

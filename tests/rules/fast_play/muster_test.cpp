@@ -66,7 +66,7 @@ std::set<std::string> in_scenarios()
     for (const std::string& id : library().scenario_names())
         for (const muster::Size size : {muster::Size::small, muster::Size::large}) {
             const auto fight = muster::lay_out(*library().scenario(id), size,
-                                               rule_set().frame(size), library().troops());
+                                               rule_set().frame(size, Sheet()), library().troops());
             REQUIRE_MESSAGE(fight.ok(), (fight ? std::string() : to_text(fight.error())));
             note(*fight, words);
         }
@@ -80,7 +80,7 @@ std::set<std::string> in_armies()
         const auto army = library().army(id);
         REQUIRE_MESSAGE(army.ok(), (army ? std::string() : to_text(army.error())));
         const auto fight = muster::fight_of_armies(
-            *army, *army, rule_set().frame(muster::Size::large), library().troops());
+            *army, *army, rule_set().frame(muster::Size::large, Sheet()), library().troops());
         REQUIRE_MESSAGE(fight.ok(), (fight ? std::string() : to_text(fight.error())));
         note(*fight, words);
     }

@@ -223,8 +223,8 @@ TEST_CASE("every scenario lays out and opens in both sizes, with units of two by
             CAPTURE(name);
             const auto scenario = library->scenario(name);
             REQUIRE(scenario.ok());
-            const auto fight =
-                muster::lay_out(*scenario, size, rule_set().frame(size), library->troops());
+            const auto fight = muster::lay_out(*scenario, size, rule_set().frame(size, Sheet()),
+                                               library->troops());
             REQUIRE_MESSAGE(fight.ok(), (fight ? std::string() : to_text(fight.error())));
             const auto battle = rule_set().open(*fight, reckoning::Sheet(rule_register()));
             REQUIRE_MESSAGE(battle.ok(), (battle ? std::string() : to_text(battle.error())));

@@ -226,7 +226,7 @@ TEST_CASE("fp.commander.one: of several names only the first counts")
 
 TEST_CASE("fp.scale.table: 72 by 48 inches, and scenario units of two by two stands")
 {
-    const muster::Frame frame = rule_set().frame(muster::Size::small);
+    const muster::Frame frame = rule_set().frame(muster::Size::small, Sheet());
     CHECK(frame.width == 72);
     CHECK(frame.depth == 48);
     CHECK(frame.unit_size(troop("heavy_foot 8 x 4"))->front == 4);

@@ -187,7 +187,7 @@ TEST_CASE("fog.setup.commanders: placed last, with a group or alone in the strip
 
 TEST_CASE("fog.scale.table, fog.scale.mu: 72 by 48 MU of 25 mm, bases 1.6 MU wide")
 {
-    const muster::Frame frame = rule_set().frame(muster::Size::small);
+    const muster::Frame frame = rule_set().frame(muster::Size::small, Sheet());
     CHECK(frame.width == 72);
     CHECK(frame.depth == 48);
     CHECK(base_width(Sheet{}) * 25 == 40); // mm

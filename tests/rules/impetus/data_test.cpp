@@ -90,8 +90,8 @@ muster::Fight of_armies(const std::string& red, const std::string& blue)
     const auto second = library().army(blue);
     REQUIRE(first);
     REQUIRE(second);
-    auto fight = muster::fight_of_armies(*first, *second, rule_set().frame(muster::Size::small),
-                                         library().troops());
+    auto fight = muster::fight_of_armies(
+        *first, *second, rule_set().frame(muster::Size::small, Sheet()), library().troops());
     if (!fight) FAIL(to_text(fight.error()));
     return *fight;
 }
@@ -104,7 +104,7 @@ Seen in_scenarios_and_armies()
             const auto read = library().scenario(scenario);
             REQUIRE(read);
             const auto fight =
-                muster::lay_out(*read, size, rule_set().frame(size), library().troops());
+                muster::lay_out(*read, size, rule_set().frame(size, Sheet()), library().troops());
             if (!fight) FAIL(to_text(fight.error()));
             seen.see(*fight);
         }

@@ -10,10 +10,10 @@ using namespace quincunx::impetus::test;
 
 TEST_CASE("imp.table.size: 120 by 90 U for small battles, 180 by 120 for large ones")
 {
-    const muster::Frame small = rule_set().frame(muster::Size::small);
+    const muster::Frame small = rule_set().frame(muster::Size::small, Sheet());
     CHECK(small.width == 120);
     CHECK(small.depth == 90);
-    const muster::Frame large = rule_set().frame(muster::Size::large);
+    const muster::Frame large = rule_set().frame(muster::Size::large, Sheet());
     CHECK(large.width == 180);
     CHECK(large.depth == 120);
 }

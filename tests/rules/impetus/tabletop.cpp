@@ -48,7 +48,7 @@ Placed Tabletop::place(std::string label, Side side, std::string_view words, Spo
                        double degrees, int command)
 {
     const Profile profile = profile_in_words(words);
-    const double half = size_in_scenario(profile).depth / 2;
+    const double half = size_in_scenario(Sheet(sheet()), profile).depth / 2;
     const table::Vec ahead = table::forward(table::heading_of_degrees(degrees));
     Placed placed = Field::place(std::move(label), side, card_of(profile));
     placed.at(front.x - ahead.x * half, front.y - ahead.y * half).heading(degrees);

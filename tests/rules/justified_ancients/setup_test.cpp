@@ -180,8 +180,9 @@ TEST_CASE("ja.setup.baggage: armies by points have one baggage base a side, on t
     REQUIRE(romans);
     REQUIRE(epirots);
     const battle::RuleSet& rules = rule_set();
-    auto fight = muster::fight_of_armies(*romans, *epirots, rules.frame(muster::Size::large),
-                                         library->troops());
+    auto fight = muster::fight_of_armies(
+        *romans, *epirots, rules.frame(muster::Size::large, reckoning::Sheet(rules.rules())),
+        library->troops());
     REQUIRE(fight);
     const std::size_t before = fight->sides[0].units.size();
     CHECK(before == 13);
@@ -207,8 +208,9 @@ TEST_CASE("ja.points.army: armies by points have at most 125, scenarios what his
     REQUIRE(epirots);
     const battle::RuleSet& rules = rule_set();
     const reckoning::Sheet printed(rules.rules());
-    auto fight = muster::fight_of_armies(*romans, *epirots, rules.frame(muster::Size::large),
-                                         library->troops());
+    auto fight = muster::fight_of_armies(
+        *romans, *epirots, rules.frame(muster::Size::large, reckoning::Sheet(rules.rules())),
+        library->troops());
     REQUIRE(fight);
     fight->random_ground = false;
     fight->first_turn = 0;

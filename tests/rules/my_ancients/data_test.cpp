@@ -33,8 +33,8 @@ std::vector<Profile> all_fielded()
             CAPTURE(name);
             const auto scenario = library->scenario(name);
             REQUIRE(scenario.ok());
-            const auto fight =
-                muster::lay_out(*scenario, size, rule_set().frame(size), library->troops());
+            const auto fight = muster::lay_out(*scenario, size, rule_set().frame(size, Sheet()),
+                                               library->troops());
             REQUIRE(fight.ok());
             const auto setting = setting_of(*fight, Sheet());
             REQUIRE(setting.ok());
@@ -71,7 +71,8 @@ TEST_CASE("more elephants than a battle has room for are refused when it opens")
     const auto scenario = library->scenario("raphia");
     REQUIRE(scenario.ok());
     const muster::Size size = muster::Size::small;
-    auto fight = muster::lay_out(*scenario, size, rule_set().frame(size), library->troops());
+    auto fight =
+        muster::lay_out(*scenario, size, rule_set().frame(size, Sheet()), library->troops());
     REQUIRE(fight.ok());
     const auto bases = [&] {
         int sum = 0;
@@ -110,7 +111,8 @@ TEST_CASE("ma.points.quality: a house rule's prices are those of the units in pl
     const auto scenario = library->scenario("cannae");
     REQUIRE(scenario.ok());
     const muster::Size size = muster::Size::small;
-    const auto fight = muster::lay_out(*scenario, size, rule_set().frame(size), library->troops());
+    const auto fight =
+        muster::lay_out(*scenario, size, rule_set().frame(size, Sheet()), library->troops());
     REQUIRE(fight.ok());
     DrillGround house;
     house.house_rule("ma.points.quality", 3); // instead of 2
