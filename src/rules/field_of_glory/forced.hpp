@@ -16,7 +16,8 @@ struct Run {
     std::uint64_t passed = 0;
     UnitId stopped_by = no_unit; // an enemy, or friends in close combat
     bool stopped_by_ground = false;
-    bool stuck = false; // it has no place to end but where it stands, facing as it does
+    bool cut_short = false; // it would end on friends, and somebody bars the way beyond them
+    bool stuck = false;     // it has no place to end but where it stands, facing as it does
 };
 Run run(const State& state, UnitId group, table::Heading heading, double length, Passing how);
 // The rate for the ground on the way (fog.move.rate), in a direction, for a move of forced kind.

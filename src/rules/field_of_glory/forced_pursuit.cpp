@@ -96,13 +96,19 @@ struct ChaseEnd {
     bool no_room = false; // turned where there is no room to turn
 };
 
-// An obstacle that the pursuer stands on after turning is none if the way draws clear of it.
-bool draws_clear(const table::Course& course, const Rect& other, double length)
+// Whom only its turn carries it onto: friends, and enemies who run, as near as a wheel may ignore
+// (fog.move.wheel_neighbours), if the way draws clear of them.
+bool draws_clear(const State& state, UnitId group, const table::Course& course,
+                 const Obstacle& other, double length)
 {
     const table::Footprint& start = course.stages[0].start;
-    if (!table::overlaps(start, other)) return false;
+    if (!table::overlaps(start, other.shape)) return false;
+    const table::Footprint before = footprint(state, group, course.origin);
+    const double apart = table::distance(before, footprint(state, other.group, course.origin));
+    const Sheet& rules = sheet(state);
+    if (!table::within(apart, rules["fog.move.wheel_neighbours"], slack_of(rules))) return false;
     const table::Vec by = table::along(course.stages[0].direction, length);
-    return !table::overlaps(table::moved(start, by), other);
+    return !table::overlaps(table::moved(start, by), other.shape);
 }
 
 // `router`: passed over by those who run behind it; no_unit: an enemy like others.
@@ -122,10 +128,11 @@ ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, d
     Obstacles around;
     obstacles_around(state, group, reach + 4, origin, around);
     for (const Obstacle& other : around) {
-        if (other.group == router || draws_clear(course, other.shape, reach)) continue;
+        if (other.group == router) continue;
         // Friends stop it, and so do enemies who run: they are caught or not, but not fought.
         const bool fresh = enemies(state, group, other.group) && !is_broken(state, other.group);
         if (!fresh) {
+            if (draws_clear(state, group, course, other, reach)) continue;
             stop_at(just_short_of(course, other.shape, gap));
             continue;
         }
@@ -185,12 +192,8 @@ void run_ahead(Play& play, const Chase& chase, double reach)
 {
     const ChaseEnd end = chase_end(play.state, chase.group, chase.start, reach, no_unit);
     if (end.no_room) {
-        // No room to turn there: as far as it can the way it faces.
-        if (chase.start.pose != chase.before.pose) {
-            Chase ahead = chase;
-            ahead.start = chase.before;
-            run_ahead(play, ahead, reach);
-        }
+        tell(play, battle::EventKind::move, "fog.pursuit.move",
+             {"{unit} has no room to turn the way that it would follow, and stays.", chase.group});
         return;
     }
     const table::Body there = table::end_of(chase.start, {table::advance(end.length)});

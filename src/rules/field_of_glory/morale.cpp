@@ -159,15 +159,17 @@ Level lowered(Level level, int by)
 
 ReckonedTest reckoned(const Sheet& sheet, const CohesionFacts& facts)
 {
+    const bool to_rally = facts.reason == Reason::bolster_or_rally;
     const bool lost_badly = is_lost_combat(facts.reason) && facts.hits - facts.hits_inflicted >= 2;
     return {
         .total =
             static_cast<std::int16_t>(reckoning::total(sheet, tables::cohesion_modifiers, facts)),
-        .pass = static_cast<std::int16_t>(sheet.whole("fog.ct.result.pass")),
+        .pass = static_cast<std::int16_t>(to_rally ? sheet.whole("fog.ct.result.rally_pass")
+                                                   : sheet.whole("fog.ct.result.pass")),
         .disaster = static_cast<std::int16_t>(sheet.whole("fog.ct.result.fail_2")),
         .state = facts.group.state,
         .two_levels = lost_badly || rows::seen_to_break(facts.reason),
-        .to_rally = facts.reason == Reason::bolster_or_rally,
+        .to_rally = to_rally,
         .again = reroll(sheet, facts.group.profile.quality),
     };
 }

@@ -163,9 +163,15 @@ Placement conformed(const State& state, UnitId group)
     return *at;
 }
 
+bool has_lined_up(const State& state, UnitId group)
+{
+    const Group& us = state.groups[group];
+    return us.lined_up || us.expanded || us.fed;
+}
+
 bool must_conform(const State& state, UnitId group)
 {
-    return conformed(state, group).ok();
+    return !has_lined_up(state, group) && conformed(state, group).ok();
 }
 
 // --- turning to face
@@ -262,8 +268,11 @@ std::optional<Refusal> may_not_widen(const State& state, UnitId group, std::stri
 {
     if (!stands(state, group) || is_broken(state, group) || !has_front_contact(state, group))
         return refusal(rule, "{unit} is not engaged to its front.", group);
+    if (must_conform(state, group))
+        return refusal("fog.melee.conform", "{unit} must line up before it takes in more files.",
+                       group);
     if (has_stepped(state, group))
-        return refusal(rule, "Files of {unit} have stepped forward; it must line up first.", group);
+        return refusal(rule, "Files of {unit} have stepped forward, and it cannot line up.", group);
     return std::nullopt;
 }
 
@@ -289,6 +298,8 @@ Placement expanded(const State& state, UnitId group, table::Side end)
     const Group& us = state.groups[group];
     if (us.expanded)
         return Failure{refusal(rule, "{unit} has expanded by its one file already.", group)};
+    if (us.fed)
+        return Failure{refusal(rule, "{unit} has fed its melee: expanding comes before.", group)};
     if (us.bases <= us.files || us.files >= most_files)
         return Failure{
             refusal(rule, "{unit} has no rank behind its first to take bases from.", group)};
@@ -336,7 +347,7 @@ Placement closed_up(const State& state, UnitId group)
         return Failure{refusal(rule, "All files of {unit} are in line.", group)};
     if (engaged(state, group))
         return Failure{refusal(rule, "{unit} is in contact and cannot close up.", group)};
-    const FileAdvance steps = file_advance(state, group);
+    const FileAdvance& steps = state.groups[group].advance;
     const std::int32_t foremost = *std::max_element(steps.begin(), steps.end());
     const Body now = body(state, group);
     const Body at = table::end_of(now, {table::advance(table::units_of(foremost))});

@@ -37,6 +37,14 @@ bool meets_front(const Sheet& sheet, const table::Rect& base, const table::Footp
 bool meets_front(const Sheet& sheet, const table::Body& body, const table::Footprint& enemy,
                  table::Point origin);
 
+// fog.charge.flank_test, fog.melee.conform: the edge of a group, as a body, that a front meets. The
+// one that it lies along by more than a corner, the longest of several, front before sides before
+// rear; else, where only corners meet, a front corner counts as the front, and of side and rear the
+// one that it faces more squarely. Nothing: it does not touch it.
+std::optional<table::Face> face_touched(const State& state, UnitId group,
+                                        const table::Footprint& its_parts, const table::Rect& mover,
+                                        table::Point origin);
+
 // fog.shoot.arc: the edges that a base of this type shoots from, as rectangles that face outwards;
 // none: it does not shoot to the rear.
 Fixed<table::Rect, 2> shooting_edges(Type type, const table::Rect& base, bool to_rear);

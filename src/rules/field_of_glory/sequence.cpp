@@ -289,8 +289,7 @@ bool line_up(Play& play)
     Groups conforming;
     for (const UnitId group : standing(state, state.active)) {
         if (may_line_up(state, group)) return false;
-        if (!state.groups[group].lined_up && must_conform(state, group))
-            conforming.push_back(group);
+        if (must_conform(state, group)) conforming.push_back(group);
     }
     if (conforming.empty()) {
         enter(play, Step::manoeuvre);

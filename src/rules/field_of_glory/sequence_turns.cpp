@@ -213,6 +213,7 @@ bool may_lead(Type type, bool on_elephant)
 
 void conform(Play& play, UnitId group)
 {
+    if (has_lined_up(play.state, group)) return;
     const Placement end = conformed(play.state, group);
     if (!end) return;
     play.state.groups[group].lined_up = true;

@@ -34,7 +34,8 @@ inline constexpr Entry cohesion_reasons[] = {
 
 inline constexpr Entry cohesion_results[] = {
     count("fog.ct.result.pass", "7 or more: passed, no effect", 7, sheet, "7+"),
-    rule("fog.ct.result.rally_pass", "7 or more when rallying or bolstering: up one level", sheet),
+    count("fog.ct.result.rally_pass", "7 or more when rallying or bolstering: up one level", 7,
+          sheet, "7+"),
     fixed("fog.ct.result.fail_1", "6, 5, 4, 3: drop one level", sheet, "3-6"),
     count("fog.ct.result.fail_2",
           "2 or less: drop two levels if testing for a close combat lost by at least 2 hits, "

@@ -153,7 +153,7 @@ TEST_CASE("fog.shoot.line_of_sight: a file that stepped forward blocks the one b
     const UnitId us = drill.place(red, "MF bow 2", {20, 20}, 90, 2);              // 18.4 to 21.6
     const UnitId enemy = drill.place(blue, "HF def_spear 1", {22.3, 23}, 270, 1); // from 21.5
     CHECK(aims(drill.state, us) == fmt::format("0:{0} 1:{0}", enemy));
-    drill.state.file_steps.push_back({us, 1, 2'000'000});
+    step_forward(drill.state, us, 1, 2'000'000);
     CHECK(aims(drill.state, us) == fmt::format("1:{}", enemy));
 }
 
