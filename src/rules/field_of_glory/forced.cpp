@@ -52,7 +52,7 @@ constexpr double farther = 16;
 struct OnTheWay {
     Obstacles blocking;
     Fixed<Rect, Obstacles::room()> shapes; // of those
-    Obstacles passed; // friends; and those whom it stands on after turning to run from them
+    Obstacles passed;                      // friends; and those whom its turn alone carries it onto
     Fixed<Rect, Obstacles::room()> passed_shapes;
     bool no_room = false; // turned, it stands on somebody who bars the way
 
@@ -71,12 +71,7 @@ struct OnTheWay {
 class Sorting {
   public:
     Sorting(const State& state, UnitId runner, const table::Footprint& start, table::Vec way)
-        : state_(state),
-          runner_(runner),
-          origin_(origin_of(state, runner)),
-          before_(footprint(state, runner, origin_)),
-          start_(start),
-          way_(way)
+        : state_(state), runner_(runner), start_(start), way_(way)
     {
     }
     void sort(const Obstacle& other, OnTheWay& met)
@@ -84,7 +79,7 @@ class Sorting {
         if (!table::sweep(start_, other.shape, way_)) return; // never in the way
         const bool bars = blocks(other.group);
         const bool on_it = table::overlaps(start_, other.shape);
-        if (!bars || (on_it && is_left_behind(other)))
+        if (!bars || (on_it && draws_off(state_, runner_, start_, way_, other)))
             met.pass(other);
         else if (on_it)
             met.no_room = true;
@@ -104,22 +99,8 @@ class Sorting {
         return fights_;
     }
 
-    // Somebody whom its turn alone carries it onto: an enemy that it touched, if its way leads off
-    // him, and friends as near as a wheel may ignore (fog.move.wheel_neighbours).
-    bool is_left_behind(const Obstacle& other) const
-    {
-        const Sheet& rules = sheet(state_);
-        const double apart = table::distance(before_, footprint(state_, other.group, origin_));
-        if (!enemies(state_, runner_, other.group))
-            return table::within(apart, rules["fog.move.wheel_neighbours"], slack_of(rules));
-        const auto ahead = table::sweep(before_, other.shape, way_);
-        return table::within(apart, 0, slack_of(rules)) && (!ahead || ahead->enter <= 0);
-    }
-
     const State& state_;
     UnitId runner_;
-    Point origin_;
-    table::Footprint before_;       // as it stands
     const table::Footprint& start_; // turned
     table::Vec way_;
     UnitId asked_ = no_unit;

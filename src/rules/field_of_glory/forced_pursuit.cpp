@@ -96,21 +96,6 @@ struct ChaseEnd {
     bool no_room = false; // turned where there is no room to turn
 };
 
-// Whom only its turn carries it onto: friends, and enemies who run, as near as a wheel may ignore
-// (fog.move.wheel_neighbours), if the way draws clear of them.
-bool draws_clear(const State& state, UnitId group, const table::Course& course,
-                 const Obstacle& other, double length)
-{
-    const table::Footprint& start = course.stages[0].start;
-    if (!table::overlaps(start, other.shape)) return false;
-    const table::Footprint before = footprint(state, group, course.origin);
-    const double apart = table::distance(before, footprint(state, other.group, course.origin));
-    const Sheet& rules = sheet(state);
-    if (!table::within(apart, rules["fog.move.wheel_neighbours"], slack_of(rules))) return false;
-    const table::Vec by = table::along(course.stages[0].direction, length);
-    return !table::overlaps(table::moved(start, by), other.shape);
-}
-
 // `router`: passed over by those who run behind it; no_unit: an enemy like others.
 ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, double reach,
                    UnitId router)
@@ -129,10 +114,13 @@ ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, d
     obstacles_around(state, group, reach + 4, origin, around);
     for (const Obstacle& other : around) {
         if (other.group == router) continue;
+        const table::Footprint& turned = course.stages[0].start;
+        if (table::overlaps(turned, other.shape) &&
+            draws_off(state, group, turned, course.stages[0].direction, other))
+            continue;
         // Friends stop it, and so do enemies who run: they are caught or not, but not fought.
         const bool fresh = enemies(state, group, other.group) && !is_broken(state, other.group);
         if (!fresh) {
-            if (draws_clear(state, group, course, other, reach)) continue;
             stop_at(just_short_of(course, other.shape, gap));
             continue;
         }

@@ -102,22 +102,39 @@ TEST_CASE("fog.rout.blocked: an enemy close behind bars every way on which the t
     }
 }
 
-TEST_CASE("fog.rout.blocked: who fights close beside does not bar a turn, who fights farther off "
-          "does")
+TEST_CASE("fog.rout.blocked: friends who fight close beside bar a way that leads into them")
 {
-    for (const double apart : {0.0, 0.2}) {
+    for (const double way : {90, 75}) {
         Broken broken;
+        const double sunk = way == 90 ? 0 : 0.82822; // turned, its left corner touches
         broken.drill.of(broken.enemy).pose = {
-            broken.drill.point({30, 19.17178}), // turned, its left corner touches
-            table::heading_of_degrees(75, table::Compass::counter_clockwise_from_x)};
-        const double x = 33.2 + apart + 0.8;
-        broken.drill.place(blue, "HF def_spear 2", {x, 20}, 270, 1);
-        broken.drill.place(red, "HF impact_foot 2", {x, 20}, 90, 1);
+            broken.drill.point({30, 20 - sunk}),
+            table::heading_of_degrees(way, table::Compass::counter_clockwise_from_x)};
+        broken.drill.place(blue, "HF def_spear 2", {34, 20}, 270, 1);
+        broken.drill.place(red, "HF impact_foot 2", {34, 20}, 90, 1);
+        const table::Heading along = rout_heading(broken.drill.state, broken.router, true);
         const Rout rout = rout_of(broken.drill.state, broken.router, true, 0);
         CHECK_FALSE(rout.destroyed);
-        const bool straight = rout.heading == rout_heading(broken.drill.state, broken.router, true);
-        CHECK(straight == (apart < 0.1));
+        CHECK((rout.heading == along) == (way == 90));
     }
+}
+
+TEST_CASE(
+    "fog.rout.blocked: an enemy whom the turn alone touches does not bar a way that leads off "
+    "him")
+{
+    Broken broken;
+    broken.drill.of(broken.enemy).presence = Presence::left;
+    broken.drill.of(broken.router).pose.heading =
+        table::heading_of_degrees(330, table::Compass::counter_clockwise_from_x);
+    const UnitId below = broken.drill.place(red, "HF impact_foot 4", {33.6, 20}, 90, 2);
+    REQUIRE(room_at(broken.drill.state, below, body(broken.drill.state, below)));
+    const table::Footprint turned = table::footprint(
+        table::facing(body(broken.drill.state, broken.router), {0, 1'000'000'000}), {});
+    REQUIRE(table::overlaps(turned, footprint(broken.drill.state, below, {})));
+    const Rout rout = rout_of(broken.drill.state, broken.router, true, 0);
+    CHECK(rout.heading == table::Heading{0, 1'000'000'000});
+    CHECK(rout.run.length == 3);
 }
 
 TEST_CASE("fog.interpenetration.end: where an enemy stands beyond the friends, the way is barred")
@@ -131,7 +148,7 @@ TEST_CASE("fog.interpenetration.end: where an enemy stands beyond the friends, t
     }
     SUBCASE("none")
     {
-        broken.drill.place(red, "HF impact_foot 24", {30, 26.2}, 90, 12);
+        broken.drill.place(red, "HF impact_foot 8", {30, 26.2}, 90, 4);
         const Rout rout = rout_of(broken.drill.state, broken.router, true, 0);
         CHECK(rout.heading != table::Heading{0, 1'000'000'000});
     }
@@ -547,19 +564,26 @@ class Scatter {
     std::uint64_t state_;
 };
 
-// Does the turned body overlap the other anywhere on its way, looked at step by step?
+// Does it run over him, looked at step by step? Where its turn alone carries it onto him it must be
+// sooner off him by running on than by going back, within half a base width, and stay off.
 bool runs_over(const State& state, const table::Body& before, const Rout& rout, UnitId other)
 {
-    constexpr int looks = 80;
+    constexpr double step = 0.05;
     const table::Point origin = before.pose.front;
     const table::Footprint start = table::footprint(table::facing(before, rout.heading), origin);
     const table::Footprint theirs = footprint(state, other, origin);
-    for (int i = 0; i <= looks; ++i) {
-        const table::Vec by =
-            table::along(table::forward(rout.heading), rout.run.length * i / looks);
-        if (table::overlaps(table::moved(start, by), theirs)) return true;
-    }
-    return false;
+    const auto on_him = [&](double length) {
+        const table::Vec by = table::along(table::forward(rout.heading), length);
+        return table::overlaps(table::moved(start, by), theirs);
+    };
+    double off = 0;
+    while (on_him(off)) off += step;
+    if (off > 0.8 + step) return true;
+    for (double back = 0; back < off - 2 * step; back += step)
+        if (!on_him(-back)) return true;
+    for (double length = off; length <= rout.run.length; length += step)
+        if (on_him(length)) return true;
+    return on_him(rout.run.length);
 }
 
 } // namespace
