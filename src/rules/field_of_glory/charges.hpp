@@ -31,9 +31,9 @@ struct ChargePath {
         contact;            // length at the first contact, wheel included; nothing: meets nobody
     UnitId first = no_unit; // whom it meets first
     ChargeFace face = ChargeFace::front;
-    std::uint64_t targets = 0; // all it would touch, stepping forward included
-    Fixed<Met, 8> met;         // the same, one by one, whom it meets first at the front
-    table::Body touching;      // where it would stand, in contact or not
+    std::uint64_t targets = 0;      // all it would touch, stepping forward included
+    Fixed<Met, most_files + 1> met; // the same, one by one, whom it meets first at the front
+    table::Body touching;           // where it would stand, in contact or not
     Fixed<FileStep, most_files> steps;
     UnitId barred_by = no_unit; // a friend that it cannot pass before the contact
     bool barred = false;        // by that friend, ground or the edge

@@ -76,8 +76,8 @@ struct Laying {
     Wheel wheel;
     table::Course course;               // as far as it could go at all, and a little more
     double limit = 0;                   // to the contact, or to its allowance
-    Fixed<Obstacle, 96> foes;           // in reach, part by part
-    Fixed<Obstacle, 96> others;         // friends and camps
+    Obstacles foes;                     // in reach, part by part
+    Obstacles others;                   // friends and camps
     std::optional<table::Kinds> closed; // where there is any ground in reach
 };
 
@@ -296,7 +296,7 @@ Step nearest_ahead(const Laying& laying, const Rect& base, double left)
 
 void note_met(ChargePath& path, UnitId foe, ChargeFace face)
 {
-    if ((path.targets & bit(foe)) != 0 || path.met.full()) return;
+    if ((path.targets & bit(foe)) != 0) return;
     path.targets |= bit(foe);
     path.met.push_back({foe, face});
 }
@@ -312,7 +312,9 @@ void step_forward(const Laying& laying, ChargePath& path)
         const Step step = nearest_ahead(laying, base, left);
         if (step.foe == no_unit) continue;
         const bool touches = table::within(step.length, 0, slack);
-        if (!touches && !free_to_step(laying, base, step.length, *path.contact)) continue;
+        if (!touches && (!sheet(state).on("fog.charge.step_forward") ||
+                         !free_to_step(laying, base, step.length, *path.contact)))
+            continue;
         const Rect there = table::moved(base, table::along(base.forward, step.length));
         note_met(path, step.foe, face_met(state, laying.start, there, step.foe, laying.origin));
         if (!touches)

@@ -134,7 +134,8 @@ void break_group(Play& play, UnitId id, std::string_view rule)
     tell(play, EventKind::state, rule, {"{unit} is BROKEN.", id});
     note_break(state, id);
     const Type type = type_of(state, id);
-    if (type == Type::SCh) destroy(play, id, "fog.scythed.broken");
+    if (type == Type::SCh && sheet(state).on("fog.scythed.broken"))
+        destroy(play, id, "fog.scythed.broken");
     if (is_artillery(type) || type == Type::BWg) destroy(play, id, "fog.artillery.broken");
 }
 

@@ -245,7 +245,7 @@ Rout rout_of(const State& state, UnitId router, bool first, double bonus)
 {
     constexpr int turns = 6; // of 15 degrees
     constexpr double each = 15;
-    constexpr double least = 1; // MU: less and it is destroyed
+    const double least = sheet(state)["fog.rout.blocked"]; // less and it is destroyed
     const Heading heading = rout_heading(state, router, first);
     Rout straight{heading, attempted(state, router, heading, bonus), false};
     if (!barred(straight.run)) return straight;

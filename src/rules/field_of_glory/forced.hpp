@@ -46,7 +46,7 @@ struct Follower {
     UnitId group = no_unit;
     Pursues pursues = Pursues::may_not;
 };
-using Followers = Fixed<Follower, 16>;
+using Followers = Fixed<Follower, most_groups>;
 Followers followers_of(const State& state, UnitId router);
 
 // One rout move, its dice first, then those of its pursuers in the order of the roster; its

@@ -66,7 +66,7 @@ Followers followers_of(const State& state, UnitId router)
     for (const UnitId enemy : standing(state, battle::other(side_of(state, router)))) {
         const Group& group = state.groups[enemy];
         const bool follows = group.pursuing && group.router == router;
-        if ((follows || front_touches(state, enemy, router)) && !found.full())
+        if (follows || front_touches(state, enemy, router))
             found.push_back({enemy, judged_pursuit(state, enemy, router)});
     }
     return found;
@@ -86,7 +86,7 @@ struct Chase {
     double needed = 0; // to stay in contact with its router
     bool catches = false;
 };
-using Chases = Fixed<Chase, 16>;
+using Chases = Fixed<Chase, most_groups>;
 
 // What ends a straight pursuit.
 struct ChaseEnd {

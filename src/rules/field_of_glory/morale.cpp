@@ -34,8 +34,9 @@ Reroll combat_reroll(const Sheet& sheet, const GroupFacts& group)
     const Type type = group.profile.type;
     const bool rides_along =
         commander.on_elephant ? type == Type::El || !is_mounted(type) : type != Type::El;
-    const bool helps = commander.present && commander.where == Where::front_rank && rides_along &&
-                       type != Type::SCh && !is_artillery(type) &&
+    const bool excluded = !rides_along || type == Type::SCh || is_artillery(type);
+    const bool helps = commander.present && commander.where == Where::front_rank &&
+                       !(excluded && sheet.on("fog.quality.commander_exclusions")) &&
                        sheet.on("fog.quality.commander_front_rank");
     if (!helps) return reroll(sheet, group.profile.quality);
     if (group.profile.quality != Quality::elite)
@@ -287,14 +288,15 @@ Reckoning attrition_reckoning(const Sheet& sheet, const AttritionFacts& army)
     return reckoning::reckon(sheet, tables::attrition_points, army);
 }
 
-int break_point(const AttritionFacts& army)
+int break_point(const Sheet& sheet, const AttritionFacts& army)
 {
-    return std::min(army.battle_groups, (army.points + 49) / 50);
+    const int each = std::max(sheet.whole("fog.attrition.break_point"), 1); // points
+    return std::min(army.battle_groups, (army.points + each - 1) / each);
 }
 
 bool army_broken(const Sheet& sheet, const AttritionFacts& army)
 {
-    return attrition_reckoning(sheet, army).total() >= break_point(army);
+    return attrition_reckoning(sheet, army).total() >= break_point(sheet, army);
 }
 
 BattleEnd battle_end(const Sheet& sheet, const AttritionFacts& first, const AttritionFacts& second,
@@ -307,8 +309,8 @@ BattleEnd battle_end(const Sheet& sheet, const AttritionFacts& first, const Attr
     if (second_broken) return BattleEnd::first_wins;
     if (turns < sheet.whole("fog.victory.turn_limit")) return BattleEnd::play_on;
     // Shares of both, brought to one denominator.
-    const int first_share = attrition_reckoning(sheet, first).total() * break_point(second);
-    const int second_share = attrition_reckoning(sheet, second).total() * break_point(first);
+    const int first_share = attrition_reckoning(sheet, first).total() * break_point(sheet, second);
+    const int second_share = attrition_reckoning(sheet, second).total() * break_point(sheet, first);
     if (first_share == second_share) return BattleEnd::draw;
     return first_share < second_share ? BattleEnd::first_wins : BattleEnd::second_wins;
 }

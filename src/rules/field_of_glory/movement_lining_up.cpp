@@ -84,6 +84,8 @@ Refusal refusal(std::string_view rule, std::string_view pattern, UnitId group,
     return {rule, {pattern, group, other}};
 }
 
+constexpr std::string_view not_here = "By the house rules in force {unit} may not do this.";
+
 // The enemy that most of a group's files touch, and the face of it that they lie against.
 struct Opposite {
     UnitId enemy = no_unit;
@@ -223,6 +225,7 @@ Body turned(const Body& body, Face face)
 Placement turned_to_face(const State& state, UnitId group)
 {
     constexpr std::string_view rule = "fog.melee.turn_to_face";
+    if (!sheet(state).on("fog.melee.turn_to_face")) return Failure{refusal(rule, not_here, group)};
     const std::optional<Face> face = stands(state, group) && !is_broken(state, group)
                                          ? only_attacked(state, group)
                                          : std::nullopt;
@@ -294,6 +297,7 @@ std::optional<Body> widened(const State& state, UnitId group, int left, int righ
 Placement expanded(const State& state, UnitId group, table::Side end)
 {
     constexpr std::string_view rule = "fog.melee.expand";
+    if (!sheet(state).on("fog.melee.expand")) return Failure{refusal(rule, not_here, group)};
     if (const auto refused = may_not_widen(state, group, rule)) return Failure{*refused};
     const Group& us = state.groups[group];
     if (us.expanded)
@@ -316,6 +320,7 @@ Placement expanded(const State& state, UnitId group, table::Side end)
 Placement fed(const State& state, UnitId group, int files, std::optional<int> left)
 {
     constexpr std::string_view rule = "fog.melee.feed";
+    if (!sheet(state).on("fog.melee.feed")) return Failure{refusal(rule, not_here, group)};
     constexpr int deep = 2;
     if (const auto refused = may_not_widen(state, group, rule)) return Failure{*refused};
     const Group& us = state.groups[group];

@@ -34,7 +34,9 @@ OverlapOf overlap_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
     const double aside = table::in_frame(enemy, base.centre).u; // positive: on the enemy's right
     const bool faces_it = table::headings_within(table::snapped(base.forward),
                                                  table::snapped(-enemy.forward), facing);
-    if (!faces_it || !table::within(half, std::abs(aside), slack_of(sheet))) return {};
+    if (!faces_it || !table::within(half, std::abs(aside), slack_of(sheet)) ||
+        !sheet.on("fog.melee.overlap"))
+        return {};
     const table::Side side = aside > 0 ? table::Side::right : table::Side::left;
     const Vec corner = table::front_corner(enemy, side);
     const double gap =
@@ -115,7 +117,7 @@ namespace {
 
 std::optional<double> distance_from(const Sheet& sheet, const Rect& edge, const Rect& target)
 {
-    const table::Arc arc = table::arc(edge, base_width(sheet), table::slope_straight);
+    const table::Arc arc = table::arc(edge, arc_aside(sheet), table::slope_straight);
     return table::range(table::edge(edge, Face::front), arc, target, slack_of(sheet));
 }
 
@@ -310,7 +312,7 @@ void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts&
     if (!front_is_near(state, group, theirs, origin)) return;
     const FrontRank our_front(state, group, origin);
     const FrontRank their_front(state, enemy, origin);
-    for (int file = 0; file < our_front.files() && !found.full(); ++file) {
+    for (int file = 0; file < our_front.files(); ++file) {
         const Rect ours = our_front[file];
         const Rect edge = table::edge_rect(ours, Face::front);
         if (!table::within(table::distance(theirs, edge), 0, slack_of(sheet(state)))) continue;

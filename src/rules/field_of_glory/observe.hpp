@@ -71,7 +71,7 @@ struct FrontContact {
     bool corner = false;                   // they meet only at a corner
     double cover = 0;                      // sideways, of the base's front
 };
-using FrontContacts = Fixed<FrontContact, 192>;
+using FrontContacts = Fixed<FrontContact, 256>;
 // Of every group's front bases; or of one group's; in order of groups and files. A file may appear
 // with several enemies, the one it covers most of sideways first (fog.combat.pairing; ties: the
 // left-most as the base looks).
@@ -95,7 +95,7 @@ struct Overlap {
     std::uint8_t enemy_file = 0;
     table::Side side = table::Side::left; // of E, as it looks
 };
-using Overlaps = Fixed<Overlap, 96>;
+using Overlaps = Fixed<Overlap, 128>;
 // Every overlap that could be: a base may stand here with several enemies.
 void possible_overlaps(const State& state, const FrontContacts& contacts, Overlaps& found);
 // One E for each Z, one Z on each side of E, with the owners' preferences where there is a choice.

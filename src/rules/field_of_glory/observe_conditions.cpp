@@ -221,13 +221,9 @@ bool rear_supported(const State& state, UnitId group)
 
 namespace {
 
-// fog.define.threatened_flank: an enemy so near, an edge so near.
-constexpr double threat_reach = 6;
-constexpr double edge_reach = 1;
-
 // A front or side is near the edge that it looks at, within 45 degrees: a rear close to the
 // table's edge is no danger, though the ends of the sides are close to it as well.
-bool near_an_edge(const State& state, UnitId group)
+bool near_an_edge(const State& state, UnitId group, double reach)
 {
     constexpr table::Vec outwards[] = {
         {0, -1}, {-1, 0}, {0, 1}, {1, 0}};      // as beyond_edges has them
@@ -238,7 +234,7 @@ bool near_an_edge(const State& state, UnitId group)
     for (std::size_t i = 0; i < beyond.size(); ++i)
         for (const Face face : {Face::front, Face::left, Face::right})
             if (table::dot(table::outward(ours, face), outwards[i]) >= half_right_angle &&
-                table::within(table::distance(table::edge(ours, face), beyond[i]), edge_reach,
+                table::within(table::distance(table::edge(ours, face), beyond[i]), reach,
                               slack_of(sheet(state))))
                 return true;
     return false;
@@ -284,15 +280,17 @@ bool could_strike(const State& state, UnitId charger, UnitId target)
 
 bool flank_threatened(const State& state, UnitId group)
 {
-    if (near_an_edge(state, group)) return true;
+    const Figures near = figures(sheet(state), "fog.define.threatened_flank"); // enemy, edge
+    const double reach = near[0].value_or(0);
+    if (near_an_edge(state, group, near[1].value_or(0))) return true;
     if (type_of(state, group) == Type::BWg && sheet(state).on("fog.wagons.edges")) return false;
-    const Around disc = around(state, group, threat_reach);
+    const Around disc = around(state, group, reach);
     for (UnitId other = 0; other < state.groups.size(); ++other) {
         if (!stands(state, other) || !enemies(state, group, other) ||
             !reaches_into(state, other, disc))
             continue;
         if (wholly_behind(sheet(state), body(state, other), body(state, group)) &&
-            table::within(distance(state, group, other), threat_reach, slack_of(sheet(state))) &&
+            table::within(distance(state, group, other), reach, slack_of(sheet(state))) &&
             could_charge(state, other) && !hidden_by(state, other, group) &&
             could_strike(state, other, group))
             return true;

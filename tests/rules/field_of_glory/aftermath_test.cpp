@@ -496,9 +496,9 @@ TEST_CASE("fog.attrition.break_point: the groups at the start, at most points / 
     AttritionFacts army;
     army.points = 510;
     army.battle_groups = 12;
-    CHECK(break_point(army) == 11);
+    CHECK(break_point(Sheet(), army) == 11);
     army.battle_groups = 10;
-    CHECK(break_point(army) == 10);
+    CHECK(break_point(Sheet(), army) == 10);
 }
 TEST_CASE("fog.quality: which faces are thrown again, and whether the second throw must stand")
 {
