@@ -113,11 +113,17 @@ struct Contact {
     double at = table::never;
 };
 
-// In a wheel its sides may run into somebody: that is no contact, it bars the way.
+table::Body end_after(const Laying& laying, double length)
+{
+    return table::end_of(laying.start, charge_way(laying.start.formation, laying.wheel, length));
+}
+
+// By more than a corner. Its sides may run into somebody in a wheel, or slide along somebody: that
+// is no contact.
 bool with_front_edge(const Laying& laying, const table::Moment& moment, const Rect& foe)
 {
-    if (laying.course.stages[moment.stage].straight()) return true;
-    return table::edge_touches(table::at(laying.course, moment).whole, table::Face::front, foe);
+    return meets_front(sheet(laying.state), end_after(laying, moment.total), table::footprint(foe),
+                       laying.origin);
 }
 
 struct Bars {
@@ -214,11 +220,6 @@ void bars_of_ground(const Laying& laying, Bars& bars)
             !table::out_of_reach(feature, laying.course.around, laying.origin))
             for (const table::Piece& piece : feature.pieces)
                 consider(table::convex_of(piece, laying.origin));
-}
-
-table::Body end_after(const Laying& laying, double length)
-{
-    return table::end_of(laying.start, charge_way(laying.start.formation, laying.wheel, length));
 }
 
 Bars bars_before(Laying& laying, double limit, std::uint64_t& passed)

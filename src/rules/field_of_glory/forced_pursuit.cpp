@@ -126,6 +126,10 @@ ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, d
         }
         const table::Meeting met = table::meeting(course, other.shape);
         if (!met.touch || table::exceeds(met.touch->total, end.length, slack)) continue;
+        // Sliding along somebody is no contact.
+        const table::Body there = table::end_of(start, {table::advance(met.touch->total)});
+        if (!met.enter && !meets_front(sheet(state), there, table::footprint(other.shape), origin))
+            continue;
         if (met.touch->total >= end.length && end.touched != no_unit) continue;
         end.length = std::min(end.length, met.touch->total);
         end.touched = other.group;

@@ -294,3 +294,20 @@ TEST_CASE("fog.charge.step_forward: files beside an interceptor step up to whoev
     REQUIRE(path.steps.size() == 1);
     CHECK(path.steps[0] == FileStep{2, 1'000'000});
 }
+
+TEST_CASE(
+    "fog.charge.contact: sliding along somebody's side is no contact, the front edge makes it")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "LH 3", {20, 10}, 90, 3); // from 17.6 to 22.4
+    const UnitId beside = drill.place(blue, "LF javelins 4", {25.6, 10.4}, 270, 4); // from 22.4
+    CHECK_FALSE(in_contact(drill.state, horse, beside));
+    const UnitId ahead = drill.place(blue, "HF def_spear 4", {18.4, 13}, 270, 1);
+    ChargePath path = charge_path(drill.state, horse, 0);
+    CHECK(path.first == ahead);
+    CHECK(path.contact == 3);
+    CHECK(path.targets == bit(ahead));
+    drill.of(beside).pose.front = drill.point({25.5, 11}); // a tenth before its right end
+    path = charge_path(drill.state, horse, 0);
+    CHECK(path.first == beside);
+}
