@@ -209,8 +209,11 @@ std::optional<Shot> Lookout::shot_at(UnitId target, const Rect& edge, const Rect
             const auto found = nearest_seen(edge, seen, target, blockers, part);
             if (!found || table::exceeds(found->distance, reach_, slack_of(rules))) continue;
             least_aside = std::min(least_aside, aside_of(edge, part));
-            if (best && found->distance >= best->distance) continue;
-            best = Shot{found->distance, 0, in_cover({found->on_first, found->on_second}, seen),
+            // Range is measured to what of the base lies in arc, seen or not.
+            const double range =
+                table::nearest_points(table::edge(edge, Face::front), part).distance;
+            if (best && range >= best->distance) continue;
+            best = Shot{range, 0, in_cover({found->on_first, found->on_second}, seen),
                         is_behind(whole(state_, target, origin_), edge)};
         }
     if (best) best->aside = least_aside;
