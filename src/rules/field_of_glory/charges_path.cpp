@@ -55,7 +55,8 @@ ChargeFace face_met(const State& state, const table::Body& before, const Rect& t
         type_of(state, target) == Type::BWg && sheet(state).on("fog.wagons.edges");
     if (no_flanks || !wholly_behind(sheet(state), before, body(state, target)))
         return ChargeFace::front;
-    switch (face_touched(state, target, footprint(state, target, origin), touching, origin)
+    switch (face_touched(state, target, footprint(state, target, origin), touching, origin,
+                         RearCorner::squarest)
                 .value_or(table::Face::front)) {
     case table::Face::left:
     case table::Face::right: return ChargeFace::flank;

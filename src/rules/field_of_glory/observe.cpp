@@ -212,7 +212,7 @@ table::Faces touched_at_all(const Footprint& theirs, const BodyFaces& faces, con
 } // namespace
 
 std::optional<Face> face_touched(const State& state, UnitId group, const Footprint& its_parts,
-                                 const Rect& mover, Point origin)
+                                 const Rect& mover, Point origin, RearCorner at_rear_corner)
 {
     const BodyFaces faces(state, group, its_parts, origin);
     const Along along = lies_along(its_parts, faces, mover);
@@ -223,7 +223,7 @@ std::optional<Face> face_touched(const State& state, UnitId group, const Footpri
     if (!touched.any()) return std::nullopt;
     if (!touched.side()) return Face::rear;
     const Face side = touched.has(Face::left) ? Face::left : Face::right;
-    if (!touched.has(Face::rear)) return side;
+    if (!touched.has(Face::rear) || at_rear_corner == RearCorner::side) return side;
     const Vec ahead = table::forward(state.groups[group].pose.heading);
     const bool squarely =
         std::abs(table::dot(mover.forward, ahead)) > std::abs(table::cross(mover.forward, ahead));
@@ -316,7 +316,8 @@ void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts&
         const Rect ours = our_front[file];
         const Rect edge = table::edge_rect(ours, Face::front);
         if (!table::within(table::distance(theirs, edge), 0, slack_of(sheet(state)))) continue;
-        const Face face = face_touched(state, enemy, theirs, edge, origin).value_or(Face::front);
+        const Face face = face_touched(state, enemy, theirs, edge, origin, RearCorner::side)
+                              .value_or(Face::front);
         const Touched touched = touched_file(state, ours, enemy, face, their_front, origin);
         const bool corner = !meets_front(sheet(state), ours, theirs);
         found.push_back({group, static_cast<std::uint8_t>(file), enemy, touched.file, face, corner,

@@ -39,11 +39,13 @@ bool meets_front(const Sheet& sheet, const table::Body& body, const table::Footp
 
 // fog.charge.flank_test, fog.melee.conform: the edge of a group, as a body, that a front meets. The
 // one that it lies along by more than a corner, the longest of several, front before sides before
-// rear; else, where only corners meet, a front corner counts as the front, and of side and rear the
-// one that it faces more squarely. Nothing: it does not touch it.
+// rear; else, where only corners meet, a front corner counts as the front. Of a rear corner a
+// charge meets the edge that it runs more squarely against; who stands there stands at the side.
+// Nothing: it does not touch it.
+enum class RearCorner : std::uint8_t { side, squarest };
 std::optional<table::Face> face_touched(const State& state, UnitId group,
                                         const table::Footprint& its_parts, const table::Rect& mover,
-                                        table::Point origin);
+                                        table::Point origin, RearCorner at_rear_corner);
 
 // fog.shoot.arc: the edges that a base of this type shoots from, as rectangles that face outwards;
 // none: it does not shoot to the rear.

@@ -311,3 +311,23 @@ TEST_CASE(
     path = charge_path(drill.state, horse, 0);
     CHECK(path.first == beside);
 }
+
+TEST_CASE("fog.charge.step_forward: however many files have stepped forward, all are remembered")
+{
+    DrillGround drill;
+    Groups all;
+    for (int i = 0; i < 60; ++i) {
+        const Spot at{6.0 + 6.6 * (i % 10), 4.0 + 6.0 * (i / 10)};
+        all.push_back(drill.place(i % 2 == 0 ? red : blue, "HF impact_foot 8", at, 90, 4));
+    }
+    for (const UnitId group : all)
+        for (int file = 0; file < 3; ++file)
+            step_forward(drill.state, group, file, 100'000 * (file + 1));
+    const std::uint64_t with_all = hash_of(drill.state);
+    for (const UnitId group : all) {
+        CHECK(drill.of(group).advance == FileAdvance{100'000, 200'000, 300'000});
+        CHECK(footprint(drill.state, group, origin_of(drill.state, group)).parts.size() == 4);
+    }
+    drill.of(all.back()).advance[2] = 300'001;
+    CHECK(hash_of(drill.state) != with_all);
+}

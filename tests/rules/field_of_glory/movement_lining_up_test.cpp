@@ -234,7 +234,8 @@ TEST_CASE("fog.melee.conform: behind a short last rank a pursuer lines up with t
     FrontContacts contacts;
     front_contacts_of(drill.state, us, contacts);
     REQUIRE_FALSE(contacts.empty());
-    for (const FrontContact& contact : contacts) CHECK(contact.face == table::Face::rear);
+    for (const FrontContact& contact : contacts)
+        if (!contact.corner) CHECK(contact.face == table::Face::rear);
     const Placement there = conformed(drill.state, us);
     if (there) CHECK(there->pose.heading == drill.of(us).pose.heading);
     drill.of(us).pose.front = drill.point({20.8, 18.8}); // on the rear line of its last rank
