@@ -66,6 +66,21 @@ def flank():
     p.save()
 
 
+def flush():
+    p = Picture("flush", (-9.5, -3.2), (9.5, 2.8), "A front corner met alone, and with the side")
+    p.group("blue", "HF", (0, 0), 90, 3, 2, "B1")
+    p.line((-9.5, 0), (9.5, 0), "#1f4e79", 1.2, "6 4")
+    p.text((9.3, 0.3), "line of B1's front edge", "#1f4e79", anchor="end")
+    p.group("red", "Cv", (2.4, -0.6), 180, 1, 2, "A1")
+    p.dot((2.4, 0), "#1f4e79")
+    p.text((6.2, -2.3), "A1 came from behind the line and lies flush")
+    p.text((6.2, -2.8), "along the side: a flank charge")
+    p.group("red", "Cv", (-2.4, 0), 340, 1, 2, "A2")
+    p.dot((-2.4, 0), "#1f4e79")
+    p.text((-5.4, 2.3), "A2 meets the front corner alone: frontal")
+    p.save()
+
+
 def overlap():
     p = Picture("overlap", (-7, -2.6), (7.6, 3.2), "Overlaps")
     p.group("blue", "HF", (0, 0), 90, 2, 2, "B1")
@@ -194,5 +209,5 @@ def support():
 
 
 if __name__ == "__main__":
-    for draw in (charge, flank, overlap, conform, restricted, intercept, evade, arc, support):
+    for draw in (charge, flank, flush, overlap, conform, restricted, intercept, evade, arc, support):
         draw()

@@ -13,12 +13,11 @@ using table::Vec;
 
 namespace {
 
-constexpr int widest_wheel = 44; // degrees of a plain move
-constexpr int wheel_step = 4;
-constexpr int arc_step = 9; // degrees between corners of a rounded edge
+constexpr double wheel_step = 4; // degrees between corners, about
+constexpr int arc_step = 9;      // degrees between corners of a rounded edge
 
 // Where the front corner on the side of the wheel ends that pivots there and then goes straight on.
-Vec farthest_corner(const Rect& body, Hand side, int degrees, double allowance)
+Vec farthest_corner(const Rect& body, Hand side, double degrees, double allowance)
 {
     const table::Turn turn = table::turn_of_degrees(degrees);
     const double left = std::max(0.0, allowance - table::wheel_cost(table::frontage(body), turn));
@@ -28,15 +27,17 @@ Vec farthest_corner(const Rect& body, Hand side, int degrees, double allowance)
 
 } // namespace
 
-Outline reach_outline(const Rect& body, table::Point origin, double allowance)
+Outline reach_outline(const Rect& body, table::Point origin, double allowance, double widest_wheel)
 {
+    const int steps = static_cast<int>(widest_wheel / wheel_step) + 1;
+    const auto wheel = [&](int step) { return widest_wheel * step / steps; };
     Outline outline;
     const auto add = [&](Vec at) { outline.push_back(table::snapped(origin, at)); };
     add(table::front_corner(body, Hand::left));
-    for (int degrees = widest_wheel; degrees >= 0; degrees -= wheel_step)
-        add(farthest_corner(body, Hand::left, degrees, allowance));
-    for (int degrees = 0; degrees <= widest_wheel; degrees += wheel_step)
-        add(farthest_corner(body, Hand::right, degrees, allowance));
+    for (int step = steps; step >= 0; --step)
+        add(farthest_corner(body, Hand::left, wheel(step), allowance));
+    for (int step = 0; step <= steps; ++step)
+        add(farthest_corner(body, Hand::right, wheel(step), allowance));
     add(table::front_corner(body, Hand::right));
     return outline;
 }

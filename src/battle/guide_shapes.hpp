@@ -10,9 +10,10 @@ namespace quincunx::battle {
 // Corners of an outline are given relative to the origin, and noted on the lattice.
 using Outline = std::vector<table::Point>;
 
-// All that a front can come to by a wheel on a corner and then straight ahead, the wheel paid for
-// by the arc of its outer corner.
-Outline reach_outline(const table::Rect& body, table::Point origin, double allowance);
+// All that a front can come to by a wheel on a corner, of so many degrees at most, and then
+// straight ahead, the wheel paid for by the arc of its outer corner.
+Outline reach_outline(const table::Rect& body, table::Point origin, double allowance,
+                      double widest_wheel);
 
 // Within range of the front edge, and no farther to a side than so many degrees.
 Outline range_outline(const table::Rect& body, table::Point origin, double range, int degrees);

@@ -127,8 +127,7 @@ void test_charged(Play& play)
 {
     State& state = play.state;
     const Sheet& rules = sheet(state);
-    if (!rules.on("fog.ct.reason.fragmented_charged") || !rules.on("fog.level.fragmented.charged"))
-        return;
+    if (!rules.on("fog.ct.reason.fragmented_charged")) return;
     for (const UnitId group : in_sequence(state)) {
         if (state.groups[group].level != Level::FRAGMENTED ||
             !is_charged_by_others_than_light_foot(state, group))

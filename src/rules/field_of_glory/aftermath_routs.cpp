@@ -131,8 +131,9 @@ void decide_to_stop(Play& play, UnitId pursuer, bool stops)
 {
     State& state = play.state;
     Group& group = state.groups[pursuer];
-    const bool shock = is_shock(sheet(state), facts(state, pursuer));
-    if (stops && (!shock || passes_test(play, pursuer, false, "fog.pursuit.stop"))) {
+    const bool tests =
+        is_shock(sheet(state), facts(state, pursuer)) && sheet(state).on("fog.pursuit.stop");
+    if (stops && (!tests || passes_test(play, pursuer, false, "fog.pursuit.stop"))) {
         end_pursuit(state, pursuer);
         tell(play, EventKind::decision, "fog.pursuit.stop", {"{unit} stops pursuing.", pursuer});
         return;

@@ -14,6 +14,13 @@ struct Met {
     ChargeFace face = ChargeFace::front;
 };
 
+// A file that steps forward after the first contact (fog.charge.step_forward).
+struct FileStep {
+    std::uint8_t file = 0;    // 0: leftmost
+    std::int32_t advance = 0; // millionths
+    bool operator==(const FileStep&) const = default;
+};
+
 // A charge as it would go with everybody where they stand now.
 struct ChargePath {
     table::Path path;     // one wheel or none, then straight ahead
@@ -24,9 +31,9 @@ struct ChargePath {
         contact;            // length at the first contact, wheel included; nothing: meets nobody
     UnitId first = no_unit; // whom it meets first
     ChargeFace face = ChargeFace::front;
-    std::uint64_t targets = 0; // all it would touch, stepping forward included
-    Fixed<Met, 8> met;         // the same, one by one, whom it meets first at the front
-    table::Body touching;      // where it would stand, in contact or not
+    std::uint64_t targets = 0;      // all it would touch, stepping forward included
+    Fixed<Met, most_files + 1> met; // the same, one by one, whom it meets first at the front
+    table::Body touching;           // where it would stand, in contact or not
     Fixed<FileStep, most_files> steps;
     UnitId barred_by = no_unit; // a friend that it cannot pass before the contact
     bool barred = false;        // by that friend, ground or the edge

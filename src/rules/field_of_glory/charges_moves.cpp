@@ -110,13 +110,13 @@ bool all_gone(const State& state, std::uint64_t targets)
 void note_contacts(Play& play, UnitId charger, const ChargePath& path)
 {
     State& state = play.state;
-    for (const FileStep& step : path.steps)
-        if (!state.file_steps.full()) state.file_steps.push_back(step);
+    for (const FileStep& step : path.steps) step_forward(state, charger, step.file, step.advance);
     for (const Met& met : path.met) {
         const Group& other = state.groups[met.group];
         Clash clash{.attacker = charger, .defender = met.group, .face = met.face};
-        clash.both_charge = other.intercepted;
-        clash.caught_evading = other.evaded;
+        const Sheet& rules = sheet(state);
+        clash.both_charge = other.intercepted && rules.on("fog.intercept.both_charge");
+        clash.caught_evading = other.evaded && rules.on("fog.evade.caught");
         if (clash.caught_evading) clash.face = ChargeFace::rear;
         note_clash(play, clash);
     }

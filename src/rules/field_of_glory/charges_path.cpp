@@ -48,31 +48,6 @@ table::Heading charge_heading(const State& state, UnitId charger, Wheel wheel)
     return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_wheel(wheel)));
 }
 
-namespace {
-
-// The part carries some of the group's front edge: not a short last rank.
-bool is_foremost(const Rect& part, const Rect& whole)
-{
-    return table::in_frame(whole, table::front_middle(part)).v >= -table::tolerance;
-}
-
-table::Faces faces_of(const State& state, const Rect& touching, UnitId target, Point origin)
-{
-    table::Faces faces;
-    const Rect all = whole(state, target, origin);
-    for (const Rect& part : footprint(state, target, origin).parts) {
-        const table::Faces met = table::faces_touched(touching, part);
-        if (met.has(table::Face::front) && is_foremost(part, all)) faces.set(table::Face::front);
-        for (const table::Face face : {table::Face::left, table::Face::right, table::Face::rear})
-            if (met.has(face)) faces.set(face);
-    }
-    return faces;
-}
-
-} // namespace
-
-// At a rear corner, and in the notch of a short last rank, the edge that the charge runs more
-// squarely against is the one that it meets.
 ChargeFace face_met(const State& state, const table::Body& before, const Rect& touching,
                     UnitId target, Point origin)
 {
@@ -80,14 +55,15 @@ ChargeFace face_met(const State& state, const table::Body& before, const Rect& t
         type_of(state, target) == Type::BWg && sheet(state).on("fog.wagons.edges");
     if (no_flanks || !wholly_behind(sheet(state), before, body(state, target)))
         return ChargeFace::front;
-    const table::Faces faces = faces_of(state, touching, target, origin);
-    if (faces.has(table::Face::front)) return ChargeFace::front;
-    if (faces.side() != faces.has(table::Face::rear))
-        return faces.side() ? ChargeFace::flank : ChargeFace::rear;
-    const table::Vec ahead = table::forward(state.groups[target].pose.heading);
-    const double along = std::abs(table::dot(touching.forward, ahead));
-    return along > std::abs(table::cross(touching.forward, ahead)) ? ChargeFace::rear
-                                                                   : ChargeFace::flank;
+    switch (face_touched(state, target, footprint(state, target, origin), touching, origin,
+                         RearCorner::squarest)
+                .value_or(table::Face::front)) {
+    case table::Face::left:
+    case table::Face::right: return ChargeFace::flank;
+    case table::Face::rear: return ChargeFace::rear;
+    case table::Face::front: break;
+    }
+    return ChargeFace::front;
 }
 
 namespace {
@@ -101,8 +77,8 @@ struct Laying {
     Wheel wheel;
     table::Course course;               // as far as it could go at all, and a little more
     double limit = 0;                   // to the contact, or to its allowance
-    Fixed<Obstacle, 96> foes;           // in reach, part by part
-    Fixed<Obstacle, 96> others;         // friends and camps
+    Obstacles foes;                     // in reach, part by part
+    Obstacles others;                   // friends and camps
     std::optional<table::Kinds> closed; // where there is any ground in reach
 };
 
@@ -138,11 +114,17 @@ struct Contact {
     double at = table::never;
 };
 
-// In a wheel its sides may run into somebody: that is no contact, it bars the way.
+table::Body end_after(const Laying& laying, double length)
+{
+    return table::end_of(laying.start, charge_way(laying.start.formation, laying.wheel, length));
+}
+
+// By more than a corner. Its sides may run into somebody in a wheel, or slide along somebody: that
+// is no contact.
 bool with_front_edge(const Laying& laying, const table::Moment& moment, const Rect& foe)
 {
-    if (laying.course.stages[moment.stage].straight()) return true;
-    return table::edge_touches(table::at(laying.course, moment).whole, table::Face::front, foe);
+    return meets_front(sheet(laying.state), end_after(laying, moment.total), table::footprint(foe),
+                       laying.origin);
 }
 
 struct Bars {
@@ -241,11 +223,6 @@ void bars_of_ground(const Laying& laying, Bars& bars)
                 consider(table::convex_of(piece, laying.origin));
 }
 
-table::Body end_after(const Laying& laying, double length)
-{
-    return table::end_of(laying.start, charge_way(laying.start.formation, laying.wheel, length));
-}
-
 Bars bars_before(Laying& laying, double limit, std::uint64_t& passed)
 {
     laying.limit = limit;
@@ -321,15 +298,9 @@ Step nearest_ahead(const Laying& laying, const Rect& base, double left)
 
 void note_met(ChargePath& path, UnitId foe, ChargeFace face)
 {
-    if ((path.targets & bit(foe)) != 0 || path.met.full()) return;
+    if ((path.targets & bit(foe)) != 0) return;
     path.targets |= bit(foe);
     path.met.push_back({foe, face});
-}
-
-// fog.intercept.both_charge: an interceptor that is run into replaces all other targets.
-bool replaced(const State& state, UnitId first, UnitId foe)
-{
-    return state.groups[first].intercepted && !state.groups[foe].intercepted;
 }
 
 void step_forward(const Laying& laying, ChargePath& path)
@@ -343,14 +314,14 @@ void step_forward(const Laying& laying, ChargePath& path)
         const Step step = nearest_ahead(laying, base, left);
         if (step.foe == no_unit) continue;
         const bool touches = table::within(step.length, 0, slack);
-        if (!touches && (replaced(state, path.first, step.foe) ||
+        if (!touches && (!sheet(state).on("fog.charge.step_forward") ||
                          !free_to_step(laying, base, step.length, *path.contact)))
             continue;
         const Rect there = table::moved(base, table::along(base.forward, step.length));
         note_met(path, step.foe, face_met(state, laying.start, there, step.foe, laying.origin));
         if (!touches)
-            path.steps.push_back({laying.charger, static_cast<std::uint8_t>(file),
-                                  table::lattice_length(step.length)});
+            path.steps.push_back(
+                {static_cast<std::uint8_t>(file), table::lattice_length(step.length)});
     }
 }
 

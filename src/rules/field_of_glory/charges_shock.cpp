@@ -137,9 +137,11 @@ std::optional<ShockCharge> shock_charge(const State& state, UnitId group)
                                   table::exceeds(away, skirmishers_near, slack_of(sheet(state)));
         only_skirmishers_far_off = only_skirmishers_far_off && draws_nobody;
     }
-    if (nearest.group == no_unit || only_skirmishers_far_off) return std::nullopt;
+    if (nearest.group == no_unit) return std::nullopt;
     const LeastCharge& charge = nearest.charge;
-    if (excused(state, group, charge.wheel, charge.path)) return std::nullopt;
+    if (sheet(state).on("fog.charge.shock_exceptions") &&
+        (only_skirmishers_far_off || excused(state, group, charge.wheel, charge.path)))
+        return std::nullopt;
     return ShockCharge{charge.wheel, nearest.group};
 }
 

@@ -13,7 +13,8 @@ using table::Rect;
 namespace {
 
 constexpr double degrees_of_radian = 180 / table::pi;
-using Candidates = Fixed<Wheel, 96>;
+// To each side, the corners of the target and the last corner of everybody else near.
+using Candidates = Fixed<Wheel, 2 * (4 * most_files + Obstacles::room())>;
 
 // Wheels to one side about its front corner. After a wheel of w degrees the way ahead is the strip
 // to the inner side of the ray at w from the corner.
@@ -50,7 +51,7 @@ Fan fan_of(const Rect& start, table::Side side)
 
 void add_candidate(Candidates& candidates, const Fan& fan, double degrees, double most)
 {
-    if (degrees < 0 || degrees > most || candidates.full()) return;
+    if (degrees < 0 || degrees > most) return;
     // Rounded up to a tenth; what is a tenth but for the last bits is one.
     const int tenths = std::max(static_cast<int>(degrees * 10 + 1 - 1e-6), 1);
     const auto wheel = static_cast<Wheel>(fan.sign * tenths);
@@ -107,8 +108,8 @@ struct Reach {
     table::Footprint target;
     double longest = 0;
     table::Slack slack;
-    Fixed<Rect, 64> foes;    // others
-    Fixed<Rect, 64> friends; // that bar the way
+    Fixed<Rect, Obstacles::room()> foes;    // others
+    Fixed<Rect, Obstacles::room()> friends; // that bar the way
 
     bool allows(int wheel) const
     {
@@ -154,9 +155,8 @@ void note_others(const State& state, UnitId charger, UnitId target, Point origin
                                    !passes_friends(type_of(state, charger), type_of(state, other),
                                                    Passing::move));
         for (const Rect& part : footprint(state, other, origin).parts) {
-            if (foe && !reach.foes.full()) reach.foes.push_back(part);
-            if (bars && !reach.friends.full() && table::gap(reach.start, part) > near)
-                reach.friends.push_back(part);
+            if (foe) reach.foes.push_back(part);
+            if (bars && table::gap(reach.start, part) > near) reach.friends.push_back(part);
         }
     }
 }

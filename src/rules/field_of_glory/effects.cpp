@@ -95,6 +95,7 @@ void note_break(State& state, UnitId id)
     seen.at = group.pose;
     seen.files = group.files;
     seen.bases = std::max<std::uint8_t>(group.bases, group.files);
+    seen.advance = group.advance;
     note(state, seen);
 }
 
@@ -133,7 +134,8 @@ void break_group(Play& play, UnitId id, std::string_view rule)
     tell(play, EventKind::state, rule, {"{unit} is BROKEN.", id});
     note_break(state, id);
     const Type type = type_of(state, id);
-    if (type == Type::SCh) destroy(play, id, "fog.scythed.broken");
+    if (type == Type::SCh && sheet(state).on("fog.scythed.broken"))
+        destroy(play, id, "fog.scythed.broken");
     if (is_artillery(type) || type == Type::BWg) destroy(play, id, "fog.artillery.broken");
 }
 
@@ -164,15 +166,10 @@ void remove_end_file(State& state, UnitId id, bool right)
 {
     Group& group = state.groups[id];
     const table::Body narrower = table::widened(body(state, id), right ? 0 : -1, right ? -1 : 0);
-    Fixed<FileStep, 96> kept;
-    for (FileStep step : state.file_steps) {
-        if (step.group == id) {
-            if (step.file == (right ? group.files - 1 : 0)) continue;
-            if (!right) --step.file;
-        }
-        kept.push_back(step);
-    }
-    state.file_steps = kept;
+    FileAdvance& steps = group.advance;
+    if (!right) std::shift_left(steps.begin(), steps.begin() + group.files, 1);
+    steps[group.files - 1U] = 0;
+    group.stepped = std::any_of(steps.begin(), steps.end(), [](auto step) { return step != 0; });
     group.pose = narrower.pose;
     --group.files;
 }

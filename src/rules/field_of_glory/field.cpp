@@ -48,34 +48,24 @@ int ranks(const State& state, UnitId group)
     return table::all_ranks(formation(state, group));
 }
 
-bool has_stepped(const State& state, UnitId group)
+void step_forward(State& state, UnitId group, int file, std::int32_t advance)
 {
-    return std::any_of(state.file_steps.begin(), state.file_steps.end(),
-                       [&](const FileStep& step) { return step.group == group; });
-}
-
-FileAdvance file_advance(const State& state, UnitId group)
-{
-    FileAdvance advance{};
-    for (const FileStep& step : state.file_steps)
-        if (step.group == group) advance[step.file] = step.advance;
-    return advance;
+    state.groups[group].advance[static_cast<std::size_t>(file)] = advance;
+    state.groups[group].stepped = true;
 }
 
 void clear_steps(State& state, UnitId group)
 {
-    Fixed<FileStep, 96> kept;
-    for (const FileStep& step : state.file_steps)
-        if (step.group != group) kept.push_back(step);
-    if (kept.size() != state.file_steps.size()) state.file_steps = kept;
+    state.groups[group].advance = {};
+    state.groups[group].stepped = false;
 }
 
 table::Footprint footprint(const State& state, UnitId group, Point origin)
 {
     const table::Body at = body(state, group);
     if (!has_stepped(state, group)) return table::footprint(at, origin);
-    const FileAdvance advance = file_advance(state, group);
-    return table::footprint(at.pose, at.formation, std::span(advance).first(at.formation.files),
+    return table::footprint(at.pose, at.formation,
+                            std::span(state.groups[group].advance).first(at.formation.files),
                             origin);
 }
 
@@ -88,8 +78,7 @@ table::Rect base(const State& state, UnitId group, int file, int rank, Point ori
 {
     const table::Body at = body(state, group);
     const table::Rect found = table::base_of(at.pose, at.formation, file, rank, origin);
-    if (state.file_steps.empty()) return found;
-    const std::int32_t ahead = file_advance(state, group)[static_cast<std::size_t>(file)];
+    const std::int32_t ahead = state.groups[group].advance[static_cast<std::size_t>(file)];
     if (ahead == 0) return found;
     return table::moved(found, found.forward * static_cast<double>(ahead));
 }
@@ -109,10 +98,9 @@ double radius_of(const State& state, UnitId group)
     const double half = camp ? camp_width / 2 : g.files * base_width(sheet(state)) / 2;
     const int ranks_deep = camp ? 1 : (g.bases + g.files - 1) / g.files;
     const double deep = ranks_deep * base_depth(type);
-    const bool stepped = !state.file_steps.empty() && has_stepped(state, group);
     // No less than the diagonal, and no root to draw.
     const double around = std::max(half, deep) + std::min(half, deep) / 2;
-    return around + (stepped ? farthest_step : 0);
+    return around + (g.stepped ? farthest_step : 0);
 }
 
 Around around(const State& state, UnitId group, double units)

@@ -74,9 +74,11 @@ inline bool is_support(const State& state, UnitId group, int file, int rank)
 }
 
 // Files that have stepped forward; none: all are in line.
-using FileAdvance = std::array<std::int32_t, most_files>;
-bool has_stepped(const State& state, UnitId group);
-FileAdvance file_advance(const State& state, UnitId group);
+inline bool has_stepped(const State& state, UnitId group)
+{
+    return state.groups[group].stepped;
+}
+void step_forward(State& state, UnitId group, int file, std::int32_t advance);
 void clear_steps(State& state, UnitId group);
 
 table::Footprint footprint(const State& state, UnitId group, table::Point origin);

@@ -50,10 +50,22 @@ constexpr double farther = 16;
 
 // What a runner meets: whom it stops at, whom it passes.
 struct OnTheWay {
-    Fixed<Rect, 160> blocking;
-    Fixed<UnitId, 160> blockers;
-    Fixed<Rect, 64> passed; // friends; and whoever it stands on after turning to run
-    Fixed<UnitId, 64> passing;
+    Obstacles blocking;
+    Fixed<Rect, Obstacles::room()> shapes; // of those
+    Obstacles passed;                      // friends; and those whom its turn alone carries it onto
+    Fixed<Rect, Obstacles::room()> passed_shapes;
+    bool no_room = false; // turned, it stands on somebody who bars the way
+
+    void block(const Obstacle& other)
+    {
+        blocking.push_back(other);
+        shapes.push_back(other.shape);
+    }
+    void pass(const Obstacle& other)
+    {
+        passed.push_back(other);
+        passed_shapes.push_back(other.shape);
+    }
 };
 
 class Sorting {
@@ -65,14 +77,14 @@ class Sorting {
     void sort(const Obstacle& other, OnTheWay& met)
     {
         if (!table::sweep(start_, other.shape, way_)) return; // never in the way
+        const bool bars = blocks(other.group);
         const bool on_it = table::overlaps(start_, other.shape);
-        if (!on_it && blocks(other.group)) {
-            met.blocking.push_back(other.shape);
-            met.blockers.push_back(other.group);
-        } else if (!met.passed.full()) {
-            met.passed.push_back(other.shape);
-            met.passing.push_back(other.group);
-        }
+        if (!bars || (on_it && draws_off(state_, runner_, start_, way_, other)))
+            met.pass(other);
+        else if (on_it)
+            met.no_room = true;
+        else
+            met.block(other);
     }
 
   private:
@@ -89,19 +101,19 @@ class Sorting {
 
     const State& state_;
     UnitId runner_;
-    const table::Footprint& start_;
+    const table::Footprint& start_; // turned
     table::Vec way_;
     UnitId asked_ = no_unit;
     bool fights_ = false;
 };
 
 std::uint64_t friends_passed(const State& state, UnitId runner, const OnTheWay& met,
-                             std::uint64_t passed)
+                             const table::Footprint& start, table::Vec way, double length)
 {
     std::uint64_t friends = 0;
-    for (std::size_t i = 0; i < met.passing.size(); ++i)
-        if ((passed >> i & 1) != 0 && !enemies(state, runner, met.passing[i]))
-            friends |= bit(met.passing[i]);
+    for (const Obstacle& other : met.passed)
+        if (!enemies(state, runner, other.group) && table::meets(start, way, length, other.shape))
+            friends |= bit(other.group);
     return friends;
 }
 
@@ -131,9 +143,9 @@ Run run(const State& state, UnitId group, Heading heading, double length, Passin
 
     table::ForcedWay forced;
     forced.allowance = length;
-    forced.enemies = std::span(met.blocking.begin(), met.blocking.size());
+    forced.enemies = std::span(met.shapes.begin(), met.shapes.size());
     forced.stop_gap = sheet(state)["fog.move.gap"];
-    forced.passed = std::span(met.passed.begin(), met.passed.size());
+    forced.passed = std::span(met.passed_shapes.begin(), met.passed_shapes.size());
     forced.closed = std::span(closed.begin(), closed.size());
     forced.ground_gap = forced.stop_gap;
     forced.leaves = table::Exit::any_part;
@@ -147,14 +159,17 @@ Run run(const State& state, UnitId group, Heading heading, double length, Passin
     const table::Footprint there = table::footprint(found.end, origin);
     found.leaves_table =
         move.left_table || !table::on_table(there, state.setting->ground.table, origin);
-    found.stuck =
-        !found.leaves_table && (move.no_free_place || !is_free(state, group, there, origin));
+    found.stuck = met.no_room || (!found.leaves_table &&
+                                  (move.no_free_place || !is_free(state, group, there, origin)));
     if (found.stuck) {
         found.end = before;
         found.length = 0;
+        found.leaves_table = false;
     }
-    if (how != Passing::move) found.passed = friends_passed(state, group, met, move.passed);
-    if (move.stop == table::Stop::enemy) found.stopped_by = met.blockers[move.by];
+    if (how != Passing::move)
+        found.passed = friends_passed(state, group, met, shape, way, found.length);
+    if (move.stop == table::Stop::enemy) found.stopped_by = met.blocking[move.by].group;
+    found.cut_short = move.put_before;
     found.stopped_by_ground = move.stop == table::Stop::closed_ground;
     return found;
 }
@@ -215,7 +230,7 @@ namespace {
 
 bool barred(const Run& run)
 {
-    return run.stuck || run.stopped_by != no_unit || run.stopped_by_ground;
+    return run.stuck || run.cut_short || run.stopped_by != no_unit || run.stopped_by_ground;
 }
 
 Run attempted(const State& state, UnitId router, Heading heading, double bonus)
@@ -230,7 +245,7 @@ Rout rout_of(const State& state, UnitId router, bool first, double bonus)
 {
     constexpr int turns = 6; // of 15 degrees
     constexpr double each = 15;
-    constexpr double least = 1; // MU: less and it is destroyed
+    const double least = sheet(state)["fog.rout.blocked"]; // less and it is destroyed
     const Heading heading = rout_heading(state, router, first);
     Rout straight{heading, attempted(state, router, heading, bonus), false};
     if (!barred(straight.run)) return straight;

@@ -16,7 +16,8 @@ struct Run {
     std::uint64_t passed = 0;
     UnitId stopped_by = no_unit; // an enemy, or friends in close combat
     bool stopped_by_ground = false;
-    bool stuck = false; // it has no place to end but where it stands, facing as it does
+    bool cut_short = false; // it would end on friends, and somebody bars the way beyond them
+    bool stuck = false;     // it has no place to end but where it stands, facing as it does
 };
 Run run(const State& state, UnitId group, table::Heading heading, double length, Passing how);
 // The rate for the ground on the way (fog.move.rate), in a direction, for a move of forced kind.
@@ -45,7 +46,7 @@ struct Follower {
     UnitId group = no_unit;
     Pursues pursues = Pursues::may_not;
 };
-using Followers = Fixed<Follower, 16>;
+using Followers = Fixed<Follower, most_groups>;
 Followers followers_of(const State& state, UnitId router);
 
 // One rout move, its dice first, then those of its pursuers in the order of the roster; its

@@ -66,7 +66,7 @@ Followers followers_of(const State& state, UnitId router)
     for (const UnitId enemy : standing(state, battle::other(side_of(state, router)))) {
         const Group& group = state.groups[enemy];
         const bool follows = group.pursuing && group.router == router;
-        if ((follows || front_touches(state, enemy, router)) && !found.full())
+        if (follows || front_touches(state, enemy, router))
             found.push_back({enemy, judged_pursuit(state, enemy, router)});
     }
     return found;
@@ -86,7 +86,7 @@ struct Chase {
     double needed = 0; // to stay in contact with its router
     bool catches = false;
 };
-using Chases = Fixed<Chase, 16>;
+using Chases = Fixed<Chase, most_groups>;
 
 // What ends a straight pursuit.
 struct ChaseEnd {
@@ -95,15 +95,6 @@ struct ChaseEnd {
     bool at_edge = false;
     bool no_room = false; // turned where there is no room to turn
 };
-
-// An obstacle that the pursuer stands on after turning is none if the way draws clear of it.
-bool draws_clear(const table::Course& course, const Rect& other, double length)
-{
-    const table::Footprint& start = course.stages[0].start;
-    if (!table::overlaps(start, other)) return false;
-    const table::Vec by = table::along(course.stages[0].direction, length);
-    return !table::overlaps(table::moved(start, by), other);
-}
 
 // `router`: passed over by those who run behind it; no_unit: an enemy like others.
 ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, double reach,
@@ -122,7 +113,11 @@ ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, d
     Obstacles around;
     obstacles_around(state, group, reach + 4, origin, around);
     for (const Obstacle& other : around) {
-        if (other.group == router || draws_clear(course, other.shape, reach)) continue;
+        if (other.group == router) continue;
+        const table::Footprint& turned = course.stages[0].start;
+        if (table::overlaps(turned, other.shape) &&
+            draws_off(state, group, turned, course.stages[0].direction, other))
+            continue;
         // Friends stop it, and so do enemies who run: they are caught or not, but not fought.
         const bool fresh = enemies(state, group, other.group) && !is_broken(state, other.group);
         if (!fresh) {
@@ -131,6 +126,10 @@ ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, d
         }
         const table::Meeting met = table::meeting(course, other.shape);
         if (!met.touch || table::exceeds(met.touch->total, end.length, slack)) continue;
+        // Sliding along somebody is no contact.
+        const table::Body there = table::end_of(start, {table::advance(met.touch->total)});
+        if (!met.enter && !meets_front(sheet(state), there, table::footprint(other.shape), origin))
+            continue;
         if (met.touch->total >= end.length && end.touched != no_unit) continue;
         end.length = std::min(end.length, met.touch->total);
         end.touched = other.group;
@@ -185,12 +184,8 @@ void run_ahead(Play& play, const Chase& chase, double reach)
 {
     const ChaseEnd end = chase_end(play.state, chase.group, chase.start, reach, no_unit);
     if (end.no_room) {
-        // No room to turn there: as far as it can the way it faces.
-        if (chase.start.pose != chase.before.pose) {
-            Chase ahead = chase;
-            ahead.start = chase.before;
-            run_ahead(play, ahead, reach);
-        }
+        tell(play, battle::EventKind::move, "fog.pursuit.move",
+             {"{unit} has no room to turn the way that it would follow, and stays.", chase.group});
         return;
     }
     const table::Body there = table::end_of(chase.start, {table::advance(end.length)});

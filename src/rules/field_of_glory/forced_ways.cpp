@@ -79,6 +79,23 @@ void closed_around(const State& state, UnitId group, double reach, Point origin,
     }
 }
 
+bool draws_off(const State& state, UnitId group, const table::Footprint& turned, table::Vec way,
+               const Obstacle& other)
+{
+    double on = 0;
+    double back = 0;
+    for (const table::Rect& part : turned.parts) {
+        const auto crossing = table::sweep_line(part, other.shape, way);
+        if (!crossing || crossing->enter >= 0 || crossing->leave <= 0) continue;
+        on = std::max(on, crossing->clear);
+        back = std::max(back, -crossing->touch);
+    }
+    if (on >= back) return false;
+    const table::Slack slack = slack_of(sheet(state));
+    return table::within(on, base_width(sheet(state)) / 2, slack) ||
+           table::within(distance(state, group, other.group), 0, slack);
+}
+
 table::Heading homewards(const State& state, UnitId group)
 {
     const auto& ways = state.setting->homewards[battle::index(side_of(state, group))];

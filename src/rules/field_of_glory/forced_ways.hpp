@@ -24,6 +24,12 @@ using ClosedShapes = Fixed<table::Convex, 64>;
 void closed_around(const State& state, UnitId group, double reach, table::Point origin,
                    ClosedShapes& found);
 
+// Turned to go this way, a group may stand on somebody. Its turn alone has carried it there, and he
+// is no bar, if it is sooner clear of him by going on than by going back; and, unless they touched
+// before it turned, within half a base width.
+bool draws_off(const State& state, UnitId group, const table::Footprint& turned, table::Vec way,
+               const Obstacle& other);
+
 // Straight to the nearest point of its own table edge, of the nearest where it has several; the
 // first of the scenario's if equal.
 table::Heading homewards(const State& state, UnitId group);

@@ -3,6 +3,7 @@
 #include "battle/invariants.hpp"
 #include "rules/field_of_glory/field.hpp"
 #include "rules/field_of_glory/morale.hpp"
+#include "rules/field_of_glory/observe.hpp"
 
 #include <fmt/format.h>
 
@@ -30,9 +31,32 @@ std::string group_fault(const State& state, UnitId id)
         return who(state, id) + " is auto-broken but not BROKEN";
     if (group.level != Level::BROKEN && autobroken(sheet(state), p.quality, group.bases, p.bases))
         return who(state, id) + " has lost too many bases to stand";
+    bool stepped = false;
+    for (std::size_t file = 0; file < group.advance.size(); ++file) {
+        if (group.advance[file] == 0) continue;
+        stepped = true;
+        if (file >= group.files)
+            return who(state, id) + " has a file that stepped forward and is not there";
+    }
+    if (stepped != group.stepped)
+        return who(state, id) + " does not know whether files have stepped forward";
+    if ((group.must_rout || group.fleeing) && group.level != Level::BROKEN)
+        return who(state, id) + " runs although it is not BROKEN";
     if (group.pursuing && group.level == Level::BROKEN)
         return who(state, id) + " pursues although BROKEN";
     return {};
+}
+
+// A router is followed: whoever has caught it stands behind it, and has not gone round it.
+std::string pursuit_fault(const State& state, UnitId id)
+{
+    const Group& group = state.groups[id];
+    if (!group.pursuing || group.router == no_unit || !present(state, group.router) ||
+        !in_contact(state, id, group.router))
+        return {};
+    const bool follows =
+        table::headings_within(group.pose.heading, state.groups[group.router].pose.heading, 90);
+    return follows ? "" : who(state, id) + " stands against the router that it pursues";
 }
 
 // Charges and answers are moved one by one; a mover may only stand on those it passes.
@@ -68,15 +92,17 @@ std::string broken_invariant(const State& state)
         if (!present(state, id)) continue;
         if (std::string fault = group_fault(state, id); !fault.empty()) return fault;
         if (std::string fault = place_fault(state, id); !fault.empty()) return fault;
+        if (std::string fault = pursuit_fault(state, id); !fault.empty()) return fault;
     }
     for (const Side side : {Side::red, Side::blue})
         if (std::string fault = commander_fault(state, side); !fault.empty()) return fault;
-    for (const FileStep& step : state.file_steps)
-        if (!present(state, step.group) || step.file >= state.groups[step.group].files)
-            return "a file has stepped forward that is not there";
-    for (const Clash& clash : state.clashes)
+    for (const Clash& clash : state.clashes) {
         if (!present(state, clash.attacker) || !present(state, clash.defender))
             return "a clash with a group that is not there";
+        if (!in_contact(state, clash.attacker, clash.defender))
+            return who(state, clash.attacker) + " is to fight " + who(state, clash.defender) +
+                   ", which it does not touch";
+    }
     if ((state.step == Step::over) != (state.outcome != battle::Outcome::undecided))
         return "the battle is over without an outcome, or the reverse";
     return {};

@@ -207,11 +207,10 @@ Judged placed(const Placement& placement, UnitId group)
 Judged judge_lining_up(const State& state, const battle::Order& order, Verb verb)
 {
     const UnitId unit = order.unit;
-    const Group& group = state.groups[unit];
     switch (verb) {
     case Verb::face: return placed(turned_to_face(state, unit), unit);
     case Verb::conform:
-        if (group.lined_up)
+        if (has_lined_up(state, unit))
             return refused("fog.melee.conform", {"{unit} has lined up already.", unit});
         return placed(conformed(state, unit), unit);
     case Verb::feed:

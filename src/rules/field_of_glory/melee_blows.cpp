@@ -28,7 +28,7 @@ bool fight(const State& state, Combat combat, UnitId a, UnitId b)
 }
 
 // Each front base in contact with the one enemy that it fights: the first that is its to fight.
-using Meetings = Fixed<FrontContact, 192>;
+using Meetings = Fixed<FrontContact, FrontContacts::room()>;
 void meetings(const State& state, Combat combat, const FrontContacts& contacts, Meetings& found)
 {
     for (const FrontContact& contact : contacts) {
@@ -54,7 +54,7 @@ BaseOf met(const State& state, const FrontContact& meeting)
 
 void add(Blows& blows, const Blow& blow)
 {
-    if (!blows.full()) blows.push_back(blow);
+    blows.push_back(blow);
 }
 
 struct Contacts {

@@ -219,7 +219,7 @@ Enemies enemies_of(const FightParts& fight, std::size_t role)
             if (stretch.role[own] != role) continue;
             const Profile& enemy = stretch.fighter[1 - own].group.profile;
             const Fought fought{enemy.type, enemy.impact, stretch.open};
-            if (!enemies.contains(fought) && !enemies.full()) enemies.push_back(fought);
+            if (!enemies.contains(fought)) enemies.push_back(fought);
         }
     return enemies;
 }

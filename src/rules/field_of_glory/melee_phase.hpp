@@ -17,7 +17,7 @@ struct FightOnTableOf {
 };
 // Of one group, for odds; of everybody, in play.
 using FightOnTable = FightOnTableOf<24, 64>;
-inline constexpr std::size_t most_sections = 160;
+inline constexpr std::size_t most_sections = 224;
 using WholeFight = FightOnTableOf<most_groups, most_sections>;
 
 // Everyone in a clash; everyone in contact or overlapping, but for pairs of a pending clash.

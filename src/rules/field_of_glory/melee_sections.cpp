@@ -43,7 +43,6 @@ Section& section_for(Muster& muster, const Blow& blow, std::uint8_t at, const Te
         if (terms.open && !section.terms.open) section.terms = terms; // partly in the open
         return section;
     }
-    if (all.full()) return all.back();
     Section made;
     made.striker = blow.striker.group;
     made.target = blow.target.group;
@@ -178,9 +177,7 @@ bool fight_of(const State& state, Combat combat, UnitId group, FightOnTable& fou
     Sections all;
     sections_of(muster, strikers, all);
     role_of(muster, group, found);
-    for (const Section& section : all)
-        if (!found.fight.stretches.full() && found.groups.size() + 2 <= found.groups.room())
-            add_stretch(muster, section, found);
+    for (const Section& section : all) add_stretch(muster, section, found);
     return true;
 }
 

@@ -34,8 +34,9 @@ Reroll combat_reroll(const Sheet& sheet, const GroupFacts& group)
     const Type type = group.profile.type;
     const bool rides_along =
         commander.on_elephant ? type == Type::El || !is_mounted(type) : type != Type::El;
-    const bool helps = commander.present && commander.where == Where::front_rank && rides_along &&
-                       type != Type::SCh && !is_artillery(type) &&
+    const bool excluded = !rides_along || type == Type::SCh || is_artillery(type);
+    const bool helps = commander.present && commander.where == Where::front_rank &&
+                       !(excluded && sheet.on("fog.quality.commander_exclusions")) &&
                        sheet.on("fog.quality.commander_front_rank");
     if (!helps) return reroll(sheet, group.profile.quality);
     if (group.profile.quality != Quality::elite)
@@ -159,15 +160,17 @@ Level lowered(Level level, int by)
 
 ReckonedTest reckoned(const Sheet& sheet, const CohesionFacts& facts)
 {
+    const bool to_rally = facts.reason == Reason::bolster_or_rally;
     const bool lost_badly = is_lost_combat(facts.reason) && facts.hits - facts.hits_inflicted >= 2;
     return {
         .total =
             static_cast<std::int16_t>(reckoning::total(sheet, tables::cohesion_modifiers, facts)),
-        .pass = static_cast<std::int16_t>(sheet.whole("fog.ct.result.pass")),
+        .pass = static_cast<std::int16_t>(to_rally ? sheet.whole("fog.ct.result.rally_pass")
+                                                   : sheet.whole("fog.ct.result.pass")),
         .disaster = static_cast<std::int16_t>(sheet.whole("fog.ct.result.fail_2")),
         .state = facts.group.state,
         .two_levels = lost_badly || rows::seen_to_break(facts.reason),
-        .to_rally = facts.reason == Reason::bolster_or_rally,
+        .to_rally = to_rally,
         .again = reroll(sheet, facts.group.profile.quality),
     };
 }
@@ -285,14 +288,15 @@ Reckoning attrition_reckoning(const Sheet& sheet, const AttritionFacts& army)
     return reckoning::reckon(sheet, tables::attrition_points, army);
 }
 
-int break_point(const AttritionFacts& army)
+int break_point(const Sheet& sheet, const AttritionFacts& army)
 {
-    return std::min(army.battle_groups, (army.points + 49) / 50);
+    const int each = std::max(sheet.whole("fog.attrition.break_point"), 1); // points
+    return std::min(army.battle_groups, (army.points + each - 1) / each);
 }
 
 bool army_broken(const Sheet& sheet, const AttritionFacts& army)
 {
-    return attrition_reckoning(sheet, army).total() >= break_point(army);
+    return attrition_reckoning(sheet, army).total() >= break_point(sheet, army);
 }
 
 BattleEnd battle_end(const Sheet& sheet, const AttritionFacts& first, const AttritionFacts& second,
@@ -305,8 +309,8 @@ BattleEnd battle_end(const Sheet& sheet, const AttritionFacts& first, const Attr
     if (second_broken) return BattleEnd::first_wins;
     if (turns < sheet.whole("fog.victory.turn_limit")) return BattleEnd::play_on;
     // Shares of both, brought to one denominator.
-    const int first_share = attrition_reckoning(sheet, first).total() * break_point(second);
-    const int second_share = attrition_reckoning(sheet, second).total() * break_point(first);
+    const int first_share = attrition_reckoning(sheet, first).total() * break_point(sheet, second);
+    const int second_share = attrition_reckoning(sheet, second).total() * break_point(sheet, first);
     if (first_share == second_share) return BattleEnd::draw;
     return first_share < second_share ? BattleEnd::first_wins : BattleEnd::second_wins;
 }

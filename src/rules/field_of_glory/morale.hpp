@@ -123,7 +123,7 @@ bool commander_lost(const Sheet& sheet, bool group_lost, Dice& dice);
 bool camp_sacked(const Sheet& sheet, bool fortified, Quality quality, Dice& dice);
 
 Reckoning attrition_reckoning(const Sheet& sheet, const AttritionFacts& army);
-int break_point(const AttritionFacts& army);
+int break_point(const Sheet& sheet, const AttritionFacts& army);
 bool army_broken(const Sheet& sheet, const AttritionFacts& army);
 enum class BattleEnd : std::uint8_t { play_on, first_wins, second_wins, draw };
 // At the count in a joint action phase, after so many turns of each player.

@@ -84,6 +84,8 @@ Refusal refusal(std::string_view rule, std::string_view pattern, UnitId group,
     return {rule, {pattern, group, other}};
 }
 
+constexpr std::string_view not_here = "By the house rules in force {unit} may not do this.";
+
 // The enemy that most of a group's files touch, and the face of it that they lie against.
 struct Opposite {
     UnitId enemy = no_unit;
@@ -163,9 +165,15 @@ Placement conformed(const State& state, UnitId group)
     return *at;
 }
 
+bool has_lined_up(const State& state, UnitId group)
+{
+    const Group& us = state.groups[group];
+    return us.lined_up || us.expanded || us.fed;
+}
+
 bool must_conform(const State& state, UnitId group)
 {
-    return conformed(state, group).ok();
+    return !has_lined_up(state, group) && conformed(state, group).ok();
 }
 
 // --- turning to face
@@ -217,6 +225,7 @@ Body turned(const Body& body, Face face)
 Placement turned_to_face(const State& state, UnitId group)
 {
     constexpr std::string_view rule = "fog.melee.turn_to_face";
+    if (!sheet(state).on("fog.melee.turn_to_face")) return Failure{refusal(rule, not_here, group)};
     const std::optional<Face> face = stands(state, group) && !is_broken(state, group)
                                          ? only_attacked(state, group)
                                          : std::nullopt;
@@ -262,8 +271,11 @@ std::optional<Refusal> may_not_widen(const State& state, UnitId group, std::stri
 {
     if (!stands(state, group) || is_broken(state, group) || !has_front_contact(state, group))
         return refusal(rule, "{unit} is not engaged to its front.", group);
+    if (must_conform(state, group))
+        return refusal("fog.melee.conform", "{unit} must line up before it takes in more files.",
+                       group);
     if (has_stepped(state, group))
-        return refusal(rule, "Files of {unit} have stepped forward; it must line up first.", group);
+        return refusal(rule, "Files of {unit} have stepped forward, and it cannot line up.", group);
     return std::nullopt;
 }
 
@@ -285,10 +297,13 @@ std::optional<Body> widened(const State& state, UnitId group, int left, int righ
 Placement expanded(const State& state, UnitId group, table::Side end)
 {
     constexpr std::string_view rule = "fog.melee.expand";
+    if (!sheet(state).on("fog.melee.expand")) return Failure{refusal(rule, not_here, group)};
     if (const auto refused = may_not_widen(state, group, rule)) return Failure{*refused};
     const Group& us = state.groups[group];
     if (us.expanded)
         return Failure{refusal(rule, "{unit} has expanded by its one file already.", group)};
+    if (us.fed)
+        return Failure{refusal(rule, "{unit} has fed its melee: expanding comes before.", group)};
     if (us.bases <= us.files || us.files >= most_files)
         return Failure{
             refusal(rule, "{unit} has no rank behind its first to take bases from.", group)};
@@ -305,6 +320,7 @@ Placement expanded(const State& state, UnitId group, table::Side end)
 Placement fed(const State& state, UnitId group, int files, std::optional<int> left)
 {
     constexpr std::string_view rule = "fog.melee.feed";
+    if (!sheet(state).on("fog.melee.feed")) return Failure{refusal(rule, not_here, group)};
     constexpr int deep = 2;
     if (const auto refused = may_not_widen(state, group, rule)) return Failure{*refused};
     const Group& us = state.groups[group];
@@ -336,7 +352,7 @@ Placement closed_up(const State& state, UnitId group)
         return Failure{refusal(rule, "All files of {unit} are in line.", group)};
     if (engaged(state, group))
         return Failure{refusal(rule, "{unit} is in contact and cannot close up.", group)};
-    const FileAdvance steps = file_advance(state, group);
+    const FileAdvance& steps = state.groups[group].advance;
     const std::int32_t foremost = *std::max_element(steps.begin(), steps.end());
     const Body now = body(state, group);
     const Body at = table::end_of(now, {table::advance(table::units_of(foremost))});

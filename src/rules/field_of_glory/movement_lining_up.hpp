@@ -24,6 +24,8 @@ Placement closed_up(const State& state, UnitId group); // fog.melee.reform
 
 // Has it anything to do before it fights on: conform, turn, expand, feed?
 bool must_conform(const State& state, UnitId group); // and can
+// Section 9 numbers the steps: who has lined up, or gone on to take in more files, is past that.
+bool has_lined_up(const State& state, UnitId group);
 bool may_line_up(const State& state, UnitId group);
 
 } // namespace quincunx::field_of_glory

@@ -6,6 +6,7 @@
 #include "table/zone.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace quincunx::field_of_glory {
 
@@ -33,7 +34,9 @@ OverlapOf overlap_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
     const double aside = table::in_frame(enemy, base.centre).u; // positive: on the enemy's right
     const bool faces_it = table::headings_within(table::snapped(base.forward),
                                                  table::snapped(-enemy.forward), facing);
-    if (!faces_it || !table::within(half, std::abs(aside), slack_of(sheet))) return {};
+    if (!faces_it || !table::within(half, std::abs(aside), slack_of(sheet)) ||
+        !sheet.on("fog.melee.overlap"))
+        return {};
     const table::Side side = aside > 0 ? table::Side::right : table::Side::left;
     const Vec corner = table::front_corner(enemy, side);
     const double gap =
@@ -114,7 +117,7 @@ namespace {
 
 std::optional<double> distance_from(const Sheet& sheet, const Rect& edge, const Rect& target)
 {
-    const table::Arc arc = table::arc(edge, base_width(sheet), table::slope_straight);
+    const table::Arc arc = table::arc(edge, arc_aside(sheet), table::slope_straight);
     return table::range(table::edge(edge, Face::front), arc, target, slack_of(sheet));
 }
 
@@ -147,23 +150,87 @@ Rect restricted_area(const Sheet& sheet, const Rect& enemy)
 
 namespace {
 
-// The face of a part that a front edge lies against; where it only meets a corner, the first of
-// front, sides and rear, as a front corner counts as the front (fog.charge.flank_test).
-std::optional<Face> face_of_part(const Rect& front_edge, const Rect& part)
-{
-    constexpr Face precedence[] = {Face::front, Face::left, Face::right, Face::rear};
-    std::optional<Face> found;
-    double greatest = table::tolerance;
-    for (const Face face : precedence) {
-        const table::EdgeContact contact = table::edge_contact(front_edge, Face::front, part, face);
-        const bool lies_against = contact.cosine > 0 && contact.gap <= 2 * table::tolerance;
-        if (!lies_against || contact.common <= greatest) continue;
-        found = face;
-        greatest = contact.common;
-        if (face == Face::front) break; // no other edge of a rectangle lies along it too
+constexpr Face all_faces[] = {Face::front, Face::left, Face::right, Face::rear};
+
+// What an edge of one part of a body is of the whole body. A short last rank has no front: it
+// stands behind the others. The flank of a file that has stepped out of its line is the group's
+// front.
+class BodyFaces {
+  public:
+    BodyFaces(const State& state, UnitId group, const Footprint& parts, Point origin)
+        : parts_(parts), whole_(whole(state, group, origin)), stepped_(has_stepped(state, group))
+    {
     }
-    return found ? found : table::first_of(table::faces_touched(front_edge, part), precedence);
+    std::optional<Face> of(std::size_t part, Face face) const
+    {
+        if (stepped_) {
+            const bool inner = (face == Face::left && part > 0) ||
+                               (face == Face::right && part + 1 < parts_.parts.size());
+            return inner ? Face::front : face;
+        }
+        const bool foremost =
+            table::in_frame(whole_, table::front_middle(parts_.parts[part])).v >= -table::tolerance;
+        if (face == Face::front && !foremost) return std::nullopt;
+        return face;
+    }
+
+  private:
+    const Footprint& parts_;
+    Rect whole_;
+    bool stepped_ = false;
+};
+
+// How long a front lies along each edge of a body.
+using Along = std::array<double, 4>;
+Along lies_along(const Footprint& theirs, const BodyFaces& faces, const Rect& mover)
+{
+    Along along{};
+    for (std::size_t i = 0; i < theirs.parts.size(); ++i)
+        for (const Face face : all_faces) {
+            const auto of_body = faces.of(i, face);
+            const table::EdgeContact contact =
+                table::edge_contact(mover, Face::front, theirs.parts[i], face);
+            const bool flush = contact.cosine > 0 && contact.gap <= 2 * table::tolerance &&
+                               contact.common > table::tolerance;
+            if (of_body && flush) along[static_cast<std::size_t>(*of_body)] += contact.common;
+        }
+    return along;
 }
+
+table::Faces touched_at_all(const Footprint& theirs, const BodyFaces& faces, const Rect& mover)
+{
+    table::Faces touched;
+    for (std::size_t i = 0; i < theirs.parts.size(); ++i) {
+        const table::Faces met = table::faces_touched(mover, theirs.parts[i]);
+        for (const Face face : all_faces)
+            if (const auto of_body = faces.of(i, face); of_body && met.has(face))
+                touched.set(*of_body);
+    }
+    return touched;
+}
+
+} // namespace
+
+std::optional<Face> face_touched(const State& state, UnitId group, const Footprint& its_parts,
+                                 const Rect& mover, Point origin, RearCorner at_rear_corner)
+{
+    const BodyFaces faces(state, group, its_parts, origin);
+    const Along along = lies_along(its_parts, faces, mover);
+    const auto longest = std::max_element(along.begin(), along.end());
+    if (*longest > table::tolerance) return all_faces[longest - along.begin()];
+    const table::Faces touched = touched_at_all(its_parts, faces, mover);
+    if (touched.has(Face::front)) return Face::front;
+    if (!touched.any()) return std::nullopt;
+    if (!touched.side()) return Face::rear;
+    const Face side = touched.has(Face::left) ? Face::left : Face::right;
+    if (!touched.has(Face::rear) || at_rear_corner == RearCorner::side) return side;
+    const Vec ahead = table::forward(state.groups[group].pose.heading);
+    const bool squarely =
+        std::abs(table::dot(mover.forward, ahead)) > std::abs(table::cross(mover.forward, ahead));
+    return squarely ? Face::rear : side;
+}
+
+namespace {
 
 // The front bases of a group, laid out once.
 class FrontRank {
@@ -171,7 +238,7 @@ class FrontRank {
     FrontRank(const State& state, UnitId group, Point origin)
         : body_(body(state, group)), stepped_(has_stepped(state, group)), origin_(origin)
     {
-        if (stepped_) advance_ = file_advance(state, group);
+        if (stepped_) advance_ = state.groups[group].advance;
     }
     int files() const { return body_.formation.files; }
     Rect operator[](int file) const
@@ -230,24 +297,6 @@ Touched touched_file(const State& state, const Rect& base, UnitId enemy, Face fa
     return touched;
 }
 
-// The face of the enemy, as a body, that a front edge touches. The flank of a file that has stepped
-// out of its line is none of the body's.
-std::optional<Face> touched_face(const State& state, UnitId enemy, const Rect& front_edge,
-                                 const Footprint& theirs)
-{
-    const bool stepped = has_stepped(state, enemy);
-    std::optional<Face> found;
-    for (std::size_t i = 0; i < theirs.parts.size(); ++i) {
-        std::optional<Face> face = face_of_part(front_edge, theirs.parts[i]);
-        if (!face) continue;
-        const bool inner_left = stepped && *face == Face::left && i > 0;
-        const bool inner_right = stepped && *face == Face::right && i + 1 < theirs.parts.size();
-        if (inner_left || inner_right) face = Face::front;
-        if (!found || *face < *found) found = face;
-    }
-    return found;
-}
-
 // Could any front base of the group touch that body at all?
 bool front_is_near(const State& state, UnitId group, const Footprint& enemy, Point origin)
 {
@@ -263,11 +312,12 @@ void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts&
     if (!front_is_near(state, group, theirs, origin)) return;
     const FrontRank our_front(state, group, origin);
     const FrontRank their_front(state, enemy, origin);
-    for (int file = 0; file < our_front.files() && !found.full(); ++file) {
+    for (int file = 0; file < our_front.files(); ++file) {
         const Rect ours = our_front[file];
         const Rect edge = table::edge_rect(ours, Face::front);
         if (!table::within(table::distance(theirs, edge), 0, slack_of(sheet(state)))) continue;
-        const Face face = touched_face(state, enemy, edge, theirs).value_or(Face::front);
+        const Face face = face_touched(state, enemy, theirs, edge, origin, RearCorner::side)
+                              .value_or(Face::front);
         const Touched touched = touched_file(state, ours, enemy, face, their_front, origin);
         const bool corner = !meets_front(sheet(state), ours, theirs);
         found.push_back({group, static_cast<std::uint8_t>(file), enemy, touched.file, face, corner,

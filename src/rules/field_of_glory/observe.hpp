@@ -37,6 +37,16 @@ bool meets_front(const Sheet& sheet, const table::Rect& base, const table::Footp
 bool meets_front(const Sheet& sheet, const table::Body& body, const table::Footprint& enemy,
                  table::Point origin);
 
+// fog.charge.flank_test, fog.melee.conform: the edge of a group, as a body, that a front meets. The
+// one that it lies along by more than a corner, the longest of several, front before sides before
+// rear; else, where only corners meet, a front corner counts as the front. Of a rear corner a
+// charge meets the edge that it runs more squarely against; who stands there stands at the side.
+// Nothing: it does not touch it.
+enum class RearCorner : std::uint8_t { side, squarest };
+std::optional<table::Face> face_touched(const State& state, UnitId group,
+                                        const table::Footprint& its_parts, const table::Rect& mover,
+                                        table::Point origin, RearCorner at_rear_corner);
+
 // fog.shoot.arc: the edges that a base of this type shoots from, as rectangles that face outwards;
 // none: it does not shoot to the rear.
 Fixed<table::Rect, 2> shooting_edges(Type type, const table::Rect& base, bool to_rear);
@@ -63,7 +73,7 @@ struct FrontContact {
     bool corner = false;                   // they meet only at a corner
     double cover = 0;                      // sideways, of the base's front
 };
-using FrontContacts = Fixed<FrontContact, 192>;
+using FrontContacts = Fixed<FrontContact, 256>;
 // Of every group's front bases; or of one group's; in order of groups and files. A file may appear
 // with several enemies, the one it covers most of sideways first (fog.combat.pairing; ties: the
 // left-most as the base looks).
@@ -87,7 +97,7 @@ struct Overlap {
     std::uint8_t enemy_file = 0;
     table::Side side = table::Side::left; // of E, as it looks
 };
-using Overlaps = Fixed<Overlap, 96>;
+using Overlaps = Fixed<Overlap, 128>;
 // Every overlap that could be: a base may stand here with several enemies.
 void possible_overlaps(const State& state, const FrontContacts& contacts, Overlaps& found);
 // One E for each Z, one Z on each side of E, with the owners' preferences where there is a choice.

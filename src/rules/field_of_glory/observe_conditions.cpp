@@ -2,6 +2,8 @@
 
 #include "rules/field_of_glory/observe.hpp"
 
+#include "rules/field_of_glory/charges.hpp"
+#include "rules/field_of_glory/forced_ways.hpp"
 #include "table/curves.hpp"
 #include "table/wheel.hpp"
 #include "table/zone.hpp"
@@ -219,13 +221,9 @@ bool rear_supported(const State& state, UnitId group)
 
 namespace {
 
-// fog.define.threatened_flank: an enemy so near, an edge so near.
-constexpr double threat_reach = 6;
-constexpr double edge_reach = 1;
-
 // A front or side is near the edge that it looks at, within 45 degrees: a rear close to the
 // table's edge is no danger, though the ends of the sides are close to it as well.
-bool near_an_edge(const State& state, UnitId group)
+bool near_an_edge(const State& state, UnitId group, double reach)
 {
     constexpr table::Vec outwards[] = {
         {0, -1}, {-1, 0}, {0, 1}, {1, 0}};      // as beyond_edges has them
@@ -236,7 +234,7 @@ bool near_an_edge(const State& state, UnitId group)
     for (std::size_t i = 0; i < beyond.size(); ++i)
         for (const Face face : {Face::front, Face::left, Face::right})
             if (table::dot(table::outward(ours, face), outwards[i]) >= half_right_angle &&
-                table::within(table::distance(table::edge(ours, face), beyond[i]), edge_reach,
+                table::within(table::distance(table::edge(ours, face), beyond[i]), reach,
                               slack_of(sheet(state))))
                 return true;
     return false;
@@ -248,52 +246,33 @@ bool could_charge(const State& state, UnitId group)
     const Group& enemy = state.groups[group];
     return !is_skirmisher(type) && !is_artillery(type) && type != Type::BWg &&
            enemy.level < Level::FRAGMENTED && !enemy.pursuing && !enemy.hidden &&
-           !engaged(state, group);
+           !held(state, group) && !engaged(state, group);
 }
 
-// Whom a straight advance meets first, and how far off; its own skirmishers let it through.
-UnitId first_met(const State& state, UnitId charger, const Footprint& from, double length,
-                 Point origin)
+// Could it charge the other in flank or rear, with any wheel in whole degrees at the start?
+bool could_strike(const State& state, UnitId charger, UnitId target)
 {
-    UnitId met = no_unit;
-    double nearest = length + slack(sheet(state));
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
-        const bool passed =
-            !enemies(state, charger, other) &&
-            passes_friends(type_of(state, charger), type_of(state, other), Passing::move);
-        if (other == charger || passed || !present(state, other) ||
-            !nearer_than(state, charger, other, 2 * length))
-            continue;
-        const auto crossing =
-            table::sweep(from, footprint(state, other, origin), from.whole.forward);
-        if (!crossing || crossing->touch > nearest) continue;
-        nearest = crossing->touch;
-        met = other;
-    }
-    return met;
-}
-
-// Could its charge, with a wheel of whole tens of degrees at the start, meet the other before
-// anybody else? Charges have finer wheels, and step forward; a threat need not be measured so.
-bool could_reach(const State& state, UnitId charger, UnitId target)
-{
-    constexpr int step = 10;
+    const int widest = sheet(state).whole("fog.wheel.limit");
     const Point origin = origin_of(state, charger);
     const Footprint start = footprint(state, charger, origin);
-    const double rate_here = rate(sheet(state), profile(state, charger), Ground::open).value_or(0);
+    const Footprint theirs = footprint(state, target, origin);
+    const double reach = open_rate(state, charger);
     const double front = table::frontage(start.whole);
-    for (const table::Side side : {table::Side::left, table::Side::right})
-        for (int degrees = 0; degrees <= 90; degrees += step) {
-            const double t = table::half_tangent_of(table::turn_of_degrees(degrees));
-            const double left = rate_here - table::wheel_cost_of_half_tangent(front, t);
-            if (left < 0) break;
-            const Footprint turned = table::wheeled(start, side, t);
-            const auto crossing =
-                table::sweep(turned, footprint(state, target, origin), turned.whole.forward);
-            if (crossing && table::within(crossing->touch, left, slack_of(sheet(state))) &&
-                first_met(state, charger, turned, left, origin) == target)
-                return true;
-        }
+    const auto strikes = [&](int degrees) {
+        const table::Side side = degrees >= 0 ? table::Side::left : table::Side::right;
+        const double t =
+            table::half_tangent_of(table::turn_of_degrees(degrees >= 0 ? degrees : -degrees));
+        const double left = reach - table::wheel_cost_of_half_tangent(front, t);
+        const Footprint turned = degrees == 0 ? start : table::wheeled(start, side, t);
+        const auto ahead = table::sweep(turned, theirs, turned.whole.forward);
+        if (!ahead || !table::within(ahead->touch, left, slack_of(sheet(state)))) return false;
+        const ChargePath path = charge_path(state, charger, static_cast<Wheel>(10 * degrees));
+        return std::any_of(path.met.begin(), path.met.end(), [&](const Met& met) {
+            return met.group == target && met.face != ChargeFace::front;
+        });
+    };
+    for (int degrees = 0; degrees <= widest; ++degrees)
+        if (strikes(degrees) || (degrees > 0 && strikes(-degrees))) return true;
     return false;
 }
 
@@ -301,16 +280,19 @@ bool could_reach(const State& state, UnitId charger, UnitId target)
 
 bool flank_threatened(const State& state, UnitId group)
 {
-    if (near_an_edge(state, group)) return true;
+    const Figures near = figures(sheet(state), "fog.define.threatened_flank"); // enemy, edge
+    const double reach = near[0].value_or(0);
+    if (near_an_edge(state, group, near[1].value_or(0))) return true;
     if (type_of(state, group) == Type::BWg && sheet(state).on("fog.wagons.edges")) return false;
-    const Around disc = around(state, group, threat_reach);
+    const Around disc = around(state, group, reach);
     for (UnitId other = 0; other < state.groups.size(); ++other) {
         if (!stands(state, other) || !enemies(state, group, other) ||
             !reaches_into(state, other, disc))
             continue;
         if (wholly_behind(sheet(state), body(state, other), body(state, group)) &&
-            table::within(distance(state, group, other), threat_reach, slack_of(sheet(state))) &&
-            could_charge(state, other) && could_reach(state, other, group))
+            table::within(distance(state, group, other), reach, slack_of(sheet(state))) &&
+            could_charge(state, other) && !hidden_by(state, other, group) &&
+            could_strike(state, other, group))
             return true;
     }
     return false;
@@ -425,16 +407,26 @@ GroupFacts facts(const State& state, UnitId group)
     return facts;
 }
 
+namespace {
+
+// What was seen of it: the broken group's bases, or the commander's.
+Footprint seen_of(const State& state, const Dismay& dismay, Point origin)
+{
+    if (dismay.group == no_unit)
+        return table::footprint(table::rect_of(dismay.at, base_width(sheet(state)),
+                                               base_depth(Type::Commander), origin));
+    const table::Formation drawn_up = formation(state, dismay.group, dismay.bases, dismay.files);
+    return table::footprint(dismay.at, drawn_up, std::span(dismay.advance).first(dismay.files),
+                            origin);
+}
+
+} // namespace
+
 Groups witnesses(const State& state, const Dismay& dismay)
 {
     const Point origin = dismay.at.front;
     const bool commander = dismay.group == no_unit;
-    const Footprint seen =
-        commander
-            ? table::footprint(table::rect_of(dismay.at, base_width(sheet(state)),
-                                              base_depth(Type::Commander), origin))
-            : table::footprint(dismay.at,
-                               formation(state, dismay.group, dismay.bases, dismay.files), origin);
+    const Footprint seen = seen_of(state, dismay, origin);
     const bool light = !commander && is_skirmisher(type_of(state, dismay.group));
     Groups found;
     for (const UnitId group : standing(state, dismay.side)) {

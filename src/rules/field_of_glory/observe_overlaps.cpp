@@ -53,7 +53,7 @@ void add_overlaps(const State& state, const FrontContacts& contacts, std::uint64
         if (again) continue;
         const Rect theirs = base(state, contact.group, contact.file, 0, origin);
         const OverlapOf overlap = overlap_of(sheet(state), ours, theirs);
-        if (overlap.side && !found.full())
+        if (overlap.side)
             found.push_back({group, static_cast<std::uint8_t>(file), contact.group, contact.file,
                              *overlap.side});
     }

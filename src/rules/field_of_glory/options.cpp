@@ -63,8 +63,7 @@ void lining_up_options(const State& state, UnitId unit, Orders& orders)
     const Group& group = state.groups[unit];
     const Side side = state.active;
     if (turned_to_face(state, unit)) orders.push_back(order_of(side, Verb::face, unit));
-    if (!group.lined_up && must_conform(state, unit))
-        orders.push_back(order_of(side, Verb::conform, unit));
+    if (must_conform(state, unit)) orders.push_back(order_of(side, Verb::conform, unit));
     if (!group.expanded) {
         if (expanded(state, unit, table::Side::left))
             orders.push_back(order_of(side, Verb::expand_left, unit));

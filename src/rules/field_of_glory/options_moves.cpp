@@ -53,6 +53,7 @@ struct MoveChoices {
     UnitId unit;
     const Obstacles& near; // relative to the unit's front
     double rate;
+    const Grounds& ground; // that it stands on
     Orders& orders;
 };
 
@@ -323,6 +324,62 @@ void add_width(const MoveChoices& choices)
     }
 }
 
+// Two wheels and an advance between them, so as to come aside and face as before.
+void add_double_wheel(const MoveChoices& choices, table::Side side)
+{
+    constexpr double share = 0.3; // of its move for each wheel, at most
+    constexpr double most = 20;   // degrees
+    const State& state = choices.state;
+    const table::Formation form = formation(state, choices.unit);
+    const double arc = choices.rate * share / table::frontage(form) * (180 / table::pi);
+    const int degrees = static_cast<int>(std::min(arc, most));
+    if (degrees < 4) return;
+    const table::Step wheel = table::wheel(side, degrees);
+    const table::Point origin = origin_of(state, choices.unit);
+    const table::Body turned = table::end_of(body(state, choices.unit), {wheel});
+    const table::Vec way = table::forward(turned.pose.heading);
+    const table::Footprint from = table::footprint(turned, origin);
+    const double left = choices.rate - 2 * table::length_of(wheel, form);
+    double ahead = tidy(free_ahead(choices, from, way, left));
+    ahead = std::min(ahead, tidy(clear_of_friends(choices, from, way, ahead)));
+    if (ahead < 0.5) return;
+    add_move(choices, {wheel, table::advance(ahead), table::wheel(table::other(side), degrees)});
+}
+
+// A file wider and on; or narrower by a file, where that lets it past friends who bar its way.
+void add_width_and_advance(const MoveChoices& choices)
+{
+    constexpr double least_gain = 0.5;
+    const State& state = choices.state;
+    const Group& group = state.groups[choices.unit];
+    const Profile& p = profile(state, choices.unit);
+    const table::Point origin = origin_of(state, choices.unit);
+    const auto free_after = [&](int left, int right, double length) {
+        const table::Body changed = table::widened(body(state, choices.unit), left, right);
+        const table::Footprint from = table::footprint(changed, origin);
+        const double ahead = free_ahead(choices, from, from.whole.forward, length);
+        return tidy(clear_of_friends(choices, from, from.whole.forward, ahead));
+    };
+    const auto offer = [&](int left, int right, double ahead) {
+        add_move(choices, {table::widen(left, right), table::advance(ahead)});
+    };
+    const bool nimble = is_skirmisher(p.type) || p.drilled;
+    if (nimble && group.bases >= 2 * group.files + 2 && group.files < most_files) {
+        const MoveFacts widened{.group = {.profile = p, .state = group.level},
+                                .ground = choices.ground,
+                                .manoeuvre = Manoeuvre::expand_advance};
+        const double left = allowance(sheet(state), widened).move.value_or(0);
+        const double ahead = free_after(0, 1, left);
+        if (ahead >= least_gain) offer(0, 1, ahead);
+    }
+    if (group.files < 2) return;
+    const double now = free_after(0, 0, choices.rate);
+    for (const bool right : {true, false}) {
+        const double ahead = free_after(right ? 0 : -1, right ? -1 : 0, choices.rate);
+        if (ahead >= now + least_gain) offer(right ? 0 : -1, right ? -1 : 0, ahead);
+    }
+}
+
 } // namespace
 
 void move_options(const State& state, UnitId unit, Orders& orders)
@@ -338,7 +395,7 @@ void move_options(const State& state, UnitId unit, Orders& orders)
     const double rate = allowance(sheet(state), asked).move.value_or(0);
     Obstacles near;
     obstacles_around(state, unit, rate + 1, origin, near);
-    const MoveChoices choices{state, unit, near, rate, orders};
+    const MoveChoices choices{state, unit, near, rate, asked.ground, orders};
     const UnitId enemy = nearest_enemy(state, unit);
     const double angle = enemy == no_unit ? 0 : bearing(state, unit, enemy);
     const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
@@ -355,6 +412,8 @@ void move_options(const State& state, UnitId unit, Orders& orders)
     add_turns(choices, angle);
     add_falling_back(choices);
     add_width(choices);
+    if (degrees >= 12 && degrees <= 75) add_double_wheel(choices, side);
+    add_width_and_advance(choices);
 }
 
 } // namespace quincunx::field_of_glory

@@ -239,7 +239,7 @@ ChargeVerdict may_charge(const Sheet& sheet, const GroupFacts& group)
         return {Permission::forbidden, "fog.level.fragmented.no_charge", false};
     if (group.state == Level::DISRUPTED && !shock && sheet.on("fog.level.disrupted.charge"))
         return {Permission::test, "fog.level.disrupted.charge", false};
-    return {Permission::free, "fog.manoeuvre.charge", shock};
+    return {Permission::free, "fog.manoeuvre.charge", shock && sheet.on("fog.charge.shock_test")};
 }
 
 ChargeVerdict may_charge(const Sheet& sheet, const ChargeFacts& facts)
@@ -247,7 +247,8 @@ ChargeVerdict may_charge(const Sheet& sheet, const ChargeFacts& facts)
     const Profile& profile = facts.group.profile;
     if (facts.pursuing) return {Permission::forbidden, "fog.charge.who_not", false};
     ChargeVerdict verdict = may_charge(sheet, facts.group);
-    verdict.must_test_to_hold = verdict.must_test_to_hold && !facts.excused;
+    const bool excused = facts.excused && sheet.on("fog.charge.shock_exceptions");
+    verdict.must_test_to_hold = verdict.must_test_to_hold && !excused;
     if (verdict.permission != Permission::free || facts.target.state >= Level::FRAGMENTED)
         return verdict;
     const bool at_battle_front = !is_skirmisher(facts.target.profile.type) && !facts.flank_or_rear;

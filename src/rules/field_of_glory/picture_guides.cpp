@@ -19,7 +19,7 @@ namespace {
 Rect field_of_fire(const Sheet& sheet, const Rect& edge, double range)
 {
     Rect ahead = table::zone_ahead(edge, range);
-    ahead.half_front += table::from_units(base_width(sheet));
+    ahead.half_front += table::from_units(arc_aside(sheet));
     return ahead;
 }
 
@@ -56,9 +56,10 @@ void guides(const State& state, UnitId group, battle::Guides& guides)
     const bool charges =
         may_charge(sheet(state), charge_facts(state, group)).permission != Permission::forbidden;
     if (move > 0)
-        guides.push_back({GuideKind::reach,
-                          charges ? "may move or charge, in the open" : "may move, in the open",
-                          rule, move, battle::reach_outline(body, origin, move)});
+        guides.push_back(
+            {GuideKind::reach,
+             charges ? "may move or charge, in the open" : "may move, in the open", rule, move,
+             battle::reach_outline(body, origin, move, sheet(state)["fog.wheel.limit"])});
     add_ranges(state, group, guides);
     const double hampers = sheet(state)["fog.move.restricted_area"];
     guides.push_back({GuideKind::zone, "restricted area", "fog.move.restricted_area", hampers,

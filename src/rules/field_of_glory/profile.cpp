@@ -2,6 +2,7 @@
 
 #include "kernel/reading.hpp"
 #include "muster/derived.hpp"
+#include "rules/field_of_glory/tables.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -92,51 +93,67 @@ void read_group(Profile& p, Reading& reading)
     check_limits(p, reading);
 }
 
-int type_points(Type type)
+// A row's figure at that place; figures that a house rule leaves out count for nothing.
+int figure(const Sheet& sheet, Rule rule, std::size_t at)
 {
-    constexpr int points[] = {3, 4, 4, 6, 7, 8, 14, 9, 25, 11, 16, 15, 17, 20, 18, 0, 0};
-    return points[static_cast<std::size_t>(type)];
+    const Figures& figures = sheet.figures(rule);
+    return at < figures.size() ? static_cast<int>(figures[at].value_or(0)) : 0;
 }
 
-int armour_points(Type type, Armour armour)
+int type_points(const Sheet& sheet, Type type)
 {
-    constexpr int skirmishers[] = {0, 1, 2, 3};
-    constexpr int others[] = {-1, 0, 2, 3};
+    return figure(sheet, "fog.points.type", static_cast<std::size_t>(type));
+}
+
+int armour_points(const Sheet& sheet, Type type, Armour armour)
+{
+    constexpr std::size_t kinds = 4;
     if (!has_armour(type)) return 0;
-    const auto i = static_cast<std::size_t>(armour);
-    return is_skirmisher(type) ? skirmishers[i] : others[i];
+    return figure(sheet, "fog.points.armour",
+                  static_cast<std::size_t>(armour) + (is_skirmisher(type) ? 0 : kinds));
 }
 
-int quality_points(Quality quality)
+int quality_points(const Sheet& sheet, Quality quality)
 {
-    constexpr int points[] = {-2, 0, 3, 6};
-    return points[static_cast<std::size_t>(quality)];
+    return figure(sheet, "fog.points.quality", 3 - static_cast<std::size_t>(quality));
 }
 
-// One capability used in both phases counts once.
-int capability_points(Impact impact, Melee melee)
+// Where a capability stands in its row; nothing: it costs nothing.
+std::optional<std::size_t> priced_at(Impact impact)
 {
-    constexpr int at_impact[] = {0, 2, 1, 2, 3, 2, 1, 2};
-    constexpr int in_melee[] = {0, 1, 2, 0, 0, 0, 0};
-    return at_impact[static_cast<std::size_t>(impact)] + in_melee[static_cast<std::size_t>(melee)];
+    if (impact == Impact::none) return std::nullopt;
+    return static_cast<std::size_t>(impact) - 1;
+}
+std::optional<std::size_t> priced_at(Melee melee)
+{
+    switch (melee) {
+    case Melee::swordsmen: return 7;
+    case Melee::skilled_swordsmen: return 8;
+    default: return std::nullopt; // one capability used in both phases counts once
+    }
+}
+std::optional<std::size_t> priced_at(Shooting shooting)
+{
+    if (shooting == Shooting::none || shooting == Shooting::artillery) return std::nullopt;
+    return 8 + static_cast<std::size_t>(shooting);
 }
 
-int shooting_points(Shooting shooting)
+int capability_points(const Sheet& sheet, auto capability)
 {
-    constexpr int points[] = {0, 2, 1, 3, 2, 1, 0, 1, 0};
-    return points[static_cast<std::size_t>(shooting)];
+    const std::optional<std::size_t> at = priced_at(capability);
+    return at ? figure(sheet, "fog.points.capability", *at) : 0;
 }
 
-int commander_points(Rank rank)
+int commander_points(const Sheet& sheet, Rank rank)
 {
-    constexpr int points[] = {35, 50, 80};
-    return points[static_cast<std::size_t>(rank)];
+    return figure(sheet, "fog.points.commander", 2 - static_cast<std::size_t>(rank));
 }
 
-Price price_of(Type type, const Profile& p, Shooting shooting, int capabilities)
+Price price_of(const Sheet& sheet, Type type, const Profile& p, Shooting shooting, int others)
 {
-    return {type_points(type), armour_points(type, p.armour), p.drilled ? 1 : 0,
-            quality_points(p.quality), shooting_points(shooting) + capabilities};
+    return {type_points(sheet, type), armour_points(sheet, type, p.armour),
+            p.drilled ? sheet.whole("fog.points.training") : 0, quality_points(sheet, p.quality),
+            capability_points(sheet, shooting) + others};
 }
 
 } // namespace
@@ -194,26 +211,28 @@ int Price::sum() const
     return std::max(type + armour + training + quality + capability, least);
 }
 
-Price price(const Profile& p)
+Price price(const Sheet& sheet, const Profile& p)
 {
-    return price_of(p.type, p, p.shooting, capability_points(p.impact, p.melee));
+    const int hand_to_hand = capability_points(sheet, p.impact) + capability_points(sheet, p.melee);
+    return price_of(sheet, p.type, p, p.shooting, hand_to_hand);
 }
 
-int points_per_base(const Profile& p)
+int points_per_base(const Sheet& sheet, const Profile& p)
 {
-    if (p.type == Type::Commander) return commander_points(p.rank);
-    if (p.type == Type::Camp) return p.fortified ? 24 : 0;
-    return price(p).sum();
+    if (p.type == Type::Commander) return commander_points(sheet, p.rank);
+    if (p.type == Type::Camp) return p.fortified ? sheet.whole("fog.points.camp") : 0;
+    return price(sheet, p).sum();
 }
 
 // The specification has no price for the support rank: its bases pay for their own type and weapon
 // with the group's armour, quality and training.
-int points(const Profile& p)
+int points(const Sheet& sheet, const Profile& p)
 {
-    if (p.type == Type::Commander || p.type == Type::Camp) return points_per_base(p);
+    if (p.type == Type::Commander || p.type == Type::Camp) return points_per_base(sheet, p);
     const int behind = p.support ? p.support->bases : 0;
-    const int support = p.support ? price_of(p.support->type, p, p.support->shooting, 0).sum() : 0;
-    return points_per_base(p) * (p.bases - behind) + support * behind;
+    const int support =
+        p.support ? price_of(sheet, p.support->type, p, p.support->shooting, 0).sum() : 0;
+    return points_per_base(sheet, p) * (p.bases - behind) + support * behind;
 }
 
 Troubles check_profile(const Value& table, const std::string& file, const std::string& path)
@@ -221,8 +240,10 @@ Troubles check_profile(const Value& table, const std::string& file, const std::s
     const auto profile = profile_of(table, file, path);
     if (!profile) return profile.error();
     Troubles troubles;
-    muster::check_derived(table, "points", points(*profile), file, path, troubles);
-    muster::check_derived(table, "per_base", points_per_base(*profile), file, path, troubles);
+    const Sheet printed; // cards say what the printed sheet makes of them
+    muster::check_derived(table, "points", points(printed, *profile), file, path, troubles);
+    muster::check_derived(table, "per_base", points_per_base(printed, *profile), file, path,
+                          troubles);
     return troubles;
 }
 

@@ -102,6 +102,8 @@ struct Profile {
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path);
 
+class Sheet;
+
 // What a base pays for, row by row.
 struct Price {
     int type = 0;
@@ -112,9 +114,11 @@ struct Price {
 
     int sum() const; // at least 2
 };
-Price price(const Profile& profile);         // of a group's base that is no support
-int points_per_base(const Profile& profile); // fog.points.*, of a base that is no support
-int points(const Profile& profile);          // of the whole group, camp or commander
+Price price(const Sheet& sheet, const Profile& profile); // of a group's base that is no support
+// fog.points.*, of a base that is no support
+int points_per_base(const Sheet& sheet, const Profile& profile);
+// Of the whole group, camp or commander.
+int points(const Sheet& sheet, const Profile& profile);
 
 // What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
 // rest.

@@ -187,7 +187,7 @@ Value terrain(Reading& facts, const Sheet& sheet)
     Value made = Value::object();
     made["values"]["visible_at"] = limited ? number(*found.visible_at) : Value();
     made["values"]["move"] = pace ? number(*pace) : Value();
-    made["result"]["class"] = name(found.ground);
+    made["result"]["class"] = name(ground);
     made["result"]["seen"] =
         !limited || table::within(distance, *found.visible_at, slack_of(sheet));
     made["result"]["one_rank_shoots"] = found.one_rank_shoots;
@@ -250,7 +250,8 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     const Allowance found = allowance(sheet, moved);
     const double used = distance + arc_of(sheet, files, angle);
-    const bool contact = found.move && wheel_allowed(sheet, angle) &&
+    const bool pivots_only = moved.group.profile.type == Type::HArt;
+    const bool contact = found.move && !pivots_only && wheel_allowed(sheet, angle) &&
                          table::within(used, *found.move, slack_of(sheet));
     Value made = Value::object();
     Value rows = Value::object();

@@ -202,7 +202,8 @@ Value step_forward(Reading& facts, const Sheet& sheet)
             const auto found =
                 step_to(sheet, base, table::footprint(table::whole_rect(enemy.body, origin)),
                         table::Slack{});
-            if (found && table::within(*found, left, slack_of(sheet)))
+            const double reach = sheet.on("fog.charge.step_forward") ? left : 0;
+            if (found && table::within(*found, reach, slack_of(sheet)))
                 step = step ? std::min(*step, *found) : *found;
         }
         if (step) ++in_contact;

@@ -175,16 +175,16 @@ Value attrition(Reading& facts, const Sheet& sheet)
     Value made = Value::object();
     set(made, "factors", factors(points));
     made["values"]["total"] = points.total();
-    made["values"]["break_point"] = break_point(army);
+    made["values"]["break_point"] = break_point(sheet, army);
     made["result"]["army_broken"] = army_broken(sheet, army);
     return made;
 }
 
-Value points(Reading& facts, const Sheet&)
+Value points(Reading& facts, const Sheet& sheet)
 {
     const GroupFacts group = group_at(facts, "group", Bases::needed);
     if (!facts.troubles().empty()) return {};
-    const Price paid = price(group.profile);
+    const Price paid = price(sheet, group.profile);
     Value rows = Value::object();
     add_factor(rows, "fog.points.type", paid.type);
     add_factor(rows, "fog.points.armour", paid.armour);

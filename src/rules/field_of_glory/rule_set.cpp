@@ -18,7 +18,7 @@ namespace {
 struct Game {
     // The book.
     using Sheet = field_of_glory::Sheet;
-    static constexpr int version = 1;
+    static constexpr int version = 2;
     static constexpr auto rule_register = field_of_glory::rule_register;
     static constexpr auto question_shapes = field_of_glory::question_shapes;
     static constexpr auto answer = field_of_glory::answer;
@@ -26,7 +26,7 @@ struct Game {
     static Result<int, Trouble> price_of(const Value& profile)
     {
         return battle::of_sound(profile_of(profile, "", "field-of-glory"),
-                                [](const Profile& known) { return points(known); });
+                                [](const Profile& known) { return points(Sheet(), known); });
     }
 
     // Before the first decision.
@@ -72,7 +72,8 @@ struct Game {
     static battle::Losses losses(const State& state, Side side)
     {
         const AttritionFacts army = attrition_of(state, side);
-        return battle::Losses(attrition_reckoning(sheet(state), army).total(), break_point(army));
+        return battle::Losses(attrition_reckoning(sheet(state), army).total(),
+                              break_point(sheet(state), army));
     }
 
     // For generals, and for the page.

@@ -84,7 +84,7 @@ Fixed<std::uint8_t, most_commanders> commanders_who_may_lead(const State& state,
         if ((fights & bit(one.with)) == 0) continue;
         const Setting::CommanderCard& card = state.setting->armies[index(side)].commanders[i];
         if (in_line_of_command(state, side, i, one.with) &&
-            may_lead(type_of(state, one.with), card.on_elephant))
+            may_lead(sheet(state), type_of(state, one.with), card.on_elephant))
             found.push_back(static_cast<std::uint8_t>(i));
     }
     return found;
@@ -95,6 +95,7 @@ bool may_be_moved(const State& state, UnitId id)
     const Group& group = state.groups[id];
     if (!stands(state, id) || side_of(state, id) != state.active) return false;
     if (is_broken(state, id) || group.pursuing || group.charged || held(state, id)) return false;
+    if (group.failed_cmt && !sheet(state).on("fog.cmt.failed")) return false;
     const bool second = group.moved && !group.moved_twice && !commanders_with(state, id).empty();
     if (group.moved && !second) return false;
     return enemies_in_contact(state, id).empty();
@@ -289,8 +290,7 @@ bool line_up(Play& play)
     Groups conforming;
     for (const UnitId group : standing(state, state.active)) {
         if (may_line_up(state, group)) return false;
-        if (!state.groups[group].lined_up && must_conform(state, group))
-            conforming.push_back(group);
+        if (must_conform(state, group)) conforming.push_back(group);
     }
     if (conforming.empty()) {
         enter(play, Step::manoeuvre);

@@ -204,8 +204,9 @@ void pass_rally(Play& play)
         enter(play, Step::joint_routs);
 }
 
-bool may_lead(Type type, bool on_elephant)
+bool may_lead(const Sheet& sheet, Type type, bool on_elephant)
 {
+    if (!sheet.on("fog.quality.commander_exclusions")) return true;
     if (type == Type::SCh || is_artillery(type)) return false;
     if (type == Type::El) return on_elephant;
     return !(on_elephant && is_mounted(type));
@@ -213,6 +214,7 @@ bool may_lead(Type type, bool on_elephant)
 
 void conform(Play& play, UnitId group)
 {
+    if (has_lined_up(play.state, group)) return;
     const Placement end = conformed(play.state, group);
     if (!end) return;
     play.state.groups[group].lined_up = true;

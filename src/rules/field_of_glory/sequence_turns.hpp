@@ -21,7 +21,7 @@ void pass_commanders(Play& play);
 void pass_rally(Play& play);
 
 // fog.quality.commander_exclusions
-bool may_lead(Type type, bool on_elephant);
+bool may_lead(const Sheet& sheet, Type type, bool on_elephant);
 
 // fog.melee.conform: one, if it can; or all who can, in roster order.
 void conform(Play& play, UnitId group);

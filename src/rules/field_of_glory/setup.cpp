@@ -95,7 +95,7 @@ void add_commanders(Setting& setting, const muster::Fight& fight, Side side, Tro
         Profile priced;
         priced.type = Type::Commander;
         priced.rank = card.rank;
-        counted.points += points(priced);
+        counted.points += points(setting.sheet, priced);
         counted.commanders.push_back(card);
     }
 }
@@ -121,12 +121,12 @@ void add_groups(Setting& setting, const muster::Fight& fight, Side side, Trouble
         const double deep = base_depth(card.profile.type) * std::max(1, card.profile.ranks);
         card.conditions = battle::unit_conditions(fielded, army, first_id, deep);
         counted.battle_groups += card.counts;
-        counted.points += points(card.profile);
-        total += points(card.profile);
+        counted.points += points(setting.sheet, card.profile);
+        total += points(setting.sheet, card.profile);
         setting.groups.push_back(card);
     }
     for (std::size_t i = first_id; i < setting.groups.size() && total > 0; ++i)
-        setting.groups[i].worth = points(setting.groups[i].profile) / total;
+        setting.groups[i].worth = points(setting.sheet, setting.groups[i].profile) / total;
 }
 
 void name_allies(Setting& setting)

@@ -47,7 +47,8 @@ using Posts = Fixed<Post, most_files>;
 // Who of a group fights and so does not shoot: files to their front, and what touches others.
 struct Fighting {
     std::uint32_t files = 0;
-    Fixed<Rect, 32> strikers; // enemy bases whose fronts lie against sides or the rear
+    Fixed<Rect, FrontContacts::room()>
+        strikers; // enemy bases whose fronts lie against sides or the rear
 };
 
 void who_fights(const State& state, UnitId group, Fighting& found)
@@ -59,7 +60,7 @@ void who_fights(const State& state, UnitId group, Fighting& found)
     for (const FrontContact& contact : contacts) {
         if (contact.corner) continue;
         if (contact.group == group) found.files |= 1U << contact.file;
-        if (contact.enemy == group && contact.face != Face::front && !found.strikers.full())
+        if (contact.enemy == group && contact.face != Face::front)
             found.strikers.push_back(base(state, contact.group, contact.file, 0, origin));
     }
     Overlaps all;
@@ -139,7 +140,7 @@ void wagon_posts(const State& state, UnitId group, Posts& posts)
         for (int rank = 0; rank < table::bases_in_file(formation(state, group), file); ++rank) {
             const bool hemmed_in = has_beside(state, group, file, rank, Face::left) &&
                                    has_beside(state, group, file, rank, Face::right);
-            if (hemmed_in || posts.full()) continue;
+            if (hemmed_in) continue;
             Post post;
             post.number = static_cast<std::uint8_t>(posts.size());
             post.file = static_cast<std::uint8_t>(file);
@@ -179,7 +180,7 @@ int order_of(const Seen& a, const Seen& b, double slack)
     return straight != 0 ? straight : compared(a.shot.distance, b.shot.distance);
 }
 
-using AllSeen = Fixed<Seen, 16>;
+using AllSeen = Fixed<Seen, most_groups>;
 void look(const State& state, UnitId group, const Lookout& lookout, const Ranges& reach,
           const Post& post, const Groups& enemies_near, AllSeen& seen)
 {
@@ -190,7 +191,7 @@ void look(const State& state, UnitId group, const Lookout& lookout, const Ranges
             const std::optional<Shot> shot = lookout.shot_at(enemy, edge, at);
             if (shot && (!best || shot->distance < best->distance)) best = shot;
         }
-        if (!best || seen.full()) continue;
+        if (!best) continue;
         const bool effective =
             table::within(best->distance, reach.effective, slack_of(sheet(state)));
         seen.push_back({enemy, *best, effective});
@@ -211,7 +212,7 @@ FileTargets chosen(const State& state, UnitId group, const Post& post, const All
         if (order_of(one, *best, slack) < 0) best = &one;
     made.long_range = !best->effective;
     for (const Seen& one : seen) {
-        if (order_of(one, *best, slack) != 0 || made.targets.full()) continue;
+        if (order_of(one, *best, slack) != 0) continue;
         const unsigned at = 1U << made.targets.size();
         if (one.shot.cover) made.cover = static_cast<std::uint8_t>(made.cover | at);
         if (one.shot.from_behind) made.behind = static_cast<std::uint8_t>(made.behind | at);

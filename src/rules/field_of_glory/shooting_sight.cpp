@@ -59,12 +59,11 @@ Lookout::Lookout(const State& state, UnitId group, double reach)
     obstacles_around(state, group, reach, origin_, obstacles_);
     const table::Footprint ours = footprint(state, group, origin_);
     if (ours.parts.size() > 1) // files that stepped forward, or a short last rank
-        for (const Rect& part : ours.parts)
-            if (!obstacles_.full()) obstacles_.push_back({part, group});
+        for (const Rect& part : ours.parts) obstacles_.push_back({part, group});
     table::Disc near = ours.around;
     near.radius += table::from_units(reach);
     const auto& all = state.setting->ground.features;
-    for (std::size_t i = 0; i < all.size() && !features_.full(); ++i) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
         if (table::out_of_reach(all[i], near, origin_)) continue;
         features_.push_back(static_cast<std::uint8_t>(i));
         hills_ = hills_ || is_hill(all[i].kind);
@@ -125,7 +124,7 @@ void Lookout::add_bases(const Rect& edge, double height, UnitId group, Blockers&
         for (int file = 0; file < drawn_up.files; ++file) {
             if (rank >= table::bases_in_file(drawn_up, file)) break;
             const Rect one = base(state_, group, file, rank, origin_);
-            if (shot_over(edge, height, one) || found.full()) {
+            if (shot_over(edge, height, one)) {
                 beside = 0;
             } else if (beside > 0 && in_line) {
                 ++beside;
@@ -151,7 +150,7 @@ void Lookout::add_blockers(const Rect& edge, UnitId target, const Rect& base, Bl
         if (obstacle.group == target) continue;
         const bool all_of_it = height <= 0 || is_camp(state_, obstacle.group);
         if (!all_of_it && !again) add_bases(edge, height, obstacle.group, found);
-        if (all_of_it && !found.full() && (height <= 0 || !shot_over(edge, height, obstacle.shape)))
+        if (all_of_it && (height <= 0 || !shot_over(edge, height, obstacle.shape)))
             found.push_back(obstacle.shape);
     }
 }
@@ -193,7 +192,7 @@ bool Lookout::in_cover(const Segment& sight, const Rect& seen) const
 std::optional<Shot> Lookout::shot_at(UnitId target, const Rect& edge, const Rect& base) const
 {
     const Sheet& rules = sheet(state_);
-    const table::Arc arc = table::arc(edge, base_width(rules), table::slope_straight);
+    const table::Arc arc = table::arc(edge, arc_aside(rules), table::slope_straight);
     const table::Formation drawn_up = formation(state_, target);
     Blockers blockers;
     bool looked = false;
@@ -210,8 +209,11 @@ std::optional<Shot> Lookout::shot_at(UnitId target, const Rect& edge, const Rect
             const auto found = nearest_seen(edge, seen, target, blockers, part);
             if (!found || table::exceeds(found->distance, reach_, slack_of(rules))) continue;
             least_aside = std::min(least_aside, aside_of(edge, part));
-            if (best && found->distance >= best->distance) continue;
-            best = Shot{found->distance, 0, in_cover({found->on_first, found->on_second}, seen),
+            // Range is measured to what of the base lies in arc, seen or not.
+            const double range =
+                table::nearest_points(table::edge(edge, Face::front), part).distance;
+            if (best && range >= best->distance) continue;
+            best = Shot{range, 0, in_cover({found->on_first, found->on_second}, seen),
                         is_behind(whole(state_, target, origin_), edge)};
         }
     if (best) best->aside = least_aside;

@@ -9,7 +9,7 @@ namespace quincunx::field_of_glory {
 
 // A target as one base sees it.
 struct Shot {
-    double distance = 0; // from the shooting edge to the nearest point seen, in arc
+    double distance = 0; // from the shooting edge to what lies in arc of a base that is seen
     double aside = 0;    // of what lies in arc, from straight ahead; units
     bool cover = false;  // of the base nearest to the shooter
     bool from_behind = false;

@@ -23,25 +23,23 @@ std::size_t aimed_at(const State& state, UnitId group, const FileTargets& file)
     return 0;
 }
 
-VolleyOnTable* volley_at(const State& state, UnitId target, Volleys& found)
+VolleyOnTable& volley_at(const State& state, UnitId target, Volleys& found)
 {
     for (VolleyOnTable& volley : found)
-        if (volley.target == target) return &volley;
-    if (found.full()) return nullptr;
+        if (volley.target == target) return volley;
     VolleyOnTable made;
     made.target = target;
     made.facts = facts(state, target);
     found.push_back(made);
-    return &found.back();
+    return found.back();
 }
 
 // A group's shooters at one target; those to the front apart from those to the rear.
-ShooterFacts* shooter_in(const State& state, UnitId group, bool to_rear, VolleyOnTable& volley)
+ShooterFacts& shooter_in(const State& state, UnitId group, bool to_rear, VolleyOnTable& volley)
 {
     for (std::size_t i = 0; i < volley.groups.size(); ++i)
         if (volley.groups[i] == group && volley.shooters[i].to_rear == to_rear)
-            return &volley.shooters[i];
-    if (volley.groups.full()) return nullptr;
+            return volley.shooters[i];
     ShooterFacts made;
     made.group = plain_facts(state, group);
     made.group.disorder = Disorder::none; // each base has its own
@@ -49,7 +47,7 @@ ShooterFacts* shooter_in(const State& state, UnitId group, bool to_rear, VolleyO
     made.cover = made.at_support_rank = true; // while all of its files find it so
     volley.shooters.push_back(made);
     volley.groups.push_back(group);
-    return &volley.shooters.back();
+    return volley.shooters.back();
 }
 
 void add_disorder(const FileTargets& file, ShooterFacts& shooter)
@@ -68,17 +66,15 @@ void add_disorder(const FileTargets& file, ShooterFacts& shooter)
 void add_file(const State& state, UnitId group, const FileTargets& file, Volleys& found)
 {
     const std::size_t aim = aimed_at(state, group, file);
-    VolleyOnTable* volley = volley_at(state, file.targets[aim], found);
-    ShooterFacts* shooter =
-        volley == nullptr ? nullptr : shooter_in(state, group, file.to_rear, *volley);
-    if (shooter == nullptr) return;
-    (file.long_range ? shooter->first_long : shooter->first) += file.first;
-    (file.long_range ? shooter->second_long : shooter->second) += file.second;
-    add_disorder(file, *shooter);
-    shooter->cover = shooter->cover && (file.cover >> aim & 1) != 0;
+    VolleyOnTable& volley = volley_at(state, file.targets[aim], found);
+    ShooterFacts& shooter = shooter_in(state, group, file.to_rear, volley);
+    (file.long_range ? shooter.first_long : shooter.first) += file.first;
+    (file.long_range ? shooter.second_long : shooter.second) += file.second;
+    add_disorder(file, shooter);
+    shooter.cover = shooter.cover && (file.cover >> aim & 1) != 0;
     const bool support_nearest =
-        (file.behind >> aim & 1) != 0 && state.groups[volley->target].support > 0;
-    shooter->at_support_rank = shooter->at_support_rank && support_nearest;
+        (file.behind >> aim & 1) != 0 && state.groups[volley.target].support > 0;
+    shooter.at_support_rank = shooter.at_support_rank && support_nearest;
 }
 
 } // namespace

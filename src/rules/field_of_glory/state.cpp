@@ -35,7 +35,6 @@ constexpr auto every_field = [](const State& state, auto&& field) {
     all("group", state.groups);
     all("red commander", state.commanders[0]);
     all("blue commander", state.commanders[1]);
-    all("file step", state.file_steps);
     all("charge", state.charges);
     all("answer", state.answers);
     all("clash", state.clashes);

@@ -69,6 +69,20 @@ enum class Presence : std::uint8_t {
     left_safely,
 };
 
+// How far each file has stepped forward out of its group's rectangle, from the left; millionths
+// (fog.charge.step_forward).
+using FileAdvance = std::array<std::int32_t, most_files>;
+// Tells each file that has stepped, for hashes and differences.
+template <class Visitor>
+void visit_steps(const FileAdvance& advance, Visitor&& field)
+{
+    for (std::size_t file = 0; file < advance.size(); ++file) {
+        if (advance[file] == 0) continue;
+        field("stepped file", file);
+        field("file advance", advance[file]);
+    }
+}
+
 // A battle group, or a camp. BROKEN groups stay on the table as long as they run.
 struct Group {
     table::Pose pose; // middle of the front edge
@@ -79,6 +93,8 @@ struct Group {
     Presence presence = Presence::to_deploy;
     bool autobroken = false;
     bool hidden = false;
+    bool stepped = false; // some file has stepped forward
+    FileAdvance advance{};
 
     // Of this player turn.
     bool moved = false;
@@ -125,6 +141,7 @@ struct Group {
         field("presence", presence);
         field("autobroken", autobroken);
         field("hidden", hidden);
+        visit_steps(advance, field);
         field("moved", moved);
         field("moved_twice", moved_twice);
         field("charged", charged);
@@ -177,22 +194,6 @@ struct CommanderState {
     }
 };
 using Commanders = Fixed<CommanderState, most_commanders>;
-
-// A file that has stepped forward out of its group's rectangle (fog.charge.step_forward).
-struct FileStep {
-    UnitId group = no_unit;
-    std::uint8_t file = 0;    // 0: leftmost
-    std::int32_t advance = 0; // millionths
-
-    bool operator==(const FileStep&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("group", group);
-        field("file", file);
-        field("advance", advance);
-    }
-};
 
 // How a charge meets somebody (fog.charge.flank_test).
 enum class ChargeFace : std::uint8_t { front, flank, rear };
@@ -275,6 +276,7 @@ struct Dismay {
     table::Pose at;
     std::uint8_t files = 1;
     std::uint8_t bases = 1;
+    FileAdvance advance{};
 
     bool operator==(const Dismay&) const = default;
     template <class Visitor>
@@ -289,6 +291,7 @@ struct Dismay {
         field("at.heading.y", at.heading.y);
         field("files", files);
         field("bases", bases);
+        visit_steps(advance, field);
     }
 };
 
@@ -355,7 +358,6 @@ struct State {
     bool deployed[2] = {false, false};
     Fixed<Group, most_groups> groups;
     std::array<Commanders, 2> commanders;
-    Fixed<FileStep, 96> file_steps;
     Fixed<Charge, most_groups> charges; // a group declares one
     Fixed<Answer, most_groups> answers; // and gives one
     Fixed<Clash, battle::most_in_contact(most_groups)> clashes;

@@ -108,6 +108,12 @@ constexpr double base_depth(Type type)
     return millimetres[static_cast<std::size_t>(type)] / millimetres_a_unit;
 }
 
+// How far beyond a base's sides its arc reaches (fog.shoot.arc).
+inline double arc_aside(const Sheet& sheet)
+{
+    return sheet["fog.shoot.arc"] * base_width(sheet);
+}
+
 // The measuring tolerance (fog.geo.slack).
 inline double slack(const Sheet& sheet)
 {

@@ -12,10 +12,13 @@ using reckoning::count;
 using reckoning::fixed;
 using reckoning::length;
 using reckoning::rule;
+using reckoning::Why;
+using reckoning::within;
 using reckoning::word;
 
 inline constexpr Entry cohesion_reasons[] = {
-    fixed("fog.ct.roll", "cohesion test: two dice, quality re-rolls apply", sheet, "2d6"),
+    fixed(Why::built_on, "fog.ct.roll", "cohesion test: two dice, quality re-rolls apply", sheet,
+          "2d6"),
     rule("fog.ct.reason.fragmented_charged", "FRAGMENTED BG charged by other than light foot",
          sheet),
     rule("fog.ct.reason.fragmented_friend_breaks",
@@ -29,69 +32,73 @@ inline constexpr Entry cohesion_reasons[] = {
          "friend breaks within 3 MU for other reasons; battle troops ignore skirmishers", sheet),
     rule("fog.ct.reason.commander_lost", "commander in line of command lost within 3 MU", sheet),
     rule("fog.ct.reason.bolster_or_rally", "to bolster or rally a BG with a commander", sheet),
-    fixed("fog.ct.mod.any_one_of", "the next five rows give -1 once at most", sheet, "-1 max"),
+    fixed(Why::elsewhere, "fog.ct.mod.any_one_of", "the next five rows give -1 once at most", sheet,
+          "-1 max"),
 };
 
 inline constexpr Entry cohesion_results[] = {
     count("fog.ct.result.pass", "7 or more: passed, no effect", 7, sheet, "7+"),
-    rule("fog.ct.result.rally_pass", "7 or more when rallying or bolstering: up one level", sheet),
-    fixed("fog.ct.result.fail_1", "6, 5, 4, 3: drop one level", sheet, "3-6"),
+    count("fog.ct.result.rally_pass", "7 or more when rallying or bolstering: up one level", 7,
+          sheet, "7+"),
+    fixed(Why::elsewhere, "fog.ct.result.fail_1", "6, 5, 4, 3: drop one level", sheet, "3-6"),
     count("fog.ct.result.fail_2",
           "2 or less: drop two levels if testing for a close combat lost by at least 2 hits, "
           "friends breaking or a lost commander, else one",
           2, sheet, "<= 2"),
-    fixed("fog.ct.result.rally_fail", "6 or less when rallying or bolstering: no effect", sheet,
-          "<=6"),
-    fixed("fog.ct.once", "one end-of-phase test for all reasons of a phase", ruling),
+    fixed(Why::elsewhere, "fog.ct.result.rally_fail",
+          "6 or less when rallying or bolstering: no effect", sheet, "<=6"),
+    fixed(Why::sequence, "fog.ct.once", "one end-of-phase test for all reasons of a phase", ruling),
 };
 
 inline constexpr Entry turn[] = {
-    fixed("fog.turn.impact",
+    fixed(Why::sequence, "fog.turn.impact",
           "1: charges, interceptions, evades; impact combat; cohesion tests and death rolls", sheet,
           "phase 1"),
-    fixed("fog.turn.manoeuvre",
+    fixed(Why::sequence, "fog.turn.manoeuvre",
           "2: conform troops in contact, reform others, feed bases into melee, normal moves", sheet,
           "phase 2"),
-    fixed("fog.turn.shooting", "3: shooting by both players, then cohesion tests and death rolls",
-          sheet, "phase 3"),
-    fixed("fog.turn.melee", "4: melee, cohesion tests and death rolls, assault camps", sheet,
-          "phase 4"),
-    fixed("fog.turn.joint_action",
+    fixed(Why::sequence, "fog.turn.shooting",
+          "3: shooting by both players, then cohesion tests and death rolls", sheet, "phase 3"),
+    fixed(Why::sequence, "fog.turn.melee",
+          "4: melee, cohesion tests and death rolls, assault camps", sheet, "phase 4"),
+    fixed(Why::sequence, "fog.turn.joint_action",
           "5: mounted break off, commanders move, rally and bolster, routers and pursuers move, "
           "test to stop pursuing",
           sheet, "phase 5"),
-    fixed("fog.turn.order", "phases 1 to 5 in order, players alternate", book),
-    fixed("fog.turn.ties", "active player first in simultaneous steps", ruling),
+    fixed(Why::sequence, "fog.turn.order", "phases 1 to 5 in order, players alternate", book),
+    fixed(Why::sequence, "fog.turn.ties", "active player first in simultaneous steps", ruling),
 };
 
 inline constexpr Entry variable_move_rules[] = {
-    fixed("fog.vmd.applies",
+    fixed(Why::definition, "fog.vmd.applies",
           "applies to evade, pursuit and rout moves (and chargers all of whose targets evade)",
           sheet),
 };
 
 inline constexpr Entry levels[] = {
-    fixed("fog.level.steady.start", "all troops start STEADY", sheet),
-    fixed("fog.level.disrupted.cmt", "DISRUPTED: on CMTs", sheet, "-1"),
-    fixed("fog.level.disrupted.ct", "DISRUPTED: on further cohesion tests", sheet, "-1"),
-    fixed("fog.level.disrupted.dice", "DISRUPTED: lose dice in shooting and close combat", sheet,
-          "1 per 3"),
+    fixed(Why::definition, "fog.level.steady.start", "all troops start STEADY", sheet),
+    fixed(Why::elsewhere, "fog.level.disrupted.cmt", "DISRUPTED: on CMTs", sheet, "-1"),
+    fixed(Why::elsewhere, "fog.level.disrupted.ct", "DISRUPTED: on further cohesion tests", sheet,
+          "-1"),
+    fixed(Why::elsewhere, "fog.level.disrupted.dice",
+          "DISRUPTED: lose dice in shooting and close combat", sheet, "1 per 3"),
     rule("fog.level.disrupted.charge", "DISRUPTED: non-shock BG needs a CMT to charge or intercept",
          sheet),
-    fixed("fog.level.fragmented.tests", "FRAGMENTED: on CMTs and further cohesion tests", sheet,
-          "-2"),
-    fixed("fog.level.fragmented.dice", "FRAGMENTED: lose dice in shooting and close combat", sheet,
-          "1 per 2"),
+    fixed(Why::elsewhere, "fog.level.fragmented.tests",
+          "FRAGMENTED: on CMTs and further cohesion tests", sheet, "-2"),
+    fixed(Why::elsewhere, "fog.level.fragmented.dice",
+          "FRAGMENTED: lose dice in shooting and close combat", sheet, "1 per 2"),
     rule("fog.level.fragmented.shock", "FRAGMENTED: shock troops are no longer shock", sheet),
     rule("fog.level.fragmented.no_charge", "FRAGMENTED: cannot charge or intercept", sheet),
-    fixed("fog.level.fragmented.charged",
+    fixed(Why::elsewhere, "fog.level.fragmented.charged",
           "FRAGMENTED: cohesion test if charged by any but light foot", sheet, "test"),
     count("fog.level.fragmented.move",
           "FRAGMENTED: maximum manoeuvre phase distance, after other deductions", -1, sheet,
           "-1 MU"),
-    fixed("fog.level.broken.rout",
+    fixed(Why::sequence, "fog.level.broken.rout",
           "BROKEN: rout move in the phase it breaks and every later joint action phase", sheet),
-    fixed("fog.level.broken.rally", "BROKEN: on cohesion tests to rally", sheet, "-3"),
+    fixed(Why::elsewhere, "fog.level.broken.rally", "BROKEN: on cohesion tests to rally", sheet,
+          "-3"),
     count("fog.level.broken.no_rally",
           "BROKEN: no rally if auto-broken or at or below 50% strength", 50, sheet, "<= 50%"),
     count("fog.level.broken.pursuers",
@@ -118,10 +125,10 @@ inline constexpr Entry rates[] = {
 };
 
 inline constexpr Entry disorders[] = {
-    fixed("fog.disorder.none", "no effect", sheet, "0"),
-    fixed("fog.disorder.disordered",
+    fixed(Why::definition, "fog.disorder.none", "no effect", sheet, "0"),
+    fixed(Why::elsewhere, "fog.disorder.disordered",
           "DISORDERED: -1 on CMTs, lose dice in shooting and close combat", sheet, "1 per 3"),
-    fixed("fog.disorder.severe",
+    fixed(Why::elsewhere, "fog.disorder.severe",
           "SEVERELY DISORDERED: -2 on CMTs, lose dice, does not count as STEADY, -1 on cohesion "
           "tests",
           sheet, "1 per 2"),
@@ -160,31 +167,33 @@ inline constexpr Entry manoeuvres[] = {
 inline constexpr Entry manoeuvre_rules[] = {
     rule("fog.manoeuvre.turn180_return_single_rank",
          "last move row also complex for non-shock Cv, Cm, chariots one rank deep", book),
-    fixed("fog.manoeuvre.columns", "which troops use which column", ruling),
+    fixed(Why::definition, "fog.manoeuvre.columns", "which troops use which column", ruling),
 };
 
 inline constexpr Entry complex_move[] = {
-    fixed("fog.cmt.roll",
+    fixed(Why::built_on, "fog.cmt.roll",
           "two dice, quality re-rolls apply except for shock troops testing not to charge", sheet,
           "2d6"),
     word("fog.cmt.pass", "pass score drilled or skirmishers, others", "7 8", ruling),
-    fixed("fog.cmt.failed", "after a failed CMT one simple move", ruling),
+    rule("fog.cmt.failed", "after a failed CMT one simple move", ruling),
 };
 
 inline constexpr Entry shooting_rules[] = {
-    fixed("fog.poa.shoot.nearest_rank", "the target's nearest rank decides type and armour", sheet),
-    fixed("fog.poa.shoot.one_only",
+    fixed(Why::definition, "fog.poa.shoot.nearest_rank",
+          "the target's nearest rank decides type and armour", sheet),
+    fixed(Why::built_on, "fog.poa.shoot.one_only",
           "any target: the next three rows give one - at most; last two not for support shooting",
           sheet, "- max"),
-    fixed("fog.shoot.arc", "straight ahead plus 1 BW each side", ruling, "1 BW"),
-    fixed("fog.shoot.line_of_sight", "what blocks", ruling),
-    fixed("fog.shoot.target", "target priority", ruling),
-    fixed("fog.shoot.who", "who shoots, in both players' shooting phases", ruling),
-    fixed("fog.shoot.bow_star", "bow* counts as bow, HF bows as MF", ruling),
+    within(0, 10,
+           length("fog.shoot.arc", "straight ahead plus so many BW each side", 1, ruling, "1 BW")),
+    fixed(Why::measuring, "fog.shoot.line_of_sight", "what blocks", ruling),
+    fixed(Why::sequence, "fog.shoot.target", "target priority", ruling),
+    fixed(Why::definition, "fog.shoot.who", "who shoots, in both players' shooting phases", ruling),
+    fixed(Why::definition, "fog.shoot.bow_star", "bow* counts as bow, HF bows as MF", ruling),
 };
 
 inline constexpr Entry poa_rules[] = {
-    fixed("fog.poa.net",
+    fixed(Why::built_on, "fog.poa.net",
           "close combat POAs are netted, both sides use the one difference, never beyond ++ or --",
           book),
 };
@@ -217,7 +226,7 @@ inline constexpr Entry dice[] = {
           "foot with bow, longbow, crossbow or firearm supporting MF or HF of the same stationary "
           "BG from the 2nd rank, or bow from the 3rd; one rank only",
           1, sheet),
-    fixed("fog.dice.impact.support_poa", "support uses shooting POAs", sheet),
+    fixed(Why::elsewhere, "fog.dice.impact.support_poa", "support uses shooting POAs", sheet),
     rule("fog.dice.impact.support_no_flank", "no support dice against a flank or rear charge",
          sheet),
     rule("fog.dice.impact.support_lf",
@@ -228,15 +237,17 @@ inline constexpr Entry dice[] = {
     count("fog.dice.melee.battle_wagons",
           "battle wagons, per front rank base width, none for rear ranks", 2, sheet),
     count("fog.dice.melee.other", "other troops, per base in the first 2 ranks", 1, sheet),
-    fixed("fog.dice.melee.overlaps", "overlaps as above", sheet, "as above"),
+    fixed(Why::elsewhere, "fog.dice.melee.overlaps", "overlaps as above", sheet, "as above"),
     word("fog.dice.reduce.light",
          "light foot or light horse, unless LF v LF, LH v LH or LF, or enemy FRAGMENTED", "1 per 2",
          sheet),
-    fixed("fog.dice.reduce.worst_only", "then the worse of the next two, not cumulative", sheet),
+    fixed(Why::built_on, "fog.dice.reduce.worst_only",
+          "then the worse of the next two, not cumulative", sheet),
     word("fog.dice.reduce.disrupted_or_disordered", "DISRUPTED or DISORDERED", "1 per 3", sheet),
     word("fog.dice.reduce.fragmented_or_severe", "FRAGMENTED or SEVERELY DISORDERED", "1 per 2",
          sheet),
-    fixed("fog.dice.shoot.rounding", "sum the fractions, nearest, halves up", ruling),
+    fixed(Why::measuring, "fog.dice.shoot.rounding", "sum the fractions, nearest, halves up",
+          ruling),
 };
 
 inline constexpr Entry scores[] = {
@@ -247,7 +258,8 @@ inline constexpr Entry scores[] = {
 };
 
 inline constexpr Entry death[] = {
-    fixed("fog.death.remove", "score does not exceed hits: remove a base", sheet, "1 base"),
+    fixed(Why::built_on, "fog.death.remove", "score does not exceed hits: remove a base", sheet,
+          "1 base"),
     count("fog.death.over6", "base removed and more than 6 hits: deduct 6, roll again", 6, sheet,
           "-6"),
 };
@@ -263,10 +275,10 @@ inline constexpr Entry qualities[] = {
     count("fog.quality.poor.autobreak", "poor break on bases lost", 30, sheet, "> 30%"),
     rule("fog.quality.commander_front_rank",
          "commander in the front rank increases re-rolls for combat dice", sheet),
-    fixed("fog.quality.commander_exclusions",
-          "not for scythed chariots or artillery; elephants only by a commander on elephants, who "
-          "cannot help other mounted",
-          sheet),
+    rule("fog.quality.commander_exclusions",
+         "not for scythed chariots or artillery; elephants only by a commander on elephants, who "
+         "cannot help other mounted",
+         sheet),
     rule("fog.quality.never_worse", "elite and superior never end below the first throw", book),
     rule("fog.quality.last_base", "reduced to the last base: auto-broken", ruling),
 };
@@ -302,10 +314,10 @@ inline constexpr Entry features[] = {
 
 inline constexpr Entry terrain_rules[] = {
     rule("fog.terrain.camelry_sand", "camelry treat soft sand as rough", book),
-    fixed("fog.terrain.disorder", "disorder by type and class", ruling),
-    fixed("fog.terrain.steep_hill", "steep hill", ruling, "difficult"),
-    fixed("fog.terrain.impassable", "impassable", ruling, "nobody"),
-    fixed("fog.terrain.hill_outline",
+    fixed(Why::built_on, "fog.terrain.disorder", "disorder by type and class", ruling),
+    fixed(Why::definition, "fog.terrain.steep_hill", "steep hill", ruling, "difficult"),
+    fixed(Why::definition, "fog.terrain.impassable", "impassable", ruling, "nobody"),
+    fixed(Why::measuring, "fog.terrain.hill_outline",
           "a hill is convex with its crest inside; height falls linearly from the crest to the "
           "outline",
           ruling),

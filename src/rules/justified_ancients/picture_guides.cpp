@@ -41,8 +41,9 @@ void guides(const State& state, UnitId unit, battle::Guides& guides)
     const auto add_reach = [&](GuideKind kind, std::string_view words, std::string_view rule,
                                double length) {
         if (length > 0)
-            guides.push_back(
-                {kind, words, rule, length, battle::reach_outline(body, origin, length)});
+            guides.push_back({kind, words, rule, length,
+                              battle::reach_outline(body, origin, length,
+                                                    sheet(state)["ja.order.small_wheel"])});
     };
     if (!is_baggage(p)) {
         add_reach(GuideKind::charge, "may charge", "ja.move.charge_flee", far(How::charge));

@@ -24,7 +24,7 @@ battle::Outline reach(const State& state, UnitId unit, const Rect& body, double 
     const table::Point origin = origin_of(state, unit);
     if (is_elephant(state, unit))
         return battle::rect_outline(table::zone_ahead(body, length), origin);
-    if (formed(state, unit)) return battle::reach_outline(body, origin, length);
+    if (formed(state, unit)) return battle::reach_outline(body, origin, length, all_ahead);
     return battle::around_outline(body, origin, length);
 }
 

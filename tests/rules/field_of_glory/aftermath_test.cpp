@@ -430,6 +430,26 @@ TEST_CASE("fog.ct.result.rally_pass, fog.level.broken.rally: 7 or more at -3, up
     CHECK(drill.of(group).level == Level::FRAGMENTED);
     CHECK(drill.told("fog.ct.result.rally_pass"));
 }
+TEST_CASE("fog.ct.result.rally_pass: a house rule for rallying leaves other tests alone")
+{
+    DrillGround drill;
+    drill.setting->sheet = with("fog.ct.result.rally_pass", 9);
+    const UnitId group = drill.place(red, "HF def_spear 6", {20, 20}, 90, 3);
+    const std::size_t with_it = drill.commander(red, Rank::troop, group);
+    drill.of(group).level = Level::DISRUPTED;
+    CHECK(judged_rally(drill.state, red, with_it)->chance == doctest::Approx(10.0 / 36)); // 9+
+    drill.with_dice({4, 4}, [&](Play& play) { rally(play, red, with_it); }); // 8 + 1 - 1
+    CHECK(drill.of(group).level == Level::DISRUPTED);
+    drill.with_dice({4, 4}, [&](Play& play) {
+        take_test(play, group, {.reason = Reason::shot}, "fog.ct.reason.shot_1_per_3");
+    });
+    CHECK(drill.of(group).level == Level::DISRUPTED); // 8 is enough here
+    CHECK(ask_for("values:target", "cohesion",
+                  R"({"group": {"type": "HF", "bases": 6, "state": "DISRUPTED",
+                      "commander": {"rank": "troop", "where": "with"}},
+                      "reason": "bolster_or_rally"})",
+                  drill.setting->sheet) == "9");
+}
 TEST_CASE("fog.level.broken.rally: -3 to rally, which a FRAGMENTED group does not have")
 {
     DrillGround drill;
@@ -476,9 +496,9 @@ TEST_CASE("fog.attrition.break_point: the groups at the start, at most points / 
     AttritionFacts army;
     army.points = 510;
     army.battle_groups = 12;
-    CHECK(break_point(army) == 11);
+    CHECK(break_point(Sheet(), army) == 11);
     army.battle_groups = 10;
-    CHECK(break_point(army) == 10);
+    CHECK(break_point(Sheet(), army) == 10);
 }
 TEST_CASE("fog.quality: which faces are thrown again, and whether the second throw must stand")
 {

@@ -115,8 +115,8 @@ TEST_CASE("fog.charge.step_forward: files beside the first contact step up withi
     CHECK(path.first == near);
     CHECK(path.targets == (bit(near) | bit(far)));
     REQUIRE(path.steps.size() == 2);
-    CHECK(path.steps[0] == FileStep{warband, 1, 500'000});
-    CHECK(path.steps[1] == FileStep{warband, 2, 500'000});
+    CHECK(path.steps[0] == FileStep{1, 500'000});
+    CHECK(path.steps[1] == FileStep{2, 500'000});
 
     drill.of(far).pose.front = drill.point({20.8, 13.1}); // a little too far
     path = charge_path(drill.state, warband, 0);
@@ -207,6 +207,22 @@ TEST_CASE("fog.charge.flank_test: wholly behind the front line and on a side: a 
     CHECK(charge_path(drill.state, behind, 0).face == ChargeFace::front);
 }
 
+TEST_CASE("fog.charge.flank_test: flush on a side it is a flank charge though the front corner is "
+          "touched too; the front corner alone is the front")
+{
+    DrillGround drill;
+    const UnitId spears = drill.place(blue, "HF def_spear 6", {20, 20}, 0, 3); // left side at 22.4
+    // Wheeled to the right its front lies from 17 to 20.2; before that it was all behind x = 20.
+    const UnitId horse = drill.place(red, "Cv lancers swordsmen 4", {18.385641, 25.2}, 300, 2);
+    REQUIRE(wholly_behind(sheet(drill.state), body(drill.state, horse), body(drill.state, spears)));
+    const auto face_after = [&](Wheel wheel) {
+        return charge_path(drill.state, horse, wheel).face;
+    };
+    CHECK(face_after(-300) == ChargeFace::flank); // flush, the front corner with it
+    CHECK(face_after(-290) == ChargeFace::flank); // the rear end of the side first
+    CHECK(face_after(-310) == ChargeFace::front); // the front corner first
+}
+
 TEST_CASE("fog.charge.flank_test: on the rear edge it is a rear charge")
 {
     DrillGround drill;
@@ -263,4 +279,55 @@ TEST_CASE("fog.charge.step_forward: no file steps over the table's edge")
         CHECK((path.targets & bit(beyond)) == (steps ? bit(beyond) : 0));
         CHECK(path.steps.size() == (steps ? 1 : 0));
     }
+}
+
+TEST_CASE("fog.charge.step_forward: files beside an interceptor step up to whoever is before them")
+{
+    DrillGround drill;
+    const UnitId warband = drill.place(red, "HF impact_foot swordsmen 6", {20, 10}, 90, 3);
+    const UnitId bars = drill.place(blue, "HF def_spear 2", {18.4, 11}, 270, 1);
+    const UnitId beyond = drill.place(blue, "HF def_spear 2", {21.6, 12}, 270, 1);
+    drill.of(bars).intercepted = true;
+    const ChargePath path = charge_path(drill.state, warband, 0);
+    CHECK(path.first == bars);
+    CHECK(path.targets == (bit(bars) | bit(beyond)));
+    REQUIRE(path.steps.size() == 1);
+    CHECK(path.steps[0] == FileStep{2, 1'000'000});
+}
+
+TEST_CASE(
+    "fog.charge.contact: sliding along somebody's side is no contact, the front edge makes it")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "LH 3", {20, 10}, 90, 3); // from 17.6 to 22.4
+    const UnitId beside = drill.place(blue, "LF javelins 4", {25.6, 10.4}, 270, 4); // from 22.4
+    CHECK_FALSE(in_contact(drill.state, horse, beside));
+    const UnitId ahead = drill.place(blue, "HF def_spear 4", {18.4, 13}, 270, 1);
+    ChargePath path = charge_path(drill.state, horse, 0);
+    CHECK(path.first == ahead);
+    CHECK(path.contact == 3);
+    CHECK(path.targets == bit(ahead));
+    drill.of(beside).pose.front = drill.point({25.5, 11}); // a tenth before its right end
+    path = charge_path(drill.state, horse, 0);
+    CHECK(path.first == beside);
+}
+
+TEST_CASE("fog.charge.step_forward: however many files have stepped forward, all are remembered")
+{
+    DrillGround drill;
+    Groups all;
+    for (int i = 0; i < 60; ++i) {
+        const Spot at{6.0 + 6.6 * (i % 10), 4.0 + 6.0 * (i / 10)};
+        all.push_back(drill.place(i % 2 == 0 ? red : blue, "HF impact_foot 8", at, 90, 4));
+    }
+    for (const UnitId group : all)
+        for (int file = 0; file < 3; ++file)
+            step_forward(drill.state, group, file, 100'000 * (file + 1));
+    const std::uint64_t with_all = hash_of(drill.state);
+    for (const UnitId group : all) {
+        CHECK(drill.of(group).advance == FileAdvance{100'000, 200'000, 300'000});
+        CHECK(footprint(drill.state, group, origin_of(drill.state, group)).parts.size() == 4);
+    }
+    drill.of(all.back()).advance[2] = 300'001;
+    CHECK(hash_of(drill.state) != with_all);
 }

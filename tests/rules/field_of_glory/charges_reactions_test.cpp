@@ -331,12 +331,15 @@ TEST_CASE("fog.intercept.both_charge: the charger runs into the interceptor, and
     CHECK(crossing.drill.where(crossing.group) == "22.5 11.5 facing 180");
     CHECK(crossing.drill.of(crossing.group).intercepted);
     CHECK(charge_of(crossing.drill, crossing.charger).targets == bit(crossing.group));
-    REQUIRE(crossing.drill.state.clashes.size() == 1);
+    REQUIRE(crossing.drill.state.clashes.size() == 2);
     const Clash& clash = crossing.drill.state.clashes[0];
     CHECK(clash.attacker == crossing.charger);
     CHECK(clash.defender == crossing.group);
     CHECK(clash.both_charge);
     CHECK(crossing.drill.where(crossing.charger) == "20 10.7 facing 90");
+    // The file beside the interceptor has stepped up to the first target, who stood.
+    CHECK(crossing.drill.state.clashes[1].defender == crossing.target);
+    CHECK_FALSE(crossing.drill.state.clashes[1].both_charge);
 }
 
 TEST_CASE("fog.intercept.distance: it may strike the charger's flank or rear, whose charge is "
@@ -391,9 +394,7 @@ TEST_CASE("fog.charge.step_forward: steps are remembered as the file's advance")
     declare(drill, warband);
     drill.with_dice({}, [&](Play& play) { move_charger(play, charge_of(drill, warband)); });
     CHECK(drill.where(warband) == "20 12 facing 90");
-    CHECK(file_advance(drill.state, warband)[0] == 0);
-    CHECK(file_advance(drill.state, warband)[1] == 500'000);
-    CHECK(file_advance(drill.state, warband)[2] == 500'000);
+    CHECK(drill.of(warband).advance == FileAdvance{0, 500'000, 500'000});
     CHECK(drill.state.clashes.size() == 2);
 }
 

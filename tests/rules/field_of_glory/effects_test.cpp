@@ -59,11 +59,10 @@ TEST_CASE("fog.bg.base_removal: files that stepped forward keep their places")
     DrillGround drill;
     const UnitId group = drill.place(red, "HF protected def_spear elite 4", {20, 20}, 90, 4);
     drill.place(blue, "HF protected def_spear 2", {22.4, 21}, 270, 1);
-    drill.state.file_steps.push_back({group, 3, 1'000'000});
+    step_forward(drill.state, group, 3, 1'000'000);
     const table::Rect before = base(drill.state, group, 3, 0, {});
     lose(drill, group, 1);
-    REQUIRE(drill.state.file_steps.size() == 1);
-    CHECK(drill.state.file_steps[0].file == 2);
+    CHECK(drill.of(group).advance == FileAdvance{0, 0, 1'000'000});
     CHECK(base(drill.state, group, 2, 0, {}) == before);
 }
 

@@ -1,5 +1,6 @@
 #include "drill_ground.hpp"
 #include "rules/field_of_glory/forced.hpp"
+#include "table/approach.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;
@@ -80,6 +81,77 @@ TEST_CASE("fog.rout.move: it runs from a charge that has not come home yet")
     CHECK(rout_heading(drill.state, target, true) == table::Heading{1'000'000'000, 0});
     drill.state.charges[0].cancelled = true;
     CHECK(rout_heading(drill.state, target, true) == table::Heading{0, 1'000'000'000});
+}
+
+TEST_CASE("fog.rout.blocked: an enemy close behind bars every way on which the turned body would "
+          "stand on him")
+{
+    Broken broken;
+    const UnitId behind = broken.drill.place(red, "HF impact_foot 8", {30, 22.9}, 90, 4);
+    SUBCASE("so near that no turn has room")
+    {
+        broken.rout({4});
+        CHECK(broken.drill.where(broken.router) == "gone");
+        CHECK(broken.drill.told("fog.rout.blocked"));
+    }
+    SUBCASE("just far enough for the whole distance")
+    {
+        broken.drill.of(behind).pose.front = broken.drill.point({30, 25.51}); // his rear at 24.31
+        broken.rout({4});
+        CHECK(broken.drill.where(broken.router) == "30 24.2 facing 90");
+    }
+}
+
+TEST_CASE("fog.rout.blocked: friends who fight close beside bar a way that leads into them")
+{
+    for (const double way : {90, 75}) {
+        Broken broken;
+        const double sunk = way == 90 ? 0 : 0.82822; // turned, its left corner touches
+        broken.drill.of(broken.enemy).pose = {
+            broken.drill.point({30, 20 - sunk}),
+            table::heading_of_degrees(way, table::Compass::counter_clockwise_from_x)};
+        broken.drill.place(blue, "HF def_spear 2", {34, 20}, 270, 1);
+        broken.drill.place(red, "HF impact_foot 2", {34, 20}, 90, 1);
+        const table::Heading along = rout_heading(broken.drill.state, broken.router, true);
+        const Rout rout = rout_of(broken.drill.state, broken.router, true, 0);
+        CHECK_FALSE(rout.destroyed);
+        CHECK((rout.heading == along) == (way == 90));
+    }
+}
+
+TEST_CASE(
+    "fog.rout.blocked: an enemy whom the turn alone touches does not bar a way that leads off "
+    "him")
+{
+    Broken broken;
+    broken.drill.of(broken.enemy).presence = Presence::left;
+    broken.drill.of(broken.router).pose.heading =
+        table::heading_of_degrees(330, table::Compass::counter_clockwise_from_x);
+    const UnitId below = broken.drill.place(red, "HF impact_foot 4", {33.6, 20}, 90, 2);
+    REQUIRE(room_at(broken.drill.state, below, body(broken.drill.state, below)));
+    const table::Footprint turned = table::footprint(
+        table::facing(body(broken.drill.state, broken.router), {0, 1'000'000'000}), {});
+    REQUIRE(table::overlaps(turned, footprint(broken.drill.state, below, {})));
+    const Rout rout = rout_of(broken.drill.state, broken.router, true, 0);
+    CHECK(rout.heading == table::Heading{0, 1'000'000'000});
+    CHECK(rout.run.length == 3);
+}
+
+TEST_CASE("fog.interpenetration.end: where an enemy stands beyond the friends, the way is barred")
+{
+    Broken broken;
+    broken.drill.place(blue, "HF def_spear 8", {30, 23.5}, 270, 4); // to be passed, up to 24.7
+    SUBCASE("room beyond them")
+    {
+        broken.rout({4});
+        CHECK(broken.drill.where(broken.router) == "30 25.9 facing 90");
+    }
+    SUBCASE("none")
+    {
+        broken.drill.place(red, "HF impact_foot 8", {30, 26.2}, 90, 4);
+        const Rout rout = rout_of(broken.drill.state, broken.router, true, 0);
+        CHECK(rout.heading != table::Heading{0, 1'000'000'000});
+    }
 }
 
 TEST_CASE("fog.level.broken.rout: later rout moves go straight to its own edge")
@@ -471,4 +543,91 @@ TEST_CASE("fog.breakoff: with exactly 1 MU free behind it goes back")
     CHECK(must_break_off(drill.state, knights));
     drill.of(others).pose.front = drill.point({30, 17.71});
     CHECK_FALSE(must_break_off(drill.state, knights));
+}
+
+// --- wherever they stand
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Numbers that look thrown, the same in every run.
+class Scatter {
+  public:
+    explicit Scatter(std::uint64_t seed) : state_(seed * 2 + 1) {}
+    double between(double least, double most)
+    {
+        state_ = state_ * 6364136223846793005ULL + 1442695040888963407ULL;
+        return least + (most - least) * static_cast<double>(state_ >> 40) / (1 << 24);
+    }
+
+  private:
+    std::uint64_t state_;
+};
+
+// Does it run over him, looked at step by step? Where its turn alone carries it onto him it must be
+// sooner off him by running on than by going back, within half a base width, and stay off.
+bool runs_over(const State& state, const table::Body& before, const Rout& rout, UnitId other)
+{
+    constexpr double step = 0.05;
+    const table::Point origin = before.pose.front;
+    const table::Footprint start = table::footprint(table::facing(before, rout.heading), origin);
+    const table::Footprint theirs = footprint(state, other, origin);
+    const auto on_him = [&](double length) {
+        const table::Vec by = table::along(table::forward(rout.heading), length);
+        return table::overlaps(table::moved(start, by), theirs);
+    };
+    double off = 0;
+    while (on_him(off)) off += step;
+    if (off > 0.8 + step) return true;
+    for (double back = 0; back < off - 2 * step; back += step)
+        if (!on_him(-back)) return true;
+    for (double length = off; length <= rout.run.length; length += step)
+        if (on_him(length)) return true;
+    return on_him(rout.run.length);
+}
+
+} // namespace
+
+TEST_CASE("fog.rout.blocked: wherever enemies stand near, a router runs through none of them")
+{
+    int ran = 0;
+    int turned = 0;
+    int destroyed = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        Scatter scatter(seed);
+        Broken broken;
+        DrillGround& drill = broken.drill;
+        Groups others;
+        for (int i = 0; i < 3; ++i) {
+            const UnitId other = drill.place(red, "HF impact_foot 4",
+                                             {scatter.between(24, 36), scatter.between(19, 26)},
+                                             scatter.between(0, 360), 2);
+            // None of those it fights, none that stands on others.
+            const bool free = room_at(drill.state, other, body(drill.state, other)) &&
+                              distance(drill.state, other, broken.router) > 0.01;
+            if (free)
+                others.push_back(other);
+            else
+                drill.of(other).presence = Presence::left;
+        }
+        const table::Body before = body(drill.state, broken.router);
+        const Rout rout =
+            rout_of(drill.state, broken.router, true, scatter.between(0, 1) < 0.5 ? 0 : 2);
+        if (rout.destroyed) {
+            ++destroyed;
+            continue;
+        }
+        ++ran;
+        if (rout.heading != table::Heading{0, 1'000'000'000}) ++turned;
+        for (const UnitId other : others) {
+            CAPTURE(seed);
+            CHECK_FALSE(runs_over(drill.state, before, rout, other));
+        }
+        CHECK(overlapped(drill.state, broken.router,
+                         table::footprint(rout.run.end, before.pose.front),
+                         before.pose.front) == no_unit);
+    }
+    CHECK(ran > 100); // the positions are as varied as they should be
+    CHECK(turned > 50);
+    CHECK(destroyed > 10);
 }

@@ -123,7 +123,7 @@ TEST_CASE("fog.melee.conform: files that stepped forward go back into line")
     DrillGround drill;
     const UnitId us = drill.place(red, "HF protected 6", {20, 20}, 90, 3);
     drill.place(blue, "HF protected 2", {18.4, 20}, 270, 1);
-    drill.state.file_steps.push_back({us, 2, table::lattice_length(1)});
+    step_forward(drill.state, us, 2, table::lattice_length(1));
     CHECK(text_of(conformed(drill.state, us)) == "20 20 facing 90, 3 files");
 }
 
@@ -201,8 +201,8 @@ TEST_CASE("fog.melee.reform: out of contact, files close up to the foremost")
     DrillGround drill;
     const UnitId us = drill.place(red, "HF protected 6", {20, 20}, 90, 3);
     CHECK(text_of(closed_up(drill.state, us)) == "fog.melee.reform");
-    drill.state.file_steps.push_back({us, 0, table::lattice_length(0.5)});
-    drill.state.file_steps.push_back({us, 2, table::lattice_length(1.5)});
+    step_forward(drill.state, us, 0, table::lattice_length(0.5));
+    step_forward(drill.state, us, 2, table::lattice_length(1.5));
     CHECK(text_of(closed_up(drill.state, us)) == "20 21.5 facing 90, 3 files");
     const UnitId enemy = drill.place(blue, "HF protected 2", {21.6, 21.5}, 270, 1);
     CHECK(text_of(closed_up(drill.state, us)) == "fog.melee.reform"); // in contact again
@@ -220,4 +220,51 @@ TEST_CASE("fog.turn.manoeuvre: who has something to do before it fights on")
     CHECK(may_line_up(drill.state, us)); // to expand
     drill.of(them).pose.front = drill.point({20, 20.5});
     CHECK_FALSE(may_line_up(drill.state, us)); // out of contact
+}
+
+TEST_CASE("fog.melee.conform: behind a short last rank a pursuer lines up with the rear, not the "
+          "front")
+{
+    DrillGround drill;
+    // It runs north; its two last bases stand on the left, so that its rear is at 19.4 on the
+    // right.
+    const UnitId router = drill.place(blue, "HF def_spear 5", {20, 20}, 90, 3);
+    drill.of(router).level = Level::BROKEN;
+    const UnitId us = drill.place(red, "HF impact_foot 4", {22.4, 19.4}, 90, 2);
+    FrontContacts contacts;
+    front_contacts_of(drill.state, us, contacts);
+    REQUIRE_FALSE(contacts.empty());
+    for (const FrontContact& contact : contacts)
+        if (!contact.corner) CHECK(contact.face == table::Face::rear);
+    const Placement there = conformed(drill.state, us);
+    if (there) CHECK(there->pose.heading == drill.of(us).pose.heading);
+    drill.of(us).pose.front = drill.point({20.8, 18.8}); // on the rear line of its last rank
+    contacts.clear();
+    front_contacts_of(drill.state, us, contacts);
+    REQUIRE_FALSE(contacts.empty());
+    CHECK(contacts[0].face == table::Face::rear);
+}
+
+TEST_CASE("fog.melee.conform: lining up comes before expanding and feeding")
+{
+    DrillGround drill;
+    const UnitId us = drill.place(red, "HF impact_foot 9", {20.3, 20}, 90, 3);
+    drill.place(blue, "HF def_spear 10", {20.8, 20}, 270, 5);
+    REQUIRE(must_conform(drill.state, us));
+    for (const table::Side end : {table::Side::left, table::Side::right}) {
+        const Placement wider = expanded(drill.state, us, end);
+        REQUIRE_FALSE(wider);
+        CHECK(wider.error().rule == "fog.melee.conform");
+    }
+    const Placement fuller = fed(drill.state, us, 4);
+    REQUIRE_FALSE(fuller);
+    CHECK(drill.text(fuller.error().reason) == "A1 must line up before it takes in more files.");
+    drill.of(us).pose = conformed(drill.state, us)->pose;
+    CHECK_FALSE(must_conform(drill.state, us));
+    CHECK(fed(drill.state, us, 4));
+    REQUIRE(expanded(drill.state, us, table::Side::right));
+    drill.of(us).fed = true; // and expanding before feeding
+    CHECK_FALSE(expanded(drill.state, us, table::Side::right));
+    drill.of(us).pose.front = drill.point({20.3, 20}); // who has gone on lines up no more
+    CHECK_FALSE(must_conform(drill.state, us));
 }

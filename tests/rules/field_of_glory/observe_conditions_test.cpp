@@ -343,3 +343,34 @@ TEST_CASE("fog.ct.mod.inspired: an inspired commander in range counts before ano
     CHECK(commander_of(drill.state, foot).rank == Rank::troop);
     CHECK(commander_of(drill.state, foot).where == Where::with);
 }
+
+TEST_CASE("fog.define.sees: a break is measured from the bases as they stood, steps included")
+{
+    DrillGround drill;
+    const UnitId broken = drill.place(red, "HF def_spear 4", {20, 20}, 90, 4); // 19.4 to 20
+    const UnitId sees = drill.place(red, "HF def_spear 1", {23.2, 16.45}, 90, 1);
+    Dismay dismay;
+    dismay.group = broken;
+    dismay.side = red;
+    dismay.at = drill.of(broken).pose;
+    dismay.files = dismay.bases = 4;
+    CHECK(witnesses(drill.state, dismay).contains(sees)); // 2.95 from its last file
+    dismay.advance[3] = 1'000'000;                        // which stepped forward: 3.06
+    CHECK_FALSE(witnesses(drill.state, dismay).contains(sees));
+}
+
+TEST_CASE("fog.define.threatened_flank: any wheel that could strike it there threatens, and only "
+          "such")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(blue, "HF def_spear 6", {36, 30}, 0, 3); // faces east
+    // North of it and wholly behind; straight ahead it would miss, after five degrees not.
+    const UnitId horse = drill.place(red, "Cv lancers swordsmen 2", {33.3, 36.2}, 270, 1);
+    CHECK(flank_threatened(drill.state, foot));
+    const UnitId friends = drill.place(red, "HF impact_foot 4", {34.5, 34.2}, 270, 4);
+    CHECK_FALSE(flank_threatened(drill.state, foot)); // its own foot bar the way
+    drill.of(friends).presence = Presence::left;
+    CHECK(flank_threatened(drill.state, foot));
+    drill.of(horse).pose.front = drill.point({33.3, 37.9}); // too far for its move of 5
+    CHECK_FALSE(flank_threatened(drill.state, foot));
+}

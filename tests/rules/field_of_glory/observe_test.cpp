@@ -146,11 +146,11 @@ TEST_CASE("fog.charge.step_forward: a file that stepped forward is in front cont
     const UnitId near = drill.place(blue, "HF protected def_spear 2", {18.4, 20}, 270, 1);
     const UnitId far = drill.place(blue, "HF protected def_spear 2", {21.6, 21}, 270, 1);
     CHECK(contacts_of(drill.state, us) == "0-1.0 front, 1-1.0 corner");
-    drill.state.file_steps.push_back({us, 2, table::lattice_length(1)});
+    step_forward(drill.state, us, 2, table::lattice_length(1));
     CHECK(contacts_of(drill.state, us) == "0-1.0 front, 1-1.0 corner, 2-2.0 front");
     CHECK(contacts_of(drill.state, far) == "0-0.2 front");
     CHECK(in_contact(drill.state, near, us));
-    drill.state.file_steps[0].advance = table::lattice_length(0.9);
+    step_forward(drill.state, us, 2, table::lattice_length(0.9));
     CHECK_FALSE(in_contact(drill.state, far, us));
 }
 

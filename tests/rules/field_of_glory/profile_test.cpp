@@ -1,4 +1,5 @@
 #include "rules/field_of_glory/profile.hpp"
+#include "rules/field_of_glory/tables.hpp"
 
 #include "cards.hpp"
 
@@ -29,7 +30,7 @@ TEST_CASE("fog.points.*: every card prints the points that follow")
         CHECK(to_text(check_profile(table, card.file, card.key)) == "");
         const auto profile = read(table);
         REQUIRE(profile);
-        CHECK(points(*profile) == table.find("points")->as_whole());
+        CHECK(points(Sheet(), *profile) == table.find("points")->as_whole());
     }
 }
 
@@ -43,22 +44,22 @@ TEST_CASE("fog.points.type: knights in full armour cost 23 a base")
                           .bases = 4,
                           .files = 4,
                           .ranks = 1};
-    CHECK(points_per_base(knights) == 23);
-    CHECK(points(knights) == 92);
+    CHECK(points_per_base(Sheet(), knights) == 23);
+    CHECK(points(Sheet(), knights) == 92);
 }
 
 TEST_CASE("fog.points.armour: skirmishers pay another scale than others; elephants pay none")
 {
     Profile p{.type = Type::LF, .armour = Armour::unprotected, .bases = 6, .files = 3, .ranks = 2};
-    CHECK(points_per_base(p) == 3);
+    CHECK(points_per_base(Sheet(), p) == 3);
     p.armour = Armour::is_protected;
-    CHECK(points_per_base(p) == 4);
+    CHECK(points_per_base(Sheet(), p) == 4);
     p.type = Type::MF;
-    CHECK(points_per_base(p) == 4);
+    CHECK(points_per_base(Sheet(), p) == 4);
     p.armour = Armour::unprotected;
-    CHECK(points_per_base(p) == 3);
+    CHECK(points_per_base(Sheet(), p) == 3);
     p.type = Type::El;
-    CHECK(points_per_base(p) == 25);
+    CHECK(points_per_base(Sheet(), p) == 25);
 }
 
 TEST_CASE("fog.points.capability: one capability used in both phases counts once")
@@ -69,10 +70,10 @@ TEST_CASE("fog.points.capability: one capability used in both phases counts once
               .bases = 8,
               .files = 4,
               .ranks = 2};
-    CHECK(points_per_base(p) == 7);
+    CHECK(points_per_base(Sheet(), p) == 7);
     p.impact = Impact::impact_foot;
     p.melee = Melee::skilled_swordsmen;
-    CHECK(points_per_base(p) == 8);
+    CHECK(points_per_base(Sheet(), p) == 8);
 }
 
 TEST_CASE("fog.points.quality: at least 2 points a base")
@@ -83,11 +84,11 @@ TEST_CASE("fog.points.quality: at least 2 points a base")
               .bases = 6,
               .files = 3,
               .ranks = 2};
-    CHECK(points_per_base(p) == 2);
+    CHECK(points_per_base(Sheet(), p) == 2);
     p.quality = Quality::elite;
-    CHECK(points_per_base(p) == 9);
+    CHECK(points_per_base(Sheet(), p) == 9);
     p.drilled = true; // fog.points.training
-    CHECK(points_per_base(p) == 10);
+    CHECK(points_per_base(Sheet(), p) == 10);
 }
 
 TEST_CASE("fog.bg.mixed: the support rank pays for its own type and weapon")
@@ -95,8 +96,8 @@ TEST_CASE("fog.bg.mixed: the support rank pays for its own type and weapon")
     const auto legion = read(profile_on("late_legionaries", "field-of-glory"));
     REQUIRE(legion);
     REQUIRE(legion->support);
-    CHECK(points_per_base(*legion) == 9);
-    CHECK(points(*legion) == 6 * 9 + 3 * 8);
+    CHECK(points_per_base(Sheet(), *legion) == 9);
+    CHECK(points(Sheet(), *legion) == 6 * 9 + 3 * 8);
     Value support = Value::object();
     support["type"] = "LF";
     support["shooting"] = "sling";
@@ -116,11 +117,11 @@ TEST_CASE("fog.bg.mixed: the support rank pays for its own type and weapon")
 
 TEST_CASE("fog.points.commander, fog.points.camp")
 {
-    CHECK(points(Profile{.type = Type::Commander, .rank = Rank::troop}) == 35);
-    CHECK(points(Profile{.type = Type::Commander, .rank = Rank::field}) == 50);
-    CHECK(points(Profile{.type = Type::Commander, .rank = Rank::inspired}) == 80);
-    CHECK(points(Profile{.type = Type::Camp, .fortified = true}) == 24);
-    CHECK(points(Profile{.type = Type::Camp}) == 0);
+    CHECK(points(Sheet(), Profile{.type = Type::Commander, .rank = Rank::troop}) == 35);
+    CHECK(points(Sheet(), Profile{.type = Type::Commander, .rank = Rank::field}) == 50);
+    CHECK(points(Sheet(), Profile{.type = Type::Commander, .rank = Rank::inspired}) == 80);
+    CHECK(points(Sheet(), Profile{.type = Type::Camp, .fortified = true}) == 24);
+    CHECK(points(Sheet(), Profile{.type = Type::Camp}) == 0);
 }
 
 TEST_CASE("a profile names the wrong value and what was expected")

@@ -227,3 +227,24 @@ TEST_CASE("a list without a default must be there, and a role in a section is a 
                                "sections": [{"A": [{"front": 1}]}]})") ==
           "sections[0].A: expected a table of facts, found a list.");
 }
+TEST_CASE("fog.terrain.camelry_sand: the class of a feature is as the group treats it")
+{
+    const auto sand = [](std::string_view type, const Sheet& sheet = Sheet()) {
+        return ask_for(
+            "result:class", "terrain",
+            fmt::format(R"({{"group": {{"type": "{}"}}, "feature": "soft_sand"}})", type), sheet);
+    };
+    CHECK(sand("Cm") == "\"rough\"");
+    CHECK(sand("Cv") == "\"difficult\"");
+    CHECK(sand("Cm", without("fog.terrain.camelry_sand")) == "\"difficult\"");
+}
+TEST_CASE("fog.move.heavy_artillery: what only pivots makes no contact")
+{
+    const auto reached = [](std::string_view type) {
+        return ask("charge_reach",
+                   fmt::format(R"({{"group": {{"type": "{}"}}, "distance": 1}})", type));
+    };
+    CHECK(reached("HArt").find("\"contact\": false") != std::string::npos);
+    CHECK(reached("HArt").find("\"left\": null") != std::string::npos);
+    CHECK(reached("LArt").find("\"contact\": true") != std::string::npos);
+}

@@ -207,8 +207,8 @@ TEST_CASE("fog.points.training: drilled bases cost one point more")
 {
     const Profile raw = profile_in_words("HF protected average 6");
     const Profile drilled = profile_in_words("HF protected average drilled 6");
-    CHECK(points_per_base(drilled) - points_per_base(raw) == 1);
-    CHECK(points(drilled) - points(raw) == 6);
+    CHECK(points_per_base(Sheet(), drilled) - points_per_base(Sheet(), raw) == 1);
+    CHECK(points(Sheet(), drilled) - points(Sheet(), raw) == 6);
 }
 
 TEST_CASE("fog.sheet.credit: the sheet names its makers, and the line is no rule")

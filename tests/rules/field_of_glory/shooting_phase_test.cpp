@@ -116,6 +116,20 @@ TEST_CASE("fog.shoot.line_of_sight: nobody shoots through other bases")
     (void)enemy;
 }
 
+TEST_CASE("fog.shoot.line_of_sight: range is measured to what lies in arc of a base that is seen, "
+          "though its nearest point be hidden")
+{
+    DrillGround drill;
+    drill.place(red, "MF bow 2", {20, 20}, 90, 1);
+    const UnitId enemy = drill.place(blue, "HF def_spear 1", {20.8, 24}, 270, 1);
+    const UnitId between = drill.place(red, "LF 3", {22.3, 22}, 90, 3); // from 19.9 on
+    CHECK(shooting(drill.state) == "0>1 1+1"); // seen past them at 4.08, but 4 away
+    drill.of(enemy).pose.front = drill.point({20.8, 24.05});
+    CHECK(shooting(drill.state) == "0>1 long 1+1");
+    drill.of(between).pose.front = drill.point({21.5, 22}); // from 19.1 on: nothing of it is seen
+    CHECK(shooting(drill.state).empty());
+}
+
 TEST_CASE("fog.shoot.line_of_sight: from a hill over those who stand lower, a base width in front")
 {
     DrillGround drill;
@@ -153,7 +167,7 @@ TEST_CASE("fog.shoot.line_of_sight: a file that stepped forward blocks the one b
     const UnitId us = drill.place(red, "MF bow 2", {20, 20}, 90, 2);              // 18.4 to 21.6
     const UnitId enemy = drill.place(blue, "HF def_spear 1", {22.3, 23}, 270, 1); // from 21.5
     CHECK(aims(drill.state, us) == fmt::format("0:{0} 1:{0}", enemy));
-    drill.state.file_steps.push_back({us, 1, 2'000'000});
+    step_forward(drill.state, us, 1, 2'000'000);
     CHECK(aims(drill.state, us) == fmt::format("1:{}", enemy));
 }
 
