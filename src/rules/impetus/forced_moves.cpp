@@ -41,6 +41,7 @@ WayOut way_out(const State& state, UnitId unit, double movement)
     out.length = table::beyond(body, out.way.direction, wanted, all);
     if (out.length > bar)
         out.length = table::free_before(body, out.way.direction, wanted, all).value_or(0);
+    out.length = clear_end(state, unit, out.way, out.length, sheet(state)["imp.retreat.gap"], all);
     out.leaves = out.length > out.way.edge + table::tolerance;
     return out;
 }

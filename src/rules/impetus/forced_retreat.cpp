@@ -111,6 +111,10 @@ void go_through(const State& state, UnitId unit, const Bar& bar, double distance
         plan.stop = routs ? RetreatStop::no_room : bar.stop;
         plan.stopped_by = bar.by;
     }
+    const double gap = sheet(state)["imp.retreat.gap"];
+    const double clear = clear_end(state, unit, plan.way, plan.length, gap, all);
+    if (clear < plan.length && !is_lost(plan.stop))
+        plan.length = clear, plan.stop = RetreatStop::enemy;
     if (type_of(state, unit) != Type::EL) return;
     for (const Bystander& met : plan.way.friends)
         if (met.crossing.enter < plan.length &&
@@ -200,6 +204,24 @@ bool is_crowded(const State& state, UnitId unit, const RetreatPlan& plan)
                        [&](const Pushed& pushed) { return stands_on_somebody(pushed.unit); });
 }
 
+// Nobody of the chain ends against an enemy beside its way.
+void stop_at_neighbours(const State& state, UnitId unit, const Chain& chain,
+                        std::span<const Rect> wagons, RetreatPlan& plan)
+{
+    if (is_lost(plan.stop)) return;
+    const double gap = sheet(state)["imp.retreat.gap"];
+    double length = clear_end(state, unit, plan.way, plan.length, gap, wagons);
+    for (const Link& link : chain) {
+        const double by = length - link.offset;
+        if (by <= 0) continue;
+        const StraightWay way = straight_way(state, link.unit, plan.way.direction, by);
+        length = std::min(length, link.offset + clear_end(state, link.unit, way, by, gap, {}));
+    }
+    if (length >= plan.length) return;
+    plan.length = length;
+    plan.stop = RetreatStop::enemy;
+}
+
 void push(const State& state, UnitId unit, const Bar& own, double distance, RetreatPlan& plan)
 {
     Bar bar = own;
@@ -221,6 +243,7 @@ void push(const State& state, UnitId unit, const Bar& own, double distance, Retr
         clear <= std::min(bar.at, far_along)
             ? clear
             : table::free_before(body, plan.way.direction, plan.length, wagons).value_or(0);
+    stop_at_neighbours(state, unit, chain, wagons, plan);
     for (const Link& link : chain) {
         const double by = plan.length - link.offset;
         if (by >= -table::tolerance) plan.shaken |= bit(link.unit);

@@ -66,6 +66,19 @@ std::string contact_fault(const State& state)
     return {};
 }
 
+// Enemies that touch are in melee (1), however they came to it.
+std::string touching_fault(const State& state)
+{
+    for (UnitId a = 0; a < state.units.size(); ++a) {
+        if (!present(state, a)) continue;
+        for (UnitId b = 0; b < a; ++b)
+            if (present(state, b) && enemies(state, a, b) && touch(state, a, b) &&
+                !are_in_contact(state, a, b))
+                return who(state, a) + " touches " + who(state, b) + " and is not in melee with it";
+    }
+    return {};
+}
+
 // VD lost are those of the units that are not there any more.
 std::string losses_fault(const State& state, Side side)
 {
@@ -118,6 +131,7 @@ std::string broken_invariant(const State& state)
         if (std::string fault = place_fault(state, id); !fault.empty()) return fault;
     }
     if (std::string fault = contact_fault(state); !fault.empty()) return fault;
+    if (std::string fault = touching_fault(state); !fault.empty()) return fault;
     for (const Side side : {Side::red, Side::blue})
         if (std::string fault = losses_fault(state, side); !fault.empty()) return fault;
     return frame_fault(state);

@@ -14,27 +14,6 @@ using table::Rect;
 
 namespace {
 
-constexpr std::array faces{Face::front, Face::left, Face::right, Face::rear};
-
-// How much of their edges two bases share.
-double shared_edge(const State& state, UnitId unit, UnitId enemy)
-{
-    constexpr double parallel = 0.9998; // 1 degree
-    if (is_garrison(state, unit) || is_garrison(state, enemy)) return 0;
-    const Point origin = origin_of(state, unit);
-    const Rect ours = rect(state, unit, origin);
-    const Rect theirs = rect(state, enemy, origin);
-    double most = 0;
-    for (const Face face : faces)
-        for (const Face other : faces) {
-            const table::EdgeContact edges = table::edge_contact(ours, face, theirs, other);
-            const bool together =
-                edges.cosine >= parallel && table::within(edges.gap, 0, slack_of(state));
-            if (together) most = std::max(most, edges.common);
-        }
-    return most;
-}
-
 // Its front edge touches the enemy.
 bool strikes(const State& state, UnitId unit, UnitId enemy)
 {
@@ -63,22 +42,6 @@ UnitFacts in_contact(const State& state, UnitId unit, UnitId enemy, std::uint64_
 }
 
 } // namespace
-
-UnitId main_enemy(const State& state, UnitId unit)
-{
-    UnitId best = no_unit;
-    double most = -1;
-    for (const UnitId enemy : enemies_in_contact(state, unit)) {
-        const double shared = shared_edge(state, unit, enemy);
-        const bool more = table::exceeds(shared, most, slack_of(state));
-        const bool equal = !more && table::within(most, shared, slack_of(state));
-        if (more || (equal && enemy < best)) {
-            most = std::max(most, shared);
-            best = enemy;
-        }
-    }
-    return best;
-}
 
 Round round_between(const State& state, UnitId attacker, UnitId defender)
 {

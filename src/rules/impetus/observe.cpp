@@ -3,9 +3,11 @@
 #include "table/zone.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace quincunx::impetus {
 
+using table::Face;
 using table::Kind;
 using table::Point;
 using table::Rect;
@@ -239,6 +241,49 @@ bool is_in_front_corridor(const State& state, UnitId unit, UnitId other)
     const Point origin = origin_of(state, unit);
     return table::in_open_zone(table::zone_ahead(rect(state, unit, origin), everywhere),
                                rect(state, other, origin), slack_of(state));
+}
+
+// --- edges
+// --------------------------------------------------------------------------------------------------
+
+namespace {
+
+// How much of their edges two bases share.
+double shared_edge(const State& state, UnitId unit, UnitId enemy)
+{
+    constexpr std::array faces{Face::front, Face::left, Face::right, Face::rear};
+    constexpr double parallel = 0.9998; // 1 degree
+    if (is_garrison(state, unit) || is_garrison(state, enemy)) return 0;
+    const Point origin = origin_of(state, unit);
+    const Rect ours = rect(state, unit, origin);
+    const Rect theirs = rect(state, enemy, origin);
+    double most = 0;
+    for (const Face face : faces)
+        for (const Face other : faces) {
+            const table::EdgeContact edges = table::edge_contact(ours, face, theirs, other);
+            const bool together =
+                edges.cosine >= parallel && table::within(edges.gap, 0, slack_of(state));
+            if (together) most = std::max(most, edges.common);
+        }
+    return most;
+}
+
+} // namespace
+
+UnitId main_enemy(const State& state, UnitId unit)
+{
+    UnitId best = no_unit;
+    double most = -1;
+    for (const UnitId enemy : enemies_in_contact(state, unit)) {
+        const double shared = shared_edge(state, unit, enemy);
+        const bool more = table::exceeds(shared, most, slack_of(state));
+        const bool equal = !more && table::within(most, shared, slack_of(state));
+        if (more || (equal && enemy < best)) {
+            most = std::max(most, shared);
+            best = enemy;
+        }
+    }
+    return best;
 }
 
 } // namespace quincunx::impetus

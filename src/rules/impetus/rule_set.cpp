@@ -16,7 +16,7 @@ namespace {
 struct Game {
     // The book.
     using Sheet = impetus::Sheet;
-    static constexpr int version = 1;
+    static constexpr int version = 2;
     static constexpr auto rule_register = impetus::rule_register;
     static constexpr auto question_shapes = impetus::question_shapes;
     static constexpr auto answer = impetus::answer;

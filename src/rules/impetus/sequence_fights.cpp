@@ -25,7 +25,7 @@ void resolve_shot(Play& play)
     for (Volley& one : volleys) throw_volley(play, one);
     for (const Volley& one : volleys) suffer(play, one);
     if (frame.evades && present(state, frame.enemy) && !in_melee(state, frame.enemy))
-        evade(play, frame.enemy);
+        get_away(play, frame.enemy, frame.failed);
     settle(play);
 }
 
@@ -170,8 +170,7 @@ void go_after(Play& play)
         if ((frame.answered & bit(unit)) != 0 && present(state, unit) && !in_melee(state, unit)) {
             std::optional<Retreated> towards;
             if (i == 0 && !frame.routed) towards = Retreated{frame.start, frame.end, false};
-            const Pursued pursued = pursue(play, unit, towards);
-            if (pursued.how == Met::melee) met = pursued.met;
+            met = pursue(play, unit, towards).with;
             settle(play);
         }
         frame.met.push_back(met);

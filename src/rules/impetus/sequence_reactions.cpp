@@ -6,6 +6,15 @@ namespace quincunx::impetus {
 
 using battle::EventKind;
 
+void get_away(Play& play, UnitId unit, bool failed)
+{
+    evade(play, unit);
+    if (!failed || !present(play.state, unit)) return;
+    disorder(play, unit, DisorderCause::test,
+             play.state.units[unit].evades > 1 ? "imp.disc.fail.extra_evade"
+                                               : "imp.disc.fail.evade");
+}
+
 void push_react(State& state, Action action, UnitId unit, UnitId enemy, ReactStep step)
 {
     Frame frame;
@@ -149,8 +158,8 @@ Frame& answered_frame(State& state)
     return state.frames[state.frames.size() - 2];
 }
 
-// 6.6: false where it stays.
-bool tries_to_evade(Play& play, UnitId id)
+// 6.6.
+Done tries_to_evade(Play& play, UnitId id)
 {
     State& state = play.state;
     Unit& unit = state.units[id];
@@ -158,24 +167,22 @@ bool tries_to_evade(Play& play, UnitId id)
     end_opportunity(play, id);
     const int number = unit.evades + 1;
     ++unit.evades;
-    if (automatic) return true;
-    const Done done = tried(play, {id}, number, number > 1 ? Reason::extra_evade : Reason::evade);
-    if (done == Done::disordered)
-        disorder(play, id, DisorderCause::test,
-                 number > 1 ? "imp.disc.fail.extra_evade" : "imp.disc.fail.evade");
-    return done != Done::not_done;
+    if (automatic) return Done::in_order;
+    return tried(play, {id}, number, number > 1 ? Reason::extra_evade : Reason::evade);
 }
 
 void answer_by_evading(Play& play, UnitId unit)
 {
-    const bool goes = tries_to_evade(play, unit);
-    if (!goes) return;
+    const Done went = tries_to_evade(play, unit);
+    if (went == Done::not_done) return;
     State& state = play.state;
     if (top(state).action == Action::shot) {
         answered_frame(state).evades = true;
+        answered_frame(state).failed = went == Done::disordered;
         return;
     }
-    evade(play, unit);
+    answered_frame(state).answered |= bit(unit);
+    get_away(play, unit, went == Done::disordered);
     settle(play);
 }
 

@@ -20,6 +20,8 @@ Frame* body_frame(State& state);
 // The activation of this unit is over; of a group it is only its own (imp.group.finish).
 void end_activation(State& state, UnitId unit);
 void push_react(State& state, Action action, UnitId unit, UnitId enemy, ReactStep step);
+// Evades; who failed its test for it and goes all the same is disordered at the end (6.6).
+void get_away(Play& play, UnitId unit, bool failed);
 void push_charge(State& state, ChargeKind kind, UnitId unit, UnitId enemy, double movement);
 void push_melee(State& state, UnitId attacker, UnitId defender);
 

@@ -230,14 +230,14 @@ struct Frame {
     Action action = Action::phase;
     std::uint8_t announced = 0; // shot: phases to be made after it
     std::uint64_t asked = 0;    // units already asked: bits
-    std::uint64_t answered = 0; // react to a shot: who shoots back; pursue: who will pursue
+    std::uint64_t answered = 0; // shot: who shoots back; charge: who evades; pursue: who will
     std::uint64_t chargers = 0; // shot: who will charge when it has been resolved
     std::uint64_t zones = 0;    // react to a phase: whose zone of control was entered
     std::int32_t movement = 0;  // charge: what it may use without a bonus, millionths
     bool evades = false;        // shot: the target goes after the dice
     bool countered = false;     // charge: the target counter-charged
     bool bonus = false;         // charge: thrown already
-    bool failed = false;        // charge: the test for this phase was failed
+    bool failed = false;        // the test was failed, charge: for this phase, shot: for the evade
     bool compelled = false;     // charge: at baggage, by a failed test
     bool routed = false;        // pursue: the beaten enemy is gone
     table::Pose start;          // charge: where the phase began; pursue: where the beaten stood
