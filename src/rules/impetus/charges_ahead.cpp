@@ -85,7 +85,9 @@ std::string_view forbidden_by(const State& state, UnitId unit, UnitId target, To
 {
     const Type type = type_of(state, unit);
     if (type == Type::W) return "imp.spec.w.no_charge";
-    if (is_garrison(state, target) && !is_foot(type)) return "imp.terrain.bua.only_infantry";
+    if (is_garrison(state, target) && !is_foot(type) &&
+        sheet(state).on("imp.terrain.bua.only_infantry"))
+        return "imp.terrain.bua.only_infantry";
     if (is_mounted(type) && edge == Touched::front && footing(state, target).fortified)
         return "imp.charge.mounted_fortified";
     return type == Type::CL ? "imp.spec.cl.may_melee" : "imp.charge.who";

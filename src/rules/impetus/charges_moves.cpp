@@ -21,7 +21,7 @@ Ahead ahead_of(const State& state, UnitId unit, const table::Pose& start, double
 
 double charge_limit(const State& state, UnitId unit)
 {
-    const bool bonus = profile(state, unit).impetus > 0;
+    const bool bonus = has_charge_bonus(sheet(state), profile(state, unit).impetus);
     return move_of(state, unit) + (bonus ? largest_surge(type_of(state, unit)) : 0);
 }
 
@@ -225,7 +225,8 @@ void counter_charge(Play& play, UnitId target, double distance)
 
 std::optional<table::Pose> place_behind_pikes(const State& state, UnitId skirmishers)
 {
-    if (type_of(state, skirmishers) != Type::S || !in_the_field(state, skirmishers))
+    if (type_of(state, skirmishers) != Type::S || !in_the_field(state, skirmishers) ||
+        !sheet(state).on("imp.spec.s.pike"))
         return std::nullopt;
     for (const UnitId pikes : everybody(state, side_of(state, skirmishers))) {
         if (pikes == skirmishers || profile(state, pikes).weapon != Weapon::pike ||

@@ -340,10 +340,11 @@ battle::Standees standees(const State& state)
 
 int vd_of(const State& state, UnitId unit, std::size_t rank)
 {
-    constexpr int least_with_general = 3;
     if (is_baggage(state, unit)) return sheet(state).whole("imp.spec.baggage.vd");
-    const int own = state.setting->units[unit].vd;
-    return rank == 0 && state.units[unit].led ? std::max(own, least_with_general) : own;
+    const Setting::UnitCard& card = state.setting->units[unit];
+    if (rank != 0 || !state.units[unit].led) return card.vd;
+    const int whole = card.vd * std::max(1, card.profile.bases);
+    return card.vd + std::max(0, least_vd_with_general(sheet(state)) - whole);
 }
 
 int vd_of(const State& state, UnitId unit)

@@ -150,8 +150,8 @@ battle::Standees standees(const State& state);
 
 // --- losses (13)
 
-// Of the front unit (0) or a rear one: the front one of a body that a general led at the start
-// counts at least 3.
+// Of the front unit (0) or a rear one. Where a general led it at the start the whole body counts at
+// least 3: what is missing counts with the front unit.
 int vd_of(const State& state, UnitId unit, std::size_t rank);
 int vd_of(const State& state, UnitId unit); // of the whole body as it was at the start
 int vd_at_start(const State& state, Side side, std::size_t command);

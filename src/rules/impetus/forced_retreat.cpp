@@ -53,20 +53,15 @@ Bar stopped_at(const State& state, const StraightWay& way)
     return bar;
 }
 
-// Friends who stop it too: in melee, and baggage (unless it goes through all).
-void stop_at_friends(const State& state, const StraightWay& way, bool passes_baggage, Bar& bar)
+// Friends who stop it too: in melee, and baggage.
+void stop_at_friends(const State& state, const StraightWay& way, Bar& bar)
 {
     for (const Bystander& met : way.friends) {
         if (in_melee(state, met.unit))
             bar.consider(met.crossing.touch, RetreatStop::comrade, met.unit);
-        else if (is_baggage(state, met.unit) && !passes_baggage)
+        else if (is_baggage(state, met.unit))
             bar.consider(met.crossing.touch, RetreatStop::baggage, met.unit);
     }
-}
-
-bool goes_through(Type type)
-{
-    return is_one_of(type, {Type::S, Type::FL, Type::T, Type::CL, Type::EL});
 }
 
 // Less than the gap behind it at the start: it cannot even start (imp.retreat.blocked).
@@ -151,7 +146,7 @@ void follow(const State& state, Chain& chain, std::size_t place, Vec direction, 
     const StraightWay way = straight_way(state, unit, direction, left);
     chain[place].followed = true;
     chain[place].bar = stopped_at(state, way);
-    stop_at_friends(state, way, false, chain[place].bar);
+    stop_at_friends(state, way, chain[place].bar);
     for (const Bystander& met : way.friends)
         if (!in_melee(state, met.unit) && !is_baggage(state, met.unit))
             touch(chain, met.unit, offset + met.crossing.touch);
@@ -262,14 +257,15 @@ RetreatPlan planned_retreat(const State& state, UnitId unit, Vec direction, doub
                             bool panics)
 {
     RetreatPlan plan;
-    const bool through = goes_through(type_of(state, unit));
+    const bool through = goes_through(sheet(state), type_of(state, unit));
     plan.way = straight_way(state, unit, direction, far_along);
     if (!panics && cannot_start(state, plan.way)) {
-        plan.stop = RetreatStop::blocked;
+        plan.stop =
+            sheet(state).on("imp.retreat.blocked") ? RetreatStop::blocked : RetreatStop::enemy;
         return plan;
     }
     Bar bar = stopped_at(state, plan.way);
-    stop_at_friends(state, plan.way, through, bar);
+    stop_at_friends(state, plan.way, bar);
     if (through)
         go_through(state, unit, bar, distance, plan);
     else

@@ -27,7 +27,7 @@ std::string unit_fault(const State& state, UnitId id)
         return who(state, id) + " waits on opportunity although it is disordered";
     if (unit.opportunity && in_melee(state, id))
         return who(state, id) + " waits on opportunity although it is in melee";
-    if (unit.shieldwall && !is_fresh(state, id))
+    if (unit.shieldwall && !is_fresh(state, id) && sheet(state).on("imp.spec.shieldwall.lose"))
         return who(state, id) + " has a shieldwall although it is not Fresh";
     if (unit.disordered && type_of(state, id) == Type::CF &&
         sheet(state).on("imp.spec.cf.never_disordered"))

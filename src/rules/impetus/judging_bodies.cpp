@@ -250,15 +250,17 @@ Judged judge_leave(const State& state, const battle::Order& order)
 
 Judged judge_veer(const State& state, const battle::Order& order)
 {
-    constexpr std::string_view rule = "imp.impetuous.full_move";
+    constexpr Rule full_move = "imp.impetuous.full_move";
+    constexpr std::string_view rule = full_move.id();
     const UnitId id = order.unit;
     if (zones_over(state, id) != 0)
         return refused(rule, {"{unit} is in an enemy zone of control: straight ahead only.", id});
     const bool wheels = order.path.size() == 1 &&
                         order.path.front().kind == table::StepKind::wheel &&
-                        table::degrees_of(order.path.front()) < 90;
+                        table::degrees_of(order.path.front()) < sheet(state)[full_move];
     if (!wheels)
-        return refused(rule, {"{unit} may make one wheel of less than 90 degrees first.", id});
+        return refused(rule, {"{unit} may make one wheel of less than {a} degrees first.", id,
+                              no_unit, sheet(state)[full_move]});
     const auto phase = judged_phase(state, {id}, order.path);
     if (!phase) return Failure{phase.error()};
     // Towards the enemy that draws it on, or round bad ground.

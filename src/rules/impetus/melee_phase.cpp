@@ -51,9 +51,7 @@ Round round_between(const State& state, UnitId attacker, UnitId defender)
     for (const std::size_t side : {attacking, defending})
         for (const UnitId unit : everybody(state, side_of(state, round.main[side]))) {
             const UnitId enemy = round.main[1 - side];
-            if (unit == round.main[side] || round.support[side].full() ||
-                !strikes(state, unit, enemy))
-                continue;
+            if (unit == round.main[side] || !strikes(state, unit, enemy)) continue;
             round.support[side].push_back(unit);
             busy |= bit(unit);
         }
@@ -81,7 +79,8 @@ namespace {
 // Broken ground disorders whoever fights in it.
 void disorder_by_ground(Play& play, UnitId unit)
 {
-    if (stands_in_disorder(play.state, unit))
+    if (stands_in_disorder(play.state, unit) &&
+        sheet(play.state).on("imp.terrain.broken.combat_disorder"))
         disorder(play, unit, DisorderCause::ground, "imp.terrain.broken.combat_disorder");
 }
 
@@ -178,9 +177,10 @@ void end_charging(State& state, const Round& round)
 
 void note_removed(const State& state, const Blows& blows, std::size_t gone, Fought& fought)
 {
-    const bool by_failing = blows.routed[gone] && blows.suffered[gone].shaken == Shaken::failed;
+    const bool by_failing = blows.suffered[gone].shaken == Shaken::failed ||
+                            !sheet(state).on("imp.pursuit.no_after_pass");
     const UnitId other = fought.round.main[1 - gone];
-    if (!by_failing || !present(state, other)) return; // imp.pursuit.no_after_pass
+    if (!blows.routed[gone] || !by_failing || !present(state, other)) return;
     fought.routed = true;
     fought.winner = other;
 }

@@ -120,6 +120,8 @@ struct Interpenetration {
     Passage effect = Passage::may_not_pass;
     std::optional<Rule> rule;
 };
+// Who retreats through friends instead of pushing them.
+bool goes_through(const Sheet& sheet, Type type);
 Interpenetration interpenetrate(const Sheet& sheet, Passing why, const UnitFacts& mover,
                                 const UnitFacts& comrade);
 

@@ -63,7 +63,8 @@ void come_out(Play& play, UnitId id, const table::Pose& pose, std::string_view r
 {
     play.state.units[id].garrison = no_feature;
     place(play, id, pose, rule);
-    disorder(play, id, DisorderCause::manoeuvre, "imp.terrain.bua.leave_disorder");
+    if (sheet(play.state).on("imp.terrain.bua.leave_disorder"))
+        disorder(play, id, DisorderCause::manoeuvre, "imp.terrain.bua.leave_disorder");
     prune_contacts(play.state);
 }
 

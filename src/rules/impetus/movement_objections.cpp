@@ -98,7 +98,10 @@ Objection trodden(const State& state, UnitId unit, const GroundOnWay& ground, do
     for (const Trodden& piece : ground.trodden) {
         if (piece.at >= distance) continue;
         (piece.entering.destroyed ? phase.destroyed : phase.disordered_by_ground) |= bit(unit);
-        if (!phase.ground.full())
+        const auto known = [&](const GroundEffect& effect) {
+            return effect.unit == unit && effect.destroyed == piece.entering.destroyed;
+        };
+        if (std::none_of(phase.ground.begin(), phase.ground.end(), known))
             phase.ground.push_back({unit, piece.entering.destroyed, piece.entering.rule->id()});
     }
     return std::nullopt;
@@ -106,7 +109,7 @@ Objection trodden(const State& state, UnitId unit, const GroundOnWay& ground, do
 
 Objection bound_by_zone(const State& state, UnitId unit)
 {
-    if (zones_over(state, unit) == 0) return std::nullopt;
+    if (zones_over(state, unit) == 0 || !sheet(state).on("imp.zoc.moves")) return std::nullopt;
     return Refusal{"imp.zoc.moves",
                    {"{unit} stands in an enemy's zone of control and may only go straight at him "
                     "or straight back.",
@@ -116,6 +119,7 @@ Objection bound_by_zone(const State& state, UnitId unit)
 Objection enters_zone(const State& state, UnitId unit, const StraightWay& way, double distance)
 {
     constexpr double just_in = 0.01; // U
+    if (!sheet(state).on("imp.zoc.enter")) return std::nullopt;
     const std::uint64_t before = zones_over(state, unit);
     for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
         if ((before & bit(enemy)) != 0 || !has_zone(state, enemy)) continue;

@@ -207,7 +207,8 @@ std::uint64_t zones_at(const State& state, UnitId unit, const table::Pose& pose)
 ZoneSays zone_says(const State& state, UnitId unit, const table::Pose& end)
 {
     const std::uint64_t zones = zones_over(state, unit);
-    if (zones == 0) return ZoneSays::nothing;
+    if (zones == 0 || !sheet(state).on("imp.zoc.moves")) return ZoneSays::nothing;
+    const bool may_leave = !state.units[unit].disordered && sheet(state).on("imp.zoc.leave");
     const Point origin = origin_of(state, unit);
     const Rect from = rect(state, unit, origin);
     const Rect to = rect_at(state, unit, end, origin);
@@ -216,7 +217,7 @@ ZoneSays zone_says(const State& state, UnitId unit, const table::Pose& end)
         if ((zones & bit(enemy)) == 0) continue;
         const Rect theirs = rect(state, enemy, origin);
         if (table::wholly_behind(from, theirs, slack_of(state))) {
-            if (!state.units[unit].disordered) best = std::min(best, ZoneSays::leaves);
+            if (may_leave) best = std::min(best, ZoneSays::leaves);
         } else if (table::within(table::distance(to, theirs), table::distance(from, theirs),
                                  slack_of(state))) {
             best = std::min(best, ZoneSays::yes);
@@ -237,10 +238,16 @@ bool is_ahead(const State& state, UnitId unit, UnitId other)
 
 bool is_in_front_corridor(const State& state, UnitId unit, UnitId other)
 {
-    constexpr double everywhere = 300; // U: across any table
+    constexpr double everywhere = 300;          // U: across any table
+    if (is_garrison(state, unit)) return false; // it has no front
     const Point origin = origin_of(state, unit);
-    return table::in_open_zone(table::zone_ahead(rect(state, unit, origin), everywhere),
-                               rect(state, other, origin), slack_of(state));
+    const Rect corridor = table::zone_ahead(rect(state, unit, origin), everywhere);
+    if (!is_garrison(state, other))
+        return table::in_open_zone(corridor, rect(state, other, origin), slack_of(state));
+    const auto& pieces = state.setting->ground.features[state.units[other].garrison].pieces;
+    return std::any_of(pieces.begin(), pieces.end(), [&](const table::Piece& piece) {
+        return table::gap(corridor, table::convex_of(piece, origin)) < -slack(sheet(state));
+    });
 }
 
 // --- edges

@@ -178,8 +178,10 @@ void add_contact(const State& state, UnitId charger, UnitId target, bool counter
     if (countered)
         if (const auto way = counter_charge_way(state, target, charger))
             counter_charge(play, target, *way);
-    const table::Pose start = state.units[charger].pose;
-    const Ahead ahead = ahead_of(after, charger, start, charge_limit(after, charger));
+    table::Pose start = state.units[charger].pose;
+    for (const Frame& frame : state.frames)
+        if (frame.kind == FrameKind::charge && frame.unit == charger) start = frame.start;
+    const Ahead ahead = ahead_of_charge(after, charger);
     if (ahead.enemy != target || !ahead.legal) return;
     add_reach(after, charger, ahead, ours, outlooks);
     Approach approach;

@@ -57,8 +57,8 @@ void add_reaction(const State& state, const battle::Order& order, Outlooks& outl
         const int earlier = state.units[order.unit].evades;
         if (charged) return add_evade(state, frame.unit, order.unit, defending, outlooks);
         if (earlier > 0 || !state.units[order.unit].opportunity)
-            add_test(state, {order.unit}, earlier + 1,
-                     earlier > 0 ? Reason::extra_evade : Reason::evade, outlooks);
+            add_test(state, {order.unit}, evade_number(sheet(state), earlier),
+                     evade_reason(sheet(state), earlier), outlooks);
         return;
     }
     case Verb::counter:

@@ -23,8 +23,7 @@ struct Game {
     static constexpr auto check_profile = impetus::check_profile;
     static Result<int, Trouble> price_of(const Value& profile)
     {
-        return battle::of_sound(profile_of(profile, "", "impetus"),
-                                [](const Profile& known) { return points(known); });
+        return battle::of_sound(profile_of(profile, "", "impetus"), printed_points);
     }
 
     // Before the first decision.

@@ -149,6 +149,9 @@ struct Answers {
                open.evade != MayEvade::no;
     }
 };
+// What a charge meets from where it stands now: by the start and the movement of the charge that is
+// under way; where none is, as it would be declared.
+Ahead ahead_of_charge(const State& state, UnitId charger);
 Answers answers_of(const State& state, const Frame& react, UnitId unit);
 // Who is asked next; no_unit: nobody is left.
 UnitId next_to_ask(const State& state, const Frame& react);

@@ -158,14 +158,8 @@ bool passes_discipline(Play& play, const Members& members, int move_number, Reas
 
 Done tried(Play& play, const Members& members, int move_number, Reason reason)
 {
-    if (passes_discipline(play, members, move_number, reason)) return Done::in_order;
-    switch (if_failed(sheet(play.state), reason)) {
-    case IfFailed::no_effect:
-    case IfFailed::stays: return Done::not_done;
-    case IfFailed::done_then_disordered: return Done::disordered;
-    case IfFailed::compulsory_move: break;
-    }
-    return Done::compelled;
+    const bool passed = passes_discipline(play, members, move_number, reason);
+    return done_by(sheet(play.state), reason, passed);
 }
 
 // --- the stack
@@ -233,7 +227,7 @@ bool begin_single(Play& play, UnitId unit)
         push_melee(state, unit, main_enemy(state, unit));
         return true;
     }
-    if (state.units[unit].disordered && may_rally(rally_facts(state, unit))) {
+    if (state.units[unit].disordered && may_rally(sheet(state), rally_facts(state, unit))) {
         go_to(state, BodyStep::rally);
         return false;
     }
@@ -246,13 +240,14 @@ bool look_for_baggage(Play& play, UnitId unit)
     State& state = play.state;
     const UnitId baggage = baggage_ahead(state, unit);
     if (baggage == no_unit) return go_to(state, BodyStep::rush);
-    if (tried(play, {unit}, 1, Reason::baggage) != Done::compelled)
-        return go_to(state, BodyStep::rush);
+    const Done done = tried(play, {unit}, 1, Reason::baggage);
+    if (done == Done::in_order || done == Done::not_done) return go_to(state, BodyStep::rush);
     tell(play, EventKind::order, "imp.baggage.trigger", {"{unit} runs at {other}.", unit, baggage});
     go_to(state, BodyStep::phase);
     ++state.units[unit].phases;
     push_charge(state, ChargeKind::advance, unit, baggage, move_of(state, unit));
     top(state).compelled = true;
+    top(state).failed = done == Done::disordered;
     top(state).step = static_cast<std::uint8_t>(ChargeStep::look);
     return true;
 }

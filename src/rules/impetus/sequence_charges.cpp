@@ -43,8 +43,8 @@ std::string_view rule_of(const Frame& frame)
 
 double bonus_at_most(const State& state, const Frame& frame)
 {
-    const bool has = !frame.bonus && has_charge_bonus(facts(state, frame.unit)) &&
-                     sheet(state).on("imp.move.forwards.charge_bonus");
+    const bool has =
+        !frame.bonus && has_charge_bonus(sheet(state), profile(state, frame.unit).impetus);
     return has ? largest_surge(type_of(state, frame.unit)) : 0;
 }
 
@@ -86,6 +86,19 @@ bool come(Play& play, const Ahead& ahead, std::string_view disordered_by = {})
     return true;
 }
 
+// imp.charge.goes_on: a charge without melee is a phase like others.
+void end_phase(State& state, const Frame& charge)
+{
+    if (charge.charge != ChargeKind::opportunity && !sheet(state).on("imp.charge.goes_on"))
+        end_activation(state, charge.unit);
+}
+
+void meet(Play& play, const Ahead& ahead)
+{
+    const Frame frame = top(play.state);
+    if (!come(play, ahead)) end_phase(play.state, frame);
+}
+
 // Goes without reaching anybody before it: the phase is over.
 void go_and_end(Play& play, double distance, std::string_view disordered_by)
 {
@@ -94,6 +107,7 @@ void go_and_end(Play& play, double distance, std::string_view disordered_by)
     Ahead way;
     way.distance = distance;
     if (come(play, way, disordered_by)) return;
+    end_phase(state, frame);
     // An advance at nobody is a movement phase, and answered like one (4.3).
     const bool advance = frame.charge == ChargeKind::advance && frame.asked == 0;
     if (!advance || state.stage == Stage::over || !present(state, frame.unit)) return;
@@ -134,7 +148,7 @@ bool look(Play& play)
         return true;
     }
     if (reaches(sheet(state), movement, ahead.cost)) {
-        come(play, ahead);
+        meet(play, ahead);
         return true;
     }
     frame.step = static_cast<std::uint8_t>(ChargeStep::bonus);
@@ -191,10 +205,8 @@ void throw_bonus(Play& play)
     const double movement = table::units_of(frame.movement);
     const Ahead ahead =
         ahead_of(state, frame.unit, frame.start, movement, passing_of(frame), frame.compelled);
-    if (ahead.enemy != no_unit && ahead.legal && reaches(sheet(state), movement, ahead.cost)) {
-        come(play, ahead);
-        return;
-    }
+    if (ahead.enemy != no_unit && ahead.legal && reaches(sheet(state), movement, ahead.cost))
+        return meet(play, ahead);
     go_and_end(play, way_left(state, frame), "imp.move.forwards.charge_bonus");
 }
 

@@ -29,11 +29,20 @@ void resolve_shot(Play& play)
     settle(play);
 }
 
-UnitId next_charger(const State& state, std::uint64_t chargers)
+// In the order in which they were asked: the target, then the nearest (imp.react.order).
+UnitId next_charger(const State& state, const Frame& shot)
 {
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if ((chargers & bit(unit)) != 0) return unit;
-    return no_unit;
+    if (shot.enemy != no_unit && (shot.chargers & bit(shot.enemy)) != 0) return shot.enemy;
+    UnitId nearest = no_unit;
+    double least = 0;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if ((shot.chargers & bit(unit)) == 0) continue;
+        const double far = distance(state, unit, shot.unit);
+        if (nearest != no_unit && far >= least) continue;
+        nearest = unit;
+        least = far;
+    }
+    return nearest;
 }
 
 } // namespace
@@ -53,7 +62,7 @@ bool step_shot(Play& play)
         return true;
     case ShotStep::charges: break;
     }
-    const UnitId charger = next_charger(state, frame.chargers);
+    const UnitId charger = next_charger(state, frame);
     if (charger == no_unit || in_melee(state, frame.unit)) {
         state.frames.pop_back();
         return true;
@@ -107,7 +116,7 @@ void push_pursuit(State& state, const Fought& fought, const Retreated& retreated
         for (const UnitId unit : fought.round.support[side]) {
             if (!present(state, unit) || !may_support_pursuit(state, unit)) continue;
             const PursuitDuty own = pursuit_duty(state, unit, fought.beaten);
-            if (own.pursuit == Pursuit::no || frame.units.full()) continue;
+            if (own.pursuit == Pursuit::no) continue;
             frame.units.push_back(unit);
         }
     state.frames.push_back(frame);

@@ -2,6 +2,8 @@
 
 #include "rules/impetus/sequence_steps.hpp"
 
+#include <algorithm>
+
 namespace quincunx::impetus {
 
 using battle::EventKind;
@@ -10,9 +12,9 @@ void get_away(Play& play, UnitId unit, bool failed)
 {
     evade(play, unit);
     if (!failed || !present(play.state, unit)) return;
+    const int earlier = play.state.units[unit].evades - 1;
     disorder(play, unit, DisorderCause::test,
-             play.state.units[unit].evades > 1 ? "imp.disc.fail.extra_evade"
-                                               : "imp.disc.fail.evade");
+             failure_rule(evade_reason(sheet(play.state), earlier)).id());
 }
 
 void push_react(State& state, Action action, UnitId unit, UnitId enemy, ReactStep step)
@@ -78,6 +80,18 @@ ReactionFacts reaction_facts(const State& state, const Frame& react, UnitId unit
 
 } // namespace
 
+Ahead ahead_of_charge(const State& state, UnitId charger)
+{
+    double limit = charge_limit(state, charger);
+    for (std::size_t i = state.frames.size(); i-- > 0;) {
+        const Frame& frame = state.frames[i];
+        if (frame.kind != FrameKind::charge || frame.unit != charger) continue;
+        limit += table::units_of(frame.movement) - move_of(state, charger);
+        return ahead_of(state, charger, frame.start, limit);
+    }
+    return ahead_of(state, charger, state.units[charger].pose, limit);
+}
+
 Answers answers_of(const State& state, const Frame& react, UnitId unit)
 {
     Answers made;
@@ -99,8 +113,7 @@ Answers answers_of(const State& state, const Frame& react, UnitId unit)
         known.threat_in_front_corridor = is_in_front_corridor(state, unit, react.unit);
         if (react.action == Action::charge) {
             way = counter_charge_way(state, unit, react.unit);
-            const Ahead ahead = ahead_of(state, react.unit, state.units[react.unit].pose,
-                                         charge_limit(state, react.unit));
+            const Ahead ahead = ahead_of_charge(state, react.unit);
             known.distance = ahead.enemy == unit ? ahead.distance : 0;
             known.charged_on = ahead.enemy == unit ? ahead.edge : Touched::front;
             made.step_back = place_behind_pikes(state, unit).has_value();
@@ -117,6 +130,21 @@ Answers answers_of(const State& state, const Frame& react, UnitId unit)
     return made;
 }
 
+namespace {
+
+// To whoever acts: of a group that moves together, to the nearest of its members.
+double distance_from_acting(const State& state, const Frame& react, UnitId unit)
+{
+    double least = distance(state, unit, react.unit);
+    if (react.action == Action::phase && state.body.together &&
+        state.body.members.contains(react.unit))
+        for (const UnitId member : state.body.members)
+            if (present(state, member)) least = std::min(least, distance(state, unit, member));
+    return least;
+}
+
+} // namespace
+
 UnitId next_to_ask(const State& state, const Frame& react)
 {
     if (react.enemy != no_unit && answers_of(state, react, react.enemy).any()) return react.enemy;
@@ -125,7 +153,7 @@ UnitId next_to_ask(const State& state, const Frame& react)
     double least = 0;
     for (const UnitId unit : everybody(state, other(side_of(state, react.unit)))) {
         if (unit == react.enemy || !may_have_a_say(state, react, unit)) continue;
-        const double far = distance(state, unit, react.unit);
+        const double far = distance_from_acting(state, react, unit);
         if (nearest != no_unit && far >= least) continue;
         if (!answers_of(state, react, unit).any()) continue;
         nearest = unit;
@@ -165,10 +193,11 @@ Done tries_to_evade(Play& play, UnitId id)
     Unit& unit = state.units[id];
     const bool automatic = unit.evades == 0 && unit.opportunity;
     end_opportunity(play, id);
-    const int number = unit.evades + 1;
+    const int earlier = unit.evades;
     ++unit.evades;
     if (automatic) return Done::in_order;
-    return tried(play, {id}, number, number > 1 ? Reason::extra_evade : Reason::evade);
+    const Sheet& rules = sheet(state);
+    return tried(play, {id}, evade_number(rules, earlier), evade_reason(rules, earlier));
 }
 
 void answer_by_evading(Play& play, UnitId unit)

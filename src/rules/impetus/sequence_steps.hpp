@@ -42,7 +42,6 @@ bool needs_name(const State& state, Side side); // does it have to say?
 void concede(Play& play, Side side);
 
 // --- a discipline test with its event, and what comes of it by its row (5.2)
-enum class Done : std::uint8_t { in_order, disordered, not_done, compelled };
 Done tried(Play& play, const Members& members, int move_number, Reason reason);
 
 // --- single orders

@@ -171,7 +171,7 @@ struct Command {
     bool has_general = false;   // alive and at large
     UnitId with = no_unit;      // the unit he rides with; none: off table
     bool friend_routed = false; // since its last initiative roll, for the Cowardly
-    std::uint8_t vd_lost = 0;
+    std::uint16_t vd_lost = 0;
     // A general in danger (11.2), until it is settled: always clear between decisions.
     bool in_peril = false;
     bool peril_in_melee = false;
@@ -218,6 +218,8 @@ enum class FrameKind : std::uint8_t {
 enum class ChargeKind : std::uint8_t { charge, advance, opportunity };
 enum class Action : std::uint8_t { phase, shot, charge };
 
+using Pursuers = Fixed<UnitId, most_supports + 1>;
+
 // 4.5: something that has begun and waits for what lies above it on the stack. What the fields mean
 // depends on the kind; those it does not use keep their defaults.
 struct Frame {
@@ -242,8 +244,8 @@ struct Frame {
     bool routed = false;        // pursue: the beaten enemy is gone
     table::Pose start;          // charge: where the phase began; pursue: where the beaten stood
     table::Pose end;            // pursue: where it went
-    Fixed<UnitId, 9> units;     // pursue: main first, then supports
-    Fixed<UnitId, 9> met;       // pursue: whom each of them met
+    Pursuers units;             // pursue: main first, then supports
+    Pursuers met;               // pursue: whom each of them met
 
     bool operator==(const Frame&) const = default;
     template <class Visitor>
