@@ -220,6 +220,13 @@ bool needs_discipline(const ManoeuvreFacts& facts)
     return !is_one_of(type, {Type::S, Type::CL, Type::CF, Type::ART, Type::BAG});
 }
 
+std::optional<Reason> tested_for(const Sheet& sheet, const ManoeuvreFacts& facts)
+{
+    if (is_decided_by_test(sheet, facts))
+        return facts.move == Manoeuvre::about_face ? Reason::about_face : Reason::rearward;
+    return facts.move_number > 1 ? std::optional(Reason::extra_move) : std::nullopt;
+}
+
 ReckonedManoeuvre reckoned(const Sheet& sheet, const ManoeuvreFacts& facts)
 {
     ManoeuvreFacts known = facts;
@@ -231,7 +238,7 @@ ReckonedManoeuvre reckoned(const Sheet& sheet, const ManoeuvreFacts& facts)
         return made;
     }
     made.rule = ending_rule(known);
-    made.tested = facts.move_number > 1 || is_decided_by_test(sheet, known);
+    made.tested = tested_for(sheet, known).has_value();
     if (made.tested) made.test = reckoned(sheet, discipline_of(known.unit, facts.move_number));
     return made;
 }
@@ -241,9 +248,7 @@ Manoeuvred manoeuvre(const Sheet& sheet, const ManoeuvreFacts& facts,
 {
     if (!reckoned.allowed) return Manoeuvred::not_allowed;
     const bool passed = !reckoned.tested || passes(reckoned.test, dice);
-    const Reason reason = !is_decided_by_test(sheet, facts)     ? Reason::extra_move
-                          : facts.move == Manoeuvre::about_face ? Reason::about_face
-                                                                : Reason::rearward;
+    const Reason reason = tested_for(sheet, facts).value_or(Reason::extra_move);
     const Done done = done_by(sheet, reason, passed);
     if (done == Done::not_done)
         return if_failed(sheet, reason) == IfFailed::stays ? Manoeuvred::stays

@@ -142,6 +142,42 @@ double chance_to_pass(const State& state, const DisciplineFacts& facts)
     return pass_chance(reckoned(sheet(state), facts));
 }
 
+namespace {
+
+Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path)
+{
+    switch (kind) {
+    case PhaseKind::about_face: return Manoeuvre::about_face;
+    case PhaseKind::rearward: return Manoeuvre::rearward;
+    default: break;
+    }
+    return path.front().kind == table::StepKind::shift ? Manoeuvre::sideways : Manoeuvre::oblique;
+}
+
+} // namespace
+
+bool is_manoeuvre(PhaseKind kind)
+{
+    return kind != PhaseKind::forwards && kind != PhaseKind::wheel;
+}
+
+ManoeuvreFacts manoeuvre_facts(const State& state, UnitId unit, PhaseKind kind,
+                               const table::Path& path, int number)
+{
+    constexpr double aslant = 45; // degrees; the judge has looked at the angle
+    return {facts(state, unit), manoeuvre_of(kind, path), aslant, number};
+}
+
+std::optional<Reason> tested_for(const State& state, UnitId leader, const Phase& phase,
+                                 const table::Path& path)
+{
+    const int number = state.units[leader].phases + 1;
+    if (is_manoeuvre(phase.kind))
+        return tested_for(sheet(state), manoeuvre_facts(state, leader, phase.kind, path, number));
+    return is_tested(sheet(state), number, phase.by_road) ? std::optional(Reason::extra_move)
+                                                          : std::nullopt;
+}
+
 bool passes_discipline(Play& play, const Members& members, int move_number, Reason reason)
 {
     const ReckonedTest test =

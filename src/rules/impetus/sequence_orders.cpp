@@ -134,22 +134,12 @@ struct Outcome {
     std::string_view rule; // of the disorder
 };
 
-Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path)
-{
-    switch (kind) {
-    case PhaseKind::about_face: return Manoeuvre::about_face;
-    case PhaseKind::rearward: return Manoeuvre::rearward;
-    default: break;
-    }
-    return path.front().kind == table::StepKind::shift ? Manoeuvre::sideways : Manoeuvre::oblique;
-}
-
 // OBLIQUE, ABOUT FACE and REARWARD by their own rows.
 Outcome try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::Path& path,
                       int number)
 {
     const State& state = play.state;
-    const ManoeuvreFacts known{facts(state, unit), manoeuvre_of(phase.kind, path), 45, number};
+    const ManoeuvreFacts known = manoeuvre_facts(state, unit, phase.kind, path, number);
     const ReckonedManoeuvre reckoned_one = reckoned(sheet(state), known);
     Throw thrown(play, unit);
     const Manoeuvred how = manoeuvre(sheet(state), known, reckoned_one, thrown.dice());
@@ -171,8 +161,8 @@ Outcome try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::
 
 Outcome try_phase(Play& play, const Phase& phase, const table::Path& path, int number)
 {
-    const bool plain = phase.kind == PhaseKind::forwards || phase.kind == PhaseKind::wheel;
-    if (!plain) return try_manoeuvre(play, phase.members.front(), phase, path, number);
+    if (is_manoeuvre(phase.kind))
+        return try_manoeuvre(play, phase.members.front(), phase, path, number);
     Outcome made;
     if (!is_tested(sheet(play.state), number, phase.by_road)) return made;
     const Done done = tried(play, phase.members, number, Reason::extra_move);
