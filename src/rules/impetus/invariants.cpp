@@ -106,6 +106,20 @@ std::string losses_fault(const State& state, Side side)
     return {};
 }
 
+// A charge is fought before anybody is asked for anything else (9.4).
+std::string charge_fault(const State& state)
+{
+    for (const Frame& frame : state.frames)
+        if (frame.kind != FrameKind::initiative && frame.kind != FrameKind::command &&
+            frame.kind != FrameKind::body)
+            return {};
+    for (const Contact& one : state.contacts)
+        if (one.unit_charging || one.enemy_charging)
+            return who(state, one.unit) + " and " + who(state, one.enemy) +
+                   " have not fought the round of a charge";
+    return {};
+}
+
 std::string frame_fault(const State& state)
 {
     bool body = false;
@@ -132,6 +146,7 @@ std::string broken_invariant(const State& state)
     }
     if (std::string fault = contact_fault(state); !fault.empty()) return fault;
     if (std::string fault = touching_fault(state); !fault.empty()) return fault;
+    if (std::string fault = charge_fault(state); !fault.empty()) return fault;
     for (const Side side : {Side::red, Side::blue})
         if (std::string fault = losses_fault(state, side); !fault.empty()) return fault;
     return frame_fault(state);

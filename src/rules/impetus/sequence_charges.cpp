@@ -76,13 +76,13 @@ bool come(Play& play, const Ahead& ahead, std::string_view disordered_by = {})
     if (present(state, frame.unit) && frame.failed)
         disorder(play, frame.unit, DisorderCause::test, "imp.disc.fail.extra_move");
     settle(play);
-    if (met.how != Met::melee || state.stage == Stage::over) return false;
-    if (!present(state, frame.unit) || !present(state, met.with)) return false;
+    const UnitId enemy = to_be_fought(state, frame.unit, met.with);
+    if (enemy == no_unit || state.stage == Stage::over) return false;
     if (frame.charge != ChargeKind::opportunity)
         end_activation(state, frame.unit);
-    else if (state.body.members.contains(met.with))
-        interrupt(state, met.with);
-    push_melee(state, frame.unit, met.with);
+    else if (state.body.members.contains(enemy))
+        interrupt(state, enemy);
+    push_melee(state, frame.unit, enemy);
     return true;
 }
 

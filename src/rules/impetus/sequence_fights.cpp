@@ -87,6 +87,14 @@ void push_melee(State& state, UnitId attacker, UnitId defender)
     state.frames.push_back(frame);
 }
 
+// Whom it met may have gone with his command since: then whoever else it came at.
+UnitId to_be_fought(const State& state, UnitId unit, UnitId met)
+{
+    if (met == no_unit || are_in_contact(state, unit, met)) return met;
+    const UnitId other = main_enemy(state, unit);
+    return other != no_unit && is_charging(state, unit, other) ? other : no_unit;
+}
+
 namespace {
 
 bool may_support_pursuit(const State& state, UnitId unit)
@@ -210,11 +218,10 @@ bool step_pursue(Play& play)
         const UnitId met = frame.met[0];
         frame.units.erase_at(0);
         frame.met.erase_at(0);
-        const bool fights = met != no_unit && present(state, unit) && present(state, met) &&
-                            are_in_contact(state, unit, met);
-        if (!fights) continue;
+        const UnitId enemy = to_be_fought(state, unit, met);
+        if (enemy == no_unit) continue;
         if (frame.units.empty()) state.frames.pop_back();
-        push_melee(state, unit, met);
+        push_melee(state, unit, enemy);
         return true;
     }
     state.frames.pop_back();

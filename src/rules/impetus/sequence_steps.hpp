@@ -24,6 +24,8 @@ void push_react(State& state, Action action, UnitId unit, UnitId enemy, ReactSte
 void get_away(Play& play, UnitId unit, bool failed);
 void push_charge(State& state, ChargeKind kind, UnitId unit, UnitId enemy, double movement);
 void push_melee(State& state, UnitId attacker, UnitId defender);
+// The enemy main unit of the melee that follows when a unit has met this one; no_unit: none does.
+UnitId to_be_fought(const State& state, UnitId unit, UnitId met);
 
 // --- destiny re-rolls (sequence_destiny.cpp)
 // Something that may be thrown for: the order that is obeyed, or (nullptr) what follows by itself.
