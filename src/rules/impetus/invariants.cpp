@@ -109,6 +109,7 @@ std::string losses_fault(const State& state, Side side)
 // A charge is fought before anybody is asked for anything else (9.4).
 std::string charge_fault(const State& state)
 {
+    if (state.stage == Stage::over) return {};
     for (const Frame& frame : state.frames)
         if (frame.kind != FrameKind::initiative && frame.kind != FrameKind::command &&
             frame.kind != FrameKind::body)
