@@ -218,7 +218,7 @@ void rout_command(Play& play, Side side, std::size_t number, std::string_view ru
             take_off(state, unit);
         }
     prune_contacts(state);
-    command.vd_lost = static_cast<std::uint8_t>(vd_at_start(state, side, number));
+    command.vd_lost = static_cast<std::uint16_t>(vd_at_start(state, side, number));
     for (std::size_t i = 0; i < state.commands[index(side)].size(); ++i)
         if (i != number) state.commands[index(side)][i].friend_routed = true;
     lose_general(play, side, number, rule, "lost with his command");

@@ -6,7 +6,8 @@ bool may_charge(const Sheet& sheet, const UnitFacts& charger, const UnitFacts& t
 {
     if (charger.type == Type::W && sheet.on("imp.spec.w.no_charge")) return false;
     if (charger.type == Type::ART || charger.type == Type::BAG) return false;
-    if (target.in_bua && !is_foot(charger.type)) return false; // imp.terrain.bua.only_infantry
+    if (target.in_bua && !is_foot(charger.type) && sheet.on("imp.terrain.bua.only_infantry"))
+        return false;
     if (is_mounted(charger.type) && target.fortified && edge == Touched::front &&
         sheet.on("imp.charge.mounted_fortified"))
         return false;
@@ -26,9 +27,9 @@ double path_cost(const Sheet& sheet, Type type, const PathFacts& path)
            path.dry_river * each(Feature::dry_river);
 }
 
-bool has_charge_bonus(const UnitFacts& charger)
+bool has_charge_bonus(const Sheet& sheet, int impetus)
 {
-    return charger.impetus > 0;
+    return impetus > 0 && sheet.on("imp.move.forwards.charge_bonus");
 }
 
 int surge(Type type, Dice& dice)
@@ -45,7 +46,7 @@ int largest_surge(Type type)
 Reached charge(const Sheet& sheet, const UnitFacts& charger, double cost, Dice& dice)
 {
     if (reaches(sheet, charger.move, cost)) return Reached::contact_without_bonus;
-    if (!has_charge_bonus(charger)) return Reached::out_of_reach;
+    if (!has_charge_bonus(sheet, charger.impetus)) return Reached::out_of_reach;
     const int bonus = surge(charger.type, dice);
     return reaches(sheet, charger.move + bonus, cost) ? Reached::contact_with_bonus
                                                       : Reached::short_disordered;

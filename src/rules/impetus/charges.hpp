@@ -6,6 +6,8 @@
 
 namespace quincunx::impetus {
 
+inline constexpr std::size_t most_supports = 32; // of a side in one melee: all that find room
+
 // imp.charge.who, by what is charged: the target, the edge met, whether a failed baggage test
 // compels it.
 bool may_charge(const Sheet& sheet, const UnitFacts& charger, const UnitFacts& target,
@@ -20,7 +22,7 @@ struct PathFacts {
 };
 double path_cost(const Sheet& sheet, Type type, const PathFacts& path);
 
-bool has_charge_bonus(const UnitFacts& charger);
+bool has_charge_bonus(const Sheet& sheet, int impetus); // original I
 // Mounted 1d6, infantry half of it, rounded up: also retreats and pursuits.
 int surge(Type type, Dice& dice);
 int largest_surge(Type type);

@@ -12,20 +12,22 @@ using table::Rect;
 
 namespace {
 
-// The edge that is touched, at a corner the front before a short side and that before the rear. An
-// edge whose ends alone are touched is met at its corner, not along it.
+// Does an edge of the other base lie along this one? A corner met by an edge is no such contact,
+// however small the angle between them.
+bool is_met_along(const Rect& at, const Rect& target, Face face)
+{
+    constexpr table::FlushLimits whole{.gap = table::tolerance, .common = 2 * table::tolerance};
+    for (const Face own : {Face::front, Face::left, Face::right, Face::rear})
+        if (table::flush(table::edge_contact(at, own, target, face), whole)) return true;
+    return false;
+}
+
+// The edge that is touched, at a corner the front before a short side and that before the rear.
 Face face_met(const Rect& at, const Rect& target)
 {
     static constexpr Face precedence[] = {Face::front, Face::left, Face::right, Face::rear};
-    constexpr double corner = 0.01; // U from the end of an edge
-    for (const Face face : precedence) {
-        const table::Segment edge = table::edge(target, face);
-        const auto along = table::direction(edge.from, edge.to);
-        if (!along) continue;
-        const table::Vec in = table::along(*along, corner);
-        if (table::distance(table::Segment{edge.from + in, edge.to - in}, at) <= table::tolerance)
-            return face;
-    }
+    for (const Face face : precedence)
+        if (is_met_along(at, target, face)) return face;
     return table::first_of(table::faces_touched(at, target), precedence).value_or(Face::front);
 }
 
@@ -83,7 +85,9 @@ std::string_view forbidden_by(const State& state, UnitId unit, UnitId target, To
 {
     const Type type = type_of(state, unit);
     if (type == Type::W) return "imp.spec.w.no_charge";
-    if (is_garrison(state, target) && !is_foot(type)) return "imp.terrain.bua.only_infantry";
+    if (is_garrison(state, target) && !is_foot(type) &&
+        sheet(state).on("imp.terrain.bua.only_infantry"))
+        return "imp.terrain.bua.only_infantry";
     if (is_mounted(type) && edge == Touched::front && footing(state, target).fortified)
         return "imp.charge.mounted_fortified";
     return type == Type::CL ? "imp.spec.cl.may_melee" : "imp.charge.who";

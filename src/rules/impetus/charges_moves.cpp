@@ -21,7 +21,7 @@ Ahead ahead_of(const State& state, UnitId unit, const table::Pose& start, double
 
 double charge_limit(const State& state, UnitId unit)
 {
-    const bool bonus = profile(state, unit).impetus > 0;
+    const bool bonus = has_charge_bonus(sheet(state), profile(state, unit).impetus);
     return move_of(state, unit) + (bonus ? largest_surge(type_of(state, unit)) : 0);
 }
 
@@ -59,17 +59,22 @@ double way_ahead(const State& state, UnitId unit, double movement, Passing why)
     return way_before(state, unit, {state.units[unit].pose, movement, why, false, false});
 }
 
-bool go_ahead(Play& play, UnitId unit, double distance, Passing why, std::string_view rule)
+// --- contact
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+// Goes so far straight ahead, without a look at who is met. False: it was destroyed.
+bool go_ahead(Play& play, UnitId unit, const StraightWay& way, double distance,
+              const Approach& approach)
 {
-    const StraightWay way = way_forward(play.state, unit, distance);
     const table::Pose there = pose_on(play.state, unit, way, distance);
-    const bool leaves =
-        why == Passing::voluntary && zone_says(play.state, unit, there) == ZoneSays::leaves;
-    clear_friends(play, unit, way, distance, why);
-    place(play, unit, there, rule);
+    const bool by_will = approach.why == Passing::voluntary && distance > 0;
+    const bool leaves = by_will && zone_says(play.state, unit, there) == ZoneSays::leaves;
+    clear_friends(play, unit, way, distance, approach.why);
+    place(play, unit, there, approach.rule);
     const bool stands = tread(play, unit, way.ground, distance);
     if (stands && leaves) disorder(play, unit, DisorderCause::manoeuvre, "imp.zoc.leave");
-    const bool by_will = why == Passing::voluntary && distance > 0;
     if (stands && by_will && profile(play.state, unit).schiltron &&
         sheet(play.state).on("imp.spec.schiltron.disorder_move"))
         disorder(play, unit, DisorderCause::manoeuvre, "imp.spec.schiltron.disorder_move");
@@ -77,29 +82,13 @@ bool go_ahead(Play& play, UnitId unit, double distance, Passing why, std::string
     return stands;
 }
 
-// --- contact
-// ----------------------------------------------------------------------------------------------
-
-namespace {
-
-bool touches(const State& state, UnitId unit, UnitId enemy)
-{
-    const Point origin = origin_of(state, unit);
-    const Rect ours = rect(state, unit, origin);
-    if (is_garrison(state, enemy))
-        return table::distance(ours, state.setting->ground.features[state.units[enemy].garrison],
-                               origin) <= table::tolerance;
-    return may_be_within(state, unit, enemy, 1) &&
-           table::distance(ours, rect(state, enemy, origin)) <= table::tolerance;
-}
-
 // Everybody it touches where it stands, whom it came for first.
 Many touched(const State& state, UnitId unit, UnitId first)
 {
     Many found;
-    found.push_back(first);
+    if (first != no_unit) found.push_back(first);
     for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit))))
-        if (enemy != first && touches(state, unit, enemy)) found.push_back(enemy);
+        if (enemy != first && touch(state, unit, enemy)) found.push_back(enemy);
     return found;
 }
 
@@ -130,48 +119,65 @@ void disorder_by_contact(Play& play, const Contact& made)
         disorder(play, made.unit, DisorderCause::contact, "imp.spec.w.mounted_disorder");
 }
 
-void join(Play& play, UnitId unit, UnitId enemy, const Contact& like)
+void join(Play& play, const Contact& made)
 {
     State& state = play.state;
-    if (are_in_contact(state, unit, enemy)) return;
-    state.contacts.push_back(like);
+    if (are_in_contact(state, made.unit, made.enemy)) return;
+    state.contacts.push_back(made);
+    state.units[made.enemy].hidden = false;
     tell(play, EventKind::move, "imp.contact.no_conform",
-         {like.enemy_on == Touched::front   ? "{unit} comes into contact with the front of {other}."
-          : like.enemy_on == Touched::flank ? "{unit} comes into contact with the flank of {other}."
+         {made.enemy_on == Touched::front   ? "{unit} comes into contact with the front of {other}."
+          : made.enemy_on == Touched::flank ? "{unit} comes into contact with the flank of {other}."
                                             : "{unit} comes into contact with the rear of {other}.",
-          unit, enemy});
-    disorder_by_contact(play, like);
-    be_contacted(play, enemy);
-    be_contacted(play, unit);
+          made.unit, made.enemy});
+    disorder_by_contact(play, made);
+    be_contacted(play, made.enemy);
+    be_contacted(play, made.unit);
 }
 
 } // namespace
 
-Met make_contact(Play& play, UnitId unit, const table::Pose& start, const Ahead& ahead,
-                 bool enemy_charges, Passing why, std::string_view rule)
+Meeting come_on(Play& play, UnitId unit, const Ahead& ahead, const Approach& approach)
 {
     State& state = play.state;
-    if (!go_ahead(play, unit, ahead.distance, why, rule)) return Met::destroyed;
+    const StraightWay way = way_forward(state, unit, ahead.distance);
+    const Ground trodden = ahead.enemy == no_unit ? way.ground.worst : ahead.ground;
+    if (!go_ahead(play, unit, way, ahead.distance, approach)) return {Met::destroyed};
     if (present(state, ahead.enemy)) state.units[ahead.enemy].hidden = false;
     const Point origin = origin_of(state, unit);
     const Rect there = rect(state, unit, origin);
-    Met met = Met::melee;
+    Meeting met;
     for (const UnitId enemy : touched(state, unit, ahead.enemy)) {
         if (sweep_away(play, unit, enemy)) {
-            if (enemy == ahead.enemy) met = Met::swept;
+            met.how = Met::swept;
             continue;
         }
+        const bool wanted = enemy == ahead.enemy;
         Contact made;
         made.unit = unit;
         made.enemy = enemy;
-        made.enemy_on = edge_met(state, enemy, there, origin, start.front);
-        made.unit_charging = true;
-        made.enemy_charging = enemy_charges && enemy == ahead.enemy;
-        made.unit_ground = ahead.ground;
+        if (!wanted || !approach.evaded)
+            made.enemy_on = edge_met(state, enemy, there, origin, approach.start.front);
+        made.unit_charging = approach.charging;
+        made.enemy_charging = approach.countered && wanted;
+        made.unit_ground = trodden;
         if (made.enemy_charging) made.enemy_ground = ground_at(state, enemy);
-        join(play, unit, enemy, made);
+        join(play, made);
+        if (wanted) met.with = enemy;
     }
+    if (met.with == no_unit) met.with = main_enemy(state, unit);
+    if (met.with != no_unit) met.how = Met::melee;
     return met;
+}
+
+void be_touched(Play& play, UnitId unit)
+{
+    for (const UnitId enemy : touched(play.state, unit, no_unit)) {
+        Contact made;
+        made.unit = unit;
+        made.enemy = enemy;
+        join(play, made);
+    }
 }
 
 // --- counter-charges
@@ -207,12 +213,20 @@ std::optional<double> counter_charge_way(const State& state, UnitId target, Unit
 void counter_charge(Play& play, UnitId target, double distance)
 {
     end_opportunity(play, target);
-    go_ahead(play, target, distance, Passing::compulsory_advance, "imp.countercharge");
+    Ahead way;
+    way.distance = distance;
+    Approach approach;
+    approach.start = play.state.units[target].pose;
+    approach.why = Passing::compulsory_advance;
+    approach.rule = "imp.countercharge";
+    approach.charging = false;
+    come_on(play, target, way, approach);
 }
 
 std::optional<table::Pose> place_behind_pikes(const State& state, UnitId skirmishers)
 {
-    if (type_of(state, skirmishers) != Type::S || !in_the_field(state, skirmishers))
+    if (type_of(state, skirmishers) != Type::S || !in_the_field(state, skirmishers) ||
+        !sheet(state).on("imp.spec.s.pike"))
         return std::nullopt;
     for (const UnitId pikes : everybody(state, side_of(state, skirmishers))) {
         if (pikes == skirmishers || profile(state, pikes).weapon != Weapon::pike ||
@@ -225,6 +239,7 @@ std::optional<table::Pose> place_behind_pikes(const State& state, UnitId skirmis
         const Point origin = behind.front;
         const Rect there = rect_at(state, skirmishers, behind, origin);
         if (unit_overlapped(state, skirmishers, there, origin) == no_unit &&
+            !touches_enemy_at(state, skirmishers, there, origin) &&
             table::on_table(there, state.setting->ground.table, origin) &&
             !table::in_any(state.setting->ground, closed_to(state, skirmishers), there, origin))
             return behind;

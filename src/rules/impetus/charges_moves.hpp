@@ -30,21 +30,35 @@ Result<Ahead, battle::Refusal> judged_charge(const State& state, UnitId unit);
 // How far straight ahead it can go with so much movement when nobody is to be touched: 0.5U short
 // of enemies, touching friends it may not pass, before closed ground, the edge, built-up areas. U.
 double way_ahead(const State& state, UnitId unit, double movement, Passing why);
-// Goes so far straight ahead (as charges that fall short and compulsory advances do): ground and
-// friends do what they do on the way. False: it was destroyed.
-bool go_ahead(Play& play, UnitId unit, double distance, Passing why, std::string_view rule);
 
 enum class Met : std::uint8_t {
-    melee,     // contact: they are on the contact list
-    swept,     // S dispersed or ART eliminated: the charger stands where it touched
-    destroyed, // the charger, by ground
+    none,      // it stands, and touches no enemy
+    melee,     // contact: a melee follows
+    swept,     // S dispersed or ART eliminated, and nobody else touched
+    destroyed, // the unit itself, by ground
 };
-// Moves the unit into contact with `ahead.enemy`: ground and friends on the way; S and ART are
-// removed; everybody else that it touches there gets a pair in the contact list, with the edge by
-// 8.4, charging (`enemy_charges`: a counter-charge); flank and rear contacts disorder, mounted at W
-// are disordered, opportunity ends.
-Met make_contact(Play& play, UnitId unit, const table::Pose& start, const Ahead& ahead,
-                 bool enemy_charges, Passing why, std::string_view rule);
+struct Meeting {
+    Met how = Met::none;
+    UnitId with = no_unit; // the enemy main unit of the melee
+};
+// How it comes on: a charge, a compulsory advance, a pursuit, or a counter-charge, which only
+// counts as charging against its charger.
+struct Approach {
+    table::Pose start; // where its phase began (8.4)
+    Passing why = Passing::voluntary;
+    std::string_view rule;
+    bool countered = false; // whom it comes for counter-charged
+    bool evaded = false;    // whom it comes for tried to get away: met on its front (6.6)
+    bool charging = true;
+};
+// Every move straight ahead that may end in contact. It goes `ahead.distance`: ground and friends
+// do what they do on the way. Whoever it then touches, whom it came for (`ahead.enemy`) or anybody
+// beside its way, is met: S and ART are removed; all others get a pair in the contact list, with
+// the edge by 8.4; flank and rear contacts disorder, mounted at W are disordered, opportunity ends.
+// The melee is with whom it came for; else with the one that shares most edge.
+Meeting come_on(Play& play, UnitId unit, const Ahead& ahead, const Approach& approach);
+// Makes pairs with all enemies who touch it where it stands though nobody has charged.
+void be_touched(Play& play, UnitId unit);
 
 // 8.3: how far the target would come on against this charger; nothing: it may not counter-charge
 // (gap under 5U, no way, or the charger would no longer meet it). State and type are looked at by

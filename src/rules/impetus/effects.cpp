@@ -124,13 +124,15 @@ void lose_vd(State& state, UnitId unit, std::size_t first_rank, std::size_t last
         return;
     }
     for (std::size_t rank = first_rank; rank < last_rank; ++rank)
-        command->vd_lost = static_cast<std::uint8_t>(command->vd_lost + vd_of(state, unit, rank));
+        command->vd_lost = static_cast<std::uint16_t>(command->vd_lost + vd_of(state, unit, rank));
 }
 
 void break_shieldwall(Play& play, UnitId id)
 {
     Unit& unit = play.state.units[id];
-    if (!unit.shieldwall || is_fresh(play.state, id)) return;
+    if (!unit.shieldwall || is_fresh(play.state, id) ||
+        !sheet(play.state).on("imp.spec.shieldwall.lose"))
+        return;
     unit.shieldwall = false;
     tell(play, EventKind::state, "imp.spec.shieldwall.lose",
          {"{unit} is no longer Fresh: its shieldwall breaks.", id});

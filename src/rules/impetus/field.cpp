@@ -63,16 +63,32 @@ table::Rect rect(const State& state, UnitId unit, table::Point origin)
 
 bool may_be_within(const State& state, UnitId a, UnitId b, double reach)
 {
+    if (is_garrison(state, a) || is_garrison(state, b)) return true;
     const double far = (reach + state.setting->frontage + depth_of(state, a) + depth_of(state, b)) *
                        table::millionths_per_unit;
     const table::Vec apart = table::relative(state.units[b].pose.front, state.units[a].pose.front);
     return table::dot(apart, apart) <= far * far;
 }
 
+namespace {
+
+const table::Feature& area_of(const State& state, UnitId garrison)
+{
+    return state.setting->ground.features[state.units[garrison].garrison];
+}
+
+} // namespace
+
 double distance(const State& state, UnitId a, UnitId b)
 {
     const table::Point origin = origin_of(state, a);
-    return table::distance(rect(state, a, origin), rect(state, b, origin));
+    if (!is_garrison(state, a) && !is_garrison(state, b))
+        return table::distance(rect(state, a, origin), rect(state, b, origin));
+    if (!is_garrison(state, a))
+        return table::distance(rect(state, a, origin), area_of(state, b), origin);
+    if (!is_garrison(state, b))
+        return table::distance(rect(state, b, origin), area_of(state, a), origin);
+    return table::distance(area_of(state, a), area_of(state, b));
 }
 
 UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape,
@@ -98,20 +114,26 @@ const Contact* contact_between(const State& state, UnitId a, UnitId b)
     return nullptr;
 }
 
-bool still_touch(const State& state, UnitId a, UnitId b)
+} // namespace
+
+bool touch(const State& state, UnitId a, UnitId b)
 {
     if (!present(state, a) || !present(state, b)) return false;
-    for (const auto& [holder, attacker] : {std::pair{a, b}, std::pair{b, a}})
-        if (is_garrison(state, holder)) {
-            const table::Point origin = origin_of(state, attacker);
-            const table::Feature& area =
-                state.setting->ground.features[state.units[holder].garrison];
-            return table::distance(rect(state, attacker, origin), area, origin) <= table::tolerance;
-        }
-    return distance(state, a, b) <= table::tolerance;
+    if (is_garrison(state, a) && is_garrison(state, b)) return false;
+    return may_be_within(state, a, b, 1) && distance(state, a, b) <= table::tolerance;
 }
 
-} // namespace
+bool touches_enemy_at(const State& state, UnitId unit, const table::Rect& there,
+                      table::Point origin)
+{
+    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
+        const double apart = is_garrison(state, enemy)
+                                 ? table::distance(there, area_of(state, enemy), origin)
+                                 : table::distance(there, rect(state, enemy, origin));
+        if (apart <= table::tolerance) return true;
+    }
+    return false;
+}
 
 bool in_melee(const State& state, UnitId unit)
 {
@@ -160,7 +182,7 @@ bool is_charging(const State& state, UnitId unit, UnitId enemy)
 void prune_contacts(State& state)
 {
     for (std::size_t i = state.contacts.size(); i-- > 0;)
-        if (!still_touch(state, state.contacts[i].unit, state.contacts[i].enemy))
+        if (!touch(state, state.contacts[i].unit, state.contacts[i].enemy))
             state.contacts.erase_at(i);
 }
 
@@ -318,10 +340,11 @@ battle::Standees standees(const State& state)
 
 int vd_of(const State& state, UnitId unit, std::size_t rank)
 {
-    constexpr int least_with_general = 3;
     if (is_baggage(state, unit)) return sheet(state).whole("imp.spec.baggage.vd");
-    const int own = state.setting->units[unit].vd;
-    return rank == 0 && state.units[unit].led ? std::max(own, least_with_general) : own;
+    const Setting::UnitCard& card = state.setting->units[unit];
+    if (rank != 0 || !state.units[unit].led) return card.vd;
+    const int whole = card.vd * std::max(1, card.profile.bases);
+    return card.vd + std::max(0, least_vd_with_general(sheet(state)) - whole);
 }
 
 int vd_of(const State& state, UnitId unit)

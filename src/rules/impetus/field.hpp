@@ -93,13 +93,19 @@ inline table::Point origin_of(const State& state, UnitId unit)
 }
 // False only where two bases are certainly farther apart than `reach` U: asked before geometry.
 bool may_be_within(const State& state, UnitId a, UnitId b, double reach);
-double distance(const State& state, UnitId a, UnitId b); // nearest points of two bases, U
+// Nearest points of two bases, U; of a garrison those of its built-up area.
+double distance(const State& state, UnitId a, UnitId b);
 // The first other unit in the field that the shape overlaps; no_unit: nobody.
 UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape,
                        table::Point origin);
 
 // --- melee
 
+// Two bases touch, or a base the built-up area of a garrison (1).
+bool touch(const State& state, UnitId a, UnitId b);
+// Would it touch an enemy, or the walls that one holds, standing like this?
+bool touches_enemy_at(const State& state, UnitId unit, const table::Rect& there,
+                      table::Point origin);
 bool in_melee(const State& state, UnitId unit);
 bool are_in_contact(const State& state, UnitId a, UnitId b);
 Many enemies_in_contact(const State& state, UnitId unit);
@@ -144,8 +150,8 @@ battle::Standees standees(const State& state);
 
 // --- losses (13)
 
-// Of the front unit (0) or a rear one: the front one of a body that a general led at the start
-// counts at least 3.
+// Of the front unit (0) or a rear one. Where a general led it at the start the whole body counts at
+// least 3: what is missing counts with the front unit.
 int vd_of(const State& state, UnitId unit, std::size_t rank);
 int vd_of(const State& state, UnitId unit); // of the whole body as it was at the start
 int vd_at_start(const State& state, Side side, std::size_t command);

@@ -41,6 +41,7 @@ WayOut way_out(const State& state, UnitId unit, double movement)
     out.length = table::beyond(body, out.way.direction, wanted, all);
     if (out.length > bar)
         out.length = table::free_before(body, out.way.direction, wanted, all).value_or(0);
+    out.length = clear_end(state, unit, out.way, out.length, sheet(state)["imp.retreat.gap"], all);
     out.leaves = out.length > out.way.edge + table::tolerance;
     return out;
 }
@@ -80,7 +81,8 @@ Result<double, Refusal> judged_disengaging(const State& state, UnitId unit)
         return refused("{unit} is contacted on flank or rear and cannot disengage.");
     const double movement = move_of(state, unit);
     for (const UnitId enemy : enemies_in_contact(state, unit))
-        if (!table::exceeds(movement, move_of(state, enemy), slack_of(state)))
+        if (!table::exceeds(movement, move_of(state, enemy), slack_of(state)) &&
+            sheet(state).on("imp.disengage"))
             return refused("{unit} moves {a}U, no faster than {other} with {b}U.", enemy, movement,
                            move_of(state, enemy));
     const WayOut out = way_out(state, unit, movement);
@@ -118,6 +120,7 @@ std::string_view rule_of(RetreatStop stop)
 void shake_friends(Play& play, const RetreatPlan& plan)
 {
     constexpr std::string_view panic_rule = "imp.interp.invol.el_panic";
+    const int panic_costs = sheet(play.state).whole("imp.interp.invol.el_panic");
     for (UnitId unit = 0; unit < play.state.units.size(); ++unit) {
         if (!present(play.state, unit)) continue;
         if ((plan.shaken & bit(unit)) != 0)
@@ -127,7 +130,7 @@ void shake_friends(Play& play, const RetreatPlan& plan)
         if ((plan.panicked & bit(unit)) == 0) continue;
         if (!play.state.units[unit].disordered)
             disorder(play, unit, DisorderCause::friends, panic_rule);
-        else if (lose_vbu(play, unit, 1, panic_rule))
+        else if (lose_vbu(play, unit, panic_costs, panic_rule))
             remove(play, unit, panic_rule);
     }
 }

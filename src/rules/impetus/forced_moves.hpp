@@ -35,12 +35,8 @@ void panic(Play& play, UnitId elephants, UnitId shooter);
 
 // `loser` as it was when it was beaten.
 PursuitDuty pursuit_duty(const State& state, UnitId winner, const UnitFacts& loser);
-struct Pursued {
-    UnitId met = no_unit; // the enemy it touched
-    Met how = Met::melee;
-};
 // Throws for the distance and goes: turns towards the retreat line first (`towards`: from and to of
 // the retreat; nothing after a rout and for supports), then straight ahead.
-Pursued pursue(Play& play, UnitId unit, const std::optional<Retreated>& towards);
+Meeting pursue(Play& play, UnitId unit, const std::optional<Retreated>& towards);
 
 } // namespace quincunx::impetus

@@ -116,7 +116,7 @@ int throw_pursuit(Play& play, UnitId unit)
 
 } // namespace
 
-Pursued pursue(Play& play, UnitId unit, const std::optional<Retreated>& towards)
+Meeting pursue(Play& play, UnitId unit, const std::optional<Retreated>& towards)
 {
     State& state = play.state;
     constexpr std::string_view rule = "imp.pursuit.distance";
@@ -129,16 +129,17 @@ Pursued pursue(Play& play, UnitId unit, const std::optional<Retreated>& towards)
     const table::Pose start = state.units[unit].pose;
     const double reach = reach_of(state, unit, thrown, towards);
     Onset onset{start, reach, Passing::compulsory_advance, false, true};
-    const Ahead ahead = met_ahead(state, unit, onset);
-    if (ahead.enemy != no_unit && ahead.legal) {
-        const Met how =
-            make_contact(play, unit, start, ahead, false, Passing::compulsory_advance, rule);
-        return {ahead.enemy, how};
+    Ahead ahead = met_ahead(state, unit, onset);
+    if (ahead.enemy == no_unit || !ahead.legal) {
+        onset.limit = thrown;
+        ahead = {};
+        ahead.distance = way_before(state, unit, onset);
     }
-    onset.limit = thrown;
-    const double length = way_before(state, unit, onset);
-    const bool stands = go_ahead(play, unit, length, Passing::compulsory_advance, rule);
-    return {no_unit, stands ? Met::melee : Met::destroyed};
+    Approach approach;
+    approach.start = start;
+    approach.why = onset.why;
+    approach.rule = rule;
+    return come_on(play, unit, ahead, approach);
 }
 
 } // namespace quincunx::impetus

@@ -53,20 +53,15 @@ Bar stopped_at(const State& state, const StraightWay& way)
     return bar;
 }
 
-// Friends who stop it too: in melee, and baggage (unless it goes through all).
-void stop_at_friends(const State& state, const StraightWay& way, bool passes_baggage, Bar& bar)
+// Friends who stop it too: in melee, and baggage.
+void stop_at_friends(const State& state, const StraightWay& way, Bar& bar)
 {
     for (const Bystander& met : way.friends) {
         if (in_melee(state, met.unit))
             bar.consider(met.crossing.touch, RetreatStop::comrade, met.unit);
-        else if (is_baggage(state, met.unit) && !passes_baggage)
+        else if (is_baggage(state, met.unit))
             bar.consider(met.crossing.touch, RetreatStop::baggage, met.unit);
     }
-}
-
-bool goes_through(Type type)
-{
-    return is_one_of(type, {Type::S, Type::FL, Type::T, Type::CL, Type::EL});
 }
 
 // Less than the gap behind it at the start: it cannot even start (imp.retreat.blocked).
@@ -111,6 +106,10 @@ void go_through(const State& state, UnitId unit, const Bar& bar, double distance
         plan.stop = routs ? RetreatStop::no_room : bar.stop;
         plan.stopped_by = bar.by;
     }
+    const double gap = sheet(state)["imp.retreat.gap"];
+    const double clear = clear_end(state, unit, plan.way, plan.length, gap, all);
+    if (clear < plan.length && !is_lost(plan.stop))
+        plan.length = clear, plan.stop = RetreatStop::enemy;
     if (type_of(state, unit) != Type::EL) return;
     for (const Bystander& met : plan.way.friends)
         if (met.crossing.enter < plan.length &&
@@ -147,7 +146,7 @@ void follow(const State& state, Chain& chain, std::size_t place, Vec direction, 
     const StraightWay way = straight_way(state, unit, direction, left);
     chain[place].followed = true;
     chain[place].bar = stopped_at(state, way);
-    stop_at_friends(state, way, false, chain[place].bar);
+    stop_at_friends(state, way, chain[place].bar);
     for (const Bystander& met : way.friends)
         if (!in_melee(state, met.unit) && !is_baggage(state, met.unit))
             touch(chain, met.unit, offset + met.crossing.touch);
@@ -200,6 +199,24 @@ bool is_crowded(const State& state, UnitId unit, const RetreatPlan& plan)
                        [&](const Pushed& pushed) { return stands_on_somebody(pushed.unit); });
 }
 
+// Nobody of the chain ends against an enemy beside its way.
+void stop_at_neighbours(const State& state, UnitId unit, const Chain& chain,
+                        std::span<const Rect> wagons, RetreatPlan& plan)
+{
+    if (is_lost(plan.stop)) return;
+    const double gap = sheet(state)["imp.retreat.gap"];
+    double length = clear_end(state, unit, plan.way, plan.length, gap, wagons);
+    for (const Link& link : chain) {
+        const double by = length - link.offset;
+        if (by <= 0) continue;
+        const StraightWay way = straight_way(state, link.unit, plan.way.direction, by);
+        length = std::min(length, link.offset + clear_end(state, link.unit, way, by, gap, {}));
+    }
+    if (length >= plan.length) return;
+    plan.length = length;
+    plan.stop = RetreatStop::enemy;
+}
+
 void push(const State& state, UnitId unit, const Bar& own, double distance, RetreatPlan& plan)
 {
     Bar bar = own;
@@ -221,6 +238,7 @@ void push(const State& state, UnitId unit, const Bar& own, double distance, Retr
         clear <= std::min(bar.at, far_along)
             ? clear
             : table::free_before(body, plan.way.direction, plan.length, wagons).value_or(0);
+    stop_at_neighbours(state, unit, chain, wagons, plan);
     for (const Link& link : chain) {
         const double by = plan.length - link.offset;
         if (by >= -table::tolerance) plan.shaken |= bit(link.unit);
@@ -239,14 +257,15 @@ RetreatPlan planned_retreat(const State& state, UnitId unit, Vec direction, doub
                             bool panics)
 {
     RetreatPlan plan;
-    const bool through = goes_through(type_of(state, unit));
+    const bool through = goes_through(sheet(state), type_of(state, unit));
     plan.way = straight_way(state, unit, direction, far_along);
     if (!panics && cannot_start(state, plan.way)) {
-        plan.stop = RetreatStop::blocked;
+        plan.stop =
+            sheet(state).on("imp.retreat.blocked") ? RetreatStop::blocked : RetreatStop::enemy;
         return plan;
     }
     Bar bar = stopped_at(state, plan.way);
-    stop_at_friends(state, plan.way, through, bar);
+    stop_at_friends(state, plan.way, bar);
     if (through)
         go_through(state, unit, bar, distance, plan);
     else

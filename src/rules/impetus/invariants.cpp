@@ -27,7 +27,7 @@ std::string unit_fault(const State& state, UnitId id)
         return who(state, id) + " waits on opportunity although it is disordered";
     if (unit.opportunity && in_melee(state, id))
         return who(state, id) + " waits on opportunity although it is in melee";
-    if (unit.shieldwall && !is_fresh(state, id))
+    if (unit.shieldwall && !is_fresh(state, id) && sheet(state).on("imp.spec.shieldwall.lose"))
         return who(state, id) + " has a shieldwall although it is not Fresh";
     if (unit.disordered && type_of(state, id) == Type::CF &&
         sheet(state).on("imp.spec.cf.never_disordered"))
@@ -66,6 +66,19 @@ std::string contact_fault(const State& state)
     return {};
 }
 
+// Enemies that touch are in melee (1), however they came to it.
+std::string touching_fault(const State& state)
+{
+    for (UnitId a = 0; a < state.units.size(); ++a) {
+        if (!present(state, a)) continue;
+        for (UnitId b = 0; b < a; ++b)
+            if (present(state, b) && enemies(state, a, b) && touch(state, a, b) &&
+                !are_in_contact(state, a, b))
+                return who(state, a) + " touches " + who(state, b) + " and is not in melee with it";
+    }
+    return {};
+}
+
 // VD lost are those of the units that are not there any more.
 std::string losses_fault(const State& state, Side side)
 {
@@ -90,6 +103,21 @@ std::string losses_fault(const State& state, Side side)
         if (all[i].has_general && all[i].with != no_unit && !present(state, all[i].with))
             return "a general rides with " + who(state, all[i].with) + ", which is not there";
     }
+    return {};
+}
+
+// A charge is fought before anybody is asked for anything else (9.4).
+std::string charge_fault(const State& state)
+{
+    if (state.stage == Stage::over) return {};
+    for (const Frame& frame : state.frames)
+        if (frame.kind != FrameKind::initiative && frame.kind != FrameKind::command &&
+            frame.kind != FrameKind::body)
+            return {};
+    for (const Contact& one : state.contacts)
+        if (one.unit_charging || one.enemy_charging)
+            return who(state, one.unit) + " and " + who(state, one.enemy) +
+                   " have not fought the round of a charge";
     return {};
 }
 
@@ -118,6 +146,8 @@ std::string broken_invariant(const State& state)
         if (std::string fault = place_fault(state, id); !fault.empty()) return fault;
     }
     if (std::string fault = contact_fault(state); !fault.empty()) return fault;
+    if (std::string fault = touching_fault(state); !fault.empty()) return fault;
+    if (std::string fault = charge_fault(state); !fault.empty()) return fault;
     for (const Side side : {Side::red, Side::blue})
         if (std::string fault = losses_fault(state, side); !fault.empty()) return fault;
     return frame_fault(state);

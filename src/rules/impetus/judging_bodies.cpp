@@ -92,21 +92,23 @@ std::optional<battle::Refusal> not_acting(const State& state, UnitId unit)
 }
 
 // What a test of discipline may do to a phase.
-void warn_of_tests(const State& state, const Members& who, const Phase& phase, Preview& preview)
+void warn_of_tests(const State& state, const Members& who, const Phase& phase,
+                   const table::Path& path, Preview& preview)
 {
     const UnitId leader = who.front();
+    const auto reason = tested_for(state, leader, phase, path);
+    if (!reason) return;
     const int number = state.units[leader].phases + 1;
-    const Type type = type_of(state, leader);
-    const bool decides =
-        phase.kind == PhaseKind::about_face ||
-        (phase.kind == PhaseKind::rearward && is_one_of(type, {Type::CM, Type::CGL}));
-    if (!decides && !is_tested(sheet(state), number, phase.by_road)) return;
     const double chance = chance_to_pass(state, discipline_facts(state, who, number));
-    if (decides)
-        preview.chance = chance;
-    else
+    switch (done_by(sheet(state), *reason, false)) {
+    case Done::not_done: preview.chance = chance; return;
+    case Done::disordered:
         preview.may_trigger.push_back(
             {"{unit} is disordered with a chance of {a}.", leader, no_unit, 1 - chance});
+        return;
+    case Done::in_order:
+    case Done::compelled: return;
+    }
 }
 
 } // namespace
@@ -123,7 +125,7 @@ Judged judge_move(const State& state, const battle::Order& order)
     preview.allowance = phase->allowance;
     for (std::size_t i = 0; i < phase->members.size() && !preview.ends.full(); ++i)
         preview.ends.push_back({phase->members[i], phase->ends[i]});
-    warn_of_tests(state, who, *phase, preview);
+    warn_of_tests(state, who, *phase, order.path, preview);
     if (phase->disordered_by_ground != 0)
         preview.may_trigger.push_back({"The ground disorders {unit}.", who.front()});
     if (phase->zones_entered != 0)
@@ -250,15 +252,17 @@ Judged judge_leave(const State& state, const battle::Order& order)
 
 Judged judge_veer(const State& state, const battle::Order& order)
 {
-    constexpr std::string_view rule = "imp.impetuous.full_move";
+    constexpr Rule full_move = "imp.impetuous.full_move";
+    constexpr std::string_view rule = full_move.id();
     const UnitId id = order.unit;
     if (zones_over(state, id) != 0)
         return refused(rule, {"{unit} is in an enemy zone of control: straight ahead only.", id});
     const bool wheels = order.path.size() == 1 &&
                         order.path.front().kind == table::StepKind::wheel &&
-                        table::degrees_of(order.path.front()) < 90;
+                        table::degrees_of(order.path.front()) < sheet(state)[full_move];
     if (!wheels)
-        return refused(rule, {"{unit} may make one wheel of less than 90 degrees first.", id});
+        return refused(rule, {"{unit} may make one wheel of less than {a} degrees first.", id,
+                              no_unit, sheet(state)[full_move]});
     const auto phase = judged_phase(state, {id}, order.path);
     if (!phase) return Failure{phase.error()};
     // Towards the enemy that draws it on, or round bad ground.

@@ -6,7 +6,6 @@
 
 namespace quincunx::impetus {
 
-inline constexpr std::size_t most_supports = 8; // of a side
 inline constexpr std::size_t attacking = 0;
 inline constexpr std::size_t defending = 1;
 

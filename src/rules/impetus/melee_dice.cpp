@@ -3,6 +3,7 @@
 #include "rules/impetus/melee.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace quincunx::impetus {
 
@@ -35,9 +36,10 @@ std::optional<Rule> impact_cancelled_by(const Sheet& sheet, const BlowFacts& fac
 
 namespace {
 
-int half_up(int number)
+// imp.melee.support: its share of the dice, rounded up.
+int supporting(const Sheet& sheet, int dice)
 {
-    return (number + 1) / 2;
+    return static_cast<int>(std::ceil(sheet["imp.melee.support"] * dice));
 }
 
 void add_impetus(const Sheet& sheet, const BlowFacts& blow, Reckoning& factors)
@@ -145,8 +147,9 @@ class Contact {
         append(made.factors, reckon(sheet_, tables::depth_bonuses, blow));
         made.dice = std::max(0, made.factors.total());
         if (!main) {
-            add_line(made.factors, sheet_, "imp.melee.support", half_up(made.dice) - made.dice);
-            made.dice = half_up(made.dice);
+            const int share = supporting(sheet_, made.dice);
+            add_line(made.factors, sheet_, "imp.melee.support", share - made.dice);
+            made.dice = share;
         }
         const Reckoning javelins = thrown(side, unit, main);
         append(made.factors, javelins);

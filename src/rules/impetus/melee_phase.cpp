@@ -14,27 +14,6 @@ using table::Rect;
 
 namespace {
 
-constexpr std::array faces{Face::front, Face::left, Face::right, Face::rear};
-
-// How much of their edges two bases share.
-double shared_edge(const State& state, UnitId unit, UnitId enemy)
-{
-    constexpr double parallel = 0.9998; // 1 degree
-    if (is_garrison(state, unit) || is_garrison(state, enemy)) return 0;
-    const Point origin = origin_of(state, unit);
-    const Rect ours = rect(state, unit, origin);
-    const Rect theirs = rect(state, enemy, origin);
-    double most = 0;
-    for (const Face face : faces)
-        for (const Face other : faces) {
-            const table::EdgeContact edges = table::edge_contact(ours, face, theirs, other);
-            const bool together =
-                edges.cosine >= parallel && table::within(edges.gap, 0, slack_of(state));
-            if (together) most = std::max(most, edges.common);
-        }
-    return most;
-}
-
 // Its front edge touches the enemy.
 bool strikes(const State& state, UnitId unit, UnitId enemy)
 {
@@ -64,22 +43,6 @@ UnitFacts in_contact(const State& state, UnitId unit, UnitId enemy, std::uint64_
 
 } // namespace
 
-UnitId main_enemy(const State& state, UnitId unit)
-{
-    UnitId best = no_unit;
-    double most = -1;
-    for (const UnitId enemy : enemies_in_contact(state, unit)) {
-        const double shared = shared_edge(state, unit, enemy);
-        const bool more = table::exceeds(shared, most, slack_of(state));
-        const bool equal = !more && table::within(most, shared, slack_of(state));
-        if (more || (equal && enemy < best)) {
-            most = std::max(most, shared);
-            best = enemy;
-        }
-    }
-    return best;
-}
-
 Round round_between(const State& state, UnitId attacker, UnitId defender)
 {
     Round round;
@@ -88,9 +51,7 @@ Round round_between(const State& state, UnitId attacker, UnitId defender)
     for (const std::size_t side : {attacking, defending})
         for (const UnitId unit : everybody(state, side_of(state, round.main[side]))) {
             const UnitId enemy = round.main[1 - side];
-            if (unit == round.main[side] || round.support[side].full() ||
-                !strikes(state, unit, enemy))
-                continue;
+            if (unit == round.main[side] || !strikes(state, unit, enemy)) continue;
             round.support[side].push_back(unit);
             busy |= bit(unit);
         }
@@ -118,7 +79,8 @@ namespace {
 // Broken ground disorders whoever fights in it.
 void disorder_by_ground(Play& play, UnitId unit)
 {
-    if (stands_in_disorder(play.state, unit))
+    if (stands_in_disorder(play.state, unit) &&
+        sheet(play.state).on("imp.terrain.broken.combat_disorder"))
         disorder(play, unit, DisorderCause::ground, "imp.terrain.broken.combat_disorder");
 }
 
@@ -215,9 +177,10 @@ void end_charging(State& state, const Round& round)
 
 void note_removed(const State& state, const Blows& blows, std::size_t gone, Fought& fought)
 {
-    const bool by_failing = blows.routed[gone] && blows.suffered[gone].shaken == Shaken::failed;
+    const bool by_failing = blows.suffered[gone].shaken == Shaken::failed ||
+                            !sheet(state).on("imp.pursuit.no_after_pass");
     const UnitId other = fought.round.main[1 - gone];
-    if (!by_failing || !present(state, other)) return; // imp.pursuit.no_after_pass
+    if (!blows.routed[gone] || !by_failing || !present(state, other)) return;
     fought.routed = true;
     fought.winner = other;
 }

@@ -8,9 +8,6 @@
 
 namespace quincunx::impetus {
 
-// The enemy with which an activated unit fights on: the one sharing most edge (8.5).
-UnitId main_enemy(const State& state, UnitId unit);
-
 struct Round {
     std::array<UnitId, 2> main{no_unit, no_unit}; // attacker, defender
     std::array<Fixed<UnitId, most_supports>, 2> support;

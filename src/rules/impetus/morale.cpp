@@ -170,13 +170,15 @@ Reckoning general_reckoning(const Sheet& sheet, const GeneralFacts& facts)
 {
     Reckoning factors;
     int others = 0;
-    for (const Level other : facts.others) others += leadership(sheet, other);
+    if (sheet.on("imp.gloss.other_leaders"))
+        for (const Level other : facts.others) others += leadership(sheet, other);
     const Figures& structure = figures(sheet, "imp.gloss.structure");
-    add_line(factors, sheet, "imp.gloss.leadership", leadership(sheet, facts.level));
+    if (sheet.on("imp.gloss.leadership"))
+        add_line(factors, sheet, "imp.gloss.leadership", leadership(sheet, facts.level));
     add_line(factors, sheet, "imp.gloss.other_leaders", -others);
     add_line(factors, sheet, "imp.gloss.structure",
              structure[static_cast<std::size_t>(facts.structure)].value_or(0));
-    add_line(factors, sheet, "imp.gloss.losses", facts.losses);
+    if (sheet.on("imp.gloss.losses")) add_line(factors, sheet, "imp.gloss.losses", facts.losses);
     append(factors, reckon(sheet, tables::general_modifiers, facts));
     return factors;
 }

@@ -24,7 +24,7 @@ bool ground_disorders(const Sheet& sheet, Type type)
 
 Entering in_broken(const Sheet& sheet, Type type)
 {
-    if (is_one_of(type, {Type::S, Type::FL, Type::T}))
+    if (is_one_of(type, {Type::S, Type::FL, Type::T}) && sheet.on("imp.terrain.broken.move_s_fl_t"))
         return {Rule("imp.terrain.broken.move_s_fl_t")};
     if (type == Type::CF && sheet.on("imp.terrain.broken.move_cf"))
         return {.rule = Rule("imp.terrain.broken.move_cf"), .destroyed = true};
@@ -220,6 +220,13 @@ bool needs_discipline(const ManoeuvreFacts& facts)
     return !is_one_of(type, {Type::S, Type::CL, Type::CF, Type::ART, Type::BAG});
 }
 
+std::optional<Reason> tested_for(const Sheet& sheet, const ManoeuvreFacts& facts)
+{
+    if (is_decided_by_test(sheet, facts))
+        return facts.move == Manoeuvre::about_face ? Reason::about_face : Reason::rearward;
+    return facts.move_number > 1 ? std::optional(Reason::extra_move) : std::nullopt;
+}
+
 ReckonedManoeuvre reckoned(const Sheet& sheet, const ManoeuvreFacts& facts)
 {
     ManoeuvreFacts known = facts;
@@ -231,7 +238,7 @@ ReckonedManoeuvre reckoned(const Sheet& sheet, const ManoeuvreFacts& facts)
         return made;
     }
     made.rule = ending_rule(known);
-    made.tested = facts.move_number > 1 || is_decided_by_test(sheet, known);
+    made.tested = tested_for(sheet, known).has_value();
     if (made.tested) made.test = reckoned(sheet, discipline_of(known.unit, facts.move_number));
     return made;
 }
@@ -241,11 +248,13 @@ Manoeuvred manoeuvre(const Sheet& sheet, const ManoeuvreFacts& facts,
 {
     if (!reckoned.allowed) return Manoeuvred::not_allowed;
     const bool passed = !reckoned.tested || passes(reckoned.test, dice);
-    if (!passed && is_decided_by_test(sheet, facts))
-        return facts.move == Manoeuvre::about_face ? Manoeuvred::nothing_happens
-                                                   : Manoeuvred::stays;
-    const bool ends_disordered =
-        (!passed || disorders(sheet, facts)) && can_be_disordered(sheet, facts.unit);
+    const Reason reason = tested_for(sheet, facts).value_or(Reason::extra_move);
+    const Done done = done_by(sheet, reason, passed);
+    if (done == Done::not_done)
+        return if_failed(sheet, reason) == IfFailed::stays ? Manoeuvred::stays
+                                                           : Manoeuvred::nothing_happens;
+    const bool ends_disordered = (done == Done::disordered || disorders(sheet, facts)) &&
+                                 can_be_disordered(sheet, facts.unit);
     return ends_disordered ? Manoeuvred::done_disordered : Manoeuvred::done_in_order;
 }
 
@@ -287,6 +296,12 @@ std::optional<Rule> voluntary(const Sheet& sheet, const UnitFacts& mover, const 
     return std::nullopt;
 }
 
+bool is_light_retreat(const Sheet& sheet, Type type)
+{
+    return is_one_of(type, {Type::S, Type::FL, Type::T, Type::CL}) &&
+           sheet.on("imp.interp.invol.light_retreat");
+}
+
 Interpenetration retreating(const Sheet& sheet, const UnitFacts& mover, const UnitFacts& comrade)
 {
     if (comrade.in_melee)
@@ -294,7 +309,7 @@ Interpenetration retreating(const Sheet& sheet, const UnitFacts& mover, const Un
     if ((comrade.type == Type::ART || comrade.type == Type::W) && sheet.on("imp.interp.vol.art_w"))
         return {Passage::passes, Rule("imp.interp.vol.art_w")};
     if (comrade.type == Type::BAG) return {Passage::stops, Rule("imp.retreat.chain")};
-    if (is_one_of(mover.type, {Type::S, Type::FL, Type::T, Type::CL}))
+    if (is_light_retreat(sheet, mover.type))
         return {Passage::set_behind_friend, Rule("imp.interp.invol.light_retreat")};
     if (mover.type == Type::EL)
         return {Passage::set_behind_friend_panics, Rule("imp.interp.invol.el_panic")};
@@ -302,6 +317,11 @@ Interpenetration retreating(const Sheet& sheet, const UnitFacts& mover, const Un
 }
 
 } // namespace
+
+bool goes_through(const Sheet& sheet, Type type)
+{
+    return type == Type::EL || is_light_retreat(sheet, type);
+}
 
 Interpenetration interpenetrate(const Sheet& sheet, Passing why, const UnitFacts& mover,
                                 const UnitFacts& comrade)

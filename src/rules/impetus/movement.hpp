@@ -78,6 +78,8 @@ struct ReckonedManoeuvre {
     bool tested = false;
     ReckonedTest test;
 };
+// What its test is for; nothing: it is made without one.
+std::optional<Reason> tested_for(const Sheet& sheet, const ManoeuvreFacts& facts);
 ReckonedManoeuvre reckoned(const Sheet& sheet, const ManoeuvreFacts& facts);
 bool needs_discipline(const ManoeuvreFacts& facts);
 enum class Manoeuvred : std::uint8_t {
@@ -120,6 +122,8 @@ struct Interpenetration {
     Passage effect = Passage::may_not_pass;
     std::optional<Rule> rule;
 };
+// Who retreats through friends instead of pushing them.
+bool goes_through(const Sheet& sheet, Type type);
 Interpenetration interpenetrate(const Sheet& sheet, Passing why, const UnitFacts& mover,
                                 const UnitFacts& comrade);
 

@@ -1,6 +1,6 @@
 // Built-up areas (imp.bua.garrison), line relief and dismounting (12).
 
-#include "rules/impetus/movement_phases.hpp"
+#include "rules/impetus/charges_moves.hpp"
 
 #include <algorithm>
 
@@ -43,22 +43,13 @@ table::Pose outside(const State& state, UnitId unit, const Edge& edge, double sh
     return {table::snapped(edge.from, at), heading};
 }
 
-bool is_near_enemy(const State& state, UnitId unit, const Rect& there, Point origin)
-{
-    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit))))
-        if (in_the_field(state, enemy) &&
-            table::distance(there, rect(state, enemy, origin)) <= table::tolerance)
-            return true;
-    return false;
-}
-
 // Room for it there? It touches its own area.
 bool is_free(const State& state, UnitId unit, const table::Pose& pose)
 {
     const Point origin = pose.front;
     const Rect there = rect_at(state, unit, pose, origin);
     return unit_overlapped(state, unit, there, origin) == no_unit &&
-           !is_near_enemy(state, unit, there, origin) &&
+           !touches_enemy_at(state, unit, there, origin) &&
            !table::in_any(state.setting->ground, closed_to(state, unit), there, origin) &&
            table::on_table(there, state.setting->ground.table, origin);
 }
@@ -72,7 +63,8 @@ void come_out(Play& play, UnitId id, const table::Pose& pose, std::string_view r
 {
     play.state.units[id].garrison = no_feature;
     place(play, id, pose, rule);
-    disorder(play, id, DisorderCause::manoeuvre, "imp.terrain.bua.leave_disorder");
+    if (sheet(play.state).on("imp.terrain.bua.leave_disorder"))
+        disorder(play, id, DisorderCause::manoeuvre, "imp.terrain.bua.leave_disorder");
     prune_contacts(play.state);
 }
 
@@ -85,18 +77,8 @@ void enter_built_up_area(Play& play, UnitId unit, std::uint8_t feature)
     state.units[unit].hidden = false;
     tell(play, EventKind::move, "imp.bua.garrison", {"{unit} occupies the built-up area.", unit});
     // It counts as in melee while an enemy touches the polygon.
-    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
-        const Point origin = origin_of(state, enemy);
-        if (!in_the_field(state, enemy) ||
-            table::distance(rect(state, enemy, origin), area_of(state, unit), origin) >
-                table::tolerance)
-            continue;
-        Contact made;
-        made.unit = unit;
-        made.enemy = enemy;
-        state.contacts.push_back(made);
-    }
     prune_contacts(state);
+    be_touched(play, unit);
 }
 
 Result<table::Pose, Refusal> judged_leaving(const State& state, UnitId unit,
@@ -201,7 +183,7 @@ bool has_room(const State& state, UnitId unit, UnitId other, const table::Pose& 
         if (one != unit && one != other && in_the_field(state, one) &&
             table::overlaps(there, rect(state, one, origin)))
             return false;
-    return !is_near_enemy(state, unit, there, origin) &&
+    return !touches_enemy_at(state, unit, there, origin) &&
            !table::in_any(state.setting->ground, closed_to(state, unit), there, origin) &&
            table::on_table(there, state.setting->ground.table, origin);
 }

@@ -13,6 +13,31 @@ using table::Point;
 using table::Rect;
 using table::Vec;
 
+namespace {
+
+struct Walls {
+    UnitId holder = no_unit;
+    double near = table::never; // U until they are touched
+};
+
+// The first built-up area held by an enemy that it comes up to, ahead or beside its way.
+Walls walls_near(const State& state, UnitId unit, const StraightWay& way)
+{
+    Walls first;
+    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
+        if (!is_garrison(state, enemy)) continue;
+        const table::Feature& area = state.setting->ground.features[state.units[enemy].garrison];
+        for (const table::Piece& piece : area.pieces) {
+            const double near = table::first_within(way.body, table::convex_of(piece, way.origin),
+                                                    way.direction, table::tolerance);
+            if (near < first.near) first = {enemy, near};
+        }
+    }
+    return first;
+}
+
+} // namespace
+
 Objection touches_enemy(const State& state, UnitId unit, const StraightWay& way, double distance,
                         std::string_view rule)
 {
@@ -28,11 +53,12 @@ Objection touches_enemy(const State& state, UnitId unit, const StraightWay& way,
                 rule,
                 {"{unit} would touch {other} after {a}U: only a charge may.", unit, enemy, near}};
     }
-    if (way.held && distance + table::tolerance >= way.ground.closed_at)
+    const auto [holder, near] = walls_near(state, unit, way);
+    if (holder != no_unit && near <= distance)
         return Refusal{rule,
                        {"{unit} would touch the walls that {other} holds after {a}U: only a charge "
                         "may.",
-                        unit, garrison_of(state, way.ground.closed_by), way.ground.closed_at}};
+                        unit, holder, near + table::tolerance}};
     return std::nullopt;
 }
 
@@ -72,7 +98,10 @@ Objection trodden(const State& state, UnitId unit, const GroundOnWay& ground, do
     for (const Trodden& piece : ground.trodden) {
         if (piece.at >= distance) continue;
         (piece.entering.destroyed ? phase.destroyed : phase.disordered_by_ground) |= bit(unit);
-        if (!phase.ground.full())
+        const auto known = [&](const GroundEffect& effect) {
+            return effect.unit == unit && effect.destroyed == piece.entering.destroyed;
+        };
+        if (std::none_of(phase.ground.begin(), phase.ground.end(), known))
             phase.ground.push_back({unit, piece.entering.destroyed, piece.entering.rule->id()});
     }
     return std::nullopt;
@@ -80,7 +109,7 @@ Objection trodden(const State& state, UnitId unit, const GroundOnWay& ground, do
 
 Objection bound_by_zone(const State& state, UnitId unit)
 {
-    if (zones_over(state, unit) == 0) return std::nullopt;
+    if (zones_over(state, unit) == 0 || !sheet(state).on("imp.zoc.moves")) return std::nullopt;
     return Refusal{"imp.zoc.moves",
                    {"{unit} stands in an enemy's zone of control and may only go straight at him "
                     "or straight back.",
@@ -90,6 +119,7 @@ Objection bound_by_zone(const State& state, UnitId unit)
 Objection enters_zone(const State& state, UnitId unit, const StraightWay& way, double distance)
 {
     constexpr double just_in = 0.01; // U
+    if (!sheet(state).on("imp.zoc.enter")) return std::nullopt;
     const std::uint64_t before = zones_over(state, unit);
     for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
         if ((before & bit(enemy)) != 0 || !has_zone(state, enemy)) continue;
@@ -124,15 +154,6 @@ void note_zones(const State& state, Phase& phase)
 
 namespace {
 
-bool touches_any_enemy(const State& state, UnitId unit, const Rect& there, Point origin)
-{
-    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit))))
-        if (in_the_field(state, enemy) &&
-            table::distance(there, rect(state, enemy, origin)) <= table::tolerance)
-            return true;
-    return false;
-}
-
 // Where everybody but this one would stand: movers at their ends, shifted friends where they are
 // set.
 Fixed<Rect, most_units> others_after(const State& state, const Phase& phase, UnitId comrade,
@@ -165,7 +186,7 @@ std::optional<table::Pose> place_behind(const State& state, const Phase& phase, 
     const table::Ground& ground = state.setting->ground;
     const bool stands = table::on_table(body, ground.table, origin) &&
                         !table::in_any(ground, closed_to(state, comrade), body, origin) &&
-                        !touches_any_enemy(state, comrade, body, origin);
+                        !touches_enemy_at(state, comrade, body, origin);
     return stands ? std::optional(there) : std::nullopt;
 }
 
@@ -192,6 +213,9 @@ Objection ends_on_somebody(const State& state, const Phase& phase)
         const UnitId unit = phase.members[i];
         const Point origin = phase.ends[i].front;
         const Rect there = rect_at(state, unit, phase.ends[i], origin);
+        if (touches_enemy_at(state, unit, there, origin))
+            return Refusal{"imp.move.forwards.contact",
+                           {"{unit} would end touching an enemy: only a charge may.", unit}};
         for (UnitId other = 0; other < state.units.size(); ++other) {
             if (other == unit || !in_the_field(state, other) || phase.members.contains(other))
                 continue;

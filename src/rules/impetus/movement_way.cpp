@@ -123,11 +123,7 @@ std::optional<table::Pose> set_behind(const State& state, UnitId comrade, UnitId
     const table::Ground& ground = state.setting->ground;
     const bool stands = table::on_table(shape_there, ground.table, origin) &&
                         !table::in_any(ground, closed_to(state, comrade), shape_there, origin);
-    if (!stands) return std::nullopt;
-    for (const UnitId enemy : everybody(state, battle::other(side_of(state, comrade))))
-        if (in_the_field(state, enemy) &&
-            table::distance(shape_there, rect(state, enemy, origin)) <= table::tolerance)
-            return std::nullopt;
+    if (!stands || touches_enemy_at(state, comrade, shape_there, origin)) return std::nullopt;
     return there;
 }
 
@@ -147,6 +143,48 @@ double short_of_enemies(const StraightWay& way, double gap)
     const double walls = way.held ? way.ground.closed_at : table::never;
     const double near = std::min(first, walls);
     return near == table::never ? near : std::max(0.0, near - gap);
+}
+
+namespace {
+
+// Enemies stand flush beside a way that nobody bars: where it must end to touch none of them.
+double short_of_neighbours(const State& state, UnitId unit, const StraightWay& way, double length,
+                           double gap)
+{
+    constexpr double touching = 2 * table::tolerance;
+    const Rect there = way.at(length);
+    const auto shortened = [&](const auto& shape) {
+        if (table::distance(there, shape) > touching) return length;
+        const double near = table::first_within(way.body, shape, way.direction, touching);
+        return std::clamp(near - gap, 0.0, length);
+    };
+    double least = length;
+    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
+        if (are_in_contact(state, unit, enemy) || !may_be_within(state, unit, enemy, length + 1))
+            continue;
+        if (!is_garrison(state, enemy)) {
+            least = std::min(least, shortened(rect(state, enemy, way.origin)));
+            continue;
+        }
+        for (const table::Piece& piece :
+             state.setting->ground.features[state.units[enemy].garrison].pieces)
+            least = std::min(least, shortened(table::convex_of(piece, way.origin)));
+    }
+    return least;
+}
+
+} // namespace
+
+double clear_end(const State& state, UnitId unit, const StraightWay& way, double length, double gap,
+                 std::span<const Rect> friends)
+{
+    const table::Footprint body = table::footprint(way.body);
+    while (length > 0) {
+        const double clear = short_of_neighbours(state, unit, way, length, gap);
+        if (clear >= length) return length;
+        length = table::free_before(body, way.direction, clear, friends).value_or(0);
+    }
+    return 0;
 }
 
 double free_end(const State& state, UnitId mover, const StraightWay& way, double length,

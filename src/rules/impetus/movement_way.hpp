@@ -84,6 +84,10 @@ double barred_by_friend(const State& state, UnitId mover, const StraightWay& way
 // Where it must stop to keep `gap` from every enemy in its way, garrisons too, measured along it; 0
 // where one is nearer.
 double short_of_enemies(const StraightWay& way, double gap);
+// The greatest length, at most this, at which it stands on none of these friends and touches no
+// enemy whom it does not touch already: `gap` short of who stands flush beside its way.
+double clear_end(const State& state, UnitId unit, const StraightWay& way, double length, double gap,
+                 std::span<const table::Rect> friends);
 // The greatest length, at most this, at which it ends on none of the friends it passes but those
 // who are set behind it.
 double free_end(const State& state, UnitId mover, const StraightWay& way, double length,

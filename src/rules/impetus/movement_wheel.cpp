@@ -190,6 +190,7 @@ class Wheeling {
     Objection into_zone(UnitId enemy) const
     {
         constexpr double just_in = 0.05; // U
+        if (!sheet(state_).on("imp.zoc.enter")) return std::nullopt;
         const Rect zone = zone_of(state_, enemy, origin_);
         const auto in = table::wheel_sweep(body_, zone, pivot_, tangent_);
         if (!in) return std::nullopt;
@@ -263,7 +264,7 @@ Objection go_straight(const State& state, const Moving& moving, double distance,
     const Moving ahead{moving.members, moving.formation, PhaseKind::forwards};
     const JudgedPhase straight = judged_forwards(state, ahead, distance);
     if (!straight) return straight.error();
-    if (straight->zones_entered != 0)
+    if (straight->zones_entered != 0 && sheet(state).on("imp.zoc.enter"))
         return Refusal{"imp.zoc.enter",
                        {"{unit} comes into a zone of control and may not wheel there.",
                         moving.members.front()}};

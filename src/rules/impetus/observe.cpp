@@ -3,9 +3,11 @@
 #include "table/zone.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace quincunx::impetus {
 
+using table::Face;
 using table::Kind;
 using table::Point;
 using table::Rect;
@@ -205,7 +207,8 @@ std::uint64_t zones_at(const State& state, UnitId unit, const table::Pose& pose)
 ZoneSays zone_says(const State& state, UnitId unit, const table::Pose& end)
 {
     const std::uint64_t zones = zones_over(state, unit);
-    if (zones == 0) return ZoneSays::nothing;
+    if (zones == 0 || !sheet(state).on("imp.zoc.moves")) return ZoneSays::nothing;
+    const bool may_leave = !state.units[unit].disordered && sheet(state).on("imp.zoc.leave");
     const Point origin = origin_of(state, unit);
     const Rect from = rect(state, unit, origin);
     const Rect to = rect_at(state, unit, end, origin);
@@ -214,7 +217,7 @@ ZoneSays zone_says(const State& state, UnitId unit, const table::Pose& end)
         if ((zones & bit(enemy)) == 0) continue;
         const Rect theirs = rect(state, enemy, origin);
         if (table::wholly_behind(from, theirs, slack_of(state))) {
-            if (!state.units[unit].disordered) best = std::min(best, ZoneSays::leaves);
+            if (may_leave) best = std::min(best, ZoneSays::leaves);
         } else if (table::within(table::distance(to, theirs), table::distance(from, theirs),
                                  slack_of(state))) {
             best = std::min(best, ZoneSays::yes);
@@ -235,10 +238,59 @@ bool is_ahead(const State& state, UnitId unit, UnitId other)
 
 bool is_in_front_corridor(const State& state, UnitId unit, UnitId other)
 {
-    constexpr double everywhere = 300; // U: across any table
+    constexpr double everywhere = 300;          // U: across any table
+    if (is_garrison(state, unit)) return false; // it has no front
     const Point origin = origin_of(state, unit);
-    return table::in_open_zone(table::zone_ahead(rect(state, unit, origin), everywhere),
-                               rect(state, other, origin), slack_of(state));
+    const Rect corridor = table::zone_ahead(rect(state, unit, origin), everywhere);
+    if (!is_garrison(state, other))
+        return table::in_open_zone(corridor, rect(state, other, origin), slack_of(state));
+    const auto& pieces = state.setting->ground.features[state.units[other].garrison].pieces;
+    return std::any_of(pieces.begin(), pieces.end(), [&](const table::Piece& piece) {
+        return table::gap(corridor, table::convex_of(piece, origin)) < -slack(sheet(state));
+    });
+}
+
+// --- edges
+// --------------------------------------------------------------------------------------------------
+
+namespace {
+
+// How much of their edges two bases share.
+double shared_edge(const State& state, UnitId unit, UnitId enemy)
+{
+    constexpr std::array faces{Face::front, Face::left, Face::right, Face::rear};
+    constexpr double parallel = 0.9998; // 1 degree
+    if (is_garrison(state, unit) || is_garrison(state, enemy)) return 0;
+    const Point origin = origin_of(state, unit);
+    const Rect ours = rect(state, unit, origin);
+    const Rect theirs = rect(state, enemy, origin);
+    double most = 0;
+    for (const Face face : faces)
+        for (const Face other : faces) {
+            const table::EdgeContact edges = table::edge_contact(ours, face, theirs, other);
+            const bool together =
+                edges.cosine >= parallel && table::within(edges.gap, 0, slack_of(state));
+            if (together) most = std::max(most, edges.common);
+        }
+    return most;
+}
+
+} // namespace
+
+UnitId main_enemy(const State& state, UnitId unit)
+{
+    UnitId best = no_unit;
+    double most = -1;
+    for (const UnitId enemy : enemies_in_contact(state, unit)) {
+        const double shared = shared_edge(state, unit, enemy);
+        const bool more = table::exceeds(shared, most, slack_of(state));
+        const bool equal = !more && table::within(most, shared, slack_of(state));
+        if (more || (equal && enemy < best)) {
+            most = std::max(most, shared);
+            best = enemy;
+        }
+    }
+    return best;
 }
 
 } // namespace quincunx::impetus

@@ -65,6 +65,11 @@ bool is_in_front_corridor(const State& state, UnitId unit, UnitId other);
 // A free line between them, as for shooting, in any direction: impetuous advance, baggage.
 bool sees(const State& state, UnitId unit, UnitId other);
 
+// --- edges
+
+// The enemy in contact that shares most edge with it (8.5); of equals the first in the roster.
+UnitId main_enemy(const State& state, UnitId unit);
+
 // --- groups (imp.group.form)
 
 // May these form a group, in this order, and is it a line or a column? The first is the leader.

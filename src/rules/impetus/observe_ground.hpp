@@ -47,9 +47,10 @@ struct Trodden {
     std::uint8_t feature = 0;
     Entering entering;
 };
+using SlowStretches = Fixed<Slow, 48>;
 struct GroundOnWay {
-    Fixed<Slow, 24> slow;
-    Fixed<Trodden, 24> trodden;      // what disorders or destroys it, in the order of the ground
+    SlowStretches slow;
+    Fixed<Trodden, 48> trodden;      // what disorders or destroys it, in the order of the ground
     double closed_at = table::never; // touches what it may not enter
     std::uint8_t closed_by = 0;      // the feature
     Rule closed_rule = "imp.terrain.impassable";

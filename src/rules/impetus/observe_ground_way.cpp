@@ -16,7 +16,7 @@ using table::Vec;
 
 namespace {
 
-double cost_at(const Fixed<Slow, 24>& slow, double at)
+double cost_at(const SlowStretches& slow, double at)
 {
     double cost = 1;
     for (const Slow& stretch : slow)
@@ -25,7 +25,7 @@ double cost_at(const Fixed<Slow, 24>& slow, double at)
 }
 
 // The next place after this where the cost may change.
-double next_change(const Fixed<Slow, 24>& slow, double at)
+double next_change(const SlowStretches& slow, double at)
 {
     double next = table::never;
     for (const Slow& stretch : slow)
@@ -111,11 +111,10 @@ class Treading {
             return;
         }
         found_.worst = std::max(found_.worst, ground_of(known));
-        if ((here.disordered || here.destroyed) && !found_.trodden.full())
-            found_.trodden.push_back({in[0].from, index, here});
+        if (here.disordered || here.destroyed) found_.trodden.push_back({in[0].from, index, here});
         if (here.cost == 1) return;
         for (const table::Stretch& stretch : in)
-            if (!found_.slow.full()) found_.slow.push_back({stretch.from, stretch.to, here.cost});
+            found_.slow.push_back({stretch.from, stretch.to, here.cost});
     }
     Crossing crossing_at(const table::Feature& feature, Feature known,
                          const table::Segment* middle) const

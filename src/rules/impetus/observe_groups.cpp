@@ -20,7 +20,7 @@ std::optional<Refusal> cannot_join(const State& state, UnitId leader, UnitId uni
     if (!in_the_field(state, unit) || enemies(state, leader, unit) ||
         command_of(state, unit) != command_of(state, leader))
         return refused("imp.group.form", "{unit} is not of the command of {other}.");
-    if (type_of(state, unit) == Type::CF)
+    if (type_of(state, unit) == Type::CF && sheet(state).on("imp.spec.cf.no_group"))
         return refused("imp.spec.cf.no_group", "{unit} cannot join a group.");
     if (is_one_of(type_of(state, unit), {Type::ART, Type::W, Type::BAG}))
         return refused("imp.group.form", "{unit} cannot join a group.");
@@ -35,14 +35,15 @@ std::optional<Refusal> cannot_join(const State& state, UnitId leader, UnitId uni
 // Impetuous only with impetuous; foot with mounted only if it is S.
 std::optional<Refusal> mixes_badly(const State& state, UnitId a, UnitId b)
 {
-    if (is_impetuous(state, a) != is_impetuous(state, b))
+    if (is_impetuous(state, a) != is_impetuous(state, b) &&
+        sheet(state).on("imp.spec.impetuous.groups"))
         return Refusal{"imp.spec.impetuous.groups",
                        {"Impetuous troops form groups only with impetuous troops: not {unit} with "
                         "{other}.",
                         a, b}};
     const auto other_arm = [&](UnitId foot, UnitId horse) {
         return is_foot(type_of(state, foot)) && is_mounted(type_of(state, horse)) &&
-               type_of(state, foot) != Type::S;
+               (type_of(state, foot) != Type::S || !sheet(state).on("imp.spec.s.group_mounted"));
     };
     if (other_arm(a, b) || other_arm(b, a))
         return Refusal{"imp.spec.s.group_mounted",

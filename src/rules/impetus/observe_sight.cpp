@@ -15,36 +15,26 @@ using table::Vec;
 
 namespace {
 
-constexpr std::size_t most_pieces = 8; // of a built-up area
-using Shapes = Fixed<Convex, most_pieces>;
-using Edges = Fixed<Segment, 24>;
-
-Shapes shapes_of(const State& state, UnitId unit, Point origin)
+// Its base, or the pieces of the area that it holds.
+template <class Take>
+void for_each_shape(const State& state, UnitId unit, Point origin, Take&& take)
 {
-    Shapes found;
-    if (!is_garrison(state, unit)) {
-        found.push_back(table::convex_of(rect(state, unit, origin)));
-        return found;
-    }
+    if (!is_garrison(state, unit)) return take(table::convex_of(rect(state, unit, origin)));
     const table::Feature& area = state.setting->ground.features[state.units[unit].garrison];
-    for (const table::Piece& piece : area.pieces)
-        if (!found.full()) found.push_back(table::convex_of(piece, origin));
-    return found;
+    for (const table::Piece& piece : area.pieces) take(table::convex_of(piece, origin));
 }
 
 // From where it looks: its front edge, or all round its base or its area.
-Edges edges_of(const State& state, UnitId unit, Look look, Point origin)
+template <class Take>
+void for_each_edge(const State& state, UnitId unit, Look look, Point origin, Take&& take)
 {
-    Edges found;
-    if (look != Look::all_round && !is_garrison(state, unit)) {
-        found.push_back(table::edge(rect(state, unit, origin), Face::front));
-        return found;
-    }
-    for (const Convex& shape : shapes_of(state, unit, origin))
-        for (std::size_t i = 0; i < shape.corners.size() && !found.full(); ++i)
-            found.push_back(
-                {shape.corners[i], shape.corners[i + 1 == shape.corners.size() ? 0 : i + 1]});
-    return found;
+    if (look != Look::all_round && !is_garrison(state, unit))
+        return take(table::edge(rect(state, unit, origin), Face::front));
+    for_each_shape(state, unit, origin, [&](const Convex& shape) {
+        const std::size_t corners = shape.corners.size();
+        for (std::size_t i = 0; i < corners; ++i)
+            take(Segment{shape.corners[i], shape.corners[i + 1 == corners ? 0 : i + 1]});
+    });
 }
 
 // A line past a corner is free; one along an edge is not, or one would see between two bases that
@@ -58,16 +48,17 @@ bool runs_over(const Segment& sight, const Rect& base)
 
 class Lookout {
   public:
-    Lookout(const State& state, UnitId unit, UnitId other, double reach, bool over_units)
+    Lookout(const State& state, UnitId unit, UnitId other, double reach, LooksOver over)
         : state_(state),
           unit_(unit),
           other_(other),
+          over_(over),
           origin_(origin_of(state, unit)),
           in_area_(is_garrison(state, unit) || is_garrison(state, other)),
           ours_(table::disc_around(rect(state, unit, origin_))),
           theirs_(table::disc_around(rect(state, other, origin_)))
     {
-        if (over_units) return;
+        if (over != LooksOver::nothing) return;
         for (UnitId one = 0; one < state.units.size(); ++one) {
             if (one == unit || one == other || !in_the_field(state, one) ||
                 state.units[one].hidden || !may_be_within(state, unit, one, reach) ||
@@ -82,6 +73,7 @@ class Lookout {
 
     bool sees(const Segment& sight) const
     {
+        if (over_ == LooksOver::everything) return true;
         return std::none_of(blockers_.begin(), blockers_.end(),
                             [&](const Rect& one) { return runs_over(sight, one); }) &&
                sight_free(sheet(state_), state_.setting->ground, sight, origin_, area_of(unit_),
@@ -146,6 +138,7 @@ class Lookout {
     const State& state_;
     UnitId unit_;
     UnitId other_;
+    LooksOver over_;
     Point origin_;
     bool in_area_;
     table::Disc ours_;
@@ -157,7 +150,7 @@ class Lookout {
 } // namespace
 
 std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other, Look look,
-                                  double reach, bool over_units)
+                                  double reach, LooksOver over)
 {
     const bool in_area = is_garrison(state, unit) || is_garrison(state, other);
     if (!in_area && !may_be_within(state, unit, other, reach)) return std::nullopt;
@@ -165,21 +158,21 @@ std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other,
     const bool everywhere = look == Look::all_round || is_garrison(state, unit);
     const table::Arc arc =
         table::arc(rect(state, unit, origin), 0,
-                   look == Look::ahead ? table::slope_all_ahead : table::slope_45);
+                   look == Look::ahead ? table::slope_all_ahead : arc_slope(sheet(state)));
     std::optional<Lookout> lookout; // only for what is in the arc and in reach
     std::optional<table::NearestPair> best;
-    for (const Convex& shape : shapes_of(state, other, origin)) {
+    for_each_shape(state, other, origin, [&](const Convex& shape) {
         Convex part = everywhere ? shape : table::part_in(arc, shape);
         if (part.corners.empty()) part = table::part_in(arc, shape, slack_of(state));
-        if (part.corners.empty()) continue;
-        for (const Segment& from : edges_of(state, unit, look, origin)) {
+        if (part.corners.empty()) return;
+        for_each_edge(state, unit, look, origin, [&](const Segment& from) {
             if (table::exceeds(table::nearest_points(from, part).distance, reach, slack_of(state)))
-                continue;
-            if (!lookout) lookout.emplace(state, unit, other, reach, over_units);
+                return;
+            if (!lookout) lookout.emplace(state, unit, other, reach, over);
             const auto found = lookout->nearest(from, part);
             if (found && (!best || found->distance < best->distance)) best = found;
-        }
-    }
+        });
+    });
     if (!best || table::exceeds(best->distance, reach, slack_of(state))) return std::nullopt;
     return SeenLine{best->distance, best->on_first, best->on_second,
                     lookout->over_light({best->on_first, best->on_second})};

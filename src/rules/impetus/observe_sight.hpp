@@ -15,9 +15,10 @@ struct SeenLine {
 // Straight ahead and 45 degrees to each side of the front corners; all that lies ahead of the front
 // line; or all round, from any point of the base.
 enum class Look : std::uint8_t { arc, ahead, all_round };
-// Nothing: no part of the other lies that way within `reach`, or none is seen. `over_units`:
-// whoever stands between does not matter (indirect fire).
+// What does not matter between them: whoever stands there (indirect fire), or the ground as well.
+enum class LooksOver : std::uint8_t { nothing, units, everything };
+// Nothing: no part of the other lies that way within `reach`, or none is seen.
 std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other, Look look,
-                                  double reach, bool over_units = false);
+                                  double reach, LooksOver over = LooksOver::nothing);
 
 } // namespace quincunx::impetus

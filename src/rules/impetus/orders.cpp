@@ -54,6 +54,18 @@ IfFailed if_failed(const Sheet& sheet, Reason reason)
     return in_force ? *in_force : *failure_named(sheet.entry(rule.index).text);
 }
 
+Done done_by(const Sheet& sheet, Reason reason, bool passed)
+{
+    if (passed) return Done::in_order;
+    switch (if_failed(sheet, reason)) {
+    case IfFailed::no_effect:
+    case IfFailed::stays: return Done::not_done;
+    case IfFailed::done_then_disordered: return Done::disordered;
+    case IfFailed::compulsory_move: break;
+    }
+    return Done::compelled;
+}
+
 ReckonedTest reckoned(const Sheet& sheet, const DisciplineFacts& facts)
 {
     ReckonedTest test;
@@ -81,14 +93,14 @@ bool passes(const ReckonedTest& test, Dice& dice)
 
 // --- rally
 
-bool may_rally(const RallyFacts& facts)
+bool may_rally(const Sheet& sheet, const RallyFacts& facts)
 {
-    return !facts.in_disordering_ground && !facts.unit.in_melee;
+    return sheet.on("imp.rally.self") && !facts.in_disordering_ground && !facts.unit.in_melee;
 }
 
 int general_tests(const Sheet& sheet, const RallyFacts& facts)
 {
-    if (!facts.use_general || !facts.general_in_range || !may_rally(facts)) return 0;
+    if (!facts.use_general || !facts.general_in_range || !may_rally(sheet, facts)) return 0;
     if (!sheet.on("imp.rally.general")) return 0;
     const UnitFacts& unit = facts.unit;
     if (is_impetuous(sheet, unit) && sheet.on("imp.spec.impetuous.no_general_rally")) return 0;
@@ -97,12 +109,27 @@ int general_tests(const Sheet& sheet, const RallyFacts& facts)
     return facts.leadership;
 }
 
-Rallied rally(const ReckonedTest& test, int general_tests, Dice& dice)
+bool is_rallied(Done done)
 {
-    if (passes(test, dice)) return Rallied::rallied_may_act;
-    if (general_tests == 0) return Rallied::still_disordered_may_act;
-    for (int i = 0; i < general_tests; ++i)
-        if (passes(test, dice)) return Rallied::rallied_no_action;
+    return done == Done::in_order || done == Done::compelled;
+}
+
+bool is_tried_again(Done done)
+{
+    return done == Done::not_done;
+}
+
+Rallied rally(const Sheet& sheet, const ReckonedTest& test, int general_tests, Dice& dice)
+{
+    const auto once = [&] { return done_by(sheet, Reason::rally, passes(test, dice)); };
+    const Done first = once();
+    if (is_rallied(first)) return Rallied::rallied_may_act;
+    if (general_tests == 0 || !is_tried_again(first)) return Rallied::still_disordered_may_act;
+    for (int i = 0; i < general_tests; ++i) {
+        const Done done = once();
+        if (is_rallied(done)) return Rallied::rallied_no_action;
+        if (!is_tried_again(done)) break;
+    }
     return Rallied::still_disordered_no_action;
 }
 
@@ -113,16 +140,17 @@ bool is_tested(const Sheet& sheet, int phase, bool on_road)
     return phase > 2 || (phase == 2 && !(on_road && sheet.on("imp.terrain.road.move")));
 }
 
-int disordered_after(const Sheet& sheet, const DisciplineFacts& unit, int phases, bool on_road,
+LastPhase last_phase(const Sheet& sheet, const DisciplineFacts& unit, int phases, bool on_road,
                      Dice& dice)
 {
     DisciplineFacts facts = unit;
     for (int phase = 2; phase <= phases; ++phase) {
         if (!is_tested(sheet, phase, on_road)) continue;
         facts.move_number = phase;
-        if (!passes(reckoned(sheet, facts), dice)) return phase;
+        const Done done = done_by(sheet, Reason::extra_move, passes(reckoned(sheet, facts), dice));
+        if (done != Done::in_order) return {static_cast<std::uint8_t>(phase), done};
     }
-    return 0;
+    return {};
 }
 
 // --- initiative

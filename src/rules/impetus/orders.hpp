@@ -28,6 +28,10 @@ enum class IfFailed : std::uint8_t { no_effect, done_then_disordered, compulsory
 Rule failure_rule(Reason reason);
 IfFailed if_failed(const Sheet& sheet, Reason reason);
 
+// What becomes of the thing tested for.
+enum class Done : std::uint8_t { in_order, disordered, not_done, compelled };
+Done done_by(const Sheet& sheet, Reason reason, bool passed);
+
 struct ReckonedTest {
     Reckoning factors; // modifiers, and the target under its own row
     int target = 0;
@@ -46,7 +50,7 @@ struct RallyFacts {
     int leadership = 0;
     bool use_general = true;
 };
-bool may_rally(const RallyFacts& facts);
+bool may_rally(const Sheet& sheet, const RallyFacts& facts);
 int general_tests(const Sheet& sheet, const RallyFacts& facts);
 enum class Rallied : std::uint8_t {
     rallied_may_act,
@@ -54,14 +58,23 @@ enum class Rallied : std::uint8_t {
     still_disordered_may_act,
     still_disordered_no_action,
 };
-Rallied rally(const ReckonedTest& test, int general_tests, Dice& dice);
+// What one test for it comes to, by imp.disc.fail.rally.
+bool is_rallied(Done done);     // in order again
+bool is_tried_again(Done done); // nothing has happened: the general may try again
+Rallied rally(const Sheet& sheet, const ReckonedTest& test, int general_tests, Dice& dice);
 
 // --- several moves
 
 // On a road a single unit or column makes its second move without a test.
 bool is_tested(const Sheet& sheet, int phase, bool on_road);
-// After which phase it is disordered; 0: all were made in order.
-int disordered_after(const Sheet& sheet, const DisciplineFacts& unit, int phases, bool on_road,
+// The phase whose test was failed, after which no other is made; 0: none. What became of it.
+struct LastPhase {
+    std::uint8_t number = 0;
+    Done done = Done::in_order;
+
+    bool operator==(const LastPhase&) const = default;
+};
+LastPhase last_phase(const Sheet& sheet, const DisciplineFacts& unit, int phases, bool on_road,
                      Dice& dice);
 
 // --- initiative

@@ -30,10 +30,11 @@ void add_area(Guide made, const Rect& area, table::Point origin, battle::Guides&
     guides.push_back(std::move(made));
 }
 
-// 45 degrees outwards from each front corner, as far as the weapon carries.
-void add_arc(Guide made, const Rect& body, table::Point origin, battle::Guides& guides)
+// Outwards from each front corner by imp.fire.arc, as far as the weapon carries.
+void add_arc(const Sheet& sheet, Guide made, const Rect& body, table::Point origin,
+             battle::Guides& guides)
 {
-    constexpr int arc_degrees = 45;
+    const int arc_degrees = sheet.whole("imp.fire.arc");
     made.outline = battle::range_outline(body, origin, made.length, arc_degrees);
     guides.push_back(std::move(made));
 }
@@ -97,8 +98,8 @@ void guides(const State& state, UnitId unit, battle::Guides& guides)
             add_all_round(guide(GuideKind::range, "may shoot all round", "imp.fire.arc", far), body,
                           origin, guides);
         else
-            add_arc(guide(GuideKind::range, "may shoot", "imp.fire.arc", far), body, origin,
-                    guides);
+            add_arc(sheet(state), guide(GuideKind::range, "may shoot", "imp.fire.arc", far), body,
+                    origin, guides);
     }
     if (has_zone(state, unit))
         add_area(

@@ -178,19 +178,26 @@ void add_contact(const State& state, UnitId charger, UnitId target, bool counter
     if (countered)
         if (const auto way = counter_charge_way(state, target, charger))
             counter_charge(play, target, *way);
-    const table::Pose start = state.units[charger].pose;
-    const Ahead ahead = ahead_of(after, charger, start, charge_limit(after, charger));
+    table::Pose start = state.units[charger].pose;
+    for (const Frame& frame : state.frames)
+        if (frame.kind == FrameKind::charge && frame.unit == charger) start = frame.start;
+    const Ahead ahead = ahead_of_charge(after, charger);
     if (ahead.enemy != target || !ahead.legal) return;
     add_reach(after, charger, ahead, ours, outlooks);
-    const Met met = make_contact(play, charger, start, ahead, countered, Passing::voluntary,
-                                 "imp.charge.chain");
-    if (met == Met::destroyed) return;
-    if (met == Met::melee) return add_melee(after, charger, target, ours, outlooks);
-    Outlook outlook;
-    outlook.words = "The contact";
-    outlook.outcomes.push_back(
-        {fmt::format("{} is swept away", full_name(state, target)), 1, ours == attacking ? 1 : -1});
-    outlooks.push_back(std::move(outlook));
+    Approach approach;
+    approach.start = start;
+    approach.rule = "imp.charge.chain";
+    approach.countered = countered;
+    const Meeting met = come_on(play, charger, ahead, approach);
+    if (met.how == Met::destroyed) return;
+    if (!present(after, target)) {
+        Outlook outlook;
+        outlook.words = "The contact";
+        outlook.outcomes.push_back({fmt::format("{} is swept away", full_name(state, target)), 1,
+                                    ours == attacking ? 1 : -1});
+        outlooks.push_back(std::move(outlook));
+    }
+    if (met.how == Met::melee) add_melee(after, charger, met.with, ours, outlooks);
 }
 
 // --- evades

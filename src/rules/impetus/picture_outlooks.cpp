@@ -57,8 +57,8 @@ void add_reaction(const State& state, const battle::Order& order, Outlooks& outl
         const int earlier = state.units[order.unit].evades;
         if (charged) return add_evade(state, frame.unit, order.unit, defending, outlooks);
         if (earlier > 0 || !state.units[order.unit].opportunity)
-            add_test(state, {order.unit}, earlier + 1,
-                     earlier > 0 ? Reason::extra_evade : Reason::evade, outlooks);
+            add_test(state, {order.unit}, evade_number(sheet(state), earlier),
+                     evade_reason(sheet(state), earlier), outlooks);
         return;
     }
     case Verb::counter:
@@ -80,14 +80,10 @@ void add_phase(const State& state, const battle::Order& order, Outlooks& outlook
     const int number = state.units[order.unit].phases + 1;
     const auto phase = judged_phase(state, who, order.path);
     if (!phase) return;
-    const bool about = phase->kind == PhaseKind::about_face;
-    const bool back = phase->kind == PhaseKind::rearward &&
-                      is_one_of(type_of(state, order.unit), {Type::CM, Type::CGL});
-    if (about || back)
-        return add_test(state, who, number, about ? Reason::about_face : Reason::rearward,
-                        outlooks);
-    if (is_tested(sheet(state), number, phase->by_road))
-        add_test(state, who, number, Reason::extra_move, outlooks);
+    if (const auto reason = tested_for(state, order.unit, *phase, order.path))
+        add_test(state, who, number, *reason, outlooks);
+    if (phase->enters != no_feature && sheet(state).on("imp.terrain.bua.enter_test"))
+        add_test(state, who, 1, Reason::occupy_bua, outlooks);
 }
 
 } // namespace

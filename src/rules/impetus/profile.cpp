@@ -2,18 +2,13 @@
 
 #include "kernel/reading.hpp"
 #include "muster/derived.hpp"
+#include "rules/impetus/tables.hpp"
 
 #include <algorithm>
 
 namespace quincunx::impetus {
 
 namespace {
-
-bool is_artillery(Missile missile)
-{
-    return missile == Missile::artillery_a || missile == Missile::artillery_b ||
-           missile == Missile::artillery_c;
-}
 
 bool shoots_in_square(Missile missile)
 {
@@ -100,68 +95,77 @@ Bought read_bought(Reading& reading)
     return bought;
 }
 
-// imp.points.unit, by type: the price of ART includes its weapon; baggage comes with the army.
-int type_points(Type type)
+int figure(const Sheet& sheet, Rule rule, std::size_t at)
 {
-    switch (type) {
-    case Type::CP:
-    case Type::CGP:
-    case Type::CL: return 6;
-    case Type::CM:
-    case Type::CGL: return 5;
-    case Type::EL: return 8;
-    case Type::CF: return 4;
-    case Type::FP:
-    case Type::FL:
-    case Type::T:
-    case Type::S: return 3;
-    case Type::ART:
-    case Type::W: return 10;
-    case Type::BAG: return 0;
-    }
-    return 0;
+    const Figures& all = sheet.figures(rule);
+    return at < all.size() ? static_cast<int>(all[at].value_or(0)) : 0;
 }
 
-int missile_points(Missile missile)
+// Of imp.points.arms: class A, B, C; handgun, sling, javelin; musket; various; each other arm.
+enum class Arms : std::uint8_t { a, b, c, light, musket, various, other };
+
+int arms_points(const Sheet& sheet, Arms arms)
+{
+    return figure(sheet, "imp.points.arms", static_cast<std::size_t>(arms));
+}
+
+int missile_points(const Sheet& sheet, Missile missile)
 {
     switch (missile) {
     case Missile::none: return 0;
-    case Missile::artillery_a: return 5;
-    case Missile::artillery_b: return 3;
-    case Missile::artillery_c: return 2;
+    case Missile::artillery_a:
     case Missile::long_bow_a:
     case Missile::short_bow_a:
     case Missile::composite_bow_a:
     case Missile::crossbow_a:
-    case Missile::arquebus_a:
-    case Missile::musket: return 5;
+    case Missile::arquebus_a: return arms_points(sheet, Arms::a);
+    case Missile::artillery_b:
     case Missile::long_bow_b:
     case Missile::short_bow_b:
     case Missile::composite_bow_b:
     case Missile::crossbow_b:
-    case Missile::arquebus_b: return 3;
-    case Missile::composite_bow_c:
+    case Missile::arquebus_b: return arms_points(sheet, Arms::b);
+    case Missile::artillery_c:
+    case Missile::composite_bow_c: return arms_points(sheet, Arms::c);
     case Missile::handgun:
     case Missile::javelin:
-    case Missile::sling: return 2;
-    case Missile::various: return 1;
+    case Missile::sling: return arms_points(sheet, Arms::light);
+    case Missile::musket: return arms_points(sheet, Arms::musket);
+    case Missile::various: return arms_points(sheet, Arms::various);
     }
     return 0;
 }
 
-int discipline_points(Discipline discipline)
+// Of imp.points.quality: each VBU, each I, discipline A, B, C, impetuous.
+enum class Quality : std::uint8_t { vbu, impetus, discipline_a, impetuous = 5 };
+
+int quality_points(const Sheet& sheet, const Profile& p)
 {
-    return discipline == Discipline::A ? 4 : discipline == Discipline::B ? 2 : 0;
+    const auto each = [&](Quality quality, int step = 0) {
+        return figure(sheet, "imp.points.quality",
+                      static_cast<std::size_t>(quality) + static_cast<std::size_t>(step));
+    };
+    return each(Quality::vbu) * p.vbu + each(Quality::impetus) * p.impetus +
+           each(Quality::discipline_a, static_cast<int>(p.discipline)) +
+           (p.impetuous ? each(Quality::impetuous) : 0);
 }
 
-int unit_points(const Profile& p)
+// imp.points.unit: the price of ART includes its weapon; baggage comes with the army.
+int unit_points(const Sheet& sheet, const Profile& p)
 {
     if (p.type == Type::BAG) return 0;
     const int extras = int{p.thrown != Thrown::none} + int{p.weapon != Weapon::none} +
                        int{p.pavise} + int{p.stakes} + int{p.may_shieldwall};
-    return type_points(p.type) + 3 * p.vbu + 2 * p.impetus + discipline_points(p.discipline) +
-           (p.type == Type::ART ? 0 : missile_points(p.missile)) + 2 * extras -
-           (p.impetuous ? 2 : 0);
+    return figure(sheet, "imp.points.type", static_cast<std::size_t>(p.type)) +
+           quality_points(sheet, p) + (p.type == Type::ART ? 0 : missile_points(sheet, p.missile)) +
+           extras * arms_points(sheet, Arms::other);
+}
+
+// What cards are checked by.
+const Sheet& printed()
+{
+    static const Sheet sheet;
+    return sheet;
 }
 
 } // namespace
@@ -196,55 +200,53 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
     return profile;
 }
 
-int vd(const Profile& p)
+namespace {
+
+// Of imp.vd.default, after one figure for each type but baggage.
+constexpr std::size_t vd_of_weak = 13;
+constexpr std::size_t weak_up_to = 14;
+constexpr std::size_t vd_with_general = 15;
+
+} // namespace
+
+int vd(const Sheet& sheet, const Profile& p)
 {
+    constexpr Rule rule = "imp.vd.default";
     if (p.general || p.bought) return 0;
-    switch (p.type) {
-    case Type::CP:
-    case Type::EL:
-    case Type::CGP:
-    case Type::BAG: return 3;
-    case Type::CM:
-    case Type::CGL:
-    case Type::FP:
-    case Type::ART: return 2;
-    case Type::CL:
-    case Type::FL:
-    case Type::T: return p.vbu <= 3 ? 1 : 2;
-    case Type::S:
-    case Type::CF: return 1;
-    case Type::W: return 4;
-    }
-    return 0;
+    if (p.type == Type::BAG) return sheet.whole("imp.spec.baggage.vd");
+    const bool light = p.type == Type::CL || p.type == Type::FL || p.type == Type::T;
+    if (light && p.vbu <= figure(sheet, rule, weak_up_to)) return figure(sheet, rule, vd_of_weak);
+    return figure(sheet, rule, static_cast<std::size_t>(p.type));
 }
 
-int points(Level level)
+int least_vd_with_general(const Sheet& sheet)
 {
-    switch (level) {
-    case Level::cowardly:
-    case Level::incompetent: return -10;
-    case Level::poor: return 0;
-    case Level::fair: return 10;
-    case Level::expert: return 25;
-    case Level::genius:
-    case Level::charismatic: return 40;
-    }
-    return 0;
+    return figure(sheet, "imp.vd.default", vd_with_general);
 }
 
-int points(const Bought& bought)
+int points(const Sheet& sheet, Level level)
 {
-    constexpr int a_reroll = 5;
-    constexpr int structures[] = {20, 12, 0};
-    const int structure =
-        bought.structure ? structures[static_cast<std::size_t>(*bought.structure)] : 0;
-    return structure + bought.destiny * a_reroll;
+    return figure(sheet, "imp.points.general", static_cast<std::size_t>(level));
 }
 
-int points(const Profile& profile)
+int points(const Sheet& sheet, const Bought& bought)
 {
-    if (profile.bought) return points(*profile.bought);
-    return profile.general ? points(*profile.general) : unit_points(profile) * profile.bases;
+    const int structure = bought.structure ? figure(sheet, "imp.points.structure",
+                                                    static_cast<std::size_t>(*bought.structure))
+                                           : 0;
+    return structure + bought.destiny * sheet.whole("imp.points.destiny");
+}
+
+int points(const Sheet& sheet, const Profile& profile)
+{
+    if (profile.bought) return points(sheet, *profile.bought);
+    return profile.general ? points(sheet, *profile.general)
+                           : unit_points(sheet, profile) * profile.bases;
+}
+
+int printed_points(const Profile& profile)
+{
+    return points(printed(), profile);
 }
 
 Troubles check_profile(const Value& table, const std::string& file, const std::string& path)
@@ -252,8 +254,8 @@ Troubles check_profile(const Value& table, const std::string& file, const std::s
     const auto profile = profile_of(table, file, path);
     if (!profile) return profile.error();
     Troubles troubles;
-    muster::check_derived(table, "points", points(*profile), file, path, troubles);
-    muster::check_derived(table, "vd", vd(*profile), file, path, troubles);
+    muster::check_derived(table, "points", printed_points(*profile), file, path, troubles);
+    muster::check_derived(table, "vd", vd(printed(), *profile), file, path, troubles);
     return troubles;
 }
 

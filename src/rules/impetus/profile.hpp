@@ -85,10 +85,15 @@ struct Profile {
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path);
 
-int vd(const Profile& profile);     // imp.vd.default, of one unit
-int points(const Profile& profile); // imp.points.unit or imp.points.general, of all its units
-int points(Level level);
-int points(const Bought& bought); // imp.points.structure, imp.points.destiny
+class Sheet;
+int vd(const Sheet& sheet, const Profile& profile); // imp.vd.default, of one unit
+// Of the unit that a general leads, a Large Unit as a whole.
+int least_vd_with_general(const Sheet& sheet);
+// imp.points.unit or imp.points.general, of all its units.
+int points(const Sheet& sheet, const Profile& profile);
+int points(const Sheet& sheet, Level level);
+int points(const Sheet& sheet, const Bought& bought); // imp.points.structure, imp.points.destiny
+int printed_points(const Profile& profile);           // without house rules
 
 // What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
 // rest.

@@ -49,16 +49,31 @@ Value rally(Reading& facts, const Sheet& sheet)
     ReckonedTest test = reckoned(sheet, discipline_of(asked.unit));
     const int further = general_tests(sheet, asked);
     add_line(test.factors, sheet, "imp.rally.general", further);
-    const bool may = may_rally(asked);
+    const bool may = may_rally(sheet, asked);
     Value made = Value::object();
     made["factors"] = may ? factors(test.factors) : Value::object();
     made["values"]["target"] = test.target;
     made["values"]["general_tests"] = further;
-    made["outcomes"] =
-        written(may ? odds_of([&](Dice& dice) { return impetus::rally(test, further, dice); })
-                    : Outcomes{{"may_not_rally", 1}});
+    made["outcomes"] = written(
+        may ? odds_of([&](Dice& dice) { return impetus::rally(sheet, test, further, dice); })
+            : Outcomes{{"may_not_rally", 1}});
     return made;
 }
+
+namespace {
+
+std::string ending_of(const LastPhase& last)
+{
+    switch (last.done) {
+    case Done::in_order: return "all_phases_in_order";
+    case Done::disordered: return fmt::format("disordered_after_phase_{}", last.number);
+    case Done::not_done: return fmt::format("ends_before_phase_{}", last.number);
+    case Done::compelled: break;
+    }
+    return fmt::format("ends_after_phase_{}", last.number);
+}
+
+} // namespace
 
 Value moves(Reading& facts, const Sheet& sheet)
 {
@@ -76,11 +91,10 @@ Value moves(Reading& facts, const Sheet& sheet)
                 factors(reckoned(sheet, discipline_of(unit, phase)).factors);
     made["values"]["target"] = reckoned(sheet, discipline_of(unit)).target;
     Outcomes outcomes;
-    for (const auto& [phase, chance] : dice::every<dice::Exact>([&](Dice& dice) {
-             return disordered_after(sheet, discipline_of(unit), phases, on_road, dice);
+    for (const auto& [last, chance] : dice::every<dice::Exact>([&](Dice& dice) {
+             return last_phase(sheet, discipline_of(unit), phases, on_road, dice);
          }))
-        outcomes[phase == 0 ? "all_phases_in_order"
-                            : fmt::format("disordered_after_phase_{}", phase)] += chance;
+        outcomes[ending_of(last)] += chance;
     made["outcomes"] = written(outcomes);
     return made;
 }

@@ -118,7 +118,7 @@ std::optional<double> shot_distance(const Sheet& sheet, Type type, const Placed&
     const Rect from = rect_of(shooter, origin);
     const Rect aimed_at = rect_of(target, origin);
     if (shoots_all_round(sheet, type)) return table::distance(from, aimed_at);
-    const table::Arc arc = table::arc(from, 0, table::slope_45);
+    const table::Arc arc = table::arc(from, 0, arc_slope(sheet));
     return table::range(table::edge(from, Face::front), arc, aimed_at, slack_of(sheet));
 }
 
@@ -174,6 +174,8 @@ Value fire_priority(Reading& facts, const Sheet& sheet)
         reading.finish();
         aims.push_back(aim);
     }
+    if (aims.size() > Priority{}.choices.room())
+        facts.trouble("targets", fmt::format("expected at most {}.", Priority{}.choices.room()));
     if (!facts.troubles().empty()) return {};
     const Priority found = impetus::fire_priority(sheet, aims, opportunity);
     std::vector<std::string> open;
@@ -223,13 +225,12 @@ Bill read_bill(Reading& reading, const Sheet& sheet)
     Bill bill;
     const auto add = [&](int vbu) {
         const Profile profile = profile_of(unit, vbu, may_shieldwall);
-        bill.points += impetus::points(profile);
-        bill.vd += vd(profile);
+        bill.points += impetus::points(sheet, profile);
+        bill.vd += vd(sheet, profile);
     };
     if (unit.vbu.empty()) add(sheet.whole("imp.spec.baggage.vbu"));
     for (const std::uint8_t vbu : unit.vbu) add(vbu);
-    constexpr int least_with_general = 3; // imp.vd.default
-    if (unit.commander) bill.vd = std::max(bill.vd, least_with_general);
+    if (unit.commander) bill.vd = std::max(bill.vd, least_vd_with_general(sheet));
     return {bill.points * count, bill.vd * count};
 }
 
@@ -246,14 +247,12 @@ Value points(Reading& facts, const Sheet& sheet)
         army.vd += bill.vd;
     }
     int generals = 0;
-    const Figures prices = figures(sheet, "imp.points.general");
     for (const Level level : list_at<Level>(facts, "generals"))
-        generals += static_cast<int>(prices[static_cast<std::size_t>(level)].value_or(0));
+        generals += impetus::points(sheet, level);
     const auto structure = facts.one_of_or("structure", Structure::poor);
-    const Figures structures = figures(sheet, "imp.points.structure");
-    const int command =
-        static_cast<int>(structures[static_cast<std::size_t>(structure)].value_or(0));
-    const int destiny = facts.whole_or("destiny", 0, 0, 3) * sheet.whole("imp.points.destiny");
+    const int command = impetus::points(sheet, Bought{structure, 0});
+    const int destiny =
+        impetus::points(sheet, Bought{std::nullopt, facts.whole_or("destiny", 0, 0, 3)});
     Reckoning bill;
     add_line(bill, sheet, "imp.points.unit", army.points);
     add_line(bill, sheet, "imp.points.general", generals);

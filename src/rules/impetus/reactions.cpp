@@ -13,6 +13,16 @@ bool evades(const Sheet& sheet, Type type)
     }
 }
 
+int evade_number(const Sheet& sheet, int earlier)
+{
+    return sheet.on("imp.evade.subsequent") ? earlier + 1 : 1;
+}
+
+Reason evade_reason(const Sheet& sheet, int earlier)
+{
+    return evade_number(sheet, earlier) > 1 ? Reason::extra_evade : Reason::evade;
+}
+
 namespace {
 
 std::optional<Rule> forbidden_by(const Sheet& sheet, const EvadeFacts& facts)
@@ -50,10 +60,10 @@ ReckonedEvade reckoned(const Sheet& sheet, const EvadeFacts& facts)
     }
     if (is_automatic(facts)) return made;
     made.tested = true;
-    made.rule =
-        facts.earlier_evades == 0 ? Rule("imp.disc.fail.evade") : Rule("imp.disc.fail.extra_evade");
+    made.rule = failure_rule(evade_reason(sheet, facts.earlier_evades));
     // The second, third ... evade is tested like the second, third ... move.
-    made.test = reckoned(sheet, discipline_of(facts.evader, facts.earlier_evades + 1));
+    made.test =
+        reckoned(sheet, discipline_of(facts.evader, evade_number(sheet, facts.earlier_evades)));
     return made;
 }
 
@@ -62,13 +72,14 @@ Evaded evade(const Sheet& sheet, const EvadeFacts& facts, const ReckonedEvade& r
     if (!reckoned.allowed) return Evaded::may_not_evade;
     const bool disperses = facts.evader.type == Type::S && sheet.on("imp.spec.s.dispersed");
     const bool passed = !reckoned.tested || passes(reckoned.test, dice);
-    if (!passed && facts.earlier_evades == 0) {
+    const Done done = done_by(sheet, evade_reason(sheet, facts.earlier_evades), passed);
+    if (done == Done::not_done) {
         if (!catches(sheet, facts.charger, facts.distance, dice)) return Evaded::stands_not_reached;
         return disperses ? Evaded::dispersed : Evaded::stands_melee;
     }
     if (catches(sheet, facts.charger, facts.distance + facts.evader.move, dice))
         return disperses ? Evaded::dispersed_after_evading : Evaded::caught_melee_after_evading;
-    return passed ? Evaded::evades_clear : Evaded::evades_clear_disordered;
+    return done == Done::disordered ? Evaded::evades_clear_disordered : Evaded::evades_clear;
 }
 
 namespace {

@@ -14,7 +14,10 @@ struct EvadeFacts {
     Attack attack = Attack::charge;
     bool threat_in_front_corridor = true;
 };
-bool evades(const Sheet& sheet, Type type); // CL, S, CM, CGL
+bool evades(const Sheet& sheet, Type type);
+// Which move an evade is tested as, after so many from the same enemy (imp.evade.subsequent).
+int evade_number(const Sheet& sheet, int earlier);
+Reason evade_reason(const Sheet& sheet, int earlier); // CL, S, CM, CGL
 
 struct ReckonedEvade {
     Rule rule = "imp.evade.who"; // that forbids it, or by which it is made

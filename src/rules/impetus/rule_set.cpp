@@ -16,15 +16,14 @@ namespace {
 struct Game {
     // The book.
     using Sheet = impetus::Sheet;
-    static constexpr int version = 1;
+    static constexpr int version = 2;
     static constexpr auto rule_register = impetus::rule_register;
     static constexpr auto question_shapes = impetus::question_shapes;
     static constexpr auto answer = impetus::answer;
     static constexpr auto check_profile = impetus::check_profile;
     static Result<int, Trouble> price_of(const Value& profile)
     {
-        return battle::of_sound(profile_of(profile, "", "impetus"),
-                                [](const Profile& known) { return points(known); });
+        return battle::of_sound(profile_of(profile, "", "impetus"), printed_points);
     }
 
     // Before the first decision.

@@ -128,6 +128,13 @@ int phases_of_shot(const State& state, UnitId unit);
 DisciplineFacts discipline_facts(const State& state, const Members& members, int move_number);
 double pass_chance(const ReckonedTest& test);
 double chance_to_pass(const State& state, const DisciplineFacts& facts);
+// OBLIQUE, ABOUT FACE and REARWARD have rows of their own.
+bool is_manoeuvre(PhaseKind kind);
+ManoeuvreFacts manoeuvre_facts(const State& state, UnitId unit, PhaseKind kind,
+                               const table::Path& path, int number);
+// What the test before this phase is for; nothing: there is none.
+std::optional<Reason> tested_for(const State& state, UnitId leader, const Phase& phase,
+                                 const table::Path& path);
 bool passes_discipline(Play& play, const Members& members, int move_number, Reason reason);
 
 // 6.7: the enemies that draw an impetuous unit on; the nearest, no_unit: nobody.
@@ -149,6 +156,9 @@ struct Answers {
                open.evade != MayEvade::no;
     }
 };
+// What a charge meets from where it stands now: by the start and the movement of the charge that is
+// under way; where none is, as it would be declared.
+Ahead ahead_of_charge(const State& state, UnitId charger);
 Answers answers_of(const State& state, const Frame& react, UnitId unit);
 // Who is asked next; no_unit: nobody is left.
 UnitId next_to_ask(const State& state, const Frame& react);

@@ -142,6 +142,42 @@ double chance_to_pass(const State& state, const DisciplineFacts& facts)
     return pass_chance(reckoned(sheet(state), facts));
 }
 
+namespace {
+
+Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path)
+{
+    switch (kind) {
+    case PhaseKind::about_face: return Manoeuvre::about_face;
+    case PhaseKind::rearward: return Manoeuvre::rearward;
+    default: break;
+    }
+    return path.front().kind == table::StepKind::shift ? Manoeuvre::sideways : Manoeuvre::oblique;
+}
+
+} // namespace
+
+bool is_manoeuvre(PhaseKind kind)
+{
+    return kind != PhaseKind::forwards && kind != PhaseKind::wheel;
+}
+
+ManoeuvreFacts manoeuvre_facts(const State& state, UnitId unit, PhaseKind kind,
+                               const table::Path& path, int number)
+{
+    constexpr double aslant = 45; // degrees; the judge has looked at the angle
+    return {facts(state, unit), manoeuvre_of(kind, path), aslant, number};
+}
+
+std::optional<Reason> tested_for(const State& state, UnitId leader, const Phase& phase,
+                                 const table::Path& path)
+{
+    const int number = state.units[leader].phases + 1;
+    if (is_manoeuvre(phase.kind))
+        return tested_for(sheet(state), manoeuvre_facts(state, leader, phase.kind, path, number));
+    return is_tested(sheet(state), number, phase.by_road) ? std::optional(Reason::extra_move)
+                                                          : std::nullopt;
+}
+
 bool passes_discipline(Play& play, const Members& members, int move_number, Reason reason)
 {
     const ReckonedTest test =
@@ -158,14 +194,8 @@ bool passes_discipline(Play& play, const Members& members, int move_number, Reas
 
 Done tried(Play& play, const Members& members, int move_number, Reason reason)
 {
-    if (passes_discipline(play, members, move_number, reason)) return Done::in_order;
-    switch (if_failed(sheet(play.state), reason)) {
-    case IfFailed::no_effect:
-    case IfFailed::stays: return Done::not_done;
-    case IfFailed::done_then_disordered: return Done::disordered;
-    case IfFailed::compulsory_move: break;
-    }
-    return Done::compelled;
+    const bool passed = passes_discipline(play, members, move_number, reason);
+    return done_by(sheet(play.state), reason, passed);
 }
 
 // --- the stack
@@ -233,7 +263,7 @@ bool begin_single(Play& play, UnitId unit)
         push_melee(state, unit, main_enemy(state, unit));
         return true;
     }
-    if (state.units[unit].disordered && may_rally(rally_facts(state, unit))) {
+    if (state.units[unit].disordered && may_rally(sheet(state), rally_facts(state, unit))) {
         go_to(state, BodyStep::rally);
         return false;
     }
@@ -246,13 +276,14 @@ bool look_for_baggage(Play& play, UnitId unit)
     State& state = play.state;
     const UnitId baggage = baggage_ahead(state, unit);
     if (baggage == no_unit) return go_to(state, BodyStep::rush);
-    if (tried(play, {unit}, 1, Reason::baggage) != Done::compelled)
-        return go_to(state, BodyStep::rush);
+    const Done done = tried(play, {unit}, 1, Reason::baggage);
+    if (done == Done::in_order || done == Done::not_done) return go_to(state, BodyStep::rush);
     tell(play, EventKind::order, "imp.baggage.trigger", {"{unit} runs at {other}.", unit, baggage});
     go_to(state, BodyStep::phase);
     ++state.units[unit].phases;
     push_charge(state, ChargeKind::advance, unit, baggage, move_of(state, unit));
     top(state).compelled = true;
+    top(state).failed = done == Done::disordered;
     top(state).step = static_cast<std::uint8_t>(ChargeStep::look);
     return true;
 }

@@ -43,8 +43,8 @@ std::string_view rule_of(const Frame& frame)
 
 double bonus_at_most(const State& state, const Frame& frame)
 {
-    const bool has = !frame.bonus && has_charge_bonus(facts(state, frame.unit)) &&
-                     sheet(state).on("imp.move.forwards.charge_bonus");
+    const bool has =
+        !frame.bonus && has_charge_bonus(sheet(state), profile(state, frame.unit).impetus);
     return has ? largest_surge(type_of(state, frame.unit)) : 0;
 }
 
@@ -57,41 +57,60 @@ void interrupt(State& state, UnitId acting)
     end_activation(state, acting);
 }
 
-void meet(Play& play, const Ahead& ahead)
+// Goes as far as `ahead` says, and meets whoever it touches there. The charge is over; true where a
+// melee follows.
+bool come(Play& play, const Ahead& ahead, std::string_view disordered_by = {})
 {
     State& state = play.state;
     const Frame frame = top(state);
     state.frames.pop_back();
-    const Met met = make_contact(play, frame.unit, frame.start, ahead, frame.countered,
-                                 passing_of(frame), rule_of(frame));
-    if (frame.failed && present(state, frame.unit))
+    Approach approach;
+    approach.start = frame.start;
+    approach.why = passing_of(frame);
+    approach.rule = rule_of(frame);
+    approach.countered = frame.countered;
+    approach.evaded = ahead.enemy != no_unit && (frame.answered & bit(ahead.enemy)) != 0;
+    const Meeting met = come_on(play, frame.unit, ahead, approach);
+    if (present(state, frame.unit) && !disordered_by.empty())
+        disorder(play, frame.unit, DisorderCause::manoeuvre, disordered_by);
+    if (present(state, frame.unit) && frame.failed)
         disorder(play, frame.unit, DisorderCause::test, "imp.disc.fail.extra_move");
     settle(play);
-    if (met != Met::melee || state.stage == Stage::over) return;
-    if (!present(state, frame.unit) || !present(state, ahead.enemy)) return;
-    if (frame.charge == ChargeKind::opportunity)
-        interrupt(state, ahead.enemy);
-    else
+    const UnitId enemy = to_be_fought(state, frame.unit, met.with);
+    if (enemy == no_unit || state.stage == Stage::over) return false;
+    if (frame.charge != ChargeKind::opportunity)
         end_activation(state, frame.unit);
-    push_melee(state, frame.unit, ahead.enemy);
+    else if (state.body.members.contains(enemy))
+        interrupt(state, enemy);
+    push_melee(state, frame.unit, enemy);
+    return true;
 }
 
-// Goes without touching anybody: the phase is over.
+// imp.charge.goes_on: a charge without melee is a phase like others.
+void end_phase(State& state, const Frame& charge)
+{
+    if (charge.charge != ChargeKind::opportunity && !sheet(state).on("imp.charge.goes_on"))
+        end_activation(state, charge.unit);
+}
+
+void meet(Play& play, const Ahead& ahead)
+{
+    const Frame frame = top(play.state);
+    if (!come(play, ahead)) end_phase(play.state, frame);
+}
+
+// Goes without reaching anybody before it: the phase is over.
 void go_and_end(Play& play, double distance, std::string_view disordered_by)
 {
     State& state = play.state;
     const Frame frame = top(state);
-    state.frames.pop_back();
-    const bool there =
-        distance <= 0 || go_ahead(play, frame.unit, distance, passing_of(frame), rule_of(frame));
-    if (there && !disordered_by.empty())
-        disorder(play, frame.unit, DisorderCause::manoeuvre, disordered_by);
-    if (there && frame.failed)
-        disorder(play, frame.unit, DisorderCause::test, "imp.disc.fail.extra_move");
-    settle(play);
+    Ahead way;
+    way.distance = distance;
+    if (come(play, way, disordered_by)) return;
+    end_phase(state, frame);
     // An advance at nobody is a movement phase, and answered like one (4.3).
     const bool advance = frame.charge == ChargeKind::advance && frame.asked == 0;
-    if (!there || !advance || state.stage == Stage::over || !present(state, frame.unit)) return;
+    if (!advance || state.stage == Stage::over || !present(state, frame.unit)) return;
     push_react(state, Action::phase, frame.unit, no_unit, ReactStep::all);
     top(state).zones = zones_over(state, frame.unit) & ~zones_at(state, frame.unit, frame.start);
 }

@@ -25,15 +25,24 @@ void resolve_shot(Play& play)
     for (Volley& one : volleys) throw_volley(play, one);
     for (const Volley& one : volleys) suffer(play, one);
     if (frame.evades && present(state, frame.enemy) && !in_melee(state, frame.enemy))
-        evade(play, frame.enemy);
+        get_away(play, frame.enemy, frame.failed);
     settle(play);
 }
 
-UnitId next_charger(const State& state, std::uint64_t chargers)
+// In the order in which they were asked: the target, then the nearest (imp.react.order).
+UnitId next_charger(const State& state, const Frame& shot)
 {
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if ((chargers & bit(unit)) != 0) return unit;
-    return no_unit;
+    if (shot.enemy != no_unit && (shot.chargers & bit(shot.enemy)) != 0) return shot.enemy;
+    UnitId nearest = no_unit;
+    double least = 0;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if ((shot.chargers & bit(unit)) == 0) continue;
+        const double far = distance(state, unit, shot.unit);
+        if (nearest != no_unit && far >= least) continue;
+        nearest = unit;
+        least = far;
+    }
+    return nearest;
 }
 
 } // namespace
@@ -53,7 +62,7 @@ bool step_shot(Play& play)
         return true;
     case ShotStep::charges: break;
     }
-    const UnitId charger = next_charger(state, frame.chargers);
+    const UnitId charger = next_charger(state, frame);
     if (charger == no_unit || in_melee(state, frame.unit)) {
         state.frames.pop_back();
         return true;
@@ -76,6 +85,14 @@ void push_melee(State& state, UnitId attacker, UnitId defender)
     frame.unit = attacker;
     frame.enemy = defender;
     state.frames.push_back(frame);
+}
+
+// Whom it met may have gone with his command since: then whoever else it came at.
+UnitId to_be_fought(const State& state, UnitId unit, UnitId met)
+{
+    if (met == no_unit || are_in_contact(state, unit, met)) return met;
+    const UnitId other = main_enemy(state, unit);
+    return other != no_unit && is_charging(state, unit, other) ? other : no_unit;
 }
 
 namespace {
@@ -107,7 +124,7 @@ void push_pursuit(State& state, const Fought& fought, const Retreated& retreated
         for (const UnitId unit : fought.round.support[side]) {
             if (!present(state, unit) || !may_support_pursuit(state, unit)) continue;
             const PursuitDuty own = pursuit_duty(state, unit, fought.beaten);
-            if (own.pursuit == Pursuit::no || frame.units.full()) continue;
+            if (own.pursuit == Pursuit::no) continue;
             frame.units.push_back(unit);
         }
     state.frames.push_back(frame);
@@ -170,8 +187,7 @@ void go_after(Play& play)
         if ((frame.answered & bit(unit)) != 0 && present(state, unit) && !in_melee(state, unit)) {
             std::optional<Retreated> towards;
             if (i == 0 && !frame.routed) towards = Retreated{frame.start, frame.end, false};
-            const Pursued pursued = pursue(play, unit, towards);
-            if (pursued.how == Met::melee) met = pursued.met;
+            met = pursue(play, unit, towards).with;
             settle(play);
         }
         frame.met.push_back(met);
@@ -202,11 +218,10 @@ bool step_pursue(Play& play)
         const UnitId met = frame.met[0];
         frame.units.erase_at(0);
         frame.met.erase_at(0);
-        const bool fights = met != no_unit && present(state, unit) && present(state, met) &&
-                            are_in_contact(state, unit, met);
-        if (!fights) continue;
+        const UnitId enemy = to_be_fought(state, unit, met);
+        if (enemy == no_unit) continue;
         if (frame.units.empty()) state.frames.pop_back();
-        push_melee(state, unit, met);
+        push_melee(state, unit, enemy);
         return true;
     }
     state.frames.pop_back();

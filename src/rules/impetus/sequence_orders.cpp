@@ -24,12 +24,14 @@ void rally_unit(Play& play, UnitId unit)
 {
     State& state = play.state;
     const RallyFacts known = rally_facts(state, unit);
-    if (passes_discipline(play, {unit}, 1, Reason::rally)) {
+    const Done done = tried(play, {unit}, 1, Reason::rally);
+    if (is_rallied(done)) {
         restore_order(play, unit, "imp.rally.self");
         state.units[unit].rallied = true;
         return go_to(state, BodyStep::baggage);
     }
-    go_to(state, general_tests(sheet(state), known) > 0 ? BodyStep::press : BodyStep::baggage);
+    const bool pressed = is_tried_again(done) && general_tests(sheet(state), known) > 0;
+    go_to(state, pressed ? BodyStep::press : BodyStep::baggage);
 }
 
 void press_unit(Play& play, UnitId unit)
@@ -37,21 +39,33 @@ void press_unit(Play& play, UnitId unit)
     State& state = play.state;
     const int tests = general_tests(sheet(state), rally_facts(state, unit));
     for (int i = 0; i < tests; ++i) {
-        if (!passes_discipline(play, {unit}, 1, Reason::rally)) continue;
-        restore_order(play, unit, "imp.rally.general");
-        break;
+        const Done done = tried(play, {unit}, 1, Reason::rally);
+        if (is_rallied(done)) restore_order(play, unit, "imp.rally.general");
+        if (!is_tried_again(done)) break;
     }
     finish(state, unit);
 }
 
 // --- modes
 
+// Tests for something; who failed and does it all the same is disordered by it. True: it is done.
+template <class Do>
+bool attempt(Play& play, UnitId unit, Reason reason, Do&& it)
+{
+    const Done done = tried(play, {unit}, 1, reason);
+    if (done == Done::not_done) return false;
+    it();
+    if (done == Done::disordered && present(play.state, unit))
+        disorder(play, unit, DisorderCause::test, failure_rule(reason).id());
+    return true;
+}
+
 void wait_on_opportunity(Play& play, UnitId unit)
 {
-    if (tried(play, {unit}, 1, Reason::opportunity) != Done::not_done) {
+    attempt(play, unit, Reason::opportunity, [&] {
         play.state.units[unit].opportunity = true;
         tell(play, EventKind::state, "imp.opp.place", {"{unit} waits on opportunity.", unit});
-    }
+    });
     finish(play.state, unit);
 }
 
@@ -75,42 +89,37 @@ void form_square(Play& play, UnitId id)
     if (unit.square) {
         unit.square = false;
         tell(play, EventKind::state, "imp.disc.fail.square", {"{unit} leaves its square.", id});
-    } else if (tried(play, {id}, 1, Reason::square) != Done::not_done) {
-        unit.square = true;
-        tell(play, EventKind::state, "imp.disc.fail.square", {"{unit} forms square.", id});
+    } else {
+        attempt(play, id, Reason::square, [&] {
+            unit.square = true;
+            tell(play, EventKind::state, "imp.disc.fail.square", {"{unit} forms square.", id});
+        });
     }
     finish(play.state, id);
 }
 
 void dismount_unit(Play& play, UnitId unit)
 {
-    const Done done = tried(play, {unit}, 1, Reason::dismount);
-    if (done != Done::not_done) dismount(play, unit);
-    if (done == Done::disordered)
-        disorder(play, unit, DisorderCause::test, "imp.disc.fail.dismount");
+    attempt(play, unit, Reason::dismount, [&] { dismount(play, unit); });
     finish(play.state, unit);
 }
 
 void relieve_line(Play& play, UnitId unit, UnitId behind)
 {
-    if (tried(play, {unit}, 1, Reason::line_relief) != Done::not_done) relieve(play, unit, behind);
+    attempt(play, unit, Reason::line_relief, [&] { relieve(play, unit, behind); });
     finish(play.state, unit);
 }
 
 void leave(Play& play, const battle::Order& order)
 {
     leave_built_up_area(play, order.unit, *order.place);
-    disorder(play, order.unit, DisorderCause::manoeuvre, "imp.terrain.bua.leave_disorder");
     finish(play.state, order.unit);
 }
 
 void break_off(Play& play, const battle::Order& order)
 {
-    const Done done = tried(play, {order.unit}, 1, Reason::disengage);
-    if (done != Done::not_done)
-        disengage(play, order.unit, table::units_of(-order.path.front().ahead));
-    if (done == Done::disordered)
-        disorder(play, order.unit, DisorderCause::test, "imp.disc.fail.disengage");
+    attempt(play, order.unit, Reason::disengage,
+            [&] { disengage(play, order.unit, table::units_of(-order.path.front().ahead)); });
     settle(play);
     finish(play.state, order.unit);
 }
@@ -125,22 +134,12 @@ struct Outcome {
     std::string_view rule; // of the disorder
 };
 
-Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path)
-{
-    switch (kind) {
-    case PhaseKind::about_face: return Manoeuvre::about_face;
-    case PhaseKind::rearward: return Manoeuvre::rearward;
-    default: break;
-    }
-    return path.front().kind == table::StepKind::shift ? Manoeuvre::sideways : Manoeuvre::oblique;
-}
-
 // OBLIQUE, ABOUT FACE and REARWARD by their own rows.
 Outcome try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::Path& path,
                       int number)
 {
     const State& state = play.state;
-    const ManoeuvreFacts known{facts(state, unit), manoeuvre_of(phase.kind, path), 45, number};
+    const ManoeuvreFacts known = manoeuvre_facts(state, unit, phase.kind, path, number);
     const ReckonedManoeuvre reckoned_one = reckoned(sheet(state), known);
     Throw thrown(play, unit);
     const Manoeuvred how = manoeuvre(sheet(state), known, reckoned_one, thrown.dice());
@@ -162,8 +161,8 @@ Outcome try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::
 
 Outcome try_phase(Play& play, const Phase& phase, const table::Path& path, int number)
 {
-    const bool plain = phase.kind == PhaseKind::forwards || phase.kind == PhaseKind::wheel;
-    if (!plain) return try_manoeuvre(play, phase.members.front(), phase, path, number);
+    if (is_manoeuvre(phase.kind))
+        return try_manoeuvre(play, phase.members.front(), phase, path, number);
     Outcome made;
     if (!is_tested(sheet(play.state), number, phase.by_road)) return made;
     const Done done = tried(play, phase.members, number, Reason::extra_move);
@@ -212,8 +211,11 @@ constexpr std::string_view phase_rules[] = {
 // imp.terrain.bua.enter_test
 void occupy(Play& play, UnitId unit, std::uint8_t feature)
 {
-    if (tried(play, {unit}, 1, Reason::occupy_bua) == Done::not_done) return;
-    enter_built_up_area(play, unit, feature);
+    const auto enter = [&] { enter_built_up_area(play, unit, feature); };
+    if (!sheet(play.state).on("imp.terrain.bua.enter_test"))
+        enter();
+    else if (!attempt(play, unit, Reason::occupy_bua, enter))
+        return;
     finish(play.state, unit);
 }
 
@@ -254,17 +256,16 @@ void order_charge(Play& play, const battle::Order& order)
     if (state.body.members.size() > 1) state.body.current = id;
     Unit& unit = state.units[id];
     ++unit.phases;
-    bool failed = false;
+    Done done = Done::in_order;
     if (is_tested(sheet(state), unit.phases, false)) {
-        const Done done = tried(play, {id}, unit.phases, Reason::extra_move);
-        failed = done != Done::in_order;
-        if (failed) unit.announced = unit.phases;
+        done = tried(play, {id}, unit.phases, Reason::extra_move);
+        if (done != Done::in_order) unit.announced = unit.phases;
         if (done == Done::not_done) return;
     }
     give_up_shieldwall(play, id);
     tell(play, EventKind::order, "imp.charge.chain", {"{unit} charges {other}.", id, order.target});
     push_charge(state, ChargeKind::charge, id, order.target, move_of(state, id));
-    top(state).failed = failed;
+    top(state).failed = done == Done::disordered;
 }
 
 void order_shot(Play& play, const battle::Order& order)

@@ -2,9 +2,20 @@
 
 #include "rules/impetus/sequence_steps.hpp"
 
+#include <algorithm>
+
 namespace quincunx::impetus {
 
 using battle::EventKind;
+
+void get_away(Play& play, UnitId unit, bool failed)
+{
+    evade(play, unit);
+    if (!failed || !present(play.state, unit)) return;
+    const int earlier = play.state.units[unit].evades - 1;
+    disorder(play, unit, DisorderCause::test,
+             failure_rule(evade_reason(sheet(play.state), earlier)).id());
+}
 
 void push_react(State& state, Action action, UnitId unit, UnitId enemy, ReactStep step)
 {
@@ -69,6 +80,18 @@ ReactionFacts reaction_facts(const State& state, const Frame& react, UnitId unit
 
 } // namespace
 
+Ahead ahead_of_charge(const State& state, UnitId charger)
+{
+    double limit = charge_limit(state, charger);
+    for (std::size_t i = state.frames.size(); i-- > 0;) {
+        const Frame& frame = state.frames[i];
+        if (frame.kind != FrameKind::charge || frame.unit != charger) continue;
+        limit += table::units_of(frame.movement) - move_of(state, charger);
+        return ahead_of(state, charger, frame.start, limit);
+    }
+    return ahead_of(state, charger, state.units[charger].pose, limit);
+}
+
 Answers answers_of(const State& state, const Frame& react, UnitId unit)
 {
     Answers made;
@@ -90,8 +113,7 @@ Answers answers_of(const State& state, const Frame& react, UnitId unit)
         known.threat_in_front_corridor = is_in_front_corridor(state, unit, react.unit);
         if (react.action == Action::charge) {
             way = counter_charge_way(state, unit, react.unit);
-            const Ahead ahead = ahead_of(state, react.unit, state.units[react.unit].pose,
-                                         charge_limit(state, react.unit));
+            const Ahead ahead = ahead_of_charge(state, react.unit);
             known.distance = ahead.enemy == unit ? ahead.distance : 0;
             known.charged_on = ahead.enemy == unit ? ahead.edge : Touched::front;
             made.step_back = place_behind_pikes(state, unit).has_value();
@@ -108,6 +130,21 @@ Answers answers_of(const State& state, const Frame& react, UnitId unit)
     return made;
 }
 
+namespace {
+
+// To whoever acts: of a group that moves together, to the nearest of its members.
+double distance_from_acting(const State& state, const Frame& react, UnitId unit)
+{
+    double least = distance(state, unit, react.unit);
+    if (react.action == Action::phase && state.body.together &&
+        state.body.members.contains(react.unit))
+        for (const UnitId member : state.body.members)
+            if (present(state, member)) least = std::min(least, distance(state, unit, member));
+    return least;
+}
+
+} // namespace
+
 UnitId next_to_ask(const State& state, const Frame& react)
 {
     if (react.enemy != no_unit && answers_of(state, react, react.enemy).any()) return react.enemy;
@@ -116,7 +153,7 @@ UnitId next_to_ask(const State& state, const Frame& react)
     double least = 0;
     for (const UnitId unit : everybody(state, other(side_of(state, react.unit)))) {
         if (unit == react.enemy || !may_have_a_say(state, react, unit)) continue;
-        const double far = distance(state, unit, react.unit);
+        const double far = distance_from_acting(state, react, unit);
         if (nearest != no_unit && far >= least) continue;
         if (!answers_of(state, react, unit).any()) continue;
         nearest = unit;
@@ -149,33 +186,32 @@ Frame& answered_frame(State& state)
     return state.frames[state.frames.size() - 2];
 }
 
-// 6.6: false where it stays.
-bool tries_to_evade(Play& play, UnitId id)
+// 6.6.
+Done tries_to_evade(Play& play, UnitId id)
 {
     State& state = play.state;
     Unit& unit = state.units[id];
     const bool automatic = unit.evades == 0 && unit.opportunity;
     end_opportunity(play, id);
-    const int number = unit.evades + 1;
+    const int earlier = unit.evades;
     ++unit.evades;
-    if (automatic) return true;
-    const Done done = tried(play, {id}, number, number > 1 ? Reason::extra_evade : Reason::evade);
-    if (done == Done::disordered)
-        disorder(play, id, DisorderCause::test,
-                 number > 1 ? "imp.disc.fail.extra_evade" : "imp.disc.fail.evade");
-    return done != Done::not_done;
+    if (automatic) return Done::in_order;
+    const Sheet& rules = sheet(state);
+    return tried(play, {id}, evade_number(rules, earlier), evade_reason(rules, earlier));
 }
 
 void answer_by_evading(Play& play, UnitId unit)
 {
-    const bool goes = tries_to_evade(play, unit);
-    if (!goes) return;
+    const Done went = tries_to_evade(play, unit);
+    if (went == Done::not_done) return;
     State& state = play.state;
     if (top(state).action == Action::shot) {
         answered_frame(state).evades = true;
+        answered_frame(state).failed = went == Done::disordered;
         return;
     }
-    evade(play, unit);
+    answered_frame(state).answered |= bit(unit);
+    get_away(play, unit, went == Done::disordered);
     settle(play);
 }
 

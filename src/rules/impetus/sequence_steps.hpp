@@ -20,8 +20,12 @@ Frame* body_frame(State& state);
 // The activation of this unit is over; of a group it is only its own (imp.group.finish).
 void end_activation(State& state, UnitId unit);
 void push_react(State& state, Action action, UnitId unit, UnitId enemy, ReactStep step);
+// Evades; who failed its test for it and goes all the same is disordered at the end (6.6).
+void get_away(Play& play, UnitId unit, bool failed);
 void push_charge(State& state, ChargeKind kind, UnitId unit, UnitId enemy, double movement);
 void push_melee(State& state, UnitId attacker, UnitId defender);
+// The enemy main unit of the melee that follows when a unit has met this one; no_unit: none does.
+UnitId to_be_fought(const State& state, UnitId unit, UnitId met);
 
 // --- destiny re-rolls (sequence_destiny.cpp)
 // Something that may be thrown for: the order that is obeyed, or (nullptr) what follows by itself.
@@ -40,7 +44,6 @@ bool needs_name(const State& state, Side side); // does it have to say?
 void concede(Play& play, Side side);
 
 // --- a discipline test with its event, and what comes of it by its row (5.2)
-enum class Done : std::uint8_t { in_order, disordered, not_done, compelled };
 Done tried(Play& play, const Members& members, int move_number, Reason reason);
 
 // --- single orders

@@ -30,7 +30,9 @@ void arrive(Play& play, UnitId id)
             wanted, table::along(table::right_of(table::forward(wanted.heading)), aside));
         const table::Rect shape = rect_at(state, id, pose, pose.front);
         if (!table::on_table(shape, state.setting->ground.table, pose.front)) continue;
-        if (unit_overlapped(state, id, shape, pose.front) != no_unit) continue;
+        if (unit_overlapped(state, id, shape, pose.front) != no_unit ||
+            touches_enemy_at(state, id, shape, pose.front))
+            continue;
         if (table::in_any(state.setting->ground, closed_to(state, id), shape, pose.front)) continue;
         state.units[id].presence = Presence::on_table;
         place(play, id, pose, "scenario.arrive");

@@ -43,8 +43,8 @@ Structure structure_of(const std::vector<Setting::Command>& commands)
 }
 
 // imp.points.structure, imp.points.destiny: what the army has bought as a whole.
-void read_bought(Setting::Army& counted, const muster::Fight& fight, const muster::Army& army,
-                 Troubles& troubles)
+void read_bought(const Sheet& sheet, Setting::Army& counted, const muster::Fight& fight,
+                 const muster::Army& army, Troubles& troubles)
 {
     if (!army.bought.is_object()) return;
     const auto known = profile_of(army.bought, fight.scenario, army.name + ".bought");
@@ -56,7 +56,7 @@ void read_bought(Setting::Army& counted, const muster::Fight& fight, const muste
             troubles.insert(troubles.end(), known.error().begin(), known.error().end());
         return;
     }
-    counted.bought = points(*known->bought);
+    counted.bought = points(sheet, *known->bought);
     counted.structure = known->bought->structure.value_or(counted.structure);
     counted.destiny = known->bought->destiny;
 }
@@ -84,7 +84,7 @@ void add_commands(Setting& setting, const muster::Fight& fight, Side side, Troub
     }
     if (counted.commands.empty()) counted.commands.push_back({});
     counted.structure = structure_of(counted.commands);
-    read_bought(counted, fight, army, troubles);
+    read_bought(setting.sheet, counted, fight, army, troubles);
 }
 
 // The command that a unit of the army list belongs to. Lines that name nobody are the commander-in-
@@ -122,14 +122,14 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         card.counts = card.profile.type != Type::BAG;
         if (card.counts) card.command = command_for(fielded, setting.armies[index(side)]);
         if (!card.counts) card.profile.vbu = sheet.whole("imp.spec.baggage.vbu");
-        card.vd = static_cast<std::uint8_t>(vd(card.profile));
+        card.vd = static_cast<std::uint8_t>(vd(sheet, card.profile));
         card.conditions = battle::unit_conditions(fielded, army, first_id,
                                                   size_in_scenario(sheet, card.profile).depth);
-        total += points(card.profile);
+        total += points(sheet, card.profile);
         setting.units.push_back(card);
     }
     for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
-        setting.units[i].worth = points(setting.units[i].profile) / total;
+        setting.units[i].worth = points(sheet, setting.units[i].profile) / total;
 }
 
 // Two armies that are still to be deployed: nobody has laid the ground out for them.
@@ -147,9 +147,9 @@ int army_points(const Setting& setting, Side side)
     const Setting::Army& army = setting.armies[index(side)];
     int sum = army.bought;
     for (const Setting::Command& command : army.commands)
-        if (command.level) sum += points(*command.level);
+        if (command.level) sum += points(setting.sheet, *command.level);
     for (const Setting::UnitCard& card : setting.units)
-        if (card.side == side) sum += points(card.profile);
+        if (card.side == side) sum += points(setting.sheet, card.profile);
     return sum;
 }
 

@@ -42,15 +42,17 @@ int attacker(const muster::Fight& fight, const Sheet& sheet, Dice& dice)
     }
 }
 
-int cost_of(const muster::Army& army)
+int cost_of(const Sheet& sheet, const muster::Army& army)
 {
     int sum = 0;
     for (const muster::Fielded& unit : army.units)
-        if (const auto profile = profile_of(unit.profile, "", unit.troop)) sum += points(*profile);
+        if (const auto profile = profile_of(unit.profile, "", unit.troop))
+            sum += points(sheet, *profile);
     for (const muster::Commander& general : army.commanders)
-        if (const auto level = named<Level>(general.level)) sum += points(*level);
+        if (const auto level = named<Level>(general.level)) sum += points(sheet, *level);
     if (army.bought.is_object())
-        if (const auto bought = profile_of(army.bought, "", "bought")) sum += points(*bought);
+        if (const auto bought = profile_of(army.bought, "", "bought"))
+            sum += points(sheet, *bought);
     return sum;
 }
 
@@ -60,7 +62,7 @@ void choose_table(muster::Fight& fight, const Sheet& sheet)
     constexpr int small_army = 300;
     const bool small =
         std::all_of(fight.sides.begin(), fight.sides.end(),
-                    [](const muster::Army& army) { return cost_of(army) <= small_army; });
+                    [&](const muster::Army& army) { return cost_of(sheet, army) <= small_army; });
     const Figures size = figures(sheet, "imp.table.size");
     fight.size = small ? muster::Size::small : muster::Size::large;
     fight.width = size[small ? 0 : 2].value_or(fight.width);

@@ -1,5 +1,8 @@
 #include "rules/impetus/shooting.hpp"
 
+#include "table/arc.hpp"
+#include "table/curves.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -12,6 +15,15 @@ Band band_of(const Sheet& sheet, double distance)
     if (reaches(sheet, sheet["imp.fire.range.long"], distance)) return Band::far;
     return reaches(sheet, sheet["imp.fire.range.extreme"], distance) ? Band::extreme
                                                                      : Band::out_of_range;
+}
+
+double arc_slope(const Sheet& sheet)
+{
+    const double degrees = sheet["imp.fire.arc"];
+    if (degrees == 45) return table::slope_45;
+    if (degrees >= 90) return table::slope_all_ahead;
+    const table::Turn turn = table::turn_of_degrees(degrees);
+    return turn.sin / turn.cos;
 }
 
 bool shoots_all_round(const Sheet& sheet, Type type)
@@ -169,7 +181,8 @@ Priority against_the_acting(std::span<const Aim> aims)
 
 } // namespace
 
-Priority fire_priority(const Sheet& sheet, std::span<const Aim> aims, bool opportunity)
+Priority fire_priority(const Sheet& sheet, std::span<const Aim> aims, bool opportunity,
+                       bool has_front)
 {
     if (opportunity) return against_the_acting(aims);
     const double near = sheet["imp.fire.range.short"];
@@ -179,7 +192,7 @@ Priority fire_priority(const Sheet& sheet, std::span<const Aim> aims, bool oppor
     if (ahead) return {3, {static_cast<std::uint16_t>(*ahead)}};
     Priority fourth{4, {}};
     const auto nearest = closest(aims, [](const Aim&) { return true; });
-    const auto frontal = most_frontal(aims);
+    const auto frontal = has_front ? most_frontal(aims) : std::nullopt;
     if (nearest && aims[*nearest].can_be_shot)
         fourth.choices.push_back(static_cast<std::uint16_t>(*nearest));
     if (frontal && frontal != nearest && aims[*frontal].can_be_shot)
@@ -187,8 +200,7 @@ Priority fire_priority(const Sheet& sheet, std::span<const Aim> aims, bool oppor
     if (!fourth.choices.empty()) return fourth;
     Priority fifth{5, {}};
     for (std::size_t i = 0; i < aims.size(); ++i)
-        if (aims[i].can_be_shot && !fifth.choices.full())
-            fifth.choices.push_back(static_cast<std::uint16_t>(i));
+        if (aims[i].can_be_shot) fifth.choices.push_back(static_cast<std::uint16_t>(i));
     return fifth.choices.empty() ? Priority{} : fifth;
 }
 

@@ -10,6 +10,8 @@
 namespace quincunx::impetus {
 
 Band band_of(const Sheet& sheet, double distance);
+// tan of imp.fire.arc: how far the arc widens to each side.
+double arc_slope(const Sheet& sheet);
 bool shoots_all_round(const Sheet& sheet, Type type);
 Rule weapon_rule(Missile missile); // none has no row
 
@@ -56,7 +58,9 @@ struct Priority {
     int rank = 0;                     // 1 to 5; 0: nobody
     Fixed<std::uint16_t, 64> choices; // indices of those open to the shooter
 };
-Priority fire_priority(const Sheet& sheet, std::span<const Aim> aims, bool opportunity);
+// `has_front`: a garrison has none, and so nobody is straight before it.
+Priority fire_priority(const Sheet& sheet, std::span<const Aim> aims, bool opportunity,
+                       bool has_front = true);
 
 // --- sight
 

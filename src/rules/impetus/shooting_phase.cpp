@@ -52,7 +52,7 @@ ShotLine shot_line(const State& state, UnitId shooter, UnitId target)
     const double reach = longest_range(state, shooter);
     auto line = seen_line(state, shooter, target, look, reach);
     if (!line && shoots_over_others(state, shooter)) {
-        line = seen_line(state, shooter, target, look, reach, true);
+        line = seen_line(state, shooter, target, look, reach, LooksOver::units);
         found.indirect = line.has_value();
     }
     if (!line) return found;
@@ -95,14 +95,19 @@ ReckonedShot reckoned_shot(const State& state, UnitId shooter, UnitId target, co
     return reckoned(sheet(state), asked);
 }
 
-// A shot of no dice is none.
-bool has_dice(const State& state, UnitId shooter, UnitId target, const ShotLine& line)
+ReckonedShot shot_now(const State& state, UnitId shooter, UnitId target, const ShotLine& line)
 {
-    if (in_melee(state, target)) return false;
+    return reckoned_shot(state, shooter, target, line, state.units[shooter].phases, false);
+}
+
+// Seen, with a figure in the table, and no rule against it.
+bool can_be_shot(const State& state, UnitId shooter, UnitId target, const ShotLine& line)
+{
+    if (!line.clear || in_melee(state, target)) return false;
     const Band band = band_of(sheet(state), line.distance);
     const Missile missile = profile(state, shooter).missile;
-    if (!weapon_dice(sheet(state), missile, band, type_of(state, target))) return false;
-    return reckoned_shot(state, shooter, target, line, state.units[shooter].phases, false).dice > 0;
+    return weapon_dice(sheet(state), missile, band, type_of(state, target)) &&
+           shot_now(state, shooter, target, line).possible;
 }
 
 } // namespace
@@ -111,7 +116,9 @@ bool can_shoot(const State& state, UnitId shooter, UnitId target)
 {
     if (!may_shoot_at_all(state, shooter) || !may_be_target(state, shooter, target)) return false;
     const ShotLine line = shot_line(state, shooter, target);
-    return line.clear && has_dice(state, shooter, target, line);
+    // A shot of no dice is none.
+    return can_be_shot(state, shooter, target, line) &&
+           shot_now(state, shooter, target, line).dice > 0;
 }
 
 // --- whom it must take
@@ -143,16 +150,15 @@ std::optional<Aim> aim_at(const State& state, UnitId shooter, UnitId target, Loo
     const ShotLine line = shot_line(state, shooter, target);
     Aim aim;
     aim.bearing = bearing_of(state, shooter, target);
-    aim.can_be_shot = line.clear && has_dice(state, shooter, target, line);
+    aim.can_be_shot = can_be_shot(state, shooter, target, line);
     if (line.clear) {
         aim.distance = line.distance;
     } else {
-        const auto hidden = seen_line(state, shooter, target, look, reach, true);
+        const auto hidden = seen_line(state, shooter, target, look, reach, LooksOver::everything);
         if (!hidden) return std::nullopt;
         aim.distance = hidden->distance;
     }
-    aim.in_front_corridor =
-        !is_garrison(state, target) && is_in_front_corridor(state, shooter, target);
+    aim.in_front_corridor = is_in_front_corridor(state, shooter, target);
     return aim;
 }
 
@@ -172,8 +178,10 @@ Many targets_of(const State& state, UnitId shooter)
             aims.push_back(*aim);
             who.push_back(enemy);
         }
-    const Priority priority = fire_priority(sheet(state), {aims.begin(), aims.size()}, false);
-    for (const std::uint16_t choice : priority.choices) found.push_back(who[choice]);
+    const Priority priority = fire_priority(sheet(state), {aims.begin(), aims.size()}, false,
+                                            !is_garrison(state, shooter));
+    for (const std::uint16_t choice : priority.choices)
+        if (can_shoot(state, shooter, who[choice])) found.push_back(who[choice]);
     return found;
 }
 

@@ -171,7 +171,7 @@ struct Command {
     bool has_general = false;   // alive and at large
     UnitId with = no_unit;      // the unit he rides with; none: off table
     bool friend_routed = false; // since its last initiative roll, for the Cowardly
-    std::uint8_t vd_lost = 0;
+    std::uint16_t vd_lost = 0;
     // A general in danger (11.2), until it is settled: always clear between decisions.
     bool in_peril = false;
     bool peril_in_melee = false;
@@ -218,6 +218,8 @@ enum class FrameKind : std::uint8_t {
 enum class ChargeKind : std::uint8_t { charge, advance, opportunity };
 enum class Action : std::uint8_t { phase, shot, charge };
 
+using Pursuers = Fixed<UnitId, most_supports + 1>;
+
 // 4.5: something that has begun and waits for what lies above it on the stack. What the fields mean
 // depends on the kind; those it does not use keep their defaults.
 struct Frame {
@@ -230,20 +232,20 @@ struct Frame {
     Action action = Action::phase;
     std::uint8_t announced = 0; // shot: phases to be made after it
     std::uint64_t asked = 0;    // units already asked: bits
-    std::uint64_t answered = 0; // react to a shot: who shoots back; pursue: who will pursue
+    std::uint64_t answered = 0; // shot: who shoots back; charge: who evades; pursue: who will
     std::uint64_t chargers = 0; // shot: who will charge when it has been resolved
     std::uint64_t zones = 0;    // react to a phase: whose zone of control was entered
     std::int32_t movement = 0;  // charge: what it may use without a bonus, millionths
     bool evades = false;        // shot: the target goes after the dice
     bool countered = false;     // charge: the target counter-charged
     bool bonus = false;         // charge: thrown already
-    bool failed = false;        // charge: the test for this phase was failed
+    bool failed = false;        // the test was failed, charge: for this phase, shot: for the evade
     bool compelled = false;     // charge: at baggage, by a failed test
     bool routed = false;        // pursue: the beaten enemy is gone
     table::Pose start;          // charge: where the phase began; pursue: where the beaten stood
     table::Pose end;            // pursue: where it went
-    Fixed<UnitId, 9> units;     // pursue: main first, then supports
-    Fixed<UnitId, 9> met;       // pursue: whom each of them met
+    Pursuers units;             // pursue: main first, then supports
+    Pursuers met;               // pursue: whom each of them met
 
     bool operator==(const Frame&) const = default;
     template <class Visitor>

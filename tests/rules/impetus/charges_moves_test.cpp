@@ -20,12 +20,25 @@ struct Drill : DrillGround {
     {
         const Ahead met = ahead(unit);
         REQUIRE(met.enemy != no_unit);
-        Met how = Met::melee;
-        with_dice({}, [&](Play& play) {
-            how = make_contact(play, unit, state.units[unit].pose, met, countered,
-                               Passing::voluntary, "imp.charge.chain");
-        });
-        return how;
+        return comes(unit, met, Passing::voluntary, countered).how;
+    }
+    Meeting comes(UnitId unit, const Ahead& ahead, Passing why, bool countered = false)
+    {
+        Approach approach;
+        approach.start = state.units[unit].pose;
+        approach.why = why;
+        approach.rule = "imp.charge.chain";
+        approach.countered = countered;
+        Meeting met;
+        with_dice({}, [&](Play& play) { met = come_on(play, unit, ahead, approach); });
+        return met;
+    }
+    // Straight ahead at nobody.
+    Meeting advances(UnitId unit, double distance)
+    {
+        Ahead way;
+        way.distance = distance;
+        return comes(unit, way, Passing::compulsory_advance);
     }
 };
 
@@ -338,9 +351,7 @@ TEST_CASE("imp.interp.invol.forwards: a compulsory move sets passable friends be
     Drill drill;
     const UnitId wild = drill.place(red, "FL 5 I3 C impetuous", {60, 40}, 0);
     const UnitId archers = drill.place(red, "T 4 B", {60, 48}, 0);
-    drill.with_dice({}, [&](Play& play) {
-        CHECK(go_ahead(play, wild, 8, Passing::compulsory_advance, "imp.impetuous.full_move"));
-    });
+    CHECK(drill.advances(wild, 8).how == Met::none);
     CHECK(drill.where(wild) == "60 48 facing 0");
     CHECK(drill.where(archers) == "60 44 facing 0");
     CHECK(drill.how(archers) == "disordered 4");
@@ -372,6 +383,111 @@ TEST_CASE("imp.retreat.gap: whoever may not touch an enemy stops 0.5U short of h
     const UnitId archers = drill.place(red, "T 4 B impetuous", {60, 40}, 0);
     drill.place(blue, "FP 5 B", {60, 43}, 180);
     CHECK(way_ahead(drill.state, archers, 6, Passing::compulsory_advance) == 2.5);
+}
+
+TEST_CASE("imp.flank.test: a front corner met by an edge is the front, however small the angle")
+{
+    for (const double degrees : {95.0, 91.0, 90.2}) { // its edge leans on the front corner
+        Drill drill;
+        const UnitId charger = drill.place(red, "FP 5 I2 B", {50, 43}, degrees);
+        const UnitId target = drill.place(blue, "FP 5 I2 B", {60, 45}, 0);
+        CHECK(drill.ahead(charger).edge == Touched::front);
+        CHECK(drill.charge(charger) == Met::melee);
+        CHECK_FALSE(is_flanked(drill.state, target));
+        CHECK(drill.how(target) == "ordered 5");
+    }
+    for (const double degrees : {90.0, 85.0}) { // flush with the side; on its rear corner
+        Drill drill;
+        const UnitId charger = drill.place(red, "FP 5 I2 B", {50, 43}, degrees);
+        const UnitId target = drill.place(blue, "FP 5 I2 B", {60, 45}, 0);
+        CHECK(drill.charge(charger) == Met::melee);
+        CHECK(touched_by(drill.state, target, charger) == Touched::flank);
+    }
+}
+
+TEST_CASE("imp.contact.no_conform: whoever is touched beside the way is in melee too")
+{
+    Drill drill; // the knights go in between two wagons, 4U deep
+    const UnitId knights = drill.place(red, "CP 7 I4 B impetuous", {60, 40}, 0);
+    const UnitId left = drill.place(blue, "W 5 B", {52, 44}, 180);
+    const UnitId right = drill.place(blue, "W 5 B", {68, 45}, 180);
+    const Meeting met = drill.advances(knights, 8);
+    CHECK(drill.where(knights) == "60 48 facing 0");
+    CHECK(met.how == Met::melee);
+    CHECK(met.with == left); // 4U of edge against 3U
+    CHECK(are_in_contact(drill.state, knights, left));
+    CHECK(are_in_contact(drill.state, knights, right));
+    CHECK(is_charging(drill.state, knights, left));
+    CHECK(touched_by(drill.state, left, knights) == Touched::front);
+    CHECK_FALSE(is_flanked(drill.state, knights)); // nobody came at its side
+    CHECK(drill.how(knights) == "disordered 7");   // imp.spec.w.mounted_disorder
+
+    Drill apart; // a hair more room on either side
+    const UnitId free = apart.place(red, "CP 7 I4 B impetuous", {60, 40}, 0);
+    apart.place(blue, "W 5 B", {51.99, 44}, 180);
+    apart.place(blue, "W 5 B", {68.01, 45}, 180);
+    CHECK(apart.advances(free, 8).how == Met::none);
+    CHECK(apart.state.contacts.empty());
+}
+
+TEST_CASE("imp.flank.test: who comes up beside an enemy from behind his front touches his flank")
+{
+    Drill drill;
+    const UnitId riders = drill.place(red, "CP 7 I4 B", {60, 38}, 0);
+    const UnitId ahead = drill.place(blue, "FP 5 B", {52, 44}, 0); // from 41 to 44
+    const Meeting met = drill.advances(riders, 5);
+    CHECK(met.with == ahead);
+    CHECK(touched_by(drill.state, ahead, riders) == Touched::flank);
+    CHECK(drill.how(ahead) == "disordered 5");
+}
+
+TEST_CASE("imp.countercharge: who comes up beside another enemy on its way is in melee with him")
+{
+    Drill drill;
+    const UnitId charger = drill.place(red, "CP 7 I4 B", {60, 30}, 0);
+    const UnitId other = drill.place(red, "FP 5 I1 B", {52, 38}, 0);
+    const UnitId target = drill.place(blue, "CM 5 I2 B", {60, 40}, 180);
+    const auto way = counter_charge_way(drill.state, target, charger);
+    REQUIRE(way.has_value());
+    CHECK(*way == 5);
+    drill.with_dice({}, [&](Play& play) { counter_charge(play, target, *way); });
+    CHECK(are_in_contact(drill.state, target, other));
+    CHECK_FALSE(is_charging(drill.state, target, other)); // only against its charger
+    CHECK(drill.charge(charger, true) == Met::melee);
+    CHECK(is_charging(drill.state, target, charger));
+    CHECK(are_in_contact(drill.state, charger, target));
+}
+
+TEST_CASE("imp.spec.s.dispersed: whoever else is touched there is fought, with the impetus")
+{
+    for (const double beside : {52.0, 51.9}) { // corner to corner with the charger, or not
+        Drill drill;
+        const UnitId riders = drill.place(red, "CM 5 I2 B", {60, 40}, 0);
+        const UnitId skirmishers = drill.place(blue, "S 2 B", {60, 46}, 180);
+        const UnitId foot = drill.place(blue, "FP 5 B", {beside, 46}, 180);
+        const bool touches = beside == 52.0;
+        const Meeting met = drill.comes(riders, drill.ahead(riders), Passing::voluntary);
+        CHECK(drill.where(skirmishers) == "gone");
+        CHECK(met.how == (touches ? Met::melee : Met::swept));
+        CHECK(met.with == (touches ? foot : no_unit));
+        CHECK(is_charging(drill.state, riders, foot) == touches);
+    }
+}
+
+TEST_CASE("imp.evade.who: a charger that still reaches an evader meets his front")
+{
+    for (const bool evaded : {true, false}) {
+        Drill drill;
+        const UnitId charger = drill.place(red, "CP 7 I4 B", {50, 39}, 90);
+        const UnitId target = drill.place(blue, "CL 5 B", {60, 40}, 0);
+        Approach approach;
+        approach.start = drill.of(charger).pose;
+        approach.rule = "imp.charge.chain";
+        approach.evaded = evaded;
+        const Ahead ahead = drill.ahead(charger);
+        drill.with_dice({}, [&](Play& play) { come_on(play, charger, ahead, approach); });
+        CHECK(is_flanked(drill.state, target) != evaded);
+    }
 }
 
 TEST_CASE("imp.spec.schiltron.disorder_move: a schiltron that charges is disordered by it")

@@ -153,9 +153,9 @@ TEST_CASE("imp.points.destiny: it is asked however many dice were thrown before"
 
 TEST_CASE("imp.points.destiny, imp.points.structure: 5 points each, up to 3; 0, 12 or 20")
 {
-    CHECK(points(Bought{Structure::good, 3}) == 35);
-    CHECK(points(Bought{Structure::average, 0}) == 12);
-    CHECK(points(Bought{Structure::poor, 1}) == 5);
+    CHECK(points(Sheet{}, Bought{Structure::good, 3}) == 35);
+    CHECK(points(Sheet{}, Bought{Structure::average, 0}) == 12);
+    CHECK(points(Sheet{}, Bought{Structure::poor, 1}) == 5);
     Value table = Value::object();
     table["destiny"] = 4;
     const auto four = profile_of(table, "army", "bought");
@@ -165,7 +165,7 @@ TEST_CASE("imp.points.destiny, imp.points.structure: 5 points each, up to 3; 0, 
     table["structure"] = "good";
     const auto three = profile_of(table, "army", "bought");
     REQUIRE(three);
-    CHECK(points(*three) == 35);
+    CHECK(points(Sheet{}, *three) == 35);
 }
 
 TEST_CASE("imp.command.range.good: a structure that was bought goes before what the general is")

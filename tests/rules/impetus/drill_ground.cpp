@@ -84,7 +84,7 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     card.side = side;
     card.counts = card.profile.type != Type::BAG;
     card.command = card.counts ? command : no_command;
-    card.vd = static_cast<std::uint8_t>(vd(card.profile));
+    card.vd = static_cast<std::uint8_t>(vd(setting->sheet, card.profile));
     if (card.counts) count_command(side, command);
     Unit unit;
     for (int i = 0; i < card.profile.bases; ++i)

@@ -430,9 +430,9 @@ struct Hunt : DrillGround {
         with_dice({face}, [&](Play& play) { done = retreat(play, loser, winner, false); });
         return done;
     }
-    Pursued pursues(int face, const std::optional<Retreated>& towards)
+    Meeting pursues(int face, const std::optional<Retreated>& towards)
     {
-        Pursued done;
+        Meeting done;
         with_dice({face}, [&](Play& play) { done = pursue(play, winner, towards); });
         return done;
     }
@@ -444,15 +444,15 @@ TEST_CASE("imp.pursuit.distance: as far as the retreat is contact, and counts as
 {
     Hunt hunt;
     const Retreated away = hunt.falls_back(6); // 3U
-    const Pursued done = hunt.pursues(3, away);
-    CHECK(done.met == hunt.loser);
+    const Meeting done = hunt.pursues(3, away);
+    CHECK(done.with == hunt.loser);
     CHECK(done.how == Met::melee);
     CHECK(hunt.where(hunt.winner) == "60 43 facing 0");
     CHECK(is_charging(hunt.state, hunt.winner, hunt.loser));
     CHECK(touched_by(hunt.state, hunt.loser, hunt.winner) == Touched::front);
     Hunt slow;
     const Retreated gone = slow.falls_back(6);
-    CHECK(slow.pursues(2, gone).met == no_unit);
+    CHECK(slow.pursues(2, gone).with == no_unit);
     CHECK(slow.where(slow.winner) == "60 42 facing 0");
     CHECK(slow.state.contacts.empty());
 }
@@ -491,12 +491,47 @@ TEST_CASE("imp.pursuit.distance: it turns no farther than leaves friends untouch
     CHECK(drill.where(comrade) == "69 38 facing 0");
 }
 
+TEST_CASE("imp.pursuit.held: who has run in between two enemies is in melee, and pursues no more")
+{
+    for (const double beside : {8.0, 8.01}) {
+        Hunt hunt;
+        const UnitId left = hunt.place(blue, "FP 5 B", {60 - beside, 42}, 180);
+        const UnitId right = hunt.place(blue, "FP 5 B", {60 + beside, 42}, 180);
+        hunt.falls_back(6);                                // 3U
+        const Meeting met = hunt.pursues(2, std::nullopt); // ends between the others
+        const bool touches = beside == 8.0;
+        CHECK(hunt.where(hunt.winner) == "60 42 facing 0");
+        CHECK(met.with == (touches ? left : no_unit));
+        CHECK(are_in_contact(hunt.state, hunt.winner, left) == touches);
+        CHECK(are_in_contact(hunt.state, hunt.winner, right) == touches);
+        const PursuitDuty duty =
+            pursuit_duty(hunt.state, hunt.winner, facts(hunt.state, hunt.loser));
+        CHECK((duty.rule.id() == "imp.pursuit.held") == touches);
+    }
+}
+
+TEST_CASE("imp.retreat.gap: a retreat does not end beside an enemy whom it would touch")
+{
+    for (const double beside : {8.0, 8.01}) {
+        DrillGround drill;
+        const UnitId winner = drill.place(red, "CP 7 I4 B", {60, 40}, 0);
+        const UnitId loser = drill.place(blue, "CP 5 B", {60, 40}, 180);
+        const UnitId other = drill.place(red, "FP 5 B", {60 + beside, 51}, 0); // from 48 to 51
+        drill.contact(winner, loser);
+        drill.with_dice({6}, [&](Play& play) { retreat(play, loser, winner, false); });
+        const bool touches = beside == 8.0;
+        // Its rear would come from 46 to 52: 2U before it comes up to the other, less the gap.
+        CHECK(drill.where(loser) == (touches ? "60 41.498 facing 180" : "60 46 facing 180"));
+        CHECK_FALSE(are_in_contact(drill.state, loser, other));
+    }
+}
+
 TEST_CASE("imp.pursuit.distance: after a rout it goes straight on, and meets whoever is there")
 {
     Hunt hunt;
     hunt.with_dice({}, [&](Play& play) { remove(play, hunt.loser, "imp.rout.cause_zero"); });
     const UnitId next = hunt.place(blue, "T 4 B", {60, 44}, 180);
-    CHECK(hunt.pursues(4, std::nullopt).met == next);
+    CHECK(hunt.pursues(4, std::nullopt).with == next);
     CHECK(hunt.where(hunt.winner) == "60 44 facing 0");
 }
 
@@ -505,7 +540,7 @@ TEST_CASE("imp.pursuit.distance: 0.5U short of an enemy that it may not charge")
     Hunt hunt("CL 4 B");
     hunt.with_dice({}, [&](Play& play) { remove(play, hunt.loser, "imp.rout.cause_zero"); });
     hunt.place(blue, "FP 5 B", {60, 44}, 180);
-    CHECK(hunt.pursues(6, std::nullopt).met == no_unit);
+    CHECK(hunt.pursues(6, std::nullopt).with == no_unit);
     CHECK(hunt.where(hunt.winner) == "60 43.5 facing 0");
 }
 

@@ -68,10 +68,10 @@ TEST_CASE("law: discipline, rally, several moves, initiative")
 {
     const ReckonedTest test = reckoned(sheet, DisciplineFacts{Discipline::B, true, false, 4});
     law::check([&](Dice& dice) { return passes(test, dice); }, throws);
-    law::check([&](Dice& dice) { return rally(test, 3, dice); }, throws);
+    law::check([&](Dice& dice) { return rally(sheet, test, 3, dice); }, throws);
     law::check(
         [&](Dice& dice) {
-            return disordered_after(sheet, {Discipline::A, false, false, 1}, 5, false, dice);
+            return last_phase(sheet, {Discipline::A, false, false, 1}, 5, false, dice);
         },
         throws);
     const std::array<Captain, 2> captains{Captain{Level::cowardly}, Captain{Level::expert, true}};

@@ -135,8 +135,10 @@ TEST_CASE("imp.melee.flank_charge: a flank charge on the table, with its disorde
     REQUIRE(ahead.enemy == target);
     CHECK(ahead.edge == Touched::flank);
     drill.with_dice({}, [&](Play& play) {
-        make_contact(play, charger, drill.of(charger).pose, ahead, false, Passing::voluntary,
-                     "imp.charge.chain");
+        Approach approach;
+        approach.start = drill.of(charger).pose;
+        approach.rule = "imp.charge.chain";
+        come_on(play, charger, ahead, approach);
     });
     const ReckonedMelee ready =
         reckoned(sheet(drill.state), round_between(drill.state, charger, target).facts);

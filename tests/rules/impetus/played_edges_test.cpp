@@ -118,3 +118,28 @@ TEST_CASE("imp.impetuous.full_move: the wheel before the advance is of less than
     CHECK(table.legal("red veer A1 wheel left 89.9"));
     CHECK(table.forbids("red veer A1 wheel left 90") == "imp.impetuous.full_move");
 }
+
+TEST_CASE("imp.spec.s.dispersed: who goes with its command is not fought, but who else is touched")
+{
+    Tabletop table;
+    table.fight().sides[1].commanders.push_back(
+        {"second", "fair", "fair", -1, muster::Spot{90, 89}});
+    table.place("A1", red, "CM 5 I2 B", {60, 40});
+    table.place("A2", red, "CP 7 I4 B", {20, 10});
+    table.place("B1", blue, "S 2 B", {60, 46}, 180, 1);
+    table.place("B2", blue, "T 3 B", {52, 46}, 180, 1); // corner to corner with the charger
+    table.place("B3", blue, "FP 5 B", {68, 46}, 180);   // the same, of another command
+    table.place("B4", blue, "CP 7 I4 B", {100, 80}, 180);
+    table.change([](State& state) {
+        for (Unit& unit : state.units) unit.led = false;
+        for (Command& command : state.commands[1]) command.with = no_unit;
+    });
+    table.give("blue name 1", {1, 2, 5, 4});
+    table.give("red activate A1");
+    table.give("red charge A1 B1");
+    table.give("blue stand B1", {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+    CHECK(table.front("B1") == "gone");
+    CHECK(table.front("B2") == "gone"); // half its command is lost
+    CHECK(table.reckoned("A1", "imp.melee.impetus") == 2);
+    CHECK(table.front("A1") == "60 40 facing 0"); // a draw: light horse go back 5U + 1
+}

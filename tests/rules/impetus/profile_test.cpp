@@ -1,6 +1,7 @@
 #include "rules/impetus/profile.hpp"
 
 #include "cards.hpp"
+#include "rules/impetus/tables.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;
@@ -36,8 +37,8 @@ TEST_CASE("imp.points.unit, imp.vd.default: every card prints the points and VD 
         CHECK(to_text(check_profile(table, card.file, card.key)) == "");
         const auto profile = read(table);
         REQUIRE(profile);
-        CHECK(points(*profile) == table.find("points")->as_whole());
-        if (!profile->general) CHECK(vd(*profile) == table.find("vd")->as_whole());
+        CHECK(points(Sheet{}, *profile) == table.find("points")->as_whole());
+        if (!profile->general) CHECK(vd(Sheet{}, *profile) == table.find("vd")->as_whole());
     }
 }
 
@@ -49,42 +50,42 @@ TEST_CASE("imp.points.unit: type + 3 VBU + 2 I + discipline + weapons")
                    .impetus = 3,
                    .discipline = Discipline::A,
                    .thrown = Thrown::pilum};
-    CHECK(points(legion) == 33);
+    CHECK(points(Sheet{}, legion) == 33);
     legion.impetuous = true;
-    CHECK(points(legion) == 31);
+    CHECK(points(Sheet{}, legion) == 31);
     legion.impetuous = false;
     legion.may_shieldwall = true;
-    CHECK(points(legion) == 35);
+    CHECK(points(Sheet{}, legion) == 35);
     legion.bases = 2; // a Large Unit costs the sum of its units
-    CHECK(points(legion) == 70);
-    CHECK(points(Profile{.type = Type::ART,
-                         .vbu = 2,
-                         .discipline = Discipline::C,
-                         .missile = Missile::artillery_a}) == 16);
-    CHECK(points(Profile{.type = Type::T,
-                         .vbu = 4,
-                         .discipline = Discipline::B,
-                         .missile = Missile::long_bow_a,
-                         .stakes = true}) == 24);
+    CHECK(points(Sheet{}, legion) == 70);
+    CHECK(points(Sheet{}, Profile{.type = Type::ART,
+                                  .vbu = 2,
+                                  .discipline = Discipline::C,
+                                  .missile = Missile::artillery_a}) == 16);
+    CHECK(points(Sheet{}, Profile{.type = Type::T,
+                                  .vbu = 4,
+                                  .discipline = Discipline::B,
+                                  .missile = Missile::long_bow_a,
+                                  .stakes = true}) == 24);
 }
 
 TEST_CASE("imp.points.general: -10, 0, 10, 25, 40")
 {
-    CHECK(points(Level::cowardly) == -10);
-    CHECK(points(Level::incompetent) == -10);
-    CHECK(points(Level::poor) == 0);
-    CHECK(points(Level::fair) == 10);
-    CHECK(points(Level::expert) == 25);
-    CHECK(points(Level::genius) == 40);
-    CHECK(points(Level::charismatic) == 40);
+    CHECK(points(Sheet{}, Level::cowardly) == -10);
+    CHECK(points(Sheet{}, Level::incompetent) == -10);
+    CHECK(points(Sheet{}, Level::poor) == 0);
+    CHECK(points(Sheet{}, Level::fair) == 10);
+    CHECK(points(Sheet{}, Level::expert) == 25);
+    CHECK(points(Sheet{}, Level::genius) == 40);
+    CHECK(points(Sheet{}, Level::charismatic) == 40);
 }
 
 TEST_CASE("imp.vd.default: light troops and missile foot of VBU 3 or less are worth 1")
 {
-    CHECK(vd(Profile{.type = Type::T, .vbu = 4}) == 2);
-    CHECK(vd(Profile{.type = Type::T, .vbu = 3}) == 1);
-    CHECK(vd(Profile{.type = Type::FP, .vbu = 3}) == 2);
-    CHECK(vd(Profile{.type = Type::W, .vbu = 6}) == 4);
+    CHECK(vd(Sheet{}, Profile{.type = Type::T, .vbu = 4}) == 2);
+    CHECK(vd(Sheet{}, Profile{.type = Type::T, .vbu = 3}) == 1);
+    CHECK(vd(Sheet{}, Profile{.type = Type::FP, .vbu = 3}) == 2);
+    CHECK(vd(Sheet{}, Profile{.type = Type::W, .vbu = 6}) == 4);
 }
 
 TEST_CASE("imp.large.form: which troops form Large Units")
