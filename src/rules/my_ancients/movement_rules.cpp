@@ -87,9 +87,9 @@ ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts)
         add_line(made.factors, sheet, "ma.elephant.stampede.move", made.allowance.base);
         return made;
     }
-    made.allowance.base = move_rate(sheet, facts.troop);
-    if (const auto rate = rate_rule(facts.troop))
-        add_line(made.factors, sheet, *rate, made.allowance.base);
+    const auto rate = facts.rate ? facts.rate : rate_rule(facts.troop);
+    made.allowance.base = rate ? sheet[*rate] : 0;
+    if (rate) add_line(made.factors, sheet, *rate, made.allowance.base);
     add_doing(sheet, facts.doing, made);
     if (facts.in_rough) {
         const int taken = sheet.whole("ma.move.rough");
@@ -224,7 +224,7 @@ Passing interpenetrate(const Sheet& sheet, const PassingFacts& facts)
 
 ElephantTurn elephant_turn(const Sheet& sheet, double planned)
 {
-    constexpr double slow = 4; // ma.ruling.elephant_speed: exactly 4 is slow
+    const double slow = sheet["ma.ruling.elephant_speed"]; // exactly so much is slow
     ElephantTurn made;
     if (planned <= 0) {
         made.degrees = sheet["ma.elephant.turn.stationary"];

@@ -36,6 +36,7 @@ struct MoveFacts {
     Troop troop = Troop::light_foot;
     Doing doing = Doing::move;
     bool in_rough = false;
+    std::optional<Rule> rate = {}; // its own, where the troop is known better than by its class
 };
 struct ReckonedMove {
     Reckoning factors;

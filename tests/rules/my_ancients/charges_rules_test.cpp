@@ -343,6 +343,10 @@ TEST_CASE("ma.pursue.off_table: the quarry off the table, test to stop or follow
           "'ma.pursue.off_table': 1}}, 'values': {'flees': 4, 'gap_to_close': null}, 'outcomes': "
           "{'both_off_table': '2/3', 'pursued_off_table_pursuer_stops': '1/3'}}");
     CHECK(chase("values/gap_to_close", "'pursued_to_table_edge': 4.1") == "5");
+    CHECK(at("outcomes", "pursuit_turn",
+             "{'gap': 1, 'pursued_move': 4, 'pursuer_move': 5, 'quality': 2, "
+             "'pursued_to_table_edge': 4}",
+             without("ma.pursue.off_table")) == "{'pursued_off_table_pursuer_stops': '1/1'}");
     CHECK(chase("outcomes", "'pursued_to_table_edge': 4, 'pursuer_wants_to_stop': false") ==
           "{'both_off_table': '2/3', 'pursued_off_table_pursuer_stops': '1/3'}");
 }
