@@ -20,10 +20,10 @@ ReckonedBreakOff reckoned(const Sheet& sheet, const BreakOffFacts& facts)
 {
     ReckonedBreakOff made;
     made.pursued = facts.pursued;
-    made.breaks = {facts.breaker_move, 0, sheet.whole("ma.breakoff.move"), 0};
+    made.breaks = {facts.breaker_move, 0, first_turn_dice(sheet, "ma.breakoff.move"), 0};
     add_line(made.breaker, sheet, "ma.breakoff.move", -made.breaks.less_dice);
     if (!facts.pursued) return made;
-    made.follows = {facts.pursuer_move, 0, sheet.whole("ma.breakoff.pursuit"), 0};
+    made.follows = {facts.pursuer_move, 0, first_turn_dice(sheet, "ma.breakoff.pursuit"), 0};
     add_line(made.pursuer, sheet, "ma.breakoff.pursuit", -made.follows.less_dice);
     if (catches(sheet, made.follows.most(), made.breaks.least()))
         add_line(made.pursuer, sheet, "ma.breakoff.caught");
@@ -90,7 +90,7 @@ ReckonedLost reckoned(const Sheet& sheet, const LostFacts& facts)
 {
     ReckonedLost made;
     add_going_back(sheet, facts, made);
-    made.pursuit = {facts.winner_move, 0, sheet.whole("ma.pursue.first_turn"), 0};
+    made.pursuit = {facts.winner_move, 0, first_turn_dice(sheet, "ma.pursue.first_turn"), 0};
     const bool takes = sheet.on("ma.melee.take_ground") && !stays(sheet, facts);
     made.ground = takes ? facts.loser_depth : 0;
     made.pursues_if_it_fails = sheet.on("ma.ruling.hold_test");

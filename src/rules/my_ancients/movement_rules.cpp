@@ -65,7 +65,12 @@ void add_doing(const Sheet& sheet, Doing doing, ReckonedMove& made)
         add_line(made.factors, sheet, "ma.move.evade");
         return add_line(made.factors, sheet, "ma.move.evade_dice", allowance.evading);
     case Doing::pursue_first_turn:
-    case Doing::break_off: return dice("ma.move.pursue_break_off", allowance.less_dice, -1);
+    case Doing::break_off: {
+        const Rule own =
+            doing == Doing::break_off ? Rule("ma.breakoff.move") : Rule("ma.pursue.first_turn");
+        allowance.less_dice = first_turn_dice(sheet, own);
+        return add_line(made.factors, sheet, "ma.move.pursue_break_off", -allowance.less_dice);
+    }
     case Doing::pursue_later_turn: return multiply("ma.pursue.continue");
     case Doing::flee_on_breaking: return multiply("ma.melee.broken_move");
     case Doing::flee: return multiply("ma.broken.rate");
@@ -73,6 +78,11 @@ void add_doing(const Sheet& sheet, Doing doing, ReckonedMove& made)
 }
 
 } // namespace
+
+int first_turn_dice(const Sheet& sheet, Rule own)
+{
+    return sheet.whole(is_rewritten(sheet, own) ? own : Rule("ma.move.pursue_break_off"));
+}
 
 ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts)
 {

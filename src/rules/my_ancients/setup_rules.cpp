@@ -55,11 +55,6 @@ bool is_line_foot(Troop troop)
     return troop == Troop::light_foot || troop == Troop::medium_foot || troop == Troop::heavy_foot;
 }
 
-bool is_rewritten(const Sheet& sheet, Rule rule)
-{
-    return sheet[rule] != entries[rule.index].value;
-}
-
 Rule quality_rule(Tray tray)
 {
     switch (tray) {
