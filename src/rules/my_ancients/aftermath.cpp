@@ -73,7 +73,7 @@ void check_elephants(Play& play, const Task& task)
 {
     State& state = play.state;
     if (!present(state, task.unit) || is_broken(state, task.unit)) return;
-    if (!sheet(state).on("ma.elephant.missile.check")) return;
+    if (!sheet(state).on("ma.morale.reason.elephant_hit")) return;
     const ElephantCheckFacts facts{task.count, task.flag, profile(state, task.unit).quality};
     const Reckoning factors = elephant_check_reckoning(sheet(state), facts);
     dice::Noted noted(play.dice);

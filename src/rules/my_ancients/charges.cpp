@@ -84,7 +84,8 @@ double thrown_allowance(Play& play, const Charge& charge, const ChargeWay& way)
     const double rough = rough_cost(state, way, most);
     const ReckonedMove move =
         reckoned(sheet(state),
-                 MoveFacts{troop_of(state, charge.charger), Doing::charge, rough < table::never});
+                 MoveFacts{troop_of(state, charge.charger), Doing::charge, rough < table::never,
+                           rate_rule(sheet(state), profile(state, charge.charger))});
     dice::Noted noted(play.dice);
     const double open =
         rolled(charge_allowance(sheet(state), normal_move(state, charge.charger)), noted);
@@ -115,6 +116,7 @@ void go_in(Play& play, std::uint8_t number)
         run = charge_run(state, way, std::max(0.0, run.cost - short_of));
     place(play, charger, run.end, "ma.move.charge");
     put_behind(play, run.behind);
+    if (run.met == no_unit) run.met = grazed(state, charger);
     if (run.met == no_unit) {
         if (sheet(state).on("ma.move.charge_no_contact"))
             disorder(play, charger, "ma.move.charge_no_contact");

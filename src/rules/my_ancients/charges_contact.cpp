@@ -17,7 +17,7 @@ using table::Vec;
 
 namespace {
 
-constexpr double least_contact = 0.1; // inches of common edge (8.4)
+constexpr double least_contact = flush_limits.common;
 
 table::Heading against(table::Heading target, Face face)
 {
@@ -75,10 +75,7 @@ bool shares_edge(const Lining& lining, const table::Body& at)
     const Footprint target = footprint(lining.state, lining.target, lining.origin);
     for (const Rect& own : there.parts)
         for (const Rect& other : target.parts)
-            if (table::face_against(
-                    own, other,
-                    {.degrees = 1, .gap = 0.01, .common = least_contact, .slack = {slack}}))
-                return true;
+            if (table::face_against(own, other, flush_limits)) return true;
     return false;
 }
 
@@ -156,7 +153,7 @@ std::optional<table::Body> beside_others(const Lining& lining, Face face)
     const table::Stretch shared = table::sharing(berth, front, least_contact);
     Obstacles around;
     obstacles_around(state, lining.mover, 2 * (front + berth.length()), lining.origin, around);
-    Fixed<Rect, 160> others;
+    Fixed<Rect, most_parts> others;
     for (const Obstacle& other : around) others.push_back(other.shape);
     const auto edges = table::beyond_edges(state.setting->ground.table, lining.origin);
     table::Hindrances hindrances{
@@ -227,7 +224,32 @@ bool may_part(const State& state, const Contact& contact)
            !is_broken(state, contact.target) && !in_melee(state, contact.target);
 }
 
+// 8.3: a charge upon flank or rear that could only touch the front edge counts as frontal.
+Zone zone_met(const State& state, UnitId mover, UnitId target, Zone zone)
+{
+    if (zone == Zone::front) return zone;
+    bool front = false;
+    const Point origin = origin_of(state, mover);
+    const Bases theirs = bases_of(state, target, origin);
+    for (const Rect& own : bases_of(state, mover, origin))
+        for (const Rect& other : theirs) {
+            const auto face = table::face_against(own, other, flush_limits);
+            if (face && *face != Face::front) return zone;
+            front = front || face.has_value();
+        }
+    return front ? Zone::front : zone;
+}
+
 } // namespace
+
+UnitId grazed(const State& state, UnitId mover)
+{
+    for (UnitId other = 0; other < state.units.size(); ++other)
+        if (present(state, mover) && present(state, other) && enemies(state, mover, other) &&
+            bout_of(state, mover, other) == nullptr && in_contact(state, mover, other))
+            return other;
+    return no_unit;
+}
 
 void come_up(Play& play, const Contact& contact)
 {
@@ -242,18 +264,26 @@ void come_up(Play& play, const Contact& contact)
                      .length = table::lattice_length(contact.left)});
         return;
     }
+    meet(play, contact);
+}
+
+void meet(Play& play, const Contact& contact)
+{
+    State& state = play.state;
     // Whoever flees is hit in the rear wherever it is touched.
     const Zone zone =
         contact.how.fleeing ? zone_of(state, contact.target, contact.from) : contact.how.zone;
     const table::Body end = conformed(state, contact.mover, contact.touching, contact.target, zone);
     if (!(end == body(state, contact.mover))) place(play, contact.mover, end, contact.rule);
-    begin_bout(play, contact.mover, contact.target, contact.how);
+    ComingUp met = contact.how;
+    if (!met.fleeing) met.zone = zone_met(state, contact.mover, contact.target, met.zone);
+    begin_bout(play, contact.mover, contact.target, met);
     for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == contact.target || !present(state, other) || !present(state, contact.mover) ||
             !enemies(state, contact.mover, other) || !in_contact(state, contact.mover, other))
             continue;
         ComingUp how = contact.how;
-        how.zone = zone_of(state, other, contact.from);
+        how.zone = zone_met(state, contact.mover, other, zone_of(state, other, contact.from));
         how.counter_charged = state.reactions[other] == Reaction::counter_charge;
         how.fleeing = is_fleeing(state, other);
         begin_bout(play, contact.mover, other, how);

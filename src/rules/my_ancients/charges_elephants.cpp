@@ -79,9 +79,15 @@ std::optional<std::int16_t> turn_towards(const State& state, UnitId unit, UnitId
     return static_cast<std::int16_t>(table::whole_nearest(turn * tenths_of_degree));
 }
 
+// Charging, they turn as those do who go fast, whatever rough ground leaves of their move.
+ElephantTurn charging_turn(const State& state)
+{
+    return elephant_turn(sheet(state), table::never);
+}
+
 int fast_die(const State& state)
 {
-    return elephant_turn(sheet(state), 1e3).faces;
+    return charging_turn(state).faces;
 }
 
 } // namespace
@@ -114,7 +120,7 @@ ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance)
     State& state = play.state;
     const UnitId unit = charge.charger;
     const ChargeWay straight = charge_way(state, unit, 0, 0, 0);
-    const ElephantTurn turn = elephant_turn(sheet(state), allowance);
+    const ElephantTurn turn = charging_turn(state);
     dice::Noted noted(play.dice);
     const auto left = left_after_turn(turn, allowance, noted);
     tell(play, EventKind::move, "ma.elephant.turn.exact",
@@ -213,9 +219,7 @@ void let_through(Play& play, UnitId skirmishers, UnitId elephants, bool parts, s
     ComingUp how;
     how.zone = zone_of(state, skirmishers, from.pose.front);
     how.charged = charged;
-    const table::Body end = conformed(state, elephants, from, skirmishers, how.zone);
-    if (!(end == from)) place(play, elephants, end, "ma.ruling.conform");
-    begin_bout(play, elephants, skirmishers, how);
+    meet(play, {elephants, skirmishers, from, from.pose.front, how, 0, "ma.ruling.conform"});
 }
 
 } // namespace quincunx::my_ancients

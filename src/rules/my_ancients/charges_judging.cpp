@@ -250,7 +250,8 @@ std::optional<Charge> forced_charge(const State& state, UnitId unit)
     if (enemy.unit == no_unit) return std::nullopt;
     const JudgedCharge charge = judged_charge(state, unit, enemy.unit, {});
     if (!charge.ok()) return std::nullopt;
-    if (!reaches(normal_move(state, unit), table::units_of(charge->cost))) return std::nullopt;
+    const double whole_move = normal_move(state, unit) * sheet(state)["ma.impetuous.fail"];
+    if (!reaches(whole_move, table::units_of(charge->cost))) return std::nullopt;
     return *charge;
 }
 

@@ -70,5 +70,8 @@ struct Contact {
     std::string_view rule;
 };
 void come_up(Play& play, const Contact& contact);
+// An enemy whom a charge or pursuit has come to lie against (8.4) without having met him head-on.
+UnitId grazed(const State& state, UnitId mover);
+void meet(Play& play, const Contact& contact); // the same with skirmishers who do not part
 
 } // namespace quincunx::my_ancients

@@ -133,15 +133,12 @@ void counter_charge(Play& play, UnitId unit, const Charge& charge)
     Obstacles around;
     obstacles_around(state, unit, length + 1, origin, around);
     for (const Obstacle& other : around) {
-        const auto met = table::sweep(start, other.shape, ahead);
-        if (!met) continue;
-        double stop = met->touch;
-        if (table::distance(start, other.shape) > short_of)
-            stop = std::min(stop, table::first_within(start, other.shape, ahead, short_of));
-        length = std::min(length, stop);
+        if (!table::sweep(start, other.shape, ahead)) continue;
+        length = std::min(length, stop_short_of(start, other.shape, ahead));
     }
+    length = before_contact(state, unit, from, ahead, length);
     const table::Body end{table::moved(from.pose, table::along(ahead, length)), from.formation};
-    const bool room = length > 0 && room_at(state, unit, end);
+    const bool room = length > table::tolerance && room_at(state, unit, end);
     tell(play, EventKind::decision, "ma.countercharge.quarter",
          {"{unit} counter-charges {other}.", unit, charge.charger, room ? length : 0});
     if (room) place(play, unit, end, "ma.countercharge.quarter");

@@ -136,6 +136,13 @@ void disorder(Play& play, UnitId id, std::string_view rule)
     tell(play, EventKind::state, rule, {"{unit} is disordered.", id});
 }
 
+void disorder_after_melee(Play& play, UnitId id)
+{
+    const State& state = play.state;
+    if (sheet(state).on("ma.melee.both_disordered") && present(state, id) && !in_melee(state, id))
+        disorder(play, id, "ma.melee.both_disordered");
+}
+
 void form_up(Play& play, UnitId id, std::string_view rule)
 {
     play.state.units[id].disordered = false;
@@ -157,7 +164,8 @@ void drop_to(Play& play, UnitId id, Morale level, std::string_view rule, UnitId 
         return;
     }
     unit.disordered = true;
-    if (state.phase != Phase::melee && !in_melee(state, id)) turn_to_route(play, id);
+    // Whoever breaks in a melee flees from the victor (9.10); others turn to their route (6.9).
+    if (!in_melee(state, id) && (state.group & bit(id)) == 0) turn_to_route(play, id);
 }
 
 void hit_in_flank(Play& play, UnitId id, UnitId by)

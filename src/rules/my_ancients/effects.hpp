@@ -40,6 +40,8 @@ bool passes_quality(Play& play, UnitId unit, std::string_view rule, const Wordin
                     UnitId other = no_unit);
 
 void disorder(Play& play, UnitId unit, std::string_view rule);
+// ma.melee.both_disordered: a melee has ended, and it is left without an enemy in contact.
+void disorder_after_melee(Play& play, UnitId unit);
 void form_up(Play& play, UnitId unit, std::string_view rule);
 
 // To this level, told with the rule. Broken now: disordered, out of its shield wall and its

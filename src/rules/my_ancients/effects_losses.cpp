@@ -46,7 +46,7 @@ BaseNumbers touching_elephants(const State& state, UnitId id)
     for (const UnitId enemy : opponents(state, id))
         if (is_elephant(state, enemy))
             for (const std::uint8_t base : bases_in_contact(state, id, enemy))
-                if (!found.full()) found.push_back(base);
+                if (!found.contains(base)) found.push_back(base);
     return found;
 }
 
@@ -201,6 +201,15 @@ void tell_losses(Play& play, UnitId id, int count, std::string_view rule)
           static_cast<double>(count)});
 }
 
+// Of the bases that are left no more have turned to face an enemy than there are.
+void after_losses(Play& play, UnitId id)
+{
+    for (Bout& bout : play.state.bouts)
+        for (Fighter& one : bout.fighters)
+            if (one.unit == id) one.turned = std::min(one.turned, play.state.units[id].bases);
+    prune_bouts(play);
+}
+
 } // namespace
 
 void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_view rule)
@@ -212,7 +221,7 @@ void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_vi
     if (count >= unit.bases) return destroy(play, id, rule);
     for (; count > 0; --count) remove_base(state, id, from);
     if (unit.bases < unit.files) unit.files = unit.bases;
-    prune_bouts(play);
+    after_losses(play, id);
 }
 
 FilesToLose files_to_lose(const State& state, UnitId id, int count)
@@ -238,7 +247,7 @@ void remove_files(Play& play, UnitId id, int count, std::uint32_t files, std::st
     Unit& unit = state.units[id];
     unit.bases = static_cast<std::uint8_t>(unit.bases - count);
     unit.rear_files = static_cast<std::uint16_t>(open.files & ~files);
-    prune_bouts(play);
+    after_losses(play, id);
 }
 
 void remove_placed(Play& play, UnitId id, std::uint8_t base, std::string_view rule)
@@ -253,7 +262,7 @@ void remove_placed(Play& play, UnitId id, std::uint8_t base, std::string_view ru
     unit.rear_files = 0;
     if (is_elephant(state, id)) re_centre_elephants(state, id);
     if (unit.bases < unit.files) unit.files = unit.bases;
-    prune_bouts(play);
+    after_losses(play, id);
 }
 
 void remove_by_default(Play& play, const Task& task)

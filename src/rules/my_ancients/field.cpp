@@ -76,10 +76,10 @@ void obstacles_around(const State& state, UnitId self, double reach, Point origi
         if (unit == self || !present(state, unit) || !nearer_than(state, self, unit, reach))
             continue;
         for (const table::Rect& part : footprint(state, unit, origin).parts)
-            if (!found.full()) found.push_back({part, unit});
+            found.push_back({part, unit});
     }
     for (const Beast& beast : state.beasts)
-        if (!found.full()) found.push_back({beast_rect(state, beast, origin), no_unit});
+        found.push_back({beast_rect(state, beast, origin), no_unit});
 }
 
 UnitId overlapped(const State& state, UnitId unit, const table::Footprint& shape, Point origin)
@@ -140,6 +140,12 @@ bool in_melee(const State& state, UnitId unit)
 {
     return std::any_of(state.bouts.begin(), state.bouts.end(),
                        [&](const Bout& bout) { return is_of(bout, unit); });
+}
+
+bool has_to_flee(const State& state, UnitId unit)
+{
+    return present(state, unit) && is_broken(state, unit) && !is_elephant(state, unit) &&
+           !state.units[unit].fled && !in_melee(state, unit);
 }
 
 Bout* bout_of(State& state, UnitId a, UnitId b)

@@ -4,6 +4,7 @@
 // Lengths are inches.
 
 #include "rules/my_ancients/movement_rules.hpp"
+#include "rules/my_ancients/setup_rules.hpp"
 #include "rules/my_ancients/state.hpp"
 #include "table/formation.hpp"
 
@@ -53,7 +54,8 @@ inline bool is_elephant(const State& state, UnitId unit)
 }
 inline double normal_move(const State& state, UnitId unit)
 {
-    return move_rate(sheet(state), troop_of(state, unit));
+    const auto rule = rate_rule(sheet(state), profile(state, unit));
+    return rule ? sheet(state)[*rule] : 0;
 }
 inline std::uint64_t bit(UnitId unit)
 {
@@ -133,12 +135,17 @@ Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only = fals
 // --- room
 // ------------------------------------------------------------------------------------------------
 
+// Parts of all units and stampeding elephants: every base with a place of its own, and the ranks of
+// the others, the last of which may stand behind some files only.
+inline constexpr std::size_t most_parts_in_ranks = 1 + most_bases / 3;
+inline constexpr std::size_t most_parts =
+    most_elephants + most_apart + most_units * most_parts_in_ranks;
 // Parts of other units near a mover: what it could meet within `reach` of it.
 struct Obstacle {
     table::Rect shape;
     UnitId unit = no_unit; // none: a stampeding elephant
 };
-using Obstacles = Fixed<Obstacle, 160>;
+using Obstacles = Fixed<Obstacle, most_parts>;
 void obstacles_around(const State& state, UnitId self, double reach, table::Point origin,
                       Obstacles& found);
 
@@ -161,6 +168,8 @@ int level_of(const State& state, UnitId unit); // of the hill under its centre
 // ------------------------------------------------------------------------------------------------
 
 bool in_melee(const State& state, UnitId unit);
+// 6.9: broken, and it has not run in this turn. In contact it does not move until it is struck.
+bool has_to_flee(const State& state, UnitId unit);
 Bout* bout_of(State& state, UnitId a, UnitId b);
 const Bout* bout_of(const State& state, UnitId a, UnitId b);
 Many opponents(const State& state, UnitId unit);

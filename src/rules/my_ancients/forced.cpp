@@ -18,43 +18,72 @@ namespace {
 // How far beyond its length a run may be carried to get clear of friends.
 constexpr double farther = 20;
 
-// What is met on the way, by what it does to the mover.
-struct OnTheWay {
-    Fixed<Rect, 160> foes; // stop it short, or on touching
-    Fixed<UnitId, 160> foe_units;
-    Fixed<Rect, 160> stopping; // on touching
-    Fixed<UnitId, 160> stopping_units;
-    Fixed<Rect, 64> passed; // may not be ended on
-    Fixed<UnitId, 64> passed_units;
+// A forced move to be laid out.
+struct Forced {
+    const State& state;
+    UnitId unit;
+    table::Body from;
+    Vec direction;
+    double length;
+    ForcedKind kind;
+    Point origin = from.pose.front;
+    Footprint start = footprint_at(state, unit, from, origin);
 };
 
-void sort(const State& state, UnitId unit, const Footprint& start, Vec direction, ForcedKind kind,
-          const Obstacles& around, OnTheWay& met)
+// What is met on the way, by what it does to the mover.
+struct OnTheWay {
+    Fixed<Rect, most_parts> foes; // stop it short, or on touching
+    Fixed<UnitId, most_parts> foe_units;
+    Fixed<Rect, most_parts> stopping; // on touching
+    Fixed<UnitId, most_parts> stopping_units;
+    Fixed<Rect, most_parts> passed; // may not be ended on
+    Fixed<UnitId, most_parts> passed_units;
+    UnitId at_once = no_unit; // an enemy that does not let it set out
+};
+
+// Having turned to go it stands on an enemy: does its front cut through him? Not if it has touched
+// him where it stood: from him it breaks away.
+bool cuts_through(const Forced& forced, const Obstacle& foe)
 {
+    if (distance(forced.state, forced.unit, foe.unit) <= table::tolerance) return false;
+    const table::Stretches in =
+        table::inside(forced.start.whole, table::convex_of(foe.shape), forced.direction,
+                      forced.length, table::Part::leading_edge);
+    return table::total(in) > table::tolerance;
+}
+
+void sort(const Forced& forced, const Obstacles& around, OnTheWay& met)
+{
+    const State& state = forced.state;
     for (const Obstacle& other : around) {
-        if (!table::sweep(start, other.shape, direction)) continue;
+        if (!table::sweep(forced.start, other.shape, forced.direction)) continue;
         const bool beast = other.unit == no_unit;
-        const bool foe = !beast && enemies(state, unit, other.unit);
-        const bool on_it = table::overlaps(start, other.shape);
-        if (foe && !on_it) {
-            const bool fought = bout_of(state, unit, other.unit) != nullptr;
-            const bool touch = kind == ForcedKind::take_ground && fought;
+        const bool foe = !beast && enemies(state, forced.unit, other.unit);
+        const bool on_it = table::overlaps(forced.start, other.shape);
+        const bool fought = foe && bout_of(state, forced.unit, other.unit) != nullptr;
+        if (foe && on_it && cuts_through(forced, other)) {
+            met.at_once = other.unit;
+        } else if (foe && !on_it) {
+            const bool touch = forced.kind == ForcedKind::take_ground && fought;
+            const bool near = forced.kind != ForcedKind::pursuit && !fought &&
+                              stop_short_of(forced.start, other.shape, forced.direction) <= 0;
+            if (near) met.at_once = other.unit;
             (touch ? met.stopping : met.foes).push_back(other.shape);
             (touch ? met.stopping_units : met.foe_units).push_back(other.unit);
-        } else if ((kind == ForcedKind::away || beast || on_it) && !met.passed.full()) {
+        } else if (forced.kind == ForcedKind::away || beast || on_it) {
             met.passed.push_back(other.shape);
             met.passed_units.push_back(other.unit);
         }
     }
 }
 
-void note_passed(const State& state, UnitId unit, const OnTheWay& met, std::uint64_t passed,
-                 ForcedEnd& end)
+void note_passed(const Forced& forced, const OnTheWay& met, double length, ForcedEnd& end)
 {
     for (std::size_t i = 0; i < met.passed_units.size(); ++i) {
         const UnitId other = met.passed_units[i];
-        if ((passed >> i & 1) == 0 || other == no_unit || enemies(state, unit, other) ||
-            end.passed.contains(other))
+        if (other == no_unit || enemies(forced.state, forced.unit, other) ||
+            end.passed.contains(other) ||
+            !table::meets(forced.start, forced.direction, length, met.passed[i]))
             continue;
         end.passed.push_back(other);
     }
@@ -97,18 +126,6 @@ bool stands_free(const State& state, UnitId unit, const Footprint& shape, Point 
     return !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin);
 }
 
-// A forced move to be laid out.
-struct Forced {
-    const State& state;
-    UnitId unit;
-    table::Body from;
-    Vec direction;
-    double length;
-    ForcedKind kind;
-    Point origin = from.pose.front;
-    Footprint start = footprint_at(state, unit, from, origin);
-};
-
 // The table of 6.10.
 table::ForcedMove laid_out(const Forced& forced, const OnTheWay& met)
 {
@@ -133,15 +150,21 @@ table::ForcedMove laid_out(const Forced& forced, const OnTheWay& met)
 ForcedEnd gone(const Forced& forced, const OnTheWay& met)
 {
     const State& state = forced.state;
+    ForcedEnd end;
+    if (met.at_once != no_unit) {
+        end.at = forced.from;
+        end.met = met.at_once;
+        end.barred = true;
+        return end;
+    }
     const table::ForcedMove move = laid_out(forced, met);
     const bool away = forced.kind == ForcedKind::away;
-    ForcedEnd end;
     end.moved = away ? move.length : std::min(move.length, forced.length);
     end.left_table = move.left_table;
     if (move.stop == table::Stop::enemy) end.met = met.foe_units[move.by];
     if (move.stop == table::Stop::friendly) end.met = met.stopping_units[move.by];
     end.barred = move.stop == table::Stop::enemy || move.stop == table::Stop::closed_ground;
-    note_passed(state, forced.unit, met, move.passed, end);
+    note_passed(forced, met, move.length, end);
     if (!away) {
         const FriendsPassed friends = pass_friends(state, forced.unit, forced.start, forced.origin,
                                                    forced.direction, end.moved, 0);
@@ -153,6 +176,10 @@ ForcedEnd gone(const Forced& forced, const OnTheWay& met)
     if (!end.left_table)
         end.moved = before_other_elephants(state, forced.unit, forced.from, forced.direction,
                                            end.moved, end.met);
+    const bool may_touch = forced.kind == ForcedKind::pursuit &&
+                           (end.met != no_unit || sheet(state).on("ma.ruling.equal_is_contact"));
+    if (!end.left_table && !may_touch)
+        end.moved = before_contact(state, forced.unit, forced.from, forced.direction, end.moved);
     const Vec by = table::along(forced.direction, end.moved);
     end.at = {table::moved(forced.from.pose, by), forced.from.formation};
     return end;
@@ -176,10 +203,12 @@ ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, V
     Obstacles around;
     obstacles_around(state, unit, length + farther, forced.origin, around);
     OnTheWay met;
-    sort(state, unit, forced.start, direction, kind, around, met);
+    sort(forced, around, met);
     ForcedEnd end = gone(forced, met);
     if (end.left_table) return end;
-    if (end.moved <= 0 && kind == ForcedKind::away) return stays(forced, end, end.barred);
+    // 6.10: whoever cannot move at all stands as it stood, its front where it was.
+    if (end.moved <= table::tolerance && kind == ForcedKind::away)
+        return stays(forced, end, end.barred);
     const table::Table& table = state.setting->ground.table;
     const Footprint there = footprint_at(state, unit, end.at, forced.origin);
     if (!table::on_table(there, table, forced.origin))
@@ -211,7 +240,8 @@ void go(Play& play, UnitId unit, const ForcedEnd& end, std::string_view rule)
     }
     put_behind(play, end.behind);
     for (const UnitId passed : disordered)
-        if (!passage_between(state, unit, passed))
+        if (sheet(state).on("ma.ruling.flight_through_friends") &&
+            !passage_between(state, unit, passed))
             disorder(play, passed, "ma.ruling.flight_through_friends");
     if (is_broken(state, unit)) dismay(play, unit, from, to, origin);
 }

@@ -34,9 +34,21 @@ void run_straight(Play& play, UnitId unit, const table::Body& from, Vec directio
     go(play, unit, forced_way(state, unit, from, direction, length, ForcedKind::away), rule);
 }
 
+// Could elephants, which turn where they stand before they go, go that way at all?
+bool elephants_can_go(const State& state, UnitId unit, table::Heading heading, double inches)
+{
+    State turned = state;
+    turn_places(turned, unit, heading);
+    const ForcedEnd end = forced_way(turned, unit, body(turned, unit), table::forward(heading),
+                                     inches, ForcedKind::away);
+    return end.left_table || end.moved > table::tolerance;
+}
+
 // With its back turned on whatever it leaves.
 void run_away(Play& play, UnitId unit, table::Heading heading, double inches, std::string_view rule)
 {
+    if (is_elephant(play.state, unit) && !elephants_can_go(play.state, unit, heading, inches))
+        return;
     const table::Body from = turned_to(play, unit, heading, rule);
     run_straight(play, unit, from, table::forward(heading), inches, rule);
 }
@@ -56,10 +68,24 @@ double thrown(Play& play, UnitId unit, const Allowance& allowance, const Reckoni
 void evade(Play& play, UnitId unit, Vec direction)
 {
     play.state.units[unit].evaded = true;
-    const ReckonedMove move =
-        reckoned(sheet(play.state), MoveFacts{troop_of(play.state, unit), Doing::evade});
+    const ReckonedMove move = reckoned(
+        sheet(play.state), MoveFacts{troop_of(play.state, unit), Doing::evade, false,
+                                     rate_rule(sheet(play.state), profile(play.state, unit))});
     const double inches = thrown(play, unit, move.allowance, move.factors, "ma.move.evade");
-    run_away(play, unit, table::snapped(direction), inches, "ma.evade.any_unit");
+    State& state = play.state;
+    const table::Body before = body(state, unit);
+    const table::Heading away = table::snapped(direction);
+    run_away(play, unit, away, inches, "ma.evade.any_unit");
+    if (!present(state, unit) || !(body(state, unit) == before) || before.pose.heading == away)
+        return;
+    // It cannot go: with its back turned it is caught where it stood; or it stands.
+    const table::Body turned = table::facing(before, away);
+    if (room_at(state, unit, turned) && !would_touch(state, unit, turned))
+        return place(play, unit, turned, "ma.evade.any_unit");
+    state.units[unit].evaded = false;
+    state.reactions[unit] = Reaction::stand;
+    tell(play, EventKind::result, "ma.ruling.forced_moves",
+         {"{unit} has no way to evade: it stands.", unit});
 }
 
 // --- fleeing (6.8, 6.9)
@@ -187,6 +213,19 @@ void turn_to_route(Play& play, UnitId unit)
     if (room_at(state, unit, turned)) place(play, unit, turned, "ma.broken.route");
 }
 
+namespace {
+
+// Ends its bouts with whom it touches no more. Whoever could not move is still in contact (6.10).
+void leave_behind(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    for (const UnitId enemy : opponents(state, unit))
+        if (!present(state, unit) || distance(state, unit, enemy) > table::tolerance)
+            end_bout(play, unit, enemy);
+}
+
+} // namespace
+
 void flee(Play& play, UnitId unit)
 {
     State& state = play.state;
@@ -195,11 +234,12 @@ void flee(Play& play, UnitId unit)
     // Once a turn; but whoever is struck in melee runs from that too.
     if (!present(state, unit) || (state.units[unit].fled && state.phase != Phase::melee)) return;
     state.units[unit].fled = true;
-    end_bouts(play, unit);
-    if (!present(state, unit)) return;
     if (troop_of(state, unit) == Troop::bolt_thrower)
         return destroy(play, unit, "ma.ruling.bolt_thrower");
-    if (is_broken(state, unit)) return flee_by_route(play, unit);
+    if (is_broken(state, unit)) {
+        flee_by_route(play, unit);
+        return leave_behind(play, unit);
+    }
     const UnitId pursuer = nearest_pursuer(state, unit);
     if (pursuer == no_unit) {
         state.units[unit].pursued = false;
@@ -264,11 +304,13 @@ void break_off(Play& play, UnitId unit)
     const ReckonedBreakOff off =
         reckoned(sheet(state), BreakOffFacts{normal_move(state, unit), 0, false});
     const double inches = thrown(play, unit, off.breaks, off.breaker, "ma.breakoff.move");
+    const table::Body before = body(state, unit);
     run_away(play, unit, away, inches, "ma.breakoff.move");
+    // 6.10: whoever could not move at all is still in contact, and flees from nobody.
+    if (present(state, unit) && body(state, unit) == before) state.units[unit].broke_off = false;
     prune_bouts(play);
-    if (!in_melee(state, unit)) disorder(play, unit, "ma.melee.both_disordered");
-    for (const UnitId enemy : foes)
-        if (!in_melee(state, enemy)) disorder(play, enemy, "ma.melee.both_disordered");
+    disorder_after_melee(play, unit);
+    for (const UnitId enemy : foes) disorder_after_melee(play, enemy);
 }
 
 } // namespace quincunx::my_ancients

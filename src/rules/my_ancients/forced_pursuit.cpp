@@ -71,10 +71,13 @@ UnitId chase(Play& play, UnitId pursuer, UnitId quarry, double inches, ComingUp 
         go(play, pursuer, end, rule);
         return no_unit;
     }
-    const UnitId met = end.met;
+    UnitId met = end.met;
     go(play, pursuer, end, rule);
+    if (met != no_unit && present(state, met) && present(state, pursuer) &&
+        distance(state, pursuer, met) > table::tolerance)
+        met = no_unit;
+    if (met == no_unit) met = grazed(state, pursuer);
     if (met == no_unit || !present(state, met) || !present(state, pursuer)) return no_unit;
-    if (distance(state, pursuer, met) > table::tolerance) return no_unit;
     if (met != quarry) {
         how.fleeing = is_fleeing(state, met);
         how.zone = how.fleeing ? Zone::rear : zone_of(state, met, from);

@@ -20,10 +20,10 @@ ReckonedBreakOff reckoned(const Sheet& sheet, const BreakOffFacts& facts)
 {
     ReckonedBreakOff made;
     made.pursued = facts.pursued;
-    made.breaks = {facts.breaker_move, 0, sheet.whole("ma.breakoff.move"), 0};
+    made.breaks = {facts.breaker_move, 0, first_turn_dice(sheet, "ma.breakoff.move"), 0};
     add_line(made.breaker, sheet, "ma.breakoff.move", -made.breaks.less_dice);
     if (!facts.pursued) return made;
-    made.follows = {facts.pursuer_move, 0, sheet.whole("ma.breakoff.pursuit"), 0};
+    made.follows = {facts.pursuer_move, 0, first_turn_dice(sheet, "ma.breakoff.pursuit"), 0};
     add_line(made.pursuer, sheet, "ma.breakoff.pursuit", -made.follows.less_dice);
     if (catches(sheet, made.follows.most(), made.breaks.least()))
         add_line(made.pursuer, sheet, "ma.breakoff.caught");
@@ -90,8 +90,9 @@ ReckonedLost reckoned(const Sheet& sheet, const LostFacts& facts)
 {
     ReckonedLost made;
     add_going_back(sheet, facts, made);
-    made.pursuit = {facts.winner_move, 0, sheet.whole("ma.pursue.first_turn"), 0};
-    made.ground = stays(sheet, facts) ? 0 : facts.loser_depth;
+    made.pursuit = {facts.winner_move, 0, first_turn_dice(sheet, "ma.pursue.first_turn"), 0};
+    const bool takes = sheet.on("ma.melee.take_ground") && !stays(sheet, facts);
+    made.ground = takes ? facts.loser_depth : 0;
     made.pursues_if_it_fails = sheet.on("ma.ruling.hold_test");
     const bool bound = is_bound_to_pursue(sheet, facts);
     const bool tests = tests_to_hold(sheet, facts);
@@ -141,6 +142,8 @@ ReckonedPursuit reckoned(const Sheet& sheet, const PursuitFacts& facts)
         made.catches = catches(sheet, goes, *made.gap_to_close);
     }
     bool may_go_on = true;
+    made.lets_go = off_table && !sheet.on("ma.pursue.off_table");
+    if (made.lets_go) return made;
     if (facts.wants_to_stop || off_table) { // ma.pursue.off_table: it tests in any case
         const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
         append(made.pursuer, tested.factors);
@@ -157,7 +160,8 @@ ReckonedPursuit reckoned(const Sheet& sheet, const PursuitFacts& facts)
 
 PursuitEnd pursued(const Sheet& sheet, const ReckonedPursuit& reckoned, Dice& dice)
 {
-    const bool stops = reckoned.target && passes(sheet, *reckoned.target, dice);
+    const bool stops =
+        reckoned.lets_go || (reckoned.target && passes(sheet, *reckoned.target, dice));
     if (!reckoned.gap_to_close)
         return stops ? PursuitEnd::pursued_off_table_pursuer_stops : PursuitEnd::both_off_table;
     if (stops) return PursuitEnd::pursuer_stops;

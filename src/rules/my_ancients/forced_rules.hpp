@@ -81,6 +81,7 @@ struct ReckonedPursuit {
     std::optional<double> gap_to_close; // none: off the table
     std::optional<int> target;          // of the test to stop
     bool catches = false;               // if it goes on
+    bool lets_go = false;               // nobody follows off the table
 };
 ReckonedPursuit reckoned(const Sheet& sheet, const PursuitFacts& facts);
 PursuitEnd pursued(const Sheet& sheet, const ReckonedPursuit& reckoned, Dice& dice);

@@ -21,16 +21,20 @@ namespace {
 Vec away_from(const State& state, UnitId cause, const Rect& beast, Point origin)
 {
     if (cause >= state.units.size()) return -beast.forward;
-    const Footprint shape = present(state, cause) ? footprint(state, cause, origin)
-                                                  : table::footprint(whole(state, cause, origin));
     Vec nearest{};
     double least = table::never;
-    for (const Rect& part : shape.parts) {
+    const auto consider = [&](const Rect& part) {
         const Vec place = table::nearest_on(part, beast.centre);
-        if (table::distance(beast.centre, place) >= least) continue;
+        if (table::distance(beast.centre, place) >= least) return;
         least = table::distance(beast.centre, place);
         nearest = place;
-    }
+    };
+    if (state.units[cause].presence == Presence::stampeding)
+        for (const Beast& each : state.beasts)
+            if (each.from == cause) consider(beast_rect(state, each, origin));
+    if (present(state, cause))
+        for (const Rect& part : footprint(state, cause, origin).parts) consider(part);
+    if (!(least < table::never)) consider(whole(state, cause, origin)); // gone: where it stood
     return table::direction(nearest, beast.centre).value_or(-beast.forward);
 }
 
@@ -65,9 +69,7 @@ void break_up(Play& play, UnitId elephants, UnitId cause)
     state.units[elephants].presence = Presence::stampeding;
     forget_places(state, elephants);
     if (leader != no_leader) displace_leader(play, side_of(state, elephants), leader);
-    for (const UnitId enemy : foes)
-        if (present(state, enemy) && !in_melee(state, enemy))
-            disorder(play, enemy, "ma.melee.both_disordered");
+    for (const UnitId enemy : foes) disorder_after_melee(play, enemy);
     for (std::size_t i = state.beasts.size(); i-- > first;)
         push(state, {.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)});
 }
@@ -152,17 +154,16 @@ void suffer(Play& play, UnitId unit, UnitId elephants)
 }
 
 // It ends on nobody: everybody on the table, other beasts, as one list.
-using Everybody = Fixed<Rect, 224>;
+using Everybody = Fixed<Rect, most_parts>;
 Everybody everybody(const State& state, std::uint8_t self, Point origin)
 {
     Everybody all;
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
         if (!present(state, unit)) continue;
-        for (const Rect& part : footprint(state, unit, origin).parts)
-            if (!all.full()) all.push_back(part);
+        for (const Rect& part : footprint(state, unit, origin).parts) all.push_back(part);
     }
     for (std::size_t i = 0; i < state.beasts.size(); ++i)
-        if (i != self && !all.full()) all.push_back(beast_rect(state, state.beasts[i], origin));
+        if (i != self) all.push_back(beast_rect(state, state.beasts[i], origin));
     return all;
 }
 

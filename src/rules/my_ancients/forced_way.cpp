@@ -61,7 +61,8 @@ bool room_behind(const State& state, const PutBehind& put, UnitId mover, const F
                  Point origin, const Behind& others)
 {
     const Footprint shape = footprint_at(state, put.unit, put.at, origin);
-    if (!table::on_table(shape, state.setting->ground.table, origin) ||
+    if (would_touch(state, put.unit, put.at) ||
+        !table::on_table(shape, state.setting->ground.table, origin) ||
         table::in_any(state.setting->ground, closed_to(state, put.unit), shape, origin) ||
         table::overlaps(shape, end))
         return false;
@@ -122,7 +123,7 @@ bool passed_by(const Through& through, const InTheWay& other, FriendsPassed& fou
     const Passage how = passing_of(through, other, found.length).how;
     const bool open = how == Passage::passes_clear || how == Passage::passed_unit_put_behind;
     const bool clear = found.length >= crossing.leave;
-    if (!open || (!clear && (in_melee(state, other.unit) || found.behind.full()))) return false;
+    if (!open || (!clear && in_melee(state, other.unit))) return false;
     if (!clear) {
         const Vec back = table::along(-through.direction, crossing.clear - found.length);
         const table::Body there = body(state, other.unit);
@@ -185,6 +186,25 @@ double before_other_elephants(const State& state, UnitId unit, const table::Body
     const double wanted = length;
     while (length > 0 && near(length)) length = std::max(0.0, length - step);
     if (length < wanted) met = no_unit;
+    return length;
+}
+
+double stop_short_of(const Footprint& start, const Rect& shape, Vec direction)
+{
+    if (table::distance(start, shape) > short_of)
+        return table::first_within(start, shape, direction, short_of);
+    return table::sweep(start, shape, direction) ? 0 : table::never;
+}
+
+double before_contact(const State& state, UnitId unit, const table::Body& from, Vec direction,
+                      double length)
+{
+    constexpr double step = 0.1;
+    const auto touches = [&](double at) {
+        return would_touch(state, unit,
+                           {table::moved(from.pose, table::along(direction, at)), from.formation});
+    };
+    while (length > 0 && touches(length)) length = std::max(0.0, length - step);
     return length;
 }
 

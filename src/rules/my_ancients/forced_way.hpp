@@ -17,7 +17,7 @@ struct PutBehind {
     UnitId unit = no_unit;
     table::Body at;
 };
-using Behind = Fixed<PutBehind, 8>;
+using Behind = Fixed<PutBehind, most_units>;
 
 // Friends on a straight way of a given length, along which nothing else stops the mover: shortened
 // where it may not pass, or where there is no room to put a friend behind it. `ignored`: whom it
@@ -42,6 +42,14 @@ double rough_from(const State& state, UnitId unit, const table::Footprint& start
                   table::Point origin, table::Vec direction, double length);
 // ma.ruling.rough_timing: throws for rough ground that begins so far along a way of that length.
 double slowed(Play& play, UnitId unit, double length, double rough_from);
+
+// How far a straight move goes that keeps `short_of` from a shape (6.6, 6.10): not at all where it
+// is as near already and the way leads on to it; `never`: the shape is not in its way.
+double stop_short_of(const table::Footprint& start, const table::Rect& shape, table::Vec direction);
+// 8.4: shortened until it ends in contact with no enemy whom it does not fight already. Only
+// charges, pursuits and stampedes may touch one (6.6).
+double before_contact(const State& state, UnitId unit, const table::Body& from,
+                      table::Vec direction, double length);
 
 // Where impassable ground or an edge of the table stops it: `never`, or how far it may go.
 double closed_from(const State& state, UnitId unit, const table::Footprint& start,

@@ -1,7 +1,7 @@
 #include "rules/my_ancients/invariants.hpp"
 
 #include "battle/invariants.hpp"
-#include "rules/my_ancients/field.hpp"
+#include "rules/my_ancients/observe.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -68,10 +68,41 @@ std::string bout_fault(const State& state)
         const UnitId b = bout.fighters[1].unit;
         if (!present(state, a) || !present(state, b)) return "a bout with a unit that is not there";
         if (!enemies(state, a, b)) return "a bout between friends";
+        for (const Fighter& one : bout.fighters)
+            if (one.turned > state.units[one.unit].bases)
+                return who(state, one.unit) + " has turned more bases than it has";
         const bool settled = state.tasks.empty();
         if (settled && distance(state, a, b) > table::tolerance)
             return who(state, a) + " fights " + who(state, b) + " without touching it";
     }
+    return {};
+}
+
+// 8.4: enemies in contact fight each other, however they came to it.
+std::string contact_fault(const State& state)
+{
+    if (!state.tasks.empty()) return {};
+    for (UnitId a = 0; a < state.units.size(); ++a)
+        for (UnitId b = 0; b < a; ++b) {
+            if (!present(state, a) || !present(state, b) || !enemies(state, a, b) ||
+                !nearer_than(state, a, b, table::tolerance) || bout_of(state, a, b) != nullptr)
+                continue;
+            const table::Point origin = origin_of(state, a);
+            if (in_contact(footprint(state, a, origin), footprint(state, b, origin)))
+                return who(state, a) + " is in contact with " + who(state, b) +
+                       " and does not fight it";
+        }
+    return {};
+}
+
+// 6.9: after the runaways of a side no broken unit of it is left that has not run.
+std::string flight_fault(const State& state)
+{
+    const bool after = state.phase >= Phase::pursuits && state.phase <= Phase::moves;
+    if (!after || !state.tasks.empty()) return {};
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (side_of(state, unit) == state.active && has_to_flee(state, unit))
+            return who(state, unit) + " is broken and does not flee";
     return {};
 }
 
@@ -87,6 +118,8 @@ std::string broken_invariant(const State& state)
     for (const Side side : {Side::red, Side::blue})
         if (std::string fault = leader_fault(state, side); !fault.empty()) return fault;
     if (std::string fault = bout_fault(state); !fault.empty()) return fault;
+    if (std::string fault = contact_fault(state); !fault.empty()) return fault;
+    if (std::string fault = flight_fault(state); !fault.empty()) return fault;
     for (const BasePlace& place : state.places)
         if (!present(state, place.unit)) return "a base of a unit that is not there";
     if ((state.phase == Phase::over) != (state.outcome != battle::Outcome::undecided))

@@ -98,9 +98,23 @@ Judged judged_verb(const State& state, const battle::Order& order, const battle:
         if (state.phase == Phase::deploy && !all_deployed(state))
             return refused("ma.ruling.deployment", {"Not all units and leaders stand yet."});
         return Preview{};
-    default: break;
+    // Answers to what waits, and that has been asked already.
+    case Verb::part:
+    case Verb::halt:
+    case Verb::pursue:
+    case Verb::hold:
+    case Verb::expand:
+    case Verb::turn:
+    case Verb::split:
+    case Verb::throw_pila:
+    case Verb::keep_pila:
+    case Verb::remove:
+    case Verb::spare:
+    case Verb::kill:
+    case Verb::spare_life:
+    case Verb::concede: break;
     }
-    return Preview{};
+    return refused(order_of_things, {"Nothing is asked that this would answer."});
 }
 
 } // namespace

@@ -151,8 +151,16 @@ Judged judge_answer(const State& state, const battle::Order& order, const battle
         if (!order.place)
             return refused("ma.elephant.melee.flank_bases", {"Say where the base shall go."});
         return judged_spare_base(state, task.unit, *order.place, number(order, 0));
-    default: return Preview{};
+    case Verb::part:
+    case Verb::stand:
+    case Verb::halt:
+    case Verb::throw_pila:
+    case Verb::keep_pila:
+    case Verb::kill:
+    case Verb::spare_life: return Preview{};
+    default: break;
     }
+    return refused(order_of_things, {"That is no answer to what {unit} is asked.", order.unit});
 }
 
 } // namespace quincunx::my_ancients

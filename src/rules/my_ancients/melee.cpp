@@ -45,10 +45,9 @@ Toll toll(const Sheet& sheet, const ReckonedRound& round, const Clash& clash)
     return made;
 }
 
-bool is_outnumbered(int own, int enemies)
+bool is_outnumbered(const Sheet& sheet, int own, int enemies)
 {
-    constexpr int twice = 2;
-    return enemies >= twice * own;
+    return enemies > 0 && reaches(enemies, sheet["ma.ruling.outnumbered_scope"] * own);
 }
 
 Fate fate_of(const Sheet& sheet, const UnitFacts& unit, RoundResult result, const Strain& strain,
@@ -71,12 +70,12 @@ Fate fate(const Sheet& sheet, const ReckonedRound& round, const Toll& toll, std:
     const UnitFacts& unit = round.side[side].unit;
     const UnitFacts& enemy = round.side[1 - side].unit;
     const RoundResult result = side == 0 ? toll.first : turned_round(toll.first);
-    const Strain strain{
-        .reason = result == RoundResult::won ? Reason::won_melee_lost_base : Reason::lost_melee,
-        .lost = toll.lost[side],
-        .hit_in_flank = round.hit_in_flank[side],
-        .outnumbered =
-            is_outnumbered(unit.bases() - toll.lost[side], enemy.bases() - toll.lost[1 - side])};
+    const Strain strain{.reason = result == RoundResult::won ? Reason::won_melee_lost_base
+                                                             : Reason::lost_melee,
+                        .lost = toll.lost[side],
+                        .hit_in_flank = round.hit_in_flank[side],
+                        .outnumbered = is_outnumbered(sheet, unit.bases() - toll.lost[side],
+                                                      enemy.bases() - toll.lost[1 - side])};
     return fate_of(sheet, unit, result, strain, dice);
 }
 

@@ -101,7 +101,13 @@ Blow blow_of(const State& state, const Bout& bout, UnitId unit)
             opponents(state, enemy).size()};
 }
 
-using Blows = Fixed<Blow, 64>;
+// What has been struck already: it counts for whoever strikes the same part after it.
+struct Struck {
+    UnitId on = no_unit;
+    Part part;
+    int hits = 0;
+};
+using AllStruck = Fixed<Struck, 2 * decltype(State::bouts)::room()>;
 
 // ma.multi.excess: the most hits that the part struck can take. One enemy: no parts.
 int most_hits(const State& state, const Blow& blow)
@@ -112,13 +118,14 @@ int most_hits(const State& state, const Blow& blow)
 
 // Hits of enemies on one part count together up to its limit; each enemy's own win or loss goes by
 // what it has scored itself.
-void count_hits(State& state, Blow& blow, int hits, std::span<const Blow> before)
+void count_hits(State& state, Blow& blow, int hits, AllStruck& before)
 {
     const int limit = most_hits(state, blow);
     blow.hits = std::min(hits, limit);
     int on_part = 0;
-    for (const Blow& other : before)
+    for (const Struck& other : before)
         if (other.on == blow.on && other.part == blow.part) on_part += other.hits;
+    before.push_back({blow.on, blow.part, blow.hits});
     const int taken = std::min(on_part + blow.hits, limit) - std::min(on_part, limit);
     fighter(*bout_of(state, blow.from, blow.on), blow.from).hits =
         static_cast<std::uint8_t>(blow.hits);
@@ -132,14 +139,8 @@ void count_hits(State& state, Blow& blow, int hits, std::span<const Blow> before
 void throw_blows(Play& play, const Many& group)
 {
     State& state = play.state;
-    Blows blows;
-    for (const Bout& bout : state.bouts) {
-        if (std::find(group.begin(), group.end(), bout.fighters[0].unit) == group.end()) continue;
-        for (const Fighter& one : bout.fighters)
-            if (!blows.full()) blows.push_back(blow_of(state, bout, one.unit));
-    }
-    for (std::size_t i = 0; i < blows.size(); ++i) {
-        Blow& blow = blows[i];
+    AllStruck before;
+    const auto strike = [&](Blow blow) {
         dice::Noted noted(play.dice);
         const int hits = blow.reckoned.target ? struck(blow.reckoned, noted) : 0;
         tell(play, EventKind::fight, "ma.seq.melee",
@@ -149,8 +150,12 @@ void throw_blows(Play& play, const Many& group)
               blow.from, blow.on, static_cast<double>(blow.reckoned.dice),
               static_cast<double>(hits), static_cast<double>(blow.reckoned.target.value_or(0))},
              blow.reckoned.factors, noted.faces());
-        count_hits(state, blow, hits, std::span(blows.begin(), i));
-    }
+        count_hits(state, blow, hits, before);
+    };
+    // Hits change nothing that a blow is reckoned by: bases go when all have struck.
+    for (const Bout& bout : state.bouts)
+        if (group.contains(bout.fighters[0].unit))
+            for (const Fighter& one : bout.fighters) strike(blow_of(state, bout, one.unit));
 }
 
 // What each has lost; bases are taken off by their owners afterwards.

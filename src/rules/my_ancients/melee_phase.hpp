@@ -64,7 +64,7 @@ Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to,
 void move_spare_base(Play& play, UnitId unit, const table::Pose& to, int named = 0);
 bool has_spare_base(const State& state, UnitId unit);
 // Places at elephants that a spare base could take now: the middles of their free edges.
-using SparePlaces = Fixed<table::Pose, 12>;
+using SparePlaces = Fixed<table::Pose, 3 * most_elephants>;
 SparePlaces spare_places(const State& state, UnitId unit);
 
 } // namespace quincunx::my_ancients

@@ -32,6 +32,12 @@ table::Body with_files(const State& state, UnitId unit, int left, int right)
     return at;
 }
 
+// Room to stand so, and nobody there but enemies whom it fights already.
+bool may_stand_so(const State& state, UnitId unit, const table::Body& at)
+{
+    return room_at(state, unit, at) && !would_touch(state, unit, at);
+}
+
 // An end of the front rank that fights, with room beside it.
 bool end_is_open(const State& state, UnitId unit, table::Side side)
 {
@@ -45,7 +51,7 @@ bool end_is_open(const State& state, UnitId unit, table::Side side)
     }
     if (!fights) return false;
     const bool left = side == table::Side::left;
-    return room_at(state, unit, with_files(state, unit, left ? 1 : 0, left ? 0 : 1));
+    return may_stand_so(state, unit, with_files(state, unit, left ? 1 : 0, left ? 0 : 1));
 }
 
 } // namespace
@@ -70,7 +76,7 @@ void expand(Play& play, UnitId unit, int left_files, int right_files)
 {
     State& state = play.state;
     const table::Body at = with_files(state, unit, left_files, right_files);
-    if (!room_at(state, unit, at)) return; // nothing happens where room lacks
+    if (!may_stand_so(state, unit, at)) return; // nothing happens where room lacks
     state.units[unit].pose = at.pose;
     state.units[unit].files = at.formation.files;
     state.units[unit].rear_files = 0;
@@ -85,6 +91,7 @@ int may_turn(const State& state, UnitId unit, UnitId enemy)
 {
     const Bout* bout = bout_of(state, unit, enemy);
     if (bout == nullptr || bout->round < 2 || is_broken(state, unit)) return 0;
+    if (!sheet(state).on("ma.flank.second_round_turn")) return 0;
     if (is_elephant(state, unit) || has_places(state, unit)) return 0;
     if (fighter(*bout, enemy).attacks == Zone::front) return 0;
     return std::max(0, state.units[unit].bases - fighter(*bout, unit).turned);
@@ -119,7 +126,7 @@ void rebuild(Play& play, UnitId unit, UnitId enemy)
     after.units[unit].files = lined.formation.files;
     after.units[unit].rear_files = 0;
     const bool touches = distance(after, unit, enemy) <= table::tolerance;
-    if (!touches || !room_at(state, unit, lined)) return;
+    if (!touches || !may_stand_so(state, unit, lined)) return;
     state.units[unit].pose = lined.pose;
     state.units[unit].files = lined.formation.files;
     state.units[unit].rear_files = 0;

@@ -71,6 +71,11 @@ bool is_free(const State& state, UnitId unit, std::uint8_t base, const Rect& the
     const Bases bases = bases_of(state, unit, origin);
     for (std::size_t i = 0; i < bases.size(); ++i)
         if (i != base && table::overlaps(there, bases[i])) return false;
+    // Nor does it come into contact with anybody whom its unit does not fight.
+    for (const UnitId enemy : standing(state, battle::other(side_of(state, unit))))
+        if (bout_of(state, unit, enemy) == nullptr)
+            for (const Rect& part : footprint(state, enemy, origin).parts)
+                if (in_contact(there, part)) return false;
     return !table::in_any(state.setting->ground, closed_to(state, unit), there, origin);
 }
 
@@ -96,7 +101,7 @@ SparePlaces spare_places(const State& state, UnitId unit)
                                                        state.setting->units[enemy].base_depth)};
             for (const Face face : {Face::left, Face::right, Face::rear}) {
                 const table::Pose to = table::pose_at(table::berth(beast, face, origin), 0, origin);
-                if (judged_spare_base(state, unit, to) && !found.full()) found.push_back(to);
+                if (judged_spare_base(state, unit, to)) found.push_back(to);
             }
         }
     }

@@ -53,12 +53,13 @@ int rank_of(TaskKind kind)
     }
 }
 
+// Of one step, whoever comes first is worked off first (ma.ruling.phase_order).
 void insert(State& state, const Task& task)
 {
     decltype(state.tasks) ordered;
     bool put = false;
     for (const Task& each : state.tasks) {
-        if (!put && rank_of(each.kind) > rank_of(task.kind)) {
+        if (!put && rank_of(each.kind) >= rank_of(task.kind)) {
             ordered.push_back(task);
             put = true;
         }
@@ -152,8 +153,7 @@ void settle(Play& play, UnitId)
     const Many group = in_order(state);
     push(state, {.kind = TaskKind::end_group});
     advance_victors(state, group);
-    for (std::size_t i = group.size(); i-- > 0;) {
-        const UnitId unit = group[i];
+    for (const UnitId unit : group) {
         if (!must_break_off(state, unit)) continue;
         if (troop_of(state, unit) == Troop::bolt_thrower) {
             destroy(play, unit, "ma.ruling.bolt_thrower");
@@ -213,9 +213,7 @@ void end_group(Play& play, UnitId)
     State& state = play.state;
     const Many group = in_order(state);
     prune_bouts(play);
-    for (const UnitId unit : group)
-        if (present(state, unit) && !in_melee(state, unit))
-            disorder(play, unit, "ma.melee.both_disordered");
+    for (const UnitId unit : group) disorder_after_melee(play, unit);
     state.group = 0;
 }
 

@@ -94,7 +94,7 @@ Brunt brunt(const Sheet& sheet, const ReckonedSeveral& several, const Tally& tal
     const int lost = loss(sheet, several.unit, suffered).bases;
     const int left = several.unit.bases() - lost;
     return {result_of(sheet, tally.inflicted - suffered, left == 0, tally.foe_stands == 0),
-            static_cast<std::uint8_t>(lost), is_outnumbered(left, tally.foes_left)};
+            static_cast<std::uint8_t>(lost), is_outnumbered(sheet, left, tally.foes_left)};
 }
 
 Fate fate(const Sheet& sheet, const ReckonedSeveral& several, const Brunt& borne, Dice& dice)
@@ -129,9 +129,9 @@ Tally inflicted_upto(const Sheet& sheet, const ReckonedSeveral& several, std::si
     const ReckonedEncounter& fight = several.fights[fights - 1];
     const auto hits = static_cast<std::uint8_t>(struck(fight.ours, dice));
     tally = added(sheet, tally, fight, {hits, 0});
-    constexpr int twice = 2; // is_outnumbered
+    const double outnumber = sheet["ma.ruling.outnumbered_scope"] * several.unit.bases();
     tally.foes_left =
-        static_cast<std::int16_t>(std::min<int>(tally.foes_left, twice * several.unit.bases()));
+        static_cast<std::int16_t>(std::min<int>(tally.foes_left, static_cast<int>(outnumber) + 1));
     return tally;
 }
 

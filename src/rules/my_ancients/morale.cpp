@@ -147,7 +147,10 @@ bool is_barred(const Sheet& sheet, const RecoveryFacts& facts)
 
 Reckoning recovery_reckoning(const Sheet& sheet, const RecoveryFacts& facts)
 {
-    return reckoning::reckon(sheet, tables::recovery_modifiers, facts);
+    RecoveryFacts known = facts;
+    known.near = figure(sheet, "ma.ruling.recovery_roll", 0);
+    known.far = figure(sheet, "ma.ruling.recovery_roll", 1);
+    return reckoning::reckon(sheet, tables::recovery_modifiers, known);
 }
 
 Morale recovered(const Sheet& sheet, Morale morale, int target, Dice& dice)

@@ -32,7 +32,7 @@ Refusal refusal(std::string_view rule, std::string_view pattern, UnitId unit, do
 
 std::string_view rate_id(const State& state, UnitId unit)
 {
-    const auto rule = rate_rule(troop_of(state, unit));
+    const auto rule = rate_rule(sheet(state), profile(state, unit));
     return rule ? rule->id() : "ma.ruling.bolt_thrower";
 }
 

@@ -60,7 +60,7 @@ table::Step wheel_towards(const Rect& shape, Vec place, double most_inches)
 
 table::Path way_to(const State& state, UnitId unit, UnitId enemy)
 {
-    const double all = normal_move(state, unit);
+    const double all = normal_move(state, unit) * sheet(state)["ma.impetuous.fail"];
     if (is_elephant(state, unit)) return {table::advance(all)};
     const table::Point origin = origin_of(state, unit);
     const Rect shape = whole(state, unit, origin);

@@ -82,12 +82,14 @@ bool room_to_turn(const State& state, UnitId unit, table::Heading heading)
         !table::on_table(shape, state.setting->ground.table, origin) ||
         table::in_any(state.setting->ground, closed_to(state, unit), shape, origin))
         return false;
-    for (UnitId other = 0; other < state.units.size(); ++other)
-        if (present(state, other) && enemies(state, unit, other) &&
-            table::distance(shape, footprint(state, other, origin)) < short_of - slack &&
-            table::distance(footprint(state, unit, origin), footprint(state, other, origin)) >=
-                short_of - slack)
-            return false;
+    const table::Footprint before = footprint(state, unit, origin);
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (!present(state, other) || !enemies(state, unit, other)) continue;
+        const table::Footprint foe = footprint(state, other, origin);
+        const bool comes_near = table::distance(shape, foe) < short_of - slack &&
+                                table::distance(before, foe) >= short_of - slack;
+        if (comes_near || in_contact(shape, foe)) return false;
+    }
     return true;
 }
 
@@ -193,7 +195,8 @@ void make_elephants_move(Play& play, UnitId unit, const table::Path& path)
         return;
     }
     for (const table::Heading& heading : told.turns) {
-        const ElephantTurn needed = elephant_turn(rules, run.rest);
+        // The die goes by what was declared for the move (ma.ruling.elephant_speed).
+        const ElephantTurn needed = elephant_turn(rules, told.inches);
         dice::Noted noted(play.dice);
         const auto left =
             run.rest > 0 ? left_after_turn(needed, run.rest, noted) : std::optional<double>{};

@@ -35,7 +35,7 @@ double allowance_of(const State& state, UnitId unit, Extra extra)
 
 std::string_view rule_of(const State& state, UnitId unit, Extra extra)
 {
-    const auto rate = rate_rule(troop_of(state, unit));
+    const auto rate = rate_rule(sheet(state), profile(state, unit));
     if (extra == Extra::march || !rate) return "ma.march.double";
     return rate->id();
 }

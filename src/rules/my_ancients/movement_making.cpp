@@ -212,7 +212,7 @@ void make_formed_move(Play& play, UnitId unit, const table::Path& path, Extra ex
     }
     for (std::size_t i = 0; i < walk.plan.path.size() && !walk.finished; ++i)
         take_stage(play, walk, i);
-    const auto rate = rate_rule(troop_of(state, unit));
+    const auto rate = rate_rule(sheet(state), profile(state, unit));
     walk_to(play, unit, walk.made,
             extra == Extra::march ? "ma.march.double"
             : rate                ? rate->id()

@@ -84,7 +84,7 @@ bool room_for(const State& state, UnitId mover, const PutBehind& put, const Cour
     const Footprint shape = footprint_at(state, put.unit, put.at, origin);
     if (!table::on_table(shape, state.setting->ground.table, origin) ||
         table::in_any(state.setting->ground, closed_to(state, put.unit), shape, origin) ||
-        elephants_too_near(state, put.unit, put.at))
+        elephants_too_near(state, put.unit, put.at) || would_touch(state, put.unit, put.at))
         return false;
     const auto is_put = [&](UnitId unit) {
         return unit == put.unit || std::any_of(others.begin(), others.end(),
@@ -109,8 +109,7 @@ Barred ends_on(const State& state, UnitId unit, const Course& course, UnitId oth
                        "{unit} must get its front edge beyond {other}, or stop behind it.", unit,
                        other);
     const PutBehind put = behind_of(state, course, other);
-    if (in_melee(state, other) || over.behind.full() ||
-        !room_for(state, unit, put, course, over.behind))
+    if (in_melee(state, other) || !room_for(state, unit, put, course, over.behind))
         return refusal("ma.interpenetrate.short", "There is no room to put {other} behind {unit}.",
                        unit, other);
     over.behind.push_back(put);
@@ -133,7 +132,6 @@ Barred meets_friend(const State& state, UnitId unit, const Course& course, UnitI
                        "{unit} may not pass through {other}: skirmishers and formed units pass "
                        "each other, and Roman foot its own.",
                        unit, other);
-    if (over.passed.full()) return std::nullopt;
     over.passed.push_back(other);
     return ends ? ends_on(state, unit, course, other, theirs, over) : std::nullopt;
 }

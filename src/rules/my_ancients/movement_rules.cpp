@@ -65,7 +65,12 @@ void add_doing(const Sheet& sheet, Doing doing, ReckonedMove& made)
         add_line(made.factors, sheet, "ma.move.evade");
         return add_line(made.factors, sheet, "ma.move.evade_dice", allowance.evading);
     case Doing::pursue_first_turn:
-    case Doing::break_off: return dice("ma.move.pursue_break_off", allowance.less_dice, -1);
+    case Doing::break_off: {
+        const Rule own =
+            doing == Doing::break_off ? Rule("ma.breakoff.move") : Rule("ma.pursue.first_turn");
+        allowance.less_dice = first_turn_dice(sheet, own);
+        return add_line(made.factors, sheet, "ma.move.pursue_break_off", -allowance.less_dice);
+    }
     case Doing::pursue_later_turn: return multiply("ma.pursue.continue");
     case Doing::flee_on_breaking: return multiply("ma.melee.broken_move");
     case Doing::flee: return multiply("ma.broken.rate");
@@ -73,6 +78,11 @@ void add_doing(const Sheet& sheet, Doing doing, ReckonedMove& made)
 }
 
 } // namespace
+
+int first_turn_dice(const Sheet& sheet, Rule own)
+{
+    return sheet.whole(is_rewritten(sheet, own) ? own : Rule("ma.move.pursue_break_off"));
+}
 
 ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts)
 {
@@ -87,9 +97,9 @@ ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts)
         add_line(made.factors, sheet, "ma.elephant.stampede.move", made.allowance.base);
         return made;
     }
-    made.allowance.base = move_rate(sheet, facts.troop);
-    if (const auto rate = rate_rule(facts.troop))
-        add_line(made.factors, sheet, *rate, made.allowance.base);
+    const auto rate = facts.rate ? facts.rate : rate_rule(facts.troop);
+    made.allowance.base = rate ? sheet[*rate] : 0;
+    if (rate) add_line(made.factors, sheet, *rate, made.allowance.base);
     add_doing(sheet, facts.doing, made);
     if (facts.in_rough) {
         const int taken = sheet.whole("ma.move.rough");
@@ -224,7 +234,7 @@ Passing interpenetrate(const Sheet& sheet, const PassingFacts& facts)
 
 ElephantTurn elephant_turn(const Sheet& sheet, double planned)
 {
-    constexpr double slow = 4; // ma.ruling.elephant_speed: exactly 4 is slow
+    const double slow = sheet["ma.ruling.elephant_speed"]; // exactly so much is slow
     ElephantTurn made;
     if (planned <= 0) {
         made.degrees = sheet["ma.elephant.turn.stationary"];

@@ -36,6 +36,7 @@ struct MoveFacts {
     Troop troop = Troop::light_foot;
     Doing doing = Doing::move;
     bool in_rough = false;
+    std::optional<Rule> rate = {}; // its own, where the troop is known better than by its class
 };
 struct ReckonedMove {
     Reckoning factors;
@@ -43,6 +44,9 @@ struct ReckonedMove {
     Allowance allowance;
 };
 ReckonedMove reckoned(const Sheet& sheet, const MoveFacts& facts);
+// D3s that the first turn of a pursuit, or breaking off, costs: by its own row where a house rule
+// has rewritten that, else by ma.move.pursue_break_off.
+int first_turn_dice(const Sheet& sheet, Rule own);
 
 // Allowances of a body of normal move N, asked by those who know the troop no more.
 Allowance charge_allowance(const Sheet& sheet, double move, bool in_rough = false);

@@ -130,6 +130,14 @@ Barred barred(const State& state, UnitId unit, const Course& course, double off,
         auto refused = enemy ? meets_enemy(state, unit, course, other, off)
                              : meets_friend(state, unit, course, other, over);
         if (refused) return refused;
+        // As near as that already, it might come to lie against him by a turn.
+        if (enemy && nearer_than(state, unit, other, short_of) &&
+            bout_of(state, unit, other) == nullptr &&
+            in_contact(course.end, footprint(state, other, course.origin)))
+            return refusal("ma.seq.a_moves_detail",
+                           "{unit} would come into contact with {other}: only charges and "
+                           "pursuits touch an enemy.",
+                           unit, other);
     }
     for (const Beast& beast : state.beasts) {
         const table::Meeting met = table::meeting(course, beast_rect(state, beast, course.origin));

@@ -14,10 +14,6 @@ using table::Rect;
 
 namespace {
 
-// 8.4: the front edge of one on an edge of the other, over so much.
-constexpr table::FlushLimits flush_limits{
-    .degrees = 1, .gap = 0.01, .common = 0.1, .slack = {1e-6}};
-
 bool front_on(const Rect& base, const Rect& enemy)
 {
     return table::face_against(base, enemy, flush_limits).has_value();
@@ -52,6 +48,32 @@ bool touching(const State& state, UnitId unit, UnitId enemy, const Rect& own, co
 }
 
 } // namespace
+
+bool in_contact(const Rect& a, const Rect& b)
+{
+    return front_on(a, b) || front_on(b, a);
+}
+
+bool in_contact(const table::Footprint& a, const table::Footprint& b)
+{
+    if (table::distance(a, b) > table::tolerance) return false;
+    for (const Rect& own : a.parts)
+        for (const Rect& other : b.parts)
+            if (in_contact(own, other)) return true;
+    return false;
+}
+
+bool would_touch(const State& state, UnitId unit, const table::Body& at)
+{
+    const table::Point origin = at.pose.front;
+    const table::Footprint there = footprint_at(state, unit, at, origin);
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
+        if (present(state, enemy) && enemies(state, unit, enemy) &&
+            bout_of(state, unit, enemy) == nullptr &&
+            in_contact(there, footprint(state, enemy, origin)))
+            return true;
+    return false;
+}
 
 Zone zone_of(const State& state, UnitId target, table::Point front_middle)
 {
@@ -253,8 +275,9 @@ FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit)
         found.second_rank_behind = second_rank_behind(state, unit, them.unit);
     } else { // ma.ruling.partial_turn
         const auto theirs = static_cast<int>(bases_in_contact(state, them.unit, unit).size());
+        const int overlaps = sheet(state).whole("ma.ruling.partial_turn");
         found.contact = std::min<int>(us.turned, theirs);
-        found.overlap = std::clamp<int>(us.turned - theirs, 0, 2);
+        found.overlap = std::clamp<int>(us.turned - theirs, 0, overlaps);
         found.faces_enemy = us.turned > 0;
     }
     found.charging = us.charged;
@@ -346,7 +369,7 @@ bool outnumbered(const State& state, UnitId unit, const Many& enemies)
     int theirs = 0;
     for (const UnitId enemy : enemies)
         if (present(state, enemy)) theirs += state.units[enemy].bases;
-    return theirs > 0 && theirs >= 2 * state.units[unit].bases;
+    return is_outnumbered(sheet(state), state.units[unit].bases, theirs);
 }
 
 RecoveryFacts recovery_facts(const State& state, UnitId unit)

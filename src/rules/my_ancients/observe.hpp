@@ -3,12 +3,22 @@
 // support. Fills in the facts that the resolutions reckon with.
 
 #include "rules/my_ancients/effects.hpp"
+#include "table/contact.hpp"
 
 namespace quincunx::my_ancients {
 
 // 8.3 (ma.ruling.flank_zone): the zone of the target in which a front midpoint lies.
 Zone zone_of(const State& state, UnitId target, table::Point front_middle);
 
+// 8.4: the front edge of one base on an edge of another, over so much.
+inline constexpr table::FlushLimits flush_limits{
+    .degrees = 1, .gap = 0.01, .common = 0.1, .slack = {slack}};
+// 8.4: does the front edge of one of two bases, or parts of units, lie on an edge of the other over
+// at least 0.1 inch?
+bool in_contact(const table::Rect& a, const table::Rect& b);
+bool in_contact(const table::Footprint& a, const table::Footprint& b);
+// Standing there, would it be in contact with an enemy whom it does not fight?
+bool would_touch(const State& state, UnitId unit, const table::Body& at);
 // 8.4: own bases (by number, see bases_of) in contact with an enemy: the front edge of one lies on
 // an edge of the other over at least 0.1 inch. With elephants any edges do
 // (ma.elephant.melee.all_touching) once a push has given places.

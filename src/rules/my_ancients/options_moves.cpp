@@ -187,6 +187,7 @@ namespace {
 constexpr std::size_t enough = 4;
 constexpr double row_depth = 3;
 constexpr double step_aside = 1.5;
+constexpr double off_the_side = 3; // middles of the first on the wings
 
 } // namespace
 
@@ -194,13 +195,14 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
     const Side side = side_of(state, unit);
     const double width = table::units_of(state.setting->ground.table.width);
+    const battle::Strip open = strip(sheet(state));
     const bool wing = is_mounted(troop_of(state, unit));
     for (int row = 0; row < 4 && orders.size() < enough; ++row)
         for (int step = 0; step < 60 && orders.size() < enough; ++step) {
             const double in = step_aside * (step / 2.0);
-            const double out = wing ? width / 2 - 9 - in : in;
+            const double out = wing ? width / 2 - open.from_sides - off_the_side - in : in;
             const double x = width / 2 + (step % 2 == 0 ? out : -out);
-            const double y = 12 - row_depth * row;
+            const double y = open.deep - row_depth * row;
             battle::Order order = order_of(side, Verb::deploy, unit);
             order.place = battle::pose_from_edge(state.setting->ground.table, side, x, y);
             if (judge_deploy(state, order)) orders.push_back(order);

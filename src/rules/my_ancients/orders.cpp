@@ -156,6 +156,9 @@ StagesEnd staged(const Sheet& sheet, const StagesFacts& facts, const ReckonedSta
 ReckonedExpand reckoned(const Sheet& sheet, const ExpandFacts& facts)
 {
     ReckonedExpand made;
+    const bool turns = facts.purpose == Expanding::turn_to_face;
+    made.allowed = !turns || sheet.on("ma.flank.second_round_turn");
+    if (!made.allowed) return made;
     if (facts.skirmisher && sheet.on("ma.skirmish.no_test")) {
         add_line(made.factors, sheet, "ma.skirmish.no_test");
     } else {
@@ -164,14 +167,14 @@ ReckonedExpand reckoned(const Sheet& sheet, const ExpandFacts& facts)
         made.target = tested.target;
         add_line(made.factors, sheet, "ma.form.expand", sheet["ma.form.expand"]);
     }
-    if (facts.purpose == Expanding::turn_to_face)
-        add_line(made.factors, sheet, "ma.flank.second_round_turn");
+    if (turns) add_line(made.factors, sheet, "ma.flank.second_round_turn");
     return made;
 }
 
 int expanded(const Sheet& sheet, const ExpandFacts& facts, const ReckonedExpand& reckoned,
              Dice& dice)
 {
+    if (!reckoned.allowed) return 0;
     if (!reckoned.target || passes(sheet, *reckoned.target, dice)) return facts.bases_wanted;
     return std::min(facts.bases_wanted, sheet.whole("ma.form.expand"));
 }

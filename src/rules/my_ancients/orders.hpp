@@ -86,6 +86,7 @@ struct ExpandFacts {
 struct ReckonedExpand {
     Reckoning factors;
     std::optional<int> target;
+    bool allowed = true; // else nobody turns (ma.flank.second_round_turn)
 };
 ReckonedExpand reckoned(const Sheet& sheet, const ExpandFacts& facts);
 // Bases that change place, or turn.

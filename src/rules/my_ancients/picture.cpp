@@ -15,10 +15,11 @@ constexpr std::string_view morale_colours[] = {"", "yellow", "orange", "red"};
 constexpr char morale_letters[] = {' ', 's', 'm', 'b'};
 constexpr std::string_view tray_colours[] = {"red", "brown", "green", "silver", "blue", "white"};
 
-std::string description(const Profile& p)
+std::string description(const Setting::UnitCard& card)
 {
+    const Profile& p = card.profile;
     std::string text = fmt::format("{}, quality {} ({} tray), protection {}", name(p.troop),
-                                   p.quality, tray_colours[p.quality], p.protection);
+                                   p.quality, tray_colours[card.tray], p.protection);
     if (p.weapon != Weapon::none) text += fmt::format(", {}", name(p.weapon));
     if (p.pilum) text += ", pila";
     if (p.has_shock()) text += ", shock";
@@ -26,27 +27,52 @@ std::string description(const Profile& p)
     return text;
 }
 
+std::optional<Rule> marker_of(Morale level)
+{
+    switch (level) {
+    case Morale::steady: break;
+    case Morale::shaken: return Rule("ma.marker.shaken");
+    case Morale::demoralised: return Rule("ma.marker.demoralised");
+    case Morale::broken: return Rule("ma.marker.broken");
+    }
+    return std::nullopt;
+}
+
+// Of names with commas between, the one of this round, or the last where there are fewer.
+std::string_view round_marker(std::string_view names, int round)
+{
+    for (; round > 1; --round) {
+        const std::size_t comma = names.find(',');
+        if (comma == std::string_view::npos) break;
+        names.remove_prefix(comma + 1);
+        while (names.starts_with(' ')) names.remove_prefix(1);
+    }
+    return names.substr(0, names.find(','));
+}
+
 void add_markers(const State& state, UnitId id, battle::Figure& figure)
 {
     const Unit& unit = state.units[id];
+    const Sheet& rules = sheet(state);
     const auto level = static_cast<std::size_t>(unit.morale);
-    if (unit.morale != Morale::steady)
+    if (const auto row = marker_of(unit.morale))
         figure.markers.push_back(
-            {name(unit.morale), std::string(morale_colours[level]), morale_letters[level]});
-    if (unit.disordered) figure.markers.push_back({"disordered", "brown", 'd'});
+            {rules.word(row->index), std::string(morale_colours[level]), morale_letters[level]});
+    if (unit.disordered)
+        figure.markers.push_back({rules.word(Rule("ma.marker.disorder").index), "brown", 'd'});
     if (unit.shield_wall) figure.markers.push_back({"shield wall", "blue", 'w'});
     if (unit.pursuing != no_unit) figure.markers.push_back({"pursuing", "green", 'p'});
     if (unit.pursued) figure.markers.push_back({"pursued", "purple", 'f'});
     for (const Bout& bout : state.bouts) {
         if (bout.fighters[0].unit != id && bout.fighters[1].unit != id) continue;
-        constexpr std::string_view rounds[] = {"melee round 1", "melee round 2", "melee round 3+"};
-        const auto round = static_cast<std::size_t>(std::clamp<int>(bout.round, 1, 3));
-        figure.markers.push_back({rounds[round - 1], "black", static_cast<char>('0' + round)});
+        const int round = std::clamp<int>(bout.round, 1, 3);
+        figure.markers.push_back({round_marker(rules.word(Rule("ma.marker.rounds").index), round),
+                                  "black", static_cast<char>('0' + round)});
         break;
     }
     if (unit.carried > 0)
-        figure.markers.push_back(
-            {"hits towards a base", "grey", static_cast<char>('0' + unit.carried % 10)});
+        figure.markers.push_back({rules.word(Rule("ma.marker.casualties").index), "grey",
+                                  static_cast<char>('0' + unit.carried % 10)});
 }
 
 battle::Figure figure_of(const State& state, UnitId id)
@@ -70,7 +96,7 @@ battle::Figure figure_of(const State& state, UnitId id)
             figure.bases.push_back(
                 {table::snapped(origin, table::front_middle(base)), unit.pose.heading});
     figure.state =
-        fmt::format("{}, {} of {} bases", description(card.profile), unit.bases, card.start_bases);
+        fmt::format("{}, {} of {} bases", description(card), unit.bases, card.start_bases);
     add_markers(state, id, figure);
     for (const battle::Marker& marker : figure.markers)
         figure.state += fmt::format(", {}", marker.name);

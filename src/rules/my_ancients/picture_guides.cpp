@@ -31,7 +31,7 @@ battle::Outline reach(const State& state, UnitId unit, const Rect& body, double 
 void add_moves(const State& state, UnitId unit, const Rect& body, battle::Guides& guides)
 {
     const double move = normal_move(state, unit);
-    const auto rule = rate_rule(troop_of(state, unit));
+    const auto rule = rate_rule(sheet(state), profile(state, unit));
     if (!(move > 0) || !rule) return;
     const Nearest enemy = nearest_enemy(state, unit);
     const bool marches = !is_elephant(state, unit) && sheet(state).on("ma.march.double") &&
@@ -54,8 +54,7 @@ void add_ranges(const State& state, UnitId unit, const Rect& body, battle::Guide
     const Weapon weapon = profile(state, unit).weapon;
     if (weapon == Weapon::none) return;
     const Rule rule = range_rule(weapon);
-    const int degrees =
-        formed(state, unit) ? sheet(state).whole("ma.missile.arc_formed") : all_ahead;
+    const int degrees = static_cast<int>(arc_splay(sheet(state), !formed(state, unit)));
     const auto add = [&](std::string_view words, double range) {
         guides.push_back({GuideKind::range, words, rule.id(), range,
                           battle::range_outline(body, origin_of(state, unit), range, degrees)});
@@ -86,7 +85,7 @@ void guides(const State& state, UnitId unit, battle::Guides& guides)
 {
     guides.clear();
     if (state.units[unit].presence == Presence::to_deploy)
-        guides.push_back(battle::strip_guide(strip, state.setting->ground.table,
+        guides.push_back(battle::strip_guide(strip(sheet(state)), state.setting->ground.table,
                                              side_of(state, unit), "ma.ruling.deployment"));
     if (!present(state, unit)) return;
     const Rect body = whole(state, unit, origin_of(state, unit));

@@ -59,6 +59,7 @@ void read_unit(Profile& p, Reading& reading)
 {
     p.quality = reading.whole("quality", 0, 5);
     p.protection = reading.whole_or("protection", 0, 0, 3);
+    p.worn = p.protection;
     p.shield = reading.flag("shield");
     p.weapon = reading.one_of_or("weapon", Weapon::none);
     p.pilum = reading.flag("pilum");

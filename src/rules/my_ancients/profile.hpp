@@ -34,7 +34,8 @@ inline constexpr int most_ranks = 8;
 struct Profile {
     Troop troop = Troop::light_foot;
     int quality = 0;    // 0 red to 5 white
-    int protection = 0; // 0 to 3
+    int protection = 0; // 0 to 3 as printed
+    int worn = 0;       // that protection on its card, whatever house rules make of it
     bool shield = false;
     Weapon weapon = Weapon::none; // the missile weapon
     bool pilum = false;

@@ -18,7 +18,7 @@ namespace {
 struct Game {
     // The book.
     using Sheet = my_ancients::Sheet;
-    static constexpr int version = 1;
+    static constexpr int version = 2;
     static constexpr auto rule_register = my_ancients::rule_register;
     static constexpr auto question_shapes = my_ancients::question_shapes;
     static constexpr auto answer = my_ancients::answer;

@@ -128,6 +128,8 @@ void run_on(Play& play)
 {
     State& state = play.state;
     while (state.phase != Phase::over) {
+        if (state.phase != Phase::deploy)
+            battle::release_holds(state, state.setting->units, state.turn);
         if (!state.tasks.empty()) {
             const Task next = state.tasks.back();
             if (waits(state, next)) return;

@@ -70,16 +70,19 @@ void begin_declarations(Play& play, Side side)
                   [&](UnitId unit) { return is_unruly(state, unit); });
 }
 
-void begin_moves(Play& play, Side side)
+// 4.1, 6.9: the first in the roster, a broken unit or a stampeding elephant, that has still to run.
+// Looked for anew after each of them: a unit that breaks at the sight of one runs in this phase
+// too.
+std::optional<Task> next_runaway(const State& state)
 {
-    State& state = play.state;
-    enter(state, Phase::runaways, side);
-    for (std::size_t i = state.beasts.size(); i-- > 0;)
-        if (side_of(state, state.beasts[i].from) == side && state.beasts[i].runs)
-            push(state, {.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)});
-    push_in_order(state, side, TaskKind::flee, [&](UnitId unit) {
-        return is_broken(state, unit) && !state.units[unit].fled && !in_melee(state, unit);
-    });
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (side_of(state, unit) != state.active) continue;
+        if (has_to_flee(state, unit)) return Task{.kind = TaskKind::flee, .unit = unit};
+        for (std::size_t i = 0; i < state.beasts.size(); ++i)
+            if (state.beasts[i].from == unit && state.beasts[i].runs)
+                return Task{.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)};
+    }
+    return std::nullopt;
 }
 
 void begin_pursuits(Play& play)
@@ -155,7 +158,6 @@ void begin_turn(Play& play)
     State& state = play.state;
     ++state.turn;
     forget_turn(state);
-    battle::release_holds(state, state.setting->units, state.turn);
     bring_on(play);
     throw_for_initiative(play);
     enter(state, Phase::targets, state.first);
@@ -179,14 +181,16 @@ void pass_phase(Play& play)
         const auto left = charges_left(state);
         if (!left.empty()) return go_in(play, left.front());
         if (!second_half) return begin_declarations(play, other(state.first));
-        return begin_moves(play, state.first);
+        return enter(state, Phase::runaways, state.first);
     }
-    case Phase::runaways: return begin_pursuits(play);
+    case Phase::runaways:
+        if (const auto next = next_runaway(state)) return push(state, *next);
+        return begin_pursuits(play);
     case Phase::pursuits: return enter(state, Phase::break_offs, state.active);
     case Phase::break_offs: return begin_advances(play);
     case Phase::advances: return enter(state, Phase::moves, state.active);
     case Phase::moves:
-        if (!second_half) return begin_moves(play, other(state.first));
+        if (!second_half) return enter(state, Phase::runaways, other(state.first));
         return begin_melees(play);
     case Phase::melee: {
         const Many left = groups_left(state);

@@ -63,6 +63,8 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         Setting::UnitCard card;
         card.profile = *profile;
         resize(card.profile, fielded);
+        card.tray = card.profile.quality;
+        card.profile = in_force(setting.sheet, card.profile);
         card.side = side;
         const BaseSize base = base_size(setting.sheet, card.profile.troop);
         card.base_front = base.front;

@@ -21,7 +21,7 @@ quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const must
 State opening_state(const muster::Fight& fight, const Setting& setting);
 
 // --- deployment by the players (ma.ruling.deployment)
-inline constexpr battle::Strip strip{.deep = 12, .from_sides = 6}; // where a side deploys
+battle::Strip strip(const Sheet& sheet); // where a side deploys
 bool all_deployed(const State& state);
 bool to_deploy(const State& state, Side side); // has this side anything left to place?
 bool units_to_deploy(const State& state, Side side);

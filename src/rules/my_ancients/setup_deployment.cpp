@@ -14,6 +14,12 @@ namespace {
 constexpr std::string_view rule = "ma.ruling.deployment";
 } // namespace
 
+battle::Strip strip(const Sheet& sheet)
+{
+    return {.deep = figure(sheet, "ma.ruling.deployment", 0),
+            .from_sides = figure(sheet, "ma.ruling.deployment", 1)};
+}
+
 bool units_to_deploy(const State& state, Side side)
 {
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
@@ -42,7 +48,7 @@ double beyond_strip(const State& state, Side side, const table::Footprint& shape
 {
     double out = 0;
     for (const table::Rect& part : shape.parts)
-        out = std::max(out, beyond(strip, state.setting->ground.table, side, part));
+        out = std::max(out, beyond(strip(sheet(state)), state.setting->ground.table, side, part));
     return out;
 }
 
@@ -86,11 +92,12 @@ Judged judge_deploy(const State& state, const battle::Order& order)
                        files);
     const table::Body at{*order.place, formation(state, order.unit, unit.bases, files)};
     const table::Footprint shape = footprint_at(state, order.unit, at, {});
+    const battle::Strip open = strip(sheet(state));
     if (const double out = beyond_strip(state, order.side, shape); out > table::tolerance)
-        return refused(rule,
-                       "{unit} would reach {a} outside its strip, which is {b} inches deep and "
-                       "begins 6 inches from the short edges.",
-                       out, strip.deep);
+        return Failure{Refusal{rule,
+                               {"{unit} would reach {a} outside its strip, which is {b} inches "
+                                "deep and begins {c} inches from the short edges.",
+                                order.unit, no_unit, out, open.deep, open.from_sides}}};
     const UnitId on = overlapped(state, order.unit, shape, {});
     if (on != no_unit) return refused(rule, "{unit} would stand on {other}.", 0, 0, on);
     if (elephants_too_near(state, order.unit, at))
@@ -135,12 +142,15 @@ Judged judge_leader_placed(const State& state, const battle::Order& order, std::
     const double y = table::units_of(order.side == Side::red ? at.y : table.depth - at.y);
     const double x = table::units_of(at.x);
     const double width = table::units_of(table.width);
+    const battle::Strip open = strip(sheet(state));
     const bool inside =
-        x >= strip.from_sides && x <= width - strip.from_sides && y >= 0 && y <= strip.deep;
+        x >= open.from_sides && x <= width - open.from_sides && y >= 0 && y <= open.deep;
     if (!inside)
-        return refused("Leader {a} stands in his side's strip, {b} inches deep, which begins 6 "
-                       "inches from the short edges.",
-                       strip.deep);
+        return Failure{Refusal{rule,
+                               {"Leader {a} stands in his side's strip, {b} inches deep, which "
+                                "begins {c} inches from the short edges.",
+                                no_unit, no_unit, static_cast<double>(leader + 1), open.deep,
+                                open.from_sides}}};
     return Preview{};
 }
 

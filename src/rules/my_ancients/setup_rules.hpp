@@ -29,6 +29,13 @@ struct Identified {
 };
 Identified identify(const Sheet& sheet, const FigureFacts& facts);
 
+// A troop as these rules see it: the quality of its tray, the class and the protection of what it
+// wears (ma.ident.*). As printed it is what its card says.
+Profile in_force(const Sheet& sheet, const Profile& card);
+// The row that says how far it moves: of foot what it wears, where a house rule has rewritten that
+// row; else that of its class. Bolt throwers have none.
+std::optional<Rule> rate_rule(const Sheet& sheet, const Profile& profile);
+
 } // namespace quincunx::my_ancients
 
 namespace quincunx {

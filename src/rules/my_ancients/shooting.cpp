@@ -111,12 +111,18 @@ End under_fire(const Sheet& sheet, const UnitFacts& unit, int hits, Dice& dice)
 
 // --- arcs
 
+double arc_splay(const Sheet& sheet, bool skirmisher)
+{
+    if (skirmisher) return sheet["ma.missile.arc_skirmish"] / 2;
+    const double degrees = sheet["ma.missile.arc_formed"];
+    return sheet.on("ma.ruling.arc_each_side") ? degrees : degrees / 2;
+}
+
 double arc_slope(const Sheet& sheet, bool skirmisher)
 {
-    if (skirmisher) return table::slope_all_ahead;
-    const double degrees = sheet["ma.missile.arc_formed"];
-    const table::Turn splay =
-        table::turn_of_degrees(sheet.on("ma.ruling.arc_each_side") ? degrees : degrees / 2);
+    const double degrees = arc_splay(sheet, skirmisher);
+    if (degrees >= all_ahead) return table::slope_all_ahead;
+    const table::Turn splay = table::turn_of_degrees(degrees);
     return splay.sin / splay.cos;
 }
 

@@ -47,7 +47,10 @@ End under_fire(const Sheet& sheet, const UnitFacts& unit, int hits, Dice& dice);
 // --- arcs
 
 // tan of the angle that the arc is splayed on each side.
-double arc_slope(const Sheet& sheet, bool skirmisher);
+// Degrees by which the arc opens on each side of the front edge: 90 is all ahead of it.
+inline constexpr double all_ahead = 90;
+double arc_splay(const Sheet& sheet, bool skirmisher);
+double arc_slope(const Sheet& sheet, bool skirmisher); // its tangent
 
 // --- elephants
 

@@ -31,13 +31,13 @@ struct Told {
     std::uint64_t seen_by = 0;
     int bases = 0;
 };
-using AllTold = Fixed<Told, 8>;
+using AllTold = Fixed<Told, 8>; // as many as ma.missile.split allows
 
 AllTold all_told(const State& state, UnitId shooter)
 {
     AllTold found;
     for (const Aim& aim : state.aims) {
-        if (aim.shooter != shooter || found.full()) continue;
+        if (aim.shooter != shooter) continue;
         if (const auto mark = mark_of_aim(state, aim)) found.push_back({mark->bases, aim.bases});
     }
     return found;

@@ -21,7 +21,7 @@ struct Mark {
     std::uint64_t bases = 0;   // all of these, by their numbers: bits
     bool from_rear = false;
 };
-using Marks = Fixed<Mark, 48>;
+using Marks = Fixed<Mark, most_units + most_elephants>;
 void marks_of(const State& state, UnitId shooter, Marks& found);
 quincunx::Result<Mark, battle::Refusal>
 judged_shot(const State& state, UnitId shooter, UnitId target,

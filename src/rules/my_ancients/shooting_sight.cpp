@@ -116,6 +116,7 @@ std::optional<Mark> mark_on(const State& state, UnitId shooter, const Bases& own
     const table::Point origin = origin_of(state, shooter);
     const Seeing seen = seeing(state, shooter, own, target);
     if (seen.files == 0) return std::nullopt;
+    // One range and one band for the whole unit: whichever of its bases see the target shoot.
     Mark mark;
     mark.unit = unit;
     mark.range = seen.range;
@@ -127,12 +128,8 @@ std::optional<Mark> mark_on(const State& state, UnitId shooter, const Bases& own
     const Sight sight(state, shooter, origin);
     for (int file = 0; file < state.units[shooter].files; ++file) {
         if ((seen.files >> file & 1U) == 0) continue;
-        const Segment& line = seen.lines[static_cast<std::size_t>(file)];
-        const double apart = table::distance(line.from, line.to);
-        const bool in_range =
-            band_of(sheet(state), weapon_of(state, shooter), apart) != Band::out_of_range;
-        if (!in_range || !sight.clear(line, unit, over)) continue;
-        mark.bases |= std::uint64_t{1} << file;
+        if (sight.clear(seen.lines[static_cast<std::size_t>(file)], unit, over))
+            mark.bases |= std::uint64_t{1} << file;
     }
     if (mark.bases == 0) return std::nullopt;
     mark.front_bases = std::popcount(mark.bases);
@@ -189,12 +186,12 @@ void marks_of(const State& state, UnitId shooter, Marks& found)
         if (!may_be_shot_at(state, shooter, enemy) || !nearer_than(state, shooter, enemy, far))
             continue;
         const auto mark = mark_of(state, shooter, own, enemy);
-        if (mark && !found.full()) found.push_back(*mark);
+        if (mark) found.push_back(*mark);
     }
     for (std::size_t i = 0; i < state.beasts.size(); ++i) {
         if (side_of(state, state.beasts[i].from) == side_of(state, shooter)) continue;
         const auto mark = mark_of_beast(state, shooter, own, i);
-        if (mark && !found.full()) found.push_back(*mark);
+        if (mark) found.push_back(*mark);
     }
 }
 

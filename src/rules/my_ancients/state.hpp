@@ -31,7 +31,8 @@ using Many = Fixed<UnitId, most_units>;
 // What is fixed when the battle opens. Copies of a battle share it.
 struct Setting {
     struct UnitCard {
-        Profile profile;
+        Profile profile; // as the rules in force see it
+        int tray = 0;    // its quality as printed: 0 red to 5 white
         Side side = Side::red;
         double base_front = 0; // inches
         double base_depth = 0;
@@ -417,7 +418,8 @@ struct State {
     Fixed<Aim, 2 * most_units> aims;   // the judge refuses more
     Fixed<Charge, most_units> charges; // a unit declares one
     std::array<Reaction, most_units> reactions{};
-    Fixed<Task, 128> tasks;
+    // Whoever loses bases has three tasks, whoever sees a friend run one, every elephant its run.
+    Fixed<Task, 4 * most_units> tasks;
     std::uint64_t done = 0;  // units that have acted in this phase: bits
     std::uint64_t group = 0; // units whose melee is in hand: bits
     battle::DayState day;

@@ -71,6 +71,13 @@ inline double figure(const Sheet& sheet, Rule rule, std::size_t which)
     return which < all.size() ? all[which].value_or(0) : 0;
 }
 
+// Does a house rule say another number than is printed? Of two rows that print the same one, the
+// rewritten row counts; of two rewritten the more particular.
+inline bool is_rewritten(const Sheet& sheet, Rule rule)
+{
+    return sheet[rule] != entries[rule.index].value;
+}
+
 // A line for a row that is no factor row; none for 0, and none for a row that is switched off.
 void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);
 // A row that merely applies.

@@ -124,16 +124,13 @@ inline constexpr Row<MoraleFacts> morale_modifiers[] = {
      [](const MoraleFacts& f) -> int { return f.full_strength; }},
 };
 
-// Up to 10, between, from 15 on.
-inline constexpr double near_enemy = 10;
-inline constexpr double far_enemy = 15;
 constexpr bool is_near(const RecoveryFacts& f)
 {
-    return f.nearest_enemy && reaches(near_enemy, *f.nearest_enemy);
+    return f.nearest_enemy && reaches(f.near, *f.nearest_enemy);
 }
 constexpr bool is_far(const RecoveryFacts& f)
 {
-    return !f.nearest_enemy || reaches(*f.nearest_enemy, far_enemy);
+    return !f.nearest_enemy || reaches(*f.nearest_enemy, f.far);
 }
 
 inline constexpr Row<RecoveryFacts> recovery_modifiers[] = {

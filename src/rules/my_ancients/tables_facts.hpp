@@ -130,6 +130,8 @@ struct RecoveryFacts {
     int bases_lost = 0;
     LeaderNear leader = LeaderNear::none;
     std::optional<double> nearest_enemy; // unbroken; none: there is nobody
+    double near = 0; // an enemy so near, or so far, as the sheet says (ma.ruling.recovery_roll)
+    double far = 0;
     bool in_melee = false;
     bool pursued = false;
     bool fired_at = false;

@@ -10,11 +10,13 @@ using reckoning::count;
 using reckoning::fixed;
 using reckoning::length;
 using reckoning::rule;
+using reckoning::Why;
+using reckoning::within;
 using reckoning::word;
 
 inline constexpr Entry rulings[] = {
     fixed(
-        "ma.ruling.morale_difference",
+        Why::definition, "ma.ruling.morale_difference",
         "\"compare the difference\": between what?: D = die - M, M being the sum of all modifiers; "
         "D of 1 or less is no change (the table starts at 1, so 0 and negative are no change too)",
         ruling),
@@ -24,10 +26,10 @@ inline constexpr Entry rulings[] = {
          ruling),
     rule("ma.ruling.winner_floor",
          "a demoralised winner that fails: stays demoralised; any failure is one level", ruling),
-    fixed("ma.ruling.recovery_roll",
-          "no die is given for recovery: 1d6 <= total passes; exactly 10 counts as near, exactly "
-          "15 as far; distance to the nearest unbroken enemy unit",
-          ruling),
+    word("ma.ruling.recovery_roll",
+         "no die is given for recovery: 1d6 <= total passes; exactly 10 counts as near, exactly "
+         "15 as far; distance to the nearest unbroken enemy unit",
+         "10 15", ruling),
     rule("ma.ruling.above_six",
          "need 8, 9, 10: always 6 then 4+ (switch: fixed / ladder 7: 4+, 8: 5+, 9: 6, 10+: "
          "impossible)",
@@ -37,28 +39,28 @@ inline constexpr Entry rulings[] = {
          "several halving rows: halve the summed dice once; down if demoralised, else up (switch: "
          "once / each)",
          ruling),
-    fixed("ma.ruling.contact_only", "\"contact only\": the first melee round after the contact",
-          ruling),
+    fixed(Why::definition, "ma.ruling.contact_only",
+          "\"contact only\": the first melee round after the contact", ruling),
     rule("ma.ruling.protection_elephants",
          "\"not against elephants\" under the protection row: protection does not count when "
          "elephants attack (and never for hitting elephants)",
          ruling),
-    fixed("ma.ruling.shock_elephants",
+    fixed(Why::elsewhere, "ma.ruling.shock_elephants",
           "\"unless elephants\" under the shock row: shock never helps against elephants; "
           "elephants' own shock is first round only",
           ruling),
     rule("ma.ruling.elephants_shock", "are elephants shock troops: yes", ruling),
     fixed(
-        "ma.ruling.elephants_not_disordered",
+        Why::definition, "ma.ruling.elephants_not_disordered",
         "elephants touched by elephants: not disordered; nor do elephants disorder elephants at 12",
         ruling),
-    fixed("ma.ruling.counter_point_once",
+    fixed(Why::elsewhere, "ma.ruling.counter_point_once",
           "example gives the +1 counter-charge to both parts: the table stands: one point, spent "
           "in one fight",
           ruling),
-    fixed("ma.ruling.winner_per_unit",
+    fixed(Why::definition, "ma.ruling.winner_per_unit",
           "who wins a many-sided melee: each unit compares its own totals", ruling),
-    fixed("ma.ruling.pilum_dice",
+    fixed(Why::definition, "ma.ruling.pilum_dice",
           "how many pilum dice: one per base in frontal contact, no bonus dice, no halving; "
           "against elephants 6 (equal in chance to 5+ then 4+)",
           ruling),
@@ -66,29 +68,32 @@ inline constexpr Entry rulings[] = {
          "\"Wheel: allowed / NA\": wheels need no test (switch: no test / test, failing bars "
          "wheeling this turn)",
          ruling),
-    fixed("ma.ruling.expand_cost", "move cost of expanding: none, once a turn", ruling),
+    fixed(Why::definition, "ma.ruling.expand_cost", "move cost of expanding: none, once a turn",
+          ruling),
     rule("ma.ruling.hold_test",
          "\"choose to pursue or hold if they roll\": pursuing needs no roll, holding does; failing "
          "means pursuing (switch: fail pursues / fail holds)",
          ruling),
     rule("ma.ruling.pursuit_not_charge", "dice of pursuers on contact: no charging, no shock",
          ruling),
-    fixed("ma.ruling.flank_zone",
+    fixed(Why::measuring, "ma.ruling.flank_zone",
           "what is flank, rear: position of the attacker's front midpoint against the extended "
           "front and rear edges; on the line is the better case for the target",
           ruling),
     rule("ma.ruling.one_flank_drop_per_turn", "several flank hits: one level a turn", ruling),
-    fixed("ma.ruling.flank_bonus_ends",
+    fixed(Why::definition, "ma.ruling.flank_bonus_ends",
           "how long the -2 lasts: while the attacker still touches an unturned base", ruling),
     length("ma.ruling.conform", "lining up: flush, slide at most half a base in frontal contact",
            0.75, ruling),
-    length("ma.ruling.charge_path",
-           "path of a charge: one wheel up to 45 degrees, then straight/oblique", 45, ruling),
+    within(0, 90,
+           length("ma.ruling.charge_path",
+                  "path of a charge: one wheel up to 45 degrees, then straight/oblique", 45,
+                  ruling)),
     rule("ma.ruling.arc_each_side",
          "30 degrees in all or each side: 30 each side from the front corners (switch: each side / "
          "in all)",
          ruling),
-    fixed("ma.ruling.arc_contradiction",
+    fixed(Why::misprint, "ma.ruling.arc_contradiction",
           "\"all missile troops 30\" against skirmishers' 180: the detailed entry stands", ruling),
     length(
         "ma.ruling.line_of_fire",
@@ -98,117 +103,130 @@ inline constexpr Entry rulings[] = {
          "who, when, cost: formed foot with shields; declared at the end of the own move, free; no "
          "movement in it; no effect from behind or in melee",
          ruling),
-    fixed("ma.ruling.archer_definition", "who is an archer: foot with bows", ruling),
-    fixed("ma.ruling.leader_best_only",
+    fixed(Why::definition, "ma.ruling.archer_definition", "who is an archer: foot with bows",
+          ruling),
+    fixed(Why::definition, "ma.ruling.leader_best_only",
           "several leaders: best single bonus, +2 or +1, in every quality test, check and recovery",
           ruling),
-    fixed("ma.ruling.impetuous_timing",
+    fixed(Why::sequence, "ma.ruling.impetuous_timing",
           "when: start of the own declaration phase; a target within N is charged", ruling),
-    fixed("ma.ruling.broken_friend",
+    fixed(Why::definition, "ma.ruling.broken_friend",
           "whose broken unit, how often: own side's, while moving; not units in melee; once per "
           "unit and phase",
           ruling),
-    fixed("ma.ruling.flight_route", "quickest route: nearest table edge clear of enemies", ruling),
-    fixed("ma.ruling.flight_through_friends",
-          "flight blocked by friends: passes, disordering those not entitled", ruling),
-    fixed("ma.ruling.surrounded", "broken, way blocked: removed", ruling),
+    fixed(Why::definition, "ma.ruling.flight_route",
+          "quickest route: nearest table edge clear of enemies", ruling),
+    rule("ma.ruling.flight_through_friends",
+         "flight blocked by friends: passes, disordering those not entitled", ruling),
+    fixed(Why::built_on, "ma.ruling.surrounded", "broken, way blocked: removed", ruling),
     word("ma.ruling.stampede_contact",
          "stampede hits a unit: 2 dice at 4 per elephant base, disorder, runs on", "2 4", ruling),
-    fixed("ma.ruling.mahout_fourth",
+    fixed(Why::elsewhere, "ma.ruling.mahout_fourth",
           "attempt 4: kept, but unreachable: attempt 3 fails only on a 1, which is the panic "
           "(total chance killed 83/108, panic 25/108)",
           ruling),
-    fixed("ma.ruling.elephant_wounds",
+    fixed(Why::definition, "ma.ruling.elephant_wounds",
           "accumulated wounds once bases die: counted before removing bases this turn; a removed "
           "base takes its five marks away",
           ruling),
-    fixed("ma.ruling.elephant_speed",
-          "\"speed\" in the turning table: distance declared for this move; exactly 4 is slow",
-          ruling),
-    fixed("ma.ruling.rough_timing", "when to roll: once per move", ruling),
+    length("ma.ruling.elephant_speed",
+           "\"speed\" in the turning table: distance declared for this move; exactly 4 is slow", 4,
+           ruling),
+    fixed(Why::sequence, "ma.ruling.rough_timing", "when to roll: once per move", ruling),
     length("ma.ruling.lone_leader", "leader contacted: flees to a unit within 12 or is lost", 12,
            ruling),
     length("ma.ruling.bolt_thrower",
            "moves, melee: 0 inches, pivots 45; removed if it must break off", 45, ruling),
-    fixed("ma.ruling.no_other_state_limits", "other effects of states: none", ruling),
-    fixed("ma.ruling.init_first_turn", "draw on turn 1: roll again", ruling),
+    fixed(Why::definition, "ma.ruling.no_other_state_limits", "other effects of states: none",
+          ruling),
+    fixed(Why::definition, "ma.ruling.init_first_turn", "draw on turn 1: roll again", ruling),
     word("ma.ruling.base_sizes", "sizes: section 1", "1.5 0.75 1.25 1.5", ruling),
     word("ma.ruling.table", "table: 72 x 48", "72 48", ruling),
-    word("ma.ruling.deployment", "set-up: section 3", "12 6", ruling),
-    length("ma.ruling.army_break", "end of game: half the units", 0.5, ruling),
-    fixed("ma.ruling.points", "balance: section 13", ruling),
-    fixed("ma.ruling.retreat_direction",
+    within(6, 16, word("ma.ruling.deployment", "set-up: section 3", "12 6", ruling)),
+    within(0.01, 1, length("ma.ruling.army_break", "end of game: half the units", 0.5, ruling)),
+    fixed(Why::elsewhere, "ma.ruling.points", "balance: section 13", ruling),
+    fixed(Why::definition, "ma.ruling.retreat_direction",
           "loser hit from flank or rear: moves directly away from the enemy that hit it most",
           ruling),
-    fixed("ma.ruling.take_ground_depth",
+    fixed(Why::measuring, "ma.ruling.take_ground_depth",
           "how far the winner advances: the depth of the loser's formation after losses; a retreat "
           "no longer than that is contact",
           ruling),
-    fixed("ma.ruling.pursued_turns_back",
+    fixed(Why::definition, "ma.ruling.pursued_turns_back",
           "facing of a pursued unit that is not broken: it flees: back turned, contact is a rear "
           "hit, no attack in that round",
           ruling),
     rule("ma.ruling.equal_is_contact", "equal distances in pursuit or evade: contact", ruling),
-    fixed("ma.ruling.flank_no_dice_first",
+    fixed(Why::elsewhere, "ma.ruling.flank_no_dice_first",
           "does a unit hit in flank fight the flanker in round one: no", ruling),
-    fixed("ma.ruling.leader_before_check",
+    fixed(Why::sequence, "ma.ruling.leader_before_check",
           "order of leader risk and check: risk first; a dead leader gives no bonus", ruling),
-    fixed("ma.ruling.removal_order",
+    fixed(Why::definition, "ma.ruling.removal_order",
           "automatic removal: deepest rank, overlaps, contact; touching bases first against "
           "elephants, gap refilled from behind",
           ruling),
     rule("ma.ruling.destroyed_wins",
          "one side wiped out while scoring more hits: the survivor has won", ruling),
-    fixed("ma.ruling.outnumbered_scope",
-          "what is counted, when: all bases of enemy units in contact against own bases after "
-          "removal; only in melee checks; an elephant base is one base",
-          ruling),
-    length("ma.ruling.support_facing",
-           "\"facing the supported unit\": its centre within 45 degrees of the supporter's facing; "
-           "supporter not in melee",
-           45, ruling),
-    fixed("ma.ruling.ocr",
+    within(
+        0.5, 20,
+        length("ma.ruling.outnumbered_scope",
+               "what is counted, when: all bases of enemy units in contact against own bases after "
+               "removal; only in melee checks; an elephant base is one base",
+               2, ruling)),
+    within(0, 90,
+           length("ma.ruling.support_facing",
+                  "\"facing the supported unit\": its centre within 45 degrees of the supporter's "
+                  "facing; "
+                  "supporter not in melee",
+                  45, ruling)),
+    fixed(Why::misprint, "ma.ruling.ocr",
           "OCR and print repairs: \"8''* 2\" in the bow row = 8 with the footnote mark; \"2, 2 3, "
           "5, 5, 6\" = 2, 2, 3, 5, 5, 6; \"Troop quality ?\" in the morale list = + quality; "
           "result row \"1\" = 1 or less; the \"Draws = previous loser wins\" bracket; diagrams "
           "missing, rebuilt in 16.2",
           ruling),
     rule("ma.ruling.evader_moves_later", "may an evader move in its own Moves phase: yes", ruling),
-    fixed("ma.ruling.phase_order",
+    fixed(Why::sequence, "ma.ruling.phase_order",
           "order of acts inside a phase: section 4.1: A before B, roster order for forced acts, "
           "owner's order for free ones",
           ruling),
-    fixed("ma.ruling.pursuit_state",
+    fixed(Why::definition, "ma.ruling.pursuit_state",
           "who is bound after a break-off with pursuit; when a pursuit ends; pursuers met by "
           "others: section 6.8: pursued units only after a lost round; one pursuit move a turn; "
           "any contact ends it",
           ruling),
-    fixed("ma.ruling.forced_moves", "forced moves that meet something: table in 6.10", ruling),
-    fixed("ma.ruling.breakoff_order", "many units breaking off at once: steps of 9.10", ruling),
-    fixed("ma.ruling.broken_struck",
+    fixed(Why::measuring, "ma.ruling.forced_moves",
+          "forced moves that meet something: table in 6.10", ruling),
+    fixed(Why::sequence, "ma.ruling.breakoff_order",
+          "many units breaking off at once: steps of 9.10", ruling),
+    fixed(Why::definition, "ma.ruling.broken_struck",
           "a unit already broken that is struck in melee: no check, then flees 1.5 N", ruling),
-    fixed("ma.ruling.fire_limits", "fire at melees, at chargers, at leaders: none", ruling),
+    fixed(Why::definition, "ma.ruling.fire_limits", "fire at melees, at chargers, at leaders: none",
+          ruling),
     rule("ma.ruling.charge_engaged",
          "charging units that fight, pursue or flee: allowed, they only stand", ruling),
-    fixed("ma.ruling.countercharge_no_contact",
+    fixed(Why::definition, "ma.ruling.countercharge_no_contact",
           "counter-charger left without contact: not disordered, its move is made", ruling),
-    fixed("ma.ruling.partial_turn",
-          "geometry of a partly turned unit: a count of turned bases; k in contact up to the "
-          "attacker's, 2 more overlap",
-          ruling),
-    fixed("ma.ruling.skirmish_shape", "loose shapes: blocks only; displacement base by base",
-          ruling),
-    fixed("ma.ruling.elephant_line",
+    within(
+        0, 16,
+        count("ma.ruling.partial_turn",
+              "geometry of a partly turned unit: a count of turned bases; k in contact up to the "
+              "attacker's, 2 more overlap",
+              2, ruling)),
+    fixed(Why::built_on, "ma.ruling.skirmish_shape",
+          "loose shapes: blocks only; displacement base by base", ruling),
+    fixed(Why::elsewhere, "ma.ruling.elephant_line",
           "bases of an elephant unit when it turns: each on its own centre; gap = 3.0 between "
           "centres, for all friendly elephants",
           ruling),
-    fixed("ma.ruling.elephant_places",
+    fixed(Why::built_on, "ma.ruling.elephant_places",
           "units pushed in by elephants: own place for each base until the melee ends, then "
           "re-formed",
           ruling),
-    fixed("ma.ruling.stampede_each", "one die for the unit or for each elephant: each base alone",
+    fixed(Why::built_on, "ma.ruling.stampede_each",
+          "one die for the unit or for each elephant: each base alone", ruling),
+    fixed(Why::definition, "ma.ruling.terrain_kinds", "terrain not on the sheet: list in section 3",
           ruling),
-    fixed("ma.ruling.terrain_kinds", "terrain not on the sheet: list in section 3", ruling),
     rule("ma.ruling.plate_no_shield",
          "plate without a shield: as mail and shield: 5 inches, protection 2", ruling),
     count("ma.ruling.turn_limit",
@@ -217,12 +235,15 @@ inline constexpr Entry rulings[] = {
 };
 
 inline constexpr Entry move_rulings[] = {
-    length("ma.ruling.wheel_neighbours",
-           "wheeling: During a wheel friends this near the body at its start are ignored, so that "
-           "a unit may wheel out of a touching line; the end of the move still overlaps nobody",
-           0.1, ruling),
+    within(
+        0, 3,
+        length(
+            "ma.ruling.wheel_neighbours",
+            "wheeling: During a wheel friends this near the body at its start are ignored, so that "
+            "a unit may wheel out of a touching line; the end of the move still overlaps nobody",
+            0.1, ruling)),
     fixed(
-        "ma.ruling.free_move_path",
+        Why::measuring, "ma.ruling.free_move_path",
         "skirmish moves: A free move sweeps, for each base, the hull of its place before and after",
         ruling),
 };

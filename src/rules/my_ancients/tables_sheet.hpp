@@ -11,23 +11,25 @@ using reckoning::count;
 using reckoning::fixed;
 using reckoning::length;
 using reckoning::rule;
+using reckoning::Why;
+using reckoning::within;
 using reckoning::word;
 
 inline constexpr Entry sequence[] = {
     count("ma.init.roll", "each side rolls for initiative, higher is side A", 3, sheet, "1d3 each"),
     rule("ma.init.draw", "a draw goes to the side that lost the previous roll", sheet),
-    fixed("ma.seq.fire", "both sides shoot", sheet, "phase 2"),
-    fixed("ma.seq.pursued", "both sides move pursued units", sheet, "phase 3"),
-    fixed("ma.seq.a_declare", "A declares charges", sheet, "phase 4"),
-    fixed("ma.seq.b_react", "B counter-charges or evades", sheet, "phase 5"),
-    fixed("ma.seq.a_contact", "A moves chargers into contact", sheet, "phase 6"),
-    fixed("ma.seq.b_declare", "B declares charges", sheet, "phase 7"),
-    fixed("ma.seq.a_react", "A counter-charges or evades", sheet, "phase 8"),
-    fixed("ma.seq.b_contact", "B moves chargers into contact", sheet, "phase 9"),
-    fixed("ma.seq.a_moves", "A moves", sheet, "phase 10"),
-    fixed("ma.seq.b_moves", "B moves", sheet, "phase 11"),
-    fixed("ma.seq.melee", "melee", sheet, "phase 12"),
-    fixed("ma.seq.recovery", "morale recovery", sheet, "phase 13"),
+    fixed(Why::sequence, "ma.seq.fire", "both sides shoot", sheet, "phase 2"),
+    fixed(Why::sequence, "ma.seq.pursued", "both sides move pursued units", sheet, "phase 3"),
+    fixed(Why::sequence, "ma.seq.a_declare", "A declares charges", sheet, "phase 4"),
+    fixed(Why::sequence, "ma.seq.b_react", "B counter-charges or evades", sheet, "phase 5"),
+    fixed(Why::sequence, "ma.seq.a_contact", "A moves chargers into contact", sheet, "phase 6"),
+    fixed(Why::sequence, "ma.seq.b_declare", "B declares charges", sheet, "phase 7"),
+    fixed(Why::sequence, "ma.seq.a_react", "A counter-charges or evades", sheet, "phase 8"),
+    fixed(Why::sequence, "ma.seq.b_contact", "B moves chargers into contact", sheet, "phase 9"),
+    fixed(Why::sequence, "ma.seq.a_moves", "A moves", sheet, "phase 10"),
+    fixed(Why::sequence, "ma.seq.b_moves", "B moves", sheet, "phase 11"),
+    fixed(Why::sequence, "ma.seq.melee", "melee", sheet, "phase 12"),
+    fixed(Why::sequence, "ma.seq.recovery", "morale recovery", sheet, "phase 13"),
 };
 
 inline constexpr Entry moves[] = {
@@ -53,18 +55,23 @@ inline constexpr Entry moves[] = {
 inline constexpr Entry formations[] = {
     count("ma.test.quality", "pass on 1d6 not above quality", 6, sheet, "d6 <= Q"),
     word("ma.test.leader_bonus", "leader bonus added to quality", "1 2", sheet),
-    length("ma.form.turn", "turn of 90 or 180", 0.25, sheet, "pass 1/4, fail whole move"),
+    within(0, 1,
+           length("ma.form.turn", "turn of 90 or 180", 0.25, sheet, "pass 1/4, fail whole move")),
     count("ma.form.expand", "expanding or contracting", 2, sheet, "pass all bases, fail 2"),
-    fixed("ma.form.wheel", "wheel", sheet, "allowed / not applicable"),
-    length("ma.form.form_up", "form up from disorder", 0.5, sheet, "pass 1/2, fail whole move"),
+    fixed(Why::elsewhere, "ma.form.wheel", "wheel", sheet, "allowed / not applicable"),
+    within(0, 1,
+           length("ma.form.form_up", "form up from disorder", 0.5, sheet,
+                  "pass 1/2, fail whole move")),
     rule("ma.form.form_up_rough", "forming up in rough or woods: always whole move", sheet),
 };
 
 inline constexpr Entry melee_opening[] = {
     count("ma.melee.pilum", "pila thrown at contact before melee, need 4 + protection", 4, sheet,
           "4 + protection"),
-    fixed("ma.melee.pilum_count", "pilum hits are first-round hits", sheet, "added"),
-    fixed("ma.melee.flank_drop", "hit in flank or rear: drop a level at once", sheet, "-1 level"),
+    fixed(Why::definition, "ma.melee.pilum_count", "pilum hits are first-round hits", sheet,
+          "added"),
+    fixed(Why::elsewhere, "ma.melee.flank_drop", "hit in flank or rear: drop a level at once",
+          sheet, "-1 level"),
 };
 
 inline constexpr Entry used_once[] = {
@@ -74,7 +81,7 @@ inline constexpr Entry used_once[] = {
 };
 
 inline constexpr Entry melee_numbers[] = {
-    fixed("ma.multi.distribute",
+    fixed(Why::choice, "ma.multi.distribute",
           "split the once-only dice over all opponents; a value above one gives each at least one "
           "where possible",
           sheet, "split"),
@@ -85,25 +92,26 @@ inline constexpr Entry melee_numbers[] = {
 };
 
 inline constexpr Entry melee_result[] = {
-    fixed("ma.melee.winner", "most casualties in this round wins, not the running total", sheet,
-          "per round"),
-    fixed("ma.melee.draw", "equal: continues next turn", sheet),
-    fixed("ma.melee.take_ground", "winner moves into the loser's space", sheet, "advance"),
+    fixed(Why::definition, "ma.melee.winner",
+          "most casualties in this round wins, not the running total", sheet, "per round"),
+    fixed(Why::definition, "ma.melee.draw", "equal: continues next turn", sheet),
+    rule("ma.melee.take_ground", "winner moves into the loser's space", sheet),
     rule("ma.melee.defender_stays", "a winner that was charged and did not counter-charge stays",
          sheet),
-    fixed("ma.melee.loser_check", "loser checks; any level lost means break off", sheet),
+    fixed(Why::elsewhere, "ma.melee.loser_check", "loser checks; any level lost means break off",
+          sheet),
     length("ma.melee.broken_move", "broken loser turns its back, normal move away, disordered", 1,
            sheet, "N"),
     count("ma.melee.retreat", "other losers move back facing", 1, sheet, "N - 1d3"),
-    fixed("ma.melee.too_short",
+    fixed(Why::definition, "ma.melee.too_short",
           "not far enough to clear the winner taking the ground: melee continues", sheet),
-    fixed("ma.melee.pursue_choice", "winners can pursue; pursued units flee until the pursuit ends",
-          sheet),
-    fixed("ma.melee.pass_continues", "loser passes: melee continues", sheet),
-    fixed("ma.melee.winner_check",
+    fixed(Why::choice, "ma.melee.pursue_choice",
+          "winners can pursue; pursued units flee until the pursuit ends", sheet),
+    fixed(Why::definition, "ma.melee.pass_continues", "loser passes: melee continues", sheet),
+    fixed(Why::elsewhere, "ma.melee.winner_check",
           "winner that lost a base checks; failing costs one level, no break-off", sheet,
           "1 level"),
-    fixed("ma.melee.both_disordered", "after a melee both sides are disordered", sheet),
+    rule("ma.melee.both_disordered", "after a melee both sides are disordered", sheet),
     rule("ma.melee.fleeing_no_attack", "a fleeing unit that is contacted has no attack", sheet),
 };
 
@@ -111,7 +119,7 @@ inline constexpr Entry missiles[] = {
     count("ma.missile.dice.formed", "formed missile troops", 1, sheet, "1 die per base"),
     count("ma.missile.dice.skirmish", "skirmishers, up (7 bases 4 dice)", 2, sheet,
           "1 per 2 bases"),
-    fixed("ma.missile.arc", "arc of fire of missile troops", sheet, "30 degrees"),
+    fixed(Why::elsewhere, "ma.missile.arc", "arc of fire of missile troops", sheet, "30 degrees"),
     rule("ma.missile.second_rank_long", "archers in the second rank shoot at long range", sheet),
     count("ma.missile.dice.bolt_thrower", "bolt throwers", 2, sheet, "2 per base"),
     rule("ma.missile.over_skirmishers", "archers shoot at targets behind skirmishers at long range",
@@ -126,15 +134,16 @@ inline constexpr Entry missiles[] = {
 };
 
 inline constexpr Entry morale_reasons[] = {
-    fixed("ma.morale.levels", "steady, shaken, demoralised, broken", sheet, "4 levels"),
+    fixed(Why::built_on, "ma.morale.levels", "steady, shaken, demoralised, broken", sheet,
+          "4 levels"),
     rule("ma.morale.reason.lost_melee", "lost melee", sheet),
     rule("ma.morale.reason.missile_base", "lost a base to missiles", sheet),
     length("ma.morale.reason.broken_friend", "broken unit passing within 6", 6, sheet, "check"),
     rule("ma.morale.reason.won_lost_base",
          "won but lost a base; failing drops morale without withdrawing", sheet),
     rule("ma.morale.reason.elephant_hit", "elephants hit by missiles", sheet),
-    fixed("ma.morale.check", "1d6 against the modifiers, the difference read on the table", sheet,
-          "d6 - M"),
+    fixed(Why::definition, "ma.morale.check",
+          "1d6 against the modifiers, the difference read on the table", sheet, "d6 - M"),
 };
 
 inline constexpr Entry morale_results[] = {
@@ -149,10 +158,12 @@ inline constexpr Entry recovery_result[] = {
 };
 
 inline constexpr Entry elephant_moves[] = {
-    length("ma.elephant.turn.exact", "move exactly the rolled inches forward before a turn", 45,
-           sheet, "up to 45 degrees"),
-    length("ma.elephant.turn.stationary", "stationary: no run-up, turn per turn", 90, sheet,
-           "0, up to 90 degrees"),
+    within(0, 180,
+           length("ma.elephant.turn.exact", "move exactly the rolled inches forward before a turn",
+                  45, sheet, "up to 45 degrees")),
+    within(0, 180,
+           length("ma.elephant.turn.stationary", "stationary: no run-up, turn per turn", 90, sheet,
+                  "0, up to 90 degrees")),
     count("ma.elephant.turn.slow", "speed 0-4", 3, sheet, "1d3"),
     count("ma.elephant.turn.fast", "speed above 4", 6, sheet, "1d6"),
     length("ma.elephant.mounted_12", "mounted within 12 of elephants disordered", 12, sheet),
@@ -181,9 +192,11 @@ inline constexpr Entry elephant_melee[] = {
 
 inline constexpr Entry stampedes[] = {
     length("ma.elephant.stampede.turn", "turned 180 from the cause", 180, sheet),
-    length("ma.elephant.stampede.direction", "1 left 30, 2 straight, 3 right 30", 30, sheet, "1d3"),
+    within(0, 180,
+           length("ma.elephant.stampede.direction", "1 left 30, 2 straight, 3 right 30", 30, sheet,
+                  "1d3")),
     length("ma.elephant.stampede.move", "inches per turn until off the table", 8, sheet),
-    fixed("ma.elephant.stampede.at_once",
+    fixed(Why::sequence, "ma.elephant.stampede.at_once",
           "always stampede on the turn they break; then the mahout may try", sheet),
     count("ma.elephant.mahout.attempt_1", "first attempt", 4, sheet, "4-6"),
     count("ma.elephant.mahout.attempt_2", "second", 3, sheet, "3-6"),
@@ -195,48 +208,55 @@ inline constexpr Entry stampedes[] = {
 inline constexpr Entry elephant_missiles[] = {
     count("ma.elephant.missile.hit", "all missiles need", 5, sheet, "5+"),
     count("ma.elephant.missile.wound", "re-roll hits to wound", 4, sheet, "4+"),
-    fixed("ma.elephant.missile.accumulate", "wounds accumulate towards base removal", sheet),
-    fixed("ma.elephant.missile.check",
+    fixed(Why::definition, "ma.elephant.missile.accumulate",
+          "wounds accumulate towards base removal", sheet),
+    fixed(Why::elsewhere, "ma.elephant.missile.check",
           "1d6 greater than hits + accumulated wounds - quality, else a level is lost", sheet,
           "d6 > total"),
 };
 
 inline constexpr Entry elephant_example[] = {
-    fixed("ma.elephant.missile.example", "worked example", sheet, "section 16.3"),
+    fixed(Why::elsewhere, "ma.elephant.missile.example", "worked example", sheet, "section 16.3"),
 };
 
 inline constexpr Entry losses[] = {
     count("ma.base_loss.three", "one base per three hits", 3, sheet),
-    fixed("ma.base_loss.choice", "owner removes; rear rank or overlaps, contact last", sheet),
+    rule("ma.base_loss.choice", "owner removes; rear rank or overlaps, contact last", sheet),
     count("ma.base_loss.elephant_five", "elephants lose a base per five hits", 5, sheet),
     length("ma.broken.rate", "leave the table 50% faster (4 becomes 6)", 1.5, sheet, "1.5 N"),
-    fixed("ma.broken.route", "by the quickest route", sheet),
+    fixed(Why::elsewhere, "ma.broken.route", "by the quickest route", sheet),
     rule("ma.broken.no_defence", "broken units have no defence when contacted", sheet),
 };
 
 inline constexpr Entry reacting[] = {
-    length("ma.countercharge.quarter",
-           "counter-charger moves a quarter of the charger's distance, then the charger moves",
-           0.25, sheet, "1/4"),
-    fixed("ma.evade.any_unit", "any unit may attempt to evade", sheet),
-    fixed("ma.evade.caught", "an evader that is caught is hit in flank or rear", sheet),
+    within(
+        0, 1,
+        length("ma.countercharge.quarter",
+               "counter-charger moves a quarter of the charger's distance, then the charger moves",
+               0.25, sheet, "1/4")),
+    fixed(Why::definition, "ma.evade.any_unit", "any unit may attempt to evade", sheet),
+    fixed(Why::definition, "ma.evade.caught", "an evader that is caught is hit in flank or rear",
+          sheet),
     rule("ma.evade.skirmishers_always", "skirmishers can always evade, without a test", sheet),
     rule("ma.evade.formed_test", "formed units need a quality test to evade", sheet),
     rule("ma.evade.failed", "a formed unit that fails to evade stays and is disordered", sheet),
 };
 
 inline constexpr Entry arcs[] = {
-    length("ma.missile.arc_formed", "formed missile troops", 30, sheet, "30 degrees"),
-    length("ma.missile.arc_skirmish", "skirmishers: all ahead of the front-edge line", 180, sheet,
-           "180 degrees"),
-    count("ma.missile.split", "fire may be split between two units", 2, sheet),
+    within(0, 90,
+           length("ma.missile.arc_formed", "formed missile troops", 30, sheet, "30 degrees")),
+    within(0, 180,
+           length("ma.missile.arc_skirmish", "skirmishers: all ahead of the front-edge line", 180,
+                  sheet, "180 degrees")),
+    within(1, 8, count("ma.missile.split", "fire may be split between two units", 2, sheet)),
 };
 
 inline constexpr Entry stages[] = {
-    fixed("ma.form.stages", "each part in stages, declared before rolling", sheet),
-    fixed("ma.form.no_going_back", "no going back; a failed order is still completed", sheet),
-    fixed("ma.form.example", "about-turn, half move, about-turn: three outcomes", sheet,
-          "section 16.4"),
+    fixed(Why::sequence, "ma.form.stages", "each part in stages, declared before rolling", sheet),
+    fixed(Why::sequence, "ma.form.no_going_back",
+          "no going back; a failed order is still completed", sheet),
+    fixed(Why::elsewhere, "ma.form.example", "about-turn, half move, about-turn: three outcomes",
+          sheet, "section 16.4"),
 };
 
 inline constexpr Entry flanks[] = {
@@ -253,8 +273,8 @@ inline constexpr Entry flanks[] = {
 inline constexpr Entry impetuous[] = {
     length("ma.impetuous.range", "impetuous units test within so many normal moves of an enemy", 2,
            sheet, "2 N"),
-    fixed("ma.impetuous.fail",
-          "impetuous units that fail make a whole move towards the nearest enemy", sheet, "N"),
+    length("ma.impetuous.fail",
+           "impetuous units that fail make a whole move towards the nearest enemy", 1, sheet, "N"),
     rule("ma.impetuous.screened", "impetuous units screened by skirmishers do not test", sheet),
     rule("ma.impetuous.pursue", "impetuous units must pursue a beaten enemy", sheet),
 };
@@ -265,14 +285,14 @@ inline constexpr Entry interpenetration[] = {
     rule("ma.interpenetrate.formed_through_skirmish", "formed units pass skirmishers", sheet),
     rule("ma.interpenetrate.roman_through_roman", "Roman infantry passes Roman infantry", sheet),
     rule("ma.interpenetrate.short", "not all the way: passed unit moved behind, disordered", sheet),
-    fixed("ma.interpenetrate.must_clear_front",
+    fixed(Why::definition, "ma.interpenetrate.must_clear_front",
           "front edge must get beyond the passed unit's front edge or stop behind", sheet),
 };
 
 inline constexpr Entry leaders[] = {
     length("ma.leader.range", "command range from base edge to any base", 6, sheet),
-    fixed("ma.leader.bonus_range", "morale of units within 6", sheet, "+1"),
-    fixed("ma.leader.bonus_attached", "the unit attached to", sheet, "+2"),
+    fixed(Why::elsewhere, "ma.leader.bonus_range", "morale of units within 6", sheet, "+1"),
+    fixed(Why::elsewhere, "ma.leader.bonus_attached", "the unit attached to", sheet, "+2"),
     count("ma.leader.risk", "attached and bases lost: 2d6 per base, double 6 kills", 6, sheet,
           "1/36 each"),
     rule("ma.leader.attached_others", "an attached leader still gives +1 to others in range",
@@ -282,7 +302,8 @@ inline constexpr Entry leaders[] = {
 inline constexpr Entry marches[] = {
     length("ma.march.double", "double move", 2, sheet, "2 N"),
     length("ma.march.distance", "while more than one normal move from the enemy", 1, sheet, "> N"),
-    fixed("ma.march.only_move", "only moving, wheeling, oblique; no formation changes", sheet),
+    fixed(Why::definition, "ma.march.only_move",
+          "only moving, wheeling, oblique; no formation changes", sheet),
     rule("ma.march.no_elephants", "elephants never march", sheet),
 };
 
@@ -303,18 +324,20 @@ inline constexpr Entry pursuits[] = {
     rule("ma.pursue.hold_test", "others choose to pursue or hold on a passed quality test", sheet),
     count("ma.pursue.first_turn", "first pursuit move", 1, sheet, "-1d3"),
     length("ma.pursue.continue", "later pursuit moves unmodified", 1, sheet, "N"),
-    fixed("ma.pursue.off_table", "pursued unit leaves the table: test to stop or follow for good",
-          sheet, "test"),
+    rule("ma.pursue.off_table", "pursued unit leaves the table: test to stop or follow for good",
+         sheet),
 };
 
 inline constexpr Entry bodies[] = {
-    length("ma.rear_rank.half", "second rank needs half the front rank's bases", 0.5, sheet, "50%"),
+    within(0, 1,
+           length("ma.rear_rank.half", "second rank needs half the front rank's bases", 0.5, sheet,
+                  "50%")),
     rule("ma.shield_wall.no_pilum", "contacted in shield wall: no pila", sheet),
-    fixed("ma.shield_wall.timing", "contact precedes normal movement, so no coming out first",
-          sheet),
+    fixed(Why::sequence, "ma.shield_wall.timing",
+          "contact precedes normal movement, so no coming out first", sheet),
     rule("ma.skirmish.no_front_attack", "no voluntary attack on the front of formed units", sheet),
     rule("ma.skirmish.no_test", "no quality test for facing or formation", sheet),
-    fixed("ma.skirmish.free_move",
+    fixed(Why::definition, "ma.skirmish.free_move",
           "any direction and shape, all bases touching, none beyond its move", sheet),
 };
 
@@ -338,76 +361,88 @@ inline constexpr Entry break_offs[] = {
     count("ma.breakoff.move", "announced, in the own movement", 1, sheet, "N - 1d3"),
     count("ma.breakoff.pursuit", "opponent may declare pursuit before the dice, moves after", 1,
           sheet, "N - 1d3"),
-    fixed("ma.breakoff.caught", "contact is a flank or rear hit", sheet),
-    fixed("ma.breakoff.clear", "no contact: normal moves in later turns", sheet),
-    fixed("ma.breakoff.stop_test", "pursuer needs a quality test to stop", sheet, "test"),
+    fixed(Why::definition, "ma.breakoff.caught", "contact is a flank or rear hit", sheet),
+    fixed(Why::definition, "ma.breakoff.clear", "no contact: normal moves in later turns", sheet),
+    fixed(Why::elsewhere, "ma.breakoff.stop_test", "pursuer needs a quality test to stop", sheet,
+          "test"),
 };
 
 inline constexpr Entry wheels[] = {
-    fixed("ma.wheel.pivot", "pivot on one front corner", sheet),
-    fixed("ma.wheel.measure", "measure at the other front corner", sheet),
+    fixed(Why::measuring, "ma.wheel.pivot", "pivot on one front corner", sheet),
+    fixed(Why::measuring, "ma.wheel.measure", "measure at the other front corner", sheet),
 };
 
 inline constexpr Entry markers[] = {
-    length("ma.marker.template_45", "45 degree template for turning elephants", 45, sheet),
-    length("ma.marker.template_30", "30 degree template for arcs and broken elephants", 30, sheet),
-    word("ma.marker.disorder", "disorder shown by muddled bases", "muddled", sheet),
-    word("ma.marker.casualties", "painted screws count hits", "hits", sheet),
+    fixed(Why::elsewhere, "ma.marker.template_45", "45 degree template for turning elephants",
+          sheet, "45"),
+    fixed(Why::elsewhere, "ma.marker.template_30",
+          "30 degree template for arcs and broken elephants", sheet, "30"),
+    word("ma.marker.disorder", "disorder shown by muddled bases", "disordered", sheet),
+    word("ma.marker.casualties", "painted screws count hits", "hits towards a base", sheet),
     word("ma.marker.shaken", "marker", "shaken", sheet),
     word("ma.marker.demoralised", "marker", "demoralised", sheet),
     word("ma.marker.broken", "marker", "broken", sheet),
-    word("ma.marker.rounds", "melee rounds 1, 2, 3+", "1 2 3+", sheet),
-    word("ma.marker.oblique", "oblique move (no text on the sheet)", "oblique", sheet),
+    word("ma.marker.rounds", "melee rounds 1, 2, 3+",
+         "melee round 1, melee round 2, melee round 3+", sheet),
+    fixed(Why::elsewhere, "ma.marker.oblique", "oblique move (no text on the sheet)", sheet,
+          "oblique"),
 };
 
 inline constexpr Entry several[] = {
-    fixed("ma.multi.separate",
+    fixed(Why::built_on, "ma.multi.separate",
           "several units on one: separate fights; all modifiers apply to the single unit's dice",
           sheet),
 };
 
 inline constexpr Entry several_more[] = {
-    fixed("ma.multi.combined_check", "all casualties count for the unit's morale check", sheet,
-          "sum"),
-    fixed("ma.multi.example.unit_1",
+    fixed(Why::definition, "ma.multi.combined_check",
+          "all casualties count for the unit's morale check", sheet, "sum"),
+    fixed(Why::elsewhere, "ma.multi.example.unit_1",
           "quality 2, 4 contact, 1 overlap, counter-charge 1 = 8, half 4; need 5", sheet,
           "4 at 5+"),
-    fixed("ma.multi.example.unit_2", "quality 1, 1 contact, counter-charge 1 = 3, half 2; need 5",
-          sheet, "2 at 5+"),
-    fixed("ma.multi.example.unit_a",
+    fixed(Why::elsewhere, "ma.multi.example.unit_2",
+          "quality 1, 1 contact, counter-charge 1 = 3, half 2; need 5", sheet, "2 at 5+"),
+    fixed(Why::elsewhere, "ma.multi.example.unit_a",
           "quality 2, 4 contact, 4 supporting 2, charging 2 = 10; need 4+3-1", sheet, "10 at 6"),
-    fixed("ma.multi.example.unit_b",
+    fixed(Why::elsewhere, "ma.multi.example.unit_b",
           "quality 2, 1 contact, 1 overlap, 2 supporting 1, charging 2 = 7; need 4+3-1", sheet,
           "7 at 6"),
-    fixed("ma.multi.example.unit_c",
+    fixed(Why::elsewhere, "ma.multi.example.unit_c",
           "quality 1, 1 contact, 1 overlap, 2 supporting 1, charging 2 = 6; need 4+3-1-2", sheet,
           "6 at 4+"),
-    fixed("ma.multi.example.allocation", "1 hits A, 2 hits B, A hits 1, B hits 2, C hits 1", sheet),
+    fixed(Why::elsewhere, "ma.multi.example.allocation",
+          "1 hits A, 2 hits B, A hits 1, B hits 2, C hits 1", sheet),
     rule("ma.multi.excess", "casualties on sub unit 2 above 3 ignored: 3 per base", sheet),
 };
 
 inline constexpr Entry diagrams[] = {
-    fixed("ma.elephant.diagram_a", "defenders Q3 5 dice needing 6, two elephants 8 dice needing 3",
-          sheet, "5 at 6, 8 at 3"),
-    fixed("ma.elephant.diagram_b", "second round, one base lost, base 1 on the flank", sheet,
-          "5 at 6, 6 at 4"),
+    fixed(Why::elsewhere, "ma.elephant.diagram_a",
+          "defenders Q3 5 dice needing 6, two elephants 8 dice needing 3", sheet, "5 at 6, 8 at 3"),
+    fixed(Why::elsewhere, "ma.elephant.diagram_b",
+          "second round, one base lost, base 1 on the flank", sheet, "5 at 6, 6 at 4"),
 };
 
 inline constexpr Entry detailed_sequence[] = {
-    fixed("ma.seq.fire_detail", "simultaneous; units that lost bases check", sheet),
-    fixed("ma.seq.pursued_detail", "units that broke off and are pursued must move", sheet),
-    fixed("ma.seq.a_declare_detail", "winner of initiative declares all charges", sheet),
-    fixed("ma.seq.b_react_detail", "loser of initiative moves counter-charging and evading units",
+    fixed(Why::sequence, "ma.seq.fire_detail", "simultaneous; units that lost bases check", sheet),
+    fixed(Why::sequence, "ma.seq.pursued_detail", "units that broke off and are pursued must move",
           sheet),
-    fixed("ma.seq.a_contact_detail", "all declared charges move into contact", sheet),
-    fixed("ma.seq.b_declare_detail", "loser of initiative declares all charges", sheet),
-    fixed("ma.seq.a_react_detail", "winner of initiative reacts", sheet),
-    fixed("ma.seq.b_contact_detail", "all declared charges move into contact", sheet),
-    fixed("ma.seq.a_moves_detail", "A moves units not charging; pursuers may try to stop", sheet),
-    fixed("ma.seq.b_moves_detail", "B likewise", sheet),
-    fixed("ma.pursue.stop", "pursuing units can attempt to stop", sheet, "test"),
-    fixed("ma.seq.melee_detail", "one round for all in contact, order by the initiative side",
+    fixed(Why::sequence, "ma.seq.a_declare_detail", "winner of initiative declares all charges",
           sheet),
+    fixed(Why::sequence, "ma.seq.b_react_detail",
+          "loser of initiative moves counter-charging and evading units", sheet),
+    fixed(Why::sequence, "ma.seq.a_contact_detail", "all declared charges move into contact",
+          sheet),
+    fixed(Why::sequence, "ma.seq.b_declare_detail", "loser of initiative declares all charges",
+          sheet),
+    fixed(Why::sequence, "ma.seq.a_react_detail", "winner of initiative reacts", sheet),
+    fixed(Why::sequence, "ma.seq.b_contact_detail", "all declared charges move into contact",
+          sheet),
+    fixed(Why::sequence, "ma.seq.a_moves_detail",
+          "A moves units not charging; pursuers may try to stop", sheet),
+    fixed(Why::sequence, "ma.seq.b_moves_detail", "B likewise", sheet),
+    fixed(Why::choice, "ma.pursue.stop", "pursuing units can attempt to stop", sheet, "test"),
+    fixed(Why::sequence, "ma.seq.melee_detail",
+          "one round for all in contact, order by the initiative side", sheet),
     rule("ma.recover.who", "not in melee, not pursued, not fired at this turn", sheet),
 };
 
@@ -418,19 +453,19 @@ inline constexpr Entry identifying[] = {
     length("ma.ident.move.mail_shield", "mail and shield", 5, sheet),
     length("ma.ident.move.plate_shield", "plate and shield", 4, sheet),
     length("ma.ident.move.mail", "mail, no shield", 6, sheet),
-    count("ma.ident.protection.none", "no shield, no armour", 0, sheet),
-    count("ma.ident.protection.shield", "shield, no armour", 1, sheet),
-    count("ma.ident.protection.mail", "mail, no shield", 1, sheet),
-    count("ma.ident.protection.mail_shield", "mail and shield", 2, sheet),
-    count("ma.ident.protection.plate_shield", "plate and shield", 3, sheet),
-    count("ma.ident.quality.red", "red", 0, sheet),
-    count("ma.ident.quality.brown", "brown", 1, sheet),
-    count("ma.ident.quality.green", "green", 2, sheet),
-    count("ma.ident.quality.silver", "silver", 3, sheet),
-    count("ma.ident.quality.blue", "blue", 4, sheet),
-    count("ma.ident.quality.white", "white", 5, sheet),
+    within(0, 10, count("ma.ident.protection.none", "no shield, no armour", 0, sheet)),
+    within(0, 10, count("ma.ident.protection.shield", "shield, no armour", 1, sheet)),
+    within(0, 10, count("ma.ident.protection.mail", "mail, no shield", 1, sheet)),
+    within(0, 10, count("ma.ident.protection.mail_shield", "mail and shield", 2, sheet)),
+    within(0, 10, count("ma.ident.protection.plate_shield", "plate and shield", 3, sheet)),
+    within(0, 10, count("ma.ident.quality.red", "red", 0, sheet)),
+    within(0, 10, count("ma.ident.quality.brown", "brown", 1, sheet)),
+    within(0, 10, count("ma.ident.quality.green", "green", 2, sheet)),
+    within(0, 10, count("ma.ident.quality.silver", "silver", 3, sheet)),
+    within(0, 10, count("ma.ident.quality.blue", "blue", 4, sheet)),
+    within(0, 10, count("ma.ident.quality.white", "white", 5, sheet)),
     rule("ma.ident.barbarian_shock", "all barbarian units are shock troops: shock", sheet),
-    fixed("ma.ident.tray_start_bases", "number on the tray = starting bases", sheet),
+    fixed(Why::data, "ma.ident.tray_start_bases", "number on the tray = starting bases", sheet),
 };
 
 } // namespace quincunx::my_ancients::rows

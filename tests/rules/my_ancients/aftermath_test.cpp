@@ -647,4 +647,38 @@ TEST_CASE("ma.ruling.turn_limit: after turn 30 whoever lost fewer points has won
     CHECK(drill.state.outcome == battle::Outcome::blue_wins);
 }
 
+TEST_CASE(
+    "ma.ruling.recovery_roll: an enemy counts as near within 10 and as far from 15, or as a house "
+    "rule says")
+{
+    DrillGround drill;
+    const UnitId unit = drill.place(red, "light_foot quality 3 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 22}, 180, 4);
+    drill.of(unit).morale = Morale::shaken;
+    const auto target = [&](double apart) {
+        drill.of(foe).pose.front = drill.point({20, 10 + apart});
+        return recovery_reckoning(sheet(drill.state), recovery_facts(drill.state, unit)).total();
+    };
+    CHECK(target(10) == 2);
+    CHECK(target(12) == 3);
+    CHECK(target(15) == 4);
+    drill.house_rule("ma.ruling.recovery_roll", "12 18");
+    CHECK(target(12) == 2);
+    CHECK(target(15) == 3);
+    CHECK(target(18) == 4);
+}
+
+TEST_CASE("ma.ruling.outnumbered_scope: two to one, or as a house rule says")
+{
+    DrillGround drill;
+    const UnitId unit = drill.place(red, "light_foot 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 8", {20, 10}, 180, 4);
+    CHECK(outnumbered(drill.state, unit, Many{foe}));
+    drill.house_rule("ma.ruling.outnumbered_scope", 2.5);
+    CHECK_FALSE(outnumbered(drill.state, unit, Many{foe}));
+    drill.house_rule("ma.ruling.outnumbered_scope", 1.5);
+    drill.of(foe).bases = 6;
+    CHECK(outnumbered(drill.state, unit, Many{foe}));
+}
+
 } // namespace quincunx::my_ancients::tests

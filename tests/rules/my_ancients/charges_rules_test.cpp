@@ -309,6 +309,23 @@ TEST_CASE("ma.pursue.first_turn: the first pursuit move is a d3 less")
              "'winner_leader': 'attached'}") == "nothing");
 }
 
+TEST_CASE(
+    "ma.move.pursue_break_off: the row of all first turns holds for each of them, unless a house "
+    "rule has rewritten its own")
+{
+    const Sheet all = with("ma.move.pursue_break_off", 2);
+    CHECK(reckoned(all, BreakOffFacts{6, 5, true}).breaks.less_dice == 2);
+    CHECK(reckoned(all, BreakOffFacts{6, 5, true}).follows.less_dice == 2);
+    CHECK(reckoned(all, LostFacts{.winner_move = 6}).pursuit.less_dice == 2);
+    const Sheet one = with("ma.breakoff.move", 0);
+    CHECK(reckoned(one, BreakOffFacts{6, 5, true}).breaks.less_dice == 0);
+    CHECK(reckoned(one, BreakOffFacts{6, 5, true}).follows.less_dice == 1);
+    CHECK(reckoned(one, MoveFacts{Troop::light_foot, Doing::break_off}).allowance.less_dice == 0);
+    CHECK(
+        reckoned(one, MoveFacts{Troop::light_foot, Doing::pursue_first_turn}).allowance.less_dice ==
+        1);
+}
+
 // --- later turns of a pursuit
 
 namespace {
@@ -343,6 +360,10 @@ TEST_CASE("ma.pursue.off_table: the quarry off the table, test to stop or follow
           "'ma.pursue.off_table': 1}}, 'values': {'flees': 4, 'gap_to_close': null}, 'outcomes': "
           "{'both_off_table': '2/3', 'pursued_off_table_pursuer_stops': '1/3'}}");
     CHECK(chase("values/gap_to_close", "'pursued_to_table_edge': 4.1") == "5");
+    CHECK(at("outcomes", "pursuit_turn",
+             "{'gap': 1, 'pursued_move': 4, 'pursuer_move': 5, 'quality': 2, "
+             "'pursued_to_table_edge': 4}",
+             without("ma.pursue.off_table")) == "{'pursued_off_table_pursuer_stops': '1/1'}");
     CHECK(chase("outcomes", "'pursued_to_table_edge': 4, 'pursuer_wants_to_stop': false") ==
           "{'both_off_table': '2/3', 'pursued_off_table_pursuer_stops': '1/3'}");
 }

@@ -768,4 +768,22 @@ TEST_CASE("ma.seq.a_contact_detail: the order of charges matters where they cros
     CHECK(order_matters(drill.state, 0, 1));
 }
 
+TEST_CASE(
+    "ma.countercharge.quarter: a counter-charger does not come into contact with a third unit")
+{
+    DrillGround drill;
+    const UnitId horse = drill.place(red, "cavalry 3", {30, 20}, 0, 3); // 27.75 to 32.25
+    const UnitId charger = drill.place(blue, "cavalry 1", {28.5, 32}, 180, 1);
+    const UnitId third = drill.place(blue, "light_foot 1", {31.5, 20.1}, 180, 1);
+    drill.phase(Phase::react, blue, blue);
+    drill.charge(charger, horse);
+    const State before = drill.state;
+    drill.react(horse, Reaction::counter_charge, {});
+    CHECK(drill.where(horse) == "30 20 facing 0");
+    drill.state = before;
+    drill.of(third).pose.front = drill.point({40, 20.1});
+    drill.react(horse, Reaction::counter_charge, {});
+    CHECK(drill.where(horse) == "30 23 facing 0");
+}
+
 } // namespace quincunx::my_ancients::tests

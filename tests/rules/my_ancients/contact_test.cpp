@@ -3,6 +3,7 @@
 #include "drill_ground.hpp"
 
 #include "rules/my_ancients/charges.hpp"
+#include "rules/my_ancients/charges_path.hpp"
 #include "rules/my_ancients/movement.hpp"
 #include "rules/my_ancients/observe.hpp"
 
@@ -287,7 +288,7 @@ TEST_CASE("ma.interpenetrate.short: a friend in melee cannot be put behind")
     for (const bool engaged : {false, true}) {
         DrillGround drill;
         const UnitId light = drill.place(red, "skirmisher 2", {20, 20}, 90, 2); // 18.5 to 21.5
-        const UnitId foe = drill.place(blue, "light_foot 2", {20, 20}, 270, 2);
+        const UnitId foe = drill.place(blue, "light_foot 2", {engaged ? 20.0 : 50.0, 20}, 270, 2);
         if (engaged) drill.bout(foe, light);
         const UnitId foot = drill.place(red, "light_foot 1", {18.9, 16}, 0, 1);
         const JudgedMove made =
@@ -295,6 +296,53 @@ TEST_CASE("ma.interpenetrate.short: a friend in melee cannot be put behind")
         CHECK(made.ok() == !engaged);
         if (engaged) CHECK(made.error().rule == "ma.interpenetrate.short");
     }
+}
+
+TEST_CASE(
+    "ma.ruling.flank_zone: a charge upon the flank that can only touch the front edge is frontal")
+{
+    for (const bool room : {true, false}) {
+        CAPTURE(room);
+        DrillGround drill;
+        const UnitId target =
+            drill.place(blue, "light_foot 8", {30, 30}, 0, 4); // 27 to 33, to 28.5
+        const UnitId charger = drill.place(red, "light_foot 4", {24, 29}, 20, 4);
+        if (!room) // nobody gets to its left side
+            drill.place(blue, "light_foot 1", {26.25, 29.9}, 0, 1);
+        table::Body touching = body(drill.state, charger);
+        touching.pose = {drill.point({28, 30}), table::heading_of_degrees(180)};
+        drill.phase(Phase::contact, red, red);
+        drill.with_dice({}, [&](Play& play) {
+            meet(play, {charger,
+                        target,
+                        touching,
+                        drill.point({24, 29}),
+                        {.zone = Zone::flank, .charged = true},
+                        0,
+                        "ma.move.charge"});
+        });
+        const Bout* bout = bout_of(drill.state, charger, target);
+        REQUIRE(bout != nullptr);
+        CHECK(fighter(*bout, charger).attacks == (room ? Zone::flank : Zone::front));
+        CHECK(drill.of(target).morale == (room ? Morale::shaken : Morale::steady));
+    }
+}
+
+TEST_CASE(
+    "ma.ruling.conform: a charge that ends along the front of an enemy is in contact with him")
+{
+    DrillGround drill;
+    const UnitId charger = drill.place(red, "light_foot 4", {30, 20}, 0, 4); // to 33
+    const UnitId target = drill.place(blue, "light_foot 4", {30, 34}, 180, 4);
+    const UnitId beside = drill.place(blue, "light_foot 4", {33, 26}, 270, 4); // front at x = 33
+    CHECK(grazed(drill.state, charger) == no_unit);
+    drill.of(charger).pose.front = drill.point({30, 25});
+    CHECK(grazed(drill.state, charger) == beside);
+    drill.of(charger).pose.front = drill.point({30, 20});
+    drill.state.charges.push_back({charger, target, 0, 0, table::lattice_length(8.9), Zone::front});
+    drill.phase(Phase::contact, red, red);
+    drill.go_in(0, {1});
+    CHECK(bout_of(drill.state, charger, beside) != nullptr);
 }
 
 } // namespace quincunx::my_ancients::tests

@@ -97,4 +97,16 @@ TEST_CASE("ma.ruling.turn_limit: a scenario may say who wins when the day is ove
     }
 }
 
+TEST_CASE("ma.ruling.deployment: the strip is as deep, and as far from the sides, as its row says")
+{
+    Waiting one;
+    CHECK(one.drill.judge("red deploy A1 1 at 36 12 facing 0") == "legal");
+    CHECK(one.drill.judge("red deploy A1 1 at 8 12 facing 0") == "legal");
+    one.drill.house_rule("ma.ruling.deployment", "8 10");
+    CHECK(one.drill.judge("red deploy A1 1 at 36 12 facing 0") == "ma.ruling.deployment");
+    CHECK(one.drill.judge("red deploy A1 1 at 36 8 facing 0") == "legal");
+    CHECK(one.drill.judge("red deploy A1 1 at 8 8 facing 0") == "ma.ruling.deployment");
+    CHECK(one.drill.options_of(0).find("36 8") != std::string::npos);
+}
+
 } // namespace quincunx::my_ancients::tests

@@ -54,6 +54,7 @@ Profile profile_in_words(std::string_view words)
         }
     }
     if (profile.troop == Troop::bolt_thrower) profile.weapon = Weapon::bolt_thrower;
+    profile.worn = profile.protection;
     profile.ranks = {bases};
     return profile;
 }

@@ -54,7 +54,10 @@ TEST_CASE("ma.broken.rate: whoever has fled is not told to flee again in its Mov
         turn.drill.of(turn.ours).morale = Morale::broken;
         turn.drill.of(turn.ours).fled = fled;
         turn.drill.phase(Phase::contact, blue, red); // B's charges are over: A moves
-        turn.drill.with_dice({}, [](Play& play) { pass_phase(play); });
+        turn.drill.with_dice({}, [](Play& play) {
+            pass_phase(play);
+            pass_phase(play);
+        });
         CHECK(turn.drill.has_task(TaskKind::flee, turn.ours) == !fled);
     }
 }
@@ -330,7 +333,7 @@ TEST_CASE("ma.elephant.stampede.move: it runs again in each own Moves phase")
     const UnitId beasts = turn.drill.place(red, "elephant 1", {50, 20}, 0, 1);
     turn.drill.beast(beasts, {50, 20});
     turn.drill.with_dice({3, 1}, [](Play& play) { begin_turn(play); });
-    turn.drill.phase(Phase::contact, blue, red);
+    turn.drill.phase(Phase::runaways, red, red);
     turn.drill.with_dice({}, [](Play& play) { pass_phase(play); });
     REQUIRE(turn.drill.state.tasks.size() == 1);
     CHECK(turn.drill.state.tasks[0].kind == TaskKind::run);
@@ -378,6 +381,171 @@ TEST_CASE(
         make_move(play, foot, {table::half_turn(), table::half_turn()}, Extra::none);
     });
     CHECK(table::degrees_of(drill.of(foot).pose.heading) == doctest::Approx(180));
+}
+
+// --- those who break at the sight of a friend
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Does the steps of the phase until somebody of the next is at work.
+void run_away_all(DrillGround& drill, std::initializer_list<int> faces)
+{
+    drill.phase(Phase::runaways, red, red);
+    drill.with_dice(faces, [](Play& play) {
+        while (play.state.phase == Phase::runaways) {
+            pass_phase(play);
+            run_on(play);
+        }
+    });
+}
+
+} // namespace
+
+TEST_CASE(
+    "ma.morale.reason.broken_friend: whoever breaks at the sight of a friend who flees runs in "
+    "the same phase, wherever it stands in the roster")
+{
+    for (const bool first : {true, false}) {
+        CAPTURE(first);
+        DrillGround drill;
+        const auto watcher = [&] {
+            const UnitId unit = drill.place(red, "light_foot quality 0 4", {30, 20}, 0, 4);
+            drill.of(unit).morale = Morale::demoralised;
+            return unit;
+        };
+        const auto runner = [&] {
+            const UnitId unit = drill.place(red, "light_foot 4", {36, 20}, 180, 4);
+            drill.of(unit).morale = Morale::broken;
+            return unit;
+        };
+        UnitId sees = no_unit;
+        UnitId runs = no_unit;
+        if (first) {
+            sees = watcher();
+            runs = runner();
+        } else {
+            runs = runner();
+            sees = watcher();
+        }
+        const State before = drill.state;
+        run_away_all(drill, {6}); // the check
+        CHECK(drill.where(runs) == "36 11 facing 180");
+        CHECK(drill.of(sees).morale == Morale::broken);
+        CHECK(drill.where(sees) == "30 10.25 facing 180"); // turned about its centre at 19.625
+        drill.state = before;
+        run_away_all(drill, {1});
+        CHECK(drill.where(sees) == "30 20 facing 0");
+    }
+}
+
+TEST_CASE("ma.ruling.phase_order: broken units and stampeding elephants run in roster order")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(red, "elephant quality 2 1", {10, 20}, 0, 1);
+    const UnitId foot = drill.place(red, "light_foot 4", {40, 20}, 180, 4);
+    drill.beast(beasts, {10, 20}, 0);
+    drill.state.beasts[0].runs = true;
+    drill.of(foot).morale = Morale::broken;
+    drill.phase(Phase::runaways, red, red);
+    drill.with_dice({}, [](Play& play) { pass_phase(play); });
+    REQUIRE(drill.state.tasks.size() == 1);
+    CHECK(drill.state.tasks.back().kind == TaskKind::run);
+}
+
+TEST_CASE(
+    "ma.broken.route: broken by a friend in the Melee phase a unit turns to its route at once; "
+    "broken in its own melee it does not")
+{
+    DrillGround drill;
+    const UnitId foot = drill.place(red, "light_foot 4", {30, 10}, 0, 4);
+    drill.phase(Phase::melee, red, red);
+    const State before = drill.state;
+    drill.with_dice(
+        {}, [&](Play& play) { drop_to(play, foot, Morale::broken, "ma.morale.check", no_unit); });
+    CHECK(drill.where(foot) == "30 9.25 facing 180");
+    drill.state = before;
+    drill.bout(drill.place(blue, "light_foot 4", {30, 10}, 180, 4), foot);
+    drill.with_dice(
+        {}, [&](Play& play) { drop_to(play, foot, Morale::broken, "ma.morale.check", no_unit); });
+    CHECK(drill.where(foot) == "30 10 facing 0");
+}
+
+// --- who cannot get away
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE(
+    "ma.breakoff.move: between enemies before and behind it a unit cannot move: it stands as it "
+    "stood, and is struck where it was")
+{
+    DrillGround drill;
+    const double degrees = 331;
+    const UnitId unit = drill.place(red, "light_foot 8", {30, 20}, degrees, 4);
+    const table::Pose at = drill.of(unit).pose;
+    const UnitId before = drill.place(blue, "light_foot 4", {30, 20}, degrees - 180, 4);
+    const UnitId behind = drill.place(blue, "light_foot 4", {30, 20}, degrees, 4);
+    drill.of(before).pose = {at.front, table::opposite(at.heading)};
+    drill.of(behind).pose = table::moved(at, table::along(-table::forward(at.heading), 1.50005));
+    drill.bout(before, unit);
+    drill.bout(behind, unit, Zone::rear);
+    drill.phase(Phase::break_offs, red, red);
+    drill.with_dice({1}, [&](Play& play) { break_off(play, unit); });
+    CHECK(drill.of(unit).pose.heading == at.heading);
+    CHECK(drill.of(unit).pose.front == at.front);
+    CHECK(bout_of(drill.state, unit, behind) != nullptr);
+    CHECK(uses_flank_row(drill.state, *bout_of(drill.state, unit, behind), behind));
+    CHECK_FALSE(is_fleeing(drill.state, unit));
+}
+
+TEST_CASE(
+    "ma.evade.caught: an evader that cannot go turns its back where it stands; without room for "
+    "that it stands")
+{
+    for (const bool room : {true, false}) {
+        CAPTURE(room);
+        DrillGround drill;
+        const UnitId unit = drill.place(red, "skirmisher 8", {30, 20}, 0, 4); // its rear at 18.5
+        const UnitId behind = drill.place(blue, "light_foot 4", {30, 17.75}, 90, 1);
+        drill.of(behind).pose.front = drill.point({31.5, room ? 17.65 : 17.75}); // its left side
+        drill.phase(Phase::react, blue, blue);
+        drill.with_dice({1, 1}, [&](Play& play) {
+            evade(play, unit, table::forward(table::heading_of_degrees(180)));
+        });
+        CHECK(drill.where(unit) == (room ? "30 18.5 facing 180" : "30 20 facing 0"));
+        CHECK(is_fleeing(drill.state, unit) == room);
+    }
+}
+
+TEST_CASE("ma.breakoff.move: elephants that cannot go do not turn either")
+{
+    for (const bool room : {true, false}) {
+        CAPTURE(room);
+        DrillGround drill;
+        const UnitId beasts = drill.place(red, "elephant 1", {30, 20}, 0, 1); // its rear at 18.5
+        const UnitId before = drill.place(blue, "light_foot 4", {30, 20}, 180, 4);
+        drill.place(blue, "light_foot 4", {30, room ? 10 : 18.5}, 0, 4);
+        drill.bout(before, beasts);
+        drill.phase(Phase::break_offs, red, red);
+        drill.with_dice({1}, [&](Play& play) { break_off(play, beasts); });
+        CHECK((drill.of(beasts).pose.heading == table::heading_of_degrees(180)) == room);
+    }
+}
+
+TEST_CASE("ma.broken.route: struck in melee and unable to move, a broken unit is still in contact")
+{
+    for (const int rough : {1, 3}) {
+        CAPTURE(rough);
+        DrillGround drill;
+        drill.house_rule("ma.broken.rate", 0.5);
+        drill.box(table::Kind::rough, {0, 0}, {72, 48});
+        const UnitId unit = drill.place(blue, "light_foot 4", {30, 20}, 180, 4); // 3 inches
+        const UnitId foe = drill.place(red, "light_foot 4", {30, 20}, 0, 4);
+        drill.bout(foe, unit);
+        drill.of(unit).morale = Morale::broken;
+        drill.phase(Phase::melee, red, red);
+        drill.with_dice({rough}, [&](Play& play) { flee(play, unit); });
+        CHECK((bout_of(drill.state, unit, foe) != nullptr) == (rough == 3));
+    }
 }
 
 } // namespace quincunx::my_ancients::tests

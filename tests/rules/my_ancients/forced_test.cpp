@@ -4,6 +4,7 @@
 
 #include "rules/my_ancients/forced.hpp"
 #include "rules/my_ancients/observe.hpp"
+#include "table/approach.hpp"
 
 namespace quincunx::my_ancients::tests {
 
@@ -815,6 +816,159 @@ TEST_CASE("ma.ruling.lone_leader: a leader upon whom an enemy ends flees to frie
     drill.of(prey).pose.front = drill.point({20, 40});
     drill.with_dice({}, [&](Play& play) { go_on(play, hunter); });
     CHECK(drill.state.leaders[1][leader].lost);
+}
+
+// --- near enemies (6.6, 6.10)
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.ruling.forced_moves: as near as 0.1 to an enemy ahead it does not go at all")
+{
+    for (const double gap : {0.1, 0.05}) {
+        CAPTURE(gap);
+        DrillGround drill;
+        const UnitId unit = drill.place(red, "heavy_foot 8", {20, 10}, 0, 4);
+        const UnitId foe = drill.place(blue, "heavy_foot 8", {20, 10 + gap}, 180, 4);
+        for (const ForcedKind kind : {ForcedKind::away, ForcedKind::take_ground}) {
+            const ForcedEnd end = ahead(drill, unit, 6, kind);
+            CHECK(end.moved == doctest::Approx(0));
+            CHECK(end.met == foe);
+        }
+        CHECK(ahead(drill, unit, 6, ForcedKind::pursuit).moved == doctest::Approx(gap));
+    }
+}
+
+TEST_CASE("ma.ruling.forced_moves: an enemy on whom it stands when it has turned bars its way; one "
+          "whom it leaves behind does not")
+{
+    DrillGround drill;
+    const UnitId unit = drill.place(red, "light_foot 4", {30, 20}, 0, 4); // 27 to 33
+    const UnitId before = drill.place(blue, "light_foot 4", {30, 20.5}, 180, 4);
+    const table::Heading east = table::heading_of_degrees(90);
+    const table::Body turned = table::facing(body(drill.state, unit), east);
+    const ForcedEnd end =
+        forced_way(drill.state, unit, turned, table::forward(east), 6, ForcedKind::away);
+    CHECK(end.barred);
+    CHECK(end.met == before);
+    CHECK(end.at == body(drill.state, unit)); // its front where it was
+    const auto gone = [&] {
+        return forced_way(drill.state, unit, turned, table::forward(east), 6, ForcedKind::away)
+            .moved;
+    };
+    drill.of(before).pose.front = drill.point({25, 20.5}); // to 28: its front is before 30.375
+    CHECK(gone() == doctest::Approx(6));
+    drill.of(before).pose.front = drill.point({30, 20}); // whom it fought, and from whom it breaks
+    drill.bout(before, unit);
+    CHECK(gone() == doctest::Approx(6));
+}
+
+TEST_CASE(
+    "ma.ruling.forced_moves: a retreat does not come to lie against an enemy whom it does not "
+    "fight")
+{
+    DrillGround drill;
+    const UnitId unit = drill.place(red, "light_foot 4", {30, 20}, 0, 4);      // 27 to 33
+    const UnitId beside = drill.place(blue, "light_foot 4", {33, 14}, 270, 4); // front at x = 33
+    const auto back = [&](double length) {
+        return forced_way(drill.state, unit, body(drill.state, unit),
+                          -table::forward(drill.of(unit).pose.heading), length, ForcedKind::away);
+    };
+    CHECK(back(2).moved == doctest::Approx(2)); // to 17.25, the other begins at 17
+    const ForcedEnd end = back(5);
+    CHECK(end.moved < 2.4);
+    CHECK(end.moved > 2);
+    drill.bout(unit, beside);
+    CHECK(back(5).moved == doctest::Approx(5));
+}
+
+// --- rows that may be switched off or rewritten
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE(
+    "ma.ruling.flight_through_friends: friends not entitled are disordered; without the row not")
+{
+    for (const bool on : {true, false}) {
+        CAPTURE(on);
+        DrillGround drill;
+        if (!on) drill.switch_off("ma.ruling.flight_through_friends");
+        const UnitId runs = drill.place(red, "light_foot 4", {36, 20}, 180, 4);
+        const UnitId passed = drill.place(red, "light_foot 4", {36, 15}, 0, 4);
+        drill.of(runs).morale = Morale::broken;
+        drill.state.units[passed].tested_friend = true;
+        drill.phase(Phase::runaways, red, red);
+        drill.with_dice({}, [&](Play& play) { flee(play, runs); });
+        CHECK(drill.of(passed).disordered == on);
+    }
+}
+
+TEST_CASE(
+    "ma.pursue.off_table: whoever follows a unit off the table tests; without the row it is free")
+{
+    for (const bool on : {true, false}) {
+        CAPTURE(on);
+        DrillGround drill;
+        if (!on) drill.switch_off("ma.pursue.off_table");
+        const UnitId runs = drill.place(red, "light_foot 4", {36, 3}, 180, 4);
+        const UnitId follows = drill.place(blue, "light_foot 4", {36, 10}, 180, 4);
+        drill.of(runs).morale = Morale::broken;
+        drill.of(runs).pursued = true;
+        drill.of(follows).pursuing = runs;
+        drill.phase(Phase::flights, red, red);
+        drill.with_dice({}, [&](Play& play) { flee(play, runs); });
+        CHECK(drill.where(runs) == "gone");
+        CHECK((drill.of(follows).pursuing == runs) == on);
+    }
+}
+
+TEST_CASE("ma.melee.take_ground: a holder goes into the loser's space; without the row it stays")
+{
+    for (const bool on : {true, false}) {
+        CAPTURE(on);
+        DrillGround drill;
+        if (!on) drill.switch_off("ma.melee.take_ground");
+        const UnitId winner = drill.place(red, "light_foot 4", {36, 20}, 0, 4);
+        drill.phase(Phase::melee, red, red);
+        drill.with_dice({}, [&](Play& play) { take_ground(play, winner, 1.5); });
+        CHECK(drill.where(winner) == (on ? "36 21.5 facing 0" : "36 20 facing 0"));
+    }
+}
+
+TEST_CASE("ma.melee.both_disordered: a melee that ends disorders both; without the row nobody")
+{
+    for (const bool on : {true, false}) {
+        CAPTURE(on);
+        DrillGround drill;
+        if (!on) drill.switch_off("ma.melee.both_disordered");
+        const UnitId unit = drill.place(red, "light_foot 4", {36, 20}, 0, 4);
+        const UnitId foe = drill.place(blue, "light_foot 4", {36, 20}, 180, 4);
+        drill.bout(unit, foe);
+        drill.phase(Phase::break_offs, red, red);
+        drill.with_dice({1}, [&](Play& play) { break_off(play, unit); });
+        CHECK(drill.of(unit).disordered == on);
+        CHECK(drill.of(foe).disordered == on);
+    }
+}
+
+TEST_CASE("ma.base_loss.choice: the owner chooses which bases go; without the row he does not")
+{
+    DrillGround drill;
+    const UnitId unit = drill.place(red, "light_foot 4", {36, 20}, 0, 4);
+    CHECK(may_choose_losses(drill.state, unit, 1));
+    drill.switch_off("ma.base_loss.choice");
+    CHECK_FALSE(may_choose_losses(drill.state, unit, 1));
+}
+
+TEST_CASE("ma.ruling.forced_moves: parts of all units that a battle holds are seen as obstacles")
+{
+    DrillGround drill;
+    const UnitId self = drill.place(red, "light_foot 1", {36, 24}, 0, 1);
+    for (std::size_t i = 1; i < most_units; ++i) {
+        const UnitId other =
+            drill.place(blue, "light_foot 16", {36, 24}, 180, 11); // 5 of them in the second rank
+        drill.of(other).rear_files = 0b1'0101'0101;                // with gaps between
+    }
+    Obstacles around;
+    obstacles_around(drill.state, self, 100, origin_of(drill.state, self), around);
+    CHECK(around.size() == (most_units - 1) * 6);
 }
 
 } // namespace quincunx::my_ancients::tests

@@ -1064,4 +1064,52 @@ TEST_CASE("ma.base_loss.choice: the owner says from which end of the last rank")
     }
 }
 
+// --- who stands beside
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.third_round.expand: nobody expands into contact with an enemy whom it does not fight")
+{
+    for (const double aside : {5.25, 7.5}) {
+        CAPTURE(aside);
+        DrillGround drill;
+        const UnitId unit = drill.place(red, "light_foot 6", {30, 20}, 0, 3); // 27.75 to 32.25
+        const UnitId foe = drill.place(blue, "light_foot 6", {30, 20}, 180, 3);
+        drill.place(blue, "light_foot 3", {30 + aside, 20}, 180, 3);
+        drill.bout(unit, foe).round = 3;
+        drill.phase(Phase::melee, red, red);
+        CHECK(may_expand_at(drill.state, unit, table::Side::right) == (aside > 6));
+        CHECK(may_expand_at(drill.state, unit, table::Side::left));
+    }
+}
+
+TEST_CASE("ma.flank.second_round_turn: bases turn to face in later rounds; without the row none do")
+{
+    DrillGround drill;
+    const UnitId unit = drill.place(red, "light_foot 4", {30, 20}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 2", {27, 19.625}, 90, 2);
+    drill.bout(foe, unit, Zone::flank).round = 2;
+    CHECK(may_turn(drill.state, unit, foe) == 4);
+    drill.switch_off("ma.flank.second_round_turn");
+    CHECK(may_turn(drill.state, unit, foe) == 0);
+}
+
+TEST_CASE(
+    "ma.ruling.partial_turn: of the bases that are left no more have turned than there are; two "
+    "more than the attacker's overlap, or as many as a house rule says")
+{
+    DrillGround drill;
+    const UnitId unit = drill.place(red, "light_foot 6", {30, 20}, 0, 6); // from 25.5
+    const UnitId foe = drill.place(blue, "light_foot 1", {25.5, 19.625}, 90, 1);
+    Bout& bout = drill.bout(foe, unit, Zone::flank);
+    bout.round = 2;
+    fighter(bout, unit).turned = 5;
+    CHECK(fight_facts(drill.state, bout, unit).contact == 1);
+    CHECK(fight_facts(drill.state, bout, unit).overlap == 2);
+    drill.house_rule("ma.ruling.partial_turn", 3);
+    CHECK(fight_facts(drill.state, bout, unit).overlap == 3);
+    drill.with_dice(
+        {}, [&](Play& play) { remove_bases(play, unit, 4, Removal::right, "ma.base_loss.three"); });
+    CHECK(fighter(bout, unit).turned == 2);
+}
+
 } // namespace quincunx::my_ancients::tests

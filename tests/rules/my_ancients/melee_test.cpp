@@ -354,9 +354,9 @@ TEST_CASE("ma.ruling.leader_before_check: a leader who falls gives no bonus")
 }
 TEST_CASE("ma.ruling.outnumbered_scope: all bases in contact, after removal, two to one")
 {
-    CHECK(is_outnumbered(2, 4));
-    CHECK_FALSE(is_outnumbered(2, 3));
-    CHECK_FALSE(is_outnumbered(1, 1));
+    CHECK(is_outnumbered(Sheet{}, 2, 4));
+    CHECK_FALSE(is_outnumbered(Sheet{}, 2, 3));
+    CHECK_FALSE(is_outnumbered(Sheet{}, 1, 1));
 }
 
 // --- several enemies

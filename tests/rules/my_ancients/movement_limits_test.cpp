@@ -70,19 +70,22 @@ TEST_CASE("ma.elephant.turn.stationary: no corner comes nearer than 0.1 to an en
     CHECK(turns(20.42) == "0 of 6");
 }
 
-TEST_CASE("ma.elephant.turn.slow: a second turn is thrown for by what is left of the move")
+TEST_CASE("ma.ruling.elephant_speed: a second turn, too, is thrown for by the distance declared")
 {
     DrillGround drill;
     const UnitId beasts = drill.place(red, "elephant 1", {20, 10}, 0, 1);
     const table::Path path{table::advance(2), facing(30), table::advance(4), facing(60)};
-    move(drill, beasts, path, {3, 2}); // a d6 for 6 inches, a d3 for the 3 that are left
+    move(drill, beasts, path, {3, 2}); // a d6 for 6 inches, and another within the 3 that are left
     std::vector<std::string_view> rows;
     for (const battle::Event& event : drill.log.events)
         if (event.rule == "ma.elephant.turn.exact" && !event.reckoning.lines.empty())
             rows.push_back(event.reckoning.lines[0].entry->id);
     REQUIRE(rows.size() == 2);
     CHECK(rows[0] == "ma.elephant.turn.fast");
-    CHECK(rows[1] == "ma.elephant.turn.slow");
+    CHECK(rows[1] == "ma.elephant.turn.fast");
+    drill.house_rule("ma.ruling.elephant_speed", 6);
+    CHECK(elephant_turn(sheet(drill.state), 6).faces == 3);
+    CHECK(elephant_turn(sheet(drill.state), 6.1).faces == 6);
 }
 
 TEST_CASE("ma.ruling.rough_timing: elephants that turn throw once for rough ground")
@@ -176,7 +179,7 @@ TEST_CASE("ma.ruling.forced_moves: a pursuit puts no friend behind that is in me
     for (const bool engaged : {false, true}) {
         DrillGround drill;
         const UnitId light = drill.place(red, "skirmisher 2", {20, 20}, 90, 2); // 18.5 to 21.5
-        const UnitId foe = drill.place(blue, "light_foot 2", {20, 20}, 270, 2);
+        const UnitId foe = drill.place(blue, "light_foot 2", {engaged ? 20.0 : 50.0, 20}, 270, 2);
         if (engaged) drill.bout(foe, light);
         const UnitId foot = drill.place(red, "light_foot 1", {18.9, 16}, 0, 1);
         const table::Body from = body(drill.state, foot);

@@ -398,6 +398,8 @@ TEST_CASE("ma.form.expand: passed all bases, failed two")
 }
 TEST_CASE("ma.flank.second_round_turn: the Expanding row turns bases to face")
 {
+    CHECK(at("outcomes", "expand", "{'quality': 3, 'bases_wanted': 5, 'purpose': 'turn_to_face'}",
+             without("ma.flank.second_round_turn")) == "{'bases_0': '1/1'}");
     CHECK(at("factors/ma.flank.second_round_turn", "expand",
              "{'quality': 3, 'bases_wanted': 3, 'purpose': 'turn_to_face'}") == "1");
     CHECK(at("factors/ma.flank.second_round_turn", "expand",

@@ -406,4 +406,31 @@ TEST_CASE("ma.elephant.no_reform: mounted units do not form up within 12 of elep
     CHECK(judged(drill, horse, {}, Extra::form_up) == "5 of 10");
 }
 
+TEST_CASE(
+    "ma.impetuous.fail: out of hand it goes a whole move, or as much of it as a house rule says")
+{
+    for (const double share : {1.0, 0.5}) {
+        DrillGround drill;
+        if (share < 1) drill.house_rule("ma.impetuous.fail", share);
+        const UnitId band = drill.place(red, "light_foot impetuous 4", {20, 10}, 0, 4);
+        drill.place(blue, "light_foot 4", {20, 30}, 180, 4);
+        drill.of(band).must_advance = true;
+        drill.phase(Phase::advances, red, red);
+        drill.with_dice({}, [&](Play& play) { advance_at_enemy(play, band); });
+        CHECK(drill.where(band) == (share < 1 ? "20 13 facing 0" : "20 16 facing 0"));
+    }
+}
+
+TEST_CASE("ma.seq.a_moves_detail: nobody turns its front against an enemy who stands at its back")
+{
+    DrillGround drill;
+    drill.place(red, "light_foot 8", {20, 20}, 0, 4); // its rear at 18.5
+    // Its left side lies on the rear of the other.
+    const UnitId foe = drill.place(blue, "light_foot 1", {21, 17.75}, 90, 1);
+    drill.phase(Phase::moves, red, red);
+    CHECK(drill.judge("red move A1 turn back") == "ma.seq.a_moves_detail");
+    drill.of(foe).pose.front = drill.point({21, 17});
+    CHECK(drill.judge("red move A1 turn back") == "legal");
+}
+
 } // namespace quincunx::my_ancients::tests

@@ -302,7 +302,7 @@ TEST_CASE("ma.ruling.init_first_turn: a draw in the first turn is thrown again")
 
 TEST_CASE("ma.marker.oblique: the sheet names it and says nothing of it")
 {
-    CHECK(Sheet{}.word(Rule("ma.marker.oblique").index) == "oblique");
+    CHECK(entries[Rule("ma.marker.oblique").index].text == "oblique");
 }
 
 TEST_CASE("ma.marker.shaken: drawn with the unit")
@@ -353,24 +353,173 @@ TEST_CASE("ma.marker.rounds: the round of a melee is drawn, 3 for all later ones
 
 TEST_CASE("ma.marker.template_45: the template that elephants turn by")
 {
-    CHECK(Sheet{}["ma.marker.template_45"] == Sheet{}["ma.elephant.turn.exact"]);
+    const reckoning::Entry& row = entries[Rule("ma.marker.template_45").index];
+    CHECK(row.text == battle::number_text(Sheet{}["ma.elephant.turn.exact"]));
+    CHECK(row.why == reckoning::Why::elsewhere);
 }
 
 TEST_CASE("ma.marker.template_30: the template of arcs and of broken elephants")
 {
-    CHECK(Sheet{}["ma.marker.template_30"] == Sheet{}["ma.missile.arc_formed"]);
+    const reckoning::Entry& row = entries[Rule("ma.marker.template_30").index];
+    CHECK(row.text == battle::number_text(Sheet{}["ma.missile.arc_formed"]));
+    CHECK(row.text == battle::number_text(Sheet{}["ma.elephant.stampede.direction"]));
+    CHECK(row.why == reckoning::Why::elsewhere);
 }
 
-TEST_CASE("ma.marker.oblique: the sheet prints the marker and says nothing of it")
+TEST_CASE("ma.marker.shaken: a house rule calls the markers otherwise")
 {
-    const Rule row = "ma.marker.oblique";
-    CHECK(Sheet{}.word(row.index) == "oblique");
+    Marked one;
+    one.drill.of(one.unit).morale = Morale::shaken;
+    one.drill.of(one.unit).disordered = true;
+    one.drill.of(one.unit).carried = 1;
+    one.drill.house_rule("ma.marker.shaken", "rattled");
+    CHECK(markers(one.drill, one.unit) == "rattled, disordered, hits towards a base");
+    one.drill.house_rule("ma.marker.disorder", "in a muddle");
+    CHECK(markers(one.drill, one.unit) == "shaken, in a muddle, hits towards a base");
+    one.drill.house_rule("ma.marker.casualties", "screws");
+    CHECK(markers(one.drill, one.unit) == "shaken, disordered, screws");
+}
+
+TEST_CASE("ma.marker.rounds: a house rule names the rounds, the last of them for all later ones")
+{
+    Marked one;
+    const UnitId foe = one.drill.place(blue, "light_foot 4", {20, 10}, 180, 4);
+    Bout& bout = one.drill.bout(foe, one.unit);
+    one.drill.house_rule("ma.marker.rounds", "contact, press");
+    CHECK(markers(one.drill, one.unit) == "contact");
+    bout.round = 2;
+    CHECK(markers(one.drill, one.unit) == "press");
+    bout.round = 3;
+    CHECK(markers(one.drill, one.unit) == "press");
 }
 
 TEST_CASE("ma.ruling.ocr: the bow reaches 8 and 20, its footnote mark is no figure")
 {
     CHECK(figure(Sheet{}, "ma.missile.range.bow", 0) == 8);
     CHECK(figure(Sheet{}, "ma.missile.range.bow", 1) == 20);
+}
+
+// --- what units are by the rules in force
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// "heavy_foot quality 3 protection 3, 4 inches": a card by a sheet with one house rule.
+std::string by_house_rule(std::string_view words, std::string_view id, double value)
+{
+    DrillGround drill;
+    if (!id.empty()) drill.house_rule(id, value);
+    const Profile found = in_force(sheet(drill.state), profile_in_words(words));
+    const auto rate = rate_rule(sheet(drill.state), found);
+    return std::string(name(found.troop)) + " quality " + std::to_string(found.quality) +
+           " protection " + std::to_string(found.protection) + ", " +
+           battle::number_text(rate ? sheet(drill.state)[*rate] : 0) + " inches";
+}
+
+constexpr std::string_view plate = "heavy_foot quality 3 protection 3 shield 4";
+constexpr std::string_view mail = "medium_foot quality 2 protection 2 shield 4";
+constexpr std::string_view bare = "light_foot quality 1 protection 0 4";
+
+} // namespace
+
+TEST_CASE("ma.ident.protection.plate_shield: a unit is protected by what it wears, as the rules in "
+          "force say")
+{
+    CHECK(by_house_rule(plate, "", 0) == "heavy_foot quality 3 protection 3, 4 inches");
+    CHECK(by_house_rule(plate, "ma.ident.protection.plate_shield", 4) ==
+          "heavy_foot quality 3 protection 4, 4 inches");
+    CHECK(by_house_rule(mail, "ma.ident.protection.plate_shield", 4) ==
+          "medium_foot quality 2 protection 2, 5 inches");
+    CHECK(by_house_rule(mail, "ma.ident.protection.mail_shield", 1) ==
+          "medium_foot quality 2 protection 1, 5 inches");
+    CHECK(by_house_rule(bare, "ma.ident.protection.none", 1) ==
+          "light_foot quality 1 protection 1, 6 inches");
+    CHECK(by_house_rule("light_foot protection 1 shield 4", "ma.ident.protection.shield", 2) ==
+          "light_foot quality 2 protection 2, 6 inches");
+    CHECK(by_house_rule("light_foot protection 1 4", "ma.ident.protection.shield", 2) ==
+          "light_foot quality 2 protection 1, 6 inches");
+    CHECK(by_house_rule("light_foot protection 1 4", "ma.ident.protection.mail", 2) ==
+          "light_foot quality 2 protection 2, 6 inches");
+    CHECK(by_house_rule("cavalry protection 2 shield 3", "ma.ident.protection.mail_shield", 3) ==
+          "cavalry quality 2 protection 3, 10 inches");
+    CHECK(by_house_rule("elephant 2", "ma.ident.protection.none", 3) ==
+          "elephant quality 2 protection 0, 6 inches");
+}
+
+TEST_CASE("ma.ident.quality.silver: a unit has the quality of its tray, as the rules in force say")
+{
+    CHECK(by_house_rule(plate, "ma.ident.quality.silver", 4) ==
+          "heavy_foot quality 4 protection 3, 4 inches");
+    CHECK(by_house_rule(mail, "ma.ident.quality.silver", 4) ==
+          "medium_foot quality 2 protection 2, 5 inches");
+    CHECK(by_house_rule(mail, "ma.ident.quality.green", 0) ==
+          "medium_foot quality 0 protection 2, 5 inches");
+    CHECK(by_house_rule(bare, "ma.ident.quality.brown", 5) ==
+          "light_foot quality 5 protection 0, 6 inches");
+    CHECK(by_house_rule("elephant quality 0 2", "ma.ident.quality.red", 2) ==
+          "elephant quality 2 protection 0, 6 inches");
+    CHECK(by_house_rule("cavalry quality 4 3", "ma.ident.quality.blue", 1) ==
+          "cavalry quality 1 protection 0, 10 inches");
+    CHECK(by_house_rule("cavalry quality 5 3", "ma.ident.quality.white", 6) ==
+          "cavalry quality 6 protection 0, 10 inches");
+}
+
+TEST_CASE(
+    "ma.ident.move.plate_shield: foot moves by what it wears where a house rule says so, else by "
+    "its class")
+{
+    CHECK(by_house_rule(plate, "ma.ident.move.plate_shield", 5) ==
+          "heavy_foot quality 3 protection 3, 5 inches");
+    CHECK(by_house_rule(plate, "ma.move.rate.heavy", 3) ==
+          "heavy_foot quality 3 protection 3, 3 inches");
+    CHECK(by_house_rule(mail, "ma.ident.move.mail_shield", 4) ==
+          "medium_foot quality 2 protection 2, 4 inches");
+    CHECK(by_house_rule(bare, "ma.ident.move.none", 7) ==
+          "light_foot quality 1 protection 0, 7 inches");
+    CHECK(by_house_rule("light_foot protection 1 shield 4", "ma.ident.move.shield", 7) ==
+          "light_foot quality 2 protection 1, 7 inches");
+    CHECK(by_house_rule("light_foot protection 1 4", "ma.ident.move.mail", 5) ==
+          "light_foot quality 2 protection 1, 5 inches");
+    CHECK(by_house_rule("skirmisher 4", "ma.ident.move.two_figures", 8) ==
+          "skirmisher quality 2 protection 0, 8 inches");
+    DrillGround drill;
+    const UnitId unit = drill.place(red, plate, {20, 10}, 0, 4);
+    CHECK(normal_move(drill.state, unit) == 4);
+    drill.house_rule("ma.ident.move.plate_shield", 5);
+    CHECK(normal_move(drill.state, unit) == 5);
+    CHECK(identify(sheet(drill.state), {4, Armour::plate, true, Tray::red, false}).move == 5);
+    drill.house_rule("ma.move.rate.heavy", 3);
+    CHECK(normal_move(drill.state, unit) == 3);
+    CHECK(identify(sheet(drill.state), {4, Armour::plate, true, Tray::red, false}).move == 3);
+}
+
+TEST_CASE("ma.ident.barbarian_shock: barbarians are shock troops; without the row they are not")
+{
+    DrillGround drill;
+    const Profile card = profile_in_words("light_foot barbarian shock 4");
+    CHECK(in_force(sheet(drill.state), card).shock);
+    drill.switch_off("ma.ident.barbarian_shock");
+    CHECK_FALSE(in_force(sheet(drill.state), card).shock);
+    CHECK(in_force(sheet(drill.state), profile_in_words("light_foot shock 4")).shock);
+}
+
+TEST_CASE(
+    "ma.ruling.plate_no_shield: plate without a shield counts as mail and shield; without the "
+    "ruling as plate")
+{
+    DrillGround drill;
+    const Profile card = profile_in_words("medium_foot protection 2 4");
+    CHECK(in_force(sheet(drill.state), card).troop == Troop::medium_foot);
+    CHECK(identify(Sheet{}, {4, Armour::plate, false, Tray::red, false}).protection == 2);
+    drill.switch_off("ma.ruling.plate_no_shield");
+    const Profile heavy = in_force(sheet(drill.state), card);
+    CHECK(heavy.troop == Troop::heavy_foot);
+    CHECK(heavy.protection == 3);
+    const Identified found =
+        identify(sheet(drill.state), {4, Armour::plate, false, Tray::red, false});
+    CHECK(found.troop == Troop::heavy_foot);
+    CHECK(found.protection == 3);
+    CHECK(found.move == 4);
 }
 
 } // namespace quincunx::my_ancients::tests

@@ -125,6 +125,7 @@ TEST_CASE("ma.seq.b_moves_detail: B's broken units flee before the others move")
     turn.drill.of(turn.theirs).morale = Morale::broken;
     turn.drill.of(turn.ours).morale = Morale::broken;
     CHECK(turn.after(Phase::moves, red) == Phase::runaways);
+    turn.drill.with_dice({}, [](Play& play) { pass_phase(play); });
     REQUIRE(turn.drill.state.tasks.size() == 1);
     CHECK(turn.drill.state.tasks[0].kind == TaskKind::flee);
     CHECK(turn.drill.state.tasks[0].unit == turn.theirs);
@@ -253,6 +254,51 @@ TEST_CASE("ma.breakoff.stop_test: a pursuer is asked whether it tries to stop")
     REQUIRE(turn.drill.state.tasks.size() == 1);
     CHECK(waits(turn.drill.state, turn.drill.state.tasks.back()));
     CHECK(pending(turn.drill.state).kind == static_cast<std::uint8_t>(Ask::stop_pursuit));
+}
+
+TEST_CASE("scenario.hold: an enemy who comes near frees a unit at once, not at the next turn")
+{
+    DrillGround drill;
+    const UnitId waits = drill.place(red, "light_foot 4", {20, 10}, 0, 4);
+    const UnitId foe = drill.place(blue, "light_foot 4", {20, 20}, 180, 4);
+    drill.place(blue, "light_foot 4", {60, 40}, 180, 4);
+    drill.setting->units[waits].conditions.hold_enemy_within = 6;
+    drill.phase(Phase::moves, blue, blue);
+    drill.state.turn = 3;
+    CHECK(held(drill.state, waits));
+    drill.with_dice({}, [&](Play& play) {
+        const auto order =
+            battle::order_of_text("blue move B2 advance 3", verb_shapes(), drill.setting->roster);
+        REQUIRE(order);
+        carry_out(play, *order);
+    });
+    CHECK(drill.where(foe) == "20 17 facing 180");
+    CHECK(held(drill.state, waits)); // 7 away
+    drill.of(foe).pose.front = drill.point({20, 15});
+    drill.with_dice({}, [&](Play& play) {
+        const auto order = battle::order_of_text("blue stop", verb_shapes(), drill.setting->roster);
+        REQUIRE(order);
+        carry_out(play, *order);
+    });
+    CHECK(drill.state.turn == 3);
+    CHECK_FALSE(held(drill.state, waits));
+}
+
+TEST_CASE("ma.ruling.phase_order: a word that answers nothing is refused, whatever its verb")
+{
+    DrillGround drill;
+    const UnitId unit = drill.place(red, "light_foot 4", {20, 10}, 0, 4);
+    drill.place(blue, "light_foot 4", {20, 20}, 180, 4);
+    drill.phase(Phase::moves, red, red);
+    for (const Verb verb : {Verb::part, Verb::halt, Verb::pursue, Verb::hold, Verb::expand,
+                            Verb::turn, Verb::split, Verb::throw_pila, Verb::keep_pila,
+                            Verb::remove, Verb::spare, Verb::kill, Verb::spare_life}) {
+        battle::Order order;
+        order.side = red;
+        order.verb = static_cast<std::uint8_t>(verb);
+        order.unit = unit;
+        CHECK_FALSE(judged(drill.state, order).ok());
+    }
 }
 
 } // namespace quincunx::my_ancients::tests

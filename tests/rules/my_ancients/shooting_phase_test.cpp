@@ -2,6 +2,7 @@
 
 #include "drill_ground.hpp"
 
+#include "rules/my_ancients/aftermath.hpp"
 #include "rules/my_ancients/options.hpp"
 #include "rules/my_ancients/sequence.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
@@ -660,6 +661,71 @@ TEST_CASE("ma.missile.split: halves are offered where two may be shot at, and no
     CHECK(offered() == "red shoot A1 B4");
     aim(both.drill, both.men, 3, 3);
     CHECK(offered().empty());
+}
+
+// --- one range for the unit
+// ------------------------------------------------------------------------------------------------
+
+TEST_CASE("ma.missile.range.bow: the range is that of the unit's front edge, one band for all its "
+          "bases: whoever sees the target shoots")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "light_foot bow 8", {20, 10}, 0, 8); // 14 to 26
+    // 19.5 from the left end, more than 20 from the bases at the right end, which see it too.
+    const UnitId foe = drill.place(blue, "light_foot 1", {14.75, 29.5}, 180, 1);
+    CHECK(shot(drill, men, foe) == "far 8+0");
+    drill.of(foe).pose.front = drill.point({14.75, 30.01});
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+}
+
+TEST_CASE(
+    "ma.missile.arc_skirmish: a house rule narrows the arc of skirmishers, half of it on each "
+    "side")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "skirmisher bow 1", {20, 10}, 0, 1); // to x = 20.75
+    const UnitId foe = drill.place(blue, "light_foot 1", {28, 12}, 180, 1);  // its far left corner
+    CHECK(shot(drill, men, foe) == "near 1+0");
+    drill.house_rule("ma.missile.arc_skirmish", 120); // at 12.75 ahead: to 20.75 + 4.76
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+    drill.of(foe).pose.front = drill.point({26, 12});
+    CHECK(shot(drill, men, foe) == "near 1+0");
+}
+
+TEST_CASE("ma.missile.arc_skirmish: on the line of the front edge is within")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "skirmisher bow 1", {20, 10}, 0, 1);
+    const UnitId foe = drill.place(blue, "light_foot 1", {26, 9.25}, 180, 1); // its rear at 10
+    CHECK(shot(drill, men, foe) == "near 1+0");
+    drill.of(foe).pose.front = drill.point({26, 9.24});
+    CHECK(shot(drill, men, foe) == "ma.missile.arc");
+}
+
+TEST_CASE(
+    "ma.morale.reason.elephant_hit: elephants hit by missiles check; without the row they do not")
+{
+    DrillGround drill;
+    const UnitId beasts = drill.place(blue, "elephant quality 0 2", {20, 20}, 180, 2);
+    const Task task{.kind = TaskKind::elephant_check, .unit = beasts, .count = 3, .flag = 2};
+    drill.with_dice({1}, [&](Play& play) { check_elephants(play, task); });
+    CHECK(drill.of(beasts).morale == Morale::shaken);
+    drill.switch_off("ma.morale.reason.elephant_hit");
+    drill.with_dice({}, [&](Play& play) { check_elephants(play, task); });
+    CHECK(drill.of(beasts).morale == Morale::shaken);
+}
+
+TEST_CASE("ma.ruling.fire_limits: a unit may see all enemies that a battle holds")
+{
+    DrillGround drill;
+    const UnitId men = drill.place(red, "skirmisher bow 1", {36, 10}, 0, 1);
+    for (int i = 0; i < 63; ++i) drill.place(blue, "skirmisher 1", {5.0 + i, 28}, 180, 1);
+    drill.of(1).presence = Presence::stampeding;
+    for (int i = 0; i < 48; ++i) drill.beast(1, {12.0 + i, 20}, 0);
+    drill.house_rule("ma.missile.range.bow", "8 100");
+    Marks marks;
+    marks_of(drill.state, men, marks);
+    CHECK(marks.size() > 48);
 }
 
 } // namespace quincunx::my_ancients::tests

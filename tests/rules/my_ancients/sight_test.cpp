@@ -90,14 +90,6 @@ TEST_CASE("ma.missile.second_rank_long: a base behind shares the arc of the base
     CHECK(seen(drill, men, foe) == "1+1");
 }
 
-TEST_CASE("ma.missile.range.bow: each base by itself must reach the target")
-{
-    DrillGround drill;
-    const UnitId men = drill.place(red, "light_foot bow 8", {20, 10}, 0, 8); // 14 to 26
-    const UnitId foe = drill.place(blue, "light_foot 1", {14.75, 29.9}, 180, 1);
-    CHECK(seen(drill, men, foe) == "2+0"); // the third is 20.03 away
-}
-
 TEST_CASE("ma.ruling.fire_limits: whoever is pursued does not shoot")
 {
     Line line(6);
