@@ -55,8 +55,7 @@ ForcedEnd forced_end(const State& state, UnitId unit, Move move, Heading way, do
         if (enemies(state, unit, other)) {
             facts.enemy_stop =
                 std::min(facts.enemy_stop, stopped_by(sheet(state), mover, shape, along));
-        } else if (const auto met = table::sweep(mover, shape, along);
-                   met && !facts.friends.full()) {
+        } else if (const auto met = table::sweep(mover, shape, along)) {
             facts.friends.push_back({met->touch, met->clear, order_of(state, other)});
             friends.push_back(other);
         }
