@@ -415,7 +415,8 @@ inline constexpr Entry conditions[] = {
          sheet),
     rule("ja.cond.depleted.effect", "depletion costs in melee (the number is ja.melee.depleted)",
          sheet),
-    count("ja.cond.depleted.twice", "depleted so often, a unit is destroyed", 2, sheet),
+    within(1, 100,
+           count("ja.cond.depleted.twice", "depleted so often, a unit is destroyed", 2, sheet)),
     rule("ja.cond.depleted.no_cure", "depletion is for good", sheet),
 };
 

@@ -28,11 +28,12 @@ std::string turned(const Seen& seen)
 {
     for (UnitId unit = 0; unit < seen.after.units.size(); ++unit) {
         if (!present(seen.before, unit) || !present(seen.after, unit)) continue;
-        const std::string fault = test::turn_fault(
-            seen.told, unit, seen.before.units[unit].pose.heading,
-            seen.after.units[unit].pose.heading,
-            {"ja.charge.conform", "ja.charge.after_evade", "ja.result.pursue", "ja.out.flee.move", "ja.react.evade", "ja.react.evade.facing",
-             "ja.order.reface", "ja.result.turn_to_face"});
+        const std::string fault =
+            test::turn_fault(seen.told, unit, seen.before.units[unit].pose.heading,
+                             seen.after.units[unit].pose.heading,
+                             {"ja.charge.conform", "ja.charge.after_evade", "ja.result.pursue",
+                              "ja.out.flee.move", "ja.react.evade", "ja.react.evade.facing",
+                              "ja.order.reface", "ja.result.turn_to_face"});
         if (!fault.empty()) return fault;
     }
     return {};
