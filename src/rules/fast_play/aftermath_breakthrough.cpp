@@ -169,12 +169,19 @@ void meet(const State& state, const Breakthrough& may, const table::Course& cour
             left.units[met.unit].presence = Presence::destroyed;
             continue;
         }
-        if (const auto onset = onset_at(left, may.unit, met, course)) {
-            out.met = met.unit;
+        // Of those whom it touches together, the first with whom it can line up.
+        for (const Met& one : all) {
+            if (one.touch < met.touch || table::exceeds(one.touch, met.touch, slack) ||
+                one.touch > out.used || is_ridden_down(one))
+                continue;
+            const auto onset = onset_at(left, may.unit, one, course);
+            if (!onset) continue;
+            out.met = one.unit;
             out.onset = *onset;
-            out.used = met.touch;
+            out.used = one.touch;
             break;
         }
+        if (out.met != no_unit) break;
         const double stop = kept_off(course, rect(state, met.unit, course.origin),
                                      sheet(state)["fp.move.one_inch"]);
         out.used = std::min(out.used, stop);

@@ -417,6 +417,13 @@ TEST_CASE("fp.move.forced: beyond one friend, and beyond the next if it stands t
     facts.friends[1].order = Order::skirmish;
     CHECK(back_move(sheet, facts).friends_tested == 1);
 }
+TEST_CASE("fp.move.forced: as many friends are passed as there are units")
+{
+    BackMoveFacts facts = back(Move::rout, 60);
+    for (std::size_t i = 0; i < most_friends; ++i)
+        facts.friends.push_back({0.5 * static_cast<double>(i), 0.5 * static_cast<double>(i) + 0.4});
+    CHECK(back_move(sheet, facts).friends_tested == static_cast<int>(most_friends));
+}
 TEST_CASE("fp.move.blocked: stopped under 1 inch costs a stand, but not in flight")
 {
     BackMoveFacts facts = back(Move::recoil, 2);

@@ -184,7 +184,9 @@ std::string broke_through(const Seen& seen)
         if ((may.beaten & bit(enemy)) != 0 && ends < 1 - hair && ends < began - hair)
             return fmt::format("{} breaks through to {} of {}, whom it has beaten", who, ends,
                                seen.told.name(enemy));
-        if (ends <= 0.001 && began > 0.001 && front_is_on(seen.before, unit, came, enemy))
+        // Whom it touches together with the one it charges it does not fight.
+        if (met == no_unit && ends <= 0.001 && began > 0.001 &&
+            front_is_on(seen.before, unit, came, enemy))
             return who + " breaks through and touches " + seen.told.name(enemy);
     }
     return {};
