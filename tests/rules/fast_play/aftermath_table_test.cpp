@@ -4,6 +4,7 @@
 
 #include "dice/recorded.hpp"
 #include "rules/fast_play/charges_way.hpp"
+#include "rules/fast_play/forced.hpp"
 #include "rules/fast_play/sequence.hpp"
 #include "rules/fast_play/shooting.hpp"
 
@@ -279,6 +280,20 @@ TEST_CASE("fp.victory.breakthrough_rules: it stops an inch short of the unit jus
     CHECK(ends(2.5, "red break_through advance 1.7") == "36 17.5 facing 0"); // 0.8 from him
     CHECK(ends(2.5, "red break_through advance 6") == "36 17.5 facing 0");
     CHECK(ends(1.2, "red break_through advance 6") == "36 16.2 facing 0");
+}
+
+TEST_CASE("fp.move.forced: an enemy an inch beside the way stops whoever slides towards him at all")
+{
+    Tabletop table;
+    table.place("A1", red, "heavy_foot 4 x 2").at(36, 20);
+    table.place("B1", blue, "heavy_foot 8 x 2").at(41, 24); // from x 39, an inch off; y 20 to 28
+    const auto gone = [&](table::Vec way) {
+        return forced_end(table.state(), table.unit("A1"), Move::retreat, table::snapped(way), 6)
+            .move.moved;
+    };
+    CHECK(gone({0, 1}) == doctest::Approx(6));
+    CHECK(gone({-0.052336, 0.998630}) == doctest::Approx(6)); // 3 degrees away from him
+    CHECK(gone({0.052336, 0.998630}) < 0.03);                 // 3 degrees towards him
 }
 
 TEST_CASE("fp.charge.caught: a router who is reached is destroyed, lined up with or not")

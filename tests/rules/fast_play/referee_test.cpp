@@ -67,7 +67,9 @@ std::string turned(const Seen& seen)
 bool may_touch(const Seen& seen, UnitId unit)
 {
     for (const battle::Event& event : seen.told.events) // a charger stops where it rides down
-        if (event.rule == "fp.charge.caught" && event.words.unit == unit) return true;
+        if (event.words.unit == unit &&
+            (event.rule == "fp.charge.caught" || event.kind == battle::EventKind::fight))
+            return true;
     return moved_by(seen, unit,
                     {"fp.charge.conform", "fp.charge.caught", "fp.charge.counter", "fp.move.rout",
                      "fp.charge.flee", "fp.victory.recoil", "fp.victory.retire",
@@ -124,7 +126,7 @@ std::string ran(const Seen& seen)
                 continue;
             // Whoever began nearer stops only where it would run over him.
             const double ends = apart_at(seen.after, unit, event.to, enemy);
-            if (ends < 1 - hair && apart_at(seen.before, unit, event.from, enemy) > 1 - hair)
+            if (ends < 1 - hair && apart_at(seen.before, unit, event.from, enemy) > 1 - hair / 2)
                 return fmt::format("{} runs to {} from {}", seen.told.name(unit), ends,
                                    seen.told.name(enemy));
         }
