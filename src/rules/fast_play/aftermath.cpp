@@ -151,8 +151,7 @@ void offer_breakthroughs(Play& play, const Combatants& who, const MeleeOutcome& 
         if (may_break_through(sheet(state), effect, before))
             offered.push_back({winner, table::lattice_length(effect.breakthrough), beaten});
     }
-    for (const Breakthrough& waiting : state.act.breakthroughs)
-        if (!offered.full()) offered.push_back(waiting);
+    for (const Breakthrough& waiting : state.act.breakthroughs) offered.push_back(waiting);
     state.act.breakthroughs = offered;
 }
 

@@ -3,7 +3,6 @@
 #include "rules/fast_play/aftermath.hpp"
 #include "rules/fast_play/field_ground.hpp"
 #include "rules/fast_play/field_roads.hpp"
-#include "table/approach.hpp"
 
 #include <algorithm>
 
@@ -12,6 +11,7 @@ namespace quincunx::fast_play {
 namespace {
 
 using battle::Refusal;
+using table::Rect;
 
 Refusal refusal(std::string_view words, UnitId unit, UnitId other = no_unit, double a = 0,
                 double b = 0)
@@ -34,8 +34,30 @@ table::Footprint after(const table::Course& course, double length)
 struct Met {
     UnitId unit = no_unit;
     double touch = 0; // inches along the course
+    bool by_front = false;
 };
 
+// Does the front edge of a body lie on somebody: does he stand right before it?
+bool front_is_on(const Rect& body, const Rect& shape)
+{
+    const auto gap = straight_to(table::edge_rect(body, table::Face::front), shape);
+    return gap && table::within(*gap, 0, slack);
+}
+
+// A way that ends on touching has met him too.
+std::optional<Met> met_on(const table::Course& course, UnitId enemy, const Rect& shape)
+{
+    const table::Meeting met = table::meeting(course, shape);
+    if (met.enter) {
+        const bool at_once = met.touch && met.touch->stage == met.enter->stage;
+        const table::Moment moment = at_once ? *met.touch : *met.enter;
+        return Met{enemy, moment.total, front_is_on(table::at(course, moment).whole, shape)};
+    }
+    if (front_is_on(course.end.whole, shape)) return Met{enemy, course.length, true};
+    return std::nullopt;
+}
+
+// Enemies on its way, in the order in which it touches them.
 Fixed<Met, most_units> enemies_on(const State& state, UnitId unit, const table::Course& course)
 {
     Fixed<Met, most_units> found;
@@ -43,14 +65,8 @@ Fixed<Met, most_units> enemies_on(const State& state, UnitId unit, const table::
         if (!present(state, enemy) || !enemies(state, unit, enemy) ||
             !may_be_within(state, unit, enemy, course.length + 1))
             continue;
-        const table::Rect shape = rect(state, enemy, course.origin);
-        const table::Meeting met = table::meeting(course, shape);
-        const bool touches_at_end = !met.enter && table::touches(course.end.whole, shape) &&
-                                    !table::touches(course.stages[0].start.whole, shape);
-        if (met.enter)
-            found.push_back({enemy, met.touch ? met.touch->total : met.enter->total});
-        else if (touches_at_end)
-            found.push_back({enemy, course.length});
+        if (const auto met = met_on(course, enemy, rect(state, enemy, course.origin)))
+            found.push_back(*met);
     }
     // No ties are left: the units differ.
     std::sort(found.begin(), found.end(), [](const Met& a, const Met& b) {
@@ -59,13 +75,39 @@ Fixed<Met, most_units> enemies_on(const State& state, UnitId unit, const table::
     return found;
 }
 
+// How far a course goes before it is nearer than so many inches to somebody, or, where it begins
+// nearer, before it comes nearer still.
+double kept_off(const table::Course& course, const Rect& shape, double apart)
+{
+    const double began = table::distance(course.stages[0].start.whole, shape);
+    if (table::exceeds(began, apart, slack)) {
+        const auto near = table::first_within(course, shape, apart);
+        return near ? near->total : table::never;
+    }
+    if (table::exceeds(began, 0, slack)) {
+        const auto nearer = table::first_within(course, shape, began - slack.units);
+        return nearer ? std::max(0.0, nearer->total - 2 * slack.units) : table::never;
+    }
+    const table::Meeting met = table::meeting(course, shape);
+    return met.enter ? met.enter->total : table::never;
+}
+
+// Whom it could charge where it stands when it breaks through (8.1).
+bool may_be_charged(const State& state, UnitId unit, UnitId enemy)
+{
+    return !no_charge_at_all(state, unit) &&
+           may_charge_him(state, unit, enemy, zone_from(state, state.units[unit].pose, enemy));
+}
+
+// Only the front edge makes contact, and with nobody who was out of the front zone.
 std::optional<Onset> onset_at(const State& state, UnitId unit, const Met& met,
                               const table::Course& course)
 {
-    const table::Zone zone = zone_from(state, state.units[unit].pose, met.unit);
-    if (state.units[met.unit].hidden || no_charge_at_all(state, unit) ||
-        !may_charge_him(state, unit, met.unit, zone))
+    const Rect ours = rect(state, unit, course.origin);
+    if (!met.by_front || state.units[met.unit].hidden || !may_be_charged(state, unit, met.unit) ||
+        !partly_in_front_zone(ours, rect(state, met.unit, course.origin)))
         return std::nullopt;
+    const table::Zone zone = zone_from(state, state.units[unit].pose, met.unit);
     const table::Vec touch = table::front_middle(after(course, met.touch).whole);
     const auto at = lined_up(state, unit, met.unit, zone, touch, course.origin);
     if (!at) return std::nullopt;
@@ -93,29 +135,59 @@ std::optional<Refusal> not_such_steps(const State& state, const Breakthrough& ma
     return std::nullopt;
 }
 
-// Whom it meets, and how far it comes: routers are ridden down, the first whom it may charge is
-// charged, an inch short of others it stops.
+// An inch from those whom it has just beaten and those whom it may not charge it stops, whether or
+// not it would touch them.
+double kept_off_all(const State& state, const Breakthrough& may, const table::Course& course)
+{
+    double stop = course.length;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if (!present(state, enemy) || !enemies(state, may.unit, enemy) ||
+            !may_be_within(state, may.unit, enemy, course.length + 2))
+            continue;
+        const Unit& of = state.units[enemy];
+        const bool beaten = (may.beaten & bit(enemy)) != 0;
+        if (beaten || (!of.routing && !of.hidden && !may_be_charged(state, may.unit, enemy)))
+            stop = std::min(stop, kept_off(course, rect(state, enemy, course.origin),
+                                           sheet(state)["fp.move.one_inch"]));
+    }
+    return stop;
+}
+
+// Whom it meets, and how far it comes: routers are ridden down, the first whom its front touches
+// and may charge is charged, an inch short of others it stops.
 void meet(const State& state, const Breakthrough& may, const table::Course& course, BreakOut& out)
 {
-    out.used = course.length;
-    for (const Met& met : enemies_on(state, may.unit, course)) {
-        if (met.touch > out.used) return;
-        const bool beaten = (may.beaten & bit(met.unit)) != 0;
-        if (state.units[met.unit].routing && !beaten) {
-            out.ridden_down |= bit(met.unit);
+    const auto all = enemies_on(state, may.unit, course);
+    const auto is_ridden_down = [&](const Met& met) {
+        return state.units[met.unit].routing && (may.beaten & bit(met.unit)) == 0;
+    };
+    State left = state; // as the routers leave it
+    out.used = kept_off_all(state, may, course);
+    for (const Met& met : all) {
+        if (met.touch > out.used) break;
+        if (is_ridden_down(met)) {
+            left.units[met.unit].presence = Presence::destroyed;
             continue;
         }
-        const auto onset = beaten ? std::nullopt : onset_at(state, may.unit, met, course);
-        if (onset) {
-            out.met = met.unit;
+        // Of those whom it touches together, the first with whom it can line up.
+        for (const Met& one : all) {
+            if (one.touch < met.touch || table::exceeds(one.touch, met.touch, slack) ||
+                one.touch > out.used || is_ridden_down(one))
+                continue;
+            const auto onset = onset_at(left, may.unit, one, course);
+            if (!onset) continue;
+            out.met = one.unit;
             out.onset = *onset;
-            out.used = met.touch;
-            return;
+            out.used = one.touch;
+            break;
         }
-        const double stop = table::just_short_of(course, rect(state, met.unit, course.origin),
-                                                 sheet(state)["fp.move.one_inch"]);
-        out.used = std::min(out.used, std::max(0.0, std::min(stop, met.touch)));
+        if (out.met != no_unit) break;
+        const double stop = kept_off(course, rect(state, met.unit, course.origin),
+                                     sheet(state)["fp.move.one_inch"]);
+        out.used = std::min(out.used, stop);
     }
+    for (const Met& met : all)
+        if (met.touch <= out.used && is_ridden_down(met)) out.ridden_down |= bit(met.unit);
 }
 
 // The first so many inches of a way.

@@ -35,7 +35,7 @@ bool partly_in_front_zone(const Rect& unit, const Rect& other)
 
 double charge_reach(const Sheet& sheet, double basic)
 {
-    return basic * sheet["fp.move.charge"];
+    return std::min(basic * sheet["fp.move.charge"], longest_way);
 }
 
 bool may_charge_at_all(const Sheet& sheet, const ChargeFacts& facts)

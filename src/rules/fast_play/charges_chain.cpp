@@ -114,6 +114,7 @@ void break_through(Play& play, const table::Path& path)
         charger.zone = out->onset.zone;
         charger.broken = out->onset.broken;
         charger.breakthrough = true;
+        charger.beaten = may.beaten;
         act.chargers.push_back(charger);
         act.next = 0;
         act.target = out->met;

@@ -46,19 +46,22 @@ void catch_up(Play& play, std::size_t at, const Following& way)
     Charger& charger = state.act.chargers[at];
     tell(play, EventKind::result, "fp.charge.caught",
          {"{unit} catches {other}.", charger.unit, way.met});
-    if (state.units[way.met].routing) {
-        destroy(play, way.met, "fp.charge.caught");
-        State trial = state;
-        trial.units[charger.unit].pose = way.touch;
-        const bool room = room_at(trial, charger.unit, body(trial, charger.unit));
-        stop_here(play, charger, room ? way.touch : way.onset.end);
-        return empty_queue(play);
-    }
     charger.against = way.met;
     charger.caught = true;
     charger.zone = way.onset.zone;
     charger.broken = charger.broken || way.onset.broken;
     place(play, charger.unit, way.onset.end, "fp.charge.caught");
+}
+
+// A router is ridden down: whoever breaks through goes on, others stop there.
+void ride_down(Play& play, std::size_t at, const Following& way)
+{
+    Charger& charger = play.state.act.chargers[at];
+    tell(play, EventKind::result, "fp.charge.caught",
+         {"{unit} catches {other}.", charger.unit, way.met});
+    destroy(play, way.met, "fp.charge.caught");
+    if (!charger.breakthrough) stop_here(play, charger, way.end);
+    empty_queue(play);
 }
 
 bool is_fought(const State& state, UnitId unit)
@@ -87,6 +90,8 @@ void follow(Play& play)
     if (way.met == no_unit) {
         stop_here(play, charger, way.end);
         ++act.next;
+    } else if (way.rides_down) {
+        ride_down(play, at, way);
     } else if ((act.fled & bit(way.met)) != 0 && !is_fought(state, way.met)) {
         catch_up(play, at, way);
         ++act.next;

@@ -69,7 +69,8 @@ Bar first_enemy(const State& state, const Charger& charger, const table::Body& f
     return first;
 }
 
-// Enemies that it may not fight keep it an inch away.
+// Enemies in its way that it may not fight keep it an inch away; those whom it has just beaten also
+// where it would pass them.
 double stopped_by_others(const State& state, const Charger& charger, const table::Body& from,
                          double length, std::uint64_t these)
 {
@@ -83,8 +84,10 @@ double stopped_by_others(const State& state, const Charger& charger, const table
             continue;
         const Rect shape = rect(state, enemy, origin);
         const auto met = table::sweep(mover, shape, mover.forward, length + gap);
-        if (!met || table::exceeds(met->touch, length + gap, slack)) continue;
+        const bool ahead = met && table::within(met->touch, length + gap, slack);
+        if (!ahead && (charger.beaten & bit(enemy)) == 0) continue;
         const bool near = table::distance(mover, shape) <= gap;
+        if (near && !ahead) continue;
         stop = std::min(stop, near ? 0 : table::first_within(mover, shape, mover.forward, gap));
     }
     return stop;
@@ -181,6 +184,14 @@ std::optional<Onset> onset_on_the_way(const State& state, const Charger& charger
     return made ? std::optional(*made) : std::nullopt;
 }
 
+// Routers whom it has chased are ridden down where it reaches them, and so are all in the way of a
+// breakthrough: nobody lines up with them.
+bool rides_down(const State& state, const Charger& charger, UnitId enemy)
+{
+    return state.units[enemy].routing &&
+           (charger.breakthrough || (state.act.fled & bit(enemy)) != 0);
+}
+
 } // namespace
 
 Following following(const State& state, const Charger& charger, std::uint64_t not_these)
@@ -195,14 +206,21 @@ Following following(const State& state, const Charger& charger, std::uint64_t no
     const double left = table::units_of(charger.reach) - wheeled->cost;
     const double allowed = straight_allowed(state, charger, from, left);
     double length = stopped_by_friends_and_ground(state, charger, from, allowed);
-    std::uint64_t shunned = not_these;
+    std::uint64_t shunned = not_these | charger.beaten;
+    length = std::min(length, stopped_by_others(state, charger, from, length, charger.beaten));
     for (Bar bar = first_enemy(state, charger, from, length, shunned); bar.enemy != no_unit;
          bar = first_enemy(state, charger, from, length, shunned)) {
+        if (rides_down(state, charger, bar.enemy)) {
+            found.met = bar.enemy;
+            found.rides_down = true;
+            found.end =
+                table::moved(from.pose, table::along(ahead, last_free(state, unit, from, bar.at)));
+            return found;
+        }
         if (const auto made = onset_on_the_way(state, charger, from, left, bar.enemy)) {
             found.met = bar.enemy;
             found.onset = *made;
             found.onset.broken = made->broken || wheeled->broken;
-            found.touch = table::moved(from.pose, table::along(ahead, bar.at));
             return found;
         }
         shunned |= bit(bar.enemy);

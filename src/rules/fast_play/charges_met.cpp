@@ -54,17 +54,23 @@ ShotPoint shot_point(const State& state, const Charger& charger, UnitId shooter)
             wheel_arc(frontage, std::abs(charger.wheel) / 1e6) + along};
 }
 
+// So far it has come when it is shot at: nobody waits for it there, but it has been there.
+void come_to_shot(Play& play, UnitId unit, const table::Pose& pose)
+{
+    const table::Pose from = play.state.units[unit].pose;
+    play.state.units[unit].pose = pose;
+    if (from != pose) battle::tell_move(play.chronicle, "fp.charge.shoot_close", unit, from, pose);
+    mind_ground(play, unit, from);
+}
+
 // A charger that halted on its way stands on nobody: at the last free place before.
 void halt_on_the_way(Play& play, const Charger& charger)
 {
-    State& state = play.state;
+    const State& state = play.state;
     const UnitId unit = charger.unit;
     const table::Pose halted = state.units[unit].pose;
-    const bool room = room_at(state, unit, body(state, unit));
-    state.units[unit].pose = charger.start; // whence the move is told
-    if (room) return place(play, unit, halted, "fp.morale.charging_halts");
+    if (room_at(state, unit, body(state, unit))) return drive_off_commander(play, unit);
     table::Body from = body(state, unit);
-    from.pose.heading = halted.heading;
     const table::Vec way = table::relative(halted.front, charger.start.front);
     const table::Vec ahead = table::forward(halted.heading);
     from.pose.front =
@@ -93,7 +99,7 @@ void stand_and_shoot(Play& play, UnitId target)
         const ShotPoint at = shot_point(state, charger, shooter);
         charger.wheel = at.wheel_left;
         charger.reach -= table::lattice_length(at.gone);
-        state.units[target].pose = at.pose;
+        come_to_shot(play, target, at.pose);
     }
     shoot_at(play, shooter, target, false, true);
     empty_queue(play);

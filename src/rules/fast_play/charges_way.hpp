@@ -77,10 +77,10 @@ bool wheels_into(const State& state, UnitId unit, UnitId target, double degrees)
 
 // A charger that goes on ahead with nobody to stop for: how far, and who or what ends it.
 struct Following {
-    table::Pose end;      // where it stops, if it meets nobody whom it may fight
-    UnitId met = no_unit; // the enemy in its way whom it may charge
-    Onset onset;          // how it would come to stand against him
-    table::Pose touch;    // where it touches him
+    table::Pose end;         // where it stops, if it meets nobody whom it may fight
+    UnitId met = no_unit;    // the enemy in its way whom it may charge
+    bool rides_down = false; // him, a router, where it ends
+    Onset onset;             // how else it would come to stand against him
 };
 Following following(const State& state, const Charger& charger, std::uint64_t not_these);
 

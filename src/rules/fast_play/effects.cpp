@@ -138,15 +138,15 @@ LeaderFate leader_fate(const Sheet& sheet, int stands_lost, Cause cause, Dice& d
     return LeaderFate::unhurt;
 }
 
-GradeValues values_of(Grade grade) // fp.commander.grade
+GradeValues values_of(const Sheet& sheet, Grade grade)
 {
-    switch (grade) {
-    case Grade::inept: return {0, 0, 0};
-    case Grade::average: return {1, 0, 1};
-    case Grade::good: return {1, 1, 1};
-    case Grade::brilliant: return {2, 2, 2};
-    }
-    return {};
+    constexpr Rule rules[] = {"fp.commander.inept", "fp.commander.average", "fp.commander.good",
+                              "fp.commander.brilliant"};
+    const Rule rule = rules[static_cast<std::size_t>(grade)];
+    const auto value = [&](std::size_t which) {
+        return static_cast<int>(figure(sheet, rule, which));
+    };
+    return {value(0), value(1), value(2)};
 }
 
 int combat_modifier(const Sheet& sheet, Grade grade, CommanderNear near)
@@ -154,12 +154,12 @@ int combat_modifier(const Sheet& sheet, Grade grade, CommanderNear near)
     const bool counts =
         near == CommanderNear::attached ||
         (near == CommanderNear::radius && !sheet.on("fp.commander.combat_attached"));
-    return counts ? values_of(grade).combat : 0;
+    return counts ? values_of(sheet, grade).combat : 0;
 }
 
-int morale_value(Grade grade, CommanderNear near)
+int morale_value(const Sheet& sheet, Grade grade, CommanderNear near)
 {
-    return near == CommanderNear::none ? 0 : values_of(grade).morale;
+    return near == CommanderNear::none ? 0 : values_of(sheet, grade).morale;
 }
 
 CommanderNear commander_near(const Sheet& sheet, bool attached, double distance)

@@ -85,10 +85,10 @@ struct GradeValues {
 
     bool operator==(const GradeValues&) const = default;
 };
-GradeValues values_of(Grade grade);
+GradeValues values_of(const Sheet& sheet, Grade grade);
 // The combat modifier counts only when he is attached.
 int combat_modifier(const Sheet& sheet, Grade grade, CommanderNear near);
-int morale_value(Grade grade, CommanderNear near);
+int morale_value(const Sheet& sheet, Grade grade, CommanderNear near);
 CommanderNear commander_near(const Sheet& sheet, bool attached, double distance);
 
 } // namespace quincunx::fast_play

@@ -151,7 +151,7 @@ Grade grade_of(const State& state, Side side)
 TlFacts tl_facts(const State& state, UnitId unit)
 {
     return {profile(state, unit).tl, commander_near(state, unit),
-            values_of(grade_of(state, side_of(state, unit))).tl};
+            values_of(sheet(state), grade_of(state, side_of(state, unit))).tl};
 }
 
 // --- the day

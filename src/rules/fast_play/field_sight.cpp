@@ -110,7 +110,7 @@ bool in_sight(const State& state, UnitId shooter, UnitId target)
         if (unit != shooter && unit != target && present(state, unit) &&
             may_stand_in(lane, state, unit, origin) && !(high && !on_hill(state, unit)))
             between.push_back(rect(state, unit, origin));
-    Fixed<Crest, 32> crests;
+    Fixed<Crest, 64> crests; // more than any scenario has
     const auto touches = [&](const Rect& shape, const Crest& crest) {
         const table::Segment line{table::relative(crest[0], origin),
                                   table::relative(crest[1], origin)};
@@ -119,7 +119,7 @@ bool in_sight(const State& state, UnitId shooter, UnitId target)
     for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i) {
         if (state.setting->terrain[i] != Terrain::hill) continue;
         const auto& line = state.setting->ground.features[i].crest;
-        for (std::size_t k = 1; k < line.size() && !crests.full(); ++k) {
+        for (std::size_t k = 1; k < line.size(); ++k) {
             const Crest crest{line[k - 1], line[k]};
             if (!touches(from, crest) && !touches(to, crest)) crests.push_back(crest);
         }
@@ -129,7 +129,8 @@ bool in_sight(const State& state, UnitId shooter, UnitId target)
                  {},
                  {crests.data(), crests.size()},
                  &state.setting->ground,
-                 wooded_kinds()},
+                 wooded_kinds(),
+                 sheet(state)["fp.terrain.wood"]},
                 origin);
 }
 

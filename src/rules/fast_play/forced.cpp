@@ -27,9 +27,8 @@ double stopped_by(const Sheet& sheet, const Rect& mover, const Rect& enemy, Vec 
         return met ? met->touch : table::never;
     }
     if (table::exceeds(now, gap, slack)) return table::first_within(mover, enemy, way, gap);
-    constexpr double a_little = 0.01;
-    const double then = table::distance(table::moved(mover, table::along(way, a_little)), enemy);
-    return then < now - a_little / 10 ? 0 : table::never;
+    const double nearer = table::first_within(mover, enemy, way, now - slack.units);
+    return nearer < table::never ? std::max(0.0, nearer - 2 * slack.units) : table::never;
 }
 
 constexpr double farthest_beyond = 200; // friends beyond friends, across the whole table
@@ -55,8 +54,7 @@ ForcedEnd forced_end(const State& state, UnitId unit, Move move, Heading way, do
         if (enemies(state, unit, other)) {
             facts.enemy_stop =
                 std::min(facts.enemy_stop, stopped_by(sheet(state), mover, shape, along));
-        } else if (const auto met = table::sweep(mover, shape, along);
-                   met && !facts.friends.full()) {
+        } else if (const auto met = table::sweep(mover, shape, along)) {
             facts.friends.push_back({met->touch, met->clear, order_of(state, other)});
             friends.push_back(other);
         }

@@ -18,6 +18,8 @@ Result<JudgedCharge, Refusal> charge_of(const State& state, const battle::Order&
     if (units.size() > most_chargers)
         return refused("fp.charge.combined", {"At most {a} units charge together.", no_unit,
                                               no_unit, static_cast<double>(most_chargers)});
+    if (units.size() > 1 && !sheet(state).on("fp.charge.combined"))
+        return refused("fp.charge.combined", {"Units charge one by one here."});
     if (order.numbers.size() > units.size())
         return refused("fp.charge.wheel",
                        {"A wheel for each charger: {a} are named for {b}.", order.unit, no_unit,

@@ -162,6 +162,8 @@ MeleeOutcome outcome_of(const Sheet& sheet, const ReckonedMelee& melee, const Cl
 
 // Two dice thrown until they differ: is the first higher?
 bool first_is_higher(int faces, Dice& dice);
+// What the two dice of it show on the table, from what was thrown.
+std::array<dice::Thrown, 2> shown_apart(dice::Thrown first, dice::Thrown other);
 bool wins_tie(Dice& dice); // the first of two sides with equal scores
 
 // --- trampling

@@ -173,6 +173,12 @@ bool first_is_higher(int faces, Dice& dice)
     return first > other; // faces from `first` on are one higher than they were thrown
 }
 
+std::array<dice::Thrown, 2> shown_apart(dice::Thrown first, dice::Thrown other)
+{
+    const int face = other.face < first.face ? other.face : other.face + 1;
+    return {first, {static_cast<std::uint8_t>(face), first.of}};
+}
+
 bool wins_tie(Dice& dice)
 {
     return first_is_higher(score_die, dice);

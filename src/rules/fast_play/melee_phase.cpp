@@ -54,13 +54,15 @@ void tell_scores(Play& play, const Combatants& who, const ReckonedMelee& melee, 
     score(leader, who.target, melee.charger_result, blows.taken[0], faces[0]);
     score(who.target, leader, melee.target_result, by_target, faces[1]);
     if (faces.size() < 4) return;
-    // The second die of a tie is one of the faces that the first does not show.
-    const bool chargers_win = faces[2].face > faces[3].face;
-    const dice::Thrown again[] = {
-        faces[2], {static_cast<std::uint8_t>(faces[3].face + (chargers_win ? 0 : 1)), faces[2].of}};
+    const auto again = shown_apart(faces[2], faces[3]);
+    const bool chargers_win = again[0].face > again[1].face;
     tell(play, EventKind::fight, "fp.result.tie",
-         {"The scores are equal, and both throw until one is higher: {unit}.",
-          chargers_win ? leader : who.target},
+         {chargers_win ? "The scores are equal, and both throw until one is higher: {unit} with "
+                         "{a} against {b} of {other}."
+                       : "The scores are equal, and both throw until one is higher: {other} with "
+                         "{b} against {a} of {unit}.",
+          leader, who.target, static_cast<double>(again[0].face),
+          static_cast<double>(again[1].face)},
          {}, again);
 }
 

@@ -60,8 +60,8 @@ TestedUnit tested_unit(const State& state, UnitId unit)
             .strength = strength_of(state, unit),
             .shaken = state.units[unit].shaken,
             .charging = is_charging(state, unit),
-            .commander_morale =
-                morale_value(grade_of(state, side_of(state, unit)), commander_near(state, unit))};
+            .commander_morale = morale_value(sheet(state), grade_of(state, side_of(state, unit)),
+                                             commander_near(state, unit))};
 }
 
 void empty_queue(Play& play)

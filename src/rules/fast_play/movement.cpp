@@ -36,22 +36,19 @@ double basic_move(const Sheet& sheet, Troop troop)
 
 Stand stand_of(const Sheet& sheet, Troop troop)
 {
-    const int normal = std::max(1, sheet.whole("fp.wounds.per_stand")); // none: as with one
-    switch (troop) {
-    case Troop::heavy_foot:
-    case Troop::light_foot: return {2, 2, 2, 2, normal};
-    case Troop::skirmisher_foot: return {2, 2, 1, 1, normal};
-    case Troop::cavalry:
-    case Troop::light_cavalry: return {2, 2, 2, 1, normal};
-    case Troop::light_chariot: return {2.5, 3, 3, 2, 4};
-    case Troop::heavy_chariot: return {2.5, 3, 4, 1, 4};
-    case Troop::elephant: return {2.5, 3, 5, 1, 6};
-    case Troop::bolt_thrower: return {2, 3, 1, 2, normal};
-    case Troop::light_cannon: return {2, 3, 1, 3, normal};
-    case Troop::heavy_cannon: return {2, 3, 1, 4, normal};
-    case Troop::commander: break;
-    }
-    return {1, 1, 0, 0, 0};
+    if (troop == Troop::commander) return {1, 1, 0, 0, 0};
+    const auto column = static_cast<std::size_t>(troop);
+    Stand stand;
+    stand.attacks = static_cast<int>(figure(sheet, "fp.troop.attacks", column));
+    stand.missile_attacks = static_cast<int>(figure(sheet, "fp.troop.missile_attacks", column));
+    stand.wounds = sheet.whole("fp.wounds.per_stand");
+    if (is_chariot(troop)) stand.wounds = static_cast<int>(figure(sheet, "fp.troop.wounds", 0));
+    if (troop == Troop::elephant)
+        stand.wounds = static_cast<int>(figure(sheet, "fp.troop.wounds", 1));
+    // fp.scale.stand
+    if (is_chariot(troop) || troop == Troop::elephant) stand.width = 2.5;
+    if (is_chariot(troop) || troop == Troop::elephant || is_artillery(troop)) stand.depth = 3;
+    return stand;
 }
 
 namespace {
@@ -106,7 +103,7 @@ bool may_march(const Sheet& sheet, const MarchFacts& facts)
 
 double march_distance(const Sheet& sheet, double basic)
 {
-    return figure(sheet, "fp.move.march", 0) * basic;
+    return std::min(figure(sheet, "fp.move.march", 0) * basic, longest_way);
 }
 
 double wheel_arc(double frontage, double degrees)
@@ -143,6 +140,12 @@ double sideways_cost(const Sheet& sheet, Sideways way, double inches, Order orde
     if (order == Order::skirmish) return inches;
     return inches * sheet[way == Sideways::retire ? Rule("fp.move.retire_rate")
                                                   : Rule("fp.move.sidestep_rate")];
+}
+
+double sideways_reach(const Sheet& sheet, Sideways way, double left, Order order)
+{
+    const double rate = sideways_cost(sheet, way, 1, order);
+    return rate * longest_way > left ? left / rate : longest_way;
 }
 
 bool keeps_off(const Sheet& sheet, const table::Course& course, const table::Rect& enemy)

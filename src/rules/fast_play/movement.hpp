@@ -11,6 +11,8 @@ namespace quincunx::fast_play {
 // ----------------------------------------------------------------------------------------------
 
 double basic_move(const Sheet& sheet, Troop troop);
+// No way on any table is longer, whatever house rules make of a move.
+inline constexpr double longest_way = 1000;
 
 // fp.troop.profile, fp.scale.stand: one stand of a troop type.
 struct Stand {
@@ -58,6 +60,8 @@ double facing_cost(const Sheet& sheet, double basic, Order order);
 double formation_cost(const Sheet& sheet, double basic);
 enum class Sideways : std::uint8_t { retire, sidestep };
 double sideways_cost(const Sheet& sheet, Sideways way, double inches, Order order);
+// How far a unit comes so with what is left of its move.
+double sideways_reach(const Sheet& sheet, Sideways way, double left, Order order);
 
 // A move keeps 1 inch from an enemy; one that begins nearer must not come nearer still.
 bool keeps_off(const Sheet& sheet, const table::Course& course, const table::Rect& enemy);
@@ -104,7 +108,7 @@ struct Passing {
 };
 Passing interpenetration(Move move, Order mover, Order passed);
 
-inline constexpr std::size_t most_friends = 32;
+inline constexpr std::size_t most_friends = 64; // as many as there are units
 // A friend that the unit overlaps after sliding more than `from` and less than `to`.
 struct FriendInTheWay {
     double from = 0;

@@ -108,7 +108,7 @@ BackMove back_move(const Sheet& sheet, const BackMoveFacts& facts)
 
 double rout_distance(const Sheet& sheet, double basic)
 {
-    return basic * sheet["fp.move.rout"];
+    return std::min(basic * sheet["fp.move.rout"], longest_way);
 }
 
 bool reverses(double degrees_to_wished)

@@ -62,7 +62,8 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
     if (held(state, unit) || no_charge_at_all(state, unit)) return;
     const double reach = charge_reach(sheet(state), card(state, unit).basic);
     Choices choices = charges_alone(state, unit, reach);
-    if (!choices.empty()) find_partners(state, unit, reach, choices);
+    if (!choices.empty() && sheet(state).on("fp.charge.combined"))
+        find_partners(state, unit, reach, choices);
     for (const Choice& choice : choices) {
         battle::Order order = order_of(state, Verb::charge, unit, choice.enemy);
         order.numbers.push_back(choice.wheel);

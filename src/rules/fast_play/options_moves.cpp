@@ -137,6 +137,20 @@ double bearing(const State& state, UnitId unit, UnitId enemy)
         table::Turn{table::dot(ahead, *towards), table::cross(ahead, *towards)});
 }
 
+// How far to the side a formed unit steps to come before an enemy; 0 where he is far off, where it
+// will meet him as it stands, or where it would have to pass him.
+double to_stand_before(const State& state, UnitId unit, UnitId enemy)
+{
+    const double reach = charge_reach(sheet(state), card(state, unit).basic);
+    if (!may_be_within(state, unit, enemy, reach)) return 0;
+    const table::Pose& pose = state.units[unit].pose;
+    const Rect him = rect(state, enemy, pose.front);
+    const table::Vec ahead = table::forward(pose.heading);
+    const double off = std::abs(table::to_units(table::dot(him.centre, table::right_of(ahead))));
+    const double shared = sheet(state)["fp.charge.conform"];
+    return off < shared ? 0 : tidy(off);
+}
+
 UnitId enemy_to_face(const State& state, UnitId unit)
 {
     UnitId nearest = no_unit;
@@ -205,17 +219,20 @@ void move_options(const State& state, UnitId unit, Orders& orders)
     if (type_of(state, unit) == Type::artillery) return;
     const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
     const double turned = angle >= 0 ? angle : -angle;
-    const bool skirmishes = order_of(state, unit) == Order::skirmish;
-    const double back =
-        tidy(left / sideways_cost(sheet(state), Sideways::retire, 1, order_of(state, unit)));
+    const Order order = order_of(state, unit);
+    const bool skirmishes = order == Order::skirmish;
+    const double back = tidy(sideways_reach(sheet(state), Sideways::retire, left, order));
+    const double beside = tidy(sideways_reach(sheet(state), Sideways::sidestep, left, order));
     if (turned >= 120)
         add_steps(choices, {table::half_turn()});
     else if (turned >= 55)
         add_steps(choices, {table::quarter_turn(side)});
-    if (turned < 60 && (skirmishes || state.units[unit].shaken) && back > 0.1) {
+    if (turned < 60 && (skirmishes || state.units[unit].shaken) && back > 0.1)
         add_steps(choices, {table::retire(back)});
-        if (skirmishes) add_steps(choices, {table::shift(side, back)});
-    }
+    const double aside = skirmishes || enemy == no_unit
+                             ? beside
+                             : std::min(beside, to_stand_before(state, unit, enemy));
+    if (turned < 60 && aside > 0.1) add_steps(choices, {table::shift(side, aside)});
     if (act.doing != Doing::acting) form_options(state, unit, orders);
 }
 

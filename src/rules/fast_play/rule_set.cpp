@@ -17,7 +17,7 @@ namespace {
 struct Game {
     // The book.
     using Sheet = fast_play::Sheet;
-    static constexpr int version = 1;
+    static constexpr int version = 2;
     static constexpr auto rule_register = fast_play::rule_register;
     static constexpr auto question_shapes = fast_play::question_shapes;
     static constexpr auto answer = fast_play::answer;

@@ -4,6 +4,8 @@
 #include "rules/fast_play/morale_phase.hpp"
 #include "rules/fast_play/sequence.hpp"
 
+#include <utility>
+
 namespace quincunx::fast_play {
 
 using battle::EventKind;
@@ -42,6 +44,18 @@ void begin_turn(Play& play)
          {"Turn {a}.", no_unit, no_unit, static_cast<double>(state.turn)});
 }
 
+// Both dice, red's first.
+void tell_initiative(Play& play, Side threw_first, const dice::Throws& faces)
+{
+    auto shown = shown_apart(faces[0], faces[1]);
+    if (threw_first == Side::blue) std::swap(shown[0], shown[1]);
+    tell(play, EventKind::turn, "fp.turn.initiative",
+         {"Red throws {a}, blue {b}: {word} has the initiative.", no_unit, no_unit,
+          static_cast<double>(shown[0].face), static_cast<double>(shown[1].face), 0,
+          battle::side_word(play.state.first)},
+         {}, shown);
+}
+
 } // namespace
 
 void begin_first_turn(Play& play, bool thrown_for)
@@ -56,11 +70,9 @@ void begin_action(Play& play, bool thrown_for)
     state.phase = Phase::action;
     if (thrown_for) {
         dice::Noted noted(play.dice);
+        const Side threw_first = state.first;
         if (!first_has_initiative(sheet(state), noted)) state.first = other(state.first);
-        tell(play, EventKind::turn, "fp.turn.initiative",
-             {"{word} has the initiative.", no_unit, no_unit, 0, 0, 0,
-              battle::side_word(state.first)},
-             {}, noted.faces());
+        tell_initiative(play, threw_first, noted.faces());
     }
     state.active = state.first;
     complete(play, Completed::none);

@@ -36,6 +36,7 @@ struct Sightlines {
     std::span<const Crest> crests;         // none that the shooter or the target touches
     const table::Ground* ground = nullptr; // more woods, where there are any
     table::Kinds wooded;                   // the kinds of it that are woods
+    double inside = 0;                     // inches that a line may run in them (fp.terrain.wood)
 };
 bool sees(const table::Rect& shooter, const table::Rect& target, const Sightlines& between,
           table::Point origin);

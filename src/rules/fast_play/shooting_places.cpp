@@ -14,17 +14,15 @@ using table::Vec;
 
 namespace {
 
-constexpr double inside_wood = 2; // fp.terrain.wood: inches that a line may run inside
-
 bool is_free(const Segment& sight, const Sightlines& between, table::Point origin)
 {
     const auto unit = [&](const Rect& one) { return table::sight_crosses(sight, one); };
     const auto wood = [&](const table::Convex& one) {
-        return table::exceeds(table::length_inside(sight, one), inside_wood, slack);
+        return table::exceeds(table::length_inside(sight, one), between.inside, slack);
     };
     if (between.ground != nullptr &&
         table::exceeds(table::length_inside(sight, *between.ground, between.wooded, origin),
-                       inside_wood, slack))
+                       between.inside, slack))
         return false;
     const auto crest = [&](const Crest& one) { return table::crosses(sight, one, origin); };
     return std::none_of(between.units.begin(), between.units.end(), unit) &&

@@ -139,6 +139,7 @@ struct Charger {
     bool out = false;                      // halted, routed or lost before contact
     bool broken = false;                   // its way went through bad ground
     bool breakthrough = false;             // moves without regard to ground
+    std::uint64_t beaten = 0;              // bits of those whom it had beaten when it broke through
 
     bool operator==(const Charger&) const = default;
     template <class Visitor>
@@ -157,6 +158,7 @@ struct Charger {
         field("out", out);
         field("broken", broken);
         field("breakthrough", breakthrough);
+        field("beaten", beaten);
     }
 };
 

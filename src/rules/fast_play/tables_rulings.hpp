@@ -11,22 +11,37 @@ using reckoning::count;
 using reckoning::fixed;
 using reckoning::length;
 using reckoning::rule;
+using reckoning::Why;
+using reckoning::within;
 using reckoning::word;
 
 inline constexpr Entry scale[] = {
     word("fp.scale.table", "Table size", "72 48", ruling),
-    fixed("fp.scale.stand",
+    fixed(Why::built_on, "fp.scale.stand",
           "Stands 2 inches square for foot and cavalry; chariots and elephants 2.5 x 3", book,
           "2 x 2; 2.5 x 3"),
-    fixed("fp.unit.uniform", "All stands of a unit are alike", ruling),
-    fixed("fp.unit.minimum", "A unit has at least 4 stands; chariots 2, elephants and artillery 1",
-          book, "4"),
-    fixed("fp.troop.profile", "Attacks, missile attacks, wounds, unit sizes of a troop type",
-          ruling, "table"),
-    count("fp.wounds.per_stand", "A stand normally takes 3 wounds", 3, book),
-    fixed("fp.weapon.javelin_is_thrown", "Javelin-armed units also have thrown weapons", ruling),
-    fixed("fp.elephant.armour", "Elephants have medium armour", ruling, "medium"),
-    fixed("fp.scope.no_camp", "No camps", ruling),
+    fixed(Why::definition, "fp.unit.uniform", "All stands of a unit are alike", ruling),
+    fixed(Why::data, "fp.unit.minimum",
+          "A unit has at least 4 stands; chariots 2, elephants and artillery 1", book, "4"),
+    fixed(Why::elsewhere, "fp.troop.profile",
+          "Attacks, missile attacks, wounds, unit sizes of a troop type", ruling, "table"),
+    within(0, 15,
+           word("fp.troop.attacks",
+                "Melee attacks of a stand: heavy foot, light foot, skirmishers, cavalry, light "
+                "cavalry, light chariot, heavy chariot, elephant, bolt thrower, light cannon, "
+                "heavy cannon",
+                "2 2 1 2 2 3 4 5 1 1 1", ruling)),
+    within(0, 15,
+           word("fp.troop.missile_attacks", "Missile attacks of a stand, in the same order",
+                "2 2 1 1 1 2 1 1 2 3 4", ruling)),
+    within(1, 100, count("fp.wounds.per_stand", "A stand normally takes 3 wounds", 3, book)),
+    within(1, 100,
+           word("fp.troop.wounds", "Wounds that a stand of chariots takes, and one of elephants",
+                "4 6", ruling)),
+    fixed(Why::data, "fp.weapon.javelin_is_thrown", "Javelin-armed units also have thrown weapons",
+          ruling),
+    fixed(Why::data, "fp.elephant.armour", "Elephants have medium armour", ruling, "medium"),
+    fixed(Why::built_on, "fp.scope.no_camp", "No camps", ruling),
 };
 
 inline constexpr Entry basic_moves[] = {
@@ -39,7 +54,7 @@ inline constexpr Entry basic_moves[] = {
     length("fp.move.basic_heavy_chariot", "Basic move heavy chariot", 6, ruling),
     length("fp.move.basic_elephant", "Basic move elephants", 5, ruling),
     length("fp.move.basic_engine", "Basic move bolt thrower, light cannon", 2, ruling),
-    length("fp.move.basic_heavy_cannon", "Basic move heavy cannon", 0, ruling),
+    within(0, 100, length("fp.move.basic_heavy_cannon", "Basic move heavy cannon", 0, ruling)),
     length("fp.move.basic_commander", "Move of a commander", 12, ruling),
 };
 
@@ -52,7 +67,7 @@ inline constexpr Entry formations[] = {
     count("fp.formation.skirmish", "Skirmish order: at most so many ranks", 2, ruling,
           "max 2 ranks"),
     length("fp.ranks.counted", "Last rank counts if at least half full", 0.5, ruling, "1/2"),
-    fixed("fp.unit.remove_stands",
+    fixed(Why::built_on, "fp.unit.remove_stands",
           "Which stands are removed: rear right; in one rank right and left in turn", ruling),
 };
 
@@ -64,22 +79,27 @@ inline constexpr Entry dice_rules[] = {
 };
 
 inline constexpr Entry command[] = {
-    fixed("fp.tl.default", "Default T&L by quality", ruling, "5,6,7,7,8,8,9"),
+    fixed(Why::data, "fp.tl.default", "Default T&L by quality", ruling, "5,6,7,7,8,8,9"),
     count("fp.tl.twelve_fails", "An unmodified 12 always fails", 12, ruling, "12"),
-    fixed("fp.tl.failure", "A failed test ends movement; the unit may shoot as moved", ruling),
+    fixed(Why::sequence, "fp.tl.failure",
+          "A failed test ends movement; the unit may shoot as moved", ruling),
     rule("fp.tl.skirmishers_free", "Skirmish order: no test for facing, retire, sidestep", ruling),
     rule("fp.ability.impetuous",
          "Impetuous troops charge of their own accord, unless they pass a T&L test", book),
     rule("fp.shaken.limits", "Shaken units may not charge, countercharge or march", ruling),
-    fixed("fp.commander.one", "One commander in an army", book),
-    fixed("fp.commander.move", "Commander's own move and attaching", ruling, "12\""),
+    fixed(Why::data, "fp.commander.one", "One commander in an army", book),
+    fixed(Why::elsewhere, "fp.commander.move", "Commander's own move and attaching", ruling,
+          "12\""),
     length("fp.commander.radius", "Command radius for T&L and morale", 6, ruling, "6\""),
     rule("fp.commander.combat_attached", "Combat modifier only when attached", ruling),
-    fixed("fp.commander.grade",
-          "Grade: 1 inept (T&L 0, combat 0, morale 0); 2-3 average (1, 0, 1); 4-5 good (1, 1, 1); "
-          "6 brilliant (2, 2, 2)",
-          ruling, "D6"),
-    fixed("fp.leader.removed", "A casualty leaves the game", ruling),
+    fixed(Why::elsewhere, "fp.commander.grade",
+          "Grade: 1 inept; 2-3 average; 4-5 good; 6 brilliant", ruling, "D6"),
+    within(0, 10, word("fp.commander.inept", "Inept: T&L, combat, morale", "0 0 0", ruling)),
+    within(0, 10, word("fp.commander.average", "Average: T&L, combat, morale", "1 0 1", ruling)),
+    within(0, 10, word("fp.commander.good", "Good: T&L, combat, morale", "1 1 1", ruling)),
+    within(0, 10,
+           word("fp.commander.brilliant", "Brilliant: T&L, combat, morale", "2 2 2", ruling)),
+    fixed(Why::built_on, "fp.leader.removed", "A casualty leaves the game", ruling),
 };
 
 inline constexpr Entry setting_up[] = {
@@ -92,20 +112,24 @@ inline constexpr Entry setting_up[] = {
 };
 
 inline constexpr Entry terrain_kinds[] = {
-    fixed("fp.terrain.open", "Open ground", ruling),
-    fixed("fp.terrain.hill", "Gentle hill: its crest bars sight", ruling),
-    fixed("fp.terrain.scrub", "Scrub: difficult, light cover", ruling, "light cover"),
-    fixed("fp.terrain.wood", "Wood: difficult, heavy cover, bars sight beyond 2\"", ruling,
-          "heavy cover"),
-    fixed("fp.terrain.marsh", "Marsh: difficult", ruling),
-    fixed("fp.terrain.hedge", "Hedge or fence: obstacle, light cover", ruling, "light cover"),
-    fixed("fp.terrain.wall", "Wall: obstacle, heavy cover", ruling, "heavy cover"),
-    fixed("fp.terrain.stakes", "Stakes: obstacle against mounted", ruling, "obstacle v mounted"),
-    fixed("fp.terrain.stream", "Stream: obstacle", ruling, "obstacle"),
-    fixed("fp.terrain.building", "Buildings: difficult for foot, closed to mounted, heavy cover",
-          ruling, "heavy cover"),
-    fixed("fp.terrain.river", "River: impassable but at fords and bridges", ruling, "impassable"),
-    fixed("fp.terrain.road", "Road, bridge: columns go at full rate", ruling),
+    fixed(Why::definition, "fp.terrain.open", "Open ground", ruling),
+    fixed(Why::definition, "fp.terrain.hill", "Gentle hill: its crest bars sight", ruling),
+    fixed(Why::definition, "fp.terrain.scrub", "Scrub: difficult, light cover", ruling,
+          "light cover"),
+    length("fp.terrain.wood", "Wood: difficult, heavy cover, bars sight beyond so many inches", 2,
+           ruling, "heavy cover, 2\""),
+    fixed(Why::definition, "fp.terrain.marsh", "Marsh: difficult", ruling),
+    fixed(Why::definition, "fp.terrain.hedge", "Hedge or fence: obstacle, light cover", ruling,
+          "light cover"),
+    fixed(Why::definition, "fp.terrain.wall", "Wall: obstacle, heavy cover", ruling, "heavy cover"),
+    fixed(Why::definition, "fp.terrain.stakes", "Stakes: obstacle against mounted", ruling,
+          "obstacle v mounted"),
+    fixed(Why::definition, "fp.terrain.stream", "Stream: obstacle", ruling, "obstacle"),
+    fixed(Why::definition, "fp.terrain.building",
+          "Buildings: difficult for foot, closed to mounted, heavy cover", ruling, "heavy cover"),
+    fixed(Why::definition, "fp.terrain.river", "River: impassable but at fords and bridges", ruling,
+          "impassable"),
+    fixed(Why::definition, "fp.terrain.road", "Road, bridge: columns go at full rate", ruling),
     length("fp.terrain.difficult_cost", "Difficult terrain costs double for formed troops", 2,
            ruling, "x2"),
     length("fp.terrain.obstacle_cost", "Crossing an obstacle costs half the basic move", 0.5,
@@ -116,20 +140,20 @@ inline constexpr Entry terrain_kinds[] = {
 };
 
 inline constexpr Entry turn[] = {
-    fixed("fp.turn.unit_based",
+    fixed(Why::sequence, "fp.turn.unit_based",
           "No phases across the army; each unit acts as a whole when activated", book),
-    fixed("fp.turn.rally", "Rally phase", ruling),
+    fixed(Why::sequence, "fp.turn.rally", "Rally phase", ruling),
     count("fp.turn.initiative", "Initiative: each side a die of so many faces, ties again", 6,
           ruling, "D6, ties again"),
-    fixed("fp.turn.action", "Action phase, units one at a time", ruling),
-    fixed("fp.turn.pass",
+    fixed(Why::sequence, "fp.turn.action", "Action phase, units one at a time", ruling),
+    fixed(Why::sequence, "fp.turn.pass",
           "Passing; two passes in a row, or a pass with nobody else to act, end the turn", ruling),
     rule("fp.turn.lose_initiative",
          "Losing the initiative passes activity to the enemy; units keep their activations",
          ruling),
-    fixed("fp.turn.state", "What a battle remembers", ruling),
-    fixed("fp.turn.end", "End phase", ruling),
-    fixed("fp.act.move_shoot", "A unit may move, then shoot", ruling),
+    fixed(Why::built_on, "fp.turn.state", "What a battle remembers", ruling),
+    fixed(Why::sequence, "fp.turn.end", "End phase", ruling),
+    fixed(Why::sequence, "fp.act.move_shoot", "A unit may move, then shoot", ruling),
 };
 
 inline constexpr Entry moving[] = {
@@ -141,12 +165,12 @@ inline constexpr Entry moving[] = {
            ruling, "basic/4"),
     length("fp.move.formation_cost", "Changing formation costs half the basic move", 0.5, ruling,
            "basic/2"),
-    length("fp.move.retire_rate", "Retiring costs double", 2, ruling, "x2"),
-    length("fp.move.sidestep_rate", "Sidestepping costs double", 2, ruling, "x2"),
-    fixed("fp.move.interpenetration", "Passing through friends", ruling),
+    within(0.1, 100, length("fp.move.retire_rate", "Retiring costs double", 2, ruling, "x2")),
+    within(0.1, 100, length("fp.move.sidestep_rate", "Sidestepping costs double", 2, ruling, "x2")),
+    fixed(Why::built_on, "fp.move.interpenetration", "Passing through friends", ruling),
     length("fp.move.forced", "How forced straight moves are stopped: this short of enemies", 1,
            ruling, "1\" from enemies"),
-    fixed("fp.move.forced_turn", "Turning at the end of forced moves", ruling),
+    fixed(Why::measuring, "fp.move.forced_turn", "Turning at the end of forced moves", ruling),
     length("fp.move.blocked", "Blocked backward moves: under so many inches, one stand is lost", 1,
            ruling, "under 1\": 1 stand"),
     rule("fp.move.off_table", "Leaving the table in rout or flight: lost", ruling),
@@ -155,56 +179,59 @@ inline constexpr Entry moving[] = {
 };
 
 inline constexpr Entry shooting_rules[] = {
-    fixed("fp.missile.ammo", "Unlimited ammunition", ruling),
-    fixed("fp.missile.arc", "Front zone, 45 degrees from the front corners", ruling, "45"),
-    fixed("fp.missile.range_measure", "Front edge to nearest point", ruling),
-    fixed("fp.missile.sight", "Line of sight", ruling),
+    fixed(Why::built_on, "fp.missile.ammo", "Unlimited ammunition", ruling),
+    fixed(Why::measuring, "fp.missile.arc", "Front zone, 45 degrees from the front corners", ruling,
+          "45"),
+    fixed(Why::measuring, "fp.missile.range_measure", "Front edge to nearest point", ruling),
+    fixed(Why::measuring, "fp.missile.sight", "Line of sight", ruling),
     rule("fp.missile.priority", "Nearest target; skirmishers and routers may be ignored", ruling),
-    fixed("fp.missile.dice", "Front-rank stands x missile attacks", ruling),
+    fixed(Why::elsewhere, "fp.missile.dice", "Front-rank stands x missile attacks", ruling),
     count("fp.missile.second_rank", "Second rank of foot bows and slings: dice for each stand", 1,
           ruling, "1 die per stand"),
 };
 
 inline constexpr Entry charges[] = {
-    fixed("fp.zone.front", "Front zone", ruling, "y-d >= o"),
-    fixed("fp.zone.flank", "Flank zone", ruling, "otherwise"),
-    fixed("fp.zone.rear", "Rear zone", ruling, "-d-y > o"),
-    fixed("fp.charge.declare", "Charge conditions", ruling),
+    fixed(Why::measuring, "fp.zone.front", "Front zone", ruling, "y-d >= o"),
+    fixed(Why::measuring, "fp.zone.flank", "Flank zone", ruling, "otherwise"),
+    fixed(Why::measuring, "fp.zone.rear", "Rear zone", ruling, "-d-y > o"),
+    fixed(Why::definition, "fp.charge.declare", "Charge conditions", ruling),
     count("fp.charge.wheel", "Starting wheel of a charge, degrees", 45, ruling, "<= 45"),
     rule("fp.charge.skirmishers",
          "Skirmish order may charge only skirmish order, routers, artillery, elephants, a flank or "
          "rear",
          ruling),
-    fixed("fp.charge.combined", "Combined charges", ruling),
-    fixed("fp.charge.zone_at_start", "Face contacted is decided at declaration", ruling),
-    fixed("fp.charge.reaction", "Reactions to a charge: stand, shoot, countercharge, flee", ruling,
-          "4 options"),
+    rule("fp.charge.combined", "Several units may charge one target together", ruling),
+    fixed(Why::measuring, "fp.charge.zone_at_start", "Face contacted is decided at declaration",
+          ruling),
+    fixed(Why::elsewhere, "fp.charge.reaction",
+          "Reactions to a charge: stand, shoot, countercharge, flee", ruling, "4 options"),
     rule("fp.charge.shoot_close", "Charge reaction fire is at close range", ruling),
     length("fp.charge.counter", "Who may countercharge, beyond so many inches, and where they meet",
            2, ruling, "> 2\"; half way"),
     rule("fp.charge.counter_lance", "The lance bonus counts for countercharging too", book),
-    fixed("fp.charge.flee", "Who may flee", ruling),
+    fixed(Why::choice, "fp.charge.flee", "Who may flee", ruling),
     rule("fp.charge.routers_flee", "Routing units that are charged must flee", book),
     rule("fp.charge.surprised",
          "A unit uncovered by a fleeing friend or met by a breakthrough is surprised: it stands",
          book),
-    fixed("fp.charge.caught", "Caught if gap + flee distance <= reach", ruling),
+    fixed(Why::measuring, "fp.charge.caught", "Caught if gap + flee distance <= reach", ruling),
     length("fp.charge.conform", "Conforming: least slide, overlap at least so many inches", 2,
            ruling, "free"),
-    fixed("fp.charge.only_target", "Only the declared target fights", ruling),
+    fixed(Why::definition, "fp.charge.only_target", "Only the declared target fights", ruling),
     rule("fp.charge.broken", "Broken charge loses lance and shock", ruling),
 };
 
 inline constexpr Entry fighting[] = {
-    fixed("fp.melee.fighting_stands", "Stands whose edge overlaps the enemy's edge fight", ruling,
-          "> 0"),
-    fixed("fp.melee.count_before_losses", "Stands and ranks as at contact", ruling),
-    fixed("fp.melee.combined", "One score per side with several chargers", ruling),
-    fixed("fp.melee.destroyed",
+    fixed(Why::measuring, "fp.melee.fighting_stands",
+          "Stands whose edge overlaps the enemy's edge fight", ruling, "> 0"),
+    fixed(Why::sequence, "fp.melee.count_before_losses", "Stands and ranks as at contact", ruling),
+    fixed(Why::definition, "fp.melee.combined", "One score per side with several chargers", ruling),
+    fixed(Why::definition, "fp.melee.destroyed",
           "A unit destroyed in melee counts as routed (breakthrough, friends, initiative)", ruling),
-    fixed("fp.victory.per_unit", "Each losing unit reads the table with its own losses", ruling),
-    fixed("fp.victory.direction", "Direction of backward moves", ruling),
-    fixed("fp.victory.breakthrough_rules", "How breakthrough moves work", ruling),
+    fixed(Why::definition, "fp.victory.per_unit",
+          "Each losing unit reads the table with its own losses", ruling),
+    fixed(Why::measuring, "fp.victory.direction", "Direction of backward moves", ruling),
+    fixed(Why::definition, "fp.victory.breakthrough_rules", "How breakthrough moves work", ruling),
     count("fp.victory.one_breakthrough", "Breakthroughs per unit per activation", 1, ruling, "1"),
     rule("fp.engine.move_or_shoot", "Artillery may not move and shoot", ruling),
     rule("fp.engine.loses", "Artillery that loses a melee is destroyed", ruling),
@@ -219,9 +246,10 @@ inline constexpr Entry morale_rules[] = {
     rule("fp.morale.trigger_passed", "Test: passed through by friends", ruling),
     rule("fp.morale.trigger_commander", "Test: attached commander lost", ruling),
     rule("fp.morale.trigger_trample", "Test: struck by a stampede", ruling),
-    fixed("fp.morale.queue", "Order of morale tests", ruling, "roster order"),
+    fixed(Why::sequence, "fp.morale.queue", "Order of morale tests", ruling, "roster order"),
     rule("fp.rally.recover", "Recovery from shaken", ruling),
-    fixed("fp.rally.routers", "Rally test each turn; rallied units are shaken", ruling, "6+"),
+    fixed(Why::elsewhere, "fp.rally.routers", "Rally test each turn; rallied units are shaken",
+          ruling, "6+"),
 };
 
 inline constexpr Entry victory[] = {
@@ -230,7 +258,7 @@ inline constexpr Entry victory[] = {
 };
 
 inline constexpr Entry points[] = {
-    fixed("fp.points.stand",
+    fixed(Why::data, "fp.points.stand",
           "Points of a stand: type, quality, armour, skills, weapons, abilities, T&L", ruling),
     count("fp.points.commander", "A leader costs 100 points and his abilities are rolled", 100,
           book),

@@ -12,20 +12,30 @@ using reckoning::count;
 using reckoning::fixed;
 using reckoning::length;
 using reckoning::rule;
+using reckoning::Why;
+using reckoning::within;
 using reckoning::word;
 
 inline constexpr Entry moves[] = {
-    length("fp.move.charge", "A charge may cover twice the basic move", 2, sheet, "2 x basic"),
-    length("fp.move.rout", "A rout move covers twice the basic move", 2, sheet, "2 x basic"),
+    within(
+        0, 10,
+        length("fp.move.charge", "A charge may cover twice the basic move", 2, sheet, "2 x basic")),
+    within(
+        0, 10,
+        length("fp.move.rout", "A rout move covers twice the basic move", 2, sheet, "2 x basic")),
     word("fp.move.march",
          "March: so many times the basic move while more than so many inches from the enemy", "2 6",
          sheet),
-    count("fp.move.flee_infantry", "Infantry fleeing a charge move 2D6\"", 2, sheet, "2D6"),
-    length("fp.move.flee_infantry_max", "... but never more than twice the basic move", 2, sheet,
-           "2 x basic"),
-    count("fp.move.flee_cavalry", "Cavalry fleeing a charge move 3D6\"", 3, sheet, "3D6"),
-    length("fp.move.flee_cavalry_max", "... but never more than twice the basic move", 2, sheet,
-           "2 x basic"),
+    within(0, 20,
+           count("fp.move.flee_infantry", "Infantry fleeing a charge move 2D6\"", 2, sheet, "2D6")),
+    within(0, 10,
+           length("fp.move.flee_infantry_max", "... but never more than twice the basic move", 2,
+                  sheet, "2 x basic")),
+    within(0, 20,
+           count("fp.move.flee_cavalry", "Cavalry fleeing a charge move 3D6\"", 3, sheet, "3D6")),
+    within(0, 10,
+           length("fp.move.flee_cavalry_max", "... but never more than twice the basic move", 2,
+                  sheet, "2 x basic")),
 };
 
 inline constexpr Entry tl_reasons[] = {
@@ -74,7 +84,8 @@ inline constexpr Entry missile_rules[] = {
 };
 
 inline constexpr Entry hand_rules[] = {
-    fixed("fp.hth.skill", "Difference in weapon skill, from the skill table", sheet, "-1 / 0 / +1"),
+    fixed(Why::elsewhere, "fp.hth.skill", "Difference in weapon skill, from the skill table", sheet,
+          "-1 / 0 / +1"),
     count("fp.hth.armour_cap_elephants", "Armour counts no more than this against elephants", -2,
           sheet, "cap -2"),
     count("fp.hth.to_hit", "Final +3 to -4: D10 plus modifier must be 6 or more", 6, sheet, "6+"),
@@ -85,7 +96,8 @@ inline constexpr Entry hand_rules[] = {
 };
 
 inline constexpr Entry result_rules[] = {
-    fixed("fp.result.quality", "Your combat value, by quality (E)", sheet, "+1..+7"),
+    fixed(Why::elsewhere, "fp.result.quality", "Your combat value, by quality (E)", sheet,
+          "+1..+7"),
     rule("fp.result.star_not_flanked", "Starred rows do not count when fighting to flank or rear",
          sheet),
     rule("fp.result.elephants_only_e", "Only E rows count in combats with elephants", sheet),
@@ -116,12 +128,15 @@ inline constexpr Entry victory_results[] = {
 };
 
 inline constexpr Entry morale_results[] = {
-    fixed("fp.morale.quality", "Morale value by quality", sheet, "+1..+4"),
+    fixed(Why::elsewhere, "fp.morale.quality", "Morale value by quality", sheet, "+1..+4"),
     count("fp.morale.d10", "Add a die of so many faces", 10, sheet, "+D10"),
     count("fp.morale.result_rout", "0 or less: the unit routs", 0, sheet, "<= 0"),
-    fixed("fp.morale.result_shaken", "1 to 5: the unit becomes shaken", sheet, "1-5"),
-    fixed("fp.morale.routers_continue", "1 to 5: a router goes on routing", sheet, "1-5"),
-    fixed("fp.morale.charging_halts", "1 to 5: a charger halts, shaken", sheet, "1-5"),
+    fixed(Why::elsewhere, "fp.morale.result_shaken", "1 to 5: the unit becomes shaken", sheet,
+          "1-5"),
+    fixed(Why::elsewhere, "fp.morale.routers_continue", "1 to 5: a router goes on routing", sheet,
+          "1-5"),
+    fixed(Why::elsewhere, "fp.morale.charging_halts", "1 to 5: a charger halts, shaken", sheet,
+          "1-5"),
     count("fp.morale.result_normal", "6 or more: carries on as normal", 6, sheet, "6+"),
     count("fp.morale.routers_rally", "6 or more: a router rallies", 6, sheet, "6+"),
     count("fp.rally.fail_stand", "A router that fails to rally loses one stand at once", 1, sheet,

@@ -106,6 +106,8 @@ void pursue(Play& play, UnitId pursuer, UnitId fled)
             caught ? table::Zone::rear
                    : charge_zone(sheet(state), base(state, found.touched), start, near.frontage);
         state.units[pursuer].pose = turned.base.pose;
+        if (start != turned.base.pose)
+            battle::tell_move(play.chronicle, "ja.result.pursue", pursuer, start, turned.base.pose);
         if (conform_after_run(play, pursuer, found.touched, zone, found.end, "ja.result.pursue",
                               start))
             mark_pursuer(play, pursuer, caught ? fled : no_unit);

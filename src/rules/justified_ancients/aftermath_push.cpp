@@ -24,12 +24,12 @@ Supports support_chain(const State& state, UnitId unit)
 {
     Supports chain;
     if (!sheet(state).on("ja.out.push.supports")) return chain;
-    Fixed<UnitId, 32> open{unit};
+    Supports open{unit};
     while (!open.empty()) {
         const UnitId front = open.back();
         open.pop_back();
         for (const UnitId support : supports_of(state, front))
-            if (!chain.contains(support) && !chain.full() && !open.full()) {
+            if (!chain.contains(support)) {
                 chain.push_back(support);
                 open.push_back(support);
             }
@@ -50,12 +50,12 @@ Supports support_chain(const State& state, UnitId unit)
 struct Shove {
     UnitId unit = no_unit;
     Forced move;
-    Fixed<UnitId, 16> passed;
+    Fixed<UnitId, most_units> passed;
 };
 
 // A push worked out beforehand: nobody moves before all of it is known to be possible.
 struct PushPlan {
-    Fixed<Shove, 17> shoves; // supports, rearmost first, then the unit itself
+    Fixed<Shove, most_units> shoves; // supports, rearmost first, then the unit itself
     bool blocked = false;
     bool off_table = false;
 };
@@ -67,7 +67,6 @@ PushPlan plan_push(const State& state, UnitId unit, bool forward)
     const Heading direction = push_heading(state, unit, forward);
     const double distance = depth_of(state, unit) * sheet(state)["ja.out.push.distance"];
     Supports movers = forward ? Supports{} : support_chain(state, unit);
-    if (movers.full()) movers.pop_back();
     movers.push_back(unit);
     for (const UnitId mover_id : movers) {
         const Surroundings near = around(trial, mover_id, everywhere);
@@ -77,9 +76,7 @@ PushPlan plan_push(const State& state, UnitId unit, bool forward)
                 together |= std::uint64_t{1} << at;
         Shove shove{
             mover_id, push(mover(trial, mover_id), direction, distance, near, together), {}};
-        each_passed(near, shove.move.passed, [&](UnitId id) {
-            if (!shove.passed.full()) shove.passed.push_back(id);
-        });
+        each_passed(near, shove.move.passed, [&](UnitId id) { shove.passed.push_back(id); });
         plan.blocked =
             plan.blocked || shove.move.blocked() || (shove.move.left_table && mover_id != unit);
         plan.off_table = mover_id == unit && shove.move.left_table && !plan.blocked;

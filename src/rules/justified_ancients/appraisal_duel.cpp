@@ -1,5 +1,7 @@
 #include "rules/justified_ancients/appraisal_duel.hpp"
 
+#include "rules/justified_ancients/melee.hpp"
+
 #include "rules/justified_ancients/morale.hpp"
 #include "rules/justified_ancients/movement.hpp"
 
@@ -61,7 +63,7 @@ struct Prospects {
 class Rounds {
   public:
     explicit Rounds(const Sheet& sheet)
-        : faces_(sheet.whole("ja.melee.die")),
+        : faces_(melee_faces(sheet)),
           pushed_(sheet.whole("ja.result.win1")),
           runs_(sheet.whole("ja.result.win2")),
           dispersed_(sheet.whole("ja.result.win4"))

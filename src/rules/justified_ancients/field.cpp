@@ -112,7 +112,7 @@ Supports supports_of(const State& state, UnitId unit)
         const Profile& theirs = profile(state, friend_);
         if (!may_support(theirs, false, profile(state, unit))) continue;
         if (behind(sheet(state), rect(state, friend_, origin), ours).directly &&
-            !engaged(state, friend_) && !supports.full())
+            !engaged(state, friend_))
             supports.push_back(friend_);
     }
     return supports;

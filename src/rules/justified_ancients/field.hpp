@@ -88,7 +88,7 @@ Touch touch(const State& state, UnitId unit, UnitId enemy);
 bool engaged(const State& state, UnitId unit);
 bool engaged_with_other(const State& state, UnitId unit, UnitId than);
 
-using Supports = Fixed<UnitId, 16>;
+using Supports = Fixed<UnitId, most_units>;
 Supports supports_of(const State& state, UnitId unit); // directly behind it (ja.support.def)
 
 int level(const State& state, UnitId unit);

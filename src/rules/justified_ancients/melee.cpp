@@ -130,10 +130,15 @@ MeleeResult result_of(const Sheet& sheet, const Worst& worst, bool baggage)
 
 } // namespace
 
+int melee_faces(const Sheet& sheet)
+{
+    return std::clamp(sheet.whole("ja.melee.die"), 1, Dice::most_faces);
+}
+
 MeleeRound fight(const Sheet& sheet, const ReckonedGroup& group, Dice& dice)
 {
     MeleeRound round;
-    const int faces = std::clamp(sheet.whole("ja.melee.die"), 1, Dice::most_faces);
+    const int faces = melee_faces(sheet);
     for (std::size_t i = 0; i < group.baggage.size(); ++i) {
         const int face = dice.die(faces);
         round.dice.push_back(static_cast<std::uint8_t>(face));

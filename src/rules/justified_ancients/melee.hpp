@@ -84,6 +84,7 @@ struct MeleeRound {
     bool in_contact(std::size_t y, std::size_t x) const;
 };
 
+int melee_faces(const Sheet& sheet); // of the die of each unit (ja.melee.die)
 MeleeRound fight(const Sheet& sheet, const ReckonedGroup& group, Dice& dice);
 
 // Section 9.4. May anybody pursue a unit with this result?

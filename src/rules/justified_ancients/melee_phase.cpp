@@ -85,8 +85,7 @@ GroupFacts group_facts(const State& state, std::span<const Pair> pairs)
     GroupFacts found;
     for (const UnitId unit : in_sequence(state)) {
         const auto fights = [&](const Pair& p) { return p.unit == unit || p.enemy == unit; };
-        if (std::any_of(pairs.begin(), pairs.end(), fights) && !found.units.full())
-            found.units.push_back(unit);
+        if (std::any_of(pairs.begin(), pairs.end(), fights)) found.units.push_back(unit);
     }
     const auto place = [&](UnitId unit) {
         const auto at = std::find(found.units.begin(), found.units.end(), unit);
@@ -111,6 +110,7 @@ void tell_round(Play& play, const GroupFacts& group, const MeleeRound& round)
 {
     if (!play.chronicle.listening()) return;
     const Sheet& rules = sheet(play.state);
+    const auto faces = static_cast<std::uint8_t>(melee_faces(rules));
     for (std::size_t i = 0; i < round.contacts.size(); ++i) {
         const ScoredContact& contact = round.contacts[i];
         for (const bool reversed : {false, true}) {
@@ -125,7 +125,7 @@ void tell_round(Play& play, const GroupFacts& group, const MeleeRound& round)
                 static_cast<double>(reversed ? contact.unit_score : contact.enemy_score)};
             event.reckoning = melee_reckoning(
                 rules, melee_facts(rules, group.group, group.group.contacts[i], reversed));
-            event.dice.push_back({round.dice[ours]});
+            event.dice.push_back({round.dice[ours], faces});
             play.chronicle.record(event);
         }
     }

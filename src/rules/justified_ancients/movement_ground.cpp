@@ -104,10 +104,9 @@ bool has_any(const Surroundings& around, Kinds kinds)
 
 double first_higher(const Surroundings& around, Vec from, Vec direction, double length, int level)
 {
-    Fixed<table::Stretches, 16> all;
+    Fixed<table::Stretches, 32> all; // more hills than any scenario has
     for (const table::Feature& feature : around.ground->features)
-        if (around.hills.has(feature.kind) && !all.full() &&
-            near_feature(around, feature, from, length))
+        if (around.hills.has(feature.kind) && near_feature(around, feature, from, length))
             all.push_back(point_inside(around, from, direction, length, feature));
     double first = table::never;
     for (const table::Stretches& hill : all)

@@ -51,7 +51,8 @@ void read_traits(Reading& reading, Profile& profile)
     profile.javelin = reading.flag("javelin");
 }
 
-// What every card has beside the profile itself.
+// What every card has beside the profile itself: its price by the sheet as it is printed, whatever
+// house rules make of it.
 void check_price(Reading& reading, int expected)
 {
     if (!reading.has("points")) return;
@@ -83,7 +84,7 @@ Result<Profile, Troubles> profile_of(const Value& table, const Sheet& sheet,
         const std::string_view limit = broken_limit(profile);
         if (!limit.empty() && sheet.on("ja.unit.limits"))
             reading.trouble("type", fmt::format("{} (ja.unit.limits).", limit));
-        check_price(reading, points(sheet, profile));
+        check_price(reading, points(Sheet{}, profile));
     }
     reading.also_known({"points"});
     reading.finish();

@@ -65,6 +65,7 @@ MeleeReadings melee_readings(const Sheet& sheet)
 {
     return {
         .pursuing_excludes = sheet.on("ja.melee.pursuing_excludes"),
+        .pursuing_flank = sheet.on("ja.melee.pursuing_flank"),
         .berserker_height = sheet.on("ja.melee.berserker_height"),
         .chariot_once = sheet.on("ja.melee.chariot_once"),
         .horse_terrain = sheet.on("ja.melee.horse_terrain"),

@@ -82,6 +82,7 @@ struct ShootFacts {
 // Readings of the melee table that a house rule may change. All true as printed.
 struct MeleeReadings {
     bool pursuing_excludes = true; // ja.melee.pursuing_excludes
+    bool pursuing_flank = true;    // ja.melee.pursuing_flank
     bool berserker_height = true;  // ja.melee.berserker_height
     bool chariot_once = true;      // ja.melee.chariot_once
     bool horse_terrain = true;     // ja.melee.horse_terrain
@@ -125,6 +126,8 @@ using reckoning::count;
 using reckoning::fixed;
 using reckoning::length;
 using reckoning::rule;
+using reckoning::Why;
+using reckoning::within;
 using reckoning::word;
 
 // Table 2, the number of each order, in the order of the enumeration.
@@ -211,9 +214,14 @@ constexpr bool pursues(const MeleeFacts& f)
 {
     return f.readings.markers_count && f.pursuing;
 }
-constexpr bool attacks(const MeleeFacts& f, Edge edge)
+constexpr bool attacks_flank(const MeleeFacts& f)
 {
-    return f.u_on == edge && !(f.pursuing && f.readings.pursuing_excludes);
+    const bool excluded = f.pursuing && f.readings.pursuing_excludes && f.readings.pursuing_flank;
+    return f.u_on == Edge::flank && !excluded;
+}
+constexpr bool attacks_rear(const MeleeFacts& f)
+{
+    return f.u_on == Edge::rear && !(f.pursuing && f.readings.pursuing_excludes);
 }
 constexpr bool formed_phalanx_to_front(const MeleeFacts& f)
 {
@@ -260,9 +268,9 @@ inline constexpr Row<MeleeFacts> melee_factors[] = {
          return int{f.u.profile.berserker && charges(f) && !too_low};
      }},
     {"ja.melee.flank", "attacking a flank", 2, sheet,
-     [](const MeleeFacts& f) { return int{attacks(f, Edge::flank)}; }},
+     [](const MeleeFacts& f) { return int{attacks_flank(f)}; }},
     {"ja.melee.rear", "attacking the rear, not pursuing", 3, sheet,
-     [](const MeleeFacts& f) { return int{attacks(f, Edge::rear)}; }},
+     [](const MeleeFacts& f) { return int{attacks_rear(f)}; }},
     {"ja.melee.foot_skirmishers_difficult", "foot skirmishers in difficult terrain", 1, sheet,
      [](const MeleeFacts& f) {
          return int{is_foot(f.u.profile) && is_skirmisher(f.u.profile) && f.u.in_difficult};
@@ -407,7 +415,8 @@ inline constexpr Entry conditions[] = {
          sheet),
     rule("ja.cond.depleted.effect", "depletion costs in melee (the number is ja.melee.depleted)",
          sheet),
-    count("ja.cond.depleted.twice", "depleted so often, a unit is destroyed", 2, sheet),
+    within(1, 100,
+           count("ja.cond.depleted.twice", "depleted so often, a unit is destroyed", 2, sheet)),
     rule("ja.cond.depleted.no_cure", "depletion is for good", sheet),
 };
 
@@ -432,7 +441,8 @@ inline constexpr Entry missile_fire[] = {
 };
 
 inline constexpr Entry melee_results[] = {
-    fixed("ja.result.equal", "equal scores: a desperate struggle, the fight goes on", sheet, "0"),
+    fixed(Why::definition, "ja.result.equal",
+          "equal scores: a desperate struggle, the fight goes on", sheet, "0"),
     rule("ja.result.equal.push",
          "equal scores: unsupported foot are pushed back by foot with support or a deeper base",
          sheet),
@@ -476,7 +486,8 @@ inline constexpr Entry fleeing[] = {
     length("ja.out.flee.deviation",
            "may turn by so many degrees to avoid enemies and friends that are no skirmishers", 30,
            sheet),
-    fixed("ja.out.dispersed", "a dispersed unit is removed and counts as lost", sheet),
+    fixed(Why::definition, "ja.out.dispersed", "a dispersed unit is removed and counts as lost",
+          sheet),
 };
 
 inline constexpr Entry interpenetrations[] = {
@@ -487,14 +498,17 @@ inline constexpr Entry interpenetrations[] = {
 
 // Book and rulings, by subject.
 inline constexpr Entry scale_and_units[] = {
-    fixed("ja.scale.inch", "all lengths are inches", book, "inch"),
-    fixed("ja.geo.frame", "x right, y up; heading in degrees clockwise from +y", ruling),
+    fixed(Why::measuring, "ja.scale.inch", "all lengths are inches", book, "inch"),
+    fixed(Why::measuring, "ja.geo.frame", "x right, y up; heading in degrees clockwise from +y",
+          ruling),
     length("ja.geo.tolerance", "a distance passed by no more than this is still reached", 0.01,
            ruling),
-    fixed("ja.unit.single_base", "a unit is one base", book, "1 base"),
-    fixed("ja.unit.attributes", "type, weight, order, training, missiles and traits", book),
-    fixed("ja.unit.training", "trained or untrained, no third grade", book),
-    fixed("ja.unit.missile", "missiles: none, mixed or only", ruling, "none / mixed / only"),
+    fixed(Why::built_on, "ja.unit.single_base", "a unit is one base", book, "1 base"),
+    fixed(Why::definition, "ja.unit.attributes",
+          "type, weight, order, training, missiles and traits", book),
+    fixed(Why::definition, "ja.unit.training", "trained or untrained, no third grade", book),
+    fixed(Why::definition, "ja.unit.missile", "missiles: none, mixed or only", ruling,
+          "none / mixed / only"),
     rule("ja.unit.limits", "only legal combinations of attributes", ruling),
     length("ja.base.frontage", "width of every base", 1.6, book),
     length("ja.base.foot", "depth of a foot base", 0.8, book),
@@ -510,7 +524,7 @@ inline constexpr Entry setting_up[] = {
     word("ja.table.large", "table for more than 24 units a side, width x depth", "72 x 48", book),
     count("ja.setup.terrain", "pieces of random terrain: D3 and this many", 2, ruling,
           "D3+2 pieces"),
-    fixed("ja.setup.deploy",
+    fixed(Why::sequence, "ja.setup.deploy",
           "higher D6 attacks; the defender deploys first, the attacker moves first", ruling),
     count("ja.setup.zone", "deployment depth: the table's depth divided by this", 3, ruling,
           "table depth / 3"),
@@ -519,15 +533,17 @@ inline constexpr Entry setting_up[] = {
 
 inline constexpr Entry turn[] = {
     count("ja.turn.general", "moves of the general in an own turn, in phases 2 to 4", 1, ruling),
-    fixed("ja.turn.charges", "charges before other orders; reactions resolved at once", book),
-    fixed("ja.turn.orders", "other orders in any sequence", book),
-    fixed("ja.turn.fire", "missile fire after movement, by the active side", ruling),
-    fixed("ja.turn.melee", "melee after missile fire", book),
-    fixed("ja.turn.end", "old fatigue is removed, then chargers are fatigued", book),
+    fixed(Why::sequence, "ja.turn.charges",
+          "charges before other orders; reactions resolved at once", book),
+    fixed(Why::choice, "ja.turn.orders", "other orders in any sequence", book),
+    fixed(Why::sequence, "ja.turn.fire", "missile fire after movement, by the active side", ruling),
+    fixed(Why::sequence, "ja.turn.melee", "melee after missile fire", book),
+    fixed(Why::sequence, "ja.turn.end", "old fatigue is removed, then chargers are fatigued", book),
     rule("ja.cond.fatigued.charge_timing",
          "a charge fatigues at the end of its turn, contact or not", book),
     rule("ja.cond.charging.lapses", "markers of unengaged units end with the melee phase", ruling),
-    fixed("ja.cond.formed", "Formed bonuses are the phalanx rows and testudo", ruling),
+    fixed(Why::definition, "ja.cond.formed", "Formed bonuses are the phalanx rows and testudo",
+          ruling),
 };
 
 inline constexpr Entry order_rules[] = {
@@ -540,7 +556,8 @@ inline constexpr Entry order_rules[] = {
     rule("ja.order.reform.not_in_difficult", "no reforming in difficult terrain", ruling),
     length("ja.order.small_wheel", "a wheel under so many degrees is part of a move or charge", 45,
            ruling, "free"),
-    fixed("ja.order.path_declared", "a path is declared and judged before the die", ruling),
+    fixed(Why::sequence, "ja.order.path_declared", "a path is declared and judged before the die",
+          ruling),
     rule("ja.testudo.state", "testudo is entered and left by order", ruling),
     rule("ja.testudo.limits", "in testudo no charge, shot or pursuit, and no phalanx rows", ruling),
     rule("ja.testudo.ends", "testudo ends when disordered and after a round of melee", ruling),
@@ -548,31 +565,37 @@ inline constexpr Entry order_rules[] = {
 
 inline constexpr Entry move_rulings[] = {
     rule("ja.move.sum_then_halve", "rows are added, then halved, without rounding", ruling),
-    fixed("ja.move.half_whole_move", "difficult ground at any point halves the whole move", ruling),
+    fixed(Why::measuring, "ja.move.half_whole_move",
+          "difficult ground at any point halves the whole move", ruling),
     rule("ja.move.evade_plain", "an evade has no +1", ruling),
     rule("ja.move.pursuit_is_charge", "a pursuit is made at the charge allowance", ruling),
-    fixed("ja.move.forced_length", "a forced move goes the greatest length that its ground allows",
-          ruling),
-    fixed("ja.move.wheel", "a wheel costs the arc of the outer front corner", ruling,
-          "frontage x angle"),
+    fixed(Why::measuring, "ja.move.forced_length",
+          "a forced move goes the greatest length that its ground allows", ruling),
+    fixed(Why::measuring, "ja.move.wheel", "a wheel costs the arc of the outer front corner",
+          ruling, "frontage x angle"),
     length("ja.move.wheel.neighbours", "friends so near at the start are ignored during a wheel",
            0.1, ruling),
-    fixed("ja.move.reface", "a turn in place about the centre is no movement", ruling, "90, 180"),
-    fixed("ja.move.forward_only", "no moves backward or sideways", ruling),
+    fixed(Why::measuring, "ja.move.reface", "a turn in place about the centre is no movement",
+          ruling, "90, 180"),
+    fixed(Why::built_on, "ja.move.forward_only", "no moves backward or sideways", ruling),
     length("ja.move.no_contact", "ordinary moves stay so far from enemies", 0.1, ruling),
-    fixed("ja.move.no_zoc", "no zones of control, no march moves", ruling),
+    fixed(Why::built_on, "ja.move.no_zoc", "no zones of control, no march moves", ruling),
     rule("ja.move.off_table", "a unit that leaves the table is destroyed", ruling),
     rule("ja.inter.voluntary",
          "ordered moves may pass through friends; charges only through skirmishers", ruling),
-    fixed("ja.out.meets", "forced moves keep their facing on the way and meet what they overlap",
-          ruling),
+    fixed(Why::measuring, "ja.out.meets",
+          "forced moves keep their facing on the way and meet what they overlap", ruling),
 };
 
 inline constexpr Entry terrain[] = {
-    fixed("ja.terrain.in", "a unit is in an area when its base overlaps it", ruling),
-    fixed("ja.terrain.difficult", "difficult: rough, woods, streams, built-up areas", ruling),
-    fixed("ja.terrain.closed", "closed ground: areas that a unit may not enter", ruling),
-    fixed("ja.terrain.level", "height is the number of contours around the base's centre", ruling),
+    fixed(Why::measuring, "ja.terrain.in", "a unit is in an area when its base overlaps it",
+          ruling),
+    fixed(Why::definition, "ja.terrain.difficult",
+          "difficult: rough, woods, streams, built-up areas", ruling),
+    fixed(Why::definition, "ja.terrain.closed", "closed ground: areas that a unit may not enter",
+          ruling),
+    fixed(Why::measuring, "ja.terrain.level",
+          "height is the number of contours around the base's centre", ruling),
     rule("ja.terrain.woods", "woods are difficult, give cover, block sight, and stop chariots",
          ruling),
     rule("ja.terrain.stream", "streams are difficult and stop chariots", ruling),
@@ -583,20 +606,21 @@ inline constexpr Entry terrain[] = {
 };
 
 inline constexpr Entry charging[] = {
-    fixed("ja.charge.legal", "a wheel, then straight ahead to contact with the first enemy",
-          ruling),
+    fixed(Why::definition, "ja.charge.legal",
+          "a wheel, then straight ahead to contact with the first enemy", ruling),
     count("ja.charge.path", "the wheel is the smallest whole number of degrees up to this", 44,
           ruling, "0..44"),
     rule("ja.charge.exact_reach", "reaching at exactly the allowance counts", ruling),
-    fixed("ja.charge.zone", "the charger's place before its move decides front, flank or rear",
-          ruling),
-    fixed("ja.charge.conform", "chargers line up on the target's edge", book),
-    fixed("ja.charge.no_corner_match", "corners need not match; one unit may fight two", book),
+    fixed(Why::measuring, "ja.charge.zone",
+          "the charger's place before its move decides front, flank or rear", ruling),
+    fixed(Why::built_on, "ja.charge.conform", "chargers line up on the target's edge", book),
+    fixed(Why::measuring, "ja.charge.no_corner_match",
+          "corners need not match; one unit may fight two", book),
     length("ja.charge.conform.limit", "conforming moves the centre by no more than this", 1.6,
            ruling),
     length("ja.charge.conform.fails", "who cannot conform stops so far short", 0.1, ruling),
     rule("ja.charge.after_evade", "after an evade the charger uses its whole move", ruling),
-    fixed("ja.react.stand", "a charged unit may stand", ruling),
+    fixed(Why::choice, "ja.react.stand", "a charged unit may stand", ruling),
     rule("ja.react.fire", "a charged missile unit may shoot at a charger to its front", book),
     length("ja.react.fire.pushed",
            "a charger pushed back by fire ends so many of its own base depths back", 1, ruling,
@@ -605,7 +629,7 @@ inline constexpr Entry charging[] = {
     length("ja.react.evade.stop", "an evader stops so far short of enemies", 0.1, ruling),
     rule("ja.react.evade.facing", "an evader's owner chooses its facing afterwards", ruling),
     rule("ja.react.fire_and_evade", "charged missile skirmishers may shoot, then evade", book),
-    fixed("ja.react.none_else", "no other reactions to a charge", ruling),
+    fixed(Why::built_on, "ja.react.none_else", "no other reactions to a charge", ruling),
 };
 
 inline constexpr Entry shooting_rules[] = {
@@ -613,9 +637,10 @@ inline constexpr Entry shooting_rules[] = {
     rule("ja.shoot.not_after_charge", "a unit that charged does not shoot in that turn", ruling),
     rule("ja.shoot.free_choice", "any legal target, not only the nearest", ruling),
     rule("ja.shoot.sight", "bases, woods, buildings and hills block the line of sight", ruling),
-    fixed("ja.shoot.from_rear", "from the rear: from behind the line of the rear edge", ruling),
-    fixed("ja.shoot.not_baggage", "fire does not hurt baggage", ruling),
-    fixed("ja.shoot.result.4", "4 or less: nothing", ruling, "4-"),
+    fixed(Why::measuring, "ja.shoot.from_rear",
+          "from the rear: from behind the line of the rear edge", ruling),
+    fixed(Why::built_on, "ja.shoot.not_baggage", "fire does not hurt baggage", ruling),
+    fixed(Why::elsewhere, "ja.shoot.result.4", "4 or less: nothing", ruling, "4-"),
     rule("ja.shoot.push_blocked", "a push by fire into enemies or closed ground: the unit stays",
          ruling),
 };
@@ -623,12 +648,16 @@ inline constexpr Entry shooting_rules[] = {
 inline constexpr Entry fighting[] = {
     rule("ja.melee.every_player_turn", "all melees are fought in every player turn", ruling),
     count("ja.melee.die", "sides of the die", 3, book, "D3"),
-    fixed("ja.melee.one_die", "one die for a unit against all its enemies", ruling, "1"),
-    fixed("ja.melee.group", "connected fighting pairs form a group", ruling),
-    fixed("ja.melee.groups_fixed", "groups are found once, at the start of the phase", ruling),
-    fixed("ja.melee.all_rows_add", "all rows that apply are added", ruling),
+    fixed(Why::built_on, "ja.melee.one_die", "one die for a unit against all its enemies", ruling,
+          "1"),
+    fixed(Why::definition, "ja.melee.group", "connected fighting pairs form a group", ruling),
+    fixed(Why::sequence, "ja.melee.groups_fixed",
+          "groups are found once, at the start of the phase", ruling),
+    fixed(Why::definition, "ja.melee.all_rows_add", "all rows that apply are added", ruling),
     rule("ja.melee.pursuing_excludes",
          "pursuing excludes charging, flank and rear against the unit pursued", ruling),
+    rule("ja.melee.pursuing_flank",
+         "and the flank too, though the sheet says 'not pursuing' of the rear alone", ruling),
     rule("ja.melee.berserker_height", "berserkers keep their bonus against higher ground", ruling),
     rule("ja.melee.chariot_once", "the chariot's loss counts once", ruling),
     rule("ja.melee.horse_terrain", "the foot's ground decides the row of horse against foot",
@@ -638,7 +667,7 @@ inline constexpr Entry fighting[] = {
          ruling),
     length("ja.contact.pair", "a front edge on an edge of the enemy, by at least this", 0.1,
            ruling),
-    fixed("ja.contact.no_overlap", "corners and sides do not fight", ruling),
+    fixed(Why::definition, "ja.contact.no_overlap", "corners and sides do not fight", ruling),
     length(
         "ja.support.def",
         "support: same type, no skirmishers, unengaged, directly behind by this share of the front",
@@ -646,28 +675,32 @@ inline constexpr Entry fighting[] = {
 };
 
 inline constexpr Entry result_rulings[] = {
-    fixed("ja.result.worst", "the worst comparison decides a unit's result", ruling),
-    fixed("ja.result.sequence", "carried out by the active side first, then by army list", ruling),
-    fixed("ja.result.follow_up", "the victor follows by the loser's own movement", ruling),
-    fixed("ja.result.follow_up.blocked", "a blocked follow-up stops", ruling),
+    fixed(Why::definition, "ja.result.worst", "the worst comparison decides a unit's result",
+          ruling),
+    fixed(Why::sequence, "ja.result.sequence",
+          "carried out by the active side first, then by army list", ruling),
+    fixed(Why::measuring, "ja.result.follow_up", "the victor follows by the loser's own movement",
+          ruling),
+    fixed(Why::measuring, "ja.result.follow_up.blocked", "a blocked follow-up stops", ruling),
     rule("ja.result.turn_to_face", "a victor attacked in flank or rear turns to face", ruling),
     rule("ja.result.pursue.stuck",
          "pursuing a unit that could not flee: the marker without movement", ruling),
-    fixed("ja.result.pursue.room", "a pursuer needs room to turn and to stand", ruling),
-    rule("ja.out.push.blocked", "a push in melee into enemies or closed ground: dispersed", ruling),
-    fixed("ja.out.push.beyond", "who would end on a friend goes on to the first free place",
+    fixed(Why::measuring, "ja.result.pursue.room", "a pursuer needs room to turn and to stand",
           ruling),
+    rule("ja.out.push.blocked", "a push in melee into enemies or closed ground: dispersed", ruling),
+    fixed(Why::measuring, "ja.out.push.beyond",
+          "who would end on a friend goes on to the first free place", ruling),
     rule("ja.out.flee.fatigued",
          "a fatigued unit that must flee stays, but is depleted and disordered", ruling),
     count("ja.baggage.captured", "baggage that loses a round is destroyed; units it counts as lost",
           2, ruling, "2 losses"),
-    fixed("ja.baggage.passive",
+    fixed(Why::built_on, "ja.baggage.passive",
           "baggage never moves, shoots, reacts, follows or pursues and has no conditions", ruling),
 };
 
 inline constexpr Entry generals[] = {
-    fixed("ja.general.one", "one general an army", ruling, "1"),
-    fixed("ja.general.marker", "a general is a point that blocks nothing", book),
+    fixed(Why::data, "ja.general.one", "one general an army", ruling, "1"),
+    fixed(Why::built_on, "ja.general.marker", "a general is a point that blocks nothing", book),
     rule("ja.general.free_move", "the general moves any distance through anything", book),
     rule("ja.general.since_start", "his melee bonus needs him with the unit since the turn began",
          book),
@@ -682,7 +715,7 @@ inline constexpr Entry victory[] = {
     rule("ja.victory.both", "both broken: the greater losses lose", book),
     count("ja.victory.turn_limit", "player turns", 40, ruling),
     count("ja.points.army", "a standard army has at most so many points", 125, ruling),
-    fixed("ja.points.samples", "two ready armies: Romans and Epirots", ruling),
+    fixed(Why::data, "ja.points.samples", "two ready armies: Romans and Epirots", ruling),
 };
 
 inline constexpr Entry options[] = {

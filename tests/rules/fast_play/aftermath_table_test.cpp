@@ -3,6 +3,8 @@
 #include "tabletop.hpp"
 
 #include "dice/recorded.hpp"
+#include "rules/fast_play/charges_way.hpp"
+#include "rules/fast_play/forced.hpp"
 #include "rules/fast_play/sequence.hpp"
 #include "rules/fast_play/shooting.hpp"
 
@@ -205,6 +207,121 @@ TEST_CASE("fp.victory.breakthrough_rules: routers whom it touches are destroyed,
     table.give("red break_through advance 5");
     CHECK(table.where("B2") == "gone");
     CHECK(table.where("A1") == "36 24 facing 0"); // from 19 on
+}
+
+namespace {
+
+// A1, whose front has come to y = 18, has routed B1 and may break through 6.
+struct Broken : Tabletop {
+    Broken()
+    {
+        place("A1", red, "cavalry elite 4 x 2").at(36, 14); // 4 by 4
+        reserves(red);
+        place("B1", blue, "heavy_foot 4 x 2").at(36, 20);
+        reserves(blue);
+    }
+    // By nine; then a friend near him tests, or nobody.
+    void rout_before_friend()
+    {
+        give("red charge A1 B1 0");
+        give("blue stand", {1, 1, 1, 1, 1, 1, 1, 1, 6, 1, 10});
+    }
+    void rout()
+    {
+        give("red charge A1 B1 0");
+        give("blue stand", {1, 1, 1, 1, 1, 1, 1, 1, 6, 1});
+    }
+};
+
+} // namespace
+
+TEST_CASE("fp.victory.breakthrough_rules: a flank that swings into somebody makes no contact")
+{
+    const auto ends = [](double aside) {
+        Broken table;
+        table.place("B2", blue, "heavy_foot 4 x 2").at(40 + aside, 16); // beside A1's right
+        table.rout_before_friend();
+        table.give("red break_through wheel left 40 advance 3");
+        CHECK_FALSE(table.told("fp.charge.surprised"));
+        return table::degrees_between(table.of("A1").pose.heading, {0, 1'000'000'000});
+    };
+    CHECK(ends(0.3) == 0); // nearer than an inch: not nearer still
+    // Its right rear corner swings about the left front one until it is an inch from B2: from 45
+    // degrees aside to those whose cosine is 4.5 by 4 roots of 2.
+    CHECK(ends(1.5) == doctest::Approx(45 - 37.298).epsilon(1e-4));
+    CHECK(ends(3) == doctest::Approx(40));
+}
+
+TEST_CASE("fp.victory.breakthrough_rules: only whoever was partly in the front zone is charged")
+{
+    const auto surprised = [](double ahead, Shown dice) {
+        Broken table;
+        table.place("B2", blue, "heavy_foot 4 x 2").at(40.35, 16 + ahead).heading(270);
+        table.rout_before_friend();
+        table.give("red break_through wheel right 75 advance 0.7", dice);
+        return table.told("fp.charge.surprised");
+    };
+    // Its front swings round to him; the line of its zone leaves its corner at (38, 18), and his
+    // corner is at (38.35, 18 + ahead).
+    CHECK_FALSE(surprised(0.2, {}));
+    CHECK(surprised(0.6, {1, 1, 1, 1, 6, 1}));
+}
+
+TEST_CASE("fp.victory.breakthrough_rules: it stops an inch short of the unit just beaten")
+{
+    const auto ends = [](double room, std::string_view order) {
+        Broken table;
+        table.box("impassable", {20, 22 + room}, {60, 40});
+        table.rout();
+        table.give(order);
+        return table.where("A1");
+    };
+    CHECK(ends(2.5, "red break_through advance 1.4") == "36 17.4 facing 0");
+    CHECK(ends(2.5, "red break_through advance 1.7") == "36 17.5 facing 0"); // 0.8 from him
+    CHECK(ends(2.5, "red break_through advance 6") == "36 17.5 facing 0");
+    CHECK(ends(1.2, "red break_through advance 6") == "36 16.2 facing 0");
+}
+
+TEST_CASE("fp.move.forced: an enemy an inch beside the way stops whoever slides towards him at all")
+{
+    Tabletop table;
+    table.place("A1", red, "heavy_foot 4 x 2").at(36, 20);
+    table.place("B1", blue, "heavy_foot 8 x 2").at(41, 24); // from x 39, an inch off; y 20 to 28
+    const auto gone = [&](table::Vec way) {
+        return forced_end(table.state(), table.unit("A1"), Move::retreat, table::snapped(way), 6)
+            .move.moved;
+    };
+    CHECK(gone({0, 1}) == doctest::Approx(6));
+    CHECK(gone({-0.052336, 0.998630}) == doctest::Approx(6)); // 3 degrees away from him
+    CHECK(gone({0.052336, 0.998630}) < 0.03);                 // 3 degrees towards him
+}
+
+TEST_CASE("fp.charge.caught: a router who is reached is destroyed, lined up with or not")
+{
+    // B1 stands askew at the end of a lane in which A1 has no room to turn.
+    Tabletop table;
+    table.place("A1", red, "cavalry 4 x 2").at(36, 14); // front at 16
+    table.place("B1", blue, "heavy_foot 4 x 2").at(36, 23).heading(45);
+    table.box("impassable", {24, 8}, {33.9, 21});
+    table.box("impassable", {38.1, 8}, {48, 21});
+    State state = table.state();
+    const UnitId us = table.unit("A1");
+    const UnitId them = table.unit("B1");
+    Charger charger;
+    charger.unit = us;
+    charger.start = state.units[us].pose;
+    charger.reach = 12'000'000;
+    state.act.fled = bit(them);
+    const Following steady = following(state, charger, 0);
+    CHECK(steady.met == no_unit); // he fled, but does not rout: an inch short of him
+    state.units[them].routing = state.units[them].shaken = true;
+    const Following routs = following(state, charger, 0);
+    CHECK(routs.met == them);
+    CHECK(routs.rides_down);
+    // On touching: his corner stands 2 roots of 2 before his middle.
+    CHECK(table::units_of(routs.end.front.y) == doctest::Approx(23 - 2.828427).epsilon(1e-6));
+    charger.reach = 4'100'000; // just not
+    CHECK(following(state, charger, 0).met == no_unit);
 }
 
 TEST_CASE("fp.rally.routers: whoever rallies turns to the nearest enemy")

@@ -26,6 +26,36 @@ struct Apart : Tabletop {
 
 } // namespace
 
+TEST_CASE("fp.charge.combined: several units may charge together, unless a house rule forbids it")
+{
+    const auto legal = [](bool combined) {
+        Tabletop table;
+        table.place("A1", red, "heavy_foot 4 x 2").at(34, 18);
+        table.place("A2", red, "heavy_foot 4 x 2").at(38, 18);
+        table.place("B1", blue, "heavy_foot 8 x 4").at(36, 26);
+        if (!combined) table.house("fp.charge.combined", false);
+        CHECK(table.legal("red charge A1 B1 0"));
+        return table.forbids("red charge A1 B1 0 0 with A2");
+    };
+    CHECK(legal(true) == "");
+    CHECK(legal(false) == "fp.charge.combined");
+}
+
+TEST_CASE("fp.terrain.wood: a line of sight runs at most 2 inches inside")
+{
+    const auto sees = [](double deep, double inside) {
+        Tabletop table;
+        table.place("A1", red, "heavy_foot bow 8 x 4").at(36, 18);
+        table.place("B1", blue, "heavy_foot 8 x 4").at(36, 29);
+        table.box("wood", {10, 21}, {62, 21 + deep});
+        table.house("fp.terrain.wood", inside);
+        return table.legal("red shoot A1 B1");
+    };
+    CHECK(sees(2, 2));
+    CHECK_FALSE(sees(2.1, 2));
+    CHECK(sees(2.1, 3));
+}
+
 TEST_CASE("fp.move.charge: twice the basic move, 8 inches for heavy foot, no more")
 {
     CHECK(Apart("heavy_foot 8 x 4", "heavy_foot 8 x 4", 8).legal("red charge A1 B1"));

@@ -84,8 +84,8 @@ TEST_CASE("fp.morale.commander: his morale value, attached or in the radius")
 {
     CHECK(row("fp.morale.commander", {.commander_morale = 2}) == 2);
     CHECK(row("fp.morale.commander", {.commander_morale = 0}) == 0);
-    CHECK(morale_value(Grade::brilliant, CommanderNear::radius) == 2);
-    CHECK(morale_value(Grade::brilliant, CommanderNear::none) == 0);
+    CHECK(morale_value(Sheet{}, Grade::brilliant, CommanderNear::radius) == 2);
+    CHECK(morale_value(Sheet{}, Grade::brilliant, CommanderNear::none) == 0);
 }
 TEST_CASE("fp.morale.shaken: -2, but not when rallying")
 {

@@ -417,6 +417,13 @@ TEST_CASE("fp.move.forced: beyond one friend, and beyond the next if it stands t
     facts.friends[1].order = Order::skirmish;
     CHECK(back_move(sheet, facts).friends_tested == 1);
 }
+TEST_CASE("fp.move.forced: as many friends are passed as there are units")
+{
+    BackMoveFacts facts = back(Move::rout, 60);
+    for (std::size_t i = 0; i < most_friends; ++i)
+        facts.friends.push_back({0.5 * static_cast<double>(i), 0.5 * static_cast<double>(i) + 0.4});
+    CHECK(back_move(sheet, facts).friends_tested == static_cast<int>(most_friends));
+}
 TEST_CASE("fp.move.blocked: stopped under 1 inch costs a stand, but not in flight")
 {
     BackMoveFacts facts = back(Move::recoil, 2);
@@ -544,8 +551,56 @@ TEST_CASE("fp.commander.grade: inept on 1, average 2-3, good 4-5, brilliant 6")
     CHECK(odds.of(Grade::average) == dice::Fraction("1/3"));
     CHECK(odds.of(Grade::good) == dice::Fraction("1/3"));
     CHECK(odds.of(Grade::brilliant) == dice::Fraction("1/6"));
-    CHECK(values_of(Grade::inept) == GradeValues{0, 0, 0});
-    CHECK(values_of(Grade::average) == GradeValues{1, 0, 1});
-    CHECK(values_of(Grade::good) == GradeValues{1, 1, 1});
-    CHECK(values_of(Grade::brilliant) == GradeValues{2, 2, 2});
+}
+TEST_CASE("fp.commander.inept: he adds nothing to T&L, combat and morale")
+{
+    CHECK(values_of(sheet, Grade::inept) == GradeValues{0, 0, 0});
+    CHECK(values_of(with("fp.commander.inept", "0 0 1"), Grade::inept).morale == 1);
+}
+TEST_CASE("fp.commander.average: T&L and morale 1")
+{
+    CHECK(values_of(sheet, Grade::average) == GradeValues{1, 0, 1});
+    CHECK(values_of(with("fp.commander.average", "1 2 1"), Grade::average).combat == 2);
+}
+TEST_CASE("fp.commander.good: one of each")
+{
+    CHECK(values_of(sheet, Grade::good) == GradeValues{1, 1, 1});
+    CHECK(values_of(with("fp.commander.good", "3 1 1"), Grade::good).tl == 3);
+}
+TEST_CASE("fp.commander.brilliant: two of each")
+{
+    CHECK(values_of(sheet, Grade::brilliant) == GradeValues{2, 2, 2});
+    CHECK(values_of(with("fp.commander.brilliant", "2 2 3"), Grade::brilliant).morale == 3);
+}
+TEST_CASE("fp.troop.attacks: melee attacks of a stand, troop by troop")
+{
+    CHECK(stand_of(sheet, Troop::skirmisher_foot).attacks == 1);
+    CHECK(stand_of(sheet, Troop::elephant).attacks == 5);
+    const Sheet other = with("fp.troop.attacks", "2 2 1 2 2 3 4 7 1 1 1");
+    CHECK(stand_of(other, Troop::elephant).attacks == 7);
+    CHECK(stand_of(other, Troop::heavy_chariot).attacks == 4);
+}
+TEST_CASE("fp.troop.missile_attacks: missile attacks of a stand, troop by troop")
+{
+    CHECK(stand_of(sheet, Troop::heavy_cannon).missile_attacks == 4);
+    const Sheet other = with("fp.troop.missile_attacks", "3 2 1 1 1 2 1 1 2 3 4");
+    CHECK(stand_of(other, Troop::heavy_foot).missile_attacks == 3);
+    CHECK(stand_of(other, Troop::light_foot).missile_attacks == 2);
+}
+TEST_CASE("fp.troop.wounds: a stand of chariots takes 4 wounds, one of elephants 6")
+{
+    CHECK(stand_of(sheet, Troop::light_chariot).wounds == 4);
+    CHECK(stand_of(sheet, Troop::elephant).wounds == 6);
+    const Sheet other = with("fp.troop.wounds", "5 8");
+    CHECK(stand_of(other, Troop::heavy_chariot).wounds == 5);
+    CHECK(stand_of(other, Troop::elephant).wounds == 8);
+    CHECK(stand_of(other, Troop::cavalry).wounds == 3);
+}
+TEST_CASE("fp.move.retire_rate: however cheap, nobody retires farther than any table is long")
+{
+    CHECK(sideways_reach(sheet, Sideways::retire, 6, Order::formed) == 3);
+    CHECK(sideways_reach(sheet, Sideways::retire, 6, Order::skirmish) == 6);
+    const Sheet cheap = with("fp.move.retire_rate", 0.1);
+    CHECK(sideways_reach(cheap, Sideways::retire, 6, Order::formed) == doctest::Approx(60));
+    CHECK(sideways_reach(cheap, Sideways::retire, 600, Order::formed) == longest_way);
 }

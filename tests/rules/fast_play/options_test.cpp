@@ -23,6 +23,16 @@ std::set<std::string> verbs_offered(Tabletop& table, std::string_view label)
     return verbs;
 }
 
+bool offers(Tabletop& table, std::string_view label, std::string_view text)
+{
+    battle::Orders orders;
+    table.battle().options(table.unit(label), orders);
+    for (const battle::Order& order : orders)
+        if (battle::to_text(order, table.battle().verbs(), table.battle().roster()) == text)
+            return table.battle().judge(order).ok();
+    return false;
+}
+
 double worth(Tabletop& table, std::string_view text)
 {
     const auto order = table.judge(text);
@@ -52,6 +62,18 @@ TEST_CASE(
     CHECK(verbs_offered(table, "A1").contains("march"));
     CHECK(verbs_offered(table, "A1").contains("form"));
     CHECK(verbs_offered(table, "A2") == std::set<std::string>{"charge", "restrain"});
+}
+
+TEST_CASE("options: formed troops step aside to come before an enemy near them")
+{
+    const auto steps_aside = [](double x) {
+        Tabletop table;
+        table.place("A1", red, "heavy_foot 8 x 4").at(36, 14);
+        table.place("B1", blue, "heavy_foot 8 x 4").at(x, 22);
+        return offers(table, "A1", "red move A1 shift right 2");
+    };
+    CHECK(steps_aside(41));
+    CHECK_FALSE(steps_aside(37)); // it meets him as it stands
 }
 
 TEST_CASE("options: every reaction that is possible is offered")

@@ -391,7 +391,7 @@ TEST_CASE("fp.missile.sight: one free line from the front edge's ends or middle 
     const Crest crest[] = {{table::point_of_units(-9, 5), table::point_of_units(9, 5)}};
     CHECK_FALSE(sees(shooter, target, {.crests = crest}, {}));
     const table::Convex deep_wood[] = {table::convex_of(rect(0, 7, 30, 3))};
-    CHECK_FALSE(sees(shooter, target, {.woods = deep_wood}, {}));
+    CHECK_FALSE(sees(shooter, target, {.woods = deep_wood, .inside = 2}, {}));
     const table::Convex thin_wood[] = {table::convex_of(rect(0, 7, 30, 2))};
-    CHECK(sees(shooter, target, {.woods = thin_wood}, {}));
+    CHECK(sees(shooter, target, {.woods = thin_wood, .inside = 2}, {}));
 }

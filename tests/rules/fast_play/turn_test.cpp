@@ -52,11 +52,15 @@ TEST_CASE("fp.turn.initiative: each side throws, the higher is active first")
     {
         table.give("blue pass", {2, 1});
         CHECK(table.asked() == "red activate");
+        CHECK(table.log().find("Red throws 2, blue 1: red has the initiative.") !=
+              std::string::npos);
     }
     SUBCASE("the other die is one of the faces that the first does not show")
     {
         table.give("blue pass", {2, 2});
         CHECK(table.asked() == "blue activate");
+        CHECK(table.log().find("Red throws 2, blue 3: blue has the initiative.") !=
+              std::string::npos);
     }
     CHECK(table.told("fp.turn.initiative"));
 }

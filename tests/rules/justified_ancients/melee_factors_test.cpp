@@ -153,6 +153,16 @@ TEST_CASE("ja.melee.pursuing_excludes: pursuing leaves out flank, rear and charg
     const Sheet all = without("ja.melee.pursuing_excludes");
     CHECK(melee_reckoning(all, facts(pursuer, close_foot(), rear, all)).total() == 7);
 }
+TEST_CASE("ja.melee.pursuing_flank: without it pursuing leaves out the rear alone, as printed")
+{
+    const UnitFacts pursuer = pursuing(close_foot());
+    const Faces rear{Edge::rear, Edge::none};
+    const Faces flank{Edge::flank, Edge::none};
+    CHECK(melee_reckoning(sheet, facts(pursuer, close_foot(), flank)).total() == 3); // 1 + 2
+    const Sheet printed = without("ja.melee.pursuing_flank");
+    CHECK(melee_reckoning(printed, facts(pursuer, close_foot(), flank, printed)).total() == 5);
+    CHECK(melee_reckoning(printed, facts(pursuer, close_foot(), rear, printed)).total() == 3);
+}
 TEST_CASE("ja.melee.berserker_charging: charging berserkers fight at +1 more")
 {
     UnitFacts berserkers = charging(close_foot());

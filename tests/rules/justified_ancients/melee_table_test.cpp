@@ -138,6 +138,22 @@ TEST_CASE("ja.out.push.supports: supports of supports give ground too, by the sa
     CHECK(table.markers("A3") == "");
 }
 
+TEST_CASE("ja.out.push.supports: however many stand behind, all of them give ground")
+{
+    Melee table("medium CO foot", "medium CO foot");
+    for (int rank = 0; rank < 10; ++rank) { // two abreast, each behind half of A1
+        table.place("L" + std::to_string(rank), red, "medium CO foot").at(11.2, 9.8 - 0.8 * rank);
+        table.place("R" + std::to_string(rank), red, "medium CO foot").at(12.8, 9.8 - 0.8 * rank);
+    }
+    table.give("red stop", {1, 2});
+    CHECK(table.where("A1") == "12 9.8 facing 0");
+    for (int rank = 0; rank < 10; ++rank)
+        for (const std::string file : {"L", "R"})
+            CHECK(table::units_of(table.of(file + std::to_string(rank)).pose.front.y) ==
+                  doctest::Approx(9.4 - 0.8 * rank));
+    CHECK(table.markers("L9") == "");
+}
+
 TEST_CASE("ja.out.push.supports: switched off, a support is a friend like others")
 {
     Melee table("medium CO foot", "medium CO foot");

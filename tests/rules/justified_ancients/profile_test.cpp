@@ -159,6 +159,16 @@ TEST_CASE("ja.base.baggage: baggage bases are 1.6 deep")
     CHECK(base_depth(ours, chariot().profile) == 1.6);
 }
 
+TEST_CASE("ja.points.type: a card tells its printed price, whatever a house rule makes of it")
+{
+    const Sheet dear = with("ja.points.type", 3);
+    const auto made = read(
+        R"({"type": "foot", "weight": "heavy", "order": "CO", "training": "trained", "points": 10})",
+        dear);
+    REQUIRE(made.ok());
+    CHECK(points(sheet, *made) == 10);
+    CHECK(points(dear, *made) != 10);
+}
 TEST_CASE("ja.points.type: foot 4, horse 6, chariot 7, elephant 10, baggage 0")
 {
     const auto of = [](Type type) { return price("ja.points.type", Profile{.type = type}); };
