@@ -59,6 +59,7 @@ void evade(Play& play, UnitId unit, Vec direction)
     const ReckonedMove move =
         reckoned(sheet(play.state), MoveFacts{troop_of(play.state, unit), Doing::evade});
     const double inches = thrown(play, unit, move.allowance, move.factors, "ma.move.evade");
+    end_bouts(play, unit); // where a house rule lets those evade who fight
     run_away(play, unit, table::snapped(direction), inches, "ma.evade.any_unit");
 }
 
