@@ -17,7 +17,7 @@ inline constexpr Entry scale[] = {
     fixed("fog.sheet.credit", "credit line of the sheet, no rule", sheet),
     fixed("fog.scale.mu", "measurement unit", ruling, "25 mm"),
     word("fog.scale.table", "table", "72 x 48", ruling),
-    length("fog.scale.base_width", "frontage of every base", 1.6, ruling, "40 mm"),
+    within(0.2, 20, length("fog.scale.base_width", "frontage of every base", 1.6, ruling, "40 mm")),
     fixed("fog.scale.base_depth", "depth of a base by troop type, 15 to 80 mm", ruling),
     fixed("fog.bg.formation", "BG is one rectangle", ruling),
     fixed("fog.bg.mixed", "battle groups with a support rank", ruling),

@@ -32,9 +32,11 @@ inline constexpr Entry cohesion_book[] = {
 };
 
 inline constexpr Entry scale[] = {
-    length("imp.base.frontage", "frontage of every unit (1U = 1cm scale)", 8, book, "8U"),
-    word("imp.base.depth", "depths of CP CM CL CGP CGL CF EL FP FL T S ART W BAG, in U",
-         "6 6 6 4 4 4 4 3 4 4 2 4 8 4", book),
+    within(1, 100,
+           length("imp.base.frontage", "frontage of every unit (1U = 1cm scale)", 8, book, "8U")),
+    within(1, 100,
+           word("imp.base.depth", "depths of CP CM CL CGP CGL CF EL FP FL T S ART W BAG, in U",
+                "6 6 6 4 4 4 4 3 4 4 2 4 8 4", book)),
     word("imp.table.size", "playing area, width and depth in U: up to 300 points, and above",
          "120 90 180 120", book),
     fixed("imp.large.losses",

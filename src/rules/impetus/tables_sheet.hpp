@@ -151,7 +151,7 @@ inline constexpr Entry terrain[] = {
 inline constexpr Entry special[] = {
     rule("imp.spec.art.move", "artillery: movement restrictions", sheet),
     rule("imp.spec.art.contact", "artillery: eliminated if contacted", sheet),
-    count("imp.spec.baggage.vbu", "baggage VBU", 2, sheet),
+    within(1, 8, count("imp.spec.baggage.vbu", "baggage VBU", 2, sheet)),
     count("imp.spec.baggage.vd", "baggage VD, counted for the army", 3, sheet),
     fixed("imp.spec.camel.negate", "camels cancel the impetus of other mounted", sheet, "I = 0"),
     rule("imp.spec.camel.dunes", "camels treat dunes as gentle hills", sheet),
