@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as game from "../src/state";
-import { badgeText } from "../src/dialogs";
+import { Dialogs, badgeText, close, dialog } from "../src/dialogs";
 import { Dice, hitsAmong } from "../src/dice";
 import { Log, condensed } from "../src/log";
 import { Odds, likely } from "../src/odds";
@@ -40,6 +40,16 @@ beforeEach(() => {
   game.options.value = { moment: 3, subjects: [0], options: [option] };
   game.events.value = [];
   game.clear();
+});
+
+describe("the day", () => {
+  it("is told in the words of the server", () => {
+    game.joined.value = { ...game.joined.value!, opening: { ...game.joined.value!.opening, notes: ["the town: closed to Rome.", "The sun is low."] } };
+    dialog.value = "day";
+    const lines = [...show(<Dialogs />).querySelectorAll(".day li")].map((line) => line.textContent);
+    expect(lines).toEqual(["the town: closed to Rome.", "The sun is low."]);
+    close();
+  });
 });
 
 describe("panels", () => {

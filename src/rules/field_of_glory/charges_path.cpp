@@ -235,7 +235,7 @@ void bars_of_ground(const Laying& laying, Bars& bars)
         consider(outside);
     if (!laying.closed) return;
     for (const table::Feature& feature : state.setting->ground.features)
-        if (laying.closed->has(feature.kind) &&
+        if (laying.closed->has(feature) &&
             !table::out_of_reach(feature, laying.course.around, laying.origin))
             for (const table::Piece& piece : feature.pieces)
                 consider(table::convex_of(piece, laying.origin));
@@ -293,7 +293,7 @@ bool free_to_step(const Laying& laying, const Rect& base, double step, double us
         const auto in = table::inside(file, feature, laying.origin, base.forward, step);
         if (in.empty()) continue;
         const auto as = ground_of(sheet(state), feature.kind, type_of(state, laying.charger));
-        if (laying.closed->has(feature.kind) || !as) return false;
+        if (laying.closed->has(feature) || !as) return false;
         const auto slower = rate(sheet(state), profile(state, laying.charger), *as);
         if (!slower || table::exceeds(used + step, *slower, slack_of(sheet(state)))) return false;
     }

@@ -214,12 +214,14 @@ std::optional<Refusal> meets_closed_ground(const State& state, UnitId group,
     const table::Kinds closed = closed_to(state, group);
     const bool any =
         std::any_of(ground.features.begin(), ground.features.end(), [&](const auto& f) {
-            return closed.has(f.kind) && !table::out_of_reach(f, course.around, course.origin);
+            return closed.has(f) && !table::out_of_reach(f, course.around, course.origin);
         });
     if (!any) return std::nullopt;
     for (const table::GroundMet& met : table::grounds_met(course, ground)) {
-        const table::Kind kind = ground.features[met.feature].kind;
-        if (!closed.has(kind) || met.starts_in) continue;
+        const table::Feature& feature = ground.features[met.feature];
+        const table::Kind kind = feature.kind;
+        if (!closed.has(feature) || met.starts_in) continue;
+        if (!closed.has(kind)) return battle::closed_by_scenario(feature, group);
         if (impassable_ground().has(kind))
             return refusal("fog.terrain.impassable", "{unit} may not enter impassable ground.",
                            group);
