@@ -160,6 +160,7 @@ export interface Legal {
   chance: number;
   ends: { unit: number; at: Pose }[];
   may_trigger: string[];
+  swept?: number[]; // friends beside it whom its wheel swings over
 }
 export interface Illegal {
   legal: false;

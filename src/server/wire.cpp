@@ -209,6 +209,10 @@ Value preview_value(const Sight& sight, const battle::Preview& preview)
     for (const battle::Sentence& sentence : preview.may_trigger)
         if (sight.sees(sentence)) triggers.push_back(sight.told(sentence));
     value["may_trigger"] = std::move(triggers);
+    Value swept = Value::list();
+    for (const UnitId unit : preview.swept)
+        if (sight.sees(unit)) swept.push_back(unit_value(unit));
+    value["swept"] = std::move(swept);
     return value;
 }
 

@@ -86,6 +86,10 @@ inline constexpr Entry moving[] = {
     length("fog.move.wheel_neighbours",
            "friends this near at the start of a wheel are ignored during it", 0.1, ruling,
            "0.1 MU"),
+    rule("fog.ruling.wheel_swing",
+         "a wheel may sweep its corners over friends who stand beside it, never over enemies; it "
+         "ends clear of everybody",
+         ruling),
 };
 
 inline constexpr Entry charging[] = {

@@ -196,6 +196,10 @@ inline constexpr Entry rulings[] = {
            "during a wheel friends this near the body at its start are ignored, so that a unit may "
            "wheel out of a touching line; the end of the move still overlaps nobody",
            0.5, ruling, "0.5U"),
+    rule("imp.ruling.wheel_swing",
+         "a wheel may sweep its corners over friends who stand beside it, never over enemies; it "
+         "ends clear of everybody",
+         ruling),
     length("imp.geo.slack", "measured lengths and lines count as reached within this much", 0.001,
            ruling, "0.001U"),
     fixed("imp.geo.seen_point",
