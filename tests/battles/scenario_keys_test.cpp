@@ -104,9 +104,14 @@ side = "A"
 name = "Gaius Varro"
 called = "Varro"
 quality = "average"
-levels = { justified-ancients = "average", impetus = "fair", my-ancients = "leader", field-of-glory = "field", fast-play = "average" }
 with = "Hastati"
 why = "He is there."
+[commander.levels]
+justified-ancients = "average"
+impetus = "fair"
+my-ancients = "leader"
+field-of-glory = "field"
+fast-play = "average"
 [[commander]]
 side = "A"
 name = "Lucius Paullus"
@@ -117,7 +122,12 @@ levels = { impetus = "expert", my-ancients = "leader", field-of-glory = "troop" 
 side = "B"
 name = "Hannibal"
 quality = "exceptional"
-levels = { justified-ancients = "exceptional", impetus = "genius", my-ancients = "leader", field-of-glory = "inspired", fast-play = "brilliant" }
+[commander.levels]
+justified-ancients = "exceptional"
+impetus = "genius"
+my-ancients = "leader"
+field-of-glory = "inspired"
+fast-play = "brilliant"
 [[commander]]
 side = "B"
 name = "Hasdrubal"
