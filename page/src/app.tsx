@@ -66,6 +66,7 @@ function Bar() {
       </div>
       <div class="acts">
         <Ends />
+        {now.opening.notes.length > 0 ? <button type="button" onClick={() => (dialog.value = "day")}>The day</button> : null}
         {links.value ? <button type="button" onClick={() => (dialog.value = "links")}>Links</button> : null}
         <button type="button" class="icon" aria-label="keys and help" title="keys and help" onClick={() => (dialog.value = "keys")}>?</button>
         <Themes />

@@ -6,7 +6,7 @@ import { sheet } from "./game";
 import { joined, links, opened, stops } from "./state";
 import type { Row } from "./protocol";
 
-type Dialog = "" | "keys" | "sheet" | "links";
+type Dialog = "" | "keys" | "sheet" | "links" | "day";
 export const dialog = signal<Dialog>("");
 
 export const close = () => {
@@ -142,6 +142,16 @@ function LinksDialog() {
   );
 }
 
+// What is special about the day: ground, objectives, exits and limits that the rules enforce, and what the players keep
+// themselves.
+function Day() {
+  return (
+    <Modal title="The day">
+      <ul class="day">{(joined.value?.opening.notes ?? []).map((note) => <li>{note}</li>)}</ul>
+    </Modal>
+  );
+}
+
 function RuleDialog() {
   const row = opened.value;
   if (!row) return null;
@@ -158,6 +168,7 @@ export const Dialogs = () => (
     {dialog.value === "keys" ? <Keys /> : null}
     {dialog.value === "sheet" ? <Sheet /> : null}
     {dialog.value === "links" ? <LinksDialog /> : null}
+    {dialog.value === "day" ? <Day /> : null}
     <RuleDialog />
   </>
 );

@@ -118,11 +118,12 @@ export async function oddsOf(order: string): Promise<Outlook[] | null> {
 }
 
 // The verbs that may take a path for the unit: those among its options first.
-function pathVerbs(unit: number): string[] {
+function pathVerbs(unit: number): { verbs: string[]; liked: string[] } {
   const together = company.value.length > 0;
   const all = (joined.value?.opening.verbs ?? []).filter((v) => v.path && v.unit && !v.target && (!together || v.others)).map((v) => v.name);
-  const liked = new Set((options.value?.options ?? []).filter((o) => o.unit === unit).map((o) => o.verb));
-  return [...all.filter((v) => liked.has(v)), ...all.filter((v) => !liked.has(v))];
+  const offered = new Set((options.value?.options ?? []).filter((o) => o.unit === unit).map((o) => o.verb));
+  const liked = all.filter((v) => offered.has(v));
+  return { verbs: [...liked, ...all.filter((v) => !offered.has(v))], liked };
 }
 
 let judging = "";
@@ -147,13 +148,20 @@ interface Refusal {
   verdict: Illegal;
 }
 
-// Of several refusals the first whose reason is its own: what is said of other verbs too is about the step, not the way.
-export function telling(refused: Refusal[]): Refusal | undefined {
+// Of several refusals the one that the hand is about: of the verb that was legal last in the same drag; else of the first
+// that the unit could be ordered by now; else the first whose reason is its own, for what is said of other verbs too is
+// about the step, not the way.
+export function telling(refused: Refusal[], likely: string[] = []): Refusal | undefined {
+  for (const verb of likely) {
+    const own = refused.find((r) => r.verb === verb);
+    if (own) return own;
+  }
   const shared = (r: Refusal) => refused.some((other) => other !== r && other.verdict.reason === r.verdict.reason);
   return refused.find((r) => !shared(r)) ?? refused[0];
 }
 
 let wanted = ""; // the path in hand; what is heard of an earlier one is forgotten
+let legal_last = ""; // the verb that made the draft in hand legal before
 
 // A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
 export function draftPath(unit: number, path: string, ghost: Pose | null): void {
@@ -162,8 +170,9 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
   const along = company.value.map((u) => figure(u)?.label).filter(Boolean);
   const label = along.length > 0 ? `${name} with ${along.join(" ")}` : name;
   wanted = path;
-  const verbs = pathVerbs(unit);
+  const { verbs, liked } = pathVerbs(unit);
   const before = draft.value?.unit === unit ? draft.value : null;
+  if (!before) legal_last = "";
   draft.value = {
     order: `${verbs[0] ?? "move"} ${label} ${path}`, verb: verbs[0] ?? "", unit, target: null,
     verdict: before?.verdict ?? null, ghost, odds: null,
@@ -176,11 +185,12 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
       if (draft.value?.unit !== unit || wanted !== path) return;
       if (verdict.legal) {
         draft.value = { ...draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
+        legal_last = verb;
         return;
       }
       refused.push({ order, verb, verdict });
     }
-    const why = telling(refused);
+    const why = telling(refused, legal_last ? [legal_last, ...liked] : liked);
     if (why && draft.value?.unit === unit) draft.value = { ...draft.value, ...why, ghost };
   });
 }

@@ -146,11 +146,13 @@ export function Ghost() {
   const aimed = figure(now.target);
   const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
   const along = ends.flatMap((end) => { const of = figure(end.unit); return of ? [{ of, at: end.at }] : []; });
+  const swept = (verdict?.legal ? (verdict.swept ?? []) : []).flatMap((unit) => figure(unit) ?? []);
   const [tx, ty] = toldAt(now.ghost, [front, depth], told, !!aimed);
   return (
     <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
       <line class="way" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
       <polygon class="shape" points={outlined(corners(now.ghost, front, depth))} />
+      {swept.map((of) => <polygon class="swept" points={outlined(corners(of.at, of.size[0], of.size[1]))}><title>{`its wheel swings over ${of.label}`}</title></polygon>)}
       {along.map(({ of, at }) => <polygon class="shape" points={outlined(corners(at, of.size[0], of.size[1]))} />)}
       <g transform={stand(now.ghost)}>
         <path class="front" d={`M${-front / 2} 0H${front / 2}`} />

@@ -65,6 +65,7 @@ function DraftCard() {
           </p>
           {spotOf(now) ? <p class="quiet">It is marked on the table: {isNarrow() ? "tap" : "click"} where it shall be instead.</p> : null}
           {verdict.may_trigger.map((words) => <p class="warns">⚠ {words}</p>)}
+          {verdict.swept?.length ? <p class="quiet">Its wheel swings over {named(verdict.swept)}.</p> : null}
           <div class="row">
             <button type="button" class="primary" onClick={confirm}>Give the order <kbd>Enter</kbd></button>
             <button type="button" onClick={() => (draft.value = null)}>Put back <kbd>Esc</kbd></button>

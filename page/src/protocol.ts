@@ -11,6 +11,7 @@ export interface Feature {
   outline: Place[];
   crest: Place[];
   width?: number; // of a line
+  closed_to?: number; // the side, 0 red and 1 blue, that may not enter it
 }
 
 export interface ScenarioCard {
@@ -159,6 +160,7 @@ export interface Legal {
   chance: number;
   ends: { unit: number; at: Pose }[];
   may_trigger: string[];
+  swept?: number[]; // friends beside it whom its wheel swings over
 }
 export interface Illegal {
   legal: false;

@@ -9,7 +9,7 @@ import { corners, plainly } from "./geometry";
 import { useHand } from "./hand";
 import { General, Labels } from "./labels";
 import { EnemyGuides, Ghost, Guides, Handles, Ruler, Spot, ground_only, ruling } from "./marks";
-import type { Figure, Place, Pose } from "./protocol";
+import type { Feature, Figure, Place, Pose } from "./protocol";
 import { Ground } from "./terrain";
 import { outlined, stand } from "./view";
 import * as view from "./view";
@@ -199,10 +199,13 @@ function Field() {
       <rect class="grass" width={width} height={depth} />
       <rect class="grass-dots" width={width} height={depth} />
       {shown_ground.value.map((feature) => <Ground feature={feature} down={(p) => [p[0], depth - p[1]]} scale={width / 40} />)}
-      {shown_ground.value.filter((f) => f.name && f.kind !== "open").map((feature) => <Name outline={feature.outline} name={feature.name} />)}
+      {shown_ground.value.filter((f) => f.name && f.kind !== "open").map((feature) => <Name outline={feature.outline} name={closed(feature, opening.armies)} />)}
     </>
   );
 }
+
+// Its name, and to whom the scenario closes it.
+const closed = (of: Feature, armies: [string, string]) => (of.closed_to === undefined ? of.name : `${of.name} (closed to ${armies[of.closed_to]})`);
 
 function Name({ outline, name }: { outline: Place[]; name: string }) {
   const xs = outline.map((p) => p[0]);

@@ -21,6 +21,21 @@ describe("refusals", () => {
   });
 });
 
+describe("a drag that is refused", () => {
+  // What the judge of My Ancients says of a wheel that is too wide: twice the same of it, and another thing of a verb
+  // that is not open to the unit at all.
+  const wide = [refusal("move", "It may wheel 45 degrees; this is 56."), refusal("march", "It may wheel 45 degrees; this is 56."), refusal("reform", "Only who is disordered forms up.")];
+
+  it("says the reason of a verb that the unit could be ordered by, not of one that it could not", () => {
+    expect(telling(wide, ["move", "march"])?.verb).toBe("move");
+  });
+
+  it("says the reason of the verb that was legal last in the same drag", () => {
+    const two = [refusal("move", "less than 45 degrees"), refusal("wheel", "It may move 2; this is 3.")];
+    expect(telling(two, ["wheel", "move", "wheel"])?.verb).toBe("wheel");
+  });
+});
+
 describe("a drag in a step of targets only", () => {
   const unit = (n: number, label: string, x: number): Figure => ({
     unit: n, label, name: "Hastati", figure: "legionary", side: n === 0 ? "red" : "blue", at: [x, 5, 0], size: [1.6, 0.8], base: [1.6, 0.8], bases: [[x, 5, 0]], markers: [], state: "", hidden: false,

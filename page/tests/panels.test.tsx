@@ -1,9 +1,10 @@
 import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as game from "../src/state";
-import { badgeText } from "../src/dialogs";
+import { Dialogs, badgeText, close, dialog } from "../src/dialogs";
 import { Dice, hitsAmong } from "../src/dice";
 import { Log, condensed } from "../src/log";
+import { Ghost } from "../src/marks";
 import { Odds, likely } from "../src/odds";
 import { Moment } from "../src/panels";
 import { Roster } from "../src/roster";
@@ -40,6 +41,32 @@ beforeEach(() => {
   game.options.value = { moment: 3, subjects: [0], options: [option] };
   game.events.value = [];
   game.clear();
+});
+
+describe("a wheel that swings over friends beside it", () => {
+  const wheels = { ...option, order: "red move A1 wheel right 20", ghost: option.verdict.ends[0]!.at, odds: null };
+
+  it("marks them in the ghost, and the card names them", () => {
+    game.draft.value = { ...wheels, verdict: { ...option.verdict, swept: [2] } };
+    expect(show(<svg><Ghost /></svg>).querySelectorAll(".ghost .swept").length).toBe(1);
+    expect(show(<Moment />).querySelector(".draft")?.textContent).toContain("Its wheel swings over B1.");
+  });
+
+  it("marks nobody where it swings over nobody", () => {
+    game.draft.value = { ...wheels, verdict: { ...option.verdict, swept: [] } };
+    expect(show(<svg><Ghost /></svg>).querySelectorAll(".ghost .swept").length).toBe(0);
+    expect(show(<Moment />).querySelector(".draft")?.textContent).not.toContain("swings over");
+  });
+});
+
+describe("the day", () => {
+  it("is told in the words of the server", () => {
+    game.joined.value = { ...game.joined.value!, opening: { ...game.joined.value!.opening, notes: ["the town: closed to Rome.", "The sun is low."] } };
+    dialog.value = "day";
+    const lines = [...show(<Dialogs />).querySelectorAll(".day li")].map((line) => line.textContent);
+    expect(lines).toEqual(["the town: closed to Rome.", "The sun is low."]);
+    close();
+  });
 });
 
 describe("panels", () => {

@@ -43,7 +43,6 @@ std::string_view ending_words(Outcome outcome);                  // "Red wins."
 struct Standing {
     Outcome outcome = Outcome::undecided;
     std::string_view rule;        // by which row it ended
-    bool by_guard = false;        // ended by the program, not by the rules
     int turn = 0;                 // in the rule set's own count
     double losses[2] = {0, 0};    // in the rule set's own count
     double breaks_at[2] = {0, 0}; // losses at which a side is broken

@@ -17,6 +17,7 @@
 //     };
 
 #include "battle/battle.hpp"
+#include "battle/opening.hpp"
 #include "kernel/trouble.hpp"
 #include "muster/fight.hpp"
 
@@ -163,6 +164,8 @@ Result<std::unique_ptr<Battle>, Troubles> opened(const muster::Fight& fight,
     typename Game::Play play{state, none, nobody};
     Game::begin(play);
     std::unique_ptr<Battle> battle = std::make_unique<BattleOf<Game>>(std::move(*setting), state);
+    if (std::string barred = deployment_fault(*battle, fight); !barred.empty())
+        return Failure{Troubles{{fight.scenario, 0, "", std::move(barred)}}};
     return battle;
 }
 

@@ -259,6 +259,56 @@ void check_most(const muster::Fight& fight, const char* what, std::size_t found,
 
 } // namespace
 
+namespace {
+
+std::string objective_words(const muster::Objective& objective, const muster::Fight& fight)
+{
+    const std::string worth =
+        fmt::format("{} unit{} lost", objective.worth, objective.worth == 1 ? "" : "s");
+    const std::string when = objective.at_turn > 0
+                                 ? fmt::format(" at the end of nominal turn {}", objective.at_turn)
+                                 : std::string();
+    if (objective.loser < 0)
+        return fmt::format("{}: whoever is not alone on it{} counts {}.", objective.name, when,
+                           worth);
+    const std::string& loser = fight.sides[static_cast<std::size_t>(objective.loser)].name;
+    return fmt::format("{}: taken{}, it counts as {} for {}.", objective.name, when, worth, loser);
+}
+
+std::string exit_words(const muster::Exit& exit, const muster::Fight& fight)
+{
+    const std::string& side = fight.sides[static_cast<std::size_t>(exit.side)].name;
+    if (exit.needed <= 0)
+        return fmt::format("{} may leave over the {} edge: no loss.", side, exit.edge);
+    return fmt::format("{} may leave over the {} edge: no loss, and {} such unit{} win{} the "
+                       "battle.",
+                       side, exit.edge, exit.needed, exit.needed == 1 ? "" : "s",
+                       exit.needed == 1 ? "s" : "");
+}
+
+} // namespace
+
+std::vector<std::string> day_words(const muster::Fight& fight)
+{
+    std::vector<std::string> words;
+    for (const muster::GroundPiece& piece : fight.ground)
+        if (piece.closed_to >= 0)
+            words.push_back(
+                fmt::format("{}: closed to {}.", piece.name,
+                            fight.sides[static_cast<std::size_t>(piece.closed_to)].name));
+    for (const muster::Objective& objective : fight.objectives)
+        words.push_back(objective_words(objective, fight));
+    for (const muster::Exit& exit : fight.exits) words.push_back(exit_words(exit, fight));
+    if (fight.turn_limit > 0)
+        words.push_back(fmt::format(
+            "The battle lasts {} nominal turns{}.", fight.turn_limit,
+            fight.limit_winner < 0
+                ? std::string()
+                : fmt::format("; if nothing is decided by then, {} wins",
+                              fight.sides[static_cast<std::size_t>(fight.limit_winner)].name)));
+    return words;
+}
+
 DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles)
 {
     DayConditions day;
@@ -324,6 +374,13 @@ UnitConditions camp_conditions(const muster::Fielded& unit, const muster::Army& 
     return unit_conditions(camp, army, first_id, depth);
 }
 
+Refusal closed_by_scenario(const table::Feature& feature, UnitId unit)
+{
+    return {"scenario.closed",
+            {"{unit} may not enter {word}: the scenario closes it to its side.", unit, no_unit, 0,
+             0, 0, feature.name}};
+}
+
 table::Ground ground_of(const muster::Fight& fight, Troubles& troubles)
 {
     table::Ground ground;
@@ -337,15 +394,17 @@ table::Ground ground_of(const muster::Fight& fight, Troubles& troubles)
                                             did_you_mean(piece.kind, known))});
             continue;
         }
-        if (*kind == table::Kind::open) continue;
+        if (*kind == table::Kind::open && piece.closed_to < 0) continue;
         const std::vector<table::Point> outline = points_of(piece.outline);
         auto feature =
             piece.is_line ? table::line_feature(*kind, piece.name, outline, piece.width)
                           : table::area_feature(*kind, piece.name, outline, points_of(piece.crest));
-        if (feature)
-            ground.features.push_back(std::move(*feature));
-        else
+        if (!feature) {
             troubles.push_back({fight.scenario, 0, feature.error().feature, feature.error().what});
+            continue;
+        }
+        feature->closed_to = piece.closed_to;
+        ground.features.push_back(std::move(*feature));
     }
     return ground;
 }

@@ -164,12 +164,19 @@ struct Ending {
 // had broken; or it names the winner at the limit.
 Ending ending_of(const DayConditions& day, const DayState& state, const Ending& found);
 
+// What of the day the players are told before the battle, in words: what counts as losses, where
+// troops may leave, how long it lasts, which ground is closed to whom.
+std::vector<std::string> day_words(const muster::Fight& fight);
+
 DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles);
 UnitConditions unit_conditions(const muster::Fielded& unit, const muster::Army& army,
                                std::size_t first_id, double depth);
 // The same under rules that know no camp: it is troops who never leave it of their own will.
 UnitConditions camp_conditions(const muster::Fielded& unit, const muster::Army& army,
                                std::size_t first_id, double depth);
+
+// Why a unit may not enter ground that is closed to its side alone.
+Refusal closed_by_scenario(const table::Feature& feature, UnitId unit);
 
 // The ground of a fight as features of the table; line features become bands. Mistakes name the
 // feature.

@@ -41,6 +41,62 @@ table::Pose opening_pose(const muster::Fielded& fielded, double depth)
                                    table::heading_of_degrees(fielded.heading), depth);
 }
 
+namespace {
+
+// Nothing that is thrown for while armies are deployed can keep them from it.
+class AnyDice final : public Dice {
+    int another(int) override { return 1; }
+};
+
+std::optional<LegalOrder> first_legal(const Battle& battle)
+{
+    Units units;
+    battle.subjects(units);
+    units.push_back(no_unit);
+    Orders orders;
+    for (const UnitId unit : units) {
+        battle.options(unit, orders);
+        for (const Order& order : orders)
+            if (const Verdict verdict = battle.judge(order)) return *verdict;
+    }
+    return std::nullopt;
+}
+
+bool is_deployed(const Battle& battle, std::size_t units)
+{
+    Scene scene;
+    battle.draw(scene);
+    return battle.pending().over || scene.figures.size() >= units;
+}
+
+} // namespace
+
+std::string deployment_fault(const Battle& opened, const muster::Fight& fight)
+{
+    std::size_t on_table = 0;
+    bool all_placed = true;
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& unit : army.units) {
+            if (unit.arrival.turn > 0) continue;
+            ++on_table;
+            all_placed = all_placed && unit.placed;
+        }
+    if (all_placed) return {};
+    const std::unique_ptr<Battle> trial = opened.copy();
+    AnyDice dice;
+    Silence nobody;
+    for (std::size_t i = 0; i < 4 * on_table && !is_deployed(*trial, on_table); ++i) {
+        const auto order = first_legal(*trial);
+        if (!order)
+            return fmt::format("the armies find no room to deploy: {} Nothing that is legal is "
+                               "left to do there.",
+                               trial->prompt());
+        trial->apply(*order, dice, nobody);
+        if (std::string fault = trial->fault(); !fault.empty()) return fault;
+    }
+    return {};
+}
+
 HomeWays home_ways(const muster::Fight& fight, Troubles& troubles)
 {
     constexpr std::int32_t whole = 1'000'000'000;

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 
 namespace quincunx::battle {
 
@@ -34,6 +35,10 @@ Presence opening_presence(const muster::Fielded& fielded)
     if (fielded.arrival.turn > 0) return Presence::to_arrive;
     return fielded.placed ? Presence::on_table : Presence::to_deploy;
 }
+
+// What keeps the armies from being deployed; nothing: they can be. Tried out on a copy, each unit
+// by the first order that is legal: house rules may leave no room to stand.
+std::string deployment_fault(const Battle& opened, const muster::Fight& fight);
 
 // Where a unit may be deployed: so far from its own long edge at most and at least, and from the
 // short edges, in the rule set's unit.

@@ -28,9 +28,17 @@ struct Preview {
     double allowance = 0;           // 0 where it has none
     double chance = 1;              // that the order is carried out at all
     Fixed<Sentence, 6> may_trigger; // reactions, effects on friends, fatigue ...
+    Fixed<UnitId, 6> swept;         // friends beside it whom its wheel swings over
 
     bool operator==(const Preview&) const = default;
 };
+
+// `units`: bits of their ids.
+inline void note_swept(Preview& preview, std::uint64_t units)
+{
+    for (UnitId unit = 0; unit < 64 && !preview.swept.full(); ++unit)
+        if ((units >> unit & 1) != 0) preview.swept.push_back(unit);
+}
 
 // An order that has been judged. Only a judge makes one, so whoever holds it needs no check; it is
 // legal for the battle at the entry that it was judged at.

@@ -37,7 +37,7 @@ Fought fight_out(journal::Match& match, const dice::Seed& seed, const Arguments&
         ensure(match.give(order).ok(), "a general's order is taken");
         if (writer) writer->note(match);
     }
-    fought.by_guard = !match.battle().pending().over || match.battle().standing().by_guard;
+    fought.by_guard = !match.battle().pending().over;
     return fought;
 }
 

@@ -37,7 +37,6 @@ struct CommandShape {
 };
 
 std::span<const CommandShape> commands();
-const FlagShape& help_flag();
 
 // The whole program: `line` without the program's own name.
 Status run(std::span<const std::string_view> line, Streams& streams);

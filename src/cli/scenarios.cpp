@@ -1,10 +1,12 @@
 // quincunx scenarios: battles of history to refight, and how each is laid out.
 
+#include "battle/conditions.hpp"
 #include "cli/commands.hpp"
 #include "cli/drawing.hpp"
 #include "cli/files.hpp"
 #include "cli/rule_sets.hpp"
 #include "cli/setting.hpp"
+#include "cli/story.hpp"
 
 #include <fmt/format.h>
 #include <ostream>
@@ -62,18 +64,6 @@ Value fight_value(const muster::Fight& fight)
     return value;
 }
 
-std::string story(const Scenario& scenario)
-{
-    const muster::History& history = scenario.history;
-    std::string text =
-        fmt::format("{}\n{}, {}\nred: {}\nblue: {}\n\n{}\n", scenario.title, history.date,
-                    history.place, scenario.sides[0].name, scenario.sides[1].name, history.why);
-    for (const std::string& paragraph : history.course) text += fmt::format("\n{}\n", paragraph);
-    text += fmt::format("\n{} {}\n", history.result, history.losses);
-    for (const std::string& note : scenario.notes) text += fmt::format("\n{}\n", note);
-    return text;
-}
-
 Status show(const Scenario& scenario, const Arguments& arguments, Streams& streams)
 {
     const battle::RuleSet& rules = rule_set_of(arguments);
@@ -90,7 +80,9 @@ Status show(const Scenario& scenario, const Arguments& arguments, Streams& strea
     battle::Scene scene;
     (*battle)->draw(scene);
     const DrawingStyle style{streams.colour, streams.columns};
-    streams.out << story(scenario) << "\n"
+    streams.out << story(scenario) << "\n";
+    for (const std::string& words : battle::day_words(fight)) streams.out << words << "\n";
+    streams.out << "\n"
                 << map_text(**battle, scene, style) << "\n"
                 << units_text(**battle, scene, style);
     return done;

@@ -70,8 +70,7 @@ End end_of(const Match& match)
 {
     ensure(match.seed().has_value(), "a match whose seed is known");
     const battle::Standing standing = match.battle().standing();
-    return {standing.outcome, std::string(standing.rule), standing.turn, standing.by_guard,
-            *match.seed()};
+    return {standing.outcome, std::string(standing.rule), standing.turn, *match.seed()};
 }
 
 std::string to_line(const Header& header)
@@ -117,7 +116,6 @@ std::string to_line(const End& end)
     line["end"] = outcome_words(end.outcome);
     line["rule"] = end.rule;
     line["turn"] = end.turn;
-    if (end.by_guard) line["by_guard"] = true;
     line["seed"] = dice::hex(end.seed);
     return to_json(line);
 }

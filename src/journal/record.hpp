@@ -60,7 +60,6 @@ struct End {
     battle::Outcome outcome = battle::Outcome::undecided;
     std::string rule;
     int turn = 0;
-    bool by_guard = false;
     dice::Seed seed;
 
     bool operator==(const End&) const = default;

@@ -123,7 +123,6 @@ std::variant<Given, TakenBack, End> read_line(Reading& reading)
         end.outcome = static_cast<battle::Outcome>(std::max(0, reading.one_of("end", outcomes)));
         end.rule = reading.text("rule");
         end.turn = reading.whole("turn", 0, 1'000'000);
-        end.by_guard = reading.flag("by_guard");
         end.seed = seed_of(reading, "seed");
         return end;
     }

@@ -196,7 +196,7 @@ class Replay {
             return differ(last,
                           fmt::format("end: {} recorded, {} replayed", outcome_words(end.outcome),
                                       outcome_words(now.outcome)));
-        if (end.rule != now.rule || end.turn != now.turn || end.by_guard != now.by_guard)
+        if (end.rule != now.rule || end.turn != now.turn)
             return differ(last,
                           fmt::format("end: turn {} by '{}' recorded, turn {} by '{}' replayed",
                                       end.turn, end.rule, now.turn, now.rule));

@@ -12,7 +12,6 @@ Ending ending_of(const battle::Battle& battle, std::uint64_t trail)
     const battle::Standing standing = battle.standing();
     Ending ending;
     ending.outcome = standing.outcome;
-    ending.by_guard = standing.by_guard;
     ending.turn = standing.turn;
     ending.entries = battle.entry();
     for (std::size_t side = 0; side < 2; ++side) {

@@ -23,10 +23,9 @@ struct Frame {
     std::string_view rules; // rule set id
     double width = 0;
     double depth = 0;
-    double stretch = 1;           // f: x' = 0.5 + (x - 0.5) f
-    double side_margin = 0;       // kept free at the short edges
-    double stream_width = 1;      // of line features without a width of their own
-    double turns_per_nominal = 1; // this rule set's turns in one nominal turn
+    double stretch = 1;      // f: x' = 0.5 + (x - 0.5) f
+    double side_margin = 0;  // kept free at the short edges
+    double stream_width = 1; // of line features without a width of their own
     // Size of a unit of this card (its profile table for the rule set) in this frame's battle.
     std::function<Result<UnitSize, Trouble>(const Value& profile)> unit_size;
     std::string_view measure = "in"; // how its lengths are written

@@ -10,11 +10,14 @@ constexpr std::string_view edges[] = {"near", "far", "left", "right"};
 constexpr std::string_view losers[] = {"A", "B", "absent"};
 constexpr std::string_view qualities[] = {"poor", "average", "skilled", "exceptional"};
 constexpr std::string_view kinds[] = {
-    "open",       "gentle_hill", "steep_hill",    "wood",   "rough",          "gully",
-    "marsh",      "mud",         "dunes",         "stream", "river_fordable", "river",
-    "deep_water", "built_up",    "fortification", "stakes", "road",
+    "open",   "gentle_hill",    "steep_hill", "wood",    "open_wood",      "rough",  "brush",
+    "field",  "enclosed_field", "vineyard",   "orchard", "gully",          "marsh",  "mud",
+    "dunes",  "soft_sand",      "snow",       "stream",  "river_fordable", "river",  "deep_water",
+    "bridge", "ford",           "built_up",   "camp",    "fortification",  "stakes", "ditch",
+    "wall",   "road",           "impassable",
 };
-constexpr std::string_view line_kinds[] = {"stream", "fortification", "stakes", "road"};
+constexpr std::string_view line_kinds[] = {"stream", "fortification", "stakes",
+                                           "ditch",  "wall",          "road"};
 
 constexpr std::string_view only_words =
     "only for these rule sets (\"impetus\"), or one of their sizes (\"impetus/large\")";

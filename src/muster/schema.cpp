@@ -47,7 +47,6 @@ constexpr Key journal_end_keys[] = {
     text("end", "the outcome in words").needed(),
     text("rule", "id of the row that ended the battle"),
     whole("turn", 0, 1000000, "turn in which it ended"),
-    flag("by_guard", "ended by the guard against endless battles"),
     text("seed", "64 hexadecimal digits").needed(),
 };
 constexpr Shape journal_end{"The last line: how it ended.", journal_end_keys};

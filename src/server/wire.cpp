@@ -1,5 +1,6 @@
 #include "server/wire.hpp"
 
+#include "battle/conditions.hpp"
 #include "journal/record.hpp"
 #include "reckoning/print.hpp"
 
@@ -133,6 +134,7 @@ Value ground_value(const table::Ground& ground)
         one["name"] = feature.name;
         one["outline"] = points_value(feature.outline);
         one["crest"] = points_value(feature.crest);
+        if (feature.closed_to >= 0) one["closed_to"] = feature.closed_to;
         list.push_back(std::move(one));
     }
     return list;
@@ -207,6 +209,10 @@ Value preview_value(const Sight& sight, const battle::Preview& preview)
     for (const battle::Sentence& sentence : preview.may_trigger)
         if (sight.sees(sentence)) triggers.push_back(sight.told(sentence));
     value["may_trigger"] = std::move(triggers);
+    Value swept = Value::list();
+    for (const UnitId unit : preview.swept)
+        if (sight.sees(unit)) swept.push_back(unit_value(unit));
+    value["swept"] = std::move(swept);
     return value;
 }
 
@@ -248,8 +254,9 @@ Value opening_value(const journal::Match& match, Sides viewer)
     value["roster"] = std::move(roster);
     value["verbs"] = verbs_value(battle);
     Value notes = Value::list();
-    for (const std::string& note : fight.notes)
-        if (sight.sees_note(note)) notes.push_back(note);
+    for (const auto& words : {battle::day_words(fight), fight.notes})
+        for (const std::string& note : words)
+            if (sight.sees_note(note)) notes.push_back(note);
     value["notes"] = std::move(notes);
     return value;
 }

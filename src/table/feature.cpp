@@ -123,6 +123,7 @@ void hash(Hasher& hasher, const Ground& ground)
     hasher.add(ground.table.width).add(ground.table.depth).add(ground.features.size());
     for (const Feature& feature : ground.features) {
         hasher.add(feature.kind).add(feature.name);
+        if (feature.closed_to >= 0) hasher.add(feature.closed_to);
         for (const auto* points : {&feature.outline, &feature.crest}) {
             hasher.add(points->size());
             for (const Point point : *points) hash(hasher, point);

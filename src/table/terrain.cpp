@@ -28,7 +28,7 @@ std::optional<std::size_t> first_of(const Ground& ground, Kinds kinds, const Sha
 {
     for (std::size_t i = 0; i < ground.features.size(); ++i) {
         const Feature& feature = ground.features[i];
-        if (kinds.has(feature.kind) && overlaps(shape, feature, origin)) return i;
+        if (kinds.has(feature) && overlaps(shape, feature, origin)) return i;
     }
     return std::nullopt;
 }
@@ -169,7 +169,7 @@ void ClosedGround::Iterator::find()
 {
     for (; feature_ < of_->features(); ++feature_, piece_ = 0) {
         const Feature& feature = of_->ground_->features[feature_];
-        if (!of_->kinds_.has(feature.kind)) continue;
+        if (!of_->kinds_.has(feature)) continue;
         for (; piece_ < feature.pieces.size(); ++piece_) {
             const Piece& piece = feature.pieces[piece_];
             if (near(box_of({piece.data(), piece.size()}), of_->centre_, of_->reach_, of_->origin_))

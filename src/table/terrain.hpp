@@ -46,7 +46,10 @@ enum class Kind : std::uint8_t {
     impassable,
 };
 
-// A set of kinds, as a rule set names them ("difficult", "closed to chariots").
+struct Feature;
+
+// A set of kinds, as a rule set names them ("difficult", "closed to chariots"); and, where it says
+// so, whatever the scenario closes to a side.
 class Kinds {
   public:
     constexpr Kinds() = default;
@@ -55,12 +58,15 @@ class Kinds {
         for (const Kind kind : kinds) bits_ |= bit(kind);
     }
     constexpr bool has(Kind kind) const { return (bits_ & bit(kind)) != 0; }
+    bool has(const Feature& feature) const; // by its kind, or because it is closed to the side
+    constexpr void add_closed_to(std::size_t side) { bits_ |= first_side << side; }
     constexpr void add(Kind kind) { bits_ |= bit(kind); }
     constexpr void add(Kinds kinds) { bits_ |= kinds.bits_; }
     bool operator==(const Kinds&) const = default;
 
   private:
     static constexpr std::uint64_t bit(Kind kind) { return 1ULL << static_cast<unsigned>(kind); }
+    static constexpr std::uint64_t first_side = 1ULL << 62;
     std::uint64_t bits_ = 0;
 };
 
@@ -79,9 +85,16 @@ struct Feature {
     std::vector<Piece> pieces;  // together the outline; they share edges only
     std::vector<Point> crest;   // hills: a polyline inside; may be empty
     Box box;
+    int closed_to = -1; // side (0, 1) that may not enter it, whatever its kind; -1: neither
     bool convex() const { return pieces.size() == 1; }
     bool operator==(const Feature&) const = default;
 };
+
+inline bool Kinds::has(const Feature& feature) const
+{
+    return has(feature.kind) ||
+           (feature.closed_to >= 0 && (bits_ & first_side << feature.closed_to) != 0);
+}
 
 struct Table {
     std::int32_t width = 0, depth = 0; // millionths; a corner at (0, 0)
@@ -132,7 +145,7 @@ double distance(Vec place, const Feature& feature, Point origin);
 double distance(const Feature& a, const Feature& b);
 double area(const Feature& feature); // square units
 
-// Any feature of these kinds overlapped: its index, the first in order.
+// Any feature of the set overlapped: its index, the first in order.
 std::optional<std::size_t> first_overlapped(const Ground& ground, Kinds kinds, const Rect& shape,
                                             Point origin);
 std::optional<std::size_t> first_overlapped(const Ground& ground, Kinds kinds,

@@ -198,4 +198,11 @@ double first_within(const Footprint& mover, const Rect& other, Side pivot, doubl
     return first;
 }
 
+bool swings_over(const Footprint& mover, const Rect& other, Side pivot, double max_half_tangent,
+                 double beside)
+{
+    return distance(mover, other) <= beside &&
+           wheel_sweep(mover, other, pivot, max_half_tangent).has_value();
+}
+
 } // namespace quincunx::table

@@ -31,6 +31,11 @@ std::optional<WheelCrossing> wheel_sweep(const Footprint& mover, const Rect& oth
 std::optional<WheelCrossing> wheel_sweep(const Footprint& mover, const Convex& other, Side pivot,
                                          double max_half_tangent);
 
+// Whom a wheel sweeps over of those who stand beside it: no farther off at its start than so many
+// units.
+bool swings_over(const Footprint& mover, const Rect& other, Side pivot, double max_half_tangent,
+                 double beside);
+
 // Half tangent at which the nearest points are `apart` units apart: 0 when they begin no farther,
 // `never` when they do not come so near within 90 degrees.
 double first_within(const Rect& mover, const Rect& other, Side pivot, double apart);

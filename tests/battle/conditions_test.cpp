@@ -108,7 +108,7 @@ TEST_CASE("hold: the refusal says what it waits for")
     CHECK(words({0, std::nullopt, 30.0, {}}) ==
           "A1 Guard holds: the scenario lets it move when an enemy has come as far as y = 30.");
     CHECK(
-        words({2, std::nullopt, 30.0, {"Guards"}}) ==
+        words({2, std::nullopt, 30.0, {"rear"}}) ==
         "A1 Guard holds: the scenario lets it move from nominal turn 2 on, when an enemy has come "
         "as far as y = 30, or the lines that it waits for are lost.");
     CHECK(words({0, 4.0, std::nullopt, {}}, false) ==

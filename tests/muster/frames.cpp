@@ -93,15 +93,15 @@ Frame frame_of(std::string_view rules, Size size)
         return [size, of](const Value& profile) { return of(profile, size); };
     };
     if (rules == "justified-ancients")
-        return {rules, small ? 24.0 : 48.0, small ? 24.0 : 36.0, 1, 1, 0.5, 1, justified_ancients};
+        return {rules, small ? 24.0 : 48.0, small ? 24.0 : 36.0, 1, 1, 0.5, justified_ancients};
     if (rules == "impetus")
-        return {rules,  small ? 120.0 : 180.0, small ? 90.0 : 120.0, small ? 1 : 1.33, 5, 2, 1,
+        return {rules,  small ? 120.0 : 180.0, small ? 90.0 : 120.0, small ? 1 : 1.33, 5, 2,
                 impetus};
     if (rules == "my-ancients")
-        return {rules, 72, 48, small ? 0.94 : 1.25, 0, 1, 1, sized(my_ancients)};
+        return {rules, 72, 48, small ? 0.94 : 1.25, 0, 1, sized(my_ancients)};
     if (rules == "field-of-glory")
-        return {rules, 72, 48, small ? 1 : 1.33, 0, 1, 4.0 / 3, sized(field_of_glory)};
-    if (rules == "fast-play") return {rules, 72, 48, small ? 0.84 : 1.5, 0, 1, 1, fast_play};
+        return {rules, 72, 48, small ? 1 : 1.33, 0, 1, sized(field_of_glory)};
+    if (rules == "fast-play") return {rules, 72, 48, small ? 0.84 : 1.5, 0, 1, fast_play};
     FAIL("no frame for ", rules);
     return {};
 }

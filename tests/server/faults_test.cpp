@@ -95,23 +95,22 @@ TEST_CASE("server: a battle that cannot be joined leaves the table where the gue
     CHECK(tables.hall.good(other, Object{{"do", "state"}})["moment"].as_whole() == 0);
 }
 
-TEST_CASE("server: a general who finds no order says why, once, and nobody thinks on")
+TEST_CASE("server: a battle whose armies would find no room to deploy is refused when it is made")
 {
     Hall hall;
     TestClient client;
     hall.host.come(client);
-    const Value links =
-        hall.good(client, Object{{"do", "create"},
-                                 {"rules", "impetus"},
-                                 {"red", "recruit"},
-                                 {"blue", "recruit"},
-                                 {"red_army", "romans_125"},
-                                 {"blue_army", "romans_125"},
-                                 {"house", Value::List{"title = \"No room\"\n[rows]\n"
-                                                       "\"imp.setup.deploy\" = \"1 1 1 1 1 1\""}}});
-    join(hall, client, links["watch"]);
-    CHECK(times_heard(client, "rejoin") == 1);
-    Value joined = join(hall, client, links["watch"]);
-    CHECK(joined["state"]["prompt"].as_text().find("Nothing is legal here") != std::string::npos);
-    CHECK(times_heard(client, "rejoin") == 1);
+    const auto made_with = [&](const char* deploy) {
+        return Object{{"do", "create"},
+                      {"rules", "impetus"},
+                      {"red", "recruit"},
+                      {"blue", "recruit"},
+                      {"red_army", "romans_125"},
+                      {"blue_army", "romans_125"},
+                      {"house", Value::List{std::string("title = \"Room\"\n[rows]\n"
+                                                        "\"imp.setup.deploy\" = \"") +
+                                            deploy + "\""}}};
+    };
+    CHECK(hall.refused(client, made_with("1 1 1 1 1 1")) == "unreadable");
+    CHECK_FALSE(hall.good(client, made_with("5 25 10 5 30 5")).is_null());
 }

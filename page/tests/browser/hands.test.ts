@@ -246,3 +246,53 @@ it("on a phone a question comes up by itself, and an order in hand is within the
   expect(troubles).toEqual([]);
   await page.close();
 });
+
+// Its left handle pulled round the other corner as far as it goes, freely: not held back to what is in reach.
+async function pullRound(page: Page): Promise<void> {
+  const middle = async (side: string) => {
+    const box = (await page.locator(`.handle[data-handle=${side}]`).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, pivot] = [await middle("left"), await middle("right")];
+  await page.keyboard.down("Shift");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const degrees of [20, 40, 56, 90]) {
+    const turn = (degrees * Math.PI) / 180;
+    const [dx, dy] = [from.x - pivot.x, from.y - pivot.y];
+    await page.mouse.move(pivot.x + dx * Math.cos(turn) - dy * Math.sin(turn), pivot.y + dx * Math.sin(turn) + dy * Math.cos(turn));
+    await page.waitForTimeout(150);
+  }
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
+  await page.waitForFunction(() => !!document.querySelector(".draft") && !document.querySelector(".draft")!.textContent!.includes("Being judged"));
+}
+
+for (const rules of ["justified-ancients", "impetus", "my-ancients", "field-of-glory", "fast-play"])
+  it(`a wheel that is too wide is refused for what it is: ${rules}`, async () => {
+    const { page, troubles } = await visit(running);
+    await begin(page, rules, "Cannae");
+    const movable = async () => (await page.locator(".handles .handle").count()) === 2 && (await page.locator(".card .option", { hasText: /move|wheel|advance/i }).count()) > 0;
+    // Of those that can be ordered along a way, until one is refused.
+    let refused = "";
+    await playUntil(page, async () => {
+      for (const label of await page.locator(".unit.able").evaluateAll((all) => all.map((u) => u.getAttribute("aria-label")!.split(" ")[0]!))) {
+        await unit(page, label).click({ force: true }).catch(() => undefined);
+        if (!(await movable())) continue;
+        await pullRound(page);
+        const order = (await page.textContent(".draft h2")) ?? "";
+        expect(order).toMatch(/^(move|wheel) .*wheel (left|right) \d+/i);
+        if (await page.locator(".draft.bad").count()) refused = order;
+        if (refused) return true;
+        await page.keyboard.press("Escape");
+      }
+      return false;
+    });
+    const said = await page.textContent(".draft.bad p");
+    // Typed, the same order is refused for the same reason.
+    await page.fill("#typed", refused);
+    await page.waitForFunction((words) => document.querySelector(".draft h2")?.textContent === words && !!document.querySelector(".draft.bad p"), refused);
+    expect(await page.textContent(".draft.bad p")).toBe(said);
+    expect(troubles).toEqual([]);
+    await page.close();
+  });

@@ -93,7 +93,9 @@ UnitId overlapped(const State& state, UnitId self, const Rect& shape, Point orig
 
 table::Kinds closed_to(const State& state, UnitId unit)
 {
-    return card(state, unit).closed[static_cast<std::size_t>(order_of(state, unit))];
+    table::Kinds closed = card(state, unit).closed[static_cast<std::size_t>(order_of(state, unit))];
+    closed.add_closed_to(battle::index(side_of(state, unit)));
+    return closed;
 }
 
 bool room_at(const State& state, UnitId unit, const table::Body& at)

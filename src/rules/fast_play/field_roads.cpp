@@ -58,6 +58,7 @@ bool is_opened(const State& state, UnitId unit, const Feature& closed, const Rec
     const double length = table::depth(body) + std::abs(ahead);
     const Stretches strip =
         table::inside(table::footprint(tail), closed, origin, body.forward, length);
+    if (closed.closed_to == static_cast<int>(side_of(state, unit))) return strip.empty();
     const auto keeps_to_road = [&](double aside) {
         const double out = aside * (tail.half_front - table::from_units(a_hair));
         const Vec from = tail.centre + table::right_of(body.forward) * out;
@@ -144,7 +145,7 @@ bool on_closed(const State& state, UnitId unit, const Rect& body, Point origin)
     const table::Kinds closed = closed_to(state, unit);
     if (state.setting->openings.empty()) return table::in_any(ground, closed, body, origin);
     return std::any_of(ground.features.begin(), ground.features.end(), [&](const Feature& each) {
-        return closed.has(each.kind) && is_closed_here(state, unit, each, body, origin);
+        return closed.has(each) && is_closed_here(state, unit, each, body, origin);
     });
 }
 
@@ -163,7 +164,7 @@ double closed_ahead(const State& state, UnitId unit, const Rect& body, Vec way, 
     }
     const table::Disc reached{around.centre, around.radius + table::from_units(most)};
     for (const Feature& feature : state.setting->ground.features) {
-        if (!closed.has(feature.kind) || table::out_of_reach(feature, reached, origin)) continue;
+        if (!closed.has(feature) || table::out_of_reach(feature, reached, origin)) continue;
         const double touch = touched_at(feature, body, way, origin);
         if (touch >= std::min(first, most)) continue;
         if (is_closed_here(state, unit, feature, body, origin)) continue;

@@ -99,13 +99,13 @@ std::optional<ClosedMet> closed_on(const State& state, UnitId unit, const table:
     const table::Kinds closed = closed_to(state, unit);
     const bool any =
         std::any_of(ground.features.begin(), ground.features.end(), [&](const Feature& feature) {
-            return closed.has(feature.kind) &&
+            return closed.has(feature) &&
                    !table::out_of_reach(feature, course.around, course.origin);
         });
     if (!any) return std::nullopt;
     for (const table::GroundMet& met : table::grounds_met(course, ground)) {
         const Feature& feature = ground.features[met.feature];
-        if (!closed.has(feature.kind)) continue;
+        if (!closed.has(feature)) continue;
         if (!state.setting->openings.empty() && course_is_open(state, unit, feature, course))
             continue;
         const double at = met.enter ? std::max(0.0, met.enter->total - table::tolerance) : 0;
@@ -116,6 +116,8 @@ std::optional<ClosedMet> closed_on(const State& state, UnitId unit, const table:
 
 battle::Refusal refusal_of(const State& state, UnitId unit, const ClosedMet& met)
 {
+    const Feature& feature = state.setting->ground.features[met.feature];
+    if (!closed_to(state, unit).has(feature.kind)) return battle::closed_by_scenario(feature, unit);
     const Called ground = called(state, met.feature);
     const auto say = [&](std::string_view rule, std::string_view words, double a) {
         return battle::Refusal{rule, {words, unit, no_unit, a, 0, 0, ground.word}};

@@ -37,7 +37,6 @@ struct Game {
         frame.depth = table.depth;
         frame.stretch = size == muster::Size::small ? 0.84 : 1.5;
         frame.stream_width = 0.5;
-        frame.turns_per_nominal = 1;
         return frame;
     }
     static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size,

@@ -195,7 +195,8 @@ inline constexpr Entry charges[] = {
     fixed(Why::measuring, "fp.zone.flank", "Flank zone", ruling, "otherwise"),
     fixed(Why::measuring, "fp.zone.rear", "Rear zone", ruling, "-d-y > o"),
     fixed(Why::definition, "fp.charge.declare", "Charge conditions", ruling),
-    count("fp.charge.wheel", "Starting wheel of a charge, degrees", 45, ruling, "<= 45"),
+    within(0, 90,
+           count("fp.charge.wheel", "Starting wheel of a charge, degrees", 45, ruling, "<= 45")),
     rule("fp.charge.skirmishers",
          "Skirmish order may charge only skirmish order, routers, artillery, elephants, a flank or "
          "rear",

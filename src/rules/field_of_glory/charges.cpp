@@ -177,6 +177,7 @@ Result<battle::Preview, Refusal> judged_charge(const State& state, UnitId charge
     preview.ends.push_back({charger, path.touching.pose});
     preview.cost = *path.contact;
     preview.allowance = path.allowance;
+    battle::note_swept(preview, path.swept);
     if (test) preview.chance = chance_to_pass(sheet(state), {facts(state, charger), false});
     add_triggers(state, path, charger, test, preview);
     return preview;

@@ -38,6 +38,7 @@ struct ChargePath {
     UnitId barred_by = no_unit; // a friend that it cannot pass before the contact
     bool barred = false;        // by that friend, ground or the edge
     std::uint64_t passed = 0;   // friends that it passes
+    std::uint64_t swept = 0;    // friends beside it whom its wheel swings over
 };
 inline bool meets(const ChargePath& path, UnitId target)
 {

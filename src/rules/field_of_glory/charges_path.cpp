@@ -159,9 +159,11 @@ Contact first_contact(const Laying& laying, double reach, Bars& bars)
 
 // fog.move.wheel_neighbours: friends so near at the start of a wheel are ignored during it, if the
 // charge draws clear of them.
-bool wheels_free_of(const Laying& laying, const Rect& friendly)
+bool wheels_free_of(const Laying& laying, UnitId friendly_group, const Rect& friendly)
 {
-    if (laying.wheel == 0) return false;
+    if (laying.wheel == 0 || !sheet(laying.state).on("fog.ruling.wheel_swing") ||
+        enemies(laying.state, laying.charger, friendly_group))
+        return false;
     const table::Footprint& start = laying.course.stages[0].start;
     return table::distance(start, friendly) <=
            sheet(laying.state)["fog.move.wheel_neighbours"] + table::tolerance;
@@ -186,9 +188,9 @@ bool may_pass(const Laying& laying, UnitId friendly)
            close_combat(state, friendly) == CloseCombat::none;
 }
 
-// Friends and camps in the way, up to the limit. `passed`: those that it goes through.
-void bars_of_others(const Laying& laying, const table::Footprint& end, Bars& bars,
-                    std::uint64_t& passed)
+// Friends and camps in the way, up to the limit; those that it goes through or swings over are
+// noted.
+void bars_of_others(const Laying& laying, const table::Footprint& end, Bars& bars, ChargePath& path)
 {
     const double gap = sheet(laying.state)["fog.move.gap"];
     for (const Obstacle& other : laying.others) {
@@ -196,9 +198,10 @@ void bars_of_others(const Laying& laying, const table::Footprint& end, Bars& bar
         const table::Meeting met = table::meeting(laying.course, part);
         if (!met.enter || met.enter->total >= laying.limit) continue;
         const bool ends_clear = !table::overlaps(end, part);
-        if (ends_clear && wheels_free_of(laying, part) && !runs_into(laying, part)) continue;
-        if (ends_clear && may_pass(laying, other.group))
-            passed |= bit(other.group);
+        if (ends_clear && wheels_free_of(laying, other.group, part) && !runs_into(laying, part))
+            path.swept |= bit(other.group);
+        else if (ends_clear && may_pass(laying, other.group))
+            path.passed |= bit(other.group);
         else
             bars.add(just_short_of(laying.course, part, gap), other.group);
     }
@@ -217,19 +220,20 @@ void bars_of_ground(const Laying& laying, Bars& bars)
         consider(outside);
     if (!laying.closed) return;
     for (const table::Feature& feature : state.setting->ground.features)
-        if (laying.closed->has(feature.kind) &&
+        if (laying.closed->has(feature) &&
             !table::out_of_reach(feature, laying.course.around, laying.origin))
             for (const table::Piece& piece : feature.pieces)
                 consider(table::convex_of(piece, laying.origin));
 }
 
-Bars bars_before(Laying& laying, double limit, std::uint64_t& passed)
+Bars bars_before(Laying& laying, double limit, ChargePath& path)
 {
     laying.limit = limit;
-    passed = 0;
+    path.passed = 0;
+    path.swept = 0;
     Bars bars;
     const table::Footprint end = table::footprint(end_after(laying, limit), laying.origin);
-    bars_of_others(laying, end, bars, passed);
+    bars_of_others(laying, end, bars, path);
     bars_of_ground(laying, bars);
     return bars;
 }
@@ -242,7 +246,7 @@ void go_on(Laying& laying, const Bars& known, ChargePath& path)
     double reach = path.allowance;
     if (bars.any) reach = std::min(reach, bars.reach);
     for (std::size_t tries = 0; tries <= laying.others.size(); ++tries) {
-        const Bars more = bars_before(laying, reach, path.passed);
+        const Bars more = bars_before(laying, reach, path);
         if (!more.any) break;
         if (!bars.any || more.reach < bars.reach) bars = more;
         reach = more.reach < reach ? more.reach : 0;
@@ -270,7 +274,7 @@ bool free_to_step(const Laying& laying, const Rect& base, double step, double us
         const auto in = table::inside(file, feature, laying.origin, base.forward, step);
         if (in.empty()) continue;
         const auto as = ground_of(sheet(state), feature.kind, type_of(state, laying.charger));
-        if (laying.closed->has(feature.kind) || !as) return false;
+        if (laying.closed->has(feature) || !as) return false;
         const auto slower = rate(sheet(state), profile(state, laying.charger), *as);
         if (!slower || table::exceeds(used + step, *slower, slack_of(sheet(state)))) return false;
     }
@@ -369,7 +373,7 @@ ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double b
     Bars bars;
     const Contact contact = first_contact(laying, path.allowance, bars);
     const bool meets = contact.group != no_unit && (!bars.any || contact.at < bars.reach);
-    if (meets) bars = bars_before(laying, contact.at, path.passed);
+    if (meets) bars = bars_before(laying, contact.at, path);
     if (meets && !bars.any)
         touch(laying, contact, path);
     else

@@ -190,11 +190,13 @@ double open_way(const State& state, UnitId group, UnitId charger, const table::C
 {
     double limit = depth;
     const Sheet& rules = sheet(state);
+    const table::Kinds closed = closed_to(state, group);
     const table::Ground& ground = state.setting->ground;
     for (const table::GroundMet& met : table::grounds_met(course, ground)) {
-        const auto as = ground_of(rules, ground.features[met.feature].kind, type_of(state, group));
-        const bool disorders =
-            !as || disorder_in(rules, profile(state, group), *as) != Disorder::none;
+        const table::Feature& feature = ground.features[met.feature];
+        const auto as = ground_of(rules, feature.kind, type_of(state, group));
+        const bool disorders = !as || closed.has(feature) ||
+                               disorder_in(rules, profile(state, group), *as) != Disorder::none;
         if (disorders && (met.starts_in || met.enter))
             limit = std::min(limit, met.starts_in ? 0 : met.enter->total);
     }

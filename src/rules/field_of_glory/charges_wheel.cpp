@@ -145,7 +145,9 @@ struct Reach {
 // Neighbours at the start of a wheel are left to the full reckoning (fog.move.wheel_neighbours).
 void note_others(const State& state, UnitId charger, UnitId target, Point origin, Reach& reach)
 {
-    const double near = sheet(state)["fog.move.wheel_neighbours"] + table::tolerance;
+    const double near = sheet(state).on("fog.ruling.wheel_swing")
+                            ? sheet(state)["fog.move.wheel_neighbours"] + table::tolerance
+                            : -table::never;
     for (UnitId other = 0; other < state.groups.size(); ++other) {
         if (other == charger || other == target || !present(state, other) ||
             !nearer_than(state, charger, other, reach.longest))

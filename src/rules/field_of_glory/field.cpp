@@ -139,7 +139,9 @@ void obstacles_around(const State& state, UnitId self, double reach, Point origi
 table::Kinds closed_to(const State& state, UnitId group)
 {
     if (is_camp(state, group)) return {}; // it stands where the scenario pitched it
-    return closed_ground(sheet(state), profile(state, group));
+    table::Kinds closed = closed_ground(sheet(state), profile(state, group));
+    closed.add_closed_to(battle::index(side_of(state, group)));
+    return closed;
 }
 
 UnitId overlapped(const State& state, UnitId group, const table::Footprint& shape, Point origin)

@@ -70,7 +70,7 @@ void closed_around(const State& state, UnitId group, double reach, Point origin,
     table::Disc near = table::footprint(body(state, group), origin).around;
     near.radius += table::from_units(reach);
     for (const table::Feature& feature : state.setting->ground.features) {
-        if (!closed.has(feature.kind) || table::out_of_reach(feature, near, origin)) continue;
+        if (!closed.has(feature) || table::out_of_reach(feature, near, origin)) continue;
         for (const table::Piece& piece : feature.pieces) {
             const table::Convex shape = table::convex_of(piece, origin);
             if (table::distance(near.centre, shape) <= table::to_units(near.radius))

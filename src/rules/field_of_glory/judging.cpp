@@ -231,6 +231,7 @@ Judged judge_move(const State& state, const battle::Order& order)
     preview.ends.push_back({order.unit, move->end.pose});
     preview.cost = move->used;
     preview.allowance = move->allowance;
+    battle::note_swept(preview, move->swept);
     if (move->verdict == Verdict::complex) {
         preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});
         preview.may_trigger.push_back(

@@ -382,7 +382,7 @@ MoveJudged judged_pivot(const State& state, UnitId group, const table::Path& pat
                                group, move.used, move.allowance)};
     if (const auto refused = bad_before_enemy(state, group, move)) return Failure{*refused};
     const table::Course course = table::course(start, path, origin);
-    if (const auto refused = barred(state, group, course, move.passed)) return Failure{*refused};
+    if (const auto refused = barred(state, group, course, move)) return Failure{*refused};
     return move;
 }
 
@@ -425,7 +425,7 @@ MoveJudged judged_move(const State& state, UnitId group, const table::Path& path
     if (const auto refused = reckon_verdict(state, group, facts.group, move))
         return Failure{*refused};
     if (const auto refused = bad_second_move(state, group, course, move)) return Failure{*refused};
-    if (const auto refused = barred(state, group, course, move.passed)) return Failure{*refused};
+    if (const auto refused = barred(state, group, course, move)) return Failure{*refused};
     if (const auto refused = bad_before_enemy(state, group, move)) return Failure{*refused};
     return move;
 }

@@ -34,6 +34,7 @@ struct Move {
     double used = 0; // MU of the allowance
     double allowance = 0;
     std::uint64_t passed = 0; // friends that it passes through
+    std::uint64_t swept = 0;  // friends beside it whom its wheel swings over
 };
 using MoveJudged = Result<Move, battle::Refusal>;
 
@@ -53,10 +54,10 @@ std::optional<Manoeuvre> row_of(const table::Path& path, bool close, bool full, 
 // Whose restricted area binds it: the nearest enemy's, or one of several as near.
 Groups bound_by(const State& state, UnitId group);
 
-// What bars the way: enemies that it would touch, friends that it may not pass (passed friends are
-// noted), closed ground, the table's edge.
+// What bars the way: enemies that it would touch, friends that it may not pass (friends passed and
+// swung over are noted), closed ground, the table's edge.
 std::optional<battle::Refusal> barred(const State& state, UnitId group, const table::Course& course,
-                                      std::uint64_t& passed);
+                                      Move& move);
 
 // The exit of the scenario that a body of the group which reaches over the table's edge leaves by.
 // Nothing: it is on the table, or there is none for it.

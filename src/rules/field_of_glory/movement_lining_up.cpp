@@ -357,7 +357,9 @@ Placement closed_up(const State& state, UnitId group)
     const Body now = body(state, group);
     const Body at = table::end_of(now, {table::advance(table::units_of(foremost))});
     // Where others have come to stand before the files that hung back, it closes up on these.
-    return room_at(state, group, at) ? at : now;
+    if (room_at(state, group, at)) return at;
+    if (room_at(state, group, now)) return now;
+    return Failure{refusal(rule, "{unit} has no room to close up.", group)};
 }
 
 bool may_line_up(const State& state, UnitId group)

@@ -1,6 +1,7 @@
 // What is in the way of a move, and what it may do before an enemy's front.
 
 #include "rules/field_of_glory/movement.hpp"
+#include "table/wheel.hpp"
 #include "table/zone.hpp"
 
 #include <algorithm>
@@ -164,37 +165,49 @@ std::optional<Refusal> touches_enemy(const State& state, UnitId group, const tab
 
 // fog.move.wheel_neighbours: what of the course is left to judge where it begins to wheel out of a
 // line beside this friend; nothing: he counts from the start.
-bool enters_friend(const State& state, const table::Course& course, const Rect& part)
+struct FriendMet {
+    bool entered = false;
+    bool swung = false; // entered by a wheel beside it alone
+};
+FriendMet enters_friend(const State& state, const table::Course& course, const Rect& part)
 {
     const table::Meeting met = table::meeting(course, part);
-    if (!met.enter) return met.ends_on;
+    if (!met.enter) return {met.ends_on, false};
     const std::size_t at = met.enter->stage;
     const table::Stage& stage = course.stages[at];
-    const double beside = sheet(state)["fog.move.wheel_neighbours"];
+    const double beside = sheet(state)["fog.move.wheel_neighbours"] + slack(sheet(state));
     const bool wheels_out =
         stage.step.kind == table::StepKind::wheel &&
-        table::within(table::distance(stage.start, part), beside, slack_of(sheet(state)));
-    if (!wheels_out) return true;
-    if (met.ends_on) return true;
+        table::swings_over(stage.start, part, stage.step.side, table::half_tangent_of_90, beside);
+    if (!wheels_out || met.ends_on) return {true, false};
     table::Course rest = course;
     rest.stages.clear();
     for (std::size_t i = at + 1; i < course.stages.size(); ++i)
         rest.stages.push_back(course.stages[i]);
-    return !rest.stages.empty() && enters_friend(state, rest, part);
+    const bool entered = !rest.stages.empty() && enters_friend(state, rest, part).entered;
+    return {entered, !entered};
 }
 
 std::optional<Refusal> meets_friend(const State& state, UnitId group, const table::Course& course,
-                                    UnitId other, std::uint64_t& passed)
+                                    UnitId other, Move& move)
 {
     const Footprint theirs = footprint(state, other, course.origin);
     if (table::overlaps(course.end, theirs))
         return refusal("fog.interpenetration.allowed", "{unit} would end on {other}.", group,
                        other);
-    const bool enters =
-        std::any_of(theirs.parts.begin(), theirs.parts.end(),
-                    [&](const Rect& part) { return enters_friend(state, course, part); });
-    if (!enters) return std::nullopt;
-    if (!passes_friends(type_of(state, group), type_of(state, other), Passing::move))
+    FriendMet met;
+    for (const Rect& part : theirs.parts) {
+        const FriendMet here = enters_friend(state, course, part);
+        met = {met.entered || here.entered, met.swung || here.swung};
+    }
+    const bool may_swing = sheet(state).on("fog.ruling.wheel_swing");
+    if (met.swung && !met.entered && may_swing) move.swept |= bit(other);
+    if (!met.entered && (!met.swung || may_swing)) return std::nullopt;
+    const bool passes = passes_friends(type_of(state, group), type_of(state, other), Passing::move);
+    if (!passes && !met.entered)
+        return refusal("fog.ruling.wheel_swing", "{unit} would swing over {other} with this wheel.",
+                       group, other);
+    if (!passes)
         return refusal("fog.interpenetration.allowed",
                        "{unit} may not pass through {other}: only light troops and commanders "
                        "are passed, and pass.",
@@ -203,7 +216,7 @@ std::optional<Refusal> meets_friend(const State& state, UnitId group, const tabl
         return refusal("fog.interpenetration.allowed",
                        "{unit} may not pass through {other}, which is in close combat.", group,
                        other);
-    passed |= bit(other);
+    move.passed |= bit(other);
     return std::nullopt;
 }
 
@@ -214,12 +227,14 @@ std::optional<Refusal> meets_closed_ground(const State& state, UnitId group,
     const table::Kinds closed = closed_to(state, group);
     const bool any =
         std::any_of(ground.features.begin(), ground.features.end(), [&](const auto& f) {
-            return closed.has(f.kind) && !table::out_of_reach(f, course.around, course.origin);
+            return closed.has(f) && !table::out_of_reach(f, course.around, course.origin);
         });
     if (!any) return std::nullopt;
     for (const table::GroundMet& met : table::grounds_met(course, ground)) {
-        const table::Kind kind = ground.features[met.feature].kind;
-        if (!closed.has(kind) || met.starts_in) continue;
+        const table::Feature& feature = ground.features[met.feature];
+        const table::Kind kind = feature.kind;
+        if (!closed.has(feature) || met.starts_in) continue;
+        if (!closed.has(kind)) return battle::closed_by_scenario(feature, group);
         if (impassable_ground().has(kind))
             return refusal("fog.terrain.impassable", "{unit} may not enter impassable ground.",
                            group);
@@ -250,7 +265,7 @@ std::optional<std::size_t> exit_at(const State& state, UnitId group, const table
 }
 
 std::optional<Refusal> barred(const State& state, UnitId group, const table::Course& course,
-                              std::uint64_t& passed)
+                              Move& move)
 {
     const table::Table& table = state.setting->ground.table;
     if (!well_inside(course, table) &&
@@ -265,7 +280,7 @@ std::optional<Refusal> barred(const State& state, UnitId group, const table::Cou
         if (other == group || !present(state, other) || !reaches_into(state, other, disc)) continue;
         const auto refused = enemies(state, group, other)
                                  ? touches_enemy(state, group, course, other)
-                                 : meets_friend(state, group, course, other, passed);
+                                 : meets_friend(state, group, course, other, move);
         if (refused) return refused;
     }
     return std::nullopt;

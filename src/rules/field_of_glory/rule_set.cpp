@@ -39,7 +39,6 @@ struct Game {
         frame.depth = table.depth;
         frame.stretch = size == muster::Size::small ? 1 : 1.33;
         frame.stream_width = 1;
-        frame.turns_per_nominal = 4.0 / 3;
         return frame;
     }
     static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size size,

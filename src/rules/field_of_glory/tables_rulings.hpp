@@ -19,7 +19,7 @@ inline constexpr Entry scale[] = {
     fixed(Why::definition, "fog.sheet.credit", "credit line of the sheet, no rule", sheet),
     fixed(Why::measuring, "fog.scale.mu", "measurement unit", ruling, "25 mm"),
     word("fog.scale.table", "table", "72 x 48", ruling),
-    length("fog.scale.base_width", "frontage of every base", 1.6, ruling, "40 mm"),
+    within(0.2, 20, length("fog.scale.base_width", "frontage of every base", 1.6, ruling, "40 mm")),
     fixed(Why::measuring, "fog.scale.base_depth", "depth of a base by troop type, 15 to 80 mm",
           ruling),
     fixed(Why::built_on, "fog.bg.formation", "BG is one rectangle", ruling),
@@ -95,6 +95,10 @@ inline constexpr Entry moving[] = {
            length("fog.move.wheel_neighbours",
                   "friends this near at the start of a wheel are ignored during it", 0.1, ruling,
                   "0.1 MU")),
+    rule("fog.ruling.wheel_swing",
+         "a wheel may sweep its corners over friends who stand beside it, never over enemies; it "
+         "ends clear of everybody",
+         ruling),
 };
 
 inline constexpr Entry charging[] = {

@@ -85,10 +85,14 @@ Objection meets_friends(const State& state, const Moving& moving, UnitId unit,
 Objection trodden(const State& state, UnitId unit, const GroundOnWay& ground, double distance,
                   Phase& phase)
 {
-    if (distance > ground.closed_at + table::tolerance)
+    if (distance > ground.closed_at + table::tolerance) {
+        const table::Feature& closed = state.setting->ground.features[ground.closed_by];
+        if (walker_of(state, unit).shut.has(closed))
+            return battle::closed_by_scenario(closed, unit);
         return Refusal{ground.closed_rule.id(),
                        {"{unit} may not enter the ground that it meets after {a}U.", unit, no_unit,
                         ground.closed_at}};
+    }
     const double cost = ground.cost_of(distance);
     if (!reaches(sheet(state), phase.allowance, cost))
         return Refusal{"imp.move.forwards.terrain",

@@ -31,6 +31,7 @@ struct Phase {
     std::uint64_t disordered_by_ground = 0; // bits of units
     std::uint64_t destroyed = 0;            // CF on ground that destroys them
     std::uint64_t shifted = 0;              // friends passed that are set behind the mover
+    std::uint64_t swept = 0;                // friends beside it whom its wheel swings over
     std::uint64_t zones_entered = 0;  // enemies whose zone it came into from outside and is in
     bool leaves_zone = false;         // imp.zoc.leave: disordered at the end
     std::uint8_t enters = no_feature; // FORWARDS that reaches this free built-up area

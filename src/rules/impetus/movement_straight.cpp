@@ -49,8 +49,10 @@ std::uint8_t area_reached(const State& state, const Moving& moving, const Straig
     const std::uint8_t index = way.ground.closed_by;
     if (way.ground.closed_at == table::never) return no_feature;
     const UnitId unit = moving.members.front();
-    const table::Kind kind = state.setting->ground.features[index].kind;
+    const table::Feature& area = state.setting->ground.features[index];
+    const table::Kind kind = area.kind;
     const bool enters = feature_of(kind) == Feature::bua && !is_large(state, unit) &&
+                        !walker_of(state, unit).shut.has(area) &&
                         entering(state, unit, kind, Formation::single).may_enter &&
                         garrison_of(state, index) == no_unit;
     return enters ? index : no_feature;

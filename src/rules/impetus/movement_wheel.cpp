@@ -203,18 +203,24 @@ class Wheeling {
                         leader(), enemy, table::degrees_of_half_tangent(in->touch)}};
     }
 
-    // Friends near the body at its start are ignored on the way; nobody is ended on, but who may be
-    // set behind.
+    // It may swing over friends near the body at its start; nobody is ended on, but who may be set
+    // behind.
     Objection beside(UnitId comrade, Phase& phase) const
     {
+        const Sheet& rules = sheet(state_);
         const Rect theirs = rect(state_, comrade, origin_);
         const bool ends_on = table::overlaps(end_, theirs);
-        const bool near = reaches(sheet(state_), sheet(state_)["imp.move.wheel.neighbours"],
-                                  table::distance(body_, theirs));
+        const bool swung = table::swings_over(body_, theirs, pivot_, tangent_,
+                                              rules["imp.move.wheel.neighbours"] + slack(rules));
+        const bool may_swing = swung && rules.on("imp.ruling.wheel_swing");
         const bool on_the_way =
-            !near && table::wheel_sweep(body_, theirs, pivot_, tangent_).has_value();
+            !may_swing && table::wheel_sweep(body_, theirs, pivot_, tangent_).has_value();
+        if (may_swing) phase.swept |= bit(comrade);
         if (!ends_on && !on_the_way) return std::nullopt;
         const Interpenetration passes = passing(state_, leader(), comrade, Passing::voluntary);
+        if (passes.effect != Passage::passes && swung && !may_swing)
+            return Refusal{"imp.ruling.wheel_swing",
+                           {"{unit} would swing over {other} with this wheel.", leader(), comrade}};
         if (passes.effect != Passage::passes)
             return Refusal{"imp.interp.vol.s_t_fl",
                            {"{unit} may not wheel into {other}.", leader(), comrade}};

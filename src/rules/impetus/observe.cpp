@@ -18,7 +18,9 @@ using table::Rect;
 Walker walker_of(const State& state, UnitId unit, Formation formation)
 {
     const Profile& card = profile(state, unit);
-    return {card.type, card.camels, formation};
+    Walker walker{card.type, card.camels, formation, {}};
+    walker.shut.add_closed_to(battle::index(side_of(state, unit)));
+    return walker;
 }
 
 table::Kinds closed_to(const State& state, UnitId unit)
@@ -31,6 +33,7 @@ table::Kinds closed_to(const State& state, UnitId unit)
     table::Kinds closed = to_all;
     if (type_of(state, unit) == Type::W && sheet(state).on("imp.terrain.difficult.move_w"))
         closed.add(difficult);
+    closed.add_closed_to(battle::index(side_of(state, unit)));
     return closed;
 }
 

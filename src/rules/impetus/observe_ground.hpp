@@ -29,6 +29,7 @@ struct Walker {
     Type type = Type::FP;
     bool camels = false;
     Formation formation = Formation::single;
+    table::Kinds shut; // what the scenario closes to its side
 };
 Entering entering(const Sheet& sheet, const Walker& walker, table::Kind kind,
                   Crossing crossing = Crossing::none);

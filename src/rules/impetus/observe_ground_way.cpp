@@ -88,7 +88,9 @@ class Treading {
         for (std::size_t i = 0; i < ground_.features.size(); ++i) {
             const table::Feature& feature = ground_.features[i];
             const Feature known = feature_for(sheet_, feature.kind, walker_.camels);
-            if (known == Feature::open || known == Feature::road || known == Feature::gentle_hill ||
+            const bool does_nothing =
+                known == Feature::open || known == Feature::road || known == Feature::gentle_hill;
+            if ((does_nothing && !walker_.shut.has(feature)) ||
                 table::out_of_reach(feature, near, origin_))
                 continue;
             const table::Stretches in = stretches_in(feature);
@@ -106,7 +108,8 @@ class Treading {
         const Entering here = entering(sheet_, walker_, feature.kind, crossing);
         const bool starts_in = table::overlaps(body_, feature, origin_);
         // A built-up area is not passed: it is entered by an order of its own.
-        if ((!here.may_enter || known == Feature::bua) && !starts_in) {
+        const bool closed = !here.may_enter || known == Feature::bua || walker_.shut.has(feature);
+        if (closed && !starts_in) {
             close(std::max(0.0, in[0].from - table::tolerance), index, here);
             return;
         }

@@ -39,7 +39,6 @@ struct Game {
         frame.stretch = size == muster::Size::small ? 1 : 1.33;
         frame.side_margin = margin;
         frame.stream_width = 2;
-        frame.turns_per_nominal = 1;
         return frame;
     }
     static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size,

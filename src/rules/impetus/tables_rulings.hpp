@@ -38,8 +38,9 @@ inline constexpr Entry cohesion_book[] = {
 inline constexpr Entry scale[] = {
     within(4, 16,
            length("imp.base.frontage", "frontage of every unit (1U = 1cm scale)", 8, book, "8U")),
-    word("imp.base.depth", "depths of CP CM CL CGP CGL CF EL FP FL T S ART W BAG, in U",
-         "6 6 6 4 4 4 4 3 4 4 2 4 8 4", book),
+    within(1, 100,
+           word("imp.base.depth", "depths of CP CM CL CGP CGL CF EL FP FL T S ART W BAG, in U",
+                "6 6 6 4 4 4 4 3 4 4 2 4 8 4", book)),
     word("imp.table.size", "playing area, width and depth in U: up to 300 points, and above",
          "120 90 180 120", book),
     fixed(Why::built_on, "imp.large.losses",
@@ -224,6 +225,10 @@ inline constexpr Entry rulings[] = {
                   "unit may "
                   "wheel out of a touching line; the end of the move still overlaps nobody",
                   0.5, ruling, "0.5U")),
+    rule("imp.ruling.wheel_swing",
+         "a wheel may sweep its corners over friends who stand beside it, never over enemies; it "
+         "ends clear of everybody",
+         ruling),
     within(0, 0.1,
            length("imp.geo.slack", "measured lengths and lines count as reached within this much",
                   0.001, ruling, "0.001U")),

@@ -47,7 +47,7 @@ double free_way(const Surroundings& near, const table::Rect& start, Vec directio
     };
     for (const table::Rect& other : near.rects) meet(table::sweep(start, other, direction));
     for (const table::Feature& feature : near.ground->features)
-        if (near.closed.has(feature.kind))
+        if (near.closed.has(feature))
             for (const table::Piece& piece : feature.pieces)
                 meet(table::sweep(start, table::convex_of(piece, near.origin), direction));
     for (const table::Rect& edge : table::beyond_edges(near.ground->table, near.origin))

@@ -139,7 +139,7 @@ bool wheels_freely(const Sheet& sheet, const Rect& start, table::Side side,
     }
     if (around.ground == nullptr) return true;
     for (const table::Feature& feature : around.ground->features)
-        if (around.closed.has(feature.kind))
+        if (around.closed.has(feature))
             for (const table::Piece& piece : feature.pieces)
                 if (met(table::convex_of(piece, around.origin))) return false;
     for (const Rect& edge : table::beyond_edges(around.ground->table, around.origin))
@@ -186,7 +186,7 @@ std::optional<NoCharge> barred(Attempt& attempt, const Rect& from, Vec direction
         }
     if (around.ground == nullptr) return std::nullopt;
     for (const table::Feature& feature : around.ground->features)
-        if (around.closed.has(feature.kind))
+        if (around.closed.has(feature))
             for (const table::Piece& piece : feature.pieces) {
                 const auto crossing =
                     table::sweep(from, table::convex_of(piece, around.origin), direction);

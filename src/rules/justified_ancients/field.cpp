@@ -19,7 +19,9 @@ Mover mover(const State& state, UnitId unit)
 
 table::Kinds closed_to(const State& state, UnitId unit)
 {
-    return closed_ground(sheet(state), profile(state, unit));
+    table::Kinds closed = closed_ground(sheet(state), profile(state, unit));
+    closed.add_closed_to(battle::index(side_of(state, unit)));
+    return closed;
 }
 
 UnitId unit_overlapped(const State& state, UnitId self, const Rect& shape, table::Point origin)
@@ -44,6 +46,7 @@ Surroundings around(const State& state, UnitId self, double reach)
 {
     Surroundings found = surroundings(sheet(state), mover(state, self));
     found.ground = &state.setting->ground;
+    found.closed = closed_to(state, self);
     const Rect ours = rect(state, self, found.origin);
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
         if (unit == self || !present(state, unit) || !may_be_within(state, self, unit, reach))

@@ -15,7 +15,7 @@ double meets_closed(const Surroundings& around, const Line& line, double length)
     double first = table::never;
     if (around.ground == nullptr) return first;
     for (const table::Feature& feature : around.ground->features) {
-        if (!around.closed.has(feature.kind)) continue;
+        if (!around.closed.has(feature)) continue;
         for (const table::Piece& piece : feature.pieces) {
             const auto crossing =
                 table::sweep(line.start, table::convex_of(piece, around.origin), line.direction);
@@ -76,7 +76,7 @@ bool ends_on_closed(const Surroundings& around, const Line& line, double length)
     if (around.ground == nullptr || line.faced == line.start) return false;
     const Rect end = line.end(length);
     for (const table::Feature& feature : around.ground->features) {
-        if (!around.closed.has(feature.kind)) continue;
+        if (!around.closed.has(feature)) continue;
         for (const table::Piece& piece : feature.pieces)
             if (table::overlaps(end, table::convex_of(piece, around.origin))) return true;
     }

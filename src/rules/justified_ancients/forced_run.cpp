@@ -71,6 +71,12 @@ Run run(const Sheet& sheet, const Mover& mover, const Surroundings& around, How 
     result.uphill = told.uphill < result.length;
     result.difficult = told.difficult < result.length;
     result.end = table::moved(mover.base.pose, table::along(line.direction, result.length));
+    // Turned to run, it may reach into closed ground where it stands.
+    if (stop.enemy == no_unit && around.ground != nullptr)
+        result.no_room =
+            result.no_room ||
+            table::in_any(*around.ground, around.closed,
+                          rect_of(around, result.end, mover.base.depth), around.origin);
     return result;
 }
 

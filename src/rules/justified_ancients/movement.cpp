@@ -1,5 +1,6 @@
 #include "rules/justified_ancients/movement.hpp"
 
+#include "battle/conditions.hpp"
 #include "rules/justified_ancients/movement_ground.hpp"
 
 #include <algorithm>
@@ -103,7 +104,7 @@ GroundOnCourse ground_on(const Surroundings& around, const table::Course& course
     for (const table::GroundMet& met : table::grounds_met(course, *around.ground)) {
         const table::Feature& feature = around.ground->features[met.feature];
         if (around.difficult.has(feature.kind)) found.difficult = true;
-        if (around.closed.has(feature.kind) && !met.starts_in) found.closed = &feature;
+        if (around.closed.has(feature) && !met.starts_in) found.closed = &feature;
     }
     return found;
 }
@@ -162,8 +163,11 @@ Result<OrderedMove, Refusal> ordered_move(const Sheet& sheet, const Mover& mover
     if (table::exceeds(move.cost, move.allowance, around.slack))
         return refused("ja.move.sum_then_halve", "{unit} may move {b} here; this move is {a}.",
                        self, move.cost, move.allowance);
-    if (ground.closed != nullptr)
+    if (ground.closed != nullptr) {
+        if (!around.closed.has(ground.closed->kind))
+            return Failure{battle::closed_by_scenario(*ground.closed, self)};
         return refused("ja.terrain.closed", "{unit} may not enter this ground.", self);
+    }
     const Rect start = rect_of(around, mover.base.pose, mover.base.depth);
     move.leaves_table =
         around.ground != nullptr && table::leaves_table(course, around.ground->table).has_value();

@@ -98,7 +98,7 @@ bool has_any(const Surroundings& around, Kinds kinds)
 {
     if (around.ground == nullptr) return false;
     for (const table::Feature& feature : around.ground->features)
-        if (kinds.has(feature.kind)) return true;
+        if (kinds.has(feature)) return true;
     return false;
 }
 

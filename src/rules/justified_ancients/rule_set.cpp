@@ -51,7 +51,6 @@ struct Game {
         frame.depth = table.depth;
         frame.side_margin = 1;
         frame.stream_width = 0.5;
-        frame.turns_per_nominal = 2;
         return frame;
     }
     static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size,

@@ -510,12 +510,13 @@ inline constexpr Entry scale_and_units[] = {
     fixed(Why::definition, "ja.unit.missile", "missiles: none, mixed or only", ruling,
           "none / mixed / only"),
     rule("ja.unit.limits", "only legal combinations of attributes", ruling),
-    length("ja.base.frontage", "width of every base", 1.6, book),
-    length("ja.base.foot", "depth of a foot base", 0.8, book),
-    length("ja.base.deep", "depth of a deep foot base", 1.6, ruling),
-    length("ja.base.horse", "depth of a horse base", 1.2, book),
-    length("ja.base.chariot_elephant", "depth of a chariot or elephant base", 1.6, book),
-    length("ja.base.baggage", "depth of a baggage base", 1.6, ruling, "1.6 x 1.6"),
+    within(0.2, 20, length("ja.base.frontage", "width of every base", 1.6, book)),
+    within(0.2, 20, length("ja.base.foot", "depth of a foot base", 0.8, book)),
+    within(0.2, 20, length("ja.base.deep", "depth of a deep foot base", 1.6, ruling)),
+    within(0.2, 20, length("ja.base.horse", "depth of a horse base", 1.2, book)),
+    within(0.2, 20,
+           length("ja.base.chariot_elephant", "depth of a chariot or elephant base", 1.6, book)),
+    within(0.2, 20, length("ja.base.baggage", "depth of a baggage base", 1.6, ruling, "1.6 x 1.6")),
 };
 
 inline constexpr Entry setting_up[] = {
@@ -526,8 +527,9 @@ inline constexpr Entry setting_up[] = {
           "D3+2 pieces"),
     fixed(Why::sequence, "ja.setup.deploy",
           "higher D6 attacks; the defender deploys first, the attacker moves first", ruling),
-    count("ja.setup.zone", "deployment depth: the table's depth divided by this", 3, ruling,
-          "table depth / 3"),
+    within(1, 100,
+           count("ja.setup.zone", "deployment depth: the table's depth divided by this", 3, ruling,
+                 "table depth / 3")),
     count("ja.setup.baggage", "baggage bases a side, on the own table edge", 1, ruling),
 };
 

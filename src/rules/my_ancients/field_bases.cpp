@@ -242,6 +242,7 @@ table::Kinds closed_to(const State& state, UnitId unit)
     using enum table::Kind;
     table::Kinds closed{river, deep_water, fortification, wall, impassable};
     if (!is_infantry(troop_of(state, unit))) closed.add(built_up);
+    closed.add_closed_to(battle::index(side_of(state, unit)));
     return closed;
 }
 

@@ -75,6 +75,7 @@ void evade(Play& play, UnitId unit, Vec direction)
     State& state = play.state;
     const table::Body before = body(state, unit);
     const table::Heading away = table::snapped(direction);
+    end_bouts(play, unit); // where a house rule lets those evade who fight
     run_away(play, unit, away, inches, "ma.evade.any_unit");
     if (!present(state, unit) || !(body(state, unit) == before) || before.pose.heading == away)
         return;

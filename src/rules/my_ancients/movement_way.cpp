@@ -80,14 +80,17 @@ Barred meets_closed_ground(const State& state, UnitId unit, const Course& course
     const table::Kinds closed = closed_to(state, unit);
     const bool any =
         std::any_of(ground.features.begin(), ground.features.end(), [&](const auto& feature) {
-            return closed.has(feature.kind) &&
+            return closed.has(feature) &&
                    !table::out_of_reach(feature, course.around, course.origin);
         });
     if (!any) return std::nullopt;
     for (const table::GroundMet& met : table::grounds_met(course, ground))
-        if (closed.has(ground.features[met.feature].kind) && !met.starts_in)
+        if (const table::Feature& feature = ground.features[met.feature];
+            closed.has(feature) && !met.starts_in) {
+            if (!closed.has(feature.kind)) return battle::closed_by_scenario(feature, unit);
             return refusal("ma.ruling.terrain_kinds", "{unit} may not enter impassable ground.",
                            unit);
+        }
     return std::nullopt;
 }
 

@@ -38,7 +38,6 @@ struct Game {
         frame.depth = table.depth;
         frame.stretch = size == muster::Size::small ? 0.94 : 1.25;
         frame.stream_width = 1;
-        frame.turns_per_nominal = 1;
         return frame;
     }
     static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size size,

@@ -140,7 +140,7 @@ inline constexpr Entry rulings[] = {
     fixed(Why::definition, "ma.ruling.no_other_state_limits", "other effects of states: none",
           ruling),
     fixed(Why::definition, "ma.ruling.init_first_turn", "draw on turn 1: roll again", ruling),
-    word("ma.ruling.base_sizes", "sizes: section 1", "1.5 0.75 1.25 1.5", ruling),
+    within(0.2, 20, word("ma.ruling.base_sizes", "sizes: section 1", "1.5 0.75 1.25 1.5", ruling)),
     word("ma.ruling.table", "table: 72 x 48", "72 48", ruling),
     within(6, 16, word("ma.ruling.deployment", "set-up: section 3", "12 6", ruling)),
     within(0.01, 1, length("ma.ruling.army_break", "end of game: half the units", 0.5, ruling)),

@@ -1,0 +1,181 @@
+// House rules at their bounds: each row that may be changed at its least and at its most, and some
+// of them together. A battle ends by the rules, or is refused when it opens, with words; it is
+// never a bug, and never without an end.
+//
+// QUINCUNX_BOUNDS says how many changes of each rule set are tried, spread over all of them;
+// QUINCUNX_BOUNDS_ROWS tries only rows whose ids contain a text, and tells each as it begins.
+
+#include "battles/opened.hpp"
+#include "battles/walking.hpp"
+#include "muster/army.hpp"
+#include "reckoning/bounds.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <cstdlib>
+#include <fmt/format.h>
+
+using namespace quincunx;
+using reckoning::Change;
+
+namespace {
+
+std::string told(const Change& change)
+{
+    switch (change.what) {
+    case Change::What::value: return fmt::format("{} = {}", change.id, change.value);
+    case Change::What::word: return fmt::format("{} = \"{}\"", change.id, change.word);
+    case Change::What::on: return change.id + " = true";
+    case Change::What::off: return change.id + " = false";
+    }
+    return {};
+}
+
+// The word with one of its figures at a bound, for each figure; a word without figures becomes
+// another.
+std::vector<std::string> words_at(std::string_view word, const reckoning::Bounds& bounds)
+{
+    std::vector<std::string> found;
+    const auto is_digit = [&](std::size_t i) {
+        return std::isdigit(static_cast<unsigned char>(word[i])) != 0 ||
+               (word[i] == '.' && i > 0 && std::isdigit(static_cast<unsigned char>(word[i - 1])));
+    };
+    for (std::size_t from = 0; from < word.size(); ++from) {
+        if (!is_digit(from)) continue;
+        std::size_t to = from;
+        while (to < word.size() && is_digit(to)) ++to;
+        for (const double figure : {bounds.least, bounds.most})
+            found.push_back(fmt::format("{}{}{}", word.substr(0, from), figure, word.substr(to)));
+        from = to;
+    }
+    if (found.empty()) found.emplace_back("crimson");
+    return found;
+}
+
+std::vector<Change> changes_of(const reckoning::Entry& row)
+{
+    using reckoning::Kind;
+    const reckoning::Bounds bounds = reckoning::bounds_of(row);
+    const std::string id(row.id);
+    std::vector<Change> found;
+    switch (row.kind) {
+    case Kind::fixed: break;
+    case Kind::toggle:
+        found.push_back({id, row.value != 0 ? Change::What::off : Change::What::on});
+        break;
+    case Kind::word:
+        for (const std::string& word : words_at(row.text, bounds))
+            if (word != row.text) found.push_back({id, Change::What::word, 0, word});
+        break;
+    case Kind::factor: found.push_back({id, Change::What::off}); [[fallthrough]];
+    case Kind::count:
+    case Kind::length:
+        for (const double value : {bounds.least, bounds.most})
+            if (value != row.value) found.push_back({id, Change::What::value, value});
+        break;
+    }
+    return found;
+}
+
+std::vector<Change> all_changes(const battle::RuleSet& rules)
+{
+    const char* only = std::getenv("QUINCUNX_BOUNDS_ROWS");
+    std::vector<Change> all;
+    for (const reckoning::Entry& row : rules.rules().entries)
+        if (only == nullptr || row.id.find(only) != std::string_view::npos)
+            for (Change& change : changes_of(row)) all.push_back(std::move(change));
+    return all;
+}
+
+std::size_t wanted()
+{
+    const char* asked = std::getenv("QUINCUNX_BOUNDS");
+    return asked != nullptr ? static_cast<std::size_t>(std::atoi(asked)) : 8;
+}
+
+bool is_narrow()
+{
+    return std::getenv("QUINCUNX_BOUNDS_ROWS") != nullptr;
+}
+
+muster::Fight fight_of_pair(const battle::RuleSet& rules, std::size_t pair)
+{
+    const std::vector<std::string> names = test::library().army_names();
+    const auto red = test::library().army(names[pair % names.size()]);
+    const auto blue = test::library().army(names[(pair + 1) % names.size()]);
+    REQUIRE(red);
+    REQUIRE(blue);
+    auto fight = muster::fight_of_armies(*red, *blue, rules.frame(muster::Size::large),
+                                         test::library().troops());
+    if (!fight) FAIL(to_text(fight.error()));
+    return *fight;
+}
+
+// What is wrong with a battle under these changes; nothing: it ends by the rules, or is refused.
+std::string wrong_with(const battle::RuleSet& rules, const std::vector<Change>& changes,
+                       muster::Fight fight, std::uint64_t seed)
+{
+    const reckoning::HouseRules house{"bounds", "", "bounds", changes};
+    const auto sheet = reckoning::Sheet::with(rules.rules(), {&house, 1});
+    if (!sheet) return "its own bounds are refused: " + to_text(sheet.error());
+    try {
+        dice::Rolled dice(dice::seed_from(seed), 0);
+        rules.set_up(fight, *sheet, dice);
+        const auto battle = rules.open(fight, *sheet);
+        if (!battle) return to_text(battle.error()).empty() ? "refused without words" : "";
+        const test::Walk walk = test::walked(**battle, *generals::find("recruit"), seed);
+        if (!walk.fault.empty()) return fmt::format("entry {}: {}", walk.entries, walk.fault);
+        return walk.ended ? "" : fmt::format("no end after {} orders", walk.entries);
+    } catch (const std::exception& error) {
+        return fmt::format("{}", error.what());
+    }
+}
+
+void check(const battle::RuleSet& rules, const std::vector<Change>& changes, std::size_t n)
+{
+    std::string words;
+    for (const Change& change : changes) words += (words.empty() ? "" : ", ") + told(change);
+    const auto scenarios = test::library().scenario_names();
+    const std::string& scenario = scenarios[n % scenarios.size()];
+    if (is_narrow()) fmt::print(stderr, "{} {} [{}]\n", rules.rules().rules, words, n);
+    const std::string in_scenario =
+        wrong_with(rules, changes, test::fight_of(rules, scenario, muster::Size::small), n);
+    CHECK_MESSAGE(in_scenario == "", words << " [" << n << "] " << scenario << ": " << in_scenario);
+    const std::string in_armies = wrong_with(rules, changes, fight_of_pair(rules, n), n);
+    CHECK_MESSAGE(in_armies == "", words << " [" << n << "] armies: " << in_armies);
+}
+
+} // namespace
+
+TEST_CASE("house rules at their bounds: a battle ends by the rules or is refused when it opens")
+{
+    for (const battle::RuleSet* rules : rules::rule_sets()) {
+        const std::vector<Change> all = all_changes(*rules);
+        const std::size_t tried = is_narrow() ? all.size() : std::min(wanted(), all.size());
+        for (std::size_t i = 0; i < tried; ++i) {
+            const std::size_t n = i * all.size() / tried; // spread over all of them
+            check(*rules, {all[n]}, n);
+        }
+    }
+}
+
+TEST_CASE("house rules at their bounds, several together: the same")
+{
+    constexpr std::size_t together = 5;
+    for (const battle::RuleSet* rules : rules::rule_sets()) {
+        const std::vector<Change> all = all_changes(*rules);
+        if (all.size() < together) continue;
+        for (std::size_t i = 0; i < (wanted() + 3) / 4; ++i) {
+            generals::Choice chance(i);
+            std::vector<Change> some;
+            while (some.size() < together) {
+                const Change& one = all[chance.below(static_cast<std::uint32_t>(all.size()))];
+                const bool has = std::any_of(some.begin(), some.end(),
+                                             [&](const Change& had) { return had.id == one.id; });
+                if (!has) some.push_back(one);
+            }
+            check(*rules, some, i);
+        }
+    }
+}
