@@ -27,7 +27,7 @@ std::vector<double> others_of(double value, bool whole)
     return {value * 1.5, value * 0.5, value * 3, value + 1};
 }
 
-// The word with one of its figures otherwise, figure by figure; a word without one, another word.
+// The word with one of its figures otherwise, figure by figure.
 std::vector<std::string> other_words(std::string_view text)
 {
     std::vector<std::string> found;
@@ -49,7 +49,21 @@ std::vector<std::string> other_words(std::string_view text)
                     fmt::format("{}{}{}", text.substr(0, at), value + step, text.substr(end)));
             at = end;
         }
-    if (found.empty()) found.push_back(text == "purple" ? "orange" : "purple");
+    return found;
+}
+
+// The words of rows beside it ("imp.disc.fail.rally", "imp.disc.fail.square") are of its language;
+// a colour is any.
+std::vector<std::string> words_beside(const reckoning::Register& rules, const Entry& entry)
+{
+    std::vector<std::string> found;
+    const std::string_view beside = entry.id.substr(0, entry.id.rfind('.') + 1);
+    for (const Entry& other : rules.entries)
+        if (other.kind == Kind::word && other.id.starts_with(beside) && other.text != entry.text &&
+            std::find(found.begin(), found.end(), other.text) == found.end())
+            found.emplace_back(other.text);
+    found.resize(std::min<std::size_t>(found.size(), 4));
+    if (found.empty()) found.emplace_back("purple");
     return found;
 }
 
@@ -67,6 +81,8 @@ std::vector<Change> other_values(const reckoning::Register& rules, const Entry& 
         break;
     case Kind::word:
         for (std::string& word : other_words(entry.text))
+            found.push_back({id, What::word, 0, std::move(word), 1});
+        for (std::string& word : words_beside(rules, entry))
             found.push_back({id, What::word, 0, std::move(word), 1});
         break;
     case Kind::factor:

@@ -171,8 +171,7 @@ void Field::house(std::string id, double value)
 reckoning::Sheet Field::sheet() const
 {
     std::vector<reckoning::HouseRules> house{house_};
-    if (const auto other = other_row(rules_->rules()))
-        house.insert(house.begin(), {"", "", "", {*other}});
+    if (const auto other = other_row(rules_->rules())) house.push_back({"", "", "", {*other}});
     const auto sheet = reckoning::Sheet::with(rules_->rules(), house);
     REQUIRE_MESSAGE(sheet, (sheet ? std::string() : to_text(sheet.error())));
     return *sheet;
@@ -188,7 +187,7 @@ std::unique_ptr<battle::Battle> Field::open(const reckoning::Sheet& sheet)
 battle::Battle& Field::battle()
 {
     if (battle_ == nullptr) {
-        note("opened");
+        note_beginning("opened");
         battle_ = open(sheet());
         note(fmt::format("{:x}", battle_->hash()));
     }

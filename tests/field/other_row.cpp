@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 #include <fstream>
 
 namespace quincunx::test {
@@ -24,6 +25,11 @@ void note(const std::string& line)
 {
     if (const char* file = std::getenv("QUINCUNX_TRAIL"))
         std::ofstream(file, std::ios::app) << line << "\n";
+}
+
+void note_beginning(std::string_view of)
+{
+    note(fmt::format("{} {}", of, doctest::getContextOptions()->currentTest->m_name));
 }
 
 } // namespace quincunx::test

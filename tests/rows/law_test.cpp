@@ -78,15 +78,16 @@ std::string loss_of_vbu(const Told& told)
     return "no hit";
 }
 
-// An impact of Field of Glory: what becomes of the first that is told of.
+// An impact of Field of Glory of one against one: what becomes of the first that is told of.
 std::string level_after_impact(const Told& told)
 {
+    std::vector<std::string> fighters;
     for (const std::string& line : told.lines)
-        if (const std::size_t at = line.find(" fights "); at != std::string::npos) {
-            const std::string level = between(told, line.substr(0, at) + " is ", ".");
-            return level.empty() ? std::string("holds") : "becomes " + level;
-        }
-    return {};
+        if (const std::size_t at = line.find(" fights "); at != std::string::npos)
+            fighters.push_back(line.substr(0, at));
+    if (fighters.size() != 2) return {};
+    const std::string level = between(told, fighters.front() + " is ", ".");
+    return level.empty() ? std::string("holds") : "becomes " + level;
 }
 
 // A round of My Ancients: who made fewer hits has lost it.
@@ -296,10 +297,10 @@ void look_in(const battle::RuleSet& rules, const std::string& ground, Looked& lo
         if (others.empty()) continue;
         const reckoning::Change& change = others.front();
         const auto opened = played.opened_by(sheet_with(rules.rules(), change));
-        if (!opened || opened->battle->hash() != played.position(0).hash()) continue;
+        if (!opened.battle || opened.battle->hash() != played.position(0).hash()) continue;
         bool altered = false;
         for (const Position& position : positions) {
-            const auto now = played.position_under(position.n, *opened->battle);
+            const auto now = played.position_under(position.n, *opened.battle);
             const battle::Verdict legal = now->judge(played.order(position.n));
             battle::Outlooks outlooks;
             if (legal) now->outlooks(*legal, outlooks);

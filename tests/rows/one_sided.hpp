@@ -1,13 +1,25 @@
 #pragma once
-// Rows that by nature matter to one side only: to what is told beforehand, or to what is played.
+// one_sided.txt: rows that by nature matter to one side only, to what is told beforehand or to what
+// is played, each with its reason; and rows whose proof is still to be found.
+//
+//     ja.general.free_move | played | nothing is foretold of a general's ride
 
-#include <string_view>
+#include <map>
+#include <string>
 
 namespace quincunx::rows {
 
-// Is the row listed as one that is only told, or only played? A list that names a row that is not
-// one-sided is out of date.
-bool only_told(std::string_view row);
-bool only_played(std::string_view row);
+enum class Only : std::uint8_t {
+    told,   // asked or shown before an order, and played nowhere
+    played, // played, and told nowhere
+    open,   // no battle or test comes to it yet
+};
+struct OneSided {
+    Only only;
+    std::string reason;
+};
+
+// By row.
+std::map<std::string, OneSided> one_sided_rows();
 
 } // namespace quincunx::rows

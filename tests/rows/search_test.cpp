@@ -54,14 +54,7 @@ std::vector<Place> places_of(const battle::RuleSet& rules)
         add(scenario, muster::Size::small, 2, "centurion", "recruit");
     for (const std::string& scenario : test::library().scenario_names())
         add(scenario, muster::Size::large, 3, "recruit", "recruit");
-    // Only what this rule set can open.
-    std::erase_if(places, [&](const Place& place) {
-        if (place.armies()) return false;
-        const auto scenario = test::library().scenario(place.ground);
-        return !muster::lay_out(*scenario, place.size,
-                                rules.frame(place.size, reckoning::Sheet(rules.rules())),
-                                test::library().troops());
-    });
+    std::erase_if(places, [&](const Place& place) { return !can_be_fought(rules, place); });
     return places;
 }
 
@@ -74,6 +67,48 @@ void guarded(const reckoning::Change& change, const std::string& where, Do&& act
     } catch (const Bug& bug) {
         say(fmt::format("BUG {} = {} in {}: {}", change.id, to_text(change), where, bug.what()));
     }
+}
+
+// Ground and troops that no scenario has, or not where the fighting is.
+std::vector<Place> varied_places(const battle::RuleSet& rules)
+{
+    constexpr std::string_view varied[] = {"~soft_sand%arab_camel_archers",
+                                           "%field_guns%bombards",
+                                           "%militia_arquebusiers%musketeers",
+                                           "~vineyard",
+                                           "~brush",
+                                           "~enclosed_field",
+                                           "~orchard",
+                                           "~marsh%scythed_chariots",
+                                           "~built_up",
+                                           "%hussite_war_wagons%mounted_crossbowmen",
+                                           "~wood%gallic_chariots%seleucid_cataphracts",
+                                           "~steep_hill%arab_camel_archers%french_gendarmes",
+                                           "~stakes%english_knights%english_longbowmen",
+                                           "~river_fordable",
+                                           "~ditch%swiss_pikes%burgundian_lances",
+                                           "~gully%gaesati%roman_scorpions",
+                                           "~dunes%arab_camel_archers%norman_knights",
+                                           "~field",
+                                           "~rough%scythed_chariots%companions",
+                                           "~river",
+                                           "%indian_elephants%african_elephants",
+                                           "~snow%scots_schiltron%imperial_knights",
+                                           "~mud%hussite_handgunners%assyrian_heavy_chariots",
+                                           "~fortification%great_fyrd%norman_knights",
+                                           "~open_wood%agrianians%peltasts"};
+    std::vector<Place> places;
+    for (const std::string_view by : varied)
+        for (const char* scenario : {"telamon", "cannae", "raphia"}) {
+            const Place place{std::string(scenario) + std::string(by),
+                              muster::Size::small,
+                              5,
+                              {"recruit", "recruit"}};
+            if (!can_be_fought(rules, place)) continue;
+            places.push_back(place);
+            break;
+        }
+    return places;
 }
 
 void look(Bench& bench, Known& row, const Place& place, std::size_t orders, Bench::Wanted wanted)
@@ -99,13 +134,16 @@ std::size_t left_of(const std::vector<Known>& rows)
 // The positions of the tests are there for the rows that battles seldom come to.
 constexpr std::size_t few_battles = 2;
 
-void try_staged(Bench& bench, std::vector<Known>& rows)
+// First those that name the row, then all of them.
+void try_staged(const battle::RuleSet& rules, std::vector<Known>& rows, bool all)
 {
     for (Known& row : rows)
         for (const reckoning::Change& change : row.others) {
             if (row.played()) break;
-            const Witness witness{change.id, change, Kind::staged, "its tests", 0, {}};
-            if (bench.witnesses(witness)) row.witnesses.push_back(witness);
+            const std::string tests = all ? "" : change.id;
+            const std::string found = staged_difference(rules, tests, change);
+            if (!found.empty())
+                row.witnesses.push_back({change.id, change, Kind::staged, found, 0, {}});
         }
     say(fmt::format("staged: {} left", left_of(rows)));
 }
@@ -148,7 +186,7 @@ void search(const battle::RuleSet& rules)
     const auto battles = static_cast<std::size_t>(number("QUINCUNX_PROVE_BATTLES", 24));
     const auto thorough = static_cast<std::size_t>(number("QUINCUNX_PROVE_OPTIONS", 0));
     for (std::size_t i = 0; i < std::min(battles, places.size()); ++i) {
-        if (i == few_battles) try_staged(bench, rows);
+        if (i == few_battles) try_staged(rules, rows, false);
         const auto began = std::chrono::steady_clock::now();
         for (Known& row : rows)
             look(bench, row, places[i], 2000,
@@ -159,6 +197,16 @@ void search(const battle::RuleSet& rules)
                         took.count()));
         save(rules, rows);
     }
+    for (const Place& place : varied_places(rules)) {
+        for (Known& row : rows)
+            if (!row.played())
+                look(bench, row, place, 250, {.play = true, .outlook = false, .picture = false});
+        bench.drop_battles();
+        say(fmt::format("{}: {} left", to_text(place), left_of(rows)));
+        save(rules, rows);
+    }
+    if (thorough > 0) try_staged(rules, rows, true);
+    save(rules, rows);
     for (std::size_t i = 0; i < std::min(thorough, places.size()); ++i) {
         for (Known& row : rows)
             if (!row.played())

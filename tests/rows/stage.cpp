@@ -4,7 +4,9 @@
 #include "dice/rolled.hpp"
 #include "journal/match.hpp"
 #include "muster/army.hpp"
+#include "muster/troops.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <sstream>
 
@@ -33,16 +35,87 @@ std::optional<Place> place_of(std::string_view text)
 
 namespace {
 
+struct Variation {
+    std::string scenario;
+    std::string kind;               // of ground
+    std::vector<std::string> cards; // of red, of blue
+};
+
+Variation variation_in(std::string_view text)
+{
+    Variation found;
+    std::string* part = &found.scenario;
+    for (const char letter : text) {
+        if (letter == '~')
+            part = &found.kind;
+        else if (letter == '%')
+            part = &found.cards.emplace_back();
+        else
+            part->push_back(letter);
+    }
+    return found;
+}
+
+// A band of this ground from flank to flank, half way between the armies.
+void lay_band(muster::Fight& fight, const std::string& kind)
+{
+    static constexpr std::string_view lines[] = {"stream", "river_fordable", "river", "wall",
+                                                 "ditch",  "stakes",         "road"};
+    muster::GroundPiece piece;
+    piece.name = piece.kind = kind;
+    const auto at = [&](double x, double y) {
+        return muster::Spot{x * fight.width, y * fight.depth};
+    };
+    piece.is_line = std::find(std::begin(lines), std::end(lines), kind) != std::end(lines);
+    if (piece.is_line) {
+        piece.width = 1;
+        piece.outline = {at(0.05, 0.5), at(0.95, 0.5)};
+    } else {
+        piece.outline = {at(0.1, 0.4), at(0.9, 0.4), at(0.9, 0.6), at(0.1, 0.6)};
+        if (kind.ends_with("hill")) piece.crest = {at(0.2, 0.5), at(0.8, 0.5)};
+    }
+    fight.ground = {piece};
+}
+
+// False where the rule set has no such troops.
+bool exchange(muster::Army& army, const std::string& key, const muster::Frame& frame)
+{
+    const muster::Card* card = test::library().troops().find(key);
+    const Value* profile = card != nullptr ? card->profile(frame.rules) : nullptr;
+    if (profile == nullptr) return false;
+    const auto size = frame.unit_size(*profile);
+    if (!size) return false;
+    for (std::size_t i = 0; i < army.units.size(); i += 2) {
+        muster::Fielded& unit = army.units[i];
+        if (!unit.counts) continue;
+        unit.troop = key;
+        unit.profile = muster::fielded_profile(*profile, frame.rules, test::library().troops());
+        unit.files = size->files;
+        unit.ranks = size->ranks;
+    }
+    return true;
+}
+
+// A fight without rules cannot be opened.
+muster::Fight varied(muster::Fight fight, const Variation& by, const muster::Frame& frame)
+{
+    if (!by.kind.empty()) lay_band(fight, by.kind);
+    for (std::size_t side = 0; side < std::min<std::size_t>(by.cards.size(), 2); ++side)
+        if (!exchange(fight.sides[side], by.cards[side], frame)) return {};
+    return fight;
+}
+
 muster::Fight laid_out(const battle::RuleSet& rules, const Place& place,
                        const reckoning::Sheet& sheet)
 {
     const muster::Library& library = test::library();
     const muster::Frame frame = rules.frame(place.size, sheet);
     if (!place.armies()) {
-        const auto scenario = library.scenario(place.ground);
-        REQUIRE_MESSAGE(scenario, place.ground);
+        const Variation by = variation_in(place.ground);
+        const auto scenario = library.scenario(by.scenario);
+        REQUIRE_MESSAGE(scenario, by.scenario);
         auto fight = muster::lay_out(*scenario, place.size, frame, library.troops());
-        return fight ? *std::move(fight) : muster::Fight{};
+        return fight ? varied(*std::move(fight), by, frame) : muster::Fight{};
     }
     const std::size_t plus = place.ground.find('+');
     const auto red = library.army(place.ground.substr(0, plus));
@@ -76,19 +149,33 @@ Played::Played(const battle::RuleSet& rules, Place place)
       chances_{chance_of(seed_, 0), chance_of(seed_, 1)}
 {
     auto opened = opened_by(reckoning::Sheet(rules.rules()));
-    REQUIRE_MESSAGE(opened.has_value(), to_text(place_));
-    fight_ = std::move(opened->fight);
-    positions_.push_back(std::move(opened->battle));
+    REQUIRE_MESSAGE(opened.battle, to_text(place_), ": ", opened.refused);
+    fight_ = std::move(opened.fight);
+    positions_.push_back(std::move(opened.battle));
 }
 
-std::optional<Played::Opened> Played::opened_by(const reckoning::Sheet& sheet) const
+bool can_be_fought(const battle::RuleSet& rules, const Place& place)
+{
+    const reckoning::Sheet printed(rules.rules());
+    muster::Fight fight = laid_out(rules, place, printed);
+    if (fight.rules.empty()) return false;
+    dice::Rolled dice(dice::seed_from(static_cast<std::uint64_t>(place.seed)),
+                      journal::set_up_entry);
+    rules.set_up(fight, printed, dice);
+    return rules.open(fight, printed).ok();
+}
+
+Played::Opened Played::opened_by(const reckoning::Sheet& sheet) const
 {
     Opened opened{laid_out(*rules_, place_, sheet), nullptr};
+    if (opened.fight.rules.empty()) return opened; // a table that the armies do not fit on
     dice::Rolled dice(seed_, journal::set_up_entry);
     rules_->set_up(opened.fight, sheet, dice);
     auto battle = rules_->open(opened.fight, sheet);
-    if (!battle) return std::nullopt;
-    opened.battle = *std::move(battle);
+    if (battle)
+        opened.battle = *std::move(battle);
+    else
+        opened.refused = quincunx::to_text(battle.error());
     return opened;
 }
 

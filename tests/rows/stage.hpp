@@ -14,7 +14,10 @@
 
 namespace quincunx::rows {
 
-// Which battle: "cannae small 1 recruit recruit", or two armies: "gauls+persians large 1 ...".
+// Which battle: "cannae small 1 recruit recruit", or two armies: "gauls+persians large 1 ...". A
+// scenario may be varied, for what no scenario has: "cannae~brush%field_guns%hastati" has a band of
+// brush between the armies and nothing else on the table, and every second unit of red is of the
+// first card, of blue of the second.
 struct Place {
     std::string ground;
     muster::Size size = muster::Size::small;
@@ -24,6 +27,9 @@ struct Place {
     bool armies() const { return ground.find('+') != std::string::npos; }
     bool operator==(const Place&) const = default;
 };
+// Does it open by the printed rows?
+bool can_be_fought(const battle::RuleSet& rules, const Place& place);
+
 std::string to_text(const Place& place);
 std::optional<Place> place_of(std::string_view text);
 
@@ -48,12 +54,13 @@ class Played {
     const battle::Order& order(std::size_t n) const { return orders_[n]; }
     const muster::Fight& fight() const { return fight_; } // with what was thrown for
 
-    // The same battle laid out, set up and opened by another sheet; nothing where it is refused.
+    // The same battle laid out, set up and opened by another sheet.
     struct Opened {
         muster::Fight fight;
-        std::unique_ptr<battle::Battle> battle;
+        std::unique_ptr<battle::Battle> battle; // none where it is refused,
+        std::string refused = {};               // and why
     };
-    std::optional<Opened> opened_by(const reckoning::Sheet& sheet) const;
+    Opened opened_by(const reckoning::Sheet& sheet) const;
 
     // The position before order n, gone on from by the rows that `opened` was opened with.
     std::unique_ptr<battle::Battle> position_under(std::size_t n,

@@ -9,8 +9,10 @@
 
 namespace quincunx::rows {
 
-// Does anything that they play go otherwise? An answer or an outlook that they only look at is not
+// The name of the first test, of those whose names have these words, in which anything that is
+// played goes otherwise; empty: none. An answer or an outlook that a test only looks at is not
 // asked; a battle that is refused, or stops in a bug, proves nothing.
-bool staged_differs(const battle::RuleSet& rules, const reckoning::Change& change);
+std::string staged_difference(const battle::RuleSet& rules, const std::string& tests,
+                              const reckoning::Change& change);
 
 } // namespace quincunx::rows

@@ -32,8 +32,11 @@ std::string_view trimmed(std::string_view text)
     return text;
 }
 
-std::string set_up_text(const Played::Opened& opened)
+// What is set up; nothing where it is refused for another reason than this row.
+std::string set_up_text(const Played::Opened& opened, std::string_view row)
 {
+    if (!opened.battle)
+        return opened.refused.find(row) != std::string::npos ? opened.refused : std::string();
     return fmt::format("{} {:x}", to_json(journal::to_value(opened.fight)), opened.battle->hash());
 }
 
@@ -111,6 +114,15 @@ Bench::Bench(const battle::RuleSet& rules) : rules_(&rules), printed_(rules.rule
                                   *one.find("facts"), std::nullopt});
         }
     }
+    // Those that only the proof asks: a refusal, a row that no stored question comes to.
+    const std::string own = "rows/questions/" + folder_of(rules) + ".json";
+    if (fs::exists(fmt::format("{}/tests/{}", QUINCUNX_SOURCE_DIR, own))) {
+        const Value all = test::document(own);
+        for (std::size_t i = 0; i < all.as_list().size(); ++i)
+            questions_.push_back({fmt::format("own {}", i),
+                                  all.as_list()[i].find("kind")->as_text(),
+                                  *all.as_list()[i].find("facts"), std::nullopt});
+    }
     for (const battle::QuestionShape& shape : rules.questions())
         if (const auto facts = read_json(std::string(shape.example)))
             questions_.push_back({fmt::format("example {}", shape.kind), std::string(shape.kind),
@@ -150,9 +162,11 @@ std::vector<Witness> Bench::seen_in(const Place& place, std::size_t orders, cons
     };
     Played& reference = played(place);
     const auto opened = reference.opened_by(sheet_with(rules_->rules(), change));
-    if (!opened) return found;
-    const std::string first = set_up_text({reference.fight(), reference.position(0).copy()});
-    if (set_up_text(*opened) != first) {
+    const std::string first =
+        set_up_text({reference.fight(), reference.position(0).copy()}, change.id);
+    const std::string now_first = set_up_text(opened, change.id);
+    if (now_first.empty()) return found;
+    if (now_first != first) {
         if (wanted.play) see(Kind::set_up, 0);
         return found;
     }
@@ -163,7 +177,7 @@ std::vector<Witness> Bench::seen_in(const Place& place, std::size_t orders, cons
         if (!wanted.play && !wanted.outlook && !wanted.picture) break;
         if (!reference.can_be_taken_over(n)) continue;
         const battle::Battle& before = reference.position(n);
-        auto now = reference.position_under(n, *opened->battle);
+        auto now = reference.position_under(n, *opened.battle);
         if (wanted.picture && n % 8 == 0 && drawn(*now) != drawn(before)) {
             see(Kind::picture, n);
             wanted.picture = false;
@@ -211,14 +225,16 @@ bool Bench::differs_at(const Witness& witness, const Place& place)
 {
     Played& reference = played(place);
     const auto opened = reference.opened_by(sheet_with(rules_->rules(), witness.change));
-    if (!opened) return false;
-    if (witness.kind == Kind::set_up)
-        return set_up_text(*opened) !=
-               set_up_text({reference.fight(), reference.position(0).copy()});
+    if (witness.kind == Kind::set_up) {
+        const std::string now = set_up_text(opened, witness.row);
+        return !now.empty() &&
+               now != set_up_text({reference.fight(), reference.position(0).copy()}, witness.row);
+    }
+    if (!opened.battle) return false;
     if (reference.play_to(witness.n + 1) <= witness.n) return false;
     if (!reference.can_be_taken_over(witness.n)) return false;
     const battle::Battle& before = reference.position(witness.n);
-    auto now = reference.position_under(witness.n, *opened->battle);
+    auto now = reference.position_under(witness.n, *opened.battle);
     if (witness.kind == Kind::picture) return drawn(*now) != drawn(before);
     battle::Order order = reference.order(witness.n);
     if (!witness.order.empty()) {
@@ -235,7 +251,8 @@ bool Bench::differs_at(const Witness& witness, const Place& place)
 
 bool Bench::differs(const Witness& witness)
 {
-    if (witness.kind == Kind::staged) return staged_differs(*rules_, witness.change);
+    if (witness.kind == Kind::staged)
+        return !staged_difference(*rules_, witness.where, witness.change).empty();
     if (witness.kind == Kind::ask) {
         const auto asked =
             std::find_if(questions_.begin(), questions_.end(),

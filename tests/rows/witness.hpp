@@ -22,7 +22,7 @@ enum class Kind : std::uint8_t {
     play,    // the same order with the same dice comes to something else, or is refused
     outlook, // what is shown before an order differs
     picture, // what is drawn differs
-    staged,  // what the tests of the row set up by hand goes otherwise
+    staged,  // what a test sets up by hand goes otherwise: its name, or words of it
 };
 
 struct Witness {

@@ -70,7 +70,7 @@ DrillGround::DrillGround(double width, double depth) : setting(std::make_unique<
     state.turn = 1;
     phase(Phase::declare, red, red);
     if (const auto other = test::other_row(rule_register())) lay(*other);
-    test::note("drill");
+    test::note_beginning("drill");
 }
 
 void DrillGround::phase(Phase phase, Side active, Side first)
