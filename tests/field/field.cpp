@@ -3,6 +3,7 @@
 #include "battle/rule_set.hpp"
 #include "cards.hpp"
 #include "dice/recorded.hpp"
+#include "field/other_row.hpp"
 #include "rules/register.hpp"
 
 #include <cmath>
@@ -169,7 +170,9 @@ void Field::house(std::string id, double value)
 
 reckoning::Sheet Field::sheet() const
 {
-    const auto sheet = reckoning::Sheet::with(rules_->rules(), std::span(&house_, 1));
+    std::vector<reckoning::HouseRules> house{house_};
+    if (const auto other = other_row(rules_->rules())) house.push_back({"", "", "", {*other}});
+    const auto sheet = reckoning::Sheet::with(rules_->rules(), house);
     REQUIRE_MESSAGE(sheet, (sheet ? std::string() : to_text(sheet.error())));
     return *sheet;
 }
@@ -183,7 +186,11 @@ std::unique_ptr<battle::Battle> Field::open(const reckoning::Sheet& sheet)
 
 battle::Battle& Field::battle()
 {
-    if (battle_ == nullptr) battle_ = open(sheet());
+    if (battle_ == nullptr) {
+        note_beginning("opened");
+        battle_ = open(sheet());
+        note(fmt::format("{:x}", battle_->hash()));
+    }
     return *battle_;
 }
 
@@ -196,7 +203,13 @@ battle::Order Field::order(std::string_view text)
 
 battle::Verdict Field::judge(std::string_view text)
 {
-    return battle().judge(order(text));
+    battle::Verdict verdict = battle().judge(order(text));
+    std::string said(verdict ? "legal" : verdict.error().rule);
+    if (verdict)
+        for (const battle::Ghost& ghost : verdict->preview().ends)
+            said += fmt::format(" {} {} {}", ghost.unit, ghost.at.front.x, ghost.at.front.y);
+    note(fmt::format("{}: {}", text, said));
+    return verdict;
 }
 
 std::string Field::why_not(std::string_view text)
@@ -319,7 +332,9 @@ void Field::give(std::string_view text, Faces dice)
     REQUIRE_MESSAGE(verdict, why_not(text));
     dice::Recorded faces(dice);
     battle::Log log;
+    note("given");
     battle().apply(*verdict, faces, log);
+    note(fmt::format("{:x}", battle().hash()));
     events_ = std::move(log.events);
     const auto trouble = faces.trouble();
     REQUIRE_MESSAGE(!trouble, fmt::format("{}\n{}", trouble ? trouble->words() : "", this->log()));

@@ -1,5 +1,6 @@
 #include "drill_ground.hpp"
 
+#include "field/other_row.hpp"
 #include "rules/my_ancients/charges.hpp"
 #include "rules/my_ancients/options.hpp"
 #include "rules/my_ancients/picture.hpp"
@@ -69,6 +70,8 @@ DrillGround::DrillGround(double width, double depth) : setting(std::make_unique<
     state.deployed[0] = state.deployed[1] = true;
     state.turn = 1;
     phase(Phase::declare, red, red);
+    if (const auto other = test::other_row(rule_register())) lay(*other);
+    test::note_beginning("drill");
 }
 
 void DrillGround::phase(Phase phase, Side active, Side first)
