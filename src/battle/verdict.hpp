@@ -14,6 +14,23 @@ struct Refusal {
     bool operator==(const Refusal&) const = default;
 };
 
+// Of one unit and what was measured; of a unit and another.
+constexpr Refusal refusal(std::string_view rule, std::string_view pattern, UnitId unit = no_unit,
+                          double a = 0, double b = 0, std::string_view word = {})
+{
+    return {rule, {pattern, unit, no_unit, a, b, 0, word}};
+}
+constexpr Refusal refusal(std::string_view rule, std::string_view pattern, UnitId unit,
+                          UnitId other)
+{
+    return {rule, {pattern, unit, other}};
+}
+
+inline Failure<Refusal> refused(std::string_view rule, const Sentence& reason)
+{
+    return {Refusal{rule, reason}};
+}
+
 // Where a unit would stand.
 struct Ghost {
     UnitId unit = no_unit;

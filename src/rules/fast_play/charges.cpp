@@ -13,7 +13,6 @@ using table::Face;
 using table::Point;
 using table::Pose;
 using table::Rect;
-using table::Side;
 using table::Vec;
 using table::Zone;
 
@@ -69,7 +68,7 @@ Rect wheeled_front(const Pose& charger, double frontage, double degrees, Point o
 {
     const Rect front = table::rect_of(charger, frontage, 0, origin);
     if (degrees == 0) return front;
-    const Side side = degrees > 0 ? Side::right : Side::left;
+    const table::Side side = degrees > 0 ? table::Side::right : table::Side::left;
     return table::wheeled(front, table::front_corner(front, side),
                           table::turn_of_degrees(std::abs(degrees), side));
 }
@@ -101,7 +100,7 @@ ChargePath charge_path(const Sheet& sheet, const Body& charger, double basic, do
     const Rect aimed_at = table::whole_rect(target, origin);
     const Rect start = table::rect_of(charger.pose, frontage, 0, origin);
     if (!partly_in_front_zone(start, aimed_at)) return {};
-    const Side pivot = degrees > 0 ? Side::right : Side::left;
+    const table::Side pivot = degrees > 0 ? table::Side::right : table::Side::left;
     const double half_tangent = table::half_tangent_of(table::turn_of_degrees(std::abs(degrees)));
     if (degrees != 0 && table::wheel_sweep(start, aimed_at, pivot, half_tangent)) return {};
 

@@ -33,7 +33,7 @@ struct Swing {
     Left target = Left::most;
     std::uint8_t filler = 0; // values of parts have no padding
 };
-struct Meeting {
+struct Encounter {
     std::int16_t lead = 0; // after the target's attacks
     Onslaught onslaught;
 };
@@ -66,13 +66,13 @@ MeleeOutcome fight(const Sheet& sheet, std::span<const ReckonedMelee> melees, st
     const auto swings = [&](const Onslaught& by, Dice& chargers) {
         return swing_of(sheet, melees[by.melee], by.chargers_gone, chargers);
     };
-    const auto meets = [&](const Meeting& meeting, Dice& both) {
+    const auto meets = [&](const Encounter& meeting, Dice& both) {
         const Swing swing = both.part(meeting.onslaught, swings);
         return verdict_of(
             sheet, melees[meeting.onslaught.melee],
             {meeting.lead + swing.lead, swing.target, meeting.onslaught.chargers_gone}, both);
     };
-    const Meeting meeting{lead, {first_alike(melees, which), gone}};
+    const Encounter meeting{lead, {first_alike(melees, which), gone}};
     return outcome_of(sheet, melee, clash, dice.part(meeting, meets));
 }
 

@@ -28,7 +28,7 @@ Point place_at(Reading& reading)
 }
 
 // A footprint by its centre.
-Body read_target(Reading& facts)
+Body read_target_body(Reading& facts)
 {
     Body body{{}, table::single_base(1, 1)};
     std::optional<Reading> table = table_at(facts, "target");
@@ -43,7 +43,7 @@ Body read_target(Reading& facts)
 }
 
 // A charger by the middle of its front edge. How deep it is matters to nobody here.
-Body read_charger(Reading& reading)
+Body read_charger_body(Reading& reading)
 {
     constexpr double any_depth = 2;
     const Point front = place_at(reading);
@@ -82,7 +82,7 @@ void check_apart(Reading& facts, const Body& charger, const Body& target)
 
 Value zone(Reading& facts, const Sheet&)
 {
-    const Body target = read_target(facts);
+    const Body target = read_target_body(facts);
     const std::vector<double> place = facts.numbers("point", 2, 2);
     for (const double each : place)
         if (each < -farthest || each > farthest)
@@ -102,11 +102,11 @@ Value charge_path(Reading& facts, const Sheet& sheet)
     Body charger{{}, table::single_base(1, 1)};
     double basic = 0;
     if (std::optional<Reading> table = table_at(facts, "charger")) {
-        charger = read_charger(*table);
+        charger = read_charger_body(*table);
         basic = table->number("basic_move", 0, farthest);
         table->finish();
     }
-    const Body target = read_target(facts);
+    const Body target = read_target_body(facts);
     const double wheel = facts.number_or("wheel", 0, -180, 180);
     if (facts.troubles().empty()) check_apart(facts, charger, target);
     if (!facts.troubles().empty()) return {};
@@ -127,10 +127,10 @@ Value countercharge(Reading& facts, const Sheet& sheet)
 {
     Body charger{{}, table::single_base(1, 1)};
     if (std::optional<Reading> table = table_at(facts, "charger")) {
-        charger = read_charger(*table);
+        charger = read_charger_body(*table);
         table->finish();
     }
-    const Body target = read_target(facts);
+    const Body target = read_target_body(facts);
     if (facts.troubles().empty()) check_apart(facts, charger, target);
     if (!facts.troubles().empty()) return {};
     const auto met = fast_play::countercharge(sheet, charger, target);

@@ -9,17 +9,9 @@
 namespace quincunx::field_of_glory {
 
 using battle::Refusal;
+using battle::refused;
 using table::Point;
 using table::Rect;
-
-namespace {
-
-Failure<Refusal> refused(std::string_view rule, const battle::Sentence& reason)
-{
-    return Failure{Refusal{rule, reason}};
-}
-
-} // namespace
 
 GroupFacts charge_facts(const State& state, UnitId group)
 {

@@ -10,15 +10,11 @@
 namespace quincunx::field_of_glory {
 
 using battle::Refusal;
+using battle::refused;
 using table::Point;
 using table::Rect;
 
 namespace {
-
-Failure<Refusal> refused(std::string_view rule, const battle::Sentence& reason)
-{
-    return Failure{Refusal{rule, reason}};
-}
 
 const Charge* charge_of(const State& state, UnitId charger)
 {

@@ -18,6 +18,8 @@ using table::StepKind;
 // --- rows
 // -------------------------------------------------------------------------------------------------
 
+using battle::refusal;
+
 namespace {
 
 // What a path is made of, in order: stretches of advances and wheels, changes of files, turns.
@@ -159,12 +161,6 @@ table::Path as_ordered(const table::Path& path)
 // -----------------------------------------------------------------------------------------
 
 namespace {
-
-Refusal refusal(std::string_view rule, std::string_view pattern, UnitId group, double a = 0,
-                double b = 0, std::string_view word = {})
-{
-    return {rule, {pattern, group, no_unit, a, b, 0, word}};
-}
 
 bool commander_is_with(const State& state, UnitId group)
 {

@@ -13,7 +13,7 @@ using table::Rect;
 
 namespace {
 
-Refusal refusal(std::string_view pattern, UnitId other = no_unit, double a = 0, double b = 0)
+Refusal unmoved(std::string_view pattern, UnitId other = no_unit, double a = 0, double b = 0)
 {
     return {"fog.commander.move", {pattern, no_unit, other, a, b}};
 }
@@ -22,11 +22,11 @@ std::optional<Refusal> may_not_move(const State& state, Side side, std::size_t c
 {
     const Commanders& all = state.commanders[battle::index(side)];
     if (commander >= all.size() || !all[commander].on_table || all[commander].lost)
-        return refusal("There is no such commander on the table.");
+        return unmoved("There is no such commander on the table.");
     const CommanderState& who = all[commander];
-    if (who.moved) return refusal("The commander has moved in this phase.");
+    if (who.moved) return unmoved("The commander has moved in this phase.");
     if (who.with != no_unit && close_combat(state, who.with) != CloseCombat::none)
-        return refusal("The commander may not leave {other}, which is in close combat.", who.with);
+        return unmoved("The commander may not leave {other}, which is in close combat.", who.with);
     return std::nullopt;
 }
 
@@ -84,12 +84,12 @@ Walk walk(const State& state, Side side, std::size_t commander, table::Vec by, P
 
 Result<Preview, Refusal> judged(const State& state, const Walk& walk)
 {
-    if (walk.closed) return Failure{refusal("The commander may not cross impassable ground.")};
+    if (walk.closed) return Failure{unmoved("The commander may not cross impassable ground.")};
     if (table::exceeds(walk.length, walk.allowance, slack_of(sheet(state))))
-        return Failure{refusal("The commander may move {b} over this ground; this is {a}.", no_unit,
+        return Failure{unmoved("The commander may move {b} over this ground; this is {a}.", no_unit,
                                walk.length, walk.allowance)};
     if (walk.enemy != no_unit)
-        return Failure{refusal("The commander may not touch {other} on his way.", walk.enemy)};
+        return Failure{unmoved("The commander may not touch {other} on his way.", walk.enemy)};
     Preview preview;
     preview.cost = walk.length;
     preview.allowance = walk.allowance;
@@ -107,11 +107,11 @@ Result<Preview, Refusal> judged_commander_move(const State& state, Side side, st
         table::rect_of(table::pose_from_centre(to, table::Heading{}, base_depth(Type::Commander)),
                        base_width(sheet(state)), base_depth(Type::Commander), to);
     if (!table::on_table(end, state.setting->ground.table, to))
-        return Failure{refusal("The commander stays on the table.")};
+        return Failure{unmoved("The commander stays on the table.")};
     for (UnitId other = 0; other < state.groups.size(); ++other)
         if (present(state, other) && side_of(state, other) == side &&
             table::overlaps(footprint(state, other, to), end))
-            return Failure{refusal("The commander would stand on {other}; he may join it.", other)};
+            return Failure{unmoved("The commander would stand on {other}; he may join it.", other)};
     return judged(state, walk(state, side, commander, end.centre - from.centre, to));
 }
 
@@ -120,9 +120,9 @@ Result<Preview, Refusal> judged_commander_joins(const State& state, Side side,
 {
     if (const auto refused = may_not_move(state, side, commander)) return Failure{*refused};
     if (!stands(state, group) || side_of(state, group) != side)
-        return Failure{refusal("The commander joins a battle group of his own on the table.")};
+        return Failure{unmoved("The commander joins a battle group of his own on the table.")};
     if (state.commanders[battle::index(side)][commander].with == group)
-        return Failure{refusal("The commander is with {other} already.", group)};
+        return Failure{unmoved("The commander is with {other} already.", group)};
     const Point origin = origin_of(state, group);
     const Rect from = commander_base(state, side, commander, origin);
     table::Vec by{};

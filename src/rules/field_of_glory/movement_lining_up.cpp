@@ -17,6 +17,8 @@ using table::Rect;
 // --- pure geometry
 // ----------------------------------------------------------------------------------------
 
+using battle::refusal;
+
 namespace {
 
 using Places = Fixed<double, 2>;
@@ -77,12 +79,6 @@ Fixed<double, 2> conforming_places(const Sheet& sheet, const Body& mover, const 
 // -------------------------------------------------------------------------------------------
 
 namespace {
-
-Refusal refusal(std::string_view rule, std::string_view pattern, UnitId group,
-                UnitId other = no_unit)
-{
-    return {rule, {pattern, group, other}};
-}
 
 constexpr std::string_view not_here = "By the house rules in force {unit} may not do this.";
 

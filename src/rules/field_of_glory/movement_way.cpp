@@ -17,6 +17,8 @@ using table::Rect;
 // --- restricted areas
 // -------------------------------------------------------------------------------------
 
+using battle::refusal;
+
 namespace {
 
 // Degrees from straight at, or from the same way (fog.move.restricted_area).
@@ -109,12 +111,6 @@ Groups bound_by(const State& state, UnitId group)
 // -------------------------------------------------------------------------------------------
 
 namespace {
-
-Refusal refusal(std::string_view rule, std::string_view pattern, UnitId group,
-                UnitId other = no_unit)
-{
-    return {rule, {pattern, group, other}};
-}
 
 bool runs_into(const table::Course& course, const Footprint& other)
 {

@@ -1,6 +1,7 @@
 // Questions about moves, chases, charges and ground.
 
 #include "dice/every.hpp"
+#include "rules/field_of_glory/field.hpp"
 #include "rules/field_of_glory/orders.hpp"
 #include "rules/field_of_glory/questions_facts.hpp"
 #include "rules/field_of_glory/shooting.hpp"
@@ -12,11 +13,6 @@
 namespace quincunx::field_of_glory::ask {
 
 namespace {
-
-table::Slack slack_of(const Sheet& sheet)
-{
-    return {slack(sheet)};
-}
 
 // "distance.3", "distance.2.5".
 std::string numbered(std::string_view what, double value)

@@ -26,7 +26,7 @@ constexpr FactShape flag_fact(std::string_view name, std::string_view words)
     return {name, yes_or_no, "false", words};
 }
 
-constexpr FactShape cohesion_facts[] = {
+constexpr FactShape cohesion_shape[] = {
     {"group", "battle group", "", group_words},
     {"reason",
      "lost_impact, lost_melee, shot, friend_breaks, commander_lost, fragmented_charged, "
@@ -195,7 +195,7 @@ constexpr FactShape break_off_facts[] = {
 };
 
 constexpr battle::QuestionShape shapes[] = {
-    {"cohesion", "a cohesion test", cohesion_facts,
+    {"cohesion", "a cohesion test", cohesion_shape,
      R"({"group": {"type": "HF", "quality": "superior", "bases": 6, )"
      R"("ranks": 2, "impact": "off_spear", "melee": "off_spear", )"
      R"("commander": {"rank": "troop", "where": "with"}}, "reason": )"

@@ -6,7 +6,6 @@
 namespace quincunx::field_of_glory {
 
 using battle::EventKind;
-using battle::Outcome;
 
 int nominal_turn(const State& state)
 {
@@ -15,7 +14,7 @@ int nominal_turn(const State& state)
 
 namespace {
 
-void finish(Play& play, Outcome outcome, Rule rule)
+void finish(Play& play, battle::Outcome outcome, Rule rule)
 {
     State& state = play.state;
     state.outcome = outcome;
@@ -70,14 +69,14 @@ void decide_battle(Play& play)
                          .limit = state.player_turn >= 2 * setting.last_turn};
     if (found.broken)
         found.outcome = red_broken && blue_broken
-                            ? Outcome::draw
+                            ? battle::Outcome::draw
                             : battle::wins(red_broken ? Side::blue : Side::red);
     else if (found.limit) // the row's own limit stands for the scenario's
         found.outcome = battle::outcome_of(
             battle_end(sheet(state), red, blue, sheet(state).whole("fog.victory.turn_limit")),
             Side::red);
     const battle::Ending end = battle::ending_of(setting.day, state.day, found);
-    if (end.outcome == Outcome::undecided) return;
+    if (end.outcome == battle::Outcome::undecided) return;
     finish(play, end.outcome,
            end.broken ? Rule("fog.attrition.break_point") : Rule("fog.victory.turn_limit"));
 }

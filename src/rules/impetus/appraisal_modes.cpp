@@ -21,11 +21,6 @@ constexpr double on_foot = 0.03;        // against spears, which take the impetu
 constexpr double order_restored = 0.02; // by relief
 constexpr double a_vbu = 0.01;
 
-Appraisal good(double position)
-{
-    return {0, 0, position};
-}
-
 bool is_enemy_near(const State& state, UnitId unit, double far)
 {
     const UnitId enemy = nearest_enemy(state, unit);

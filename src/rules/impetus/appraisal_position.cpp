@@ -14,7 +14,7 @@ namespace {
 
 // Weights, found by matches against the recruit.
 constexpr double a_step_nearer = 0.012; // a U towards where it wants to be, of its worth
-constexpr double too_near = 0.01;       // a U nearer than that
+constexpr double too_near_a_U = 0.01;   // a U nearer than that
 constexpr double facing_away = 0.2;     // from the nearest enemy
 constexpr double chance_ahead = 0.5;    // of the best charge that it could make next
 constexpr double danger_ahead = 0.35;   // of the worst that could be made at it
@@ -130,7 +130,7 @@ double standing_at(const State& state, UnitId unit, const table::Pose& at)
     }
     const double wanted = wanted_distance(state, unit);
     double cost = seen.nearest > wanted ? a_step_nearer * (seen.nearest - wanted)
-                                        : too_near * (wanted - seen.nearest);
+                                        : too_near_a_U * (wanted - seen.nearest);
     cost += facing_away * std::max(0.0, 0.8 - seen.facing);
     const Side side = side_of(state, unit);
     if (!is_light(state, unit) && seen.nearest > 12)

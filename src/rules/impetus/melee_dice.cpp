@@ -51,9 +51,9 @@ void add_impetus(const Sheet& sheet, const BlowFacts& blow, Reckoning& factors)
 }
 
 // Both sides as the round finds them, and who throws what.
-class Contact {
+class Clash {
   public:
-    Contact(const Sheet& sheet, const MeleeFacts& facts) : sheet_(sheet), facts_(facts)
+    Clash(const Sheet& sheet, const MeleeFacts& facts) : sheet_(sheet), facts_(facts)
     {
         for (const std::size_t side : {attacking, defending}) {
             main_[side] = settled(sheet, facts.main[side]);
@@ -168,7 +168,7 @@ class Contact {
 
 ReckonedMelee reckoned(const Sheet& sheet, const MeleeFacts& facts)
 {
-    const Contact contact(sheet, facts);
+    const Clash contact(sheet, facts);
     ReckonedMelee melee;
     for (const std::size_t side : {attacking, defending}) {
         melee.side[side] = contact.reckoned(side);

@@ -10,7 +10,7 @@ using battle::Orders;
 
 namespace {
 
-constexpr std::size_t enough = 4; // places offered for one kind of ground
+constexpr std::size_t enough_places = 4; // places offered for one kind of ground
 constexpr double shares[] = {1.0 / 6, 1.0 / 2, 5.0 / 6};
 constexpr std::int16_t sizes[][2] = {{20, 15}, {15, 20}, {20, 20}, {15, 10}};
 
@@ -28,7 +28,7 @@ void add_areas(const State& state, Verb verb, Orders& orders)
     const std::size_t first =
         static_cast<std::size_t>(verb) * 5 + state.setting->ground.features.size() * 2;
     const std::size_t before = orders.size();
-    for (std::size_t i = 0; i < 9 && orders.size() < before + enough; ++i) {
+    for (std::size_t i = 0; i < 9 && orders.size() < before + enough_places; ++i) {
         const std::size_t spot = (first + i) % 9;
         battle::Order order = order_of(state.setting->defender, verb);
         const auto& size = sizes[spot % std::size(sizes)];

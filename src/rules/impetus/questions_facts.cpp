@@ -10,7 +10,7 @@ namespace {
 
 constexpr int most_vbu = 8;
 constexpr int most_impetus = 6;
-constexpr double farthest = 1000;
+constexpr double fastest = 1000;
 
 void read_vbu(Reading& reading, UnitFacts& unit, bool needed)
 {
@@ -94,7 +94,7 @@ UnitFacts read_unit(Reading& reading, const Sheet& sheet, Needs needs)
     read_vbu(reading, unit, needs.vbu);
     if (needs.discipline || reading.has("discipline"))
         unit.discipline = reading.one_of<Discipline>("discipline");
-    unit.move = reading.number_or("move", move_rate(sheet, unit.type), 0, farthest);
+    unit.move = reading.number_or("move", move_rate(sheet, unit.type), 0, fastest);
     read_profile(reading, unit);
     read_place(reading, unit);
     read_state(reading, unit);

@@ -18,7 +18,7 @@ using table::Point;
 using table::Pose;
 using table::Rect;
 
-constexpr double farthest = 900; // U from the origin of a question
+constexpr double farthest_place = 900; // U from the origin of a question
 
 struct Placed {
     Pose pose;
@@ -30,13 +30,13 @@ struct Placed {
 Placed read_placed(Reading& reading, const Sheet& sheet)
 {
     Placed placed;
-    const double x = reading.number("x", -farthest, farthest);
-    const double y = reading.number("y", -farthest, farthest);
+    const double x = reading.number("x", -farthest_place, farthest_place);
+    const double y = reading.number("y", -farthest_place, farthest_place);
     const double facing = reading.number("facing", -3600, 3600);
     placed.pose = {table::point_of_units(x, y),
                    table::heading_of_degrees(facing, table::Compass::clockwise_from_y)};
-    placed.depth = reading.number("depth", 0, farthest);
-    placed.width = reading.number_or("width", base_frontage(sheet), 0, farthest);
+    placed.depth = reading.number("depth", 0, farthest_place);
+    placed.width = reading.number_or("width", base_frontage(sheet), 0, farthest_place);
     return placed;
 }
 
@@ -67,8 +67,8 @@ Value contact_side(Reading& facts, const Sheet& sheet)
     const Placed target = placed_at(facts, "target", sheet);
     Point start{};
     if (std::optional<Reading> table = table_at(facts, "charger_start")) {
-        const double x = table->number("x", -farthest, farthest);
-        const double y = table->number("y", -farthest, farthest);
+        const double x = table->number("x", -farthest_place, farthest_place);
+        const double y = table->number("y", -farthest_place, farthest_place);
         start = table::point_of_units(x, y);
         table->finish();
     }
@@ -146,7 +146,7 @@ Value fire_arc(Reading& facts, const Sheet& sheet)
 Value sight(Reading& facts, const Sheet& sheet)
 {
     const auto feature = facts.one_of<Feature>("ground");
-    const double inside = facts.number("length_inside", 0, farthest);
+    const double inside = facts.number("length_inside", 0, farthest_place);
     const bool over_crest = facts.flag("over_crest");
     if (!facts.troubles().empty()) return {};
     const auto limit = sight_limit(sheet, feature, over_crest);
@@ -166,7 +166,7 @@ Value fire_priority(Reading& facts, const Sheet& sheet)
     for (Reading& reading : tables_at(facts, "targets")) {
         called.push_back(names.read(reading));
         Aim aim;
-        aim.distance = reading.number("distance", 0, farthest);
+        aim.distance = reading.number("distance", 0, farthest_place);
         aim.bearing = reading.number("bearing", -180, 180);
         aim.in_front_corridor = reading.flag("in_front_corridor");
         aim.acts_against = static_cast<ActsAgainst>(reading.one_of("acts_against", against, 0));

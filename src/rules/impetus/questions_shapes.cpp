@@ -11,7 +11,7 @@ using battle::FactShape;
 constexpr std::string_view yes_or_no = "true or false";
 constexpr std::string_view types = "CP CM CL CGP CGL CF EL FP FL T S ART W BAG";
 constexpr std::string_view letters = "A, B, C";
-constexpr std::string_view sides = "front, flank, rear";
+constexpr std::string_view edges = "front, flank, rear";
 constexpr std::string_view structures = "good, average, poor";
 constexpr std::string_view levels =
     "genius, charismatic, expert, fair, poor, incompetent, cowardly";
@@ -54,14 +54,14 @@ constexpr FactShape melee_facts[] = {
     {"defender", "unit", "", unit_words},
     {"attacker_support", "list of units", "[]", "each may have side: front, flank, rear"},
     {"defender_support", "list of units", "[]", "supporting units"},
-    {"side", sides, "front", "edge of the defender that the attacker touches"},
+    {"side", edges, "front", "edge of the defender that the attacker touches"},
     {"first_round", yes_or_no, "true", "the round of the contact itself"},
     {"pursue", "table", "both true", "attacker, defender: takes an optional pursuit"},
 };
 constexpr FactShape engagement_facts[] = {
     {"attacker", "unit", "", unit_words},
     {"defender", "unit", "", unit_words},
-    {"side", sides, "front", "edge of the defender that the attacker touches"},
+    {"side", edges, "front", "edge of the defender that the attacker touches"},
     {"first_round", yes_or_no, "true", "the round of the contact itself"},
     {"pursue", "table", "both true", "attacker, defender: takes an optional pursuit"},
 };
@@ -207,7 +207,7 @@ constexpr FactShape reactions_facts[] = {
      "what the enemy does"},
     {"against", "me, friend, none", "none", "to whom"},
     {"distance", "number", "0", "U between charger and this unit"},
-    {"charged_on", sides, "front", "edge"},
+    {"charged_on", edges, "front", "edge"},
     {"threat_in_front_corridor", yes_or_no, "true", "the threat lies before it"},
     {"can_shoot_it", yes_or_no, "true", "arc, range and sight allow it"},
     {"can_charge_it", yes_or_no, "true", "straight ahead, in reach, a legal target"},

@@ -13,7 +13,7 @@ void finish(State& state, UnitId unit)
     end_activation(state, unit);
 }
 
-void go_to(State& state, BodyStep step)
+void let_body(State& state, BodyStep step)
 {
     body_frame(state)->step = static_cast<std::uint8_t>(step);
 }
@@ -28,10 +28,10 @@ void rally_unit(Play& play, UnitId unit)
     if (is_rallied(done)) {
         restore_order(play, unit, "imp.rally.self");
         state.units[unit].rallied = true;
-        return go_to(state, BodyStep::baggage);
+        return let_body(state, BodyStep::baggage);
     }
     const bool pressed = is_tried_again(done) && general_tests(sheet(state), known) > 0;
-    go_to(state, pressed ? BodyStep::press : BodyStep::baggage);
+    let_body(state, pressed ? BodyStep::press : BodyStep::baggage);
 }
 
 void press_unit(Play& play, UnitId unit)
@@ -127,7 +127,7 @@ void break_off(Play& play, const battle::Order& order)
 // --- phases (6)
 
 // How a phase turned out.
-struct Outcome {
+struct Made {
     bool made = true;
     bool failed = false; // its test: no further phase
     bool disordered = false;
@@ -135,15 +135,14 @@ struct Outcome {
 };
 
 // OBLIQUE, ABOUT FACE and REARWARD by their own rows.
-Outcome try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::Path& path,
-                      int number)
+Made try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::Path& path, int number)
 {
     const State& state = play.state;
     const ManoeuvreFacts known = manoeuvre_facts(state, unit, phase.kind, path, number);
     const ReckonedManoeuvre reckoned_one = reckoned(sheet(state), known);
     Throw thrown(play, unit);
     const Manoeuvred how = manoeuvre(sheet(state), known, reckoned_one, thrown.dice());
-    Outcome made;
+    Made made;
     made.rule = entries[reckoned_one.rule.index].id;
     made.made = how != Manoeuvred::nothing_happens && how != Manoeuvred::stays;
     made.disordered = how == Manoeuvred::done_disordered;
@@ -159,11 +158,11 @@ Outcome try_manoeuvre(Play& play, UnitId unit, const Phase& phase, const table::
     return made;
 }
 
-Outcome try_phase(Play& play, const Phase& phase, const table::Path& path, int number)
+Made try_phase(Play& play, const Phase& phase, const table::Path& path, int number)
 {
     if (is_manoeuvre(phase.kind))
         return try_manoeuvre(play, phase.members.front(), phase, path, number);
-    Outcome made;
+    Made made;
     if (!is_tested(sheet(play.state), number, phase.by_road)) return made;
     const Done done = tried(play, phase.members, number, Reason::extra_move);
     made.made = done != Done::not_done;
@@ -185,7 +184,7 @@ void give_up_shieldwall(Play& play, UnitId id)
 }
 
 // What moving does to a unit by what it is, and what becomes of its shieldwall.
-void after_phase(Play& play, UnitId id, const Outcome& made, const Phase& phase)
+void after_phase(Play& play, UnitId id, const Made& made, const Phase& phase)
 {
     State& state = play.state;
     if (!present(state, id)) return;
@@ -226,7 +225,7 @@ void move_body(Play& play, const Members& who, const table::Path& path)
     ensure(judged_one.ok(), "a phase that was judged");
     const Phase& phase = *judged_one;
     const int number = state.units[who.front()].phases + 1;
-    const Outcome made = try_phase(play, phase, path, number);
+    const Made made = try_phase(play, phase, path, number);
     if (made.made) make_phase(play, phase, phase_rules[static_cast<std::size_t>(phase.kind)]);
     for (const UnitId unit : who) after_phase(play, unit, made, phase);
     settle(play);
@@ -239,7 +238,7 @@ void move_body(Play& play, const Members& who, const table::Path& path)
 void order_move(Play& play, const battle::Order& order)
 {
     State& state = play.state;
-    go_to(state, BodyStep::phase);
+    let_body(state, BodyStep::phase);
     if (state.body.together) {
         const Members who = state.body.members;
         return move_body(play, who, order.path);
@@ -252,7 +251,7 @@ void order_charge(Play& play, const battle::Order& order)
 {
     State& state = play.state;
     const UnitId id = order.unit;
-    go_to(state, BodyStep::phase);
+    let_body(state, BodyStep::phase);
     if (state.body.members.size() > 1) state.body.current = id;
     Unit& unit = state.units[id];
     ++unit.phases;
@@ -271,7 +270,7 @@ void order_charge(Play& play, const battle::Order& order)
 void order_shot(Play& play, const battle::Order& order)
 {
     State& state = play.state;
-    go_to(state, BodyStep::phase);
+    let_body(state, BodyStep::phase);
     if (state.body.members.size() > 1) state.body.current = order.unit;
     Unit& unit = state.units[order.unit];
     const int more = order.numbers.empty() ? 0 : order.numbers[0];
@@ -290,16 +289,16 @@ void stop(State& state)
 {
     switch (static_cast<BodyStep>(top(state).step)) {
     case BodyStep::rally:
-    case BodyStep::press: return go_to(state, BodyStep::baggage);
+    case BodyStep::press: return let_body(state, BodyStep::baggage);
     default: break;
     }
-    if (state.body.members.size() == 1) return go_to(state, BodyStep::done);
+    if (state.body.members.size() == 1) return let_body(state, BodyStep::done);
     if (state.body.together)
         state.body.together = false;
     else if (state.body.current != no_unit)
         end_activation(state, state.body.current);
     else
-        go_to(state, BodyStep::done);
+        let_body(state, BodyStep::done);
 }
 
 } // namespace
@@ -309,7 +308,7 @@ void stop(State& state)
 void rush(Play& play, UnitId id, const table::Path* veered)
 {
     State& state = play.state;
-    go_to(state, BodyStep::phase);
+    let_body(state, BodyStep::phase);
     double movement = move_of(state, id);
     const table::Pose start = state.units[id].pose;
     if (veered != nullptr) {
@@ -336,7 +335,7 @@ void obey_body(Play& play, const battle::Order& order)
     const UnitId unit = order.unit;
     switch (static_cast<Verb>(order.verb)) {
     case Verb::fight:
-        go_to(state, BodyStep::done);
+        let_body(state, BodyStep::done);
         return push_melee(state, unit, main_enemy(state, unit));
     case Verb::disengage: return break_off(play, order);
     case Verb::rally: return rally_unit(play, unit);

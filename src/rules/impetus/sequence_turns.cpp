@@ -6,7 +6,6 @@ namespace quincunx::impetus {
 
 using battle::EventKind;
 using battle::index;
-using battle::Outcome;
 
 namespace {
 
@@ -115,9 +114,9 @@ void decide_by_limit(Play& play)
     const double red = share_lost(state, Side::red);
     const double blue = share_lost(state, Side::blue);
     end_battle(play,
-               red == blue  ? Outcome::draw
-               : red < blue ? Outcome::red_wins
-                            : Outcome::blue_wins,
+               red == blue  ? battle::Outcome::draw
+               : red < blue ? battle::Outcome::red_wins
+                            : battle::Outcome::blue_wins,
                "imp.game.limit");
 }
 
@@ -135,9 +134,10 @@ void end_turn(Play& play)
         return end_battle(play, battle::wins(*side), "imp.vd.army_half");
     for (const Side side : {Side::red, Side::blue})
         if (nobody_left(state, side))
-            return end_battle(
-                play, nobody_left(state, other(side)) ? Outcome::draw : battle::wins(other(side)),
-                "imp.vd.army_half");
+            return end_battle(play,
+                              nobody_left(state, other(side)) ? battle::Outcome::draw
+                                                              : battle::wins(other(side)),
+                              "imp.vd.army_half");
     if (state.turn >= setting.last_turn) return decide_by_limit(play);
     ++state.turn;
     begin_turn(play);

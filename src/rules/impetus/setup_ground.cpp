@@ -15,7 +15,7 @@ using table::Point;
 
 namespace {
 
-constexpr std::string_view rule = "imp.setup.terrain";
+constexpr std::string_view terrain_rule = "imp.setup.terrain";
 
 bool is_crossing(const table::Feature& feature)
 {
@@ -82,7 +82,7 @@ Judged judge_shift(const State& state, const battle::Order& order)
     const Shift by = shift_of(piece, order);
     if (table::exceeds(by.length, farthest, slack_of(state)))
         return Failure{Refusal{
-            rule,
+            terrain_rule,
             {"A piece moves at most {a} U, not {b}.", no_unit, no_unit, farthest, by.length}}};
     const table::Feature there = shifted(piece, by);
     if (auto refusal = off_table(*state.setting, there)) return Failure{*refusal};
@@ -126,11 +126,11 @@ int pieces_in(const table::Ground& ground)
 
 std::optional<Refusal> ill_named(const Setting& setting, const battle::Order& order)
 {
-    if (!order.place) return Refusal{rule, {"Say where the middle of the piece shall be."}};
+    if (!order.place) return Refusal{terrain_rule, {"Say where the middle of the piece shall be."}};
     const table::Table& table = setting.ground.table;
     const Point at = order.place->front;
     if (at.x >= 0 && at.y >= 0 && at.x <= table.width && at.y <= table.depth) return std::nullopt;
-    return Refusal{rule,
+    return Refusal{terrain_rule,
                    {"The ground lies on the table; its middle would be at {a} {b}.", no_unit,
                     no_unit, table::units_of(at.x), table::units_of(at.y)}};
 }
@@ -142,7 +142,7 @@ std::optional<Refusal> off_table(const Setting& setting, const table::Feature& f
         std::max({-feature.box.least.x, -feature.box.least.y, feature.box.greatest.x - table.width,
                   feature.box.greatest.y - table.depth});
     if (beyond <= 0) return std::nullopt;
-    return Refusal{rule,
+    return Refusal{terrain_rule,
                    {"The ground lies on the table; it would reach {a} U beyond.", no_unit, no_unit,
                     table::units_of(beyond)}};
 }
@@ -153,7 +153,7 @@ std::optional<Refusal> too_near(const Setting& setting, const table::Feature& fe
     const double apart = placing(setting.sheet).apart;
     const double gap = table::distance(feature, other);
     if (table::within(apart, gap, slack_of(setting.sheet))) return std::nullopt;
-    return Refusal{rule,
+    return Refusal{terrain_rule,
                    {"Pieces lie at least {a} U apart; it would be {b} from another.", no_unit,
                     no_unit, apart, gap}};
 }
@@ -164,7 +164,7 @@ Judged judge_ground(const State& state, const battle::Order& order)
     if (verb != Verb::shift && verb != Verb::clear) return Preview{};
     const table::Ground& ground = state.setting->ground;
     if (!is_piece(ground, piece_of(order)))
-        return Failure{Refusal{rule,
+        return Failure{Refusal{terrain_rule,
                                {"Name a piece of ground by its number, 1 to {a}, not {b}.", no_unit,
                                 no_unit, static_cast<double>(ground.features.size()),
                                 order.numbers.empty() ? 0.0 : order.numbers[0]}}};
@@ -196,7 +196,7 @@ bool allowed_by_die(Play& play, std::string_view what)
     const Placing row = placing(sheet(play.state));
     const dice::Thrown thrown[] = {{static_cast<std::uint8_t>(play.dice.die(6))}};
     const int face = thrown[0].face;
-    tell(play, battle::EventKind::decision, rule,
+    tell(play, battle::EventKind::decision, terrain_rule,
          {"The defender throws for {word}: {a}; {b} or more allows one.", no_unit, no_unit,
           static_cast<double>(face), static_cast<double>(row.die), 0, what},
          {}, thrown);
@@ -229,11 +229,12 @@ std::string_view words_for(Verb verb)
 void tell_ground(Play& play, const battle::Order& order)
 {
     const auto verb = static_cast<Verb>(order.verb);
-    if (!is_laid(verb)) return tell(play, battle::EventKind::decision, rule, {words_for(verb)});
+    if (!is_laid(verb))
+        return tell(play, battle::EventKind::decision, terrain_rule, {words_for(verb)});
     const std::vector<table::Feature>& all = play.state.setting->ground.features;
     const auto laid = std::find_if_not(all.rbegin(), all.rend(), is_crossing);
     const Point at = middle_of(*laid);
-    tell(play, battle::EventKind::decision, rule,
+    tell(play, battle::EventKind::decision, terrain_rule,
          {"The defender places ground: {word}, its middle at {a} {b}.", no_unit, no_unit,
           table::units_of(at.x), table::units_of(at.y), 0, verb_shapes()[order.verb].name});
 }

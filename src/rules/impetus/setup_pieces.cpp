@@ -15,7 +15,7 @@ using table::Point;
 
 namespace {
 
-constexpr std::string_view rule = "imp.setup.terrain";
+constexpr std::string_view pieces_rule = "imp.setup.terrain";
 constexpr double river_width = 3;
 constexpr double bridge_length = 5; // along the way over it
 constexpr double bridge_width = 12;
@@ -175,7 +175,7 @@ namespace {
 
 Judged ruled_out(std::string_view pattern, double a = 0, double b = 0, double c = 0)
 {
-    return Failure{Refusal{rule, {pattern, no_unit, no_unit, a, b, c}}};
+    return Failure{Refusal{pieces_rule, {pattern, no_unit, no_unit, a, b, c}}};
 }
 
 Judged judge_enough(const State& state)

@@ -12,7 +12,7 @@ using table::Vec;
 
 namespace {
 
-constexpr double tenths = 10;
+constexpr double tenths_of_a_degree = 10;
 
 double magnitude(double value)
 {
@@ -27,7 +27,7 @@ ChargeWay charge_way(const State& state, UnitId charger, std::int16_t wheel, dou
     ChargeWay way;
     way.charger = charger;
     way.start = way.turned = body(state, charger);
-    const double degrees = magnitude(wheel) / tenths;
+    const double degrees = magnitude(wheel) / tenths_of_a_degree;
     way.side = wheel >= 0 ? table::Side::left : table::Side::right;
     const table::Heading heading = way.start.pose.heading;
     if (wheel != 0 && !formed(state, charger)) {

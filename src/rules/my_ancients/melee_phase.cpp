@@ -43,6 +43,19 @@ Many last_first(const State& state, const Many& group)
 
 } // namespace
 
+UnitId hit_most_by(const State& state, UnitId unit)
+{
+    UnitId most = no_unit;
+    int hits = -1;
+    for (const UnitId enemy : opponents(state, unit)) {
+        const int by = fighter(*bout_of(state, unit, enemy), enemy).hits;
+        if (by <= hits) continue;
+        most = enemy;
+        hits = by;
+    }
+    return most;
+}
+
 void begin_group(Play& play, UnitId unit)
 {
     State& state = play.state;
@@ -186,20 +199,6 @@ RoundResult result_for(const State& state, UnitId unit)
                                         [&](UnitId enemy) { return destroyed(state, enemy); });
     const int margin = state.units[unit].given - state.units[unit].hits;
     return result_of(sheet(state), margin, destroyed(state, unit), all_gone);
-}
-
-// The enemy that hit a unit most, the first of equals.
-UnitId hit_most_by(const State& state, UnitId unit)
-{
-    UnitId most = no_unit;
-    int hits = -1;
-    for (const UnitId enemy : opponents(state, unit)) {
-        const int by = fighter(*bout_of(state, unit, enemy), enemy).hits;
-        if (by <= hits) continue;
-        most = enemy;
-        hits = by;
-    }
-    return most;
 }
 
 Task check_of(const State& state, UnitId unit, RoundResult result)

@@ -67,4 +67,7 @@ bool has_spare_base(const State& state, UnitId unit);
 using SparePlaces = Fixed<table::Pose, 3 * most_elephants>;
 SparePlaces spare_places(const State& state, UnitId unit);
 
+// The enemy that hit a unit most, the first of equals.
+UnitId hit_most_by(const State& state, UnitId unit);
+
 } // namespace quincunx::my_ancients

@@ -26,19 +26,6 @@ bool must_break_off(const State& state, UnitId id)
     return unit.result == RoundResult::lost && unit.morale > unit.before;
 }
 
-UnitId hit_most_by(const State& state, UnitId unit)
-{
-    UnitId most = no_unit;
-    int hits = -1;
-    for (const UnitId enemy : opponents(state, unit)) {
-        const int by = fighter(*bout_of(state, unit, enemy), enemy).hits;
-        if (by <= hits) continue;
-        most = enemy;
-        hits = by;
-    }
-    return most;
-}
-
 // The order of 9.10: the lower, the later.
 int rank_of(TaskKind kind)
 {

@@ -22,13 +22,9 @@ bool may_move(const State& state, UnitId unit)
 // --- who may
 // ------------------------------------------------------------------------------------------------
 
-namespace {
+using battle::refusal;
 
-Refusal refusal(std::string_view rule, std::string_view pattern, UnitId unit, double a = 0,
-                double b = 0)
-{
-    return {rule, {pattern, unit, no_unit, a, b}};
-}
+namespace {
 
 std::string_view rate_id(const State& state, UnitId unit)
 {

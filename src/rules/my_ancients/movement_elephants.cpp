@@ -10,13 +10,9 @@ namespace quincunx::my_ancients {
 using battle::Refusal;
 using table::StepKind;
 
-namespace {
+using battle::refusal;
 
-Refusal refusal(std::string_view rule, std::string_view pattern, UnitId unit, double a = 0,
-                double b = 0)
-{
-    return {rule, {pattern, unit, no_unit, a, b}};
-}
+namespace {
 
 // What is declared: inches in all, and the headings turned to.
 struct Declared {

@@ -11,13 +11,9 @@ namespace quincunx::my_ancients {
 using battle::Refusal;
 using table::Body;
 
-namespace {
+using battle::refusal;
 
-Refusal refusal(std::string_view rule, std::string_view pattern, UnitId unit, double a = 0,
-                double b = 0)
-{
-    return {rule, {pattern, unit, no_unit, a, b}};
-}
+namespace {
 
 table::Path placed_at(const Body& end)
 {

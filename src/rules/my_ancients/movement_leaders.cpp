@@ -11,6 +11,8 @@ using battle::Preview;
 using battle::Refusal;
 using table::Rect;
 
+using battle::refusal;
+
 namespace {
 
 constexpr std::string_view rate = "ma.move.rate.generals";
@@ -18,12 +20,6 @@ constexpr std::string_view rate = "ma.move.rate.generals";
 double most_inches(const State& state)
 {
     return sheet(state)["ma.move.rate.generals"];
-}
-
-Refusal refusal(std::string_view rule, std::string_view pattern, UnitId unit = no_unit,
-                double a = 0, double b = 0)
-{
-    return {rule, {pattern, unit, no_unit, a, b}};
 }
 
 // Where a straight way begins and ends: nearest points.

@@ -34,12 +34,9 @@ std::optional<Moment> enters_friend(const State& state, const Course& course, co
     return std::nullopt;
 }
 
-namespace {
+using battle::refusal;
 
-Barred refusal(std::string_view rule, std::string_view pattern, UnitId unit, UnitId other)
-{
-    return Refusal{rule, {pattern, unit, other}};
-}
+namespace {
 
 // How far a body reaches along a direction.
 struct Extent {

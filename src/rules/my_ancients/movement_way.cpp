@@ -52,8 +52,8 @@ Course course_of(const State& state, UnitId unit, const table::Path& path)
 
 namespace {
 
-Barred refusal(std::string_view rule, std::string_view pattern, UnitId unit, UnitId other = no_unit,
-               double a = 0, double b = 0)
+Barred barred(std::string_view rule, std::string_view pattern, UnitId unit, UnitId other = no_unit,
+              double a = 0, double b = 0)
 {
     return Refusal{rule, {pattern, unit, other, a, b}};
 }
@@ -63,13 +63,13 @@ Barred meets_enemy(const State& state, UnitId unit, const Course& course, UnitId
     for (const Rect& part : footprint(state, enemy, course.origin).parts) {
         if (table::keeps_off(course, part, off, table::Slack{slack})) continue;
         if (off > short_of)
-            return refusal("ma.march.distance",
-                           "Marching, {unit} stays more than {a} away from {other}.", unit, enemy,
-                           normal_move(state, unit));
-        return refusal("ma.seq.a_moves_detail",
-                       "{unit} would come nearer to {other} than {a}: only charges and pursuits "
-                       "touch an enemy.",
-                       unit, enemy, off);
+            return barred("ma.march.distance",
+                          "Marching, {unit} stays more than {a} away from {other}.", unit, enemy,
+                          normal_move(state, unit));
+        return barred("ma.seq.a_moves_detail",
+                      "{unit} would come nearer to {other} than {a}: only charges and pursuits "
+                      "touch an enemy.",
+                      unit, enemy, off);
     }
     return std::nullopt;
 }
@@ -88,7 +88,7 @@ Barred meets_closed_ground(const State& state, UnitId unit, const Course& course
         if (const table::Feature& feature = ground.features[met.feature];
             closed.has(feature) && !met.starts_in) {
             if (!closed.has(feature.kind)) return battle::closed_by_scenario(feature, unit);
-            return refusal("ma.ruling.terrain_kinds", "{unit} may not enter impassable ground.",
+            return barred("ma.ruling.terrain_kinds", "{unit} may not enter impassable ground.",
                            unit);
         }
     return std::nullopt;
@@ -100,7 +100,7 @@ Barred meets_edge(const State& state, UnitId unit, const Course& course)
     if (!table::leaves_table(course, table) && table::on_table(course.end, table, course.origin))
         return std::nullopt;
     if (leaves_by_exit(state, unit, course.end, course.origin)) return std::nullopt;
-    return refusal("ma.seq.a_moves_detail", "{unit} may not leave the table.", unit);
+    return barred("ma.seq.a_moves_detail", "{unit} may not leave the table.", unit);
 }
 
 } // namespace
@@ -145,13 +145,13 @@ Barred barred(const State& state, UnitId unit, const Course& course, double off,
     for (const Beast& beast : state.beasts) {
         const table::Meeting met = table::meeting(course, beast_rect(state, beast, course.origin));
         if (met.enter || met.ends_on)
-            return refusal("ma.ruling.stampede_contact",
-                           "{unit} may not move through a stampeding elephant.", unit);
+            return barred("ma.ruling.stampede_contact",
+                          "{unit} may not move through a stampeding elephant.", unit);
     }
     if (elephants_too_near(state, unit, course.last))
-        return refusal("ma.elephant.gap",
-                       "{unit} would come too near to other elephants: {a} between their centres.",
-                       unit, no_unit, elephant_spacing(sheet(state)));
+        return barred("ma.elephant.gap",
+                      "{unit} would come too near to other elephants: {a} between their centres.",
+                      unit, no_unit, elephant_spacing(sheet(state)));
     return std::nullopt;
 }
 

@@ -10,7 +10,7 @@ using battle::FactShape;
 
 constexpr std::string_view yes_or_no = "true or false";
 constexpr std::string_view leaders = "none, in_range, attached";
-constexpr std::string_view levels = "steady, shaken, demoralised, broken";
+constexpr std::string_view morale_levels = "steady, shaken, demoralised, broken";
 constexpr std::string_view troops =
     "skirmish_cavalry, light_chariot, heavy_chariot, cavalry, elephant, skirmisher, light_foot, "
     "medium_foot, heavy_foot, bolt_thrower";
@@ -84,7 +84,7 @@ constexpr FactShape elephant_missile_check_facts[] = {
 };
 constexpr FactShape morale_check_facts[] = {
     {"quality", "0 to 5", "", "of the unit"},
-    {"morale", levels, "steady", "of the unit"},
+    {"morale", morale_levels, "steady", "of the unit"},
     {"reason", "lost_melee, won_melee_lost_base, missile_base_lost, broken_friend", "",
      "why it checks"},
     {"bases_lost", "whole number", "0", "since the start; 0 is full strength"},
@@ -96,7 +96,7 @@ constexpr FactShape morale_check_facts[] = {
 };
 constexpr FactShape recovery_facts[] = {
     {"quality", "0 to 5", "", "of the unit"},
-    {"morale", levels, "steady", "of the unit"},
+    {"morale", morale_levels, "steady", "of the unit"},
     {"bases_lost", "whole number", "0", "since the start"},
     {"leader", leaders, "none", "nearest leader"},
     {"nearest_enemy", "inches or null", "null", "nearest unbroken enemy unit"},
@@ -141,7 +141,7 @@ constexpr FactShape reactions_facts[] = {
     {"in_melee", yes_or_no, "false", "already"},
     {"pursuing", yes_or_no, "false", "somebody"},
     {"pursued", yes_or_no, "false", "by somebody"},
-    {"morale", levels, "steady", "of the unit"},
+    {"morale", morale_levels, "steady", "of the unit"},
 };
 constexpr FactShape face_flank_charge_facts[] = {
     {"distance", "number", "", "path cost in inches"},
@@ -151,7 +151,7 @@ constexpr FactShape face_flank_charge_facts[] = {
     {"skirmisher", yes_or_no, "false", "tests nothing"},
 };
 constexpr FactShape flank_contact_facts[] = {
-    {"morale", levels, "steady", "of the unit"},
+    {"morale", morale_levels, "steady", "of the unit"},
     {"enemies", "whole number", "1", "that hit it"},
     {"already_dropped_this_turn", yes_or_no, "false", "a level, by a flank hit"},
 };
