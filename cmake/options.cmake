@@ -27,6 +27,15 @@ if(QUINCUNX_PRECOMPILED AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # The same headers give the same file, or the compiler's cache never finds anything.
   target_compile_options(quincunx_options INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
 endif()
+option(QUINCUNX_UNITY "compile the files of a target in batches" OFF)
+if(QUINCUNX_UNITY)
+  # In a batch a name may hide one of another file; the everyday build sees those of its own. And every file looks
+  # like a header in which nothing should be nameless.
+  target_compile_options(quincunx_options INTERFACE -Wno-shadow)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(quincunx_options INTERFACE -Wno-subobject-linkage)
+  endif()
+endif()
 find_program(QUINCUNX_CCACHE ccache)
 if(QUINCUNX_CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${QUINCUNX_CCACHE})
