@@ -137,7 +137,7 @@ Barred barred(const State& state, UnitId unit, const Course& course, double off,
         if (enemy && nearer_than(state, unit, other, short_of) &&
             bout_of(state, unit, other) == nullptr &&
             in_contact(course.end, footprint(state, other, course.origin)))
-            return refusal("ma.seq.a_moves_detail",
+            return barred("ma.seq.a_moves_detail",
                            "{unit} would come into contact with {other}: only charges and "
                            "pursuits touch an enemy.",
                            unit, other);
