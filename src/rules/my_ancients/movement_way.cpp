@@ -89,7 +89,7 @@ Barred meets_closed_ground(const State& state, UnitId unit, const Course& course
             closed.has(feature) && !met.starts_in) {
             if (!closed.has(feature.kind)) return battle::closed_by_scenario(feature, unit);
             return barred("ma.ruling.terrain_kinds", "{unit} may not enter impassable ground.",
-                           unit);
+                          unit);
         }
     return std::nullopt;
 }
@@ -138,9 +138,9 @@ Barred barred(const State& state, UnitId unit, const Course& course, double off,
             bout_of(state, unit, other) == nullptr &&
             in_contact(course.end, footprint(state, other, course.origin)))
             return barred("ma.seq.a_moves_detail",
-                           "{unit} would come into contact with {other}: only charges and "
-                           "pursuits touch an enemy.",
-                           unit, other);
+                          "{unit} would come into contact with {other}: only charges and "
+                          "pursuits touch an enemy.",
+                          unit, other);
     }
     for (const Beast& beast : state.beasts) {
         const table::Meeting met = table::meeting(course, beast_rect(state, beast, course.origin));
