@@ -106,8 +106,9 @@ muster::Fight fight_of_pair(const battle::RuleSet& rules, std::size_t pair)
     const auto blue = test::library().army(names[(pair + 1) % names.size()]);
     REQUIRE(red);
     REQUIRE(blue);
-    auto fight = muster::fight_of_armies(*red, *blue, rules.frame(muster::Size::large),
-                                         test::library().troops());
+    auto fight = muster::fight_of_armies(
+        *red, *blue, rules.frame(muster::Size::large, reckoning::Sheet(rules.rules())),
+        test::library().troops());
     if (!fight) FAIL(to_text(fight.error()));
     return *fight;
 }

@@ -16,7 +16,7 @@ namespace {
 muster::Fight with_band(const battle::RuleSet& rules, int closed_to)
 {
     muster::Fight fight = test::fight_of(rules, "cannae", muster::Size::small);
-    const muster::Frame frame = rules.frame(muster::Size::small);
+    const muster::Frame frame = rules.frame(muster::Size::small, reckoning::Sheet(rules.rules()));
     double front = 0;
     for (const muster::Fielded& unit : fight.sides[0].units)
         if (unit.placed)

@@ -108,7 +108,8 @@ TEST_CASE("ground: battles over every kind of it keep every invariant and end by
         for (const char* scenario : {"cannae", "gaugamela"})
             for (std::size_t turn = 0; turn < all_kinds().size(); turn += 3) {
                 muster::Fight fight = test::fight_of(*rules, scenario, muster::Size::small);
-                const muster::Frame frame = rules->frame(muster::Size::small);
+                const muster::Frame frame =
+                    rules->frame(muster::Size::small, reckoning::Sheet(rules->rules()));
                 double deepest = 0;
                 for (const muster::Army& army : fight.sides)
                     for (const muster::Fielded& unit : army.units)

@@ -458,7 +458,9 @@ muster::Scenario as_written()
 std::unique_ptr<battle::Battle> opened(const muster::Scenario& scenario,
                                        const battle::RuleSet& rules, muster::Size size)
 {
-    const auto fight = muster::lay_out(scenario, size, rules.frame(size), test::library().troops());
+    const auto fight =
+        muster::lay_out(scenario, size, rules.frame(size, reckoning::Sheet(rules.rules())),
+                        test::library().troops());
     if (!fight) FAIL(to_text(fight.error()));
     return test::opened(rules, *fight);
 }
@@ -547,7 +549,8 @@ std::vector<std::uint64_t> days(const muster::Scenario& scenario, const battle::
     std::vector<std::uint64_t> found;
     for (const muster::Size size : {muster::Size::small, muster::Size::large}) {
         const auto fight =
-            muster::lay_out(scenario, size, rules.frame(size), test::library().troops());
+            muster::lay_out(scenario, size, rules.frame(size, reckoning::Sheet(rules.rules())),
+                            test::library().troops());
         if (!fight) FAIL(to_text(fight.error()));
         found.push_back(day(*fight));
     }
@@ -559,7 +562,8 @@ std::string told_of(const muster::Scenario& scenario)
     std::string words = cli::story(scenario);
     for (const battle::RuleSet* rules : rules::rule_sets()) {
         const auto fight =
-            muster::lay_out(scenario, muster::Size::small, rules->frame(muster::Size::small),
+            muster::lay_out(scenario, muster::Size::small,
+                            rules->frame(muster::Size::small, reckoning::Sheet(rules->rules())),
                             test::library().troops());
         if (!fight) FAIL(to_text(fight.error()));
         for (const std::string& line : battle::day_words(*fight)) words += line + "\n";

@@ -2,10 +2,8 @@
 
 #include "muster/frames.hpp"
 #include "muster/toml.hpp"
-#include "rules/fast_play/profile.hpp"
-#include "rules/field_of_glory/profile.hpp"
 #include "rules/impetus/profile.hpp"
-#include "rules/my_ancients/profile.hpp"
+#include "rules/register.hpp"
 
 #include <doctest/doctest.h>
 
@@ -22,18 +20,7 @@ int printed(const Value& profile)
 
 Price price_of(std::string_view rules)
 {
-    if (rules == "impetus")
-        return [](const Value& p) { return impetus::points(*impetus::profile_of(p, "", "")); };
-    if (rules == "my-ancients")
-        return
-            [](const Value& p) { return my_ancients::points(*my_ancients::profile_of(p, "", "")); };
-    if (rules == "field-of-glory")
-        return [](const Value& p) {
-            return field_of_glory::points(*field_of_glory::profile_of(p, "", ""));
-        };
-    if (rules == "fast-play")
-        return [](const Value& p) { return fast_play::points(*fast_play::profile_of(p, "", "")); };
-    return printed;
+    return [book = rules::find_book(rules)](const Value& p) { return *book->points(p); };
 }
 
 ArmyList army(std::string_view name)

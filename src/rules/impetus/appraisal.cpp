@@ -23,11 +23,6 @@ constexpr double disordered_by_test = 0.2; // an extra phase that fails its test
 constexpr double a_pursuit = 0.5;          // chance to catch
 constexpr double worth_a_reroll = 0.35;    // how much a throw must be regretted
 
-Appraisal good(double position)
-{
-    return {0, 0, position};
-}
-
 // --- charges
 
 double charge_value(const State& state, UnitId unit, const Ahead& ahead)

@@ -6,6 +6,11 @@
 
 namespace quincunx::impetus {
 
+// Worth so much and nothing else.
+constexpr battle::Appraisal good(double position)
+{
+    return {0, 0, position};
+}
 battle::Appraisal appraise_mode(const State& state, const battle::Order& order, Verb verb);
 // Of a phase that would occupy a built-up area.
 double worth_of_occupying(const State& state, UnitId unit);

@@ -189,12 +189,13 @@ namespace {
 
 // What matters to one enemy: its own hits, cut to the limit of the part, and whether the unit has
 // been destroyed by all.
-struct Struck {
+struct StruckBy {
     std::uint8_t hits = 0;
     std::uint8_t destroyed = 0;
 };
 
-Struck struck_by(const Sheet& sheet, const ReckonedSeveral& several, std::size_t enemy, Dice& dice)
+StruckBy struck_by(const Sheet& sheet, const ReckonedSeveral& several, std::size_t enemy,
+                   Dice& dice)
 {
     const ReckonedEncounter& fight = several.fights[enemy];
     const Order order = order_before(several, enemy);
@@ -213,7 +214,7 @@ RoundResult enemy_fought(const Sheet& sheet, const ReckonedSeveral& several, std
 {
     const UnitFacts& foe = several.fights[enemy].foe;
     const int ours = struck(several.fights[enemy].ours, dice);
-    const Struck theirs =
+    const StruckBy theirs =
         dice.part([&](Dice& all) { return struck_by(sheet, several, enemy, all); });
     const bool destroyed = loss(sheet, foe, ours).bases == foe.bases();
     return result_of(sheet, theirs.hits - ours, destroyed, theirs.destroyed != 0);
