@@ -20,8 +20,8 @@ constexpr Refusal refusal(std::string_view rule, std::string_view pattern, UnitI
 {
     return {rule, {pattern, unit, no_unit, a, b, 0, word}};
 }
-constexpr Refusal refusal(std::string_view rule, std::string_view pattern, UnitId unit,
-                          UnitId other)
+constexpr Refusal refusal_of(std::string_view rule, std::string_view pattern, UnitId unit,
+                             UnitId other = no_unit)
 {
     return {rule, {pattern, unit, other}};
 }

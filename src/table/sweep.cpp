@@ -229,7 +229,8 @@ double touch_ahead(const Lane& lane, const Rect& shape)
                         middle.ahead - deep.ahead - wide.ahead};
     const double off = std::clamp(corner.aside, -lane.half, lane.half) - corner.aside;
     if (off == 0) return corner.ahead;
-    const InLane& edge = deep.aside * off > 0 ? deep : wide;
+    // Of its two edges the one that goes that way; one that lies along the lane hardly goes either.
+    const InLane& edge = deep.aside * off > wide.aside * off ? deep : wide;
     return corner.ahead + off / edge.aside * edge.ahead;
 }
 

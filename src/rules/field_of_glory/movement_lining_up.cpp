@@ -17,7 +17,7 @@ using table::Rect;
 // --- pure geometry
 // ----------------------------------------------------------------------------------------
 
-using battle::refusal;
+using battle::refusal_of;
 
 namespace {
 
@@ -147,17 +147,17 @@ Placement conformed(const State& state, UnitId group)
     const std::optional<Opposite> opposite =
         stands(state, group) && !is_broken(state, group) ? opposite_of(state, group) : std::nullopt;
     if (!opposite)
-        return Failure{refusal("fog.melee.conform",
-                               "{unit} touches nobody with its front to line up with.", group)};
+        return Failure{refusal_of("fog.melee.conform",
+                                  "{unit} touches nobody with its front to line up with.", group)};
     const Groups touched = enemies_in_front(state, group);
     const auto at = lined_up(state, group, body(state, group), *opposite, touched);
     if (!at)
-        return Failure{refusal("fog.melee.unaligned",
-                               "{unit} cannot line up with {other} and fights as it stands.", group,
-                               opposite->enemy)};
+        return Failure{refusal_of("fog.melee.unaligned",
+                                  "{unit} cannot line up with {other} and fights as it stands.",
+                                  group, opposite->enemy)};
     if (stands_there(state, group, *at))
-        return Failure{refusal("fog.melee.conform", "{unit} stands lined up with {other}.", group,
-                               opposite->enemy)};
+        return Failure{refusal_of("fog.melee.conform", "{unit} stands lined up with {other}.",
+                                  group, opposite->enemy)};
     return *at;
 }
 
@@ -221,17 +221,18 @@ Body turned(const Body& body, Face face)
 Placement turned_to_face(const State& state, UnitId group)
 {
     constexpr std::string_view rule = "fog.melee.turn_to_face";
-    if (!sheet(state).on("fog.melee.turn_to_face")) return Failure{refusal(rule, not_here, group)};
+    if (!sheet(state).on("fog.melee.turn_to_face"))
+        return Failure{refusal_of(rule, not_here, group)};
     const std::optional<Face> face = stands(state, group) && !is_broken(state, group)
                                          ? only_attacked(state, group)
                                          : std::nullopt;
     if (!face)
-        return Failure{refusal(rule,
-                               "{unit} turns to face only an enemy on one side or on its rear, "
-                               "with nobody at its front.",
-                               group)};
+        return Failure{refusal_of(rule,
+                                  "{unit} turns to face only an enemy on one side or on its rear, "
+                                  "with nobody at its front.",
+                                  group)};
     if (state.groups[group].faced)
-        return Failure{refusal(rule, "{unit} has turned to face already.", group)};
+        return Failure{refusal_of(rule, "{unit} has turned to face already.", group)};
     const UnitId enemy = attacker_of(state, group);
     const Body about = turned(body(state, group), *face);
     if (const auto at = lined_up(state, group, about, {enemy, Face::front}, {})) return *at;
@@ -242,7 +243,7 @@ Placement turned_to_face(const State& state, UnitId group)
     const Body at{table::pose_at(berth, s, origin), about.formation};
     if (!room_at(state, group, at))
         return Failure{
-            refusal(rule, "Turned to face {other}, {unit} would not have room.", group, enemy)};
+            refusal_of(rule, "Turned to face {other}, {unit} would not have room.", group, enemy)};
     return at;
 }
 
@@ -266,12 +267,13 @@ bool will_fight(const State& state, UnitId group, const Body& at, int file)
 std::optional<Refusal> may_not_widen(const State& state, UnitId group, std::string_view rule)
 {
     if (!stands(state, group) || is_broken(state, group) || !has_front_contact(state, group))
-        return refusal(rule, "{unit} is not engaged to its front.", group);
+        return refusal_of(rule, "{unit} is not engaged to its front.", group);
     if (must_conform(state, group))
-        return refusal("fog.melee.conform", "{unit} must line up before it takes in more files.",
-                       group);
+        return refusal_of("fog.melee.conform", "{unit} must line up before it takes in more files.",
+                          group);
     if (has_stepped(state, group))
-        return refusal(rule, "Files of {unit} have stepped forward, and it cannot line up.", group);
+        return refusal_of(rule, "Files of {unit} have stepped forward, and it cannot line up.",
+                          group);
     return std::nullopt;
 }
 
@@ -293,22 +295,24 @@ std::optional<Body> widened(const State& state, UnitId group, int left, int righ
 Placement expanded(const State& state, UnitId group, table::Side end)
 {
     constexpr std::string_view rule = "fog.melee.expand";
-    if (!sheet(state).on("fog.melee.expand")) return Failure{refusal(rule, not_here, group)};
+    if (!sheet(state).on("fog.melee.expand")) return Failure{refusal_of(rule, not_here, group)};
     if (const auto refused = may_not_widen(state, group, rule)) return Failure{*refused};
     const Group& us = state.groups[group];
     if (us.expanded)
-        return Failure{refusal(rule, "{unit} has expanded by its one file already.", group)};
+        return Failure{refusal_of(rule, "{unit} has expanded by its one file already.", group)};
     if (us.fed)
-        return Failure{refusal(rule, "{unit} has fed its melee: expanding comes before.", group)};
+        return Failure{
+            refusal_of(rule, "{unit} has fed its melee: expanding comes before.", group)};
     if (us.bases <= us.files || us.files >= most_files)
         return Failure{
-            refusal(rule, "{unit} has no rank behind its first to take bases from.", group)};
+            refusal_of(rule, "{unit} has no rank behind its first to take bases from.", group)};
     const bool left = end == table::Side::left;
     if (const auto at = widened(state, group, left ? 1 : 0, left ? 0 : 1)) return *at;
-    return Failure{refusal(rule,
-                           "A new file of {unit} at this end would meet or overlap nobody, or has "
-                           "no room.",
-                           group)};
+    return Failure{
+        refusal_of(rule,
+                   "A new file of {unit} at this end would meet or overlap nobody, or has "
+                   "no room.",
+                   group)};
 }
 
 // Bases always fill ranks from the front and the last from the left, so that feeding can only make
@@ -316,17 +320,18 @@ Placement expanded(const State& state, UnitId group, table::Side end)
 Placement fed(const State& state, UnitId group, int files, std::optional<int> left)
 {
     constexpr std::string_view rule = "fog.melee.feed";
-    if (!sheet(state).on("fog.melee.feed")) return Failure{refusal(rule, not_here, group)};
+    if (!sheet(state).on("fog.melee.feed")) return Failure{refusal_of(rule, not_here, group)};
     constexpr int deep = 2;
     if (const auto refused = may_not_widen(state, group, rule)) return Failure{*refused};
     const Group& us = state.groups[group];
-    if (us.fed) return Failure{refusal(rule, "{unit} has fed its melee already.", group)};
+    if (us.fed) return Failure{refusal_of(rule, "{unit} has fed its melee already.", group)};
     const int more = files - us.files;
     if (more < 1 || files > static_cast<int>(most_files) || deep * files > us.bases)
-        return Failure{refusal(rule,
-                               "{unit} feeds bases from behind its first two ranks into new files "
-                               "two deep.",
-                               group)};
+        return Failure{
+            refusal_of(rule,
+                       "{unit} feeds bases from behind its first two ranks into new files "
+                       "two deep.",
+                       group)};
     if (left && (*left < 0 || *left > more))
         return Failure{
             Refusal{rule,
@@ -334,8 +339,8 @@ Placement fed(const State& state, UnitId group, int files, std::optional<int> le
                      no_unit, static_cast<double>(more), static_cast<double>(*left)}}};
     for (int at_left = left.value_or(0); at_left <= left.value_or(more); ++at_left)
         if (const auto at = widened(state, group, at_left, more - at_left)) return *at;
-    return Failure{
-        refusal(rule, "New files of {unit} would meet or overlap nobody, or have no room.", group)};
+    return Failure{refusal_of(
+        rule, "New files of {unit} would meet or overlap nobody, or have no room.", group)};
 }
 
 // --- closing up
@@ -345,9 +350,9 @@ Placement closed_up(const State& state, UnitId group)
 {
     constexpr std::string_view rule = "fog.melee.reform";
     if (!stands(state, group) || !has_stepped(state, group))
-        return Failure{refusal(rule, "All files of {unit} are in line.", group)};
+        return Failure{refusal_of(rule, "All files of {unit} are in line.", group)};
     if (engaged(state, group))
-        return Failure{refusal(rule, "{unit} is in contact and cannot close up.", group)};
+        return Failure{refusal_of(rule, "{unit} is in contact and cannot close up.", group)};
     const FileAdvance& steps = state.groups[group].advance;
     const std::int32_t foremost = *std::max_element(steps.begin(), steps.end());
     const Body now = body(state, group);
@@ -355,7 +360,7 @@ Placement closed_up(const State& state, UnitId group)
     // Where others have come to stand before the files that hung back, it closes up on these.
     if (room_at(state, group, at)) return at;
     if (room_at(state, group, now)) return now;
-    return Failure{refusal(rule, "{unit} has no room to close up.", group)};
+    return Failure{refusal_of(rule, "{unit} has no room to close up.", group)};
 }
 
 bool may_line_up(const State& state, UnitId group)

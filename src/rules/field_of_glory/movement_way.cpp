@@ -17,7 +17,7 @@ using table::Rect;
 // --- restricted areas
 // -------------------------------------------------------------------------------------
 
-using battle::refusal;
+using battle::refusal_of;
 
 namespace {
 
@@ -142,8 +142,8 @@ bool takes_overlap(const State& state, UnitId group, const table::Course& course
 std::optional<Refusal> touches_enemy(const State& state, UnitId group, const table::Course& course,
                                      UnitId enemy)
 {
-    const Refusal refused = refusal("fog.move.no_contact",
-                                    "{unit} may not touch {other} in a normal move.", group, enemy);
+    const Refusal refused = refusal_of(
+        "fog.move.no_contact", "{unit} may not touch {other} in a normal move.", group, enemy);
     const Footprint theirs = footprint(state, enemy, course.origin);
     if (runs_into(course, theirs)) return refused;
     if (is_camp(state, enemy)) return std::nullopt;
@@ -189,8 +189,8 @@ std::optional<Refusal> meets_friend(const State& state, UnitId group, const tabl
 {
     const Footprint theirs = footprint(state, other, course.origin);
     if (table::overlaps(course.end, theirs))
-        return refusal("fog.interpenetration.allowed", "{unit} would end on {other}.", group,
-                       other);
+        return refusal_of("fog.interpenetration.allowed", "{unit} would end on {other}.", group,
+                          other);
     FriendMet met;
     for (const Rect& part : theirs.parts) {
         const FriendMet here = enters_friend(state, course, part);
@@ -201,17 +201,17 @@ std::optional<Refusal> meets_friend(const State& state, UnitId group, const tabl
     if (!met.entered && (!met.swung || may_swing)) return std::nullopt;
     const bool passes = passes_friends(type_of(state, group), type_of(state, other), Passing::move);
     if (!passes && !met.entered)
-        return refusal("fog.ruling.wheel_swing", "{unit} would swing over {other} with this wheel.",
-                       group, other);
+        return refusal_of("fog.ruling.wheel_swing",
+                          "{unit} would swing over {other} with this wheel.", group, other);
     if (!passes)
-        return refusal("fog.interpenetration.allowed",
-                       "{unit} may not pass through {other}: only light troops and commanders "
-                       "are passed, and pass.",
-                       group, other);
+        return refusal_of("fog.interpenetration.allowed",
+                          "{unit} may not pass through {other}: only light troops and commanders "
+                          "are passed, and pass.",
+                          group, other);
     if (close_combat(state, other) != CloseCombat::none)
-        return refusal("fog.interpenetration.allowed",
-                       "{unit} may not pass through {other}, which is in close combat.", group,
-                       other);
+        return refusal_of("fog.interpenetration.allowed",
+                          "{unit} may not pass through {other}, which is in close combat.", group,
+                          other);
     move.passed |= bit(other);
     return std::nullopt;
 }
@@ -232,10 +232,10 @@ std::optional<Refusal> meets_closed_ground(const State& state, UnitId group,
         if (!closed.has(feature) || met.starts_in) continue;
         if (!closed.has(kind)) return battle::closed_by_scenario(feature, group);
         if (impassable_ground().has(kind))
-            return refusal("fog.terrain.impassable", "{unit} may not enter impassable ground.",
-                           group);
-        return refusal(rate_rule(sheet(state), profile(state, group)).id(),
-                       "{unit} may not enter difficult ground.", group);
+            return refusal_of("fog.terrain.impassable", "{unit} may not enter impassable ground.",
+                              group);
+        return refusal_of(rate_rule(sheet(state), profile(state, group)).id(),
+                          "{unit} may not enter difficult ground.", group);
     }
     return std::nullopt;
 }
@@ -268,7 +268,7 @@ std::optional<Refusal> barred(const State& state, UnitId group, const table::Cou
         (!table::on_table(course.end, table, course.origin) ||
          table::leaves_table(course, table)) &&
         !exit_at(state, group, course.last))
-        return refusal("fog.move.off_table", "{unit} may not leave the table.", group);
+        return refusal_of("fog.move.off_table", "{unit} may not leave the table.", group);
     if (const auto refused = meets_closed_ground(state, group, course)) return refused;
     const Around disc{table::snapped(course.origin, course.around.centre),
                       table::to_units(course.around.radius)};

@@ -34,7 +34,7 @@ std::optional<Moment> enters_friend(const State& state, const Course& course, co
     return std::nullopt;
 }
 
-using battle::refusal;
+using battle::refusal_of;
 
 namespace {
 
@@ -102,13 +102,13 @@ Barred ends_on(const State& state, UnitId unit, const Course& course, UnitId oth
                const Footprint& theirs, Over& over)
 {
     if (!is_beyond(course, theirs))
-        return refusal("ma.interpenetrate.must_clear_front",
-                       "{unit} must get its front edge beyond {other}, or stop behind it.", unit,
-                       other);
+        return refusal_of("ma.interpenetrate.must_clear_front",
+                          "{unit} must get its front edge beyond {other}, or stop behind it.", unit,
+                          other);
     const PutBehind put = behind_of(state, course, other);
     if (in_melee(state, other) || !room_for(state, unit, put, course, over.behind))
-        return refusal("ma.interpenetrate.short", "There is no room to put {other} behind {unit}.",
-                       unit, other);
+        return refusal_of("ma.interpenetrate.short",
+                          "There is no room to put {other} behind {unit}.", unit, other);
     over.behind.push_back(put);
     return std::nullopt;
 }
@@ -125,10 +125,10 @@ Barred meets_friend(const State& state, UnitId unit, const Course& course, UnitI
         });
     if (!enters) return std::nullopt;
     if (!passage_between(state, unit, other))
-        return refusal("ma.interpenetrate.skirmish_through_formed",
-                       "{unit} may not pass through {other}: skirmishers and formed units pass "
-                       "each other, and Roman foot its own.",
-                       unit, other);
+        return refusal_of("ma.interpenetrate.skirmish_through_formed",
+                          "{unit} may not pass through {other}: skirmishers and formed units pass "
+                          "each other, and Roman foot its own.",
+                          unit, other);
     over.passed.push_back(other);
     return ends ? ends_on(state, unit, course, other, theirs, over) : std::nullopt;
 }
