@@ -571,7 +571,7 @@ std::string told_of(const muster::Scenario& scenario)
     return words;
 }
 
-constexpr std::uint64_t most_seeds = 60;
+constexpr std::uint64_t most_seeds = 240;
 
 // The battle as written, remembered: as it opens (seed 0), and its courses.
 std::uint64_t remembered(const battle::RuleSet& rules, muster::Size size, std::uint64_t seed)

@@ -124,6 +124,11 @@ std::optional<Change> change_of(std::string_view id, std::string_view text)
     return read.ec == std::errc{} && read.ptr == end ? std::optional(change) : std::nullopt;
 }
 
+bool is_allowed(const reckoning::Register& rules, const Change& change)
+{
+    return house(rules, change).ok();
+}
+
 reckoning::Sheet sheet_with(const reckoning::Register& rules, const Change& change)
 {
     const auto sheet = house(rules, change);

@@ -19,7 +19,8 @@ std::vector<reckoning::Change> other_values(const reckoning::Register& rules,
 std::string to_text(const reckoning::Change& change); // "off", "3", "\"5 5 4\""
 std::optional<reckoning::Change> change_of(std::string_view id, std::string_view text);
 
-// The printed sheet with this one house rule.
+bool is_allowed(const reckoning::Register& rules, const reckoning::Change& change);
+// The printed sheet with this one house rule, which is allowed.
 reckoning::Sheet sheet_with(const reckoning::Register& rules, const reckoning::Change& change);
 
 } // namespace quincunx::rows

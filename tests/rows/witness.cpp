@@ -267,6 +267,7 @@ bool Bench::differs(const Witness& witness)
 
 bool Bench::witnesses(const Witness& witness)
 {
+    if (!is_allowed(rules_->rules(), witness.change)) return false;
     try {
         return differs(witness);
     } catch (const Bug& bug) {
