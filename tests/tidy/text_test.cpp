@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cctype>
 
 using namespace quincunx::tidy;
 
@@ -22,6 +23,21 @@ std::size_t columns(std::string_view text)
 {
     return static_cast<std::size_t>(std::ranges::count_if(
         text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+// A whole word, not behind '::' of something else.
+bool has_word(std::string_view text, std::string_view word)
+{
+    const auto letter = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+    };
+    for (std::size_t at = text.find(word); at != std::string_view::npos;
+         at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        const bool before = at > 0 && (letter(text[at - 1]) || text[at - 1] == ':');
+        if (!before && !(end < text.size() && letter(text[end]))) return true;
+    }
+    return false;
 }
 
 } // namespace
@@ -98,4 +114,25 @@ TEST_CASE("tidy: heavy headers stand in few files, and in no header of ours")
                 (line.code == "#include <iostream>" || line.code == "#include <regex>"))
                 headers.add(*file, line);
     CHECK(headers.text() == "");
+}
+
+TEST_CASE("tidy: a using-declaration of a source file is used in it")
+{
+    Places places;
+    for (const File* file : cpp_files("src/")) {
+        if (!file->path.ends_with(".cpp")) continue;
+        for (const Line& line : file->lines) {
+            if (!line.code.starts_with("using ") || line.code.find("::") == std::string::npos ||
+                line.code.find('=') != std::string::npos ||
+                line.code.starts_with("using namespace"))
+                continue;
+            const std::size_t last = line.code.rfind("::") + 2;
+            const std::string name = line.code.substr(last, line.code.find(';') - last);
+            const bool used = std::ranges::any_of(file->lines, [&](const Line& other) {
+                return &other != &line && has_word(other.code, name);
+            });
+            if (!used) places.add(*file, line, "unused");
+        }
+    }
+    CHECK(places.text() == "");
 }

@@ -9,8 +9,6 @@ namespace quincunx::fast_play {
 
 using battle::Refusal;
 using table::Point;
-using table::Rect;
-using table::Vec;
 using table::Zone;
 
 namespace {

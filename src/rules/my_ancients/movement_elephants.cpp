@@ -7,7 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::Refusal;
 using table::StepKind;
 
 using battle::refusal;

@@ -8,7 +8,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::Refusal;
 using table::Body;
 
 using battle::refusal;

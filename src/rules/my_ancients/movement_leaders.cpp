@@ -8,7 +8,6 @@ namespace quincunx::my_ancients {
 
 using battle::index;
 using battle::Preview;
-using battle::Refusal;
 using table::Rect;
 
 using battle::refusal;

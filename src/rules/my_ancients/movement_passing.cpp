@@ -4,7 +4,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::Refusal;
 using table::Course;
 using table::Footprint;
 using table::Moment;
