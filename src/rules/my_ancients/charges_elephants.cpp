@@ -151,7 +151,8 @@ ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance)
 
 namespace {
 
-// Where skirmishers close up behind elephants that stand on them at the end of their move.
+// Where skirmishers close up behind elephants that stand on them, or against them, at the end of
+// their move: no melee, so in contact with nobody.
 std::optional<table::Body> behind_elephants(const State& state, UnitId skirmishers,
                                             UnitId elephants, Vec ahead, const table::Body& end)
 {
@@ -159,7 +160,10 @@ std::optional<table::Body> behind_elephants(const State& state, UnitId skirmishe
     const table::Body there = body(state, skirmishers);
     const Footprint beasts = footprint_at(state, elephants, end, origin);
     const Footprint shape = footprint(state, skirmishers, origin);
-    if (!table::overlaps(beasts, shape)) return there;
+    const auto clear_of_them = [&](const Footprint& at) {
+        return !table::overlaps(beasts, at) && !in_contact(beasts, at);
+    };
+    if (clear_of_them(shape)) return there;
     constexpr double step = 0.25;
     constexpr int most_steps = 40;
     const auto crossing = table::sweep(beasts, shape, ahead);
@@ -168,7 +172,9 @@ std::optional<table::Body> behind_elephants(const State& state, UnitId skirmishe
         const Vec back = table::along(-ahead, least + i * step);
         const table::Body at{table::moved(there.pose, back), there.formation};
         const Footprint moved = footprint_at(state, skirmishers, at, origin);
-        if (!table::overlaps(beasts, moved) && room_at(state, skirmishers, at)) return at;
+        if (clear_of_them(moved) && room_at(state, skirmishers, at) &&
+            !would_touch(state, skirmishers, at))
+            return at;
     }
     return std::nullopt;
 }
@@ -191,17 +197,13 @@ bool part_before(Play& play, UnitId skirmishers, UnitId elephants, Vec ahead, do
     if (!(*at == body(state, skirmishers)))
         place(play, skirmishers, *at, "ma.elephant.melee.skirmishers_part");
     put_behind(play, run.behind);
-    if (run.met == no_unit) return true;
-    Contact contact{elephants,
-                    run.met,
-                    run.end,
-                    from,
-                    {},
-                    left - run.cost,
-                    "ma.elephant.melee.skirmishers_part"};
-    contact.how.zone = zone_of(state, run.met, from);
+    const UnitId met = run.met != no_unit ? run.met : grazed(state, elephants);
+    if (met == no_unit) return true;
+    Contact contact{
+        elephants, met, run.end, from, {}, left - run.cost, "ma.elephant.melee.skirmishers_part"};
+    contact.how.zone = zone_of(state, met, from);
     contact.how.charged = state.units[elephants].charged;
-    contact.how.fleeing = is_fleeing(state, run.met);
+    contact.how.fleeing = is_fleeing(state, met);
     come_up(play, contact);
     return true;
 }

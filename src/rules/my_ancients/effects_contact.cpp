@@ -46,7 +46,8 @@ void re_form(Play& play, UnitId id)
     forget_places(state, id);
     Unit& unit = state.units[id];
     unit.files = std::min(unit.files, unit.bases);
-    // Others may have come to stand there: the nearest free place straight back.
+    // Others may have come to stand there: the nearest free place straight back, in contact with no
+    // enemy, since it fights none.
     constexpr double step = 0.25;
     constexpr int most_steps = 64;
     const table::Body here = body(state, id);
@@ -54,7 +55,7 @@ void re_form(Play& play, UnitId id)
     for (int i = 0; i < most_steps; ++i) {
         const table::Body there{table::moved(here.pose, table::along(back, i * step)),
                                 here.formation};
-        if (!room_at(state, id, there)) continue;
+        if (!room_at(state, id, there) || would_touch(state, id, there)) continue;
         unit.pose = there.pose;
         return;
     }

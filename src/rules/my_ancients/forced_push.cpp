@@ -1,6 +1,7 @@
 // Elephants that win push the files before them back (ma.elephant.melee.push_back).
 
 #include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/observe.hpp"
 
 #include <algorithm>
 
@@ -59,13 +60,32 @@ bool is_free(const State& state, UnitId unit, UnitId ignored, const Rect& base, 
     });
 }
 
+// 6.6, 6.10: a push is no charge and no pursuit; nobody comes by it into contact with an enemy whom
+// he does not fight.
+bool comes_upon_others(const State& state, UnitId pushed, const Rect& base, Point origin)
+{
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (!present(state, other) || !enemies(state, pushed, other) ||
+            bout_of(state, pushed, other) != nullptr)
+            continue;
+        const Bases theirs = bases_of(state, other, origin);
+        if (std::any_of(theirs.begin(), theirs.end(),
+                        [&](const Rect& foe) { return in_contact(base, foe); }))
+            return true;
+    }
+    return false;
+}
+
 bool has_room(const State& state, UnitId elephants, UnitId pushed, Point origin, Vec by,
               const Pushing& pushing)
 {
-    for (std::size_t i = 0; i < pushing.bases.size(); ++i)
-        if (pushing.goes[i] &&
-            !is_free(state, pushed, elephants, table::moved(pushing.bases[i], by), origin))
+    for (std::size_t i = 0; i < pushing.bases.size(); ++i) {
+        if (!pushing.goes[i]) continue;
+        const Rect there = table::moved(pushing.bases[i], by);
+        if (!is_free(state, pushed, elephants, there, origin) ||
+            comes_upon_others(state, pushed, there, origin))
             return false;
+    }
     for (const Rect& beast : bases_of(state, elephants, origin)) {
         const Rect there = table::moved(beast, by);
         if (!is_free(state, elephants, pushed, there, origin)) return false;
@@ -74,7 +94,7 @@ bool has_room(const State& state, UnitId elephants, UnitId pushed, Point origin,
     }
     table::Body end = body(state, elephants);
     end.pose = table::moved(end.pose, by);
-    return !elephants_too_near(state, elephants, end);
+    return !elephants_too_near(state, elephants, end) && !would_touch(state, elephants, end);
 }
 
 // Each base of the pushed unit has a place of its own from now on.

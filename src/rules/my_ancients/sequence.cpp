@@ -137,6 +137,10 @@ void run_on(Play& play)
             perform(play, next);
             continue;
         }
+        if (const auto runaway = next_runaway(state)) {
+            push(state, *runaway);
+            continue;
+        }
         if (phase_waits(state)) return;
         pass_phase(play);
     }

@@ -5,6 +5,8 @@
 #include "rules/my_ancients/effects.hpp"
 #include "rules/my_ancients/sequence_rules.hpp"
 
+#include <optional>
+
 namespace quincunx::my_ancients {
 
 // What a player may say, in the order of sequence_verbs.cpp's table of shapes.
@@ -96,6 +98,9 @@ battle::Decision asked_by(const State& state, const Task& task);
 // Does it, with the answer that needs no word.
 void perform(Play& play, const Task& task);
 
+// 4.1, 6.9: of the side whose Moves phase it is, the first in the roster, a broken unit or a
+// stampeding elephant, that has still to run; before anybody else is asked.
+std::optional<Task> next_runaway(const State& state);
 // Does the phase wait for the active side?
 bool phase_waits(const State& state);
 // What a phase does when nobody need say anything: one step of it, or on to the next.

@@ -70,21 +70,6 @@ void begin_declarations(Play& play, Side side)
                   [&](UnitId unit) { return is_unruly(state, unit); });
 }
 
-// 4.1, 6.9: the first in the roster, a broken unit or a stampeding elephant, that has still to run.
-// Looked for anew after each of them: a unit that breaks at the sight of one runs in this phase
-// too.
-std::optional<Task> next_runaway(const State& state)
-{
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (side_of(state, unit) != state.active) continue;
-        if (has_to_flee(state, unit)) return Task{.kind = TaskKind::flee, .unit = unit};
-        for (std::size_t i = 0; i < state.beasts.size(); ++i)
-            if (state.beasts[i].from == unit && state.beasts[i].runs)
-                return Task{.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)};
-    }
-    return std::nullopt;
-}
-
 void begin_pursuits(Play& play)
 {
     State& state = play.state;
@@ -161,6 +146,21 @@ void begin_turn(Play& play)
     bring_on(play);
     throw_for_initiative(play);
     enter(state, Phase::targets, state.first);
+}
+
+// Looked for anew after each of them: a unit that breaks at the sight of one runs in this phase
+// too, and so does one that breaks later in it, by a stampede among the break-offs.
+std::optional<Task> next_runaway(const State& state)
+{
+    if (state.phase < Phase::runaways || state.phase > Phase::moves) return std::nullopt;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (side_of(state, unit) != state.active) continue;
+        if (has_to_flee(state, unit)) return Task{.kind = TaskKind::flee, .unit = unit};
+        for (std::size_t i = 0; i < state.beasts.size(); ++i)
+            if (state.beasts[i].from == unit && state.beasts[i].runs)
+                return Task{.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)};
+    }
+    return std::nullopt;
 }
 
 void pass_phase(Play& play)

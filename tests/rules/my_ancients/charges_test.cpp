@@ -4,6 +4,7 @@
 
 #include "rules/my_ancients/charges.hpp"
 #include "rules/my_ancients/charges_path.hpp"
+#include "rules/my_ancients/invariants.hpp"
 #include "rules/my_ancients/movement.hpp"
 #include "rules/my_ancients/observe.hpp"
 
@@ -613,6 +614,27 @@ TEST_CASE("ma.elephant.melee.skirmishers_part: elephants go on through skirmishe
     drill.with_dice(
         {}, [&](Play& play) { let_through(play, task.unit, task.other, false, task.length); });
     CHECK(bout_of(drill.state, scene.charger, scene.target) != nullptr);
+}
+
+TEST_CASE("ma.elephant.melee.skirmishers_part: whoever has parted is in contact with nobody")
+{
+    const auto parted = [](Spot front, double facing, double left) {
+        DrillGround drill;
+        const UnitId beast = drill.place(red, "elephant 1", {20, 15}, 0, 1);
+        const UnitId loose = drill.place(blue, "skirmisher 4", front, facing, 4);
+        drill.phase(Phase::contact, red, red);
+        drill.with_dice({}, [&](Play& play) {
+            let_through(play, loose, beast, true, table::lattice_length(left));
+        });
+        CHECK(drill.state.bouts.empty());
+        CHECK(broken_invariant(drill.state) == "");
+        return drill.where(beast) + ", " + drill.where(loose);
+    };
+    // Their fronts towards the elephant's rear at 15.5 they keep off it; their backs may touch it.
+    CHECK(parted({20, 15.75}, 0, 2) == "20 17 facing 0, 20 15.25 facing 0");
+    CHECK(parted({20, 15}, 180, 2) == "20 17 facing 0, 20 14.75 facing 180");
+    // The elephant's move has ended where it touched them.
+    CHECK(parted({20, 15}, 180, 0) == "20 15 facing 0, 20 12.75 facing 180");
 }
 
 TEST_CASE("ma.elephant.turn.exact: charging elephants turn once, after 1d6 inches")

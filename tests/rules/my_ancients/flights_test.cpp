@@ -4,6 +4,7 @@
 
 #include "rules/my_ancients/aftermath.hpp"
 #include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/invariants.hpp"
 #include "rules/my_ancients/melee_phase.hpp"
 #include "rules/my_ancients/movement.hpp"
 #include "rules/my_ancients/sequence.hpp"
@@ -437,6 +438,29 @@ TEST_CASE(
         run_away_all(drill, {1});
         CHECK(drill.where(sees) == "30 20 facing 0");
     }
+}
+
+TEST_CASE("ma.morale.reason.broken_friend: whoever breaks late in its own Moves phase flees in it")
+{
+    for (const Phase phase : {Phase::break_offs, Phase::moves})
+        for (const Side active : {red, blue}) {
+            DrillGround drill;
+            const UnitId foot = drill.place(red, "light_foot 4", {36, 20}, 180, 4);
+            for (const Side side : {red, blue}) { // who may break off, and who may move
+                const double far = side == red ? 10 : 60;
+                const UnitId theirs = drill.place(side, "light_foot 4", {far, 30}, 0, 4);
+                const UnitId foe =
+                    drill.place(battle::other(side), "light_foot 4", {far, 30}, 180, 4);
+                drill.bout(theirs, foe);
+                drill.place(side, "light_foot 4", {far, 10}, 0, 4);
+            }
+            drill.of(foot).morale = Morale::broken;
+            drill.phase(phase, active, red);
+            drill.with_dice({}, [](Play& play) { begin(play); });
+            CHECK(drill.state.phase == phase);
+            CHECK(drill.where(foot) == (active == red ? "36 11 facing 180" : "36 20 facing 180"));
+            CHECK(broken_invariant(drill.state) == "");
+        }
 }
 
 TEST_CASE("ma.ruling.phase_order: broken units and stampeding elephants run in roster order")

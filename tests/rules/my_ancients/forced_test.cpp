@@ -3,6 +3,7 @@
 #include "drill_ground.hpp"
 
 #include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/invariants.hpp"
 #include "rules/my_ancients/observe.hpp"
 #include "table/approach.hpp"
 
@@ -473,6 +474,54 @@ TEST_CASE("ma.elephant.melee.push_back: without room behind nobody moves")
     drill.with_dice({}, [&](Play& play) { push_back(play, beasts, foot); });
     CHECK(drill.where(beasts) == "20 20 facing 0");
     CHECK(!has_places(drill.state, foot));
+}
+
+TEST_CASE("ma.elephant.melee.push_back: elephants do not follow into contact with another enemy")
+{
+    const auto pushed_beside = [](double neighbour) {
+        DrillGround drill;
+        const UnitId beasts = drill.place(red, "elephant 2", {20, 20}, 0, 2); // at 18.5 and 21.5
+        const UnitId foot = drill.place(blue, "heavy_foot 4", {18.5, 20}, 180, 2);
+        drill.place(blue, "heavy_foot 4", {22.5, neighbour}, 180, 2);
+        drill.bout(beasts, foot);
+        drill.with_dice({}, [&](Play& play) { push_back(play, beasts, foot); });
+        CHECK(broken_invariant(drill.state) == "");
+        return drill.where(beasts);
+    };
+    CHECK(pushed_beside(21.5) == "20 20 facing 0"); // front to front with the second elephant
+    CHECK(pushed_beside(21.6) == "20 21.5 facing 0");
+}
+
+TEST_CASE("ma.elephant.melee.push_back: nobody is pushed against the front of another enemy")
+{
+    const auto pushed_before = [](double front) {
+        DrillGround drill;
+        const UnitId beasts = drill.place(red, "elephant 1", {20, 20}, 0, 1);
+        const UnitId foot = drill.place(blue, "heavy_foot 10", {20, 20}, 180, 5);
+        drill.place(red, "heavy_foot 8", {20, front}, 180, 4);
+        drill.bout(beasts, foot);
+        drill.with_dice({}, [&](Play& play) { push_back(play, beasts, foot); });
+        CHECK(broken_invariant(drill.state) == "");
+        return drill.where(beasts);
+    };
+    CHECK(pushed_before(23) == "20 20 facing 0"); // two ranks, pushed back, reach as far as 23
+    CHECK(pushed_before(23.1) == "20 21.5 facing 0");
+}
+
+TEST_CASE("ma.ruling.elephant_places: nobody re-forms in contact with elephants he fights no more")
+{
+    DrillGround drill;
+    const UnitId beast = drill.place(red, "elephant 1", {21.75, 20}, 0, 1);
+    const UnitId foot = drill.place(blue, "heavy_foot 6", {19.25, 20}, 180, 3); // 17 to 21.5
+    drill.bout(beast, foot);
+    drill.with_dice({}, [&](Play& play) {
+        push_back(play, beast, foot);
+        for (int lost = 0; lost < 2; ++lost) // the whole file before the elephant
+            remove_placed(play, foot, may_go(drill.state, foot).front(), "ma.base_loss.three");
+    });
+    CHECK(drill.state.bouts.empty());
+    CHECK(drill.where(foot) == "19.25 21.75 facing 180"); // at 21.5 its front is on the elephant's
+    CHECK(broken_invariant(drill.state) == "");
 }
 
 TEST_CASE("ma.elephant.stampede.direction: away from the cause, 30 degrees left or right")
