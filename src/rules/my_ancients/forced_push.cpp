@@ -97,12 +97,19 @@ bool has_room(const State& state, UnitId elephants, UnitId pushed, Point origin,
     return !elephants_too_near(state, elephants, end) && !would_touch(state, elephants, end);
 }
 
-// Each base of the pushed unit has a place of its own from now on.
+// Each base of the pushed unit has a place of its own from now on. One that had it before, at an
+// elephant's flank perhaps, faces as it did.
 void scatter(State& state, UnitId pushed, Point origin, Vec by, const Pushing& pushing)
 {
+    if (has_places(state, pushed)) {
+        std::size_t base = 0;
+        for (BasePlace& place : state.places)
+            if (place.unit == pushed && pushing.goes[base++])
+                place.pose = table::moved(place.pose, by);
+        return;
+    }
     const double deep = state.setting->units[pushed].base_depth;
     const table::Heading heading = state.units[pushed].pose.heading;
-    forget_places(state, pushed);
     for (std::size_t i = 0; i < pushing.bases.size(); ++i) {
         const Vec centre = pushing.bases[i].centre;
         table::Pose pose = table::pose_from_centre(table::snapped(origin, centre), heading, deep);

@@ -476,6 +476,22 @@ TEST_CASE("ma.elephant.melee.push_back: without room behind nobody moves")
     CHECK(!has_places(drill.state, foot));
 }
 
+TEST_CASE("ma.elephant.melee.push_back: a base at an elephant's flank faces as it did")
+{
+    DrillGround drill;
+    const UnitId beast = drill.place(red, "elephant 1", {20, 20}, 0, 1);
+    const UnitId foot = drill.place(blue, "heavy_foot 2", {20, 20}, 180, 1);
+    drill.bout(beast, foot);
+    drill.with_dice({}, [&](Play& play) { push_back(play, beast, foot); });
+    const table::Pose flank{drill.point({19.25, 20.75}), table::heading_of_degrees(90)};
+    REQUIRE(drill.state.places.back().unit == foot);
+    drill.state.places.back().pose = flank;
+    drill.with_dice({}, [&](Play& play) { push_back(play, beast, foot); });
+    CHECK(drill.where(beast) == "20 23 facing 0");
+    CHECK(drill.state.places.back().pose == flank);
+    CHECK(bases_in_contact(drill.state, foot, beast).size() == 1);
+}
+
 TEST_CASE("ma.elephant.melee.push_back: elephants do not follow into contact with another enemy")
 {
     const auto pushed_beside = [](double neighbour) {
