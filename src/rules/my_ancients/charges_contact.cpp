@@ -210,7 +210,7 @@ table::Body conformed(const State& state, UnitId mover, const table::Body& touch
 
 namespace {
 
-bool in_contact(const State& state, UnitId a, UnitId b)
+bool are_in_contact(const State& state, UnitId a, UnitId b)
 {
     return nearer_than(state, a, b, table::tolerance) &&
            distance(state, a, b) <= table::tolerance &&
@@ -246,7 +246,7 @@ UnitId grazed(const State& state, UnitId mover)
 {
     for (UnitId other = 0; other < state.units.size(); ++other)
         if (present(state, mover) && present(state, other) && enemies(state, mover, other) &&
-            bout_of(state, mover, other) == nullptr && in_contact(state, mover, other))
+            bout_of(state, mover, other) == nullptr && are_in_contact(state, mover, other))
             return other;
     return no_unit;
 }
@@ -280,7 +280,7 @@ void meet(Play& play, const Contact& contact)
     begin_bout(play, contact.mover, contact.target, met);
     for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == contact.target || !present(state, other) || !present(state, contact.mover) ||
-            !enemies(state, contact.mover, other) || !in_contact(state, contact.mover, other))
+            !enemies(state, contact.mover, other) || !are_in_contact(state, contact.mover, other))
             continue;
         ComingUp how = contact.how;
         how.zone = zone_met(state, contact.mover, other, zone_of(state, other, contact.from));
