@@ -281,7 +281,7 @@ for (const rules of ["justified-ancients", "impetus", "my-ancients", "field-of-g
         if (!(await movable())) continue;
         await pullRound(page);
         const order = (await page.textContent(".draft h2")) ?? "";
-        expect(order).toMatch(/^(move|wheel) .*wheel (left|right) \d+/i);
+        expect(order).toMatch(/^(move|march|wheel) .*wheel (left|right) \d+/i);
         if (await page.locator(".draft.bad").count()) refused = order;
         if (refused) return true;
         await page.keyboard.press("Escape");
