@@ -100,7 +100,8 @@ void Host::message(Client& client, std::string_view text)
 // Whatever befalls one battle, memory that ends included, the others are played on.
 void Host::safely(const std::shared_ptr<Room>& at, const std::function<void()>& task)
 {
-    const std::shared_ptr<Room> room = at; // the task may leave it
+    // A copy, as the task may leave it. NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
+    const std::shared_ptr<Room> room = at;
     try {
         task();
     } catch (const std::exception& trouble) {
