@@ -1,5 +1,5 @@
 #pragma once
-// Questions that rules answer: what each takes, and which function answers it.
+// Questions that rules answer: what each is called, and which function answers it.
 
 #include "dice/every.hpp"
 #include "kernel/answers.hpp"
@@ -12,46 +12,70 @@
 
 namespace quincunx::battle {
 
-struct FactShape {
-    std::string_view name;
-    std::string_view type;     // "number", "true or false", "unit", or the words it may be
-    std::string_view fallback; // default; empty: required
-    std::string_view words;
-};
-
+// A kind of question, for whoever asks.
 struct QuestionShape {
     std::string_view kind;
-    std::string_view words; // what it answers
-    std::span<const FactShape> facts;
+    std::string_view words;   // what it answers
     std::string_view example; // facts as JSON
 };
 
-// The function that answers a kind of question: facts in, answer out; troubles are noted in the
-// reading.
+// Who answers it: facts in, answer out; troubles are noted in the reading. Which facts there are is
+// said where they are read, and nowhere else: a reading of a form writes them down (reading.hpp).
 template <class Sheet>
-struct AnsweredBy {
+struct Question {
     std::string_view kind;
+    std::string_view words;
     Value (*answer)(Reading& facts, const Sheet& sheet);
+    std::string_view example;
 };
+
+template <class Sheet>
+std::vector<QuestionShape> shapes_of(std::span<const Question<Sheet>> known)
+{
+    std::vector<QuestionShape> shapes;
+    for (const Question<Sheet>& one : known) shapes.push_back({one.kind, one.words, one.example});
+    return shapes;
+}
+
+// The question of that kind; troubles name the nearest known kind.
+template <class Sheet>
+Result<Question<Sheet>, Troubles> question_of(std::span<const Question<Sheet>> known,
+                                              std::string_view kind)
+{
+    std::vector<std::string_view> kinds;
+    for (const Question<Sheet>& one : known) {
+        if (one.kind == kind) return one;
+        kinds.push_back(one.kind);
+    }
+    return Failure{unknown_kind(kind, kinds)};
+}
 
 // Troubles name the wrong fact, or the nearest known kind.
 template <class Sheet>
-Result<Value, Troubles> answered(std::span<const AnsweredBy<Sheet>> known, std::string_view kind,
+Result<Value, Troubles> answered(std::span<const Question<Sheet>> known, std::string_view kind,
                                  const Value& facts, const Sheet& sheet)
 {
-    std::vector<std::string_view> kinds;
-    for (const AnsweredBy<Sheet>& one : known) {
-        kinds.push_back(one.kind);
-        if (one.kind != kind) continue;
-        Troubles troubles;
-        Reading reading(facts, "facts", "", troubles);
-        if (!troubles.empty()) return Failure{troubles};
-        Value made = one.answer(reading, sheet);
-        reading.finish();
-        if (!troubles.empty()) return Failure{troubles};
-        return made;
+    const auto question = question_of(known, kind);
+    if (!question) return Failure{question.error()};
+    Troubles troubles;
+    Reading reading(facts, "facts", "", troubles);
+    if (!troubles.empty()) return Failure{troubles};
+    Value made = question->answer(reading, sheet);
+    reading.finish();
+    if (!troubles.empty()) return Failure{troubles};
+    return made;
+}
+
+// The facts that a known kind of question takes.
+template <class Sheet>
+Form form_of(std::span<const Question<Sheet>> known, std::string_view kind, const Sheet& sheet)
+{
+    Form form;
+    if (const auto question = question_of(known, kind)) {
+        Reading reading(form);
+        question->answer(reading, sheet);
     }
-    return Failure{unknown_kind(kind, kinds)};
+    return form;
 }
 
 // Names with chances; equal names are one.

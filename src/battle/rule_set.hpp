@@ -21,7 +21,9 @@ class RuleBook {
                                    const std::string& path) const = 0;
     virtual Result<int, Trouble> points(const Value& profile) const = 0;
 
-    virtual std::span<const QuestionShape> questions() const = 0;
+    virtual std::vector<QuestionShape> questions() const = 0;
+    // The facts that a kind of question takes; none of an unknown kind.
+    virtual Form question_form(std::string_view kind) const = 0;
     virtual Result<Value, Troubles> answer(std::string_view kind, const Value& facts,
                                            const reckoning::Sheet& sheet) const = 0;
 };

@@ -8,7 +8,7 @@
 //         frame(size, sheet)                 tables and distances; the rest is filled in here
 //         size_of(profile, size, sheet), price_of(profile), check_profile(profile, file, path)
 //         throw_set_up(fight, sheet, dice), setting_of(fight, sheet), opening_state(fight, setting)
-//         question_shapes(), answer(kind, facts, sheet)
+//         questions()                        what can be asked, and who answers it
 //     };
 
 #include "battle/battle_of.hpp"
@@ -62,11 +62,18 @@ class RuleSetOf final : public RuleSet {
         return opened<Game>(fight, Sheet(sheet));
     }
 
-    std::span<const QuestionShape> questions() const override { return Game::question_shapes(); }
+    std::vector<QuestionShape> questions() const override
+    {
+        return shapes_of<Sheet>(Game::questions());
+    }
+    Form question_form(std::string_view kind) const override
+    {
+        return form_of<Sheet>(Game::questions(), kind, Sheet());
+    }
     Result<Value, Troubles> answer(std::string_view kind, const Value& facts,
                                    const reckoning::Sheet& sheet) const override
     {
-        return Game::answer(kind, facts, Sheet(sheet));
+        return answered<Sheet>(Game::questions(), kind, facts, Sheet(sheet));
     }
 };
 

@@ -156,35 +156,63 @@ std::string answer_text(const RuleBook& rules, const QuestionShape& question, co
     return text;
 }
 
-std::string question_text(const RuleBook& rules, const QuestionShape& question)
+namespace {
+
+// Each fact a line, those of tables below their table.
+std::string facts_text(const Form& form, std::size_t indent)
 {
-    std::string text =
-        fmt::format("{}, {}: {}\n\nFacts:\n", rules.rules().title, question.kind, question.words);
-    for (const battle::FactShape& fact : question.facts)
-        text += fmt::format(
-            "  {:<16} {}{}; {}\n", fact.name, fact.type,
-            fact.fallback.empty() ? ", required" : fmt::format(" ({})", fact.fallback), fact.words);
-    return text + fmt::format("\nExample:\n  echo '{}' | quincunx ask {} {} --facts -\n",
-                              question.example, rules.rules().rules, question.kind);
+    std::string text;
+    for (const Fact& fact : form) {
+        const std::string taken = fact.required           ? ", required"
+                                  : fact.fallback.empty() ? std::string()
+                                                          : fmt::format(" ({})", fact.fallback);
+        text += fmt::format("{:{}}{:<16} {}{}{}{}\n", "", indent, fact.name, kind_words(fact),
+                            taken, fact.about.empty() ? "" : "; ", fact.about);
+        const auto same = std::find_if(
+            form.begin(), form.end(), [&](const Fact& other) { return other.facts == fact.facts; });
+        if (&*same != &fact && !fact.facts.empty())
+            text += fmt::format("{:{}}(each as {})\n", "", indent + 2, same->name);
+        else
+            text += facts_text(fact.facts, indent + 2);
+    }
+    return text;
 }
 
-Value question_value(const QuestionShape& question)
+Value facts_value(const Form& form)
 {
+    Value facts = Value::list();
+    for (const Fact& each : form) {
+        Value fact = Value::object();
+        fact["name"] = each.name;
+        fact["type"] = kind_words(each);
+        if (each.required) fact["required"] = true;
+        if (!each.fallback.empty()) fact["default"] = each.fallback;
+        if (!each.about.empty()) fact["words"] = each.about;
+        if (!each.facts.empty()) fact["facts"] = facts_value(each.facts);
+        facts.push_back(std::move(fact));
+    }
+    return facts;
+}
+
+} // namespace
+
+std::string question_text(const RuleBook& rules, const QuestionShape& question)
+{
+    return fmt::format("{}, {}: {}\n\nFacts:\n{}\nExample:\n  echo '{}' | quincunx ask {} {} "
+                       "--facts -\n",
+                       rules.rules().title, question.kind, question.words,
+                       facts_text(rules.question_form(question.kind), 2), question.example,
+                       rules.rules().rules, question.kind);
+}
+
+Value question_value(const RuleBook& rules, const QuestionShape& question)
+{
+    const Form form = rules.question_form(question.kind);
     Value value = Value::object();
     value["kind"] = question.kind;
     value["words"] = question.words;
-    Value& facts = value["facts"] = Value::list();
-    for (const battle::FactShape& shape : question.facts) {
-        Value fact = Value::object();
-        fact["name"] = shape.name;
-        fact["type"] = shape.type;
-        if (shape.fallback.empty())
-            fact["required"] = true;
-        else
-            fact["default"] = shape.fallback;
-        fact["words"] = shape.words;
-        facts.push_back(std::move(fact));
-    }
+    value["facts"] = facts_value(form);
+    value["schema"] = json_schema(form);
     if (const auto example = read_json(question.example)) value["example"] = *example;
     return value;
 }

@@ -13,7 +13,7 @@ std::string answer_text(const battle::RuleBook& rules, const battle::QuestionSha
 
 // What a question takes: its facts with defaults, and an example.
 std::string question_text(const battle::RuleBook& rules, const battle::QuestionShape& question);
-Value question_value(const battle::QuestionShape& question);
+Value question_value(const battle::RuleBook& rules, const battle::QuestionShape& question);
 
 std::string questions_text(const battle::RuleBook& rules);
 

@@ -22,11 +22,12 @@ using battle::RuleBook;
 
 namespace {
 
-const QuestionShape& question_named(const RuleBook& rules, std::string_view kind)
+QuestionShape question_named(const RuleBook& rules, std::string_view kind)
 {
+    const std::vector<QuestionShape> questions = rules.questions();
     std::vector<std::string_view> kinds;
-    for (const QuestionShape& question : rules.questions()) kinds.push_back(question.kind);
-    return rules.questions()[chosen(kind, kinds, "kind of question")];
+    for (const QuestionShape& question : questions) kinds.push_back(question.kind);
+    return questions[chosen(kind, kinds, "kind of question")];
 }
 
 Value errors_value(const Troubles& troubles, int line)
@@ -63,7 +64,7 @@ Result<Value, Troubles> answer_line(const RuleBook& rules, const reckoning::Shee
     reading.finish();
     if (!troubles.empty()) return Failure{troubles};
     try {
-        const QuestionShape& question = question_named(rules, asked);
+        const QuestionShape question = question_named(rules, asked);
         return rules.answer(question.kind, facts != nullptr ? *facts : Value::object(), sheet);
     } catch (const WrongUse& trouble) {
         return Failure{Troubles{{"", 0, "kind", trouble.what()}}};
@@ -112,9 +113,9 @@ Value facts_of(const Arguments& arguments, Streams& streams)
 Status explain(const RuleBook& rules, const Arguments& arguments, Streams& streams)
 {
     if (const auto kind = arguments.word(1)) {
-        const QuestionShape& question = question_named(rules, *kind);
+        const QuestionShape question = question_named(rules, *kind);
         if (arguments.has("--json"))
-            print_json(streams.out, question_value(question));
+            print_json(streams.out, question_value(rules, question));
         else
             streams.out << question_text(rules, question);
         return done;
@@ -125,7 +126,7 @@ Status explain(const RuleBook& rules, const Arguments& arguments, Streams& strea
     }
     Value list = Value::list();
     for (const QuestionShape& question : rules.questions())
-        list.push_back(question_value(question));
+        list.push_back(question_value(rules, question));
     print_json(streams.out, list);
     return done;
 }
@@ -144,7 +145,7 @@ Status ask(const Arguments& arguments, Streams& streams)
     if (arguments.words().size() < 3 && !arguments.has("--facts"))
         return explain(rules, arguments, streams);
     if (!arguments.word(1)) throw WrongUse("ask needs a kind: quincunx ask RULES KIND.");
-    const QuestionShape& question = question_named(rules, *arguments.word(1));
+    const QuestionShape question = question_named(rules, *arguments.word(1));
     const Value facts = facts_of(arguments, streams);
     const auto answer = rules.answer(question.kind, facts, sheet_of(rules, arguments));
     if (!answer) refuse(answer.error());

@@ -146,7 +146,7 @@ Fielded fielded_of(Reading& reading)
     unit.hidden_until = reading.number_or("hidden_until", 0, 0, farthest);
     unit.hold = read_table<Hold>(reading, "hold", hold_of);
     unit.arrival = read_table<Arrival>(reading, "arrival", arrival_of);
-    unit.counts = reading.flag("counts", true);
+    unit.counts = reading.flag("counts", {}, true);
     if (const Value* profile = reading.child("profile")) unit.profile = *profile;
     return unit;
 }

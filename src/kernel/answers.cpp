@@ -8,8 +8,20 @@
 
 namespace quincunx {
 
-std::optional<Reading> table_at(Reading& question, std::string_view key)
+namespace {
+
+Reading form_of(Reading& question, std::string_view key, FactKind kind, std::string_view about,
+                bool required)
 {
+    question.declare({std::string(key), kind, std::string(about), required});
+    return Reading(*question.facts_of(key));
+}
+
+} // namespace
+
+std::optional<Reading> table_at(Reading& question, std::string_view key, std::string_view about)
+{
+    if (question.is_form()) return form_of(question, key, FactKind::table, about, true);
     const Value* value = question.child(key);
     if (value == nullptr) {
         question.trouble(key, "is missing; expected a table of facts.");
@@ -20,8 +32,21 @@ std::optional<Reading> table_at(Reading& question, std::string_view key)
     return table;
 }
 
-std::vector<Reading> tables_at(Reading& question, std::string_view key)
+std::optional<Reading> table_if(Reading& question, std::string_view key, std::string_view about)
 {
+    if (question.is_form()) {
+        Reading form = form_of(question, key, FactKind::table, about, false);
+        question.may_be_null(key);
+        return form;
+    }
+    const Value* value = question.child(key);
+    if (value == nullptr || value->is_null()) return std::nullopt;
+    return table_at(question, key);
+}
+
+std::vector<Reading> tables_at(Reading& question, std::string_view key, std::string_view about)
+{
+    if (question.is_form()) return {form_of(question, key, FactKind::tables, about, false)};
     std::vector<Reading> tables;
     const Value* value = question.child(key);
     if (value == nullptr) return tables;
@@ -36,11 +61,68 @@ std::vector<Reading> tables_at(Reading& question, std::string_view key)
     return tables;
 }
 
+std::vector<NamedTable> named_tables_at(Reading& question, std::string_view key,
+                                        std::string_view about)
+{
+    std::vector<NamedTable> tables;
+    if (question.is_form()) {
+        tables.push_back({"A", form_of(question, key, FactKind::named, about, true)});
+        return tables;
+    }
+    const Value* value = question.child(key);
+    if (value == nullptr || !value->is_object()) return tables;
+    for (const auto& [name, table] : value->as_object())
+        tables.push_back({name, Reading(table, question.file(),
+                                        fmt::format("{}.{}", question.path_of(key), name),
+                                        question.troubles())});
+    return tables;
+}
+
+std::optional<double> number_if(Reading& reading, std::string_view key, double least, double most,
+                                std::string_view about)
+{
+    if (reading.is_form()) {
+        reading.declare(
+            {std::string(key), FactKind::number, std::string(about), false, "null", least, most});
+        reading.may_be_null(key);
+        return std::nullopt;
+    }
+    const Value* value = reading.child(key);
+    if (value == nullptr || value->is_null()) return std::nullopt;
+    return reading.number(key, least, most);
+}
+
+std::vector<std::string> words_at(Reading& reading, std::string_view key,
+                                  std::span<const std::string_view> known, std::string_view about)
+{
+    std::vector<std::string> words;
+    if (reading.is_form()) {
+        Fact fact{std::string(key), FactKind::words, std::string(about)};
+        fact.fallback = "none";
+        fact.words.assign(known.begin(), known.end());
+        reading.declare(std::move(fact));
+        return words;
+    }
+    const Value* list = reading.child(key);
+    if (list == nullptr) return words;
+    const auto no_words = [&](const Value& found) {
+        reading.trouble(key, fmt::format("expected a list of words, found {}.", found.kind()));
+        return std::vector<std::string>();
+    };
+    if (!list->is_list()) return no_words(*list);
+    for (const Value& item : list->as_list()) {
+        if (!item.is_text()) return no_words(item);
+        words.push_back(item.as_text());
+    }
+    return words;
+}
+
 std::vector<int> wholes_at(Reading& reading, std::string_view key, std::size_t fewest,
-                           std::size_t longest, Whole each)
+                           std::size_t longest, Whole each, std::string_view about)
 {
     const std::size_t troubles = reading.troubles().size();
-    const std::vector<double> numbers = reading.numbers(key, fewest, longest);
+    const std::vector<double> numbers = reading.numbers(key, fewest, longest, about);
+    if (reading.is_form()) return std::vector<int>(fewest, each.least);
     if (reading.troubles().size() != troubles) return {};
     std::vector<int> list;
     for (const double number : numbers) {

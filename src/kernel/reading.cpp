@@ -12,6 +12,16 @@ namespace {
 
 constexpr std::size_t most_unknown = 20; // of one table, each with the nearest right name
 
+const Value nothing = Value::object();
+// What a form's reader sees, so that it answers nothing.
+thread_local Troubles of_a_form;
+
+template <class T>
+std::string words_of(const Else<T>& fallback)
+{
+    return fallback.words.empty() ? fmt::format("{}", fallback.value) : std::string(fallback.words);
+}
+
 } // namespace
 
 Reading::Reading(const Value& table, std::string file, std::string path, Troubles& troubles)
@@ -20,6 +30,57 @@ Reading::Reading(const Value& table, std::string file, std::string path, Trouble
     if (!table.is_object())
         troubles_->push_back(
             {file_, table.line(), path_, fmt::format("expected a table, found {}.", table.kind())});
+}
+
+Reading::Reading(Form& form) : table_(&nothing), troubles_(&of_a_form), form_(&form)
+{
+    of_a_form = {{"form", 0, "", "a form is described, no document read."}};
+}
+
+void Reading::declare(Fact fact)
+{
+    if (form_ == nullptr) return;
+    for (const Fact& known : *form_)
+        if (known.name == fact.name) return;
+    const auto among = [&](const std::vector<std::string_view>& keys) {
+        return std::find(keys.begin(), keys.end(), fact.name) != keys.end();
+    };
+    fact.required = among(needed_) || (fact.required && !among(optional_));
+    for (const auto& [key, when] : at_times_)
+        if (fact.name == key) {
+            fact.required = false;
+            fact.fallback = fmt::format("needed {}", when);
+        }
+    form_->push_back(std::move(fact));
+}
+
+Form* Reading::facts_of(std::string_view table)
+{
+    if (form_ == nullptr) return nullptr;
+    for (Fact& fact : *form_)
+        if (fact.name == table) return &fact.facts;
+    return nullptr;
+}
+
+void Reading::may_be_null(std::string_view key)
+{
+    for (Fact& fact : *form_)
+        if (fact.name == key) fact.or_null = true;
+}
+
+void Reading::needed_only(std::string_view key, std::string_view when)
+{
+    if (is_form()) at_times_.emplace_back(key, when);
+}
+
+// Whether this is a form, in which the key now stands.
+bool Reading::declared(std::string_view key, FactKind kind, About about, bool required,
+                       std::string fallback, double least, double most)
+{
+    if (form_ == nullptr) return false;
+    declare(
+        {std::string(key), kind, std::string(about), required, std::move(fallback), least, most});
+    return true;
 }
 
 std::string Reading::path_of(std::string_view key) const
@@ -35,7 +96,18 @@ const Value* Reading::asked(std::string_view key)
 
 bool Reading::has(std::string_view key)
 {
-    return asked(key) != nullptr;
+    const bool there = asked(key) != nullptr;
+    if (is_form()) optional_.push_back(key);
+    return there || is_form();
+}
+
+bool Reading::needs(std::string_view key, std::string_view expected)
+{
+    if (is_form())
+        needed_.push_back(key);
+    else if (asked(key) == nullptr)
+        missing(key, expected);
+    return is_form() || table_->find(key) != nullptr;
 }
 
 const Value* Reading::child(std::string_view key)
@@ -45,6 +117,7 @@ const Value* Reading::child(std::string_view key)
 
 void Reading::missing(std::string_view key, std::string_view expected)
 {
+    if (is_form()) return;
     troubles_->push_back(
         {file_, table_->line(), path_of(key), fmt::format("is missing; expected {}.", expected)});
 }
@@ -59,14 +132,16 @@ void Reading::wrong(std::string_view key, std::string_view expected, const Value
 
 void Reading::trouble(std::string_view key, std::string message)
 {
+    if (is_form()) return;
     const Value* value = table_->find(key);
     troubles_->push_back({file_,
                           value != nullptr && value->line() > 0 ? value->line() : table_->line(),
                           path_of(key), std::move(message)});
 }
 
-std::string Reading::text(std::string_view key)
+std::string Reading::text(std::string_view key, About about)
 {
+    if (declared(key, FactKind::text, about, true)) return {};
     const Value* value = asked(key);
     if (value == nullptr) {
         missing(key, "text");
@@ -77,22 +152,25 @@ std::string Reading::text(std::string_view key)
     return {};
 }
 
-std::string Reading::text_or(std::string_view key, std::string fallback)
+std::string Reading::text_or(std::string_view key, std::string fallback, About about)
 {
+    if (declared(key, FactKind::text, about, false, fallback)) return fallback;
     return has(key) ? text(key) : std::move(fallback);
 }
 
-bool Reading::flag(std::string_view key, bool fallback)
+bool Reading::flag(std::string_view key, About about, Else<bool> fallback)
 {
+    if (declared(key, FactKind::flag, about, false, words_of(fallback))) return fallback.value;
     const Value* value = asked(key);
-    if (value == nullptr) return fallback;
+    if (value == nullptr) return fallback.value;
     if (value->is_bool()) return value->as_bool();
     wrong(key, "true or false", *value);
-    return fallback;
+    return fallback.value;
 }
 
-int Reading::whole(std::string_view key, int least, int most)
+int Reading::whole(std::string_view key, int least, int most, About about)
 {
+    if (declared(key, FactKind::whole, about, true, {}, least, most)) return least;
     if (!has(key)) {
         missing(key, fmt::format("a whole number from {} to {}", least, most));
         return least;
@@ -100,20 +178,23 @@ int Reading::whole(std::string_view key, int least, int most)
     return whole_or(key, least, least, most);
 }
 
-int Reading::whole_or(std::string_view key, int fallback, int least, int most)
+int Reading::whole_or(std::string_view key, Else<int> fallback, int least, int most, About about)
 {
+    if (declared(key, FactKind::whole, about, false, words_of(fallback), least, most))
+        return fallback.value;
     const Value* value = asked(key);
-    if (value == nullptr) return fallback;
+    if (value == nullptr) return fallback.value;
     const bool whole =
         value->is_number() && value->as_number() >= least && value->as_number() <= most &&
         value->as_number() == static_cast<double>(static_cast<std::int64_t>(value->as_number()));
     if (whole) return static_cast<int>(value->as_number());
     wrong(key, fmt::format("a whole number from {} to {}", least, most), *value);
-    return fallback;
+    return fallback.value;
 }
 
-double Reading::number(std::string_view key, double least, double most)
+double Reading::number(std::string_view key, double least, double most, About about)
 {
+    if (declared(key, FactKind::number, about, true, {}, least, most)) return 0;
     if (!has(key)) {
         missing(key, "a number");
         return 0;
@@ -121,19 +202,25 @@ double Reading::number(std::string_view key, double least, double most)
     return number_or(key, 0, least, most);
 }
 
-double Reading::number_or(std::string_view key, double fallback, double least, double most)
+double Reading::number_or(std::string_view key, Else<double> fallback, double least, double most,
+                          About about)
 {
+    if (declared(key, FactKind::number, about, false, words_of(fallback), least, most))
+        return fallback.value;
     const Value* value = asked(key);
-    if (value == nullptr) return fallback;
+    if (value == nullptr) return fallback.value;
     if (value->is_number() && value->as_number() >= least && value->as_number() <= most)
         return value->as_number();
     const bool bounded = least > -1e9 || most < 1e9 || value->is_number();
     wrong(key, bounded ? fmt::format("a number from {} to {}", least, most) : "a number", *value);
-    return fallback;
+    return fallback.value;
 }
 
-std::vector<double> Reading::numbers(std::string_view key, std::size_t least, std::size_t most)
+std::vector<double> Reading::numbers(std::string_view key, std::size_t least, std::size_t most,
+                                     About about)
 {
+    if (declared(key, FactKind::numbers, about, true, {}, double(least), double(most)))
+        return std::vector<double>(least, 0.0);
     const std::string expected = least == most
                                      ? fmt::format("a list of {} numbers", least)
                                      : fmt::format("a list of {} to {} numbers", least, most);
@@ -159,8 +246,17 @@ std::vector<double> Reading::numbers(std::string_view key, std::size_t least, st
     return std::vector<double>(least, 0.0);
 }
 
-int Reading::one_of(std::string_view key, std::span<const std::string_view> known, int fallback)
+int Reading::one_of(std::string_view key, std::span<const std::string_view> known, int fallback,
+                    About about)
 {
+    if (is_form()) {
+        Fact fact{std::string(key), FactKind::word, std::string(about), fallback < 0};
+        fact.words.assign(known.begin(), known.end());
+        const auto taken = static_cast<std::size_t>(fallback);
+        if (fallback >= 0) fact.fallback = taken < known.size() ? known[taken] : "none";
+        declare(std::move(fact));
+        return fallback;
+    }
     const Value* value = asked(key);
     if (value == nullptr) {
         if (fallback < 0) missing(key, listed(known));
@@ -189,7 +285,7 @@ void Reading::also_known(std::initializer_list<std::string_view> keys)
 
 void Reading::finish()
 {
-    if (!table_->is_object()) return;
+    if (is_form() || !table_->is_object()) return;
     std::size_t unknown = 0;
     for (const auto& [key, value] : table_->as_object()) {
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;

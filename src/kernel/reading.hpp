@@ -3,7 +3,12 @@
 // values are noted as troubles with the nearest right name, and finish() notes the keys that nobody
 // knows. Reading goes on after a trouble with the fallback, so that a person sees all mistakes of a
 // file at once.
+//
+// The words at the end of a call say what the key means. Nothing is read from a form (form.hpp):
+// each call then writes down what it asks for, every key seems to be there with its fallback, and
+// there always is a trouble, so that nobody goes on to answer.
 
+#include "kernel/form.hpp"
 #include "kernel/names.hpp"
 #include "kernel/nearest.hpp"
 #include "kernel/trouble.hpp"
@@ -17,37 +22,66 @@
 
 namespace quincunx {
 
+// What is taken where a key is missing; in words where it follows from other keys ("stands").
+template <class T>
+struct Else {
+    T value;
+    std::string_view words = {};
+
+    Else(T taken) : value(taken) {}
+    Else(T taken, std::string_view said) : value(taken), words(said) {}
+};
+
 class Reading {
   public:
     // `path` names the table in messages ("unit", "lines[2]"); empty for the document itself.
     Reading(const Value& table, std::string file, std::string path, Troubles& troubles);
+    explicit Reading(Form& form); // writes down what is asked for
 
-    bool has(std::string_view key); // also counts as asking for it
+    bool has(std::string_view key); // also counts as asking for it: who asks first needs no answer
+    // Notes that a key is missing which a reader of its own (a list of tables, say) must find.
+    bool needs(std::string_view key, std::string_view expected);
+    // A key that is needed only as other facts say ("unless it is baggage").
+    void needed_only(std::string_view key, std::string_view when);
+    // What stands there, for a reader of his own, who has declared it; nothing in a form.
     const Value* child(std::string_view key);
+    void declare(Fact fact);
+    bool is_form() const { return form_ != nullptr; }
+    Form* facts_of(std::string_view table); // of a table declared in a form
+    void may_be_null(std::string_view key); // what is declared in a form
 
-    std::string text(std::string_view key); // required
-    std::string text_or(std::string_view key, std::string fallback);
-    bool flag(std::string_view key, bool fallback = false);
-    int whole(std::string_view key, int least, int most); // required
-    int whole_or(std::string_view key, int fallback, int least, int most);
-    double number(std::string_view key, double least = -1e9, double most = 1e9); // required
-    double number_or(std::string_view key, double fallback, double least = -1e9, double most = 1e9);
-    std::vector<double> numbers(std::string_view key, std::size_t least,
-                                std::size_t most); // required
+    using About = std::string_view;
+    std::string text(std::string_view key, About about = {}); // required
+    std::string text_or(std::string_view key, std::string fallback, About about = {});
+    bool flag(std::string_view key, About about = {}, Else<bool> fallback = false);
+    int whole(std::string_view key, int least, int most, About about = {}); // required
+    int whole_or(std::string_view key, Else<int> fallback, int least, int most, About about = {});
+    double number(std::string_view key, double least = -1e9, double most = 1e9,
+                  About about = {}); // required
+    double number(std::string_view key, About about) { return number(key, -1e9, 1e9, about); }
+    double number_or(std::string_view key, Else<double> fallback, double least = -1e9,
+                     double most = 1e9, About about = {});
+    double number_or(std::string_view key, Else<double> fallback, About about)
+    {
+        return number_or(key, fallback, -1e9, 1e9, about);
+    }
+    std::vector<double> numbers(std::string_view key, std::size_t least, std::size_t most,
+                                About about = {}); // required
 
     // One of the known words; the index into `known`, or `fallback` when the key is missing
     // (required when negative) or wrong.
-    int one_of(std::string_view key, std::span<const std::string_view> known, int fallback = -1);
+    int one_of(std::string_view key, std::span<const std::string_view> known, int fallback = -1,
+               About about = {});
     template <class E>
-    E one_of(std::string_view key)
+    E one_of(std::string_view key, About about = {})
     {
-        const int i = one_of(key, all_names<E>(), -1);
+        const int i = one_of(key, all_names<E>(), -1, about);
         return static_cast<E>(i < 0 ? 0 : i);
     }
     template <class E>
-    E one_of_or(std::string_view key, E fallback)
+    E one_of_or(std::string_view key, E fallback, About about = {})
     {
-        return static_cast<E>(one_of(key, all_names<E>(), static_cast<int>(fallback)));
+        return static_cast<E>(one_of(key, all_names<E>(), static_cast<int>(fallback), about));
     }
 
     void also_known(std::span<const std::string_view> keys);
@@ -58,9 +92,13 @@ class Reading {
     std::string path_of(std::string_view key) const;
     const std::string& file() const { return file_; }
     Troubles& troubles() { return *troubles_; }
+    // Whether what was read so far is too wrong to read on by; a form is read to its end.
+    bool in_trouble() const { return !is_form() && !troubles_->empty(); }
 
   private:
     const Value* asked(std::string_view key);
+    bool declared(std::string_view key, FactKind kind, About about, bool required,
+                  std::string fallback = {}, double least = 0, double most = 0);
     void missing(std::string_view key, std::string_view expected);
     void wrong(std::string_view key, std::string_view expected, const Value& found);
 
@@ -68,7 +106,11 @@ class Reading {
     std::string file_;
     std::string path_;
     Troubles* troubles_;
+    Form* form_ = nullptr;
     std::vector<std::string_view> known_;
+    std::vector<std::string_view> optional_; // of a form: asked whether they are there
+    std::vector<std::string_view> needed_;
+    std::vector<std::pair<std::string_view, std::string_view>> at_times_; // needed only so
 };
 
 } // namespace quincunx

@@ -191,7 +191,7 @@ Host::Reply Host::upload(Request& request)
 {
     const std::string part = request.read.text("part");
     const bool last = request.read.flag("last");
-    const bool keeps = request.read.flag("keep", true);
+    const bool keeps = request.read.flag("keep", {}, true);
     if (auto wrong = request.wrong()) return Failure{*wrong};
     std::string& so_far = request.guest.upload;
     if (so_far.size() + part.size() > with_.limits.journal_bytes) {

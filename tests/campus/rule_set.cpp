@@ -10,14 +10,24 @@ namespace {
 
 using namespace battle;
 
-constexpr FactShape melee_facts[] = {
-    {"attacker_shoulder", "true or false", "false", "a friend stands beside the attacker"},
-    {"attacker_worn", "true or false", "false", "the attacker has lost strength"},
-    {"defender_shoulder", "true or false", "false", "a friend stands beside the defender"},
-    {"defender_worn", "true or false", "false", "the defender has lost strength"},
-};
-constexpr QuestionShape question_shapes[] = {
-    {"melee", "the mean strength that an attacker and a defender who holds lose", melee_facts,
+Value melee(Reading& facts, const CampusSheet& sheet)
+{
+    const MeleeFacts ours{true,
+                          facts.flag("attacker_shoulder", "a friend stands beside the attacker"),
+                          facts.flag("attacker_worn", "the attacker has lost strength")};
+    const MeleeFacts theirs{false,
+                            facts.flag("defender_shoulder", "a friend stands beside the defender"),
+                            facts.flag("defender_worn", "the defender has lost strength")};
+    if (!facts.troubles().empty()) return {};
+    const Expected mean = expected(sheet, ours, theirs);
+    Value answer = Value::object();
+    answer["attacker_loses"] = mean.attacker;
+    answer["defender_loses"] = mean.defender;
+    return answer;
+}
+
+constexpr Question<CampusSheet> asked[] = {
+    {"melee", "the mean strength that an attacker and a defender who holds lose", melee,
      R"({"attacker_worn": true})"},
 };
 
@@ -92,25 +102,15 @@ class Campus final : public RuleSet {
         return battle;
     }
 
-    std::span<const QuestionShape> questions() const override { return question_shapes; }
+    std::vector<QuestionShape> questions() const override { return shapes_of<CampusSheet>(asked); }
+    Form question_form(std::string_view kind) const override
+    {
+        return form_of<CampusSheet>(asked, kind, CampusSheet(Sheet(campus_register)));
+    }
     Result<Value, Troubles> answer(std::string_view kind, const Value& facts,
                                    const Sheet& sheet) const override
     {
-        Troubles troubles;
-        if (kind != "melee")
-            return Failure{Troubles{{"question", 0, "", "campus answers melee only."}}};
-        Reading reading(facts, "facts", "", troubles);
-        const MeleeFacts ours{true, reading.flag("attacker_shoulder"),
-                              reading.flag("attacker_worn")};
-        const MeleeFacts theirs{false, reading.flag("defender_shoulder"),
-                                reading.flag("defender_worn")};
-        reading.finish();
-        if (!troubles.empty()) return Failure{troubles};
-        const Expected mean = expected(CampusSheet(sheet), ours, theirs);
-        Value answer = Value::object();
-        answer["attacker_loses"] = mean.attacker;
-        answer["defender_loses"] = mean.defender;
-        return answer;
+        return answered<CampusSheet>(asked, kind, facts, CampusSheet(sheet));
     }
 
   private:

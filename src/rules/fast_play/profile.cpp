@@ -1,5 +1,6 @@
 #include "rules/fast_play/profile.hpp"
 
+#include "kernel/answers.hpp"
 #include "kernel/reading.hpp"
 #include "kernel/shown.hpp"
 #include "muster/derived.hpp"
@@ -129,6 +130,15 @@ void check_size(const Profile& p, Reading& reading)
                                              p.files, p.stands));
 }
 
+std::vector<std::string_view> words_of(std::span<const NamedFlag> flags, bool missiles)
+{
+    std::vector<std::string_view> known;
+    for (const NamedFlag& each : flags) known.push_back(each.name);
+    if (missiles)
+        for (const std::string_view each : all_names<Missile>().subspan(1)) known.push_back(each);
+    return known;
+}
+
 void take_word(Profile& p, Reading& reading, std::string_view key, const std::string& word,
                std::span<const NamedFlag> flags, bool missiles)
 {
@@ -147,10 +157,7 @@ void take_word(Profile& p, Reading& reading, std::string_view key, const std::st
         p.missile = *missile;
         return;
     }
-    std::vector<std::string_view> known;
-    for (const NamedFlag& each : flags) known.push_back(each.name);
-    if (missiles)
-        for (const std::string_view each : all_names<Missile>().subspan(1)) known.push_back(each);
+    const std::vector<std::string_view> known = words_of(flags, missiles);
     reading.trouble(key, fmt::format("\"{}\" is not known; expected {}.{}", shown(word),
                                      listed(known), did_you_mean(word, known)));
 }
@@ -158,16 +165,8 @@ void take_word(Profile& p, Reading& reading, std::string_view key, const std::st
 void read_words(Profile& p, Reading& reading, std::string_view key,
                 std::span<const NamedFlag> flags, bool missiles)
 {
-    const Value* list = reading.child(key);
-    if (list == nullptr) return;
-    const auto no_words = [&](const Value& found) {
-        reading.trouble(key, fmt::format("expected a list of words, found {}.", found.kind()));
-    };
-    if (!list->is_list()) return no_words(*list);
-    for (const Value& item : list->as_list()) {
-        if (!item.is_text()) return no_words(item);
-        take_word(p, reading, key, item.as_text(), flags, missiles);
-    }
+    for (const std::string& word : words_at(reading, key, words_of(flags, missiles), {}))
+        take_word(p, reading, key, word, flags, missiles);
 }
 
 } // namespace

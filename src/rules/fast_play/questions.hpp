@@ -9,8 +9,8 @@
 
 namespace quincunx::fast_play {
 
-// What can be asked, fact by fact, each with an example.
-std::span<const battle::QuestionShape> question_shapes();
+// What can be asked, each with an example and who answers it.
+std::span<const battle::Question<Sheet>> questions();
 
 // The answer has any of the keys factors, values, outcomes, result. Troubles name the wrong fact,
 // and the nearest right name.

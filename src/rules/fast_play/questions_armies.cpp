@@ -18,14 +18,16 @@ constexpr int most_points = 1'000'000;
 Value next_active(Reading& facts, const Sheet& sheet)
 {
     ActivityFacts activity;
-    activity.active = std::max(facts.one_of("active", sides), 0);
-    activity.event = facts.one_of<Completed>("event");
-    if (std::optional<Reading> table = table_at(facts, "units_left")) {
+    activity.active = std::max(facts.one_of("active", sides, -1, "the active side"), 0);
+    activity.event = facts.one_of<Completed>(
+        "event", "none: an activation is over and nothing special happened");
+    if (std::optional<Reading> table =
+            table_at(facts, "units_left", "units of each side that may act, after the event")) {
         for (const std::size_t side : {0U, 1U})
             activity.units_left[side] = table->whole(sides[side], 0, most_stands);
         table->finish();
     }
-    activity.other_passed = facts.flag("other_passed");
+    activity.other_passed = facts.flag("other_passed", "the other side passed just before");
     if (!facts.troubles().empty()) return {};
     const Next next = fast_play::next_active(sheet, activity);
     Value made = Value::object();
@@ -65,7 +67,7 @@ ArmyFacts read_army(Reading& facts, std::string_view side)
     ArmyFacts army;
     std::optional<Reading> table = table_at(facts, side);
     if (!table) return army;
-    army.lost = table->whole("lost", 0, most_points);
+    army.lost = table->whole("lost", 0, most_points, "break values lost");
     army.start = table->whole("start", 1, most_points);
     army.points_taken = table->whole("points_taken", 0, most_points);
     if (army.lost > army.start)
@@ -80,7 +82,8 @@ ArmyFacts read_army(Reading& facts, std::string_view side)
 
 Value battle_end(Reading& facts, const Sheet& sheet)
 {
-    const int turn = facts.whole("turn", 1, std::max(sheet.whole("fp.army.turn_limit"), 1));
+    const int turn =
+        facts.whole("turn", 1, std::max(sheet.whole("fp.army.turn_limit"), 1), "that ends");
     const ArmyFacts first = read_army(facts, "A");
     const ArmyFacts second = read_army(facts, "B");
     if (!facts.troubles().empty()) return {};
@@ -96,16 +99,16 @@ Value points(Reading& facts, const Sheet&)
 {
     Profile profile;
     profile.troop = troop_at(facts);
-    profile.quality = facts.one_of<Quality>("quality");
-    profile.armour = facts.one_of_or("armour", Armour::none);
-    profile.skill = facts.one_of_or("skill", Skill::average);
-    profile.missile_skill = facts.one_of_or("missile_skill", Skill::average);
+    profile.quality = facts.one_of<Quality>("quality", "of the unit");
+    profile.armour = facts.one_of_or("armour", Armour::none, "of the unit");
+    profile.skill = facts.one_of_or("skill", Skill::average, "in combat");
+    profile.missile_skill = facts.one_of_or("missile_skill", Skill::average, "in shooting");
     read_weapons(profile, facts, Arms::melee_and_missile);
     read_abilities(profile, facts);
     if (profile.missile == Missile::none)
         profile.missile = engine_of(profile.troop).value_or(Missile::none);
-    profile.tl = facts.whole_or("tl", default_tl(profile.quality), 4, 10);
-    profile.stands = facts.whole("stands", 1, most_stands);
+    profile.tl = facts.whole_or("tl", default_tl(profile.quality), 4, 10, "T&L");
+    profile.stands = facts.whole("stands", 1, most_stands, "in the unit");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     made["values"]["per_stand"] = points_per_stand(profile);

@@ -48,7 +48,8 @@ std::vector<Reading> some_tables_at(Reading& facts, std::string_view key, std::s
 
 int start_stands_at(Reading& reading, int stands)
 {
-    const int start = reading.whole_or("start_stands", std::max(stands, 1), 1, most_stands);
+    const int start = reading.whole_or("start_stands", {std::max(stands, 1), "stands"}, 1,
+                                       most_stands, "at the start of the battle");
     if (start < stands)
         contradiction(
             reading, "start_stands", "stands",
@@ -80,13 +81,13 @@ UnitFacts read_unit(Reading& reading)
 {
     constexpr std::size_t formed_formations = 3; // skirmish is an order
     UnitFacts unit;
-    unit.type = reading.one_of<Type>("type");
-    unit.order = reading.one_of_or("order", Order::formed);
-    unit.formation = static_cast<Formation>(
-        reading.one_of("formation", all_names<Formation>().first(formed_formations), 0));
-    unit.profile.quality = reading.one_of<Quality>("quality");
-    unit.profile.armour = reading.one_of_or("armour", Armour::none);
-    unit.profile.skill = reading.one_of_or("skill", Skill::average);
+    unit.type = reading.one_of<Type>("type", "of troops");
+    unit.order = reading.one_of_or("order", Order::formed, "in what order");
+    unit.formation = static_cast<Formation>(reading.one_of(
+        "formation", all_names<Formation>().first(formed_formations), 0, "skirmish is an order"));
+    unit.profile.quality = reading.one_of<Quality>("quality", "of the unit");
+    unit.profile.armour = reading.one_of_or("armour", Armour::none, "of the unit");
+    unit.profile.skill = reading.one_of_or("skill", Skill::average, "in combat");
     read_weapons(unit.profile, reading, Arms::melee);
     read_abilities(unit.profile, reading);
     unit.strength = read_strength(reading);
@@ -95,7 +96,7 @@ UnitFacts read_unit(Reading& reading)
         contradiction(reading, "ranks", "stands",
                       fmt::format("is {}; expected no more than the {} stands.", unit.ranks,
                                   unit.strength.stands));
-    unit.attacks = reading.whole("attacks", 0, most_attacks);
+    unit.attacks = reading.whole("attacks", 0, most_attacks, "of each stand");
     unit.shaken = reading.flag("shaken");
     unit.defending_cover = reading.flag("defending_cover");
     unit.broken_charge = reading.flag("broken_charge");
@@ -118,12 +119,13 @@ ShooterFacts read_shooter(Reading& reading, const Sheet& sheet)
 {
     ShooterFacts shooter;
     const auto weapons = all_names<Missile>().subspan(1); // none is no weapon
-    shooter.weapon = static_cast<Missile>(std::max(reading.one_of("weapon", weapons), 0) + 1);
-    shooter.skill = reading.one_of_or("missile_skill", Skill::average);
+    shooter.weapon =
+        static_cast<Missile>(std::max(reading.one_of("weapon", weapons, -1, "that shoots"), 0) + 1);
+    shooter.skill = reading.one_of_or("missile_skill", Skill::average, "in shooting");
     shooter.front_stands = reading.whole("front_stands", 0, most_stands);
     shooter.attacks = reading.whole("missile_attacks", 0, most_attacks);
     shooter.second_rank_stands = reading.whole_or("second_rank_stands", 0, 0, most_stands);
-    shooter.order = reading.one_of_or("order", Order::formed);
+    shooter.order = reading.one_of_or("order", Order::formed, "in what order");
     shooter.moved = reading.flag("moved");
     shooter.shaken = reading.flag("shaken");
     shooter.being_charged = reading.flag("being_charged");
@@ -149,7 +151,7 @@ ShooterFacts shooter_at(Reading& facts, const Sheet& sheet)
 Troop troop_at(Reading& reading)
 {
     const auto troops = all_names<Troop>().first(static_cast<std::size_t>(Troop::commander));
-    return static_cast<Troop>(std::max(reading.one_of("troop", troops), 0));
+    return static_cast<Troop>(std::max(reading.one_of("troop", troops, -1, "type of troops"), 0));
 }
 
 void set(Value& made, std::string_view key, Value part)

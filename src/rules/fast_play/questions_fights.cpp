@@ -12,11 +12,12 @@ namespace {
 TestedUnit read_tested(Reading& reading)
 {
     TestedUnit unit;
-    unit.type = reading.one_of_or("type", Type::infantry);
-    unit.quality = reading.one_of<Quality>("quality");
+    unit.type = reading.one_of_or("type", Type::infantry, "of troops");
+    unit.quality = reading.one_of<Quality>("quality", "of the unit");
     unit.strength = read_strength(reading);
     unit.shaken = reading.flag("shaken");
-    unit.commander_morale = reading.whole_or("commander_morale", 0, -10, 10);
+    unit.commander_morale = reading.whole_or("commander_morale", 0, -10, 10,
+                                             "of a commander attached or within 6 inches");
     return unit;
 }
 
@@ -24,9 +25,9 @@ ShotTarget read_target(Reading& reading)
 {
     ShotTarget target;
     target.unit = read_tested(reading);
-    target.unit.charging = reading.flag("charging");
-    target.armour = reading.one_of_or("armour", Armour::none);
-    target.order = reading.one_of_or("order", Order::formed);
+    target.unit.charging = reading.flag("charging", "it charges");
+    target.armour = reading.one_of_or("armour", Armour::none, "of the unit");
+    target.order = reading.one_of_or("order", Order::formed, "in what order");
     target.cover = reading.one_of_or("cover", Cover::none);
     reading.finish();
     return target;
@@ -36,7 +37,7 @@ ShotTarget read_target(Reading& reading)
 
 Value missile(Reading& facts, const Sheet& sheet)
 {
-    const double range = facts.number("range", 0, farthest);
+    const double range = facts.number("range", 0, farthest, "inches");
     const ShooterFacts shooter = shooter_at(facts, sheet);
     ShotTarget target;
     if (std::optional<Reading> table = table_at(facts, "target")) target = read_target(*table);
@@ -56,19 +57,19 @@ Value missile(Reading& facts, const Sheet& sheet)
 
 Value victory(Reading& facts, const Sheet& sheet)
 {
-    const int difference = facts.whole("difference", 1, 1000);
+    const int difference = facts.whole("difference", 1, 1000, "1 or more");
     Type loser = Type::infantry;
     Type winner = Type::infantry;
     Order order = Order::formed;
     Strength left;
     if (std::optional<Reading> table = table_at(facts, "loser")) {
-        loser = table->one_of<Type>("type");
-        order = table->one_of_or("order", Order::formed);
+        loser = table->one_of<Type>("type", "of troops");
+        order = table->one_of_or("order", Order::formed, "in what order");
         left = read_stands(*table, 0);
         table->finish();
     }
-    if (std::optional<Reading> table = table_at(facts, "winner")) {
-        winner = table->one_of<Type>("type");
+    if (std::optional<Reading> table = table_at(facts, "winner", "type")) {
+        winner = table->one_of<Type>("type", "of troops");
         table->finish();
     }
     if (!facts.troubles().empty()) return {};
@@ -97,15 +98,15 @@ Value trample(Reading& facts, const Sheet& sheet)
     TrampleFacts trampling;
     if (std::optional<Reading> table = table_at(facts, "elephants")) {
         trampling.stands = table->whole("stands", 1, most_stands);
-        trampling.attacks = table->whole_or("attacks", 5, 0, most_attacks);
-        trampling.skill = table->one_of_or("skill", Skill::average);
+        trampling.attacks = table->whole_or("attacks", 5, 0, most_attacks, "before any halving");
+        trampling.skill = table->one_of_or("skill", Skill::average, "in combat");
         check_attacks(*table, "attacks", trampling.stands * trampling.attacks);
         table->finish();
     }
     if (std::optional<Reading> table = table_at(facts, "target")) {
         trampling.target = read_tested(*table);
-        trampling.armour = table->one_of_or("armour", Armour::none);
-        trampling.target_skill = table->one_of_or("skill", Skill::average);
+        trampling.armour = table->one_of_or("armour", Armour::none, "of the unit");
+        trampling.target_skill = table->one_of_or("skill", Skill::average, "in combat");
         trampling.routing = table->flag("routing");
         if (trampling.routing)
             check_routing(*table, sheet, "routing", "type", trampling.target.type);

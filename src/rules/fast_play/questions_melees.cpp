@@ -48,6 +48,8 @@ int most_attacks_of(std::size_t chargers)
 // The target's stands against each charger: a number, or with several chargers a list.
 void read_target_fighting(Reading& reading, Melee& melee)
 {
+    reading.declare({"fighting_stands", FactKind::other,
+                     "a whole number; with several chargers a list, one for each", true});
     const Value* value = reading.child("fighting_stands");
     if (value == nullptr || (!value->is_list() && melee.chargers.size() == 1)) {
         melee.target_fighting = {reading.whole("fighting_stands", 0, most_stands)};
@@ -194,7 +196,8 @@ Chain read_chain(Reading& facts, ShotTarget& shot_at)
                                       "fight with their front rank.",
                                       charger.fighting_stands, chain.files));
         shot_at = {{charger.profile.quality, charger.type, charger.strength, charger.shaken, true,
-                    table->whole_or("commander_morale", 0, -10, 10)},
+                    table->whole_or("commander_morale", 0, -10, 10,
+                                    "of a commander attached or within 6 inches")},
                    charger.profile.armour,
                    charger.order,
                    Cover::none};
@@ -213,7 +216,7 @@ Chain read_chain(Reading& facts, ShotTarget& shot_at)
 
 Value charge_chain(Reading& facts, const Sheet& sheet)
 {
-    const double range = facts.number("range", 0, farthest);
+    const double range = facts.number("range", 0, farthest, "inches");
     ShooterFacts shooter = shooter_at(facts, sheet);
     shooter.being_charged = true;
     ShotTarget target;

@@ -17,7 +17,7 @@ constexpr double most_size = 200;
 
 table::Heading facing_at(Reading& reading)
 {
-    return table::heading_of_degrees(reading.number("facing", -farthest, farthest));
+    return table::heading_of_degrees(reading.number("facing", -farthest, farthest, "degrees"));
 }
 
 Point place_at(Reading& reading)
@@ -35,7 +35,7 @@ Body read_target_body(Reading& facts)
     if (!table) return body;
     const Point centre = place_at(*table);
     const table::Heading heading = facing_at(*table);
-    const double frontage = table->number("frontage", least_size, most_size);
+    const double frontage = table->number("frontage", least_size, most_size, "inches");
     const double depth = table->number("depth", least_size, most_size);
     table->finish();
     if (!facts.troubles().empty()) return body;
@@ -48,7 +48,7 @@ Body read_charger_body(Reading& reading)
     constexpr double any_depth = 2;
     const Point front = place_at(reading);
     const table::Heading heading = facing_at(reading);
-    const double frontage = reading.number("frontage", least_size, most_size);
+    const double frontage = reading.number("frontage", least_size, most_size, "inches");
     if (!reading.troubles().empty()) return {{}, table::single_base(1, any_depth)};
     return {{front, heading}, table::single_base(frontage, any_depth)};
 }
@@ -83,7 +83,7 @@ void check_apart(Reading& facts, const Body& charger, const Body& target)
 Value zone(Reading& facts, const Sheet&)
 {
     const Body target = read_target_body(facts);
-    const std::vector<double> place = facts.numbers("point", 2, 2);
+    const std::vector<double> place = facts.numbers("point", 2, 2, "the place asked about");
     for (const double each : place)
         if (each < -farthest || each > farthest)
             facts.trouble("point",
@@ -103,11 +103,12 @@ Value charge_path(Reading& facts, const Sheet& sheet)
     double basic = 0;
     if (std::optional<Reading> table = table_at(facts, "charger")) {
         charger = read_charger_body(*table);
-        basic = table->number("basic_move", 0, farthest);
+        basic = table->number("basic_move", 0, farthest, "inches");
         table->finish();
     }
     const Body target = read_target_body(facts);
-    const double wheel = facts.number_or("wheel", 0, -180, 180);
+    const double wheel =
+        facts.number_or("wheel", 0, -180, 180, "degrees, right positive, left negative");
     if (facts.troubles().empty()) check_apart(facts, charger, target);
     if (!facts.troubles().empty()) return {};
     const ChargePath path = fast_play::charge_path(sheet, charger, basic, wheel, target);

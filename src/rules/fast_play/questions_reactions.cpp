@@ -15,7 +15,7 @@ namespace {
 Order read_order(Reading& reading, Troop troop)
 {
     const bool told = reading.has("order");
-    const Order order = reading.one_of_or("order", Order::formed);
+    const Order order = reading.one_of_or("order", Order::formed, "in what order");
     if (troop == Troop::skirmisher_foot) {
         if (told && order == Order::formed)
             contradiction(reading, "order", "troop",
@@ -33,7 +33,7 @@ Order read_order(Reading& reading, Troop troop)
 
 bool read_column(Reading& reading, Troop troop, Order order)
 {
-    if (!reading.flag("column")) return false;
+    if (!reading.flag("column", "it stands in column")) return false;
     const Type type = type_of(troop);
     if (type != Type::infantry && type != Type::cavalry)
         contradiction(reading, "column", "troop",
@@ -70,7 +70,7 @@ Value reactions(Reading& facts, const Sheet& sheet)
     ChargedFacts charged;
     if (std::optional<Reading> table = table_at(facts, "target"))
         charged = read_charged(*table, sheet);
-    charged.surprised = facts.flag("surprised");
+    charged.surprised = facts.flag("surprised", "by a flight or a breakthrough");
     std::vector<Reading> chargers = some_tables_at(facts, "chargers", "a list of chargers");
     if (chargers.size() > most_at_once)
         facts.trouble("chargers",
@@ -79,7 +79,7 @@ Value reactions(Reading& facts, const Sheet& sheet)
         ChargerFacts charger;
         charger.zone = reading.one_of<Contact>("zone");
         charger.gap = reading.number("gap", 0, farthest);
-        charger.order = reading.one_of_or("order", Order::formed);
+        charger.order = reading.one_of_or("order", Order::formed, "in what order");
         reading.finish();
         if (!charged.chargers.full()) charged.chargers.push_back(charger);
     }
@@ -95,9 +95,9 @@ Value reactions(Reading& facts, const Sheet& sheet)
 
 Value interpenetration(Reading& facts, const Sheet&)
 {
-    const Move move = facts.one_of<Move>("move");
-    const Order mover = facts.one_of<Order>("mover_order");
-    const Order friendly = facts.one_of<Order>("friend_order");
+    const Move move = facts.one_of<Move>("move", "of the unit");
+    const Order mover = facts.one_of<Order>("mover_order", "of the unit that moves");
+    const Order friendly = facts.one_of<Order>("friend_order", "of the friend that it meets");
     if (!facts.troubles().empty()) return {};
     const Passing found = fast_play::interpenetration(move, mover, friendly);
     Value made = Value::object();
@@ -108,23 +108,15 @@ Value interpenetration(Reading& facts, const Sheet&)
 
 namespace {
 
-// A number, or null for nothing in the way.
-double distance_or_never(Reading& facts, std::string_view key)
+double distance_or_never(Reading& facts, std::string_view key, std::string_view about)
 {
-    const Value* value = facts.child(key);
-    if (value == nullptr || value->is_null()) return table::never;
-    if (!value->is_number()) {
-        facts.trouble(key, fmt::format("expected a number from 0 to {}, or null for nothing in the "
-                                       "way, found {}.",
-                                       farthest, shown(to_json(*value))));
-        return table::never;
-    }
-    return facts.number_or(key, table::never, 0, farthest);
+    return number_if(facts, key, 0, farthest, about).value_or(table::never);
 }
 
 void read_friends(Reading& facts, BackMoveFacts& back)
 {
-    std::vector<Reading> friends = tables_at(facts, "friends");
+    std::vector<Reading> friends =
+        tables_at(facts, "friends", "it overlaps each between those inches");
     if (friends.size() > most_friends)
         facts.trouble("friends",
                       fmt::format("are {}; expected at most {}.", friends.size(), most_friends));
@@ -132,7 +124,7 @@ void read_friends(Reading& facts, BackMoveFacts& back)
         FriendInTheWay one;
         one.from = reading.number("from", 0, farthest);
         one.to = reading.number("to", 0, farthest);
-        one.order = reading.one_of_or("order", Order::formed);
+        one.order = reading.one_of_or("order", Order::formed, "in what order");
         if (one.to <= one.from)
             contradiction(reading, "to", "from",
                           fmt::format("is {}; expected more than from, {}.", one.to, one.from));
@@ -149,13 +141,15 @@ Value back_move(Reading& facts, const Sheet& sheet)
                                      Move::flee};
     static constexpr std::string_view names[] = {"recoil", "retire", "retreat", "rout", "flee"};
     BackMoveFacts back;
-    back.move = moves[std::max(facts.one_of("move", names), 0)];
-    back.distance = facts.number("distance", 0, farthest);
-    back.order = facts.one_of_or("mover_order", Order::formed);
-    const double enemy_at = distance_or_never(facts, "enemy_at");
+    back.move = moves[std::max(facts.one_of("move", names, -1, "what it must do"), 0)];
+    back.distance = facts.number("distance", 0, farthest, "inches");
+    back.order = facts.one_of_or("mover_order", Order::formed, "in what order");
+    const double enemy_at =
+        distance_or_never(facts, "enemy_at", "inches until it touches an enemy");
     back.enemy_stop = enemy_at == table::never ? enemy_at : enemy_stop(sheet, enemy_at);
-    back.impassable_at = distance_or_never(facts, "impassable_at");
-    back.edge_at = distance_or_never(facts, "edge_at");
+    back.impassable_at =
+        distance_or_never(facts, "impassable_at", "inches until it touches impassable ground");
+    back.edge_at = distance_or_never(facts, "edge_at", "inches until it touches the table edge");
     read_friends(facts, back);
     if (!facts.troubles().empty()) return {};
     const BackMove found = fast_play::back_move(sheet, back);

@@ -14,13 +14,14 @@ namespace quincunx::fast_play::ask {
 
 Value tl_test(Reading& facts, const Sheet& sheet)
 {
-    const Manoeuvre manoeuvre = facts.one_of<Manoeuvre>("manoeuvre");
-    const Order order = facts.one_of_or("order", Order::formed);
+    const Manoeuvre manoeuvre = facts.one_of<Manoeuvre>("manoeuvre", "what is wanted");
+    const Order order = facts.one_of_or("order", Order::formed, "in what order");
     TlFacts test;
-    test.commander = facts.one_of_or("commander", CommanderNear::none);
+    test.commander = facts.one_of_or("commander", CommanderNear::none, "radius: within 6 inches");
     const bool attached = test.commander == CommanderNear::attached;
-    test.tl = attached ? facts.whole_or("tl", 7, 4, 10) : facts.whole("tl", 4, 10);
-    test.commander_tl = facts.whole_or("commander_tl", 0, -10, 10);
+    facts.needed_only("tl", "unless a commander is attached");
+    test.tl = attached ? facts.whole_or("tl", 7, 4, 10) : facts.whole("tl", 4, 10, "of the unit");
+    test.commander_tl = facts.whole_or("commander_tl", 0, -10, 10, "his T&L modifier");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     if (!needs_test(sheet, manoeuvre, order)) {
@@ -41,11 +42,13 @@ Value flee(Reading& facts, const Sheet& sheet)
 {
     static constexpr std::string_view arms[] = {"infantry", "cavalry"};
     FleeFacts flight;
-    flight.cavalry = facts.one_of("arm", arms) == 1;
-    flight.basic = facts.number("basic_move", 0, farthest);
-    flight.gap = facts.number("gap", 0, farthest);
-    flight.charger_reach = facts.number("charger_reach", 0, farthest);
-    flight.room = facts.number_or("room", table::never, 0, farthest);
+    flight.cavalry = facts.one_of("arm", arms, -1, "2D6 or 3D6; chariots as cavalry") == 1;
+    flight.basic = facts.number("basic_move", 0, farthest, "inches");
+    flight.gap = facts.number("gap", 0, farthest, "inches from the charger's front edge");
+    flight.charger_reach =
+        facts.number("charger_reach", 0, farthest, "inches that the charger can go straight ahead");
+    flight.room = facts.number_or("room", table::never, 0, farthest,
+                                  "inches free behind the unit if something stops it");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     made["values"]["dice"] = flee_dice(sheet, flight.cavalry);
@@ -61,8 +64,8 @@ Value flee(Reading& facts, const Sheet& sheet)
 
 Value leader(Reading& facts, const Sheet& sheet)
 {
-    const int lost = facts.whole("stands_lost", 1, most_stands);
-    const Cause cause = facts.one_of<Cause>("cause");
+    const int lost = facts.whole("stands_lost", 1, most_stands, "1 or more");
+    const Cause cause = facts.one_of<Cause>("cause", "what they were lost to");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     made["outcomes"] =
@@ -73,14 +76,15 @@ Value leader(Reading& facts, const Sheet& sheet)
 
 Value morale(Reading& facts, const Sheet& sheet)
 {
-    const Purpose purpose = facts.one_of_or("purpose", Purpose::test);
+    const Purpose purpose = facts.one_of_or("purpose", Purpose::test, "why it tests");
     TestedUnit unit;
-    unit.quality = facts.one_of<Quality>("quality");
-    unit.type = facts.one_of_or("type", Type::infantry);
+    unit.quality = facts.one_of<Quality>("quality", "of the unit");
+    unit.type = facts.one_of_or("type", Type::infantry, "of troops");
     unit.strength = read_stands(facts);
-    unit.shaken = facts.flag("shaken");
-    unit.charging = facts.flag("charging");
-    unit.commander_morale = facts.whole_or("commander_morale", 0, -10, 10);
+    unit.shaken = facts.flag("shaken", "implied when recovering, ignored when rallying");
+    unit.charging = facts.flag("charging", "tests while charging");
+    unit.commander_morale = facts.whole_or("commander_morale", 0, -10, 10,
+                                           "of a commander attached or within 6 inches");
     if (!facts.troubles().empty()) return {};
     const ReckonedTest test = reckoned(sheet, unit, purpose);
     Value made = Value::object();
@@ -93,9 +97,9 @@ Value morale(Reading& facts, const Sheet& sheet)
 
 Value attacks(Reading& facts, const Sheet& sheet)
 {
-    const int number_of = facts.whole("attacks", 0, Dice::most_in_a_pool);
-    const int modifier = facts.whole("modifier", -100, 100);
-    const bool thrown = facts.flag("thrown");
+    const int number_of = facts.whole("attacks", 0, Dice::most_in_a_pool, "before any halving");
+    const int modifier = facts.whole("modifier", -100, 100, "final modifier");
+    const bool thrown = facts.flag("thrown", "re-roll ones");
     if (!facts.troubles().empty()) return {};
     const Attacks pool = fast_play::attacks(sheet, Attack::hand, number_of, modifier, thrown);
     Value made = Value::object();
@@ -110,7 +114,7 @@ Value dice_table(Reading& facts, const Sheet& sheet)
 {
     static constexpr std::string_view known[] = {"initiative", "melee_tie", "commander_grade",
                                                  "terrain_square"};
-    const int which = facts.one_of("table", known);
+    const int which = facts.one_of("table", known, -1, "which is rolled on");
     if (!facts.troubles().empty()) return {};
     const auto by_side = [](bool first) { return first ? "first" : "second"; };
     Outcomes outcomes;
@@ -130,7 +134,7 @@ Value dice_table(Reading& facts, const Sheet& sheet)
 
 Value stampede(Reading& facts, const Sheet& sheet)
 {
-    const double facing = facts.number("facing", -farthest, farthest);
+    const double facing = facts.number("facing", -farthest, farthest, "degrees");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     made["outcomes"] =

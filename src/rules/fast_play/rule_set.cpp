@@ -19,8 +19,7 @@ struct Game {
     using Sheet = fast_play::Sheet;
     static constexpr int version = 2;
     static constexpr auto rule_register = fast_play::rule_register;
-    static constexpr auto question_shapes = fast_play::question_shapes;
-    static constexpr auto answer = fast_play::answer;
+    static constexpr auto questions = fast_play::questions;
     static constexpr auto check_profile = fast_play::check_profile;
     static Result<int, Trouble> price_of(const Value& profile)
     {

@@ -14,9 +14,7 @@ constexpr std::size_t group_types = 15; // camps and commanders are no battle gr
 
 CommanderFacts read_commander(Reading& reading)
 {
-    const Value* value = reading.child("commander");
-    if (value == nullptr || value->is_null()) return {};
-    std::optional<Reading> table = table_at(reading, "commander");
+    std::optional<Reading> table = table_if(reading, "commander", "with the group, or near it");
     if (!table) return {};
     CommanderFacts commander{.present = true,
                              .rank = table->one_of<Rank>("rank"),
@@ -41,9 +39,8 @@ bool shoots_in_support(Shooting weapon)
 
 std::optional<Support> read_support(Reading& reading)
 {
-    const Value* value = reading.child("support");
-    if (value == nullptr || value->is_null()) return std::nullopt;
-    std::optional<Reading> table = table_at(reading, "support");
+    std::optional<Reading> table =
+        table_if(reading, "support", "a rear rank of other foot that shoots in support");
     if (!table) return std::nullopt;
     const auto types = all_names<Type>().first(3);
     Support support;
@@ -83,7 +80,8 @@ GroupFacts read_group(Reading& reading, Bases bases)
     read_profile(reading, group.profile);
     group.bases = bases == Bases::needed ? reading.whole("bases", 1, most_bases)
                                          : reading.whole_or("bases", 0, 0, most_bases);
-    group.original = reading.whole_or("original", group.bases, 0, most_bases);
+    group.original =
+        reading.whole_or("original", {group.bases, "bases"}, 0, most_bases, "bases at the start");
     if (group.original < group.bases)
         reading.trouble("original", fmt::format("expected at least its {} bases, found {}.",
                                                 group.bases, group.original));
@@ -127,6 +125,9 @@ Fighter read_fighter(Reading& reading)
 Fixed<Ground, 4> grounds_at(Reading& reading)
 {
     Fixed<Ground, 4> grounds;
+    Fact terrain{"terrain", FactKind::words, "what it stands on", false, "open"};
+    terrain.words.assign(all_names<Ground>().begin(), all_names<Ground>().end());
+    reading.declare(std::move(terrain));
     const Value* value = reading.child("terrain");
     if (value == nullptr) return {Ground::open};
     if (!value->is_list()) {
@@ -151,7 +152,7 @@ Fixed<Ground, 4> grounds_at(Reading& reading)
 
 std::vector<Reading> list_at(Reading& question, std::string_view key)
 {
-    if (!question.has(key)) question.trouble(key, "is missing; expected a list of tables.");
+    question.needs(key, "a list of tables");
     return tables_at(question, key);
 }
 

@@ -31,7 +31,7 @@ ShooterFacts read_shooter(Reading& reading)
     shooter.second = reading.whole_or("second", 0, 0, most_bases);
     shooter.first_long = reading.whole_or("first_long", 0, 0, most_bases);
     shooter.second_long = reading.whole_or("second_long", 0, 0, most_bases);
-    shooter.to_rear = reading.flag("to_rear");
+    shooter.to_rear = reading.flag("to_rear", "it shoots to the rear");
     check_shooter(reading, shooter);
     reading.finish();
     return shooter;
@@ -159,7 +159,7 @@ void read_section(Reading& facts, Reading& section, bool open, const std::vector
                   Fight& fight)
 {
     Stretch stretch;
-    stretch.open = section.flag("open", open);
+    stretch.open = section.flag("open", "the ground is open", open);
     read_between(section, tables.size(), stretch);
     for (std::size_t i = 0; i < 2; ++i) {
         const std::string_view role = role_names[stretch.role[i]];
@@ -185,11 +185,37 @@ std::size_t roles_asked(Reading& facts)
     return asked;
 }
 
+// The facts of a fight: roles and sections are read more than once, one laid over the other.
+Asked form_of_fight(Reading& facts)
+{
+    const auto role_in = [](Reading& table, std::string_view role, std::string_view about) {
+        if (std::optional<Reading> reading = table_if(table, role, about)) read_fighter(*reading);
+    };
+    for (std::size_t i = 0; i < std::size(role_names); ++i) {
+        if (i < 2) facts.needs(role_names[i], "a table of facts");
+        role_in(facts, role_names[i], i < 2 ? "a group that fights" : "another group");
+    }
+    facts.flag("open", "the ground is open", true);
+    for (Reading& section :
+         tables_at(facts, "sections", "stretches of a line that differ, with what differs")) {
+        section.flag("open", "the ground is open", {true, "as the whole"});
+        section.declare({"between", FactKind::other,
+                         "the two roles that fight here: [\"A\", "
+                         "\"B\"]",
+                         false, "A and B"});
+        for (const std::string_view role : role_names)
+            section.declare({std::string(role), FactKind::other,
+                             "a table of what differs of it here", false, "as the whole"});
+    }
+    return {};
+}
+
 Asked read_fight(Reading& facts, Combat combat)
 {
     Asked asked;
     asked.fight.combat = combat;
     std::vector<Value> tables;
+    if (facts.is_form()) return form_of_fight(facts);
     const std::size_t roles = roles_asked(facts);
     for (const std::string_view role : std::span(role_names).first(roles)) {
         const Value* table = facts.child(role);
@@ -199,7 +225,7 @@ Asked read_fight(Reading& facts, Combat combat)
         asked.fight.roles.push_back(
             fighter_of(facts, *table, std::string(role), combat, Numbers::of_the_whole).group);
     }
-    const bool open = facts.flag("open", true);
+    const bool open = facts.flag("open", "the ground is open", true);
     std::vector<Reading> sections = tables_at(facts, "sections");
     asked.sections = !sections.empty();
     if (sections.size() > most_stretches)

@@ -44,12 +44,13 @@ Value evade(Reading& facts, const Sheet& sheet)
 Value pursuit(Reading& facts, const Sheet& sheet)
 {
     const double router = facts.number("router_move", 0);
-    const std::vector<double> pursuers = facts.numbers("pursuer_moves", 0, 16);
+    const std::vector<double> pursuers =
+        facts.numbers("pursuer_moves", 0, 16, "MU of each pursuer");
     for (const double pursuer : pursuers)
         if (pursuer < 0)
             facts.trouble("pursuer_moves",
                           fmt::format("expected moves of 0 or more, found {}.", pursuer));
-    const int bases = facts.whole("bases", 1, most_bases);
+    const int bases = facts.whole("bases", 1, most_bases, "of the routers");
     if (!facts.troubles().empty()) return {};
     const int each = sheet.whole("fog.level.broken.pursuers");
     const auto odds = dice::every<dice::Exact>([&](Dice& dice) {
@@ -76,7 +77,7 @@ Value variable_move(Reading& facts, const Sheet& sheet)
 {
     const double move = facts.number("move", 0);
     const bool rolled = facts.has("die");
-    const int face = rolled ? facts.whole("die", 1, 6) : 0;
+    const int face = rolled ? facts.whole("die", 1, 6, "what was rolled") : 0;
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     if (rolled) {
@@ -94,7 +95,7 @@ Value variable_move(Reading& facts, const Sheet& sheet)
 
 Value sequence(Reading& facts, const Sheet&)
 {
-    const Phase phase = facts.one_of<Phase>("phase");
+    const Phase phase = facts.one_of<Phase>("phase", "of the turn");
     if (!facts.troubles().empty()) return {};
     const bool last = phase == Phase::joint_action;
     const Phase next = last ? Phase::impact : static_cast<Phase>(static_cast<int>(phase) + 1);
@@ -113,9 +114,12 @@ Value move(Reading& facts, const Sheet& sheet)
     MoveFacts moved;
     moved.group = group_at(facts, "group");
     moved.ground = grounds_at(facts);
-    if (facts.has("manoeuvre")) moved.manoeuvre = facts.one_of<Manoeuvre>("manoeuvre");
-    moved.manoeuvre_phase = facts.one_of_or("phase", Phase::manoeuvre) == Phase::manoeuvre;
-    const int nearby = facts.one_of("near_elephants_or_camelry", near, 2);
+    if (facts.has("manoeuvre"))
+        moved.manoeuvre =
+            facts.one_of<Manoeuvre>("manoeuvre", "turn90_advance, expand_advance ...");
+    moved.manoeuvre_phase = facts.one_of_or("phase", Phase::manoeuvre, "when") == Phase::manoeuvre;
+    const int nearby = facts.one_of("near_elephants_or_camelry", near, 2,
+                                    "friend or foe, nearer than a base width");
     if (!facts.troubles().empty()) return {};
 
     const Profile& profile = moved.group.profile;
@@ -142,7 +146,7 @@ Value move(Reading& facts, const Sheet& sheet)
 Value manoeuvre(Reading& facts, const Sheet& sheet)
 {
     const GroupFacts group = group_at(facts, "group");
-    const Manoeuvre wanted = facts.one_of<Manoeuvre>("move");
+    const Manoeuvre wanted = facts.one_of<Manoeuvre>("move", "turn90_advance, double_wheel ...");
     if (!facts.troubles().empty()) return {};
     const ManoeuvreVerdict found = judged(sheet, group, wanted);
     Value made = Value::object();
@@ -157,9 +161,9 @@ Value can_charge(Reading& facts, const Sheet& sheet)
     ChargeFacts charge;
     charge.group = group_at(facts, "group");
     if (facts.has("target")) charge.target = group_at(facts, "target");
-    charge.pursuing = facts.flag("pursuing");
-    charge.flank_or_rear = facts.flag("flank_or_rear");
-    charge.excused = facts.flag("excused");
+    charge.pursuing = facts.flag("pursuing", "it is pursuing");
+    charge.flank_or_rear = facts.flag("flank_or_rear", "the charge is one on flank or rear");
+    charge.excused = facts.flag("excused", "an exception for shock troops holds");
     if (!facts.troubles().empty()) return {};
     const ChargeVerdict found = may_charge(sheet, charge);
     Value made = Value::object();
@@ -172,7 +176,8 @@ Value can_charge(Reading& facts, const Sheet& sheet)
 Value terrain(Reading& facts, const Sheet& sheet)
 {
     const GroupFacts group = group_at(facts, "group");
-    const Feature feature = facts.one_of<Feature>("feature");
+    const Feature feature =
+        facts.one_of<Feature>("feature", "gentle_hill, brush, gully, forest ...");
     const double distance = facts.number_or("distance", 0, 0);
     if (!facts.troubles().empty()) return {};
     const Profile& profile = group.profile;
@@ -221,8 +226,8 @@ bool wheel_allowed(const Sheet& sheet, double degrees)
 
 Value wheel(Reading& facts, const Sheet& sheet)
 {
-    const int files = facts.whole("files", 1, most_bases);
-    const double angle = facts.number("degrees", 0, 360);
+    const int files = facts.whole("files", 1, most_bases, "of the front");
+    const double angle = facts.number("degrees", 0, 360, "how far it wheels");
     const double move = facts.number("move", 0);
     if (!facts.troubles().empty()) return {};
     const double arc = arc_of(sheet, files, angle);
@@ -241,8 +246,8 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
     moved.ground = grounds_at(facts);
     moved.manoeuvre_phase = false;
     const double distance = facts.number("distance", 0);
-    const double angle = facts.number_or("wheel_degrees", 0, 0, 360);
-    const int files = facts.whole_or("files", 1, 1, most_bases);
+    const double angle = facts.number_or("wheel_degrees", 0, 0, 360, "wheeled on the way");
+    const int files = facts.whole_or("files", 1, 1, most_bases, "of the front");
     if (!facts.troubles().empty()) return {};
     const Allowance found = allowance(sheet, moved);
     const double used = distance + arc_of(sheet, files, angle);
@@ -277,7 +282,7 @@ Value interpenetration(Reading& facts, const Sheet&)
 {
     const Type mover = type_or_commander(facts, "mover");
     const Type passed = type_or_commander(facts, "passed");
-    const Passing how = facts.one_of_or("how", Passing::move);
+    const Passing how = facts.one_of_or("how", Passing::move, "why it passes");
     if (!facts.troubles().empty()) return {};
     const bool drops = bursts_through(mover, passed, how);
     Value made = Value::object();
@@ -300,7 +305,7 @@ Value break_off(Reading& facts, const Sheet& sheet)
     }
     const double room = facts.number("room", 0);
     moved.ground = grounds_at(facts);
-    const bool flank = facts.flag("flank_or_rear_contact");
+    const bool flank = facts.flag("flank_or_rear_contact", "an enemy is there");
     if (!facts.troubles().empty()) return {};
     constexpr double least = 1; // fog.breakoff: with less it stays
     const bool routs = moved.group.state == Level::BROKEN;

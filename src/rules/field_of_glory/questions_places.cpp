@@ -45,7 +45,7 @@ Placed read_placed(Reading& reading, const Sheet& sheet)
 {
     Placed placed;
     placed.type = type_at(reading, "type");
-    const int files = reading.whole_or("files", 1, 1, 16);
+    const int files = reading.whole_or("files", 1, 1, 16, "of the front");
     const int ranks = reading.whole_or("ranks", 1, 1, 16);
     placed.body.pose = read_pose(reading);
     placed.body.formation =
@@ -79,7 +79,7 @@ Value flank_test(Reading& facts, const Sheet& sheet)
     static constexpr std::string_view edges[] = {"front", "flank", "rear"};
     const Placed target = placed_at(facts, "target", sheet);
     const Placed charger = placed_at(facts, "charger", sheet);
-    const int touched = facts.one_of("first_contact", edges);
+    const int touched = facts.one_of("first_contact", edges, -1, "which edge is met first");
     if (!facts.troubles().empty()) return {};
     const bool behind = wholly_behind(sheet, charger.body, target.body);
     const bool no_flanks = target.type == Type::BWg && sheet.on("fog.wagons.edges");
@@ -104,7 +104,7 @@ Value shooting_arc(Reading& facts, const Sheet& sheet)
         table->finish();
     }
     const Placed target = placed_at(facts, "target", sheet);
-    const bool to_rear = facts.flag("to_rear");
+    const bool to_rear = facts.flag("to_rear", "it shoots to the rear");
     if (!facts.troubles().empty()) return {};
     const Point origin = shooter.body.pose.front;
     const Rect base = table::base_of(shooter.body.pose, shooter.body.formation, 0, 0, origin);
@@ -139,10 +139,10 @@ Value restricted_area(Reading& facts, const Sheet& sheet)
     std::vector<std::string_view> moves(all_names<Manoeuvre>().begin(),
                                         all_names<Manoeuvre>().end());
     moves.push_back("stand");
-    const int move = facts.one_of("move", moves);
+    const int move = facts.one_of("move", moves, -1, "what is to be done");
     const bool stands = move + 1 == static_cast<int>(moves.size());
     Body end = mover.body;
-    if (std::optional<Reading> table = table_at(facts, "end")) {
+    if (std::optional<Reading> table = table_at(facts, "end", "x, y, heading afterwards")) {
         end.pose = read_pose(*table);
         table->finish();
     }
@@ -160,8 +160,9 @@ Value conform(Reading& facts, const Sheet& sheet)
     static constexpr std::string_view edges[] = {"front", "left", "right", "rear"};
     const Placed enemy = placed_at(facts, "enemy", sheet);
     const Placed mover = placed_at(facts, "mover", sheet);
-    const auto edge = static_cast<table::Face>(std::max(facts.one_of("edge", edges), 0));
-    const std::vector<Placed> others = all_placed(tables_at(facts, "others"), sheet);
+    const auto edge =
+        static_cast<table::Face>(std::max(facts.one_of("edge", edges, -1, "of the enemy"), 0));
+    const std::vector<Placed> others = all_placed(tables_at(facts, "others", "in the way"), sheet);
     if (!facts.troubles().empty()) return {};
 
     const Point origin = enemy.body.pose.front;
@@ -219,8 +220,8 @@ Value overlap(Reading& facts, const Sheet& sheet)
 {
     const Placed base = placed_at(facts, "base", sheet);
     const Placed enemy = placed_at(facts, "enemy", sheet);
-    const bool fighting = facts.flag("enemy_fighting", true);
-    const bool busy = facts.flag("base_in_front_contact");
+    const bool fighting = facts.flag("enemy_fighting", "it fights to its front", true);
+    const bool busy = facts.flag("base_in_front_contact", "the base fights to its own front");
     if (!facts.troubles().empty()) return {};
     const Point origin = enemy.body.pose.front;
     const Rect z = table::whole_rect(base.body, origin);

@@ -22,7 +22,7 @@ std::vector<Fought> read_fought(Reading& facts)
     std::vector<Fought> enemies;
     for (Reading& reading : tables_at(facts, "enemies")) {
         enemies.push_back({type_at(reading, "type"), reading.one_of_or("impact", Impact::none),
-                           reading.flag("open", true)});
+                           reading.flag("open", "the ground is open", true)});
         reading.finish();
     }
     return enemies;
@@ -35,12 +35,14 @@ Value cohesion(Reading& facts, const Sheet& sheet)
     const GroupFacts group = group_at(facts, "group", Bases::needed);
     const std::vector<Fought> enemies = read_fought(facts);
     TestCircumstances circumstances;
-    circumstances.reason = facts.one_of<Reason>("reason");
-    circumstances.hits = facts.whole_or("hits", 0, 0, 1000);
-    circumstances.hits_inflicted = facts.whole_or("hits_inflicted", 0, 0, 1000);
-    circumstances.reasons = facts.whole_or("reasons", 1, 0, 1000);
+    circumstances.reason = facts.one_of<Reason>("reason", "why it tests");
+    circumstances.hits = facts.whole_or("hits", 0, 0, 1000, "hits taken");
+    circumstances.hits_inflicted = facts.whole_or("hits_inflicted", 0, 0, 1000, "hits given");
+    circumstances.reasons =
+        facts.whole_or("reasons", 1, 0, 1000, "friends broken and commanders lost");
     circumstances.enemies = enemies;
-    circumstances.shot_by_artillery_or_firearms = facts.flag("shot_by_artillery_or_firearms");
+    circumstances.shot_by_artillery_or_firearms =
+        facts.flag("shot_by_artillery_or_firearms", "artillery or firearms shot at it");
     if (!facts.troubles().empty()) return {};
 
     const CohesionFacts tested = cohesion_facts(sheet, group, circumstances);
@@ -62,7 +64,7 @@ Value cohesion(Reading& facts, const Sheet& sheet)
 Value complex_move(Reading& facts, const Sheet& sheet)
 {
     const GroupFacts group = group_at(facts, "group");
-    const bool to_hold = facts.flag("shock_not_to_charge");
+    const bool to_hold = facts.flag("shock_not_to_charge", "shock troops that want to stand");
     if (group.state == Level::BROKEN)
         facts.trouble("group.state", "expected STEADY, DISRUPTED or FRAGMENTED, found BROKEN: "
                                      "routers take no complex move test.");
@@ -81,8 +83,8 @@ Value complex_move(Reading& facts, const Sheet& sheet)
 Value death_roll(Reading& facts, const Sheet& sheet)
 {
     const GroupFacts group = group_at(facts, "group", Bases::needed);
-    const int hits = facts.whole("hits", 0, 1000);
-    const Cause cause = facts.one_of<Cause>("cause");
+    const int hits = facts.whole("hits", 0, 1000, "hits taken");
+    const Cause cause = facts.one_of<Cause>("cause", "how the combat went");
     if (!facts.troubles().empty()) return {};
     const DeathFacts death{group, cause};
     const ReckonedDeath ready = reckoned(sheet, death);
@@ -119,8 +121,8 @@ Value autobreak(Reading& facts, const Sheet& sheet)
 Value commander_risk(Reading& facts, const Sheet& sheet)
 {
     static constexpr std::string_view results[] = {"lost", "not_lost"};
-    const bool lost = facts.one_of("result", results) == 0;
-    const int hits = facts.whole_or("hits", 1, 0, 1000);
+    const bool lost = facts.one_of("result", results, -1, "of his battle group") == 0;
+    const int hits = facts.whole_or("hits", 1, 0, 1000, "hits on his battle group");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     if (hits == 0) {
@@ -137,9 +139,10 @@ Value commander_risk(Reading& facts, const Sheet& sheet)
 
 Value camp(Reading& facts, const Sheet& sheet)
 {
-    if (!facts.has("fortified")) facts.trouble("fortified", "is missing; expected true or false.");
-    const bool fortified = facts.flag("fortified");
-    const Quality quality = facts.one_of_or("quality", Quality::average);
+    facts.needs("fortified", "true or false");
+    const bool fortified = facts.flag("fortified", "the camp is fortified");
+    const Quality quality =
+        facts.one_of_or("quality", Quality::average, "of the assaulting troops");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     if (fortified) {
@@ -155,14 +158,16 @@ Value camp(Reading& facts, const Sheet& sheet)
 Value attrition(Reading& facts, const Sheet& sheet)
 {
     AttritionFacts army;
-    army.points = facts.whole("points", 1, 100000);
-    army.battle_groups = facts.whole("battle_groups", 1, 1000);
-    army.broken = facts.whole_or("broken", 0, 0, 1000);
-    army.fragmented = facts.whole_or("fragmented", 0, 0, 1000);
-    army.off_table_battle_troops = facts.whole_or("off_table_battle_troops", 0, 0, 1000);
-    army.off_table_skirmishers = facts.whole_or("off_table_skirmishers", 0, 0, 1000);
-    army.camp_sacked = facts.whole_or("camp_sacked", 0, 0, 1);
-    army.c_in_c_lost = facts.whole_or("c_in_c_lost", 0, 0, 1);
+    army.points = facts.whole("points", 1, 100000, "of the army");
+    army.battle_groups = facts.whole("battle_groups", 1, 1000, "at the start");
+    army.broken = facts.whole_or("broken", 0, 0, 1000, "battle groups broken or destroyed");
+    army.fragmented = facts.whole_or("fragmented", 0, 0, 1000, "battle groups fragmented");
+    army.off_table_battle_troops =
+        facts.whole_or("off_table_battle_troops", 0, 0, 1000, "battle groups gone");
+    army.off_table_skirmishers =
+        facts.whole_or("off_table_skirmishers", 0, 0, 1000, "battle groups gone");
+    army.camp_sacked = facts.whole_or("camp_sacked", 0, 0, 1, "0 or 1");
+    army.c_in_c_lost = facts.whole_or("c_in_c_lost", 0, 0, 1, "0 or 1");
     const int counted =
         army.broken + army.fragmented + army.off_table_battle_troops + army.off_table_skirmishers;
     if (facts.troubles().empty() && counted > army.battle_groups)
@@ -277,7 +282,7 @@ Value rear_support(Reading& facts, const Sheet& sheet)
         Supporter supporter;
         supporter.group = read_group(reading, Bases::needed);
         supporter.distance = reading.number("distance", 0);
-        supporter.behind = reading.flag("behind", true);
+        supporter.behind = reading.flag("behind", {}, true);
         reading.finish();
         if (supports(sheet, group, supporter)) counting += supporter.group.bases;
     }

@@ -20,8 +20,7 @@ struct Game {
     using Sheet = field_of_glory::Sheet;
     static constexpr int version = 2;
     static constexpr auto rule_register = field_of_glory::rule_register;
-    static constexpr auto question_shapes = field_of_glory::question_shapes;
-    static constexpr auto answer = field_of_glory::answer;
+    static constexpr auto questions = field_of_glory::questions;
     static constexpr auto check_profile = field_of_glory::check_profile;
     static Result<int, Trouble> price_of(const Value& profile)
     {

@@ -14,8 +14,11 @@ constexpr double fastest = 1000;
 
 void read_vbu(Reading& reading, UnitFacts& unit, bool needed)
 {
+    reading.declare(
+        {"vbu", FactKind::whole, "of a unit that is no Large Unit", false, {}, 1, most_vbu});
     if (reading.has("large_unit")) {
-        for (const int each : wholes_at(reading, "large_unit", 2, 3, {1, most_vbu}))
+        for (const int each : wholes_at(reading, "large_unit", 2, 3, {1, most_vbu},
+                                        "VBU of each unit of a Large Unit, front first"))
             unit.vbu.push_back(static_cast<std::uint8_t>(each));
         const bool right = !unit.vbu.empty();
         if (!right) unit.vbu.push_back(1);
@@ -27,7 +30,8 @@ void read_vbu(Reading& reading, UnitFacts& unit, bool needed)
     } else if (needed || reading.has("vbu") || reading.has("original_vbu")) {
         unit.vbu.push_back(static_cast<std::uint8_t>(reading.whole("vbu", 1, most_vbu)));
     }
-    unit.original_vbu = reading.whole_or("original_vbu", unit.front_vbu(), 0, most_vbu);
+    unit.original_vbu =
+        reading.whole_or("original_vbu", {unit.front_vbu(), "vbu"}, 0, most_vbu, "at the start");
     if (unit.original_vbu < unit.front_vbu())
         reading.trouble("original_vbu", fmt::format("expected at least the {} that it has left.",
                                                     unit.front_vbu()));
@@ -41,7 +45,7 @@ void read_profile(Reading& reading, UnitFacts& unit)
     unit.thrown = reading.one_of_or("thrown", Thrown::none);
     unit.impetuous = reading.flag("impetuous");
     unit.warband = reading.flag("warband");
-    unit.camels = reading.flag("camels");
+    unit.camels = reading.flag("camels", "it rides camels");
     unit.schiltron = reading.flag("schiltron");
     unit.shieldwall = reading.flag("shieldwall");
     unit.square = reading.flag("square");
@@ -58,7 +62,8 @@ void read_place(Reading& reading, UnitFacts& unit)
     unit.in_column = reading.flag("in_column");
     unit.charge_ground = reading.one_of_or("charge_ground", Ground::open);
     unit.all_in_difficult = reading.flag("all_in_difficult");
-    unit.half_in_difficult = reading.flag("half_in_difficult", unit.all_in_difficult);
+    unit.half_in_difficult =
+        reading.flag("half_in_difficult", {}, {unit.all_in_difficult, "all_in_difficult"});
     unit.all_in_broken = reading.flag("all_in_broken");
     unit.uphill = reading.flag("uphill");
     unit.supported_flanks = reading.whole_or("supported_flanks", 0, 0, 2);
@@ -70,9 +75,9 @@ void read_place(Reading& reading, UnitFacts& unit)
 void read_state(Reading& reading, UnitFacts& unit)
 {
     unit.disordered = reading.flag("disordered");
-    unit.commander = reading.flag("commander");
-    unit.out_of_command = reading.flag("out_of_command");
-    unit.opportunity = reading.flag("opportunity");
+    unit.commander = reading.flag("commander", "its commander is with it");
+    unit.out_of_command = reading.flag("out_of_command", "beyond command range");
+    unit.opportunity = reading.flag("opportunity", "an opportunity shot");
     unit.in_melee = reading.flag("in_melee");
     unit.flanked = reading.flag("flanked");
     unit.moves_made = reading.whole_or("moves_made", 0, 0, 100);
@@ -90,11 +95,12 @@ void read_state(Reading& reading, UnitFacts& unit)
 UnitFacts read_unit(Reading& reading, const Sheet& sheet, Needs needs)
 {
     UnitFacts unit;
-    if (needs.type || reading.has("type")) unit.type = reading.one_of<Type>("type");
+    if (needs.type || reading.has("type")) unit.type = reading.one_of<Type>("type", "of the unit");
     read_vbu(reading, unit, needs.vbu);
     if (needs.discipline || reading.has("discipline"))
-        unit.discipline = reading.one_of<Discipline>("discipline");
-    unit.move = reading.number_or("move", move_rate(sheet, unit.type), 0, fastest);
+        unit.discipline = reading.one_of<Discipline>("discipline", "of the unit or group");
+    unit.move =
+        reading.number_or("move", {move_rate(sheet, unit.type), "by type"}, 0, fastest, "U");
     read_profile(reading, unit);
     read_place(reading, unit);
     read_state(reading, unit);
@@ -121,7 +127,7 @@ std::vector<Reading> some_at(Reading& reading, std::string_view key, std::string
 
 bool flag_at(Reading& reading, std::string_view key)
 {
-    if (!reading.has(key)) reading.trouble(key, "is missing; expected true or false.");
+    reading.needs(key, "true or false");
     return reading.flag(key);
 }
 

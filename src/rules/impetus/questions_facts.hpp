@@ -36,7 +36,7 @@ class Names {
 };
 // A list of words, each a name of E.
 template <class E>
-std::vector<E> list_at(Reading& reading, std::string_view key);
+std::vector<E> list_at(Reading& reading, std::string_view key, std::string_view about = {});
 
 void need_discipline(Reading& question, std::string_view unit_key, const UnitFacts& unit);
 
@@ -73,9 +73,10 @@ Value reactions(Reading& facts, const Sheet& sheet);
 Value points(Reading& facts, const Sheet& sheet);
 
 template <class E>
-std::vector<E> list_at(Reading& reading, std::string_view key)
+std::vector<E> list_at(Reading& reading, std::string_view key, std::string_view about)
 {
     std::vector<E> list;
+    if (reading.is_form()) words_at(reading, key, all_names<E>(), about);
     const Value* value = reading.child(key);
     if (value == nullptr) return list;
     if (!value->is_list()) {

@@ -37,10 +37,18 @@ Value shooting(Reading& facts, const Sheet& sheet)
     asked.facts.shooter = unit_at(facts, "shooter", sheet, {.vbu = true});
     asked.facts.target = unit_at(facts, "target", sheet, {.vbu = true});
     asked.facts.band = band_of(sheet, facts.number("distance", 0));
-    asked.facts.from_front = facts.flag("from_front", true);
-    asked.facts.indirect = facts.flag("indirect");
-    asked.through_light = facts.flag("through_light");
+    asked.facts.from_front =
+        facts.flag("from_front", "the shot comes from the target's front", true);
+    asked.facts.indirect = facts.flag("indirect", "indirect fire");
+    asked.through_light = facts.flag("through_light", "the line passes over CL or S");
     facts.also_known({"dice_shown"});
+    facts.declare({"dice_shown",
+                   FactKind::numbers,
+                   "faces already rolled, as many as the dice",
+                   false,
+                   {},
+                   0,
+                   100});
     if (!facts.troubles().empty()) return {};
     const ReckonedShot shot = reckoned(sheet, asked);
     const auto shown = dice_shown(facts, static_cast<std::size_t>(shot.dice));
@@ -125,12 +133,12 @@ std::string cohesion_name(const Sheet& sheet, const UnitFacts& unit, const Suffe
 
 Value cohesion(Reading& facts, const Sheet& sheet)
 {
-    const int named = facts.one_of("cause", causes);
+    const int named = facts.one_of("cause", causes, -1, "what hit it");
     const auto cause = static_cast<Cause>(std::max(named, 0));
     CohesionFacts asked;
     asked.unit = settled(sheet, unit_at(facts, "unit", sheet, {.vbu = true}));
-    const int struck = facts.whole("hits", 1, most_dice);
-    const int roll = facts.whole_or("roll", 0, 1, 6);
+    const int struck = facts.whole("hits", 1, most_dice, "1 or more");
+    const int roll = facts.whole_or("roll", 0, 1, 6, "what was rolled");
     read_shot(facts, sheet, asked, named >= 0 && cause == Cause::shooting);
     read_enemies(facts, sheet, asked, cause == Cause::melee);
     if (!facts.troubles().empty()) return {};
@@ -166,7 +174,9 @@ void read_supports(Reading& facts, const Sheet& sheet, std::size_t side, MeleeFa
     for (Reading& reading : list) {
         Support support;
         support.unit = read_unit(reading, sheet, {.vbu = true});
-        if (side == attacking) support.side = reading.one_of_or("side", Touched::front);
+        if (side == attacking)
+            support.side = reading.one_of_or("side", Touched::front,
+                                             "edge of the defender that the attacker touches");
         reading.finish();
         asked.support[side].push_back(support);
     }
@@ -177,14 +187,14 @@ MeleeFacts read_melee(Reading& facts, const Sheet& sheet)
     MeleeFacts asked;
     for (const std::size_t side : {attacking, defending})
         asked.main[side] = unit_at(facts, sides[side], sheet, {.vbu = true, .discipline = true});
-    asked.side = facts.one_of_or("side", Touched::front);
-    asked.first_round = facts.flag("first_round", true);
-    if (facts.has("pursue"))
-        if (std::optional<Reading> table = table_at(facts, "pursue")) {
-            for (const std::size_t side : {attacking, defending})
-                asked.pursue[side] = table->flag(sides[side], true);
-            table->finish();
-        }
+    asked.side =
+        facts.one_of_or("side", Touched::front, "edge of the defender that the attacker touches");
+    asked.first_round = facts.flag("first_round", "the round of the contact itself", true);
+    if (std::optional<Reading> table = table_if(facts, "pursue", "who takes an optional pursuit")) {
+        for (const std::size_t side : {attacking, defending})
+            asked.pursue[side] = table->flag(sides[side], {}, true);
+        table->finish();
+    }
     return asked;
 }
 

@@ -31,10 +31,11 @@ void needs_charger(Reading& facts, const UnitFacts& charger)
 Value charge(Reading& facts, const Sheet& sheet)
 {
     const UnitFacts charger = unit_at(facts, "charger", sheet);
-    const PathFacts path{.open = facts.number_or("open", 0, 0, farthest),
-                         .broken = facts.number_or("broken", 0, 0, farthest),
-                         .difficult = facts.number_or("difficult", 0, 0, farthest),
-                         .dry_river = facts.number_or("dry_river", 0, 0, farthest)};
+    const PathFacts path{
+        .open = facts.number_or("open", 0, 0, farthest, "U of the path there"),
+        .broken = facts.number_or("broken", 0, 0, farthest, "U of the path there"),
+        .difficult = facts.number_or("difficult", 0, 0, farthest, "U of the path there"),
+        .dry_river = facts.number_or("dry_river", 0, 0, farthest, "U of the path there")};
     needs_charger(facts, charger);
     if (charger.type == Type::CF && path.broken + path.difficult > 0)
         facts.trouble(path.broken > 0 ? "broken" : "difficult",
@@ -55,11 +56,12 @@ Value evade(Reading& facts, const Sheet& sheet)
     EvadeFacts asked;
     asked.evader = unit_at(facts, "evader", sheet);
     asked.charger = unit_at(facts, "charger", sheet);
-    asked.distance = facts.number("distance", 0, farthest);
-    asked.earlier_evades = facts.whole_or("earlier_evades", 0, 0, 100);
-    asked.attack = facts.one_of_or("attack", Attack::charge);
+    asked.distance = facts.number("distance", 0, farthest, "U between them");
+    asked.earlier_evades = facts.whole_or("earlier_evades", 0, 0, 100, "in this enemy activation");
+    asked.attack = facts.one_of_or("attack", Attack::charge, "what it evades from");
     needs_charger(facts, asked.charger);
-    asked.threat_in_front_corridor = facts.flag("threat_in_front_corridor", true);
+    asked.threat_in_front_corridor =
+        facts.flag("threat_in_front_corridor", "the threat lies before it", true);
     if (facts.troubles().empty() && needs_discipline(sheet, asked))
         need_discipline(facts, "evader", asked.evader);
     if (!facts.troubles().empty()) return {};
@@ -79,8 +81,8 @@ Value retreat(Reading& facts, const Sheet& sheet)
     // Half its VBU decides whether it must pursue.
     if ((winner.type == Type::CP || winner.impetuous) && winner.vbu.empty())
         facts.trouble("winner.vbu", "is missing; expected the VBU that it has left.");
-    const bool draw = facts.flag("draw");
-    const bool wants = facts.flag("pursue", true);
+    const bool draw = facts.flag("draw", "the melee was a draw");
+    const bool wants = facts.flag("pursue", "takes an optional pursuit", true);
     if (!facts.troubles().empty()) return {};
     const PursuitDuty duty = pursuit_of(sheet, winner, loser, draw);
     const RetreatEnd end = retreat_end(sheet, loser, winner, draw);
@@ -104,8 +106,8 @@ Value retreat(Reading& facts, const Sheet& sheet)
 
 Value river_retreat(Reading& facts, const Sheet& sheet)
 {
-    const auto river = facts.one_of<River>("river");
-    const bool at_crossing = facts.flag("at_crossing");
+    const auto river = facts.one_of<River>("river", "in the way");
+    const bool at_crossing = facts.flag("at_crossing", "at a ford or bridge that it may use");
     Value made = Value::object();
     made["outcomes"] = written(
         odds_of([&](Dice& dice) { return retreat_at_river(sheet, river, at_crossing, dice); }));
@@ -115,12 +117,13 @@ Value river_retreat(Reading& facts, const Sheet& sheet)
 Value wheel(Reading& facts, const Sheet& sheet)
 {
     WheelFacts asked;
-    asked.type = facts.one_of<Type>("type");
-    asked.move = facts.number_or("move", move_rate(sheet, asked.type), 0, farthest);
-    asked.units_wide = facts.whole_or("units_wide", 1, 1, 50);
-    asked.large_unit = facts.flag("large_unit");
-    asked.angle = facts.number("angle", 0, 360);
-    asked.straight_first = facts.number_or("straight_first", 0, 0, farthest);
+    asked.type = facts.one_of<Type>("type", "of the unit");
+    asked.move = facts.number_or("move", move_rate(sheet, asked.type), 0, farthest, "U");
+    asked.units_wide = facts.whole_or("units_wide", 1, 1, 50, "side by side");
+    asked.large_unit = facts.flag("large_unit", "a Large Unit");
+    asked.angle = facts.number("angle", 0, 360, "degrees");
+    asked.straight_first =
+        facts.number_or("straight_first", 0, 0, farthest, "U before the wheel (CGL, CGP)");
     if (!facts.troubles().empty()) return {};
     const Wheel found = impetus::wheel(sheet, asked);
     Value made = Value::object();
@@ -133,11 +136,11 @@ Value wheel(Reading& facts, const Sheet& sheet)
 Value terrain(Reading& facts, const Sheet& sheet)
 {
     TerrainFacts asked;
-    asked.type = facts.one_of<Type>("type");
-    asked.feature = facts.one_of<Feature>("ground");
-    asked.formation = facts.one_of_or("formation", Formation::single);
-    asked.camels = facts.flag("camels");
-    asked.crossing = facts.one_of_or("crossing", Crossing::none);
+    asked.type = facts.one_of<Type>("type", "of the unit");
+    asked.feature = facts.one_of<Feature>("ground", "what it moves into");
+    asked.formation = facts.one_of_or("formation", Formation::single, "unit or group");
+    asked.camels = facts.flag("camels", "it rides camels");
+    asked.crossing = facts.one_of_or("crossing", Crossing::none, "of a river");
     if (!facts.troubles().empty()) return {};
     const Entering found = entering(sheet, asked);
     Value made = Value::object();
@@ -153,7 +156,7 @@ Value terrain(Reading& facts, const Sheet& sheet)
 
 Value interpenetrate(Reading& facts, const Sheet& sheet)
 {
-    const auto why = facts.one_of<Passing>("why");
+    const auto why = facts.one_of<Passing>("why", "why it moves");
     const UnitFacts mover = unit_at(facts, "mover", sheet);
     const UnitFacts comrade = unit_at(facts, "friend", sheet);
     if (!facts.troubles().empty()) return {};
@@ -185,9 +188,9 @@ Value manoeuvre(Reading& facts, const Sheet& sheet)
 {
     ManoeuvreFacts asked;
     asked.unit = unit_at(facts, "unit", sheet);
-    const int named = facts.one_of("move", all_names<Manoeuvre>());
+    const int named = facts.one_of("move", all_names<Manoeuvre>(), -1, "which phase");
     asked.move = static_cast<Manoeuvre>(std::max(named, 0));
-    asked.move_number = facts.whole_or("move_number", 1, 1, 100);
+    asked.move_number = facts.whole_or("move_number", 1, 1, 100, "phase of this activation");
     asked.angle = read_angle(facts, named < 0 ? Manoeuvre::rearward : asked.move);
     if (facts.troubles().empty() && reckoned(sheet, asked).allowed && needs_discipline(asked))
         need_discipline(facts, "unit", asked.unit);
@@ -210,10 +213,10 @@ Value impetuous(Reading& facts, const Sheet& sheet)
     double nearest_at = 0;
     for (Reading& reading : tables_at(facts, "enemies")) {
         const std::string name = names.read(reading);
-        const SeenEnemy enemy{.type = reading.one_of<Type>("type"),
+        const SeenEnemy enemy{.type = reading.one_of<Type>("type", "of the unit"),
                               .distance = reading.number("distance", 0),
-                              .ahead = reading.flag("ahead", true),
-                              .visible = reading.flag("visible", true),
+                              .ahead = reading.flag("ahead", {}, true),
+                              .visible = reading.flag("visible", {}, true),
                               .in_bua = reading.flag("in_bua")};
         reading.finish();
         if (!draws_on(sheet, enemy)) continue;
@@ -233,15 +236,17 @@ Value reactions(Reading& facts, const Sheet& sheet)
 {
     ReactionFacts asked;
     asked.unit = unit_at(facts, "unit", sheet);
-    asked.trigger = facts.one_of<Trigger>("trigger");
-    asked.against = facts.one_of_or("against", Against::none);
-    asked.distance = facts.number_or("distance", 0, 0, farthest);
-    asked.charged_on = facts.one_of_or("charged_on", Touched::front);
-    asked.threat_in_front_corridor = facts.flag("threat_in_front_corridor", true);
-    asked.can_shoot_it = facts.flag("can_shoot_it", true);
-    asked.can_charge_it = facts.flag("can_charge_it", true);
-    asked.earlier_evades = facts.whole_or("earlier_evades", 0, 0, 100);
-    asked.already_reacted = facts.flag("already_reacted");
+    asked.trigger = facts.one_of<Trigger>("trigger", "what the enemy does");
+    asked.against = facts.one_of_or("against", Against::none, "to whom");
+    asked.distance = facts.number_or("distance", 0, 0, farthest, "U between charger and this unit");
+    asked.charged_on = facts.one_of_or("charged_on", Touched::front, "edge");
+    asked.threat_in_front_corridor =
+        facts.flag("threat_in_front_corridor", "the threat lies before it", true);
+    asked.can_shoot_it = facts.flag("can_shoot_it", "arc, range and sight allow it", true);
+    asked.can_charge_it =
+        facts.flag("can_charge_it", "straight ahead, in reach, a legal target", true);
+    asked.earlier_evades = facts.whole_or("earlier_evades", 0, 0, 100, "in this enemy activation");
+    asked.already_reacted = facts.flag("already_reacted", "to this action");
     if (!facts.troubles().empty()) return {};
     const Reactions found = impetus::reactions(sheet, asked);
     Value made = Value::object();

@@ -11,11 +11,12 @@ namespace quincunx::impetus::ask {
 Value discipline(Reading& facts, const Sheet& sheet)
 {
     DisciplineFacts asked;
-    asked.discipline = facts.one_of<Discipline>("discipline");
-    asked.commander = facts.flag("commander");
-    asked.out_of_range = facts.flag("out_of_command");
-    asked.move_number = facts.whole_or("move_number", 1, 1, 100);
-    const auto reason = facts.one_of<Reason>("reason");
+    asked.discipline = facts.one_of<Discipline>("discipline", "of the unit or group");
+    asked.commander = facts.flag("commander", "its commander is with it");
+    asked.out_of_range = facts.flag("out_of_command", "beyond command range");
+    asked.move_number =
+        facts.whole_or("move_number", 1, 1, 100, "which movement phase or evade of the activation");
+    const auto reason = facts.one_of<Reason>("reason", "what it tests for");
     if (!facts.troubles().empty()) return {};
     const ReckonedTest test = reckoned(sheet, asked);
     Outcomes outcomes;
@@ -39,9 +40,9 @@ Value rally(Reading& facts, const Sheet& sheet)
         asked.in_disordering_ground = table->flag("in_disordering_ground");
         table->finish();
     }
-    asked.general_in_range = facts.flag("general_in_range");
-    asked.leadership = facts.whole_or("leadership", 0, 0, 4);
-    asked.use_general = facts.flag("use_general", true);
+    asked.general_in_range = facts.flag("general_in_range", "its general is in command range");
+    asked.leadership = facts.whole_or("leadership", 0, 0, 4, "of the general, 0 to 4");
+    asked.use_general = facts.flag("use_general", "he gives further tests", true);
     if (asked.general_in_range && asked.unit.out_of_command)
         facts.trouble("general_in_range",
                       "expected false: the unit is said to be out of command range.");
@@ -78,8 +79,8 @@ std::string ending_of(const LastPhase& last)
 Value moves(Reading& facts, const Sheet& sheet)
 {
     const UnitFacts unit = unit_at(facts, "unit", sheet, {.type = false, .discipline = true});
-    const int phases = facts.whole("phases", 1, 50);
-    const bool on_road = facts.flag("on_road");
+    const int phases = facts.whole("phases", 1, 50, "movement phases planned");
+    const bool on_road = facts.flag("on_road", "single unit or column on a road");
     if (unit.disordered && phases > 1)
         facts.trouble("phases", "expected 1: a disordered unit makes one phase only.");
     if (!facts.troubles().empty()) return {};
@@ -109,7 +110,7 @@ constexpr std::string_view levels_and_none[] = {"cowardly", "incompetent", "poor
 
 Captain read_captain(Reading& reading)
 {
-    const int level = reading.one_of("general", levels_and_none);
+    const int level = reading.one_of("general", levels_and_none, -1, "his level");
     Captain captain;
     if (level >= 0 && level < 7) captain.general = static_cast<Level>(level);
     captain.under_charismatic = reading.flag("under_charismatic");
@@ -147,7 +148,8 @@ Value initiative(Reading& facts, const Sheet& sheet)
     std::array<Pair, 2> thrown;
     const bool shown = facts.has("dice_shown");
     if (shown)
-        if (std::optional<Reading> table = table_at(facts, "dice_shown")) {
+        if (std::optional<Reading> table =
+                table_at(facts, "dice_shown", "red and blue, two faces each")) {
             for (const std::size_t side : {0U, 1U}) thrown[side] = pair_at(*table, colours[side]);
             table->finish();
         }
@@ -185,8 +187,7 @@ Commands read_commands(Reading& facts)
     Commands commands;
     for (const std::size_t side : {0U, 1U}) {
         Names names; // both sides may have a left wing
-        if (!facts.has(colours[side]))
-            facts.trouble(colours[side], "is missing; expected a list of commands.");
+        facts.needs(colours[side], "a list of commands");
         for (Reading& reading : tables_at(facts, colours[side])) {
             Command command;
             command.name = names.read(reading);
@@ -209,13 +210,16 @@ Named read_named(Reading& step, std::size_t side, std::vector<Command>& commands
     std::vector<std::string_view> waiting;
     for (const Command& command : commands)
         if (command.waiting) waiting.push_back(command.name);
-    if (waiting.empty()) {
+    if (waiting.empty() && !step.is_form()) {
         if (step.has(colours[side]))
             step.trouble(colours[side], "has no waiting command; expected to be left out.");
         return {};
     }
-    std::optional<Reading> table = table_at(step, colours[side]);
+    std::optional<Reading> table =
+        step.is_form() ? table_if(step, colours[side], "of a side with a waiting command")
+                       : table_at(step, colours[side]);
     if (!table) return {};
+    if (table->is_form()) table->text("command", "which of its waiting commands");
     const int chosen = table->one_of("command", waiting);
     Named named{nullptr, pair_at(*table, "dice")};
     table->finish();
@@ -259,9 +263,9 @@ std::string settle_step(const Sheet& sheet, std::array<Named, 2>& step)
 Value activation(Reading& facts, const Sheet& sheet)
 {
     Commands commands = read_commands(facts);
-    if (!facts.has("steps")) facts.trouble("steps", "is missing; expected a list of steps.");
+    facts.needs("steps", "a list of steps");
     std::vector<Reading> steps = tables_at(facts, "steps");
-    if (!facts.troubles().empty()) return {};
+    if (facts.in_trouble()) return {};
     Value made = Value::object();
     int number = 0;
     for (Reading& reading : steps) {
@@ -288,15 +292,15 @@ Value activation(Reading& facts, const Sheet& sheet)
 Value general_loss(Reading& facts, const Sheet& sheet)
 {
     GeneralFacts asked;
-    asked.level = facts.one_of<Level>("general");
+    asked.level = facts.one_of<Level>("general", "his level");
     const std::vector<Level> others = list_at<Level>(facts, "other_generals");
     if (others.size() > asked.others.room())
         facts.trouble("other_generals", fmt::format("expected at most {}.", asked.others.room()));
-    asked.structure = facts.one_of<Structure>("structure");
-    asked.losses = facts.whole("losses", 0, 100);
-    asked.mounted = facts.flag("mounted");
+    asked.structure = facts.one_of<Structure>("structure", "command structure");
+    asked.losses = facts.whole("losses", 0, 100, "VBU lost in this test");
+    asked.mounted = facts.flag("mounted", "he rides");
     asked.in_melee = flag_at(facts, "in_melee");
-    asked.commander_in_chief = facts.flag("commander_in_chief");
+    asked.commander_in_chief = facts.flag("commander_in_chief", "he is the C-in-C");
     if (!facts.troubles().empty()) return {};
     for (const Level other : others) asked.others.push_back(other);
     const Reckoning modifiers = general_reckoning(sheet, asked);
@@ -347,7 +351,7 @@ bool write_worth(const Sheet& sheet, std::string_view name, const Worth& worth, 
 Value demoralisation(Reading& facts, const Sheet& sheet)
 {
     static constexpr std::string_view baggages[] = {"safe", "lost", "none"};
-    const int baggage = facts.one_of("baggage", baggages, 0);
+    const int baggage = facts.one_of("baggage", baggages, 0, "of the army");
     std::vector<Reading> commands = some_at(facts, "commands", "a list of commands");
     Names names({"army"});
     Worth army;
@@ -371,7 +375,7 @@ Value demoralisation(Reading& facts, const Sheet& sheet)
 Value rout_effect(Reading& facts, const Sheet& sheet)
 {
     const UnitFacts routed = unit_at(facts, "routed", sheet);
-    const bool in_melee = facts.flag("in_melee", true);
+    const bool in_melee = facts.flag("in_melee", "it routs in melee", true);
     Names names;
     Value made = Value::object();
     made["result"] = Value::object();

@@ -66,14 +66,16 @@ Value contact_side(Reading& facts, const Sheet& sheet)
     static constexpr std::string_view edges[] = {"front", "left", "right", "rear"};
     const Placed target = placed_at(facts, "target", sheet);
     Point start{};
-    if (std::optional<Reading> table = table_at(facts, "charger_start")) {
+    if (std::optional<Reading> table =
+            table_at(facts, "charger_start", "x, y of the middle of its front edge")) {
         const double x = table->number("x", -farthest_place, farthest_place);
         const double y = table->number("y", -farthest_place, farthest_place);
         start = table::point_of_units(x, y);
         table->finish();
     }
-    const auto edge = static_cast<Face>(std::max(facts.one_of("edge_touched", edges), 0));
-    const bool no_flank = facts.flag("target_has_no_flank");
+    const auto edge =
+        static_cast<Face>(std::max(facts.one_of("edge_touched", edges, -1, "of the target"), 0));
+    const bool no_flank = facts.flag("target_has_no_flank", "Schiltron, W, garrison, square");
     if (!facts.troubles().empty()) return {};
     const Point origin = target.pose.front;
     const double ahead = table::in_frame(rect_of(target, origin), table::relative(start, origin)).v;
@@ -130,7 +132,7 @@ Value fire_arc(Reading& facts, const Sheet& sheet)
     Type type = Type::T;
     if (std::optional<Reading> table = table_at(facts, "shooter")) {
         shooter = read_placed(*table, sheet);
-        type = table->one_of<Type>("type");
+        type = table->one_of<Type>("type", "of the unit");
         table->finish();
     }
     const Placed target = placed_at(facts, "target", sheet);
@@ -145,9 +147,9 @@ Value fire_arc(Reading& facts, const Sheet& sheet)
 
 Value sight(Reading& facts, const Sheet& sheet)
 {
-    const auto feature = facts.one_of<Feature>("ground");
-    const double inside = facts.number("length_inside", 0, farthest_place);
-    const bool over_crest = facts.flag("over_crest");
+    const auto feature = facts.one_of<Feature>("ground", "of the piece");
+    const double inside = facts.number("length_inside", 0, farthest_place, "U of the line inside");
+    const bool over_crest = facts.flag("over_crest", "the line crosses the crest");
     if (!facts.troubles().empty()) return {};
     const auto limit = sight_limit(sheet, feature, over_crest);
     Value made = Value::object();
@@ -159,7 +161,7 @@ Value sight(Reading& facts, const Sheet& sheet)
 Value fire_priority(Reading& facts, const Sheet& sheet)
 {
     static constexpr std::string_view against[] = {"none", "me", "friend"};
-    const bool opportunity = facts.flag("opportunity");
+    const bool opportunity = facts.flag("opportunity", "an opportunity shot");
     Names names;
     std::vector<Aim> aims;
     std::vector<std::string> called;
@@ -170,7 +172,7 @@ Value fire_priority(Reading& facts, const Sheet& sheet)
         aim.bearing = reading.number("bearing", -180, 180);
         aim.in_front_corridor = reading.flag("in_front_corridor");
         aim.acts_against = static_cast<ActsAgainst>(reading.one_of("acts_against", against, 0));
-        aim.can_be_shot = reading.flag("can_be_shot", true);
+        aim.can_be_shot = reading.flag("can_be_shot", {}, true);
         reading.finish();
         aims.push_back(aim);
     }
@@ -218,6 +220,7 @@ Bill read_bill(Reading& reading, const Sheet& sheet)
 {
     const Value* type = reading.child("type");
     const bool baggage = type != nullptr && *type == Value(name(Type::BAG));
+    reading.needed_only("discipline", "unless it is baggage");
     const UnitFacts unit = read_unit(reading, sheet, {.vbu = !baggage, .discipline = !baggage});
     const int count = reading.whole_or("count", 1, 1, 1000);
     const bool may_shieldwall = reading.flag("may_shieldwall");
@@ -240,7 +243,7 @@ Value points(Reading& facts, const Sheet& sheet)
 {
     Bill army;
     std::vector<Reading> units = tables_at(facts, "units");
-    if (!facts.has("units")) facts.trouble("units", "is missing; expected a list of units.");
+    facts.needs("units", "a list of units");
     for (Reading& reading : units) {
         const Bill bill = read_bill(reading, sheet);
         army.points += bill.points;
@@ -249,10 +252,10 @@ Value points(Reading& facts, const Sheet& sheet)
     int generals = 0;
     for (const Level level : list_at<Level>(facts, "generals"))
         generals += impetus::points(sheet, level);
-    const auto structure = facts.one_of_or("structure", Structure::poor);
+    const auto structure = facts.one_of_or("structure", Structure::poor, "command structure");
     const int command = impetus::points(sheet, Bought{structure, 0});
-    const int destiny =
-        impetus::points(sheet, Bought{std::nullopt, facts.whole_or("destiny", 0, 0, 3)});
+    const int destiny = impetus::points(
+        sheet, Bought{std::nullopt, facts.whole_or("destiny", 0, 0, 3, "re-rolls, up to 3")});
     Reckoning bill;
     add_line(bill, sheet, "imp.points.unit", army.points);
     add_line(bill, sheet, "imp.points.general", generals);

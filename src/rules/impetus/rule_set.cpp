@@ -18,8 +18,7 @@ struct Game {
     using Sheet = impetus::Sheet;
     static constexpr int version = 2;
     static constexpr auto rule_register = impetus::rule_register;
-    static constexpr auto question_shapes = impetus::question_shapes;
-    static constexpr auto answer = impetus::answer;
+    static constexpr auto questions = impetus::questions;
     static constexpr auto check_profile = impetus::check_profile;
     static Result<int, Trouble> price_of(const Value& profile)
     {

@@ -124,7 +124,7 @@ Value evade(Reading& facts, const Sheet& sheet)
 {
     const Runner charger = runner_at(facts, charger_role);
     const Runner evader = runner_at(facts, evader_role);
-    const double gap = facts.number("gap", 0, 100);
+    const double gap = facts.number("gap", 0, 100, "inches between them before the charge");
     if (!facts.troubles().empty()) return {};
     const Forbidden rule = evade_forbidden(sheet, charger, evader);
     if (!rule.empty()) return not_allowed(rule);

@@ -16,6 +16,7 @@ E attribute(Reading& reading, std::string_view key, bool needed)
     const auto names = all_names<E>();
     const auto words = names.first(names.size() - 1);
     const int none = static_cast<int>(words.size());
+    if (needed) reading.needed_only(key, "unless it is baggage");
     return static_cast<E>(std::max(reading.one_of(key, words, needed ? -1 : none), 0));
 }
 
@@ -25,13 +26,13 @@ void read_attributes(Reading& reading, Needs needs, Profile& profile)
     profile.weight = attribute<Weight>(reading, "weight", needs.weight && !baggage);
     profile.order = attribute<TroopOrder>(reading, "order", needs.order && !baggage);
     profile.training = attribute<Training>(reading, "training", needs.training && !baggage);
-    profile.missile = reading.one_of_or("missile", Missile::none);
+    profile.missile = reading.one_of_or("missile", Missile::none, "missile weapons");
     profile.poor = reading.flag("poor");
-    profile.phalanx = reading.flag("phalanx");
-    profile.berserker = reading.flag("berserker");
-    profile.cataphract = reading.flag("cataphract");
+    profile.phalanx = reading.flag("phalanx", "trait");
+    profile.berserker = reading.flag("berserker", "trait");
+    profile.cataphract = reading.flag("cataphract", "trait");
     profile.testudo_drill = reading.flag("testudo_drill");
-    profile.deep = reading.flag("deep");
+    profile.deep = reading.flag("deep", "trait");
     profile.high_morale = reading.flag("high_morale");
     profile.javelin = reading.flag("javelin");
     if (baggage) profile = baggage_profile();
@@ -40,15 +41,15 @@ void read_attributes(Reading& reading, Needs needs, Profile& profile)
 void read_state(Reading& reading, AskedUnit& unit)
 {
     UnitFacts& facts = unit.facts;
-    facts.fatigued = reading.flag("fatigued");
-    facts.disordered = reading.flag("disordered");
+    facts.fatigued = reading.flag("fatigued", "the unit is fatigued");
+    facts.disordered = reading.flag("disordered", "the unit is disordered");
     facts.depletions = reading.flag("depleted") ? 1 : 0;
-    facts.testudo = reading.flag("testudo");
-    facts.engaged = reading.flag("engaged");
+    facts.testudo = reading.flag("testudo", "the unit is in testudo");
+    facts.engaged = reading.flag("engaged", "the unit is in fighting contact");
     facts.charging = reading.flag("charging");
     facts.general = reading.flag("general");
     facts.level = static_cast<std::int8_t>(reading.whole_or("level", 0, -100, 100));
-    facts.in_difficult = reading.flag("in_difficult");
+    facts.in_difficult = reading.flag("in_difficult", "the unit stands in difficult terrain");
     facts.cover = reading.flag("cover");
     facts.rounds_fought = static_cast<std::uint8_t>(reading.whole_or("rounds_fought", 0, 0, 200));
     facts.supported = reading.flag("supported");
@@ -69,17 +70,23 @@ void read_place(Reading& reading, bool needed, Place& place)
         reading.trouble("centre", "lies too far out; expected numbers within 900.");
 }
 
-} // namespace
-
-AskedUnit read_unit(Reading& reading, Needs needs)
+AskedUnit read_body(Reading& reading, Needs needs)
 {
     AskedUnit unit;
     unit.facts.profile.type = reading.one_of<Type>("type");
     read_attributes(reading, needs, unit.facts.profile);
     read_state(reading, unit);
     read_place(reading, needs.place, unit.place);
-    for (Reading& met : tables_at(reading, "flee_through")) {
-        Friend one{name_in(met, "name"), read_unit(met, {.order = true}).facts};
+    return unit;
+}
+
+} // namespace
+
+AskedUnit read_unit(Reading& reading, Needs needs)
+{
+    AskedUnit unit = read_body(reading, needs);
+    for (Reading& met : tables_at(reading, "flee_through", "friends behind it, nearest first")) {
+        Friend one{name_in(met, "name"), read_body(met, {.order = true}).facts};
         met.finish();
         unit.flee_through.push_back(std::move(one));
     }

@@ -112,12 +112,10 @@ std::string outcome_name(const NamedGroup& named, const JointOutcome& joint)
 
 void read_units(Reading& facts, NamedGroup& named)
 {
-    const Value* table = facts.child("units");
-    if (table == nullptr || !table->is_object() || table->as_object().empty())
-        return facts.trouble("units", "expected a table of units by name.");
+    std::vector<NamedTable> tables = named_tables_at(facts, "units", "those of the group");
+    if (tables.empty()) return facts.trouble("units", "expected a table of units by name.");
     std::map<std::string, AskedUnit> units;
-    for (const auto& [name, value] : table->as_object()) {
-        Reading reading(value, facts.file(), fmt::format("units.{}", name), facts.troubles());
+    for (auto& [name, reading] : tables) {
         check_name(facts, "units", name);
         units[name] = read_unit(reading, {.weight = true, .order = true});
         reading.finish();
@@ -139,6 +137,7 @@ void read_units(Reading& facts, NamedGroup& named)
 
 std::size_t unit_named(Reading& contact, std::string_view key, const NamedGroup& named)
 {
+    if (contact.is_form()) contact.text(key, "one of the units, by its name");
     const std::vector<std::string_view> names(named.names.begin(), named.names.end());
     return static_cast<std::size_t>(std::max(contact.one_of(key, names, -1), 0));
 }
@@ -188,7 +187,7 @@ Value melee(Reading& facts, const Sheet& sheet)
     read_units(facts, named);
     std::vector<Reading> contacts = tables_at(facts, "contacts");
     if (contacts.empty()) facts.trouble("contacts", "expected a list of contacts.");
-    if (!facts.troubles().empty()) return {};
+    if (facts.in_trouble()) return {};
     for (Reading& contact : contacts) read_contact(contact, named);
     if (!facts.troubles().empty()) return {};
 
@@ -234,9 +233,9 @@ AskedCharge read_charge(Reading& facts, const Sheet& sheet)
     asked.charger = unit_at(facts, "charger", {.weight = true, .order = true, .training = true});
     asked.target = unit_at(facts, "target", {.weight = true, .order = true});
     asked.zone = face_in(facts, "zone");
-    asked.reaction = facts.one_of_or("reaction", Reaction::stand);
-    asked.evader_caught = facts.flag("evader_caught");
-    asked.uphill = facts.flag("uphill");
+    asked.reaction = facts.one_of_or("reaction", Reaction::stand, "of the target");
+    asked.evader_caught = facts.flag("evader_caught", "an evading target is caught");
+    asked.uphill = facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
     asked.order = order_facts(sheet, Order::charge, asked.charger.facts, general, distance);
     return asked;
 }

@@ -25,7 +25,7 @@ std::vector<Named> others_around(Reading& facts)
     for (Reading& reading : tables_at(facts, "others")) {
         Named one;
         one.name = name_in(reading, "name");
-        one.friendly = reading.one_of("side", sides) == 0;
+        one.friendly = reading.one_of("side", sides, -1, "which way") == 0;
         one.unit = read_unit(reading, {.order = one.friendly, .place = true});
         reading.finish();
         others.push_back(std::move(one));
@@ -44,12 +44,12 @@ AskedFlight read_flight(Reading& facts, const Sheet& sheet)
     asked.forward =
         face_in(facts, "attacked_on") == Edge::rear && sheet.on("ja.out.flee.rear_contact");
     const int least = sheet.whole("ja.result.win2");
-    const int lost_by = facts.whole_or("lost_by", least, least, 100);
+    const int lost_by = facts.whole_or("lost_by", least, least, 100, "by how much it lost");
     asked.dispersed = lost_by >= sheet.whole("ja.result.win4");
-    asked.uphill = facts.flag("uphill");
+    asked.uphill = facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
     asked.difficult = facts.flag("difficult");
     if (facts.has("table")) {
-        const std::vector<double> size = facts.numbers("table", 2, 2);
+        const std::vector<double> size = facts.numbers("table", 2, 2, "inches");
         asked.ground.emplace();
         asked.ground->table =
             table::table_of_units(std::clamp(size[0], 0.0, 900.0), std::clamp(size[1], 0.0, 900.0));

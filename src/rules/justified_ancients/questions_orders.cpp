@@ -30,11 +30,11 @@ UnitFacts ordered_unit(Reading& facts)
         static_cast<Training>(std::max(facts.one_of("training", trainings, needed ? -1 : 2), 0));
     profile.poor = facts.flag("poor");
     profile.testudo_drill = facts.flag("testudo_drill");
-    unit.engaged = facts.flag("engaged");
-    unit.fatigued = facts.flag("fatigued");
-    unit.disordered = facts.flag("disordered");
-    unit.testudo = facts.flag("testudo");
-    unit.in_difficult = facts.flag("in_difficult");
+    unit.engaged = facts.flag("engaged", "the unit is in fighting contact");
+    unit.fatigued = facts.flag("fatigued", "the unit is fatigued");
+    unit.disordered = facts.flag("disordered", "the unit is disordered");
+    unit.testudo = facts.flag("testudo", "the unit is in testudo");
+    unit.in_difficult = facts.flag("in_difficult", "the unit stands in difficult terrain");
     return unit;
 }
 
@@ -49,10 +49,12 @@ Value order_odds(const Sheet& sheet, const OrderFacts& order)
 
 Value order(Reading& facts, const Sheet& sheet)
 {
-    const Order wanted = facts.one_of<Order>("order");
+    const Order wanted = facts.one_of<Order>("order", "which order");
     const UnitFacts unit = ordered_unit(facts);
-    const Command general = facts.one_of_or("general", Command::average);
-    const double distance = facts.number_or("distance", 0, 0, 10000);
+    const Command general =
+        facts.one_of_or("general", Command::average, "quality of the general; none: he is lost");
+    const double distance =
+        facts.number_or("distance", 0, 0, 10000, "inches from the general to the unit");
     facts.also_known(other_unit_facts);
     if (!facts.troubles().empty()) return {};
 
@@ -84,8 +86,9 @@ Value allowance_answer(const AllowanceReckoning& reckoning)
 Value move(Reading& facts, const Sheet& sheet)
 {
     const AskedUnit unit = unit_at(facts, "unit", {.weight = true, .order = true});
-    const How how = facts.one_of_or("how", How::move);
-    const bool uphill = facts.flag("uphill");
+    const How how = facts.one_of_or("how", How::move, "what kind of move");
+    const bool uphill =
+        facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
     const bool difficult = facts.flag("difficult");
     if (!facts.troubles().empty()) return {};
     const Profile& profile = unit.facts.profile;
@@ -97,8 +100,9 @@ Value move(Reading& facts, const Sheet& sheet)
 Value charge_reach(Reading& facts, const Sheet& sheet)
 {
     const AskedUnit unit = unit_at(facts, "unit", {.weight = true, .order = true});
-    const double gap = facts.number("gap", 0, 10000);
-    const bool uphill = facts.flag("uphill");
+    const double gap = facts.number("gap", 0, 10000, "inches straight ahead");
+    const bool uphill =
+        facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
     const bool difficult = facts.flag("difficult");
     if (!facts.troubles().empty()) return {};
     const Profile& profile = unit.facts.profile;
@@ -126,10 +130,11 @@ Value fatigue(Reading& facts, const Sheet& sheet)
 {
     constexpr int last = 40; // player turns that the question looks at
     static constexpr std::string_view owners[] = {"first", "second"};
-    const int caused_on = facts.whole("caused_on", 1, 1000);
-    const int owner = facts.one_of("owner", owners);
+    const int caused_on = facts.whole("caused_on", 1, 1000, "player turn of the cause");
+    const int owner = facts.one_of("owner", owners, -1, "whose unit: first has the odd turns");
     std::vector<double> engaged;
-    if (facts.has("engaged_at_end_of")) engaged = facts.numbers("engaged_at_end_of", 0, 1000);
+    if (facts.has("engaged_at_end_of"))
+        engaged = facts.numbers("engaged_at_end_of", 0, 1000, "player turns");
     if (!facts.troubles().empty()) return {};
 
     Value made = Value::object();
@@ -169,7 +174,7 @@ Value army_break(Reading& facts, const Sheet& sheet)
 {
     const ArmyFacts first = army_at(facts, "first");
     const ArmyFacts second = army_at(facts, "second");
-    const int player_turn = facts.whole_or("player_turn", 1, 1, 1000);
+    const int player_turn = facts.whole_or("player_turn", 1, 1, 1000, "whose end phase it is");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     made["values"]["first"]["losses"] = losses(sheet, first);
@@ -185,10 +190,14 @@ Value points(Reading& facts, const Sheet& sheet)
     const Value* type = facts.child("type");
     const bool general = type != nullptr && type->is_text() && type->as_text() == "general";
     reckoning::Reckoning price;
-    if (general) {
-        const Quality quality = facts.one_of<Quality>("quality");
+    if (facts.is_form())
+        facts.declare({"type", FactKind::other, "of troops, or general with a quality", true});
+    facts.needed_only("quality", "of a general");
+    if (facts.is_form() || general) {
+        const Quality quality = facts.one_of<Quality>("quality", "of a general, and nothing else");
         price = points_reckoning(sheet, quality);
-    } else {
+    }
+    if (!general) {
         const AskedUnit unit = read_unit(facts, {.weight = true, .order = true, .training = true});
         price = points_reckoning(sheet, unit.facts.profile);
     }

@@ -35,10 +35,11 @@ std::string_view name_of(table::Side side)
 Value wheel(Reading& facts, const Sheet& sheet)
 {
     const AskedUnit unit = unit_at(facts, "unit", {.place = true});
-    const double wanted = facts.number("degrees", 0, 360);
-    const bool left_wheel = facts.one_of("side", side_names) == 0;
-    const double allowance = facts.number("allowance", 0, 10000);
-    const double then_ahead = facts.number_or("then_ahead", 0, 0, 10000);
+    const double wanted = facts.number("degrees", 0, 360, "how far it wheels");
+    const bool left_wheel = facts.one_of("side", side_names, -1, "which way") == 0;
+    const double allowance = facts.number("allowance", 0, 10000, "inches left to it");
+    const double then_ahead =
+        facts.number_or("then_ahead", 0, 0, 10000, "inches straight on afterwards");
     if (!facts.troubles().empty()) return {};
 
     const table::Side side = left_wheel ? table::Side::left : table::Side::right;
@@ -107,7 +108,8 @@ Value charge_path(Reading& facts, const Sheet& sheet)
     const AskedUnit charger =
         unit_at(facts, "charger", {.weight = true, .order = true, .place = true});
     const AskedUnit target = unit_at(facts, "target", {.place = true});
-    const bool uphill = facts.flag("uphill");
+    const bool uphill =
+        facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
     const bool difficult = facts.flag("difficult");
     if (facts.troubles().empty()) check_apart(facts, sheet, charger, target);
     if (!facts.troubles().empty()) return {};
@@ -138,6 +140,7 @@ namespace {
 std::vector<table::Point> polygon_in(Reading& area)
 {
     std::vector<table::Point> outline;
+    area.declare({"polygon", FactKind::other, "a list of three or more corners [x, y]", true});
     const Value* polygon = area.child("polygon");
     const bool list = polygon != nullptr && polygon->is_list() && polygon->as_list().size() >= 3;
     if (list)
@@ -179,7 +182,8 @@ std::vector<AskedUnit> bases_in(Reading& facts, std::string_view key)
     std::vector<AskedUnit> bases;
     for (Reading& base : tables_at(facts, key)) {
         bases.push_back(read_unit(base, {.place = true}));
-        base.also_known({"name", "side"});
+        base.text_or("name", "", "for the reader");
+        base.text_or("side", "", "for the reader");
         base.finish();
     }
     return bases;

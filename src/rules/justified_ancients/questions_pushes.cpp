@@ -42,13 +42,14 @@ AskedPush read_push(Reading& facts, const Sheet& sheet)
 {
     AskedPush asked;
     asked.unit = unit_at(facts, "unit", {.order = true});
-    asked.cause = static_cast<Cause>(std::max(facts.one_of("cause", causes, 0), 0));
+    asked.cause =
+        static_cast<Cause>(std::max(facts.one_of("cause", causes, 0, "what pushes it"), 0));
     const Edge attacked_on = face_in(facts, "attacked_on");
     const bool turns = asked.cause == Cause::melee ? sheet.on("ja.out.push.contact_rear")
                                                    : sheet.on("ja.out.push.shot_rear");
     asked.forward = attacked_on == Edge::rear && turns;
-    const bool enemy = facts.flag("enemy_in_the_way");
-    const bool closed = facts.flag("closed_ground");
+    const bool enemy = facts.flag("enemy_in_the_way", "an enemy stands behind it");
+    const bool closed = facts.flag("closed_ground", "closed ground lies behind it");
     asked.blocked = enemy || closed;
     asked.friends = friends_in_line(facts);
     return asked;

@@ -20,8 +20,7 @@ struct Game {
     using Sheet = justified_ancients::Sheet;
     static constexpr int version = 1;
     static constexpr auto rule_register = justified_ancients::rule_register;
-    static constexpr auto question_shapes = justified_ancients::question_shapes;
-    static constexpr auto answer = justified_ancients::answer;
+    static constexpr auto questions = justified_ancients::questions;
     static Troubles check_profile(const Value& profile, const std::string& file,
                                   const std::string& path)
     {

@@ -12,7 +12,8 @@ Value initiative(Reading& facts, const Sheet& sheet)
 {
     static constexpr std::string_view losers[] = {"none", "red", "blue"};
     InitiativeFacts asked;
-    const int loser = facts.one_of("previous_loser", losers, 0);
+    const int loser =
+        facts.one_of("previous_loser", losers, 0, "of the initiative; none in the first turn");
     if (loser > 0) asked.previous_loser = static_cast<Colour>(loser - 1);
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
@@ -25,11 +26,11 @@ Value initiative(Reading& facts, const Sheet& sheet)
 Value identify(Reading& facts, const Sheet& sheet)
 {
     FigureFacts asked;
-    asked.figures_per_base = facts.whole_or("figures_per_base", 4, 2, 4);
-    asked.armour = facts.one_of_or("armour", Armour::none);
-    asked.shield = facts.flag("shield");
-    asked.tray = facts.one_of<Tray>("tray");
-    asked.barbarian = facts.flag("barbarian");
+    asked.figures_per_base = facts.whole_or("figures_per_base", 4, 2, 4, "on each base");
+    asked.armour = facts.one_of_or("armour", Armour::none, "of the figures");
+    asked.shield = facts.flag("shield", "they carry one");
+    asked.tray = facts.one_of<Tray>("tray", "colour of the casualty tray");
+    asked.barbarian = facts.flag("barbarian", "all of them are shock");
     if (!facts.troubles().empty()) return {};
     const Identified found = my_ancients::identify(sheet, asked);
     Value made = Value::object();
@@ -46,16 +47,18 @@ Value identify(Reading& facts, const Sheet& sheet)
 Value points(Reading& facts, const Sheet& sheet)
 {
     Profile profile;
-    profile.troop = facts.one_of<Troop>("troop");
+    profile.troop = facts.one_of<Troop>("troop", "what it is");
     const bool leader = profile.troop == Troop::leader;
-    const int bases =
-        leader ? facts.whole_or("bases", 1, 1, 1) : facts.whole("bases", 1, most_bases_asked);
+    facts.needed_only("bases", "unless it is a leader, who has one");
+    const int bases = leader ? facts.whole_or("bases", 1, 1, 1)
+                             : facts.whole("bases", 1, most_bases_asked, "in the unit");
     profile.quality = quality_if(!leader, facts);
-    profile.protection = facts.whole_or("protection", 0, 0, 3);
-    profile.weapon = facts.one_of_or("weapon", Weapon::none);
-    profile.pilum = facts.flag("pilum");
-    profile.shock = facts.flag("shock");
-    profile.impetuous = facts.flag("impetuous");
+    profile.protection =
+        facts.whole_or("protection", 0, 0, 3, "mounted troops and chariots pay for it");
+    profile.weapon = facts.one_of_or("weapon", Weapon::none, "missile weapon");
+    profile.pilum = facts.flag("pilum", "thrown at contact");
+    profile.shock = facts.flag("shock", "shock troops");
+    profile.impetuous = facts.flag("impetuous", "costs less");
     const bool machine = profile.troop == Troop::bolt_thrower;
     if (machine != (profile.weapon == Weapon::bolt_thrower) && profile.weapon != Weapon::none)
         facts.trouble("weapon", fmt::format("is {}; expected bolt_thrower for bolt throwers, and "
@@ -88,9 +91,9 @@ Value army_break(Reading& facts, const Sheet& sheet)
                           fmt::format("is {}; expected at most the {} units that there were.",
                                       asked.gone[side], asked.units[side]));
     }
-    asked.turn = facts.whole_or("turn", 1, 1, most_units);
-    asked.turn_limit =
-        facts.whole_or("turn_limit", sheet.whole("ma.ruling.turn_limit"), 1, most_units);
+    asked.turn = facts.whole_or("turn", 1, 1, most_units, "that ends");
+    asked.turn_limit = facts.whole_or("turn_limit", sheet.whole("ma.ruling.turn_limit"), 1,
+                                      most_units, "of the scenario");
     if (!facts.troubles().empty()) return {};
     const Break found = my_ancients::army_break(sheet, asked);
     Value made = Value::object();

@@ -35,6 +35,7 @@ Value elephant_turn(Reading& facts, const Sheet& sheet)
 Value elephant_gap(Reading& facts, const Sheet& sheet)
 {
     std::vector<Point> centres;
+    facts.declare({"centres", FactKind::other, "a list of places [x, y] of bases", true});
     const Value* list = facts.child("centres");
     const std::size_t many = list != nullptr && list->is_list() ? list->as_list().size() : 0;
     if (many < 2 || many > most_bases_asked)
@@ -91,8 +92,8 @@ Value stampede(Reading& facts, const Sheet& sheet)
 
 Value mahout(Reading& facts, const Sheet& sheet)
 {
-    const int first = facts.whole_or("first_attempt", 1, 1, most_attempts);
-    const int last = facts.whole("last_attempt", 1, most_attempts);
+    const int first = facts.whole_or("first_attempt", 1, 1, most_attempts, "to be made");
+    const int last = facts.whole("last_attempt", 1, most_attempts, "to be made");
     if (facts.troubles().empty() && last < first)
         facts.trouble("last_attempt",
                       fmt::format("is {}; expected at least the first, {}.", last, first));
@@ -107,11 +108,12 @@ Value mahout(Reading& facts, const Sheet& sheet)
 Value trample(Reading& facts, const Sheet& sheet)
 {
     UnitFacts unit;
-    const int bases = facts.whole("bases", 1, most_bases_asked);
+    const int bases = facts.whole("bases", 1, most_bases_asked, "of the unit");
     unit.ranks.push_back(static_cast<std::uint8_t>(bases));
-    unit.carried_hits = facts.whole_or("carried_hits", 0, 0, hits_per_base(sheet, false) - 1);
-    unit.skirmisher = facts.flag("skirmisher");
-    const int elephants = facts.whole_or("elephant_bases", 1, 1, most_bases_asked);
+    unit.carried_hits =
+        facts.whole_or("carried_hits", 0, 0, hits_per_base(sheet, false) - 1, "of the unit");
+    unit.skirmisher = facts.flag("skirmisher", "they part");
+    const int elephants = facts.whole_or("elephant_bases", 1, 1, most_bases_asked, "running");
     if (!facts.troubles().empty()) return {};
     const Trample ready = my_ancients::trample(sheet, unit.skirmisher, elephants);
     const auto hit = [&](Dice& dice) { return trampled(ready, dice); };

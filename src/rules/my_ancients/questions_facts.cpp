@@ -42,20 +42,21 @@ UnitFacts read_unit(Reading& reading, const Sheet& sheet, RanksAre ranks)
 {
     UnitFacts unit;
     unit.quality = quality_at(reading);
-    unit.protection = reading.whole_or("protection", 0, 0, 3);
+    unit.protection = reading.whole_or("protection", 0, 0, 3, "armour, or none");
     unit.elephant = reading.flag("elephant");
     read_ranks(reading, unit, ranks);
-    unit.carried_hits =
-        reading.whole_or("carried_hits", 0, 0, hits_per_base(sheet, unit.elephant) - 1);
+    const int hits =
+        hits_per_base(sheet, unit.elephant || reading.is_form()); // elephants' are more
+    unit.carried_hits = reading.whole_or("carried_hits", 0, 0, hits - 1, "less than a base has");
     unit.morale = reading.one_of_or("morale", Morale::steady);
     unit.leader = leader_at(reading);
     unit.disordered = reading.flag("disordered");
-    unit.support = reading.flag("support");
+    unit.support = reading.flag("support", "a supporting unit within 6");
     unit.skirmisher = reading.flag("skirmisher");
     unit.archer = reading.flag("archer");
-    unit.shock = reading.flag("shock");
-    unit.pilum = reading.flag("pilum");
-    unit.shield_wall = reading.flag("shield_wall");
+    unit.shock = reading.flag("shock", "shock troops");
+    unit.pilum = reading.flag("pilum", "thrown at contact");
+    unit.shield_wall = reading.flag("shield_wall", "the unit is in it");
     if (unit.elephant && unit.skirmisher)
         reading.trouble("skirmisher", "is true; expected false: elephants are formed.");
     return unit;
@@ -76,7 +77,7 @@ void read_melee_state(Reading& reading, FightFacts& fight)
     fight.counter_charging = reading.flag("counter_charging");
     fight.uphill = reading.flag("uphill");
     fight.attacks_flank_or_rear = reading.flag("attacks_flank_or_rear");
-    fight.hit_in_flank_or_rear = reading.flag("hit_in_flank_or_rear");
+    fight.hit_in_flank_or_rear = reading.flag("hit_in_flank_or_rear", "this round");
     fight.fleeing = reading.flag("fleeing");
     if (fight.charging && fight.counter_charging)
         reading.trouble("counter_charging",
@@ -86,10 +87,12 @@ void read_melee_state(Reading& reading, FightFacts& fight)
 void read_fighting_bases(Reading& reading, FightFacts& fight)
 {
     constexpr int most_overlaps = 2;
-    fight.faces_enemy = reading.flag("faces_enemy", true);
+    fight.faces_enemy = reading.flag("faces_enemy", {}, true);
     const bool attacks = fight.faces_enemy && !fight.fleeing && fight.unit.morale != Morale::broken;
-    fight.contact = attacks ? reading.whole("contact", 0, most_bases_asked)
-                            : reading.whole_or("contact", 0, 0, most_bases_asked);
+    fight.contact = attacks ? reading.whole("contact", 0, most_bases_asked,
+                                            "touching this enemy; 0 is the left")
+                            : reading.whole_or("contact", 0, 0, most_bases_asked,
+                                               "touching this enemy; 0 is the left");
     fight.overlap = reading.whole_or("overlap", 0, 0, most_overlaps);
     fight.second_rank_behind = reading.whole_or("second_rank_behind", 0, 0, most_bases_asked);
     if (!reading.troubles().empty()) return;
@@ -132,9 +135,7 @@ double inches_or(Reading& reading, std::string_view key, double fallback)
 
 std::optional<double> inches_or_none(Reading& reading, std::string_view key)
 {
-    const Value* value = reading.child(key);
-    if (value == nullptr || value->is_null()) return std::nullopt;
-    return inches_at(reading, key);
+    return number_if(reading, key, 0, farthest, {});
 }
 
 table::Point place_at(Reading& reading, std::string_view key)

@@ -30,7 +30,7 @@ FightFacts fight_at(Reading& facts, std::string_view key, const Sheet& sheet, Ra
 
 ReckonedRound round_of(Reading& facts, const Sheet& sheet, RanksAre ranks)
 {
-    const int round = facts.whole_or("round", 1, 1, most_rounds);
+    const int round = facts.whole_or("round", 1, 1, most_rounds, "of this melee");
     const FightFacts a = fight_at(facts, "a", sheet, ranks);
     const FightFacts b = fight_at(facts, "b", sheet, ranks);
     if (!facts.troubles().empty()) return {};
@@ -109,6 +109,9 @@ struct Several {
 
 void read_parts(Reading& reading, Several& several)
 {
+    reading.declare(
+        {"parts", FactKind::other, "a table of parts by name, each with its bases", true});
+    if (reading.is_form()) return;
     std::optional<Reading> table = table_at(reading, "parts");
     if (!table) return;
     int bases = 0;
@@ -157,7 +160,7 @@ Encounter read_encounter(Reading& reading, Several& several, const Sheet& sheet)
 {
     Encounter fight;
     read_names(reading, several, fight);
-    fight.round = reading.whole_or("round", 1, 1, most_rounds);
+    fight.round = reading.whole_or("round", 1, 1, most_rounds, "of this melee");
     FightFacts us = several.facts.unit;
     read_fighting_bases(reading, us);
     fight.contact = us.contact;
@@ -210,7 +213,7 @@ Several read_several(Reading& facts, const Sheet& sheet)
     if (facts.troubles().empty() && (fights.empty() || fights.size() > most_fights))
         facts.trouble("fights", fmt::format("expected a list of 1 to {} fights, found {}.",
                                             most_fights, fights.size()));
-    if (!facts.troubles().empty()) return several;
+    if (facts.in_trouble()) return several;
     for (Reading& reading : fights)
         several.facts.fights.push_back(read_encounter(reading, several, sheet));
     check_shares(facts, several, sheet);
@@ -271,15 +274,14 @@ Files files_at(Reading& facts, std::string_view key, int front_bases)
 Value melee_bases(Reading& facts, const Sheet& sheet)
 {
     FrontFacts asked;
-    asked.front_bases = facts.whole("front_bases", 1, most_bases_asked);
+    asked.front_bases = facts.whole("front_bases", 1, most_bases_asked, "in the front rank");
     if (!facts.troubles().empty()) asked.front_bases = most_bases_asked; // to read the others by
-    if (!facts.has("contact"))
-        facts.trouble("contact", "is missing; expected a list of files that touch the enemy.");
+    facts.needs("contact", "a list of files that touch the enemy");
     asked.contact = files_at(facts, "contact", asked.front_bases);
     asked.contact_with_others = files_at(facts, "contact_with_others", asked.front_bases);
     asked.overlap_used_elsewhere = files_at(facts, "overlap_used_elsewhere", asked.front_bases);
     asked.second_rank_at = files_at(facts, "second_rank_at", asked.front_bases);
-    asked.elephant = facts.flag("elephant");
+    asked.elephant = facts.flag("elephant", "elephants fight");
     if (!facts.troubles().empty()) return {};
     const FrontDice found = my_ancients::melee_bases(sheet, asked);
     Value made = Value::object();

@@ -12,9 +12,9 @@ namespace quincunx::my_ancients::ask {
 Value move_distance(Reading& facts, const Sheet& sheet)
 {
     MoveFacts asked;
-    asked.troop = facts.one_of<Troop>("troop");
-    asked.doing = facts.one_of_or("doing", Doing::move);
-    asked.in_rough = facts.flag("in_rough");
+    asked.troop = facts.one_of<Troop>("troop", "who moves");
+    asked.doing = facts.one_of_or("doing", Doing::move, "what it does");
+    asked.in_rough = facts.flag("in_rough", "rough ground or woods");
     if (!facts.troubles().empty()) return {};
     const ReckonedMove ready = reckoned(sheet, asked);
     Value made = Value::object();
@@ -35,9 +35,9 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
     asked.forward = inches_at(facts, "forward");
     asked.sideways = inches_or(facts, "sideways", 0);
     asked.wheel = inches_or(facts, "wheel_inches", 0);
-    asked.in_rough = facts.flag("in_rough");
-    asked.elephant = facts.flag("elephant");
-    asked.target_counter_charges = facts.flag("target_counter_charges");
+    asked.in_rough = facts.flag("in_rough", "rough ground or woods");
+    asked.elephant = facts.flag("elephant", "elephants charge");
+    asked.target_counter_charges = facts.flag("target_counter_charges", "head-on");
     if (!facts.troubles().empty()) return {};
     const ReckonedReach ready = reckoned(sheet, asked);
     Value made = Value::object();
@@ -54,7 +54,7 @@ Value evade(Reading& facts, const Sheet& sheet)
     asked.gap = inches_at(facts, "gap");
     asked.evader_move = inches_at(facts, "evader_move");
     asked.charger_move = inches_at(facts, "charger_move");
-    asked.skirmisher = facts.flag("evader_skirmisher");
+    asked.skirmisher = facts.flag("evader_skirmisher", "tests nothing");
     asked.quality = quality_if(is_tested(sheet, asked), facts);
     asked.leader = leader_at(facts);
     if (!facts.troubles().empty()) return {};
@@ -72,17 +72,17 @@ Value reactions(Reading& facts, const Sheet& sheet)
 {
     ReactionFacts asked;
     const auto units = all_names<Troop>().first(static_cast<std::size_t>(Troop::leader));
-    asked.troop = static_cast<Troop>(std::max(facts.one_of("troop", units), 0));
-    asked.zone = facts.one_of<Zone>("zone");
+    asked.troop = static_cast<Troop>(std::max(facts.one_of("troop", units, -1, "charged"), 0));
+    asked.zone = facts.one_of<Zone>("zone", "where the charger was when it declared");
     asked.distance = inches_at(facts, "distance");
     asked.charger_move = inches_at(facts, "charger_move");
-    asked.charger_elephant = facts.flag("charger_elephant");
-    asked.charger_skirmisher = facts.flag("charger_skirmisher");
-    asked.shield_wall = facts.flag("shield_wall");
-    asked.in_melee = facts.flag("in_melee");
-    asked.pursuing = facts.flag("pursuing");
-    asked.pursued = facts.flag("pursued");
-    asked.morale = facts.one_of_or("morale", Morale::steady);
+    asked.charger_elephant = facts.flag("charger_elephant", "elephants charge");
+    asked.charger_skirmisher = facts.flag("charger_skirmisher", "skirmishers charge");
+    asked.shield_wall = facts.flag("shield_wall", "the unit is in it");
+    asked.in_melee = facts.flag("in_melee", "already");
+    asked.pursuing = facts.flag("pursuing", "somebody");
+    asked.pursued = facts.flag("pursued", "by somebody");
+    asked.morale = facts.one_of_or("morale", Morale::steady, "of the unit");
     if (asked.charger_elephant && asked.charger_skirmisher)
         facts.trouble("charger_skirmisher", "is true; expected false: elephants are formed.");
     if (!facts.troubles().empty()) return {};
@@ -102,7 +102,7 @@ Value face_flank_charge(Reading& facts, const Sheet& sheet)
     FaceFacts asked;
     asked.distance = inches_at(facts, "distance");
     asked.charger_move = inches_at(facts, "charger_move");
-    asked.skirmisher = facts.flag("skirmisher");
+    asked.skirmisher = facts.flag("skirmisher", "tests nothing");
     asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
     asked.leader = leader_at(facts);
     if (!facts.troubles().empty()) return {};
@@ -122,7 +122,7 @@ Value voluntary_break_off(Reading& facts, const Sheet& sheet)
 {
     BreakOffFacts asked;
     asked.breaker_move = inches_at(facts, "breaker_move");
-    asked.pursued = facts.flag("opponent_pursues", true);
+    asked.pursued = facts.flag("opponent_pursues", "declared before the dice", true);
     asked.pursuer_move =
         asked.pursued ? inches_at(facts, "pursuer_move") : inches_or(facts, "pursuer_move", 0);
     if (!facts.troubles().empty()) return {};
@@ -140,12 +140,13 @@ Value lost_melee_move(Reading& facts, const Sheet& sheet)
     LostFacts asked;
     asked.loser_move = inches_at(facts, "loser_move");
     asked.loser_depth = inches_at(facts, "loser_depth");
-    asked.loser_broken = facts.flag("loser_broken");
+    asked.loser_broken = facts.flag("loser_broken", "in this round");
     asked.winner_move = inches_at(facts, "winner_move");
-    asked.wants_to_pursue = facts.one_of("winner_wants", wants, 0) == 1;
+    asked.wants_to_pursue = facts.one_of("winner_wants", wants, 0, "what its owner wants") == 1;
     asked.winner_leader = leader_at(facts, "winner_leader");
-    asked.winner_impetuous = facts.flag("winner_impetuous");
-    asked.winner_stood = facts.flag("winner_stood");
+    asked.winner_impetuous =
+        facts.flag("winner_impetuous", "must pursue unless a leader is attached");
+    asked.winner_stood = facts.flag("winner_stood", "was charged, did not counter-charge");
     asked.winner_quality = quality_if(tests_to_hold(sheet, asked), facts, "winner_quality");
     if (!facts.troubles().empty()) return {};
     const ReckonedLost ready = reckoned(sheet, asked);
@@ -162,8 +163,8 @@ Value pursuit_turn(Reading& facts, const Sheet& sheet)
     asked.gap = inches_at(facts, "gap");
     asked.pursued_move = inches_at(facts, "pursued_move");
     asked.pursuer_move = inches_at(facts, "pursuer_move");
-    asked.pursued_broken = facts.flag("pursued_broken");
-    asked.wants_to_stop = facts.flag("pursuer_wants_to_stop", true);
+    asked.pursued_broken = facts.flag("pursued_broken", "flees faster");
+    asked.wants_to_stop = facts.flag("pursuer_wants_to_stop", "needs a test", true);
     asked.leader = leader_at(facts);
     asked.to_table_edge = inches_or_none(facts, "pursued_to_table_edge");
     asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
@@ -184,7 +185,7 @@ Value march(Reading& facts, const Sheet& sheet)
 {
     MarchFacts asked;
     asked.move = inches_at(facts, "normal_move");
-    asked.elephant = facts.flag("elephant");
+    asked.elephant = facts.flag("elephant", "elephants");
     if (!facts.has("nearest_enemy") && !asked.elephant)
         facts.trouble("nearest_enemy", "is missing; expected inches, or null if there is none.");
     asked.nearest_enemy = inches_or_none(facts, "nearest_enemy");
@@ -204,8 +205,8 @@ Value oblique(Reading& facts, const Sheet& sheet)
     asked.forward = inches_at(facts, "forward");
     asked.sideways = inches_at(facts, "sideways");
     const double move = inches_at(facts, "move");
-    asked.charging = facts.flag("charging");
-    asked.elephant = facts.flag("elephant");
+    asked.charging = facts.flag("charging", "half as much to the side");
+    asked.elephant = facts.flag("elephant", "elephants");
     if (!facts.troubles().empty()) return {};
     const Oblique found = my_ancients::oblique(sheet, asked);
     const bool allowed = found.allowed && reaches(move, found.cost);
@@ -221,8 +222,8 @@ Value oblique(Reading& facts, const Sheet& sheet)
 Value interpenetrate(Reading& facts, const Sheet& sheet)
 {
     PassingFacts asked;
-    asked.mover = facts.one_of<Order>("mover");
-    asked.passed = facts.one_of<Order>("passed");
+    asked.mover = facts.one_of<Order>("mover", "who passes");
+    asked.passed = facts.one_of<Order>("passed", "who is passed");
     asked.gap = inches_at(facts, "gap");
     asked.passed_depth = inches_at(facts, "passed_depth");
     asked.mover_depth = inches_at(facts, "mover_depth");

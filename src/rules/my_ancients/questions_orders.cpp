@@ -13,7 +13,7 @@ Value quality_test(Reading& facts, const Sheet& sheet)
 {
     const int quality = quality_at(facts);
     const LeaderNear leader = leader_at(facts);
-    const Purpose purpose = facts.one_of_or("purpose", Purpose::formation_change);
+    const Purpose purpose = facts.one_of_or("purpose", Purpose::formation_change, "what for");
     if (!facts.troubles().empty()) return {};
     QualityTest tested = my_ancients::quality_test(sheet, quality, leader);
     if (const auto row = row_of(purpose)) add_line(tested.factors, sheet, *row);
@@ -29,11 +29,11 @@ Value quality_test(Reading& facts, const Sheet& sheet)
 Value expand(Reading& facts, const Sheet& sheet)
 {
     ExpandFacts asked;
-    asked.skirmisher = facts.flag("skirmisher");
+    asked.skirmisher = facts.flag("skirmisher", "tests nothing");
     asked.quality = quality_if(!asked.skirmisher, facts);
     asked.leader = leader_at(facts);
-    asked.bases_wanted = facts.whole("bases_wanted", 0, most_bases_asked);
-    asked.purpose = facts.one_of_or("purpose", Expanding::expand);
+    asked.bases_wanted = facts.whole("bases_wanted", 0, most_bases_asked, "to change place");
+    asked.purpose = facts.one_of_or("purpose", Expanding::expand, "what for");
     if (!facts.troubles().empty()) return {};
     const ReckonedExpand ready = reckoned(sheet, asked);
     Value made = Value::object();
@@ -90,6 +90,7 @@ struct Declared {
 std::vector<Declared> read_steps(Reading& facts)
 {
     std::vector<Declared> steps;
+    facts.declare({"steps", FactKind::other, "a list of turn, form_up, move:FRACTION", true});
     const Value* list = facts.child("steps");
     if (list == nullptr || !list->is_list()) {
         facts.trouble("steps", "expected a list of turn, form_up, move:FRACTION.");
@@ -133,8 +134,8 @@ void lay_down(const std::vector<Declared>& steps, StagesFacts& asked, Reading& f
 Value formation_sequence(Reading& facts, const Sheet& sheet)
 {
     StagesFacts asked;
-    asked.skirmisher = facts.flag("skirmisher");
-    asked.in_rough = facts.flag("in_rough");
+    asked.skirmisher = facts.flag("skirmisher", "tests nothing");
+    asked.in_rough = facts.flag("in_rough", "rough ground or woods");
     asked.leader = leader_at(facts);
     const std::vector<Declared> steps = read_steps(facts);
     if (facts.troubles().empty()) lay_down(steps, asked, facts);

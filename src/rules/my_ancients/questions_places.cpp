@@ -36,19 +36,22 @@ Value wheel(Reading& facts, const Sheet& sheet)
 {
     WheelFacts asked;
     asked.pose.front = place_at(facts, "front_mid");
-    const double facing = facts.number("facing", -3600, 3600);
+    const double facing = facts.number("facing", -3600, 3600, "degrees clockwise from +y");
     asked.pose.heading = table::heading_of_degrees(facing);
     asked.frontage = size_at(facts, "frontage");
     asked.move = inches_at(facts, "move");
-    const Value* said = facts.child("angle");
-    if (said != nullptr && !said->is_null()) {
-        const double angle = facts.number("angle", -360, 360);
+    static constexpr std::string_view sides[] = {"left", "right"};
+    const std::optional<double> said =
+        number_if(facts, "angle", -360, 360, "degrees, right positive");
+    if (facts.is_form())
+        facts.one_of("side", sides, 0, "without an angle: as far as possible to this side");
+    if (said) {
+        const double angle = *said;
         asked.side = angle < 0 ? table::Side::left : table::Side::right;
         asked.angle = std::abs(angle);
         if (facts.has("side"))
             facts.trouble("side", "stands beside an angle; expected one of the two.");
     } else {
-        static constexpr std::string_view sides[] = {"left", "right"};
         if (!facts.has("side"))
             facts.trouble("angle", "is missing; expected degrees, or side for the widest wheel.");
         asked.side = static_cast<table::Side>(std::max(facts.one_of("side", sides, 0), 0));
@@ -98,7 +101,7 @@ Value arc_test(Reading& facts, const Sheet& sheet)
     const double width = figure(sheet, "ma.ruling.base_sizes", 0);
     const double frontage = facts.has("frontage") ? size_at(facts, "frontage") : width;
     const Point point = place_at(facts, "point");
-    const bool skirmisher = facts.flag("skirmisher");
+    const bool skirmisher = facts.flag("skirmisher", "sees all ahead");
     if (!facts.troubles().empty()) return {};
     const Rect base = table::rect_of({front, heading}, frontage, 0, front);
     const Vec at = table::relative(point, front);
@@ -173,7 +176,7 @@ Value support_test(Reading& facts, const Sheet& sheet)
     }
     if (std::optional<Reading> table = table_at(facts, "supporter")) {
         supporter = read_body(*table);
-        asked.morale = table->one_of_or("morale", Morale::steady);
+        asked.morale = table->one_of_or("morale", Morale::steady, "of the unit");
         asked.archer = table->flag("archer");
         asked.in_melee = table->flag("in_melee");
         table->finish();

@@ -14,10 +14,11 @@ ShooterFacts read_shooter(Reading& reading)
 {
     ShooterFacts shooter;
     const auto weapons = all_names<Weapon>().subspan(1); // none is no weapon
-    shooter.weapon = static_cast<Weapon>(std::max(reading.one_of("weapon", weapons), 0) + 1);
+    shooter.weapon = static_cast<Weapon>(
+        std::max(reading.one_of("weapon", weapons, -1, "missile weapon"), 0) + 1);
     shooter.skirmisher = reading.flag("skirmisher");
     shooter.mounted = reading.flag("mounted");
-    shooter.front_bases = reading.whole("front_bases", 0, most_bases_asked);
+    shooter.front_bases = reading.whole("front_bases", 0, most_bases_asked, "in the front rank");
     shooter.second_rank_bases = reading.whole_or("second_rank_bases", 0, 0, most_bases_asked);
     if (shooter.weapon == Weapon::bolt_thrower)
         for (const auto& [key, said] :
@@ -49,13 +50,13 @@ Value missile(Reading& facts, const Sheet& sheet)
 {
     const double range = inches_at(facts, "range");
     Shot shot;
-    shot.from_rear = facts.flag("from_rear");
+    shot.from_rear = facts.flag("from_rear", "from behind the target");
     if (std::optional<Reading> table = table_at(facts, "shooter")) {
         shot.shooter = read_shooter(*table);
         table->finish();
     }
     shot.target = unit_at(facts, "target", sheet, RanksAre::needed);
-    const bool follow = facts.flag("follow_to_morale");
+    const bool follow = facts.flag("follow_to_morale", "and the check that follows");
     if (shot.target.elephant)
         facts.trouble("target.elephant", "is true; expected false: elephants under fire are "
                                          "another question, missile_elephant.");
@@ -88,13 +89,13 @@ Value missile_elephant(Reading& facts, const Sheet& sheet)
 {
     ElephantTarget target;
     target.quality = quality_at(facts);
-    target.bases = facts.whole("bases", 1, most_bases_asked);
-    target.carried_wounds = facts.whole_or("carried_wounds", 0, 0, hits_per_base(sheet, true) - 1);
+    target.bases = facts.whole("bases", 1, most_bases_asked, "elephants");
+    target.carried_wounds = facts.whole_or("carried_wounds", 0, 0, hits_per_base(sheet, true) - 1,
+                                           "not yet made into a lost base");
     int shots = 0;
-    if (!facts.has("shooters"))
-        facts.trouble("shooters", "is missing; expected a list of shooters.");
-    std::vector<Reading> shooters = tables_at(facts, "shooters");
-    if (!facts.troubles().empty()) return {};
+    facts.needs("shooters", "a list of shooters");
+    std::vector<Reading> shooters = tables_at(facts, "shooters", "each with its range");
+    if (facts.in_trouble()) return {};
     for (Reading& reading : shooters) {
         const double range = inches_at(reading, "range");
         const ShooterFacts shooter = read_shooter(reading);
@@ -123,8 +124,8 @@ Value elephant_missile_check(Reading& facts, const Sheet& sheet)
 {
     constexpr int many = 1000;
     ElephantCheckFacts asked;
-    asked.hits = facts.whole("hits", 0, many);
-    asked.wounds = facts.whole_or("wounds_accumulated", 0, 0, many);
+    asked.hits = facts.whole("hits", 0, many, "of 5 and 6 this turn");
+    asked.wounds = facts.whole_or("wounds_accumulated", 0, 0, many, "all that are marked");
     asked.quality = quality_at(facts);
     if (!facts.troubles().empty()) return {};
     const Reckoning check = elephant_check_reckoning(sheet, asked);
@@ -141,15 +142,16 @@ Value morale_check(Reading& facts, const Sheet& sheet)
 {
     MoraleFacts asked;
     asked.quality = quality_at(facts);
-    const Morale before = facts.one_of_or("morale", Morale::steady);
-    asked.reason = facts.one_of<Reason>("reason");
-    asked.bases_lost = facts.whole_or("bases_lost", 0, 0, most_bases_asked);
+    const Morale before = facts.one_of_or("morale", Morale::steady, "of the unit");
+    asked.reason = facts.one_of<Reason>("reason", "why it checks");
+    asked.bases_lost =
+        facts.whole_or("bases_lost", 0, 0, most_bases_asked, "since the start; 0 is full strength");
     asked.full_strength = asked.bases_lost == 0;
-    asked.hit_in_flank = facts.flag("hit_in_flank_or_rear");
-    asked.outnumbered = facts.flag("outnumbered");
+    asked.hit_in_flank = facts.flag("hit_in_flank_or_rear", "this round");
+    asked.outnumbered = facts.flag("outnumbered", "two to one or more; counts in melee");
     asked.leader = leader_at(facts);
-    asked.second_rank = facts.flag("second_rank");
-    asked.support = facts.flag("support");
+    asked.second_rank = facts.flag("second_rank", "after losses");
+    asked.support = facts.flag("support", "a supporting unit within 6");
     if (!facts.troubles().empty()) return {};
     const Reckoning check = morale_reckoning(sheet, asked);
     Trial trial;
@@ -168,14 +170,14 @@ Value recovery(Reading& facts, const Sheet& sheet)
 {
     RecoveryFacts asked;
     asked.quality = quality_at(facts);
-    asked.morale = facts.one_of_or("morale", Morale::steady);
-    asked.bases_lost = facts.whole_or("bases_lost", 0, 0, most_bases_asked);
+    asked.morale = facts.one_of_or("morale", Morale::steady, "of the unit");
+    asked.bases_lost = facts.whole_or("bases_lost", 0, 0, most_bases_asked, "since the start");
     asked.leader = leader_at(facts);
     asked.nearest_enemy = inches_or_none(facts, "nearest_enemy");
-    asked.in_melee = facts.flag("in_melee");
-    asked.pursued = facts.flag("pursued");
-    asked.fired_at = facts.flag("fired_at");
-    asked.stampeding = facts.flag("stampeding");
+    asked.in_melee = facts.flag("in_melee", "bars it");
+    asked.pursued = facts.flag("pursued", "bars it");
+    asked.fired_at = facts.flag("fired_at", "this turn; bars it");
+    asked.stampeding = facts.flag("stampeding", "bars it");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
     if (is_barred(sheet, asked)) {
@@ -196,7 +198,7 @@ Value recovery(Reading& facts, const Sheet& sheet)
 
 Value leader_risk(Reading& facts, const Sheet& sheet)
 {
-    const int lost = facts.whole("bases_lost", 0, most_bases_asked);
+    const int lost = facts.whole("bases_lost", 0, most_bases_asked, "now");
     if (!facts.troubles().empty()) return {};
     Reckoning rolls;
     add_line(rolls, sheet, "ma.leader.risk", lost);
@@ -211,9 +213,9 @@ Value leader_risk(Reading& facts, const Sheet& sheet)
 Value flank_contact(Reading& facts, const Sheet& sheet)
 {
     FlankFacts asked;
-    asked.morale = facts.one_of_or("morale", Morale::steady);
-    asked.enemies = facts.whole_or("enemies", 1, 1, most_bases_asked);
-    asked.already_dropped = facts.flag("already_dropped_this_turn");
+    asked.morale = facts.one_of_or("morale", Morale::steady, "of the unit");
+    asked.enemies = facts.whole_or("enemies", 1, 1, most_bases_asked, "that hit it");
+    asked.already_dropped = facts.flag("already_dropped_this_turn", "a level, by a flank hit");
     if (!facts.troubles().empty()) return {};
     const FlankHit hit = my_ancients::flank_contact(sheet, asked);
     Value made = Value::object();

@@ -20,8 +20,7 @@ struct Game {
     using Sheet = my_ancients::Sheet;
     static constexpr int version = 2;
     static constexpr auto rule_register = my_ancients::rule_register;
-    static constexpr auto question_shapes = my_ancients::question_shapes;
-    static constexpr auto answer = my_ancients::answer;
+    static constexpr auto questions = my_ancients::questions;
     static constexpr auto check_profile = my_ancients::check_profile;
     static Result<int, Trouble> price_of(const Value& profile)
     {

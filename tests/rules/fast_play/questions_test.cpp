@@ -35,7 +35,7 @@ std::size_t answered_as_written(const std::string& name)
 
 TEST_CASE("every printed question has its printed answer")
 {
-    CHECK(answered_as_written("printed.json") == question_shapes().size());
+    CHECK(answered_as_written("printed.json") == questions().size());
 }
 TEST_CASE("fights and tests have the answers of a second, plain reckoning in fractions")
 {
@@ -65,7 +65,7 @@ TEST_CASE("an unknown kind names the nearest right one")
 {
     CHECK(ask("mele", "{}") ==
           "question: kind: \"mele\" is no kind of question. Did you mean \"melee\"?\n");
-    CHECK(question_shapes().size() == 30);
+    CHECK(questions().size() == 30);
 }
 TEST_CASE("an unknown fact names the nearest right one, at any depth")
 {

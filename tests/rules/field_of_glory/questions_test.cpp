@@ -27,14 +27,14 @@ TEST_CASE("every printed question has its printed answer")
         return answer(kind, facts, Sheet());
     };
     CHECK(quincunx::test::answered_as_written("field_of_glory/questions/printed.json", asked) ==
-          question_shapes().size());
+          questions().size());
 }
 
 TEST_CASE("an unknown kind names the nearest right one")
 {
     CHECK(ask("cohesoin", "{}") ==
           "question: kind: \"cohesoin\" is no kind of question. Did you mean \"cohesion\"?\n");
-    CHECK(question_shapes().size() == 32);
+    CHECK(questions().size() == 32);
 }
 TEST_CASE("an unknown fact names the nearest right one, at any depth")
 {

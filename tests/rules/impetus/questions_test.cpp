@@ -15,12 +15,12 @@ TEST_CASE("every printed question has its printed answer")
     CHECK(quincunx::test::answered_as_written("impetus/questions/printed.json", asked,
                                               [](const Value& a, const Value& b) {
                                                   return quincunx::test::is_same(a, b);
-                                              }) == question_shapes().size());
+                                              }) == questions().size());
 }
 
 TEST_CASE("an unknown kind, and an unknown fact at any depth, name the nearest right one")
 {
-    CHECK(question_shapes().size() == 28);
+    CHECK(questions().size() == 28);
     CHECK(trouble("mele", "{}") == "kind: 'mele' is no kind of question. Did you mean 'melee'?");
     CHECK(trouble("wheel", "{'type': 'CP', 'angel': 45}").find("angle: is missing") == 0);
     CHECK(trouble("wheel", "{'type': 'CP', 'angle': 45, 'unit_wide': 2}") ==

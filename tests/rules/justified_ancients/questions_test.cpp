@@ -33,7 +33,7 @@ std::size_t answered_as_written(const std::string& name)
 
 TEST_CASE("every printed question has its printed answer")
 {
-    CHECK(answered_as_written("printed.json") == question_shapes().size());
+    CHECK(answered_as_written("printed.json") == questions().size());
 }
 
 TEST_CASE("the bounds of every table, defaults and states together are answered as by hand")
@@ -47,7 +47,7 @@ TEST_CASE("an unknown kind names the nearest right one")
           "question: kind: \"melees\" is no kind of question. Did you mean \"melee\"?\n");
     CHECK(answered("weather", Value::object()).find("Known: order, move, shoot") !=
           std::string::npos);
-    CHECK(question_shapes().size() == 19);
+    CHECK(questions().size() == 19);
 }
 
 namespace {

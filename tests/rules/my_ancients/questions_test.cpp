@@ -23,7 +23,7 @@ std::size_t answered_as_written(const std::string& name)
 TEST_CASE("every printed question has its printed answer")
 {
     CHECK(answered_as_written("printed.json") == 38);
-    CHECK(question_shapes().size() == 38);
+    CHECK(questions().size() == 38);
 }
 TEST_CASE("fights, shots and moves have the answers of a second, plain reckoning in fractions")
 {
