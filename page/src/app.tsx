@@ -4,7 +4,26 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Dialogs, dialog } from "./dialogs";
 import { confirm, give, goTo, isNarrow, journal, rematch, ruleWords, sheet_share, takeBack, upload } from "./game";
-import { asked, connection, draft, figure, general_options, isPlain, joined, links, live, may_rematch, mine, moment, notice, options, selected, shown, there, yours } from "./state";
+import {
+  asked,
+  connection,
+  draft,
+  figure,
+  general_options,
+  isPlain,
+  joined,
+  links,
+  live,
+  may_rematch,
+  mine,
+  moment,
+  notice,
+  options,
+  selected,
+  shown,
+  there,
+  yours,
+} from "./state";
 import { Home } from "./home";
 import { Icon } from "./icons";
 import { pressed, released } from "./keyboard";
@@ -27,8 +46,15 @@ const panel = signal<"" | "roster" | "moment" | "log">(""); // sheets from below
 function Themes() {
   const order: Theme[] = ["auto", "light", "dark"];
   return (
-    <button type="button" class="icon" aria-label={`colours: ${theme.value}`} title={`colours: ${theme.value}`}
-      onClick={() => setTheme(order[(order.indexOf(theme.value) + 1) % 3]!)}><Icon name={theme.value} /></button>
+    <button
+      type="button"
+      class="icon"
+      aria-label={`colours: ${theme.value}`}
+      title={`colours: ${theme.value}`}
+      onClick={() => setTheme(order[(order.indexOf(theme.value) + 1) % 3]!)}
+    >
+      <Icon name={theme.value} />
+    </button>
   );
 }
 
@@ -39,9 +65,24 @@ function Ends() {
   const undo = live.value?.undo;
   return (
     <div class="ends">
-      {yours.value && end && !asked.value ? <button type="button" class="primary end" onClick={() => void give(end.order)}>{sentence(end.said ?? end.words)} <kbd>E</kbd></button> : null}
-      <button type="button" disabled={!undo?.can} title={undo?.can ? "take the last order back" : undo?.why} onClick={() => void takeBack()}>Undo</button>
-      {undo && undo.redo > 0 ? <button type="button" onClick={() => void takeBack(true)}>Redo</button> : null}
+      {yours.value && end && !asked.value ? (
+        <button type="button" class="primary end" onClick={() => void give(end.order)}>
+          {sentence(end.said ?? end.words)} <kbd>E</kbd>
+        </button>
+      ) : null}
+      <button
+        type="button"
+        disabled={!undo?.can}
+        title={undo?.can ? "take the last order back" : undo?.why}
+        onClick={() => void takeBack()}
+      >
+        Undo
+      </button>
+      {undo && undo.redo > 0 ? (
+        <button type="button" onClick={() => void takeBack(true)}>
+          Redo
+        </button>
+      ) : null}
     </div>
   );
 }
@@ -53,11 +94,14 @@ function Bar() {
   const side = state.decision.side;
   return (
     <header class="bar">
-      <a class="home-link" href="#" aria-label="all battles">⁙</a>
+      <a class="home-link" href="#" aria-label="all battles">
+        ⁙
+      </a>
       <div class="title">
         <h1>{now.opening.title}</h1>
         <button type="button" class="badge" onClick={() => (dialog.value = "sheet")}>
-          {now.opening.rules.title}{now.opening.rules.house.length > 0 ? ` + ${now.opening.rules.house.join(", ")}` : ""}
+          {now.opening.rules.title}
+          {now.opening.rules.house.length > 0 ? ` + ${now.opening.rules.house.join(", ")}` : ""}
         </button>
       </div>
       <div class={`prompt ${side ?? ""} ${yours.value ? "yours" : ""}`} role="status" aria-live="polite">
@@ -66,9 +110,25 @@ function Bar() {
       </div>
       <div class="acts">
         <Ends />
-        {now.opening.notes.length > 0 ? <button type="button" onClick={() => (dialog.value = "day")}>The day</button> : null}
-        {links.value ? <button type="button" onClick={() => (dialog.value = "links")}>Links</button> : null}
-        <button type="button" class="icon" aria-label="keys and help" title="keys and help" onClick={() => (dialog.value = "keys")}>?</button>
+        {now.opening.notes.length > 0 ? (
+          <button type="button" onClick={() => (dialog.value = "day")}>
+            The day
+          </button>
+        ) : null}
+        {links.value ? (
+          <button type="button" onClick={() => (dialog.value = "links")}>
+            Links
+          </button>
+        ) : null}
+        <button
+          type="button"
+          class="icon"
+          aria-label="keys and help"
+          title="keys and help"
+          onClick={() => (dialog.value = "keys")}
+        >
+          ?
+        </button>
         <Themes />
       </div>
     </header>
@@ -79,15 +139,29 @@ function Bar() {
 function Quick() {
   const now = draft.value;
   if (panel.value === "moment") return null;
-  if (!now) return asked.value || !yours.value ? null : <div class="quick idle"><Ends /></div>;
+  if (!now)
+    return asked.value || !yours.value ? null : (
+      <div class="quick idle">
+        <Ends />
+      </div>
+    );
   const verdict = now.verdict;
   const option = options.value?.options.find((o) => o.order === now.order);
   return (
     <div class={`quick ${verdict ? (verdict.legal ? "good" : "bad") : ""}`} role="status">
-      <p><b>{option && !isTyped(option) ? saying(option) : shortOrder(now.order)}</b> {verdict && !verdict.legal ? verdict.reason : null}</p>
+      <p>
+        <b>{option && !isTyped(option) ? saying(option) : shortOrder(now.order)}</b>{" "}
+        {verdict && !verdict.legal ? verdict.reason : null}
+      </p>
       {verdict?.legal && now.odds ? <Gist odds={now.odds} chance={verdict.chance} /> : null}
-      {verdict?.legal ? <button type="button" class="primary" onClick={confirm}>Give the order</button> : null}
-      <button type="button" onClick={() => (draft.value = null)}>Put back</button>
+      {verdict?.legal ? (
+        <button type="button" class="primary" onClick={confirm}>
+          Give the order
+        </button>
+      ) : null}
+      <button type="button" onClick={() => (draft.value = null)}>
+        Put back
+      </button>
     </div>
   );
 }
@@ -116,11 +190,34 @@ function Tools() {
   const h = view.screen.value.height / 2;
   return (
     <div class="tools" role="toolbar" aria-label="the view">
-      <button type="button" class="icon" aria-label="nearer" onClick={() => view.zoomAt(1.4, w, h)}><Icon name="plus" /></button>
-      <button type="button" class="icon" aria-label="farther" onClick={() => view.zoomAt(1 / 1.4, w, h)}><Icon name="minus" /></button>
-      <button type="button" class="icon" aria-label="the whole table" onClick={() => view.fit()}><Icon name="whole" /></button>
-      <button type="button" class="icon" aria-label="ruler" aria-pressed={ruling.value} title="ruler (M): drag from one place to another" onClick={measure}><Icon name="ruler" /></button>
-      <button type="button" class="icon" aria-label="save the picture" title="save the picture (PNG; with Shift: SVG)" onClick={(e) => (e.shiftKey ? saveSvg() : void savePng())}><Icon name="save" /></button>
+      <button type="button" class="icon" aria-label="nearer" onClick={() => view.zoomAt(1.4, w, h)}>
+        <Icon name="plus" />
+      </button>
+      <button type="button" class="icon" aria-label="farther" onClick={() => view.zoomAt(1 / 1.4, w, h)}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" class="icon" aria-label="the whole table" onClick={() => view.fit()}>
+        <Icon name="whole" />
+      </button>
+      <button
+        type="button"
+        class="icon"
+        aria-label="ruler"
+        aria-pressed={ruling.value}
+        title="ruler (M): drag from one place to another"
+        onClick={measure}
+      >
+        <Icon name="ruler" />
+      </button>
+      <button
+        type="button"
+        class="icon"
+        aria-label="save the picture"
+        title="save the picture (PNG; with Shift: SVG)"
+        onClick={(e) => (e.shiftKey ? saveSvg() : void savePng())}
+      >
+        <Icon name="save" />
+      </button>
     </div>
   );
 }
@@ -130,8 +227,12 @@ function Notice() {
   if (!now || !now.reason) return null;
   return (
     <div class="notice" role="alert">
-      <span>{now.reason} {now.rule ? <RuleId id={now.rule} /> : null}</span>
-      <button type="button" class="icon" aria-label="close" onClick={() => (notice.value = null)}>×</button>
+      <span>
+        {now.reason} {now.rule ? <RuleId id={now.rule} /> : null}
+      </span>
+      <button type="button" class="icon" aria-label="close" onClick={() => (notice.value = null)}>
+        ×
+      </button>
     </div>
   );
 }
@@ -141,8 +242,11 @@ function Ended() {
   const [report, setReport] = useState("");
   const [why, setWhy] = useState(""); // by which rule it ended, in words
   const rule = state?.decision.over ? state.standing.rule : "";
-  useEffect(() => { if (rule) void ruleWords(rule).then(setWhy); }, [rule]);
-  const save = () => void journal().then((text) => download("battle.quincunx", new Blob([text], { type: "application/jsonl" })));
+  useEffect(() => {
+    if (rule) void ruleWords(rule).then(setWhy);
+  }, [rule]);
+  const save = () =>
+    void journal().then((text) => download("battle.quincunx", new Blob([text], { type: "application/jsonl" })));
   const verify = async () => {
     setReport("Being replayed…");
     setReport((await upload(await journal(), false))?.words ?? "");
@@ -150,10 +254,44 @@ function Ended() {
   if (!state?.decision.over || moment.value) return null;
   return (
     <section class="finish" role="status">
-      <h2>{state.standing.outcome.replace(/^(red|blue)/, (side) => joined.value?.opening.armies[side === "red" ? 0 : 1] ?? side)}</h2>
-      <p>{why ? `${sentence(why)}. ` : "The battle is over. "}<RuleId id={state.standing.rule} /></p>
-      <p class="quiet">{joined.value?.opening.armies.map((army, i) => `${army} lost ${state.standing.losses[i]}${state.standing.breaks_at[i] === null ? "" : ` (it breaks at ${state.standing.breaks_at[i]})`}`).join("; ")}.</p>
-      <div class="row"><button type="button" onClick={() => void goTo(0)}>Look at it again</button><button type="button" onClick={save}>Save the journal</button><button type="button" onClick={() => void verify()}>Verify every die</button>{may_rematch.value ? <button type="button" onClick={() => void rematch()}>Again, sides swapped</button> : null}<a class="button" href="#">Another battle</a></div>
+      <h2>
+        {state.standing.outcome.replace(
+          /^(red|blue)/,
+          (side) => joined.value?.opening.armies[side === "red" ? 0 : 1] ?? side,
+        )}
+      </h2>
+      <p>
+        {why ? `${sentence(why)}. ` : "The battle is over. "}
+        <RuleId id={state.standing.rule} />
+      </p>
+      <p class="quiet">
+        {joined.value?.opening.armies
+          .map(
+            (army, i) =>
+              `${army} lost ${state.standing.losses[i]}${state.standing.breaks_at[i] === null ? "" : ` (it breaks at ${state.standing.breaks_at[i]})`}`,
+          )
+          .join("; ")}
+        .
+      </p>
+      <div class="row">
+        <button type="button" onClick={() => void goTo(0)}>
+          Look at it again
+        </button>
+        <button type="button" onClick={save}>
+          Save the journal
+        </button>
+        <button type="button" onClick={() => void verify()}>
+          Verify every die
+        </button>
+        {may_rematch.value ? (
+          <button type="button" onClick={() => void rematch()}>
+            Again, sides swapped
+          </button>
+        ) : null}
+        <a class="button" href="#">
+          Another battle
+        </a>
+      </div>
       {report ? <p class="report">{report}</p> : null}
     </section>
   );
@@ -161,17 +299,31 @@ function Ended() {
 
 function Lost() {
   if (connection.value !== "lost") return null;
-  return <div class="lost" role="status">The connection is lost. Nothing is lost with it: it is tried again by itself.</div>;
+  return (
+    <div class="lost" role="status">
+      The connection is lost. Nothing is lost with it: it is tried again by itself.
+    </div>
+  );
 }
 
 function There() {
   const now = there.value;
   const all = joined.value;
   if (!now || !all) return null;
-  const friends = (["red", "blue"] as const).filter((side, i) => all.players[i] === "friend" && !mine.value.includes(side));
+  const friends = (["red", "blue"] as const).filter(
+    (side, i) => all.players[i] === "friend" && !mine.value.includes(side),
+  );
   const away = friends.filter((side) => now[side] === 0);
   if (away.length === 0) return null;
-  return <div class="away" role="status">Waiting for {away.map((side) => all.opening.armies[side === "red" ? 0 : 1]).join(" and ")} to sit down: {away.length === 1 ? "your friend has" : "your friends have"} not come yet. <button type="button" onClick={() => (dialog.value = "links")}>Show the link</button></div>;
+  return (
+    <div class="away" role="status">
+      Waiting for {away.map((side) => all.opening.armies[side === "red" ? 0 : 1]).join(" and ")} to sit down:{" "}
+      {away.length === 1 ? "your friend has" : "your friends have"} not come yet.{" "}
+      <button type="button" onClick={() => (dialog.value = "links")}>
+        Show the link
+      </button>
+    </div>
+  );
 }
 
 export function App() {
@@ -184,12 +336,24 @@ export function App() {
       removeEventListener("keyup", released);
     };
   }, []);
-  if (!joined.value) return <><Home /><Notice /></>;
-  const tabs = [["moment", "Orders"], ["roster", "Armies"], ["log", "Log"]] as const;
+  if (!joined.value)
+    return (
+      <>
+        <Home />
+        <Notice />
+      </>
+    );
+  const tabs = [
+    ["moment", "Orders"],
+    ["roster", "Armies"],
+    ["log", "Log"],
+  ] as const;
   return (
     <div class={`play ${panel.value ? `sheet-${panel.value}` : ""}`}>
       <Bar />
-      <aside class="left" aria-label="Armies" tabIndex={0}><Roster /></aside>
+      <aside class="left" aria-label="Armies" tabIndex={0}>
+        <Roster />
+      </aside>
       <main class="middle">
         <Table />
         <Loupe />
@@ -209,10 +373,18 @@ export function App() {
       <Quick />
       <nav class="tabs" aria-label="panels">
         {tabs.map(([name, words]) => (
-          <button type="button" class={panel.value === name ? "chosen" : ""} onClick={() => (panel.value = panel.value === name ? "" : name)}>{words}</button>
+          <button
+            type="button"
+            class={panel.value === name ? "chosen" : ""}
+            onClick={() => (panel.value = panel.value === name ? "" : name)}
+          >
+            {words}
+          </button>
         ))}
       </nav>
-      <footer class="foot"><TimeLine /></footer>
+      <footer class="foot">
+        <TimeLine />
+      </footer>
       <Dialogs />
     </div>
   );

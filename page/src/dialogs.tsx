@@ -16,9 +16,19 @@ export const close = () => {
 
 function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
   return (
-    <div class="veil" onClick={(e) => { if (e.target === e.currentTarget) close(); }}>
+    <div
+      class="veil"
+      onClick={(e) => {
+        if (e.target === e.currentTarget) close();
+      }}
+    >
       <div class="modal" role="dialog" aria-modal="true" aria-label={title}>
-        <div class="modal-head"><h2>{title}</h2><button type="button" class="icon" aria-label="close" onClick={close} autofocus>×</button></div>
+        <div class="modal-head">
+          <h2>{title}</h2>
+          <button type="button" class="icon" aria-label="close" onClick={close} autofocus>
+            ×
+          </button>
+        </div>
         {children}
       </div>
     </div>
@@ -56,13 +66,31 @@ function Keys() {
     <Modal title="How to play">
       <ol class="how">
         <li>The line at the top says who must do what.</li>
-        <li>Units that may be ordered have a bright edge. Click one: you see how far it may go, and its orders beside the table.</li>
-        <li>Drag it, or pull a front corner to wheel. The ghost shows where it would stand, and the judge what it costs, or which rule forbids it.</li>
+        <li>
+          Units that may be ordered have a bright edge. Click one: you see how far it may go, and its orders beside the
+          table.
+        </li>
+        <li>
+          Drag it, or pull a front corner to wheel. The ghost shows where it would stand, and the judge what it costs,
+          or which rule forbids it.
+        </li>
         <li>Targets are marked. Click one to see the odds before you decide.</li>
         <li>Give the order. Dice are thrown only then; until a die falls, you can undo.</li>
       </ol>
-      <dl class="keys">{keys.map(([key, words]) => <><dt><kbd>{key}</kbd></dt><dd>{words}</dd></>)}</dl>
-      <label class="check"><input type="checkbox" checked={stops.value} onChange={(e) => (stops.value = e.currentTarget.checked)} /> Stop at steps with nothing to decide</label>
+      <dl class="keys">
+        {keys.map(([key, words]) => (
+          <>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </>
+        ))}
+      </dl>
+      <label class="check">
+        <input type="checkbox" checked={stops.value} onChange={(e) => (stops.value = e.currentTarget.checked)} /> Stop
+        at steps with nothing to decide
+      </label>
     </Modal>
   );
 }
@@ -78,11 +106,17 @@ function Badge({ rows }: { rows: Row[] }) {
   const rules = joined.value?.opening.rules;
   if (!rules) return null;
   const text = badgeText(rules.title, rules.house, rows);
-  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => setCopied(false));
+  const copy = () =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   return (
     <div class="differs">
       <pre tabIndex={0}>{text}</pre>
-      <button type="button" onClick={copy}>{copied ? "Copied" : "Copy as text"}</button>
+      <button type="button" onClick={copy}>
+        {copied ? "Copied" : "Copy as text"}
+      </button>
     </div>
   );
 }
@@ -90,13 +124,21 @@ function Badge({ rows }: { rows: Row[] }) {
 function Sheet() {
   const [rows, setRows] = useState<(Row & { section: string })[]>([]);
   const [wanted, setWanted] = useState("");
-  useEffect(() => { void sheet().then((s) => setRows(s.rows)); }, []);
+  useEffect(() => {
+    void sheet().then((s) => setRows(s.rows));
+  }, []);
   const found = rows.filter((r) => `${r.id} ${r.words}`.toLowerCase().includes(wanted.toLowerCase()));
   let section = "";
   return (
     <Modal title={`The sheet: ${joined.value?.opening.rules.title ?? ""}`}>
       <Badge rows={rows} />
-      <input type="search" placeholder="find a rule" aria-label="find a rule" value={wanted} onInput={(e) => setWanted(e.currentTarget.value)} />
+      <input
+        type="search"
+        placeholder="find a rule"
+        aria-label="find a rule"
+        value={wanted}
+        onInput={(e) => setWanted(e.currentTarget.value)}
+      />
       <div class="sheet" tabIndex={0} role="region" aria-label="rules">
         <table>
           <tbody>
@@ -105,8 +147,23 @@ function Sheet() {
               section = row.section;
               return (
                 <>
-                  {head ? <tr><th colSpan={3} scope="colgroup">{row.section}</th></tr> : null}
-                  <tr class={row.changed ? "changed" : ""}><td>{row.words}</td><td class="value">{row.value}{row.changed ? ` (printed: ${row.printed})` : ""}</td><td><code>{row.id}</code></td></tr>
+                  {head ? (
+                    <tr>
+                      <th colSpan={3} scope="colgroup">
+                        {row.section}
+                      </th>
+                    </tr>
+                  ) : null}
+                  <tr class={row.changed ? "changed" : ""}>
+                    <td>{row.words}</td>
+                    <td class="value">
+                      {row.value}
+                      {row.changed ? ` (printed: ${row.printed})` : ""}
+                    </td>
+                    <td>
+                      <code>{row.id}</code>
+                    </td>
+                  </tr>
                 </>
               );
             })}
@@ -122,8 +179,13 @@ function LinkLine({ words, link }: { words: string; link: string }) {
   const address = `${location.origin}${location.pathname}#${link}`;
   return (
     <p class="link-line">
-      <label>{words}<input readOnly value={address} onFocus={(e) => e.currentTarget.select()} /></label>
-      <button type="button" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>{copied ? "Copied" : "Copy"}</button>
+      <label>
+        {words}
+        <input readOnly value={address} onFocus={(e) => e.currentTarget.select()} />
+      </label>
+      <button type="button" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+        {copied ? "Copied" : "Copy"}
+      </button>
     </p>
   );
 }
@@ -137,7 +199,12 @@ function LinksDialog() {
       {all.red ? <LinkLine words="Red's seat" link={all.red} /> : null}
       {all.blue ? <LinkLine words="Blue's seat" link={all.blue} /> : null}
       <LinkLine words="To watch" link={all.watch} />
-      {joined.value?.opening.seal ? <p class="quiet">The dice are sealed: the seed's SHA-256 is <code class="seal">{joined.value.opening.seal}</code>. It is shown at the end, so that anybody can check every die.</p> : null}
+      {joined.value?.opening.seal ? (
+        <p class="quiet">
+          The dice are sealed: the seed's SHA-256 is <code class="seal">{joined.value.opening.seal}</code>. It is shown
+          at the end, so that anybody can check every die.
+        </p>
+      ) : null}
     </Modal>
   );
 }
@@ -147,7 +214,11 @@ function LinksDialog() {
 function Day() {
   return (
     <Modal title="The day">
-      <ul class="day">{(joined.value?.opening.notes ?? []).map((note) => <li>{note}</li>)}</ul>
+      <ul class="day">
+        {(joined.value?.opening.notes ?? []).map((note) => (
+          <li>{note}</li>
+        ))}
+      </ul>
     </Modal>
   );
 }
@@ -158,7 +229,10 @@ function RuleDialog() {
   return (
     <Modal title={row.id}>
       <p class="rule-words">{row.words}</p>
-      <p class="quiet">{row.value ? `Value: ${row.value}. ` : ""}{row.changed ? `Changed by a house rule; printed: ${row.printed}. ` : ""}Source: {row.source}.</p>
+      <p class="quiet">
+        {row.value ? `Value: ${row.value}. ` : ""}
+        {row.changed ? `Changed by a house rule; printed: ${row.printed}. ` : ""}Source: {row.source}.
+      </p>
     </Modal>
   );
 }

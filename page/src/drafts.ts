@@ -3,14 +3,38 @@
 import { corners, endOf, inside, pathText, placed, stepsTo, within, type Steps } from "./geometry";
 import type { Figure, Guide, Illegal, Option, Outlook, Place, Pose, Verdict } from "./protocol";
 import {
-  joined, live, options, selected, hovered, guides, draft, company, peek, shown, mine, verbOf, unit_options, subjects, targets, figure,
-  complain, clear, groups, foretold, placing, steps,
+  joined,
+  live,
+  options,
+  selected,
+  hovered,
+  guides,
+  draft,
+  company,
+  peek,
+  shown,
+  mine,
+  verbOf,
+  unit_options,
+  subjects,
+  targets,
+  figure,
+  complain,
+  clear,
+  groups,
+  foretold,
+  placing,
+  steps,
   type Draft,
 } from "./state";
 import { showPlace } from "./view";
 import { Refused, ask } from "./wire";
 
-const labels = (units: number[]) => units.map((u) => figure(u)?.label).filter(Boolean).join(" ");
+const labels = (units: number[]) =>
+  units
+    .map((u) => figure(u)?.label)
+    .filter(Boolean)
+    .join(" ");
 
 export function accompany(unit: number): void {
   if (!groups.value || selected.value === null || unit === selected.value) return;
@@ -120,7 +144,9 @@ export async function oddsOf(order: string): Promise<Outlook[] | null> {
 // The verbs that may take a path for the unit: those among its options first.
 function pathVerbs(unit: number): { verbs: string[]; liked: string[] } {
   const together = company.value.length > 0;
-  const all = (joined.value?.opening.verbs ?? []).filter((v) => v.path && v.unit && !v.target && (!together || v.others)).map((v) => v.name);
+  const all = (joined.value?.opening.verbs ?? [])
+    .filter((v) => v.path && v.unit && !v.target && (!together || v.others))
+    .map((v) => v.name);
   const offered = new Set((options.value?.options ?? []).filter((o) => o.unit === unit).map((o) => o.verb));
   const liked = all.filter((v) => offered.has(v));
   return { verbs: [...liked, ...all.filter((v) => !offered.has(v))], liked };
@@ -174,8 +200,13 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
   const before = draft.value?.unit === unit ? draft.value : null;
   if (!before) legal_last = "";
   draft.value = {
-    order: `${verbs[0] ?? "move"} ${label} ${path}`, verb: verbs[0] ?? "", unit, target: null,
-    verdict: before?.verdict ?? null, ghost, odds: null,
+    order: `${verbs[0] ?? "move"} ${label} ${path}`,
+    verb: verbs[0] ?? "",
+    unit,
+    target: null,
+    verdict: before?.verdict ?? null,
+    ghost,
+    odds: null,
   };
   void judge(async () => {
     const refused: Refusal[] = [];
@@ -228,12 +259,21 @@ function astray(unit: number, goal: Place, aims: Option[]): void {
   const all = [...new Set(aims.map((o) => labels([o.target!])))];
   const reason = `In this step it can only go at one of its targets: ${all.join(", ")}.`;
   const verb = aims[0]!.verb;
-  draft.value = { order: `${verb} ${stands.label}`, verb, unit, target: null, verdict: { legal: false, rule: "", reason }, ghost: [goal[0], goal[1], stands.at[2]], odds: null };
+  draft.value = {
+    order: `${verb} ${stands.label}`,
+    verb,
+    unit,
+    target: null,
+    verdict: { legal: false, rule: "", reason },
+    ghost: [goal[0], goal[1], stands.at[2]],
+    odds: null,
+  };
 }
 
 const about = 0.5; // of a target, on all sides: that counts as on it
 const overlaps = (of: Figure | undefined, place: Place) =>
-  !!of && inside(corners([...placed(of.at, 0, about), of.at[2]], of.size[0] + 2 * about, of.size[1] + 2 * about), place);
+  !!of &&
+  inside(corners([...placed(of.at, 0, about), of.at[2]], of.size[0] + 2 * about, of.size[1] + 2 * about), place);
 
 // The odds of what was dragged or typed, when the hand rests.
 export function rest(): void {
@@ -245,7 +285,8 @@ async function judged(order: string): Promise<Verdict> {
   try {
     return (await ask<{ verdict: Verdict }>("judge", { order })).verdict;
   } catch (trouble) {
-    if (trouble instanceof Refused) return { legal: false, rule: trouble.complaint.rule ?? "", reason: trouble.complaint.reason };
+    if (trouble instanceof Refused)
+      return { legal: false, rule: trouble.complaint.rule ?? "", reason: trouble.complaint.reason };
     throw trouble;
   }
 }
@@ -269,18 +310,29 @@ export function draftText(order: string): void {
 // among the generals of his side.
 export function draftGeneral(number: number, place: Place): void {
   const verbs = joined.value?.opening.verbs ?? [];
-  const onto = shown.value?.figures.find((f) => mine.value.includes(f.side) && inside(corners(f.at, f.size[0], f.size[1]), place));
+  const onto = shown.value?.figures.find(
+    (f) => mine.value.includes(f.side) && inside(corners(f.at, f.size[0], f.size[1]), place),
+  );
   const named = (text: string) => text.split(" ").includes(String(number));
   const joins = (options.value?.options ?? []).find((o) => {
     const verb = verbs.find((v) => v.name === o.verb);
-    return !!verb && onto && o.unit === onto.unit && !verb.path && !verb.target && !verb.place && (!verb.numbers || named(o.order));
+    return (
+      !!verb &&
+      onto &&
+      o.unit === onto.unit &&
+      !verb.path &&
+      !verb.target &&
+      !verb.place &&
+      (!verb.numbers || named(o.order))
+    );
   });
   if (joins) {
     if (draft.value?.order !== joins.order) choose(joins);
     return;
   }
   const verb = verbs.find((v) => v.place && !v.unit);
-  if (verb) draftText(`${verb.name}${verb.numbers ? ` ${number}` : ""} at ${place[0].toFixed(2)} ${place[1].toFixed(2)}`);
+  if (verb)
+    draftText(`${verb.name}${verb.numbers ? ` ${number}` : ""} at ${place[0].toFixed(2)} ${place[1].toFixed(2)}`);
 }
 
 // Where an order that names no unit has its place: a piece of ground, say.
@@ -294,7 +346,9 @@ export function spotOf(order: Draft | Option | null): Place | null {
 export function moveSpot(place: Place): boolean {
   const now = draft.value;
   if (!now || !spotOf(now)) return false;
-  draftText(now.order.replace(/^(red|blue) /, "").replace(its_place, ` at ${place[0].toFixed(1)} ${place[1].toFixed(1)}`));
+  draftText(
+    now.order.replace(/^(red|blue) /, "").replace(its_place, ` at ${place[0].toFixed(1)} ${place[1].toFixed(1)}`),
+  );
   return true;
 }
 

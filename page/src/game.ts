@@ -4,8 +4,31 @@ import { bringUp, choose, draftText, oddsOf, select } from "./drafts";
 import { remember, rememberedLinks } from "./memory";
 import type { BattleEvent, Catalogue, Guide, Joined, Links, Options, Push, Report, Row, Side, State } from "./protocol";
 import {
-  connection, catalogue, joined, live, events, links, there, options, selected, draft, answers, notice, moment, stops, opened, hint, busy,
-  enemyGuides, held, mine, actor, asked, figure, complain, clear,
+  connection,
+  catalogue,
+  joined,
+  live,
+  events,
+  links,
+  there,
+  options,
+  selected,
+  draft,
+  answers,
+  notice,
+  moment,
+  stops,
+  opened,
+  hint,
+  busy,
+  enemyGuides,
+  held,
+  mine,
+  actor,
+  asked,
+  figure,
+  complain,
+  clear,
 } from "./state";
 import { showPlace } from "./view";
 import { Refused, ask, connect } from "./wire";
@@ -65,7 +88,13 @@ async function sit(wanted: string): Promise<void> {
     joined.value = now;
     events.value = now.events;
     links.value = rememberedLinks(now.battle);
-    remember({ link: wanted, battle: now.battle, title: now.opening.title, sides: now.sides, rules: now.opening.rules.title });
+    remember({
+      link: wanted,
+      battle: now.battle,
+      title: now.opening.title,
+      sides: now.sides,
+      rules: now.opening.rules.title,
+    });
     document.title = `${now.opening.title} · Quincunx`;
     took(now.state);
   } catch (trouble) {
@@ -204,7 +233,11 @@ export async function showRule(id: string): Promise<void> {
 }
 
 // What a rule says; nothing where it is not known.
-export const ruleWords = (id: string) => ask<Row>("row", { rule: id }).then((row) => row.words.replace(/\.$/, ""), () => "");
+export const ruleWords = (id: string) =>
+  ask<Row>("row", { rule: id }).then(
+    (row) => row.words.replace(/\.$/, ""),
+    () => "",
+  );
 
 export const sheet = () => ask<{ title: string; rows: (Row & { section: string })[] }>("sheet");
 export const journal = () => ask<string>("journal");
@@ -217,7 +250,8 @@ export async function lookAtEnemies(): Promise<void> {
   try {
     const found: Guide[] = [];
     for (const side of sides)
-      for (const one of await ask<{ unit: number; guides: Guide[] }[]>("all_guides", { side })) found.push(...one.guides);
+      for (const one of await ask<{ unit: number; guides: Guide[] }[]>("all_guides", { side }))
+        found.push(...one.guides);
     enemyGuides.value = found;
   } catch (trouble) {
     complain(trouble);

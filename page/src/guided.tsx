@@ -3,7 +3,19 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { create, isNarrow } from "./game";
-import { answers, catalogue, draft, events, live, selected, subjects, targets, unit_options, verbOf, yours } from "./state";
+import {
+  answers,
+  catalogue,
+  draft,
+  events,
+  live,
+  selected,
+  subjects,
+  targets,
+  unit_options,
+  verbOf,
+  yours,
+} from "./state";
 
 interface Lesson {
   says: () => string;
@@ -18,13 +30,43 @@ const key = (name: string) => (isNarrow() ? "" : ` (${name})`);
 const moves = () => unit_options.value.some((o) => verbOf(o)?.path);
 
 export const lessons: Lesson[] = [
-  { says: () => `This is a table top, seen from above: red is yours. The line at the top always says who must do what. ${isNarrow() ? "Tap" : "Click"} one of your units with a bright edge${key("N: the next one")}.`, done: () => selected.value !== null && subjects.value.has(selected.value) },
-  { says: () => (moves() ? `The white shape shows how far it may go. Drag the unit forward, or choose one of its orders${isNarrow() ? " under Orders" : " beside the table"}.` : `In this step it cannot move, but it may do something: choose one of its orders${isNarrow() ? " under Orders" : " beside the table"}, or a marked enemy.`), done: () => draft.value !== null },
-  { says: () => `The ghost shows where it would stand and what that costs. Where a rule forbids it, the ghost is red and the rule is named. Give the order${key("Enter")}.`, done: () => entry() > begun },
-  { says: () => `Dice fall only when an order is given; they are in the log, with every factor. Order others as you like, or end this step${key("E")}. ${isNarrow() ? "" : "What would a general do? Press H."}`, done: () => entry() > begun + 1 },
-  { says: () => `Go on until an enemy stands in reach of one of your units. Then it is marked: ${isNarrow() ? "tap" : "click"} it to see your chances before you decide.`, done: () => targets.value.size > 0 || answers.value.size > 0 || events.value.some((e) => e.kind === "fight") },
-  { says: () => "Look at the odds: what may happen, how likely it is, and every factor for and against. If you like them, give the order.", done: () => events.value.some((e) => e.kind === "fight" || e.kind === "shot") },
-  { says: () => `That was a fight. The log tells it die by die; each rule opens its words. Armies break when they have lost enough: the bars ${isNarrow() ? "under Armies" : "at the left"} say how near they are.`, done: () => false },
+  {
+    says: () =>
+      `This is a table top, seen from above: red is yours. The line at the top always says who must do what. ${isNarrow() ? "Tap" : "Click"} one of your units with a bright edge${key("N: the next one")}.`,
+    done: () => selected.value !== null && subjects.value.has(selected.value),
+  },
+  {
+    says: () =>
+      moves()
+        ? `The white shape shows how far it may go. Drag the unit forward, or choose one of its orders${isNarrow() ? " under Orders" : " beside the table"}.`
+        : `In this step it cannot move, but it may do something: choose one of its orders${isNarrow() ? " under Orders" : " beside the table"}, or a marked enemy.`,
+    done: () => draft.value !== null,
+  },
+  {
+    says: () =>
+      `The ghost shows where it would stand and what that costs. Where a rule forbids it, the ghost is red and the rule is named. Give the order${key("Enter")}.`,
+    done: () => entry() > begun,
+  },
+  {
+    says: () =>
+      `Dice fall only when an order is given; they are in the log, with every factor. Order others as you like, or end this step${key("E")}. ${isNarrow() ? "" : "What would a general do? Press H."}`,
+    done: () => entry() > begun + 1,
+  },
+  {
+    says: () =>
+      `Go on until an enemy stands in reach of one of your units. Then it is marked: ${isNarrow() ? "tap" : "click"} it to see your chances before you decide.`,
+    done: () => targets.value.size > 0 || answers.value.size > 0 || events.value.some((e) => e.kind === "fight"),
+  },
+  {
+    says: () =>
+      "Look at the odds: what may happen, how likely it is, and every factor for and against. If you like them, give the order.",
+    done: () => events.value.some((e) => e.kind === "fight" || e.kind === "shot"),
+  },
+  {
+    says: () =>
+      `That was a fight. The log tells it die by die; each rule opens its words. Armies break when they have lost enough: the bars ${isNarrow() ? "under Armies" : "at the left"} say how near they are.`,
+    done: () => false,
+  },
 ];
 
 export const lesson = signal<number | null>(null);
@@ -53,10 +95,21 @@ export function Coach() {
   const last = at === lessons.length - 1;
   return (
     <div class="coach" role="status" aria-label="guide">
-      <p><b>{at + 1} of {lessons.length}</b> {now.says()}</p>
+      <p>
+        <b>
+          {at + 1} of {lessons.length}
+        </b>{" "}
+        {now.says()}
+      </p>
       <div class="row">
-        {last ? null : <button type="button" onClick={() => (lesson.value = at + 1)}>Next</button>}
-        <button type="button" onClick={() => (lesson.value = null)}>{last ? "Play on alone" : "No more hints"}</button>
+        {last ? null : (
+          <button type="button" onClick={() => (lesson.value = at + 1)}>
+            Next
+          </button>
+        )}
+        <button type="button" onClick={() => (lesson.value = null)}>
+          {last ? "Play on alone" : "No more hints"}
+        </button>
       </div>
     </div>
   );

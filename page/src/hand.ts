@@ -56,9 +56,15 @@ export function useHand(element: { current: SVGSVGElement | null }) {
     if (ruling.value) {
       rule.value = { from: onTable(place), to: onTable(place) };
       hand.current = { ...base, kind: "ruler", moved: true };
-    } else if (handle && selected.value !== null) hand.current = { ...base, kind: "wheel", unit: selected.value, side: handle === "left" ? 1 : -1 };
+    } else if (handle && selected.value !== null)
+      hand.current = { ...base, kind: "wheel", unit: selected.value, side: handle === "left" ? 1 : -1 };
     else if (general > 0 && e.button === 0) hand.current = { ...base, kind: "general", side: general };
-    else if (stands && e.button === 0 && subjects.value.has(unit) && (selected.value === unit || e.pointerType === "mouse")) {
+    else if (
+      stands &&
+      e.button === 0 &&
+      subjects.value.has(unit) &&
+      (selected.value === unit || e.pointerType === "mouse")
+    ) {
       const grabbed = onTable(place);
       hand.current = { ...base, kind: "unit", grip: [grabbed[0] - stands.at[0], grabbed[1] - stands.at[1]] };
     } else if (unit < 0 && selected.value !== null && waiting.value.has(selected.value)) {
@@ -113,7 +119,8 @@ export function useHand(element: { current: SVGSVGElement | null }) {
     hand.current = null;
     if (held?.moved && held.kind !== "pan" && held.kind !== "ruler") rest();
     else if (held && !held.moved && held.kind === "pan" && moveSpot(onTable(held.from))) rest();
-    else if (held && !held.moved && held.kind === "pan" && held.unit < 0 && !waiting.value.has(selected.value ?? -1)) void select(null);
+    else if (held && !held.moved && held.kind === "pan" && held.unit < 0 && !waiting.value.has(selected.value ?? -1))
+      void select(null);
     if (held?.moved) e.stopPropagation();
   };
   return { take, drag, drop };

@@ -7,7 +7,20 @@ import { folded } from "./legend";
 import { ground_only, magnified, measure, ruling } from "./marks";
 import { jump, play, step } from "./replay";
 import { listed } from "./sayings";
-import { asked, clear, draft, enemyGuides, general_options, isPlain, joined, opened, selected, steps, subjects, yours } from "./state";
+import {
+  asked,
+  clear,
+  draft,
+  enemyGuides,
+  general_options,
+  isPlain,
+  joined,
+  opened,
+  selected,
+  steps,
+  subjects,
+  yours,
+} from "./state";
 import * as view from "./view";
 
 // One of the buttons beside the table: an answer is given, an order taken in hand.
@@ -23,7 +36,10 @@ const keepsEnter = (target: EventTarget | null) =>
   target instanceof HTMLButtonElement && !target.matches(".option.chosen, .roster button");
 
 export function pressed(e: KeyboardEvent): void {
-  const typing = e.target instanceof HTMLInputElement || e.target instanceof HTMLSelectElement || e.target instanceof HTMLTextAreaElement;
+  const typing =
+    e.target instanceof HTMLInputElement ||
+    e.target instanceof HTMLSelectElement ||
+    e.target instanceof HTMLTextAreaElement;
   if (e.key === "Escape") {
     if (dialog.value || opened.value) close();
     else if (ruling.value) measure();
@@ -38,19 +54,47 @@ export function pressed(e: KeyboardEvent): void {
   const nudge = (wheel: number, way: number) => {
     const before = draft.value?.unit === unit ? steps.value : { wheel: 0, advance: 0 };
     const most = 90;
-    draftSteps(unit!, { wheel: Math.max(-most, Math.min(most, before.wheel + wheel)), advance: Number((before.advance + way).toFixed(3)) }, false);
+    draftSteps(
+      unit!,
+      {
+        wheel: Math.max(-most, Math.min(most, before.wheel + wheel)),
+        advance: Number((before.advance + way).toFixed(3)),
+      },
+      false,
+    );
     clearTimeout(resting);
     resting = setTimeout(rest, 350);
   };
   const fine = e.shiftKey ? 0.2 : 1;
   const act: Record<string, () => void> = {
-    n: () => selectNext(1), p: () => selectNext(-1), t: () => aimNext(e.shiftKey ? -1 : 1), u: () => void takeBack(), r: () => void takeBack(true), h: () => void advise(),
-    s: () => (dialog.value = "sheet"), "?": () => (dialog.value = "keys"), "+": () => zoomMiddle(1.3), "=": () => zoomMiddle(1.3),
-    "-": () => zoomMiddle(1 / 1.3), "0": () => view.fit(), f: () => view.fit(),
-    "/": () => document.getElementById("typed")?.focus(), m: measure, l: () => (folded.value = !folded.value), " ": play,
-    a: () => { if (!e.repeat) void lookAtEnemies(); }, g: () => (ground_only.value = true), z: () => (magnified.value = true),
-    Home: () => step(-1e6), End: () => step(1e6), PageUp: () => jump("turn", -1), PageDown: () => jump("turn", 1),
-    ",": () => jump("fight", -1), ".": () => jump("fight", 1),
+    n: () => selectNext(1),
+    p: () => selectNext(-1),
+    t: () => aimNext(e.shiftKey ? -1 : 1),
+    u: () => void takeBack(),
+    r: () => void takeBack(true),
+    h: () => void advise(),
+    s: () => (dialog.value = "sheet"),
+    "?": () => (dialog.value = "keys"),
+    "+": () => zoomMiddle(1.3),
+    "=": () => zoomMiddle(1.3),
+    "-": () => zoomMiddle(1 / 1.3),
+    "0": () => view.fit(),
+    f: () => view.fit(),
+    "/": () => document.getElementById("typed")?.focus(),
+    m: measure,
+    l: () => (folded.value = !folded.value),
+    " ": play,
+    a: () => {
+      if (!e.repeat) void lookAtEnemies();
+    },
+    g: () => (ground_only.value = true),
+    z: () => (magnified.value = true),
+    Home: () => step(-1e6),
+    End: () => step(1e6),
+    PageUp: () => jump("turn", -1),
+    PageDown: () => jump("turn", 1),
+    ",": () => jump("fight", -1),
+    ".": () => jump("fight", 1),
     e: () => {
       const ends = general_options.value.filter(isPlain);
       if (yours.value && ends.length === 1) void give(ends[0]!.order);

@@ -22,8 +22,15 @@ function boxIn(corner: Corner, [wide, high]: [number, number], [width, height]: 
 }
 
 // It stays where it is for as long as it hides nobody there, or no corner is better by half.
-export function emptiest(now: Corner, size: [number, number], screen: [number, number], troops: Box[], kept: Box[] = []): Corner {
-  const under = (corner: Corner, all: Box[]) => all.reduce((sum, box) => sum + covering(boxIn(corner, size, screen), box), 0);
+export function emptiest(
+  now: Corner,
+  size: [number, number],
+  screen: [number, number],
+  troops: Box[],
+  kept: Box[] = [],
+): Corner {
+  const under = (corner: Corner, all: Box[]) =>
+    all.reduce((sum, box) => sum + covering(boxIn(corner, size, screen), box), 0);
   const hides = (corner: Corner) => under(corner, troops) + 50 * under(corner, kept);
   const here = hides(now);
   if (here === 0) return now;
@@ -45,7 +52,10 @@ const keptFree = (table: HTMLElement): Box[] => {
   const over = table.getBoundingClientRect();
   return [...table.querySelectorAll(".tools, .coach, .finish, .notice, .away")].map((e) => {
     const box = e.getBoundingClientRect();
-    return { at: [box.left - over.left + box.width / 2, box.top - over.top + box.height / 2], half: [box.width / 2, box.height / 2] };
+    return {
+      at: [box.left - over.left + box.width / 2, box.top - over.top + box.height / 2],
+      half: [box.width / 2, box.height / 2],
+    };
   });
 };
 
@@ -60,14 +70,32 @@ export function Legend() {
     const legend = element.current;
     if (!legend?.parentElement) return;
     const { width, height } = view.screen.value;
-    setCorner(emptiest(corner, [legend.offsetWidth, legend.offsetHeight], [width, height], troopsSeen(), keptFree(legend.parentElement)));
+    setCorner(
+      emptiest(
+        corner,
+        [legend.offsetWidth, legend.offsetHeight],
+        [width, height],
+        troopsSeen(),
+        keptFree(legend.parentElement),
+      ),
+    );
   }, [hidden, selected.value, folded.value, view.viewBox.value, shown.value, all.length]);
   if (hidden) return null;
   return (
     <aside ref={element} class={`legend ${corner}`} aria-label={`lines about ${of.label}`}>
       <details open={!folded.value} onToggle={(e) => (folded.value = !e.currentTarget.open)}>
-        <summary>{of.label} {of.name}</summary>
-        <ul>{all.map((g) => <li><i class={`swatch ${g.kind}`} aria-hidden="true" />{g.words}{g.length > 0 ? <b> {length(g.length)}</b> : null}</li>)}</ul>
+        <summary>
+          {of.label} {of.name}
+        </summary>
+        <ul>
+          {all.map((g) => (
+            <li>
+              <i class={`swatch ${g.kind}`} aria-hidden="true" />
+              {g.words}
+              {g.length > 0 ? <b> {length(g.length)}</b> : null}
+            </li>
+          ))}
+        </ul>
       </details>
     </aside>
   );

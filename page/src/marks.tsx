@@ -5,7 +5,19 @@ import { spotOf } from "./drafts";
 import { bodies, names } from "./labels";
 import { InShort } from "./odds";
 import { covering, type Box } from "./plates";
-import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, selected, sizeOf, subjects } from "./state";
+import {
+  draft,
+  type Draft,
+  enemyGuides,
+  figure,
+  foretold,
+  guides,
+  joined,
+  peek,
+  selected,
+  sizeOf,
+  subjects,
+} from "./state";
 import { ahead, corners, distance, placed, short } from "./geometry";
 import type { Place, Pose } from "./protocol";
 import { length, saying } from "./sayings";
@@ -32,8 +44,14 @@ export function Loupe() {
   const half = loupe_wide / 2 / view.pixels.value / magnifies;
   const [cx, cy] = view.onPicture(x, y);
   return (
-    <svg class="loupe" aria-hidden="true" style={{ left: `${x - loupe_wide / 2}px`, top: `${y - loupe_wide / 2}px`, "--scale": String(view.scale.value) }} width={loupe_wide} height={loupe_wide}
-      viewBox={`${cx - half} ${cy - half} ${2 * half} ${2 * half}`}>
+    <svg
+      class="loupe"
+      aria-hidden="true"
+      style={{ left: `${x - loupe_wide / 2}px`, top: `${y - loupe_wide / 2}px`, "--scale": String(view.scale.value) }}
+      width={loupe_wide}
+      height={loupe_wide}
+      viewBox={`${cx - half} ${cy - half} ${2 * half} ${2 * half}`}
+    >
       <use href="#scene" />
     </svg>
   );
@@ -45,7 +63,9 @@ export function Guides() {
   const taken: Place[] = [];
   const free = (points: Place[]): Place => {
     const places = [points[Math.floor(points.length / 2)]!, ...points];
-    const found = places.find((p) => taken.every((t) => Math.abs(t[0] - p[0]) * k > 26 || Math.abs(t[1] - p[1]) * k > 14)) ?? places[0]!;
+    const found =
+      places.find((p) => taken.every((t) => Math.abs(t[0] - p[0]) * k > 26 || Math.abs(t[1] - p[1]) * k > 14)) ??
+      places[0]!;
     taken.push(found);
     return found;
   };
@@ -55,12 +75,22 @@ export function Guides() {
         const points = guide.outline.map(view.down);
         const name = `guide ${guide.kind}`;
         if (points.length === 2)
-          return <line class={name} x1={points[0]![0]} y1={points[0]![1]} x2={points[1]![0]} y2={points[1]![1]}><title>{guide.words}</title></line>;
+          return (
+            <line class={name} x1={points[0]![0]} y1={points[0]![1]} x2={points[1]![0]} y2={points[1]![1]}>
+              <title>{guide.words}</title>
+            </line>
+          );
         const at = free(points);
         return (
           <g>
-            <polygon class={name} points={points.map((p) => p.join(",")).join(" ")}><title>{guide.words}</title></polygon>
-            {guide.length > 0 ? <text class={`guide-label ${guide.kind}`} x={at[0]} y={at[1]} font-size={12 / k} dy={-3 / k}>{short(guide.length)}</text> : null}
+            <polygon class={name} points={points.map((p) => p.join(",")).join(" ")}>
+              <title>{guide.words}</title>
+            </polygon>
+            {guide.length > 0 ? (
+              <text class={`guide-label ${guide.kind}`} x={at[0]} y={at[1]} font-size={12 / k} dy={-3 / k}>
+                {short(guide.length)}
+              </text>
+            ) : null}
           </g>
         );
       })}
@@ -72,7 +102,11 @@ export function Guides() {
 export function EnemyGuides() {
   return (
     <g class="guides enemy" aria-hidden="true">
-      {enemyGuides.value.filter((g) => g.kind !== "zone" && g.outline.length > 2).map((g) => <polygon class={`guide ${g.kind}`} points={outlined(g.outline)} />)}
+      {enemyGuides.value
+        .filter((g) => g.kind !== "zone" && g.outline.length > 2)
+        .map((g) => (
+          <polygon class={`guide ${g.kind}`} points={outlined(g.outline)} />
+        ))}
     </g>
   );
 }
@@ -87,8 +121,14 @@ export function Ruler() {
   return (
     <g class="ruler" role="img" aria-label={`${length(distance(now.from, now.to))} long`}>
       <line x1={a[0]} y1={a[1]} x2={b[0]} y2={b[1]} />
-      {[a, b].map((p) => <circle cx={p[0]} cy={p[1]} r={3.5 / k} />)}
-      <text x={middle[0]} y={middle[1] - 8 / k} font-size={14 / k}>{`${length(distance(now.from, now.to))}, ${Math.round((degrees + 360) % 360)}°`}</text>
+      {[a, b].map((p) => (
+        <circle cx={p[0]} cy={p[1]} r={3.5 / k} />
+      ))}
+      <text
+        x={middle[0]}
+        y={middle[1] - 8 / k}
+        font-size={14 / k}
+      >{`${length(distance(now.from, now.to))}, ${Math.round((degrees + 360) % 360)}°`}</text>
     </g>
   );
 }
@@ -103,7 +143,11 @@ export function Foretold() {
   const above = y > 90 && !!own && own.at[1] < of.at[1]; // on the far side of it, not over those who go for it
   const room = Math.min(220, view.screen.value.width / 2);
   return (
-    <div class={`foretold ${above ? "above" : ""}`} role="status" style={{ left: `${Math.max(room, Math.min(view.screen.value.width - room, x))}px`, top: `${y}px` }}>
+    <div
+      class={`foretold ${above ? "above" : ""}`}
+      role="status"
+      style={{ left: `${Math.max(room, Math.min(view.screen.value.width - room, x))}px`, top: `${y}px` }}
+    >
       <b>{saying(now.option)}</b>
       <InShort odds={now.odds} chance={now.option.verdict.chance} />
     </div>
@@ -111,7 +155,8 @@ export function Foretold() {
 }
 
 // Of an answer that is only looked at.
-const looked = (): Draft | null => (peek.value ? { ...peek.value, ghost: peek.value.verdict.ends[0]?.at ?? null, odds: null } : null);
+const looked = (): Draft | null =>
+  peek.value ? { ...peek.value, ghost: peek.value.verdict.ends[0]?.at ?? null, odds: null } : null;
 
 // Where the cost is written, in pixels of the picture: about the ghost, where it hides the fewest names and troops; where
 // it goes for somebody, rather behind.
@@ -122,13 +167,23 @@ function toldAt(ghost: Pose, [front, depth]: [number, number], words: string, ai
   const along = (ax * half[0] + ay * half[1] + 4) / k; // half of it, seen along the heading, and across
   const across = front / 2 + (ay * half[0] + ax * half[1] + 8) / k;
   const [before, behind] = [Math.max(along + 10 / k, front * 0.16 + along), -depth - along];
-  const ways: [number, number][] = [[0, before], [0, behind], [across, -depth / 2], [-across, -depth / 2], [0, before + 24 / k], [0, behind - 24 / k]];
+  const ways: [number, number][] = [
+    [0, before],
+    [0, behind],
+    [across, -depth / 2],
+    [-across, -depth / 2],
+    [0, before + 24 / k],
+    [0, behind - 24 / k],
+  ];
   if (aimed) ways.unshift(ways[1]!);
   const { x, y, width, height } = view.viewBox.value;
   const seen: Box = { at: [(x + width / 2) * k, (y + height / 2) * k], half: [(width / 2) * k, (height / 2) * k] };
   const under = (at: Place, all: Box[]) => all.reduce((sum, box) => sum + covering({ at, half }, box), 0);
-  const hides = (at: Place) => under(at, names.value) + 0.4 * under(at, bodies.value) + 4 * (4 * half[0] * half[1] - covering({ at, half }, seen));
-  const places = ways.map(([right, forward]): Place => view.down(placed(ghost, right, forward)).map((c) => c * k) as Place);
+  const hides = (at: Place) =>
+    under(at, names.value) + 0.4 * under(at, bodies.value) + 4 * (4 * half[0] * half[1] - covering({ at, half }, seen));
+  const places = ways.map(
+    ([right, forward]): Place => view.down(placed(ghost, right, forward)).map((c) => c * k) as Place,
+  );
   return places.reduce((best, at) => (hides(at) < hides(best) ? at : best));
 }
 
@@ -142,24 +197,41 @@ export function Ghost() {
   const k = view.pixels.value;
   const from = view.down(stands ? [stands.at[0], stands.at[1]] : [now.ghost[0], now.ghost[1]]);
   const to = view.down([now.ghost[0], now.ghost[1]]);
-  const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${short(verdict.cost)} of ${length(verdict.allowance)}` : "legal") : verdict.rule || "not there";
+  const told = !verdict
+    ? "…"
+    : verdict.legal
+      ? verdict.allowance > 0
+        ? `${short(verdict.cost)} of ${length(verdict.allowance)}`
+        : "legal"
+      : verdict.rule || "not there";
   const aimed = figure(now.target);
   const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
-  const along = ends.flatMap((end) => { const of = figure(end.unit); return of ? [{ of, at: end.at }] : []; });
+  const along = ends.flatMap((end) => {
+    const of = figure(end.unit);
+    return of ? [{ of, at: end.at }] : [];
+  });
   const swept = (verdict?.legal ? (verdict.swept ?? []) : []).flatMap((unit) => figure(unit) ?? []);
   const [tx, ty] = toldAt(now.ghost, [front, depth], told, !!aimed);
   return (
     <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
       <line class="way" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
       <polygon class="shape" points={outlined(corners(now.ghost, front, depth))} />
-      {swept.map((of) => <polygon class="swept" points={outlined(corners(of.at, of.size[0], of.size[1]))}><title>{`its wheel swings over ${of.label}`}</title></polygon>)}
-      {along.map(({ of, at }) => <polygon class="shape" points={outlined(corners(at, of.size[0], of.size[1]))} />)}
+      {swept.map((of) => (
+        <polygon class="swept" points={outlined(corners(of.at, of.size[0], of.size[1]))}>
+          <title>{`its wheel swings over ${of.label}`}</title>
+        </polygon>
+      ))}
+      {along.map(({ of, at }) => (
+        <polygon class="shape" points={outlined(corners(at, of.size[0], of.size[1]))} />
+      ))}
       <g transform={stand(now.ghost)}>
         <path class="front" d={`M${-front / 2} 0H${front / 2}`} />
         <path class="front-arrow" transform={`scale(${view.scale.value})`} d="M-.26 0L0 -.34 .26 0z" />
       </g>
       {aimed ? <polygon class="aim" points={outlined(corners(aimed.at, aimed.size[0], aimed.size[1]))} /> : null}
-      <text class="told" font-size={14 / k} x={tx / k} y={ty / k + 5 / k}>{told}</text>
+      <text class="told" font-size={14 / k} x={tx / k} y={ty / k + 5 / k}>
+        {told}
+      </text>
     </g>
   );
 }
@@ -193,7 +265,11 @@ export function Handles() {
     <g class="handles" aria-hidden="true">
       {[0, 1].map((i) => {
         const [x, y] = view.down(at[i]!);
-        return <circle class="handle" data-handle={i === 0 ? "left" : "right"} cx={x} cy={y} r={r}><title>wheel on the other corner</title></circle>;
+        return (
+          <circle class="handle" data-handle={i === 0 ? "left" : "right"} cx={x} cy={y} r={r}>
+            <title>wheel on the other corner</title>
+          </circle>
+        );
       })}
     </g>
   );

@@ -6,7 +6,17 @@ import type { Outlook } from "./protocol";
 // Its id; in short a sign, where many stand below each other.
 export function RuleId({ id, brief = false }: { id: string; brief?: boolean }) {
   if (!id) return null;
-  return <button type="button" class={brief ? "rule brief" : "rule"} onClick={() => void showRule(id)} title={brief ? id : "what this rule says"} aria-label={brief ? `rule ${id}` : undefined}>{brief ? "§" : id}</button>;
+  return (
+    <button
+      type="button"
+      class={brief ? "rule brief" : "rule"}
+      onClick={() => void showRule(id)}
+      title={brief ? id : "what this rule says"}
+      aria-label={brief ? `rule ${id}` : undefined}
+    >
+      {brief ? "§" : id}
+    </button>
+  );
 }
 
 export const percent = (share: number) => {
@@ -36,17 +46,31 @@ export function Odds({ odds, folded = false }: { odds: Outlook[]; folded?: boole
       {odds.map(likely).map((outlook) => (
         <section>
           <h3>{outlook.words}</h3>
-          <div class="shares" role="img" aria-label={outlook.outcomes.map((o) => `${o.words}: ${percent(o.chance)}`).join(", ")}>
-            {outlook.outcomes.map((o) => <span class={o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"} style={{ flexGrow: o.chance }} />)}
+          <div
+            class="shares"
+            role="img"
+            aria-label={outlook.outcomes.map((o) => `${o.words}: ${percent(o.chance)}`).join(", ")}
+          >
+            {outlook.outcomes.map((o) => (
+              <span class={o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"} style={{ flexGrow: o.chance }} />
+            ))}
           </div>
           <ul class="outcomes">
             {outlook.outcomes.map((o) => (
-              <li><span class={`sign ${o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"}`} aria-hidden="true">{o.favours > 0 ? "▲" : o.favours < 0 ? "▼" : "•"}</span>{o.words}<b>{percent(o.chance)}</b></li>
+              <li>
+                <span class={`sign ${o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"}`} aria-hidden="true">
+                  {o.favours > 0 ? "▲" : o.favours < 0 ? "▼" : "•"}
+                </span>
+                {o.words}
+                <b>{percent(o.chance)}</b>
+              </li>
             ))}
           </ul>
           {outlook.scores.map((score) => (
             <details open={!folded && outlook.scores.length <= 2}>
-              <summary>{score.words} {score.total === undefined ? null : <b>{signed(score.total)}</b>}</summary>
+              <summary>
+                {score.words} {score.total === undefined ? null : <b>{signed(score.total)}</b>}
+              </summary>
               <Factors lines={score.lines} />
             </details>
           ))}
@@ -58,8 +82,26 @@ export function Odds({ odds, folded = false }: { odds: Outlook[]; folded?: boole
 
 // How much of it is good for whoever gives the order, how much is neither, how much is bad.
 export function Shares({ of }: { of: Outlook }) {
-  const share = (sign: number) => of.outcomes.filter((o) => Math.sign(o.favours) === sign).reduce((sum, o) => sum + o.chance, 0);
-  return <>{([["good", "▲", 1], ["even", "•", 0], ["bad", "▼", -1]] as const).map(([name, sign, way]) => <span><i class={`sign ${name}`} aria-hidden="true">{sign}</i> {Math.round(share(way) * 100)} %</span>)}</>;
+  const share = (sign: number) =>
+    of.outcomes.filter((o) => Math.sign(o.favours) === sign).reduce((sum, o) => sum + o.chance, 0);
+  return (
+    <>
+      {(
+        [
+          ["good", "▲", 1],
+          ["even", "•", 0],
+          ["bad", "▼", -1],
+        ] as const
+      ).map(([name, sign, way]) => (
+        <span>
+          <i class={`sign ${name}`} aria-hidden="true">
+            {sign}
+          </i>{" "}
+          {Math.round(share(way) * 100)} %
+        </span>
+      ))}
+    </>
+  );
 }
 
 const gist_lines = 3;
@@ -70,7 +112,12 @@ export function InShort({ odds, chance }: { odds: Outlook[]; chance: number }) {
   return (
     <>
       {chance < 1 ? <span class="in-short">obeyed {percent(chance)}</span> : null}
-      {told.map((outlook) => <span class="in-short">{told.length > 1 ? <small>{outlook.words}</small> : null}<Shares of={outlook} /></span>)}
+      {told.map((outlook) => (
+        <span class="in-short">
+          {told.length > 1 ? <small>{outlook.words}</small> : null}
+          <Shares of={outlook} />
+        </span>
+      ))}
     </>
   );
 }
@@ -79,7 +126,10 @@ export function InShort({ odds, chance }: { odds: Outlook[]; chance: number }) {
 export function Gist({ odds, chance }: { odds: Outlook[]; chance: number }) {
   const last = odds[odds.length - 1];
   if (!last) return null;
-  const most = last.scores.flatMap((s) => s.lines).sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, gist_lines);
+  const most = last.scores
+    .flatMap((s) => s.lines)
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
+    .slice(0, gist_lines);
   return (
     <p class="gist">
       <InShort odds={odds} chance={chance} />
@@ -92,7 +142,14 @@ export function Factors({ lines }: { lines: { id: string; words: string; value: 
   if (lines.length === 0) return <p class="quiet">Nothing counts for or against it.</p>;
   return (
     <ul class="factors">
-      {lines.map((line) => <li><b>{signed(line.value)}</b><span>{line.words} <RuleId id={line.id} /></span></li>)}
+      {lines.map((line) => (
+        <li>
+          <b>{signed(line.value)}</b>
+          <span>
+            {line.words} <RuleId id={line.id} />
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -5,7 +5,23 @@ import { choose, draftText, spotOf } from "./drafts";
 import { advise, confirm, give, isNarrow } from "./game";
 import { Odds, RuleId, percent } from "./odds";
 import {
-  actor, answers, asked, draft, figure, live, mine, moment, options, peek, rosterLine, selected, subjects, unit_options, verbOf, waiting, yours,
+  actor,
+  answers,
+  asked,
+  draft,
+  figure,
+  live,
+  mine,
+  moment,
+  options,
+  peek,
+  rosterLine,
+  selected,
+  subjects,
+  unit_options,
+  verbOf,
+  waiting,
+  yours,
 } from "./state";
 import { plainly, short } from "./geometry";
 import { isTyped, length, listed, named, saying, sentence, shortOrder } from "./sayings";
@@ -15,9 +31,17 @@ import type { Figure, Named, Option } from "./protocol";
 function WaitingCard({ of }: { of: Named }) {
   return (
     <section class={`card ${of.side}`}>
-      <h2><span class="tag">{of.label}</span> {of.name}</h2>
-      <p class="quiet">It waits to be placed. Drag on the table to where the middle of its front shall stand, or choose a place.</p>
-      <div class="options">{unit_options.value.map((option) => <OptionButton key={option.order} option={option} />)}</div>
+      <h2>
+        <span class="tag">{of.label}</span> {of.name}
+      </h2>
+      <p class="quiet">
+        It waits to be placed. Drag on the table to where the middle of its front shall stand, or choose a place.
+      </p>
+      <div class="options">
+        {unit_options.value.map((option) => (
+          <OptionButton key={option.order} option={option} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -33,12 +57,25 @@ function OptionButton({ option }: { option: Option }) {
   const chosen = draft.value?.order === option.order;
   const unclear = !option.said && verbOf(option)?.numbers && option.target === null;
   return (
-    <button type="button" class={`option ${chosen ? "chosen" : ""}`} {...keyFor(option)} aria-pressed={chosen} onClick={() => choose(option)}
-      onPointerEnter={() => (peek.value = option)} onPointerLeave={() => (peek.value = null)}>
-      <span class="what">{saying(option)}
-        {unclear ? <small>{option.words}</small> : null}</span>
+    <button
+      type="button"
+      class={`option ${chosen ? "chosen" : ""}`}
+      {...keyFor(option)}
+      aria-pressed={chosen}
+      onClick={() => choose(option)}
+      onPointerEnter={() => (peek.value = option)}
+      onPointerLeave={() => (peek.value = null)}
+    >
+      <span class="what">
+        {saying(option)}
+        {unclear ? <small>{option.words}</small> : null}
+      </span>
       <span class="facts">
-        {verdict.allowance > 0 ? <span>{short(verdict.cost)} of {length(verdict.allowance)}</span> : null}
+        {verdict.allowance > 0 ? (
+          <span>
+            {short(verdict.cost)} of {length(verdict.allowance)}
+          </span>
+        ) : null}
         {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : null}
       </span>
     </button>
@@ -56,19 +93,38 @@ function DraftCard() {
       <h2>{option && !isTyped(option) ? saying(option) : shortOrder(now.order)}</h2>
       {option && !isTyped(option) ? <code>{shortOrder(now.order)}</code> : null}
       {!verdict ? <p class="quiet">Being judged…</p> : null}
-      {verdict && !verdict.legal ? <p><span class="sign bad" aria-hidden="true">✕</span> {verdict.reason} <RuleId id={verdict.rule} /></p> : null}
+      {verdict && !verdict.legal ? (
+        <p>
+          <span class="sign bad" aria-hidden="true">
+            ✕
+          </span>{" "}
+          {verdict.reason} <RuleId id={verdict.rule} />
+        </p>
+      ) : null}
       {verdict?.legal ? (
         <>
           <p class="facts">
-            {verdict.allowance > 0 ? <span>costs {short(verdict.cost)} of {length(verdict.allowance)}</span> : null}
+            {verdict.allowance > 0 ? (
+              <span>
+                costs {short(verdict.cost)} of {length(verdict.allowance)}
+              </span>
+            ) : null}
             {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : <span>legal</span>}
           </p>
-          {spotOf(now) ? <p class="quiet">It is marked on the table: {isNarrow() ? "tap" : "click"} where it shall be instead.</p> : null}
-          {verdict.may_trigger.map((words) => <p class="warns">⚠ {words}</p>)}
+          {spotOf(now) ? (
+            <p class="quiet">It is marked on the table: {isNarrow() ? "tap" : "click"} where it shall be instead.</p>
+          ) : null}
+          {verdict.may_trigger.map((words) => (
+            <p class="warns">⚠ {words}</p>
+          ))}
           {verdict.swept?.length ? <p class="quiet">Its wheel swings over {named(verdict.swept)}.</p> : null}
           <div class="row">
-            <button type="button" class="primary" onClick={confirm}>Give the order <kbd>Enter</kbd></button>
-            <button type="button" onClick={() => (draft.value = null)}>Put back <kbd>Esc</kbd></button>
+            <button type="button" class="primary" onClick={confirm}>
+              Give the order <kbd>Enter</kbd>
+            </button>
+            <button type="button" onClick={() => (draft.value = null)}>
+              Put back <kbd>Esc</kbd>
+            </button>
           </div>
           {now.odds ? <Odds odds={now.odds} /> : null}
         </>
@@ -81,13 +137,19 @@ function UnitCard({ of }: { of: Figure }) {
   const able = subjects.value.has(of.unit);
   return (
     <section class={`card ${of.side}`}>
-      <h2><span class="tag">{of.label}</span> {of.name}</h2>
+      <h2>
+        <span class="tag">{of.label}</span> {of.name}
+      </h2>
       <p class="quiet">{plainly(of.state)}</p>
       {able ? (
         <div class="options">
-          {listed.value.map((option) => <OptionButton key={option.order} option={option} />)}
+          {listed.value.map((option) => (
+            <OptionButton key={option.order} option={option} />
+          ))}
         </div>
-      ) : yours.value && mine.value.includes(of.side) ? <p class="quiet">It can be given no order in this step.</p> : null}
+      ) : yours.value && mine.value.includes(of.side) ? (
+        <p class="quiet">It can be given no order in this step.</p>
+      ) : null}
     </section>
   );
 }
@@ -103,32 +165,64 @@ function Question() {
       <h2>{sentence(state.prompt.replace(/^[^:]*: /, ""))}</h2>
       {all.map((option) => (
         <div class="answer">
-          <button type="button" class="primary" {...keyFor(option)} onClick={() => void give(option.order)} onFocus={() => (peek.value = option)} onBlur={() => (peek.value = null)}
-            onPointerEnter={() => (peek.value = option)} onPointerLeave={() => (peek.value = null)}>
-            {saying(option)}{several && option.unit !== null ? ` (${named([option.unit])})` : ""}
+          <button
+            type="button"
+            class="primary"
+            {...keyFor(option)}
+            onClick={() => void give(option.order)}
+            onFocus={() => (peek.value = option)}
+            onBlur={() => (peek.value = null)}
+            onPointerEnter={() => (peek.value = option)}
+            onPointerLeave={() => (peek.value = null)}
+          >
+            {saying(option)}
+            {several && option.unit !== null ? ` (${named([option.unit])})` : ""}
             {option.verdict.chance < 1 ? <small> obeyed {percent(option.verdict.chance)}</small> : null}
           </button>
-          {option.verdict.may_trigger.map((words) => <p class="quiet">{words}</p>)}
-          {answers.value.has(option.order) ? <Odds odds={answers.value.get(option.order)!} folded={all.length > 1} /> : null}
+          {option.verdict.may_trigger.map((words) => (
+            <p class="quiet">{words}</p>
+          ))}
+          {answers.value.has(option.order) ? (
+            <Odds odds={answers.value.get(option.order)!} folded={all.length > 1} />
+          ) : null}
         </div>
       ))}
-      <button type="button" class="advice" onClick={() => void advise()}>What would centurion do? <kbd>H</kbd></button>
+      <button type="button" class="advice" onClick={() => void advise()}>
+        What would centurion do? <kbd>H</kbd>
+      </button>
     </section>
   );
 }
 
 // Of what may be ordered now.
-const example = () => shortOrder((unit_options.value[0] ?? options.value?.options[0])?.order ?? "move A3 advance 1.5 wheel right 30");
+const example = () =>
+  shortOrder((unit_options.value[0] ?? options.value?.options[0])?.order ?? "move A3 advance 1.5 wheel right 30");
 
 function Typed() {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState("");
   useEffect(() => setWords(""), [live.value?.moment]);
   return (
-    <form class="typed" onSubmit={(e) => { e.preventDefault(); confirm(); }}>
+    <form
+      class="typed"
+      onSubmit={(e) => {
+        e.preventDefault();
+        confirm();
+      }}
+    >
       <label for="typed">Type an order</label>
-      <input id="typed" ref={field} value={words} placeholder={example()} autocomplete="off" spellcheck={false}
-        onInput={(e) => { setWords(e.currentTarget.value); draftText(e.currentTarget.value); }} />
+      <input
+        id="typed"
+        ref={field}
+        value={words}
+        placeholder={example()}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={(e) => {
+          setWords(e.currentTarget.value);
+          draftText(e.currentTarget.value);
+        }}
+      />
     </form>
   );
 }
@@ -136,7 +230,8 @@ function Typed() {
 export function Moment() {
   const of = figure(selected.value);
   const asks = asked.value;
-  const placed = !of && selected.value !== null && waiting.value.has(selected.value) ? rosterLine(selected.value) : undefined;
+  const placed =
+    !of && selected.value !== null && waiting.value.has(selected.value) ? rosterLine(selected.value) : undefined;
   if (moment.value) return <p class="quiet pad">You look at the past. Go back to now to play on.</p>;
   return (
     <div class="moment">
@@ -147,16 +242,34 @@ export function Moment() {
       {yours.value && !asks && !of && !placed ? (
         <section class="card">
           <h2>{live.value?.decision.words}</h2>
-          {live.value?.decision.about !== null && actor.value === null ? <p class="quiet">About {figure(live.value?.decision.about ?? null)?.label}</p> : null}
-          {subjects.value.size > 0 ? (
-            <p class="quiet">{subjects.value.size === 1 ? "One unit" : `${subjects.value.size} units`} may be {waiting.value.size === subjects.value.size ? "placed. Choose one from the roster" : "ordered. Click one on the table"}, or press <kbd>N</kbd> for the next.</p>
+          {live.value?.decision.about !== null && actor.value === null ? (
+            <p class="quiet">About {figure(live.value?.decision.about ?? null)?.label}</p>
           ) : null}
-          <div class="options">{listed.value.map((option) => <OptionButton key={option.order} option={option} />)}</div>
-          <button type="button" onClick={() => void advise()}>What would centurion do? <kbd>H</kbd></button>
+          {subjects.value.size > 0 ? (
+            <p class="quiet">
+              {subjects.value.size === 1 ? "One unit" : `${subjects.value.size} units`} may be{" "}
+              {waiting.value.size === subjects.value.size
+                ? "placed. Choose one from the roster"
+                : "ordered. Click one on the table"}
+              , or press <kbd>N</kbd> for the next.
+            </p>
+          ) : null}
+          <div class="options">
+            {listed.value.map((option) => (
+              <OptionButton key={option.order} option={option} />
+            ))}
+          </div>
+          <button type="button" onClick={() => void advise()}>
+            What would centurion do? <kbd>H</kbd>
+          </button>
         </section>
       ) : null}
       {yours.value && !asks ? <Typed /> : null}
-      {!yours.value && !of && !live.value?.decision.over ? <p class="quiet pad">{mine.value.length > 0 ? "The other side decides." : "You are watching."} Click any unit to look at it.</p> : null}
+      {!yours.value && !of && !live.value?.decision.over ? (
+        <p class="quiet pad">
+          {mine.value.length > 0 ? "The other side decides." : "You are watching."} Click any unit to look at it.
+        </p>
+      ) : null}
     </div>
   );
 }

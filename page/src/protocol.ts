@@ -22,7 +22,11 @@ export interface ScenarioCard {
   why: string;
   sides: [string, string];
   rules: string[];
-  map?: { table: [number, number]; ground: Feature[]; units: [side: number, x: number, y: number, degrees: number, front: number, depth: number][] };
+  map?: {
+    table: [number, number];
+    ground: Feature[];
+    units: [side: number, x: number, y: number, degrees: number, front: number, depth: number][];
+  };
 }
 
 export interface ArmyCard {
@@ -122,7 +126,13 @@ export interface State {
   turn: string;
   prompt: string;
   decision: Decision;
-  standing: { outcome: string; rule: string; turn: number; losses: [number, number]; breaks_at: [number | null, number | null] };
+  standing: {
+    outcome: string;
+    rule: string;
+    turn: number;
+    losses: [number, number];
+    breaks_at: [number | null, number | null];
+  };
   figures: Figure[];
   generals: GeneralFigure[];
   yours: boolean;

@@ -36,14 +36,20 @@ export function play(): void {
 // To the next or the last order that brought about something of this kind.
 export function jump(kind: string, by: 1 | -1): void {
   const here = at();
-  const found = events.value.filter((e) => e.kind === kind && (by > 0 ? e.entry > here : e.entry < here)).map((e) => e.entry);
+  const found = events.value
+    .filter((e) => e.kind === kind && (by > 0 ? e.entry > here : e.entry < here))
+    .map((e) => e.entry);
   const to = by > 0 ? Math.min(...found) : Math.max(...found);
   if (Number.isFinite(to)) step(to - here);
 }
 
 async function copyMoment(): Promise<void> {
   const address = momentAddress(at());
-  if (!address) return void (notice.value = { why: "link", reason: "The watching link is not known in this browser. Whoever opened the battle has it, under Links." });
+  if (!address)
+    return void (notice.value = {
+      why: "link",
+      reason: "The watching link is not known in this browser. Whoever opened the battle has it, under Links.",
+    });
   await navigator.clipboard?.writeText(address).catch(() => undefined);
   notice.value = { why: "copied", reason: `The link to this moment is copied: ${address}` };
 }
@@ -54,22 +60,67 @@ export function TimeLine() {
   const here = moment.value?.entry ?? state.entry;
   return (
     <div class="timeline" role="group" aria-label="replay">
-      <button type="button" class="edge" aria-label="to the start" onClick={() => step(-here)}><Icon name="start" /></button>
-      <button type="button" aria-label="one order back" onClick={() => step(-1)}><Icon name="back" /></button>
-      <button type="button" aria-label={playing.value ? "pause" : "play the battle again"} aria-pressed={playing.value} disabled={state.entry === 0} onClick={play}><Icon name={playing.value ? "pause" : "play"} /></button>
-      <button type="button" aria-label="one order on" onClick={() => step(1)}><Icon name="on" /></button>
-      <input type="range" min={0} max={state.entry} value={here} aria-label="moment of the battle" aria-valuetext={`order ${here} of ${state.entry}`}
-        onInput={(e) => step(Number(e.currentTarget.value) - here)} />
-      <button type="button" class="edge" aria-label="to now" onClick={() => step(state.entry - here)}><Icon name="end" /></button>
-      <span class="count">{here} / {state.entry}</span>
-      <select class="edge" aria-label="speed of the replay" value={speed.value} onChange={(e) => (speed.value = Number(e.currentTarget.value))}>
-        {speeds.map((s) => <option value={s}>{s}×</option>)}
+      <button type="button" class="edge" aria-label="to the start" onClick={() => step(-here)}>
+        <Icon name="start" />
+      </button>
+      <button type="button" aria-label="one order back" onClick={() => step(-1)}>
+        <Icon name="back" />
+      </button>
+      <button
+        type="button"
+        aria-label={playing.value ? "pause" : "play the battle again"}
+        aria-pressed={playing.value}
+        disabled={state.entry === 0}
+        onClick={play}
+      >
+        <Icon name={playing.value ? "pause" : "play"} />
+      </button>
+      <button type="button" aria-label="one order on" onClick={() => step(1)}>
+        <Icon name="on" />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={state.entry}
+        value={here}
+        aria-label="moment of the battle"
+        aria-valuetext={`order ${here} of ${state.entry}`}
+        onInput={(e) => step(Number(e.currentTarget.value) - here)}
+      />
+      <button type="button" class="edge" aria-label="to now" onClick={() => step(state.entry - here)}>
+        <Icon name="end" />
+      </button>
+      <span class="count">
+        {here} / {state.entry}
+      </span>
+      <select
+        class="edge"
+        aria-label="speed of the replay"
+        value={speed.value}
+        onChange={(e) => (speed.value = Number(e.currentTarget.value))}
+      >
+        {speeds.map((s) => (
+          <option value={s}>{s}×</option>
+        ))}
       </select>
       {moment.value ? (
         <>
-          <button type="button" class="edge" title="copy a link to this moment" onClick={() => void copyMoment()}>Link</button>
-          <button type="button" onClick={() => void playOn(here)}>Play on from here</button>
-          <button type="button" class="primary" onClick={() => { clear(); step(state.entry - here); }}>Back to now</button>
+          <button type="button" class="edge" title="copy a link to this moment" onClick={() => void copyMoment()}>
+            Link
+          </button>
+          <button type="button" onClick={() => void playOn(here)}>
+            Play on from here
+          </button>
+          <button
+            type="button"
+            class="primary"
+            onClick={() => {
+              clear();
+              step(state.entry - here);
+            }}
+          >
+            Back to now
+          </button>
         </>
       ) : null}
     </div>

@@ -13,9 +13,17 @@ function Strength({ side }: { side: Side }) {
   const lost = state.standing.losses[i];
   const breaks = state.standing.breaks_at[i];
   return (
-    <div class="strength" role="img" aria-label={`${side} has lost ${lost} and breaks at ${breaks ?? "a number not known yet"}`}>
-      <span class="track"><span class="fill" style={{ width: `${Math.min(100, (lost / (breaks || Infinity)) * 100)}%` }} /></span>
-      <span class="figure-text">{lost} lost, {breaks === null ? "more of them may lie in ambush" : `breaks at ${breaks}`}</span>
+    <div
+      class="strength"
+      role="img"
+      aria-label={`${side} has lost ${lost} and breaks at ${breaks ?? "a number not known yet"}`}
+    >
+      <span class="track">
+        <span class="fill" style={{ width: `${Math.min(100, (lost / (breaks || Infinity)) * 100)}%` }} />
+      </span>
+      <span class="figure-text">
+        {lost} lost, {breaks === null ? "more of them may lie in ambush" : `breaks at ${breaks}`}
+      </span>
     </div>
   );
 }
@@ -35,14 +43,18 @@ function leads(side: Side, i: number): string {
 const few = 14; // units a side in one column; more stand in two, so that both armies are seen at once
 
 // In a narrow column what it is comes before which of them it is: "Hastati 2".
-const briefly = (name: string, units: number) => (units > few ? name.replace(/^(\d+)(?:st|nd|rd|th) (.+)$/, "$2 $1") : name);
+const briefly = (name: string, units: number) =>
+  units > few ? name.replace(/^(\d+)(?:st|nd|rd|th) (.+)$/, "$2 $1") : name;
 
-const inColumns = (units: number) => (units > few ? { class: "columns", style: { gridTemplateRows: `repeat(${Math.ceil(units / 2)}, auto)` } } : {});
+const inColumns = (units: number) =>
+  units > few ? { class: "columns", style: { gridTemplateRows: `repeat(${Math.ceil(units / 2)}, auto)` } } : {};
 
 // Whoever is in hand is in sight.
 function useSight(unit: number | null) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => { list.current?.querySelector(".chosen")?.scrollIntoView({ block: "nearest" }); }, [unit]);
+  useEffect(() => {
+    list.current?.querySelector(".chosen")?.scrollIntoView({ block: "nearest" });
+  }, [unit]);
   return list;
 }
 
@@ -58,25 +70,45 @@ export function Roster() {
       {(["red", "blue"] as Side[]).map((side, i) => {
         const all = rosterOf(opening.roster, state.figures).filter((n) => n.side === side);
         return (
-        <section class={side}>
-          <header><h2>{opening.armies[i]} <small>{leads(side, i)}</small></h2><Strength side={side} /></header>
-          <ul {...inColumns(all.length)}>
-            {all.map((named) => {
-              const of = here.get(named.unit);
-              const waits = waiting.value.has(named.unit);
-              return (
-                <li class={of || waits ? "" : lost.has(named.unit) ? "gone" : "absent"}>
-                  <button type="button" class={`${selected.value === named.unit ? "chosen" : ""} ${subjects.value.has(named.unit) ? "able" : ""}`}
-                    title={named.name} disabled={!of && !waits} onClick={() => { void select(named.unit); if (of) showPlace([of.at[0], of.at[1]]); }}>
-                    <span class="tag">{named.label}</span><span class="name">{briefly(named.name, all.length)}</span>
-                    {of?.markers.map((m) => <span class="dot" style={{ background: m.colour }} title={m.name}><i>{m.letter.toUpperCase()}</i></span>)}
-                    {of ? null : <span class="quiet">{waits ? "to place" : lost.has(named.unit) ? "off" : "not here yet"}</span>}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
+          <section class={side}>
+            <header>
+              <h2>
+                {opening.armies[i]} <small>{leads(side, i)}</small>
+              </h2>
+              <Strength side={side} />
+            </header>
+            <ul {...inColumns(all.length)}>
+              {all.map((named) => {
+                const of = here.get(named.unit);
+                const waits = waiting.value.has(named.unit);
+                return (
+                  <li class={of || waits ? "" : lost.has(named.unit) ? "gone" : "absent"}>
+                    <button
+                      type="button"
+                      class={`${selected.value === named.unit ? "chosen" : ""} ${subjects.value.has(named.unit) ? "able" : ""}`}
+                      title={named.name}
+                      disabled={!of && !waits}
+                      onClick={() => {
+                        void select(named.unit);
+                        if (of) showPlace([of.at[0], of.at[1]]);
+                      }}
+                    >
+                      <span class="tag">{named.label}</span>
+                      <span class="name">{briefly(named.name, all.length)}</span>
+                      {of?.markers.map((m) => (
+                        <span class="dot" style={{ background: m.colour }} title={m.name}>
+                          <i>{m.letter.toUpperCase()}</i>
+                        </span>
+                      ))}
+                      {of ? null : (
+                        <span class="quiet">{waits ? "to place" : lost.has(named.unit) ? "off" : "not here yet"}</span>
+                      )}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
         );
       })}
     </div>

@@ -3,7 +3,20 @@
 import { computed } from "@preact/signals";
 import { short } from "./geometry";
 import type { Option } from "./protocol";
-import { actor, asked, figure, general_options, isPlain, measure, options, rosterLine, selected, unit_options, verbOf, yours } from "./state";
+import {
+  actor,
+  asked,
+  figure,
+  general_options,
+  isPlain,
+  measure,
+  options,
+  rosterLine,
+  selected,
+  unit_options,
+  verbOf,
+  yours,
+} from "./state";
 
 export const length = (value: number) => `${short(value)} ${measure.value}`.trim();
 
@@ -12,9 +25,11 @@ const facing = (x: string, y: string) => Math.round(((Math.atan2(Number(x), Numb
 export const shortOrder = (order: string) =>
   order
     .replace(/^(red|blue) /, "")
-    .replace(/(place|at) ([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+)/g, (_, word: string, x: string, y: string, hx: string, hy: string) => `${word} ${x} ${y} facing ${facing(hx, hy)}`)
+    .replace(
+      /(place|at) ([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+)/g,
+      (_, word: string, x: string, y: string, hx: string, hy: string) => `${word} ${x} ${y} facing ${facing(hx, hy)}`,
+    )
     .replace(/(\.\d\d)\d+/g, "$1");
-
 
 const steps = /\b(advance|retire|wheel|oblique|shift|turn|widen|place|reform|about_face|at)\b/;
 
@@ -28,10 +43,31 @@ export function stepwise(option: Option): string {
   const said = text
     .replace(/\bwheel (left|right) ([\d.]+)/g, "wheel $1 $2°")
     .replace(/\b(advance|retire) ([\d.]+)/g, (_, step: string, far: string) => `${step} ${length(Number(far))}`)
-    .replace(/\bshift (left|right) ([\d.]+)/g, (_, hand: string, far: string) => `${length(Number(far))} to the ${hand}`)
-    .replace(/\boblique (left|right) ([\d.]+) ([\d.]+)/g, (_, hand: string, ahead: string, aside: string) => `oblique to the ${hand}: ${length(Number(ahead))} ahead, ${length(Number(aside))} aside`)
-    .replace(/\bturn (left|right)/g, "turn $1").replace(/\bturn back/g, "turn about").replace(/ (edge|exchanged)\b/g, "")
-    .replace(/\bwiden (\d+) (\d+)/g, (_, left: string, right: string) => `widen by ${[[left, "left"], [right, "right"]].filter(([n]) => n !== "0").map(([n, hand]) => `${n} on the ${hand}`).join(" and ") || "none"}`)
+    .replace(
+      /\bshift (left|right) ([\d.]+)/g,
+      (_, hand: string, far: string) => `${length(Number(far))} to the ${hand}`,
+    )
+    .replace(
+      /\boblique (left|right) ([\d.]+) ([\d.]+)/g,
+      (_, hand: string, ahead: string, aside: string) =>
+        `oblique to the ${hand}: ${length(Number(ahead))} ahead, ${length(Number(aside))} aside`,
+    )
+    .replace(/\bturn (left|right)/g, "turn $1")
+    .replace(/\bturn back/g, "turn about")
+    .replace(/ (edge|exchanged)\b/g, "")
+    .replace(
+      /\bwiden (\d+) (\d+)/g,
+      (_, left: string, right: string) =>
+        `widen by ${
+          [
+            [left, "left"],
+            [right, "right"],
+          ]
+            .filter(([n]) => n !== "0")
+            .map(([n, hand]) => `${n} on the ${hand}`)
+            .join(" and ") || "none"
+        }`,
+    )
     .replace(/\breform (\d+)/g, "re-form $1 wide")
     .replace(/\b(?:place|at) ([\d.-]+) ([\d.-]+) facing ([\d.-]+)/g, "to $1, $2, facing $3°")
     .replace(/^at ([\d.-]+) ([\d.-]+)$/, "to $1, $2")
@@ -41,7 +77,8 @@ export function stepwise(option: Option): string {
 }
 
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-export const singular = (words: string) => words.replace(/\b1 (hit|base|wound|file)s\b/g, "1 $1").replace(/\b1 dice\b/g, "1 die");
+export const singular = (words: string) =>
+  words.replace(/\b1 (hit|base|wound|file)s\b/g, "1 $1").replace(/\b1 dice\b/g, "1 die");
 export const named = (units: number[]) => units.map((unit) => figure(unit)?.label ?? "").join(", ");
 
 // An order as people say it; where it has a way or a place, as it is typed.
@@ -56,8 +93,9 @@ export function saying(option: Option): string {
 }
 
 // Said as it is typed: with a way or a place.
-export const isTyped = (option: Option) => !option.said && (verbOf(option)?.path || verbOf(option)?.place || (verbOf(option)?.numbers && option.target === null));
-
+export const isTyped = (option: Option) =>
+  !option.said &&
+  (verbOf(option)?.path || verbOf(option)?.place || (verbOf(option)?.numbers && option.target === null));
 
 // What stands as buttons beside the table now, in their order: a number key chooses one of the first nine.
 // Those that read alike are one.
@@ -73,6 +111,7 @@ export const listed = computed<Option[]>(() => {
 function buttons(): Option[] {
   if (!yours.value) return [];
   if (asked.value) return options.value?.options ?? [];
-  if (selected.value === null) return [...general_options.value.filter((o) => !isPlain(o)), ...general_options.value.filter(isPlain)];
+  if (selected.value === null)
+    return [...general_options.value.filter((o) => !isPlain(o)), ...general_options.value.filter(isPlain)];
   return actor.value === selected.value ? [...unit_options.value, ...general_options.value] : unit_options.value;
 }

@@ -3,7 +3,23 @@
 import { computed, signal } from "@preact/signals";
 import { type Steps } from "./geometry";
 import type {
-  BattleEvent, Catalogue, Complaint, Figure, Guide, Joined, Links, Named, Option, Options, Outlook, Pose, Row, Side, State, Verb, Verdict,
+  BattleEvent,
+  Catalogue,
+  Complaint,
+  Figure,
+  Guide,
+  Joined,
+  Links,
+  Named,
+  Option,
+  Options,
+  Outlook,
+  Pose,
+  Row,
+  Side,
+  State,
+  Verb,
+  Verdict,
 } from "./protocol";
 import { Refused, type Connection } from "./wire";
 
@@ -59,7 +75,8 @@ export const subjects = computed(() => {
 
 // What names no unit: the end of a phase, an answer.
 export const general_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === null));
-export const verbOf = (option: Option): Verb | undefined => joined.value?.opening.verbs.find((v) => v.name === option.verb);
+export const verbOf = (option: Option): Verb | undefined =>
+  joined.value?.opening.verbs.find((v) => v.name === option.verb);
 
 // A word alone: no unit, no target, no way, no place, no numbers.
 export const isPlain = (option: Option): boolean => {
@@ -121,7 +138,9 @@ export const steps = signal<Steps>({ wheel: 0, advance: 0 });
 // A unit that is to be put somewhere, as in a deployment, with the heading that it has.
 export const placing = (unit: number): Option | undefined => {
   const verbs = joined.value?.opening.verbs ?? [];
-  return (options.value?.options ?? []).find((o) => o.unit === unit && verbs.some((v) => v.name === o.verb && v.place && v.unit));
+  return (options.value?.options ?? []).find(
+    (o) => o.unit === unit && verbs.some((v) => v.name === o.verb && v.place && v.unit),
+  );
 };
 
 // Those who wait to be placed: they stand nowhere yet.
@@ -130,7 +149,8 @@ export const waiting = computed(() => {
   return new Set([...subjects.value].filter((unit) => !here.has(unit) && placing(unit)));
 });
 
-export const rosterLine = (unit: number | null): Named | undefined => joined.value?.opening.roster.find((n) => n.unit === unit);
+export const rosterLine = (unit: number | null): Named | undefined =>
+  joined.value?.opening.roster.find((n) => n.unit === unit);
 
 // As it stands; of whoever stands nowhere yet, as others of its kind do.
 export function sizeOf(unit: number): [front: number, depth: number] {

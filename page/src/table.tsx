@@ -4,7 +4,19 @@ import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { FigureSymbols, Massed, Standing } from "./figures";
 import { accompany, aim, foretell, select } from "./drafts";
-import { company, draft, hovered, joined, pointed, selected, shown, shown_ground, subjects, targets, yours } from "./state";
+import {
+  company,
+  draft,
+  hovered,
+  joined,
+  pointed,
+  selected,
+  shown,
+  shown_ground,
+  subjects,
+  targets,
+  yours,
+} from "./state";
 import { corners, plainly } from "./geometry";
 import { useHand } from "./hand";
 import { General, Labels } from "./labels";
@@ -23,7 +35,14 @@ function Base({ of, pose, bare }: { of: Figure; pose: Pose; bare: boolean }) {
   const [front, depth] = of.base;
   return (
     <g transform={stand(pose)}>
-      <rect class={bare ? "base thin" : "base"} x={-front / 2} y={0} width={front} height={depth} rx={Math.min(0.06, depth * 0.06)} />
+      <rect
+        class={bare ? "base thin" : "base"}
+        x={-front / 2}
+        y={0}
+        width={front}
+        height={depth}
+        rx={Math.min(0.06, depth * 0.06)}
+      />
       {bare ? null : <Standing kind={of.figure} front={front} depth={depth} pixels={detail.value} />}
     </g>
   );
@@ -34,8 +53,14 @@ function Bases({ of }: { of: Figure }) {
   const bare = of.bases.length > 1 && Math.min(of.base[0], of.base[1]) * k < least_base;
   return (
     <>
-      {of.bases.map((pose) => <Base of={of} pose={pose} bare={bare} />)}
-      {bare ? <g transform={stand(of.at)}><Massed kind={of.figure} front={of.size[0]} depth={of.size[1]} pixels={k} /></g> : null}
+      {of.bases.map((pose) => (
+        <Base of={of} pose={pose} bare={bare} />
+      ))}
+      {bare ? (
+        <g transform={stand(of.at)}>
+          <Massed kind={of.figure} front={of.size[0]} depth={of.size[1]} pixels={k} />
+        </g>
+      ) : null}
     </>
   );
 }
@@ -57,7 +82,6 @@ function Front({ of }: { of: Figure }) {
 const words = (of: Figure) =>
   `${of.label} ${of.name}, ${of.side}, ${plainly(of.state)}${subjects.value.has(of.unit) ? ", may be ordered" : ""}${targets.value.has(of.unit) ? ", can be chosen as a target" : ""}`;
 
-
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const glide = 220; // milliseconds
 
@@ -69,7 +93,10 @@ function useGlide(at: Pose) {
     const [x, y] = [before.current[0] - at[0], before.current[1] - at[1]];
     before.current = at;
     if ((x === 0 && y === 0) || still() || !element.current?.animate) return;
-    element.current.animate([{ transform: `translate(${x}px, ${-y}px)` }, { transform: "translate(0, 0)" }], { duration: glide, easing: "ease-out" });
+    element.current.animate([{ transform: `translate(${x}px, ${-y}px)` }, { transform: "translate(0, 0)" }], {
+      duration: glide,
+      easing: "ease-out",
+    });
   }, [at[0], at[1]]);
   return element;
 }
@@ -78,8 +105,16 @@ function Unit({ of }: { of: Figure }) {
   const element = useGlide(of.at);
   const decision = yours.value ? shown.value?.decision : undefined;
   const state = [
-    "unit", of.side, decision?.about === of.unit ? "about" : "", decision?.against === of.unit ? "against" : "", subjects.value.has(of.unit) ? "able" : "", selected.value === of.unit ? "selected" : "",
-    targets.value.has(of.unit) ? "target" : "", pointed.value.includes(of.unit) ? "pointed" : "", of.hidden ? "hidden" : "", company.value.includes(of.unit) ? "along" : "",
+    "unit",
+    of.side,
+    decision?.about === of.unit ? "about" : "",
+    decision?.against === of.unit ? "against" : "",
+    subjects.value.has(of.unit) ? "able" : "",
+    selected.value === of.unit ? "selected" : "",
+    targets.value.has(of.unit) ? "target" : "",
+    pointed.value.includes(of.unit) ? "pointed" : "",
+    of.hidden ? "hidden" : "",
+    company.value.includes(of.unit) ? "along" : "",
   ].join(" ");
   const press = (along: boolean) => {
     if (ruling.value) return;
@@ -89,7 +124,12 @@ function Unit({ of }: { of: Figure }) {
   };
   return (
     <g
-      ref={element} class={state} role="button" tabIndex={0} aria-label={words(of)} data-unit={of.unit}
+      ref={element}
+      class={state}
+      role="button"
+      tabIndex={0}
+      aria-label={words(of)}
+      data-unit={of.unit}
       onClick={(e) => press(e.shiftKey && selected.value !== null && selected.value !== of.unit)}
       onKeyDown={(e) => {
         if (e.key !== "Enter" && e.key !== " ") return;
@@ -115,7 +155,8 @@ function Unit({ of }: { of: Figure }) {
 }
 
 // A unit may stand in several places: what has run away from it is drawn by itself.
-const keyOf = (of: Figure, all: Figure[], i: number) => (all.findIndex((f) => f.unit === of.unit) === i ? of.unit : `${of.unit}-${i}`);
+const keyOf = (of: Figure, all: Figure[], i: number) =>
+  all.findIndex((f) => f.unit === of.unit) === i ? of.unit : `${of.unit}-${i}`;
 
 export function Table() {
   const element = useRef<SVGSVGElement | null>(null);
@@ -161,27 +202,60 @@ export function Table() {
   const [width, depth] = opening.opening.table;
   const size = view.scale.value;
 
-  const order = [...state.figures].sort((a, b) => Number(a.unit === selected.value) - Number(b.unit === selected.value));
+  const order = [...state.figures].sort(
+    (a, b) => Number(a.unit === selected.value) - Number(b.unit === selected.value),
+  );
   return (
     <svg
-      ref={element} class={`table ${ground_only.value ? "ground-only" : ""} ${ruling.value ? "ruling" : ""}`} role="application"
-      style={{ "--scale": String(size) }} aria-label={`The table of ${opening.opening.title}`} onPointerDown={take} onPointerMove={drag} onPointerUp={drop} onPointerCancel={drop}
+      ref={element}
+      class={`table ${ground_only.value ? "ground-only" : ""} ${ruling.value ? "ruling" : ""}`}
+      role="application"
+      style={{ "--scale": String(size) }}
+      aria-label={`The table of ${opening.opening.title}`}
+      onPointerDown={take}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={drop}
     >
       <FigureSymbols scale={size} />
-      <clipPath id="edge"><rect width={width} height={depth} rx={0.15 * size} /></clipPath>
-      <rect class="table-shadow" x={-0.35 * size} y={-0.25 * size} width={width + 0.8 * size} height={depth + 0.75 * size} rx={0.4 * size} />
-      <rect class="table-edge" x={-0.35 * size} y={-0.35 * size} width={width + 0.7 * size} height={depth + 0.7 * size} rx={0.35 * size} />
+      <clipPath id="edge">
+        <rect width={width} height={depth} rx={0.15 * size} />
+      </clipPath>
+      <rect
+        class="table-shadow"
+        x={-0.35 * size}
+        y={-0.25 * size}
+        width={width + 0.8 * size}
+        height={depth + 0.75 * size}
+        rx={0.4 * size}
+      />
+      <rect
+        class="table-edge"
+        x={-0.35 * size}
+        y={-0.35 * size}
+        width={width + 0.7 * size}
+        height={depth + 0.7 * size}
+        rx={0.35 * size}
+      />
       <g id="scene">
-      <g clip-path="url(#edge)">
-        <Field />
-      </g>
-      <EnemyGuides />
-      <Guides />
-      <g class="troops">{order.map((of, i) => <Unit key={keyOf(of, order, i)} of={of} />)}</g>
-      <g class="generals">{state.generals.map((of) => <General of={of} />)}</g>
-      <Ghost />
-      <Labels />
-      <Spot />
+        <g clip-path="url(#edge)">
+          <Field />
+        </g>
+        <EnemyGuides />
+        <Guides />
+        <g class="troops">
+          {order.map((of, i) => (
+            <Unit key={keyOf(of, order, i)} of={of} />
+          ))}
+        </g>
+        <g class="generals">
+          {state.generals.map((of) => (
+            <General of={of} />
+          ))}
+        </g>
+        <Ghost />
+        <Labels />
+        <Spot />
       </g>
       <Handles />
       <Ruler />
@@ -198,14 +272,21 @@ function Field() {
     <>
       <rect class="grass" width={width} height={depth} />
       <rect class="grass-dots" width={width} height={depth} />
-      {shown_ground.value.map((feature) => <Ground feature={feature} down={(p) => [p[0], depth - p[1]]} scale={width / 40} />)}
-      {shown_ground.value.filter((f) => f.name && f.kind !== "open").map((feature) => <Name outline={feature.outline} name={closed(feature, opening.armies)} />)}
+      {shown_ground.value.map((feature) => (
+        <Ground feature={feature} down={(p) => [p[0], depth - p[1]]} scale={width / 40} />
+      ))}
+      {shown_ground.value
+        .filter((f) => f.name && f.kind !== "open")
+        .map((feature) => (
+          <Name outline={feature.outline} name={closed(feature, opening.armies)} />
+        ))}
     </>
   );
 }
 
 // Its name, and to whom the scenario closes it.
-const closed = (of: Feature, armies: [string, string]) => (of.closed_to === undefined ? of.name : `${of.name} (closed to ${armies[of.closed_to]})`);
+const closed = (of: Feature, armies: [string, string]) =>
+  of.closed_to === undefined ? of.name : `${of.name} (closed to ${armies[of.closed_to]})`;
 
 function Name({ outline, name }: { outline: Place[]; name: string }) {
   const xs = outline.map((p) => p[0]);
@@ -216,5 +297,15 @@ function Name({ outline, name }: { outline: Place[]; name: string }) {
   // A name that is much longer than what it names would only be in the way.
   if (name.length * 6.4 > Math.max(width, height) * k * 1.2) return null;
   const [x, y] = view.down([(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2]);
-  return <text class="ground-name" x={x} y={y} font-size={13 / view.pixels.value} transform={height > width * 1.6 ? `rotate(-90 ${x} ${y})` : ""}>{plainly(name)}</text>;
+  return (
+    <text
+      class="ground-name"
+      x={x}
+      y={y}
+      font-size={13 / view.pixels.value}
+      transform={height > width * 1.6 ? `rotate(-90 ${x} ${y})` : ""}
+    >
+      {plainly(name)}
+    </text>
+  );
 }

@@ -55,17 +55,17 @@ function scattered(outline: Place[], step: number, words: string, most = 260): P
   const found: Place[] = [];
   for (let row = 0; row * gap * 0.87 < height; row++)
     for (let column = 0; column * gap < width; column++) {
-      const at: Place = [
-        x + (column + (row % 2) / 2 + toss() * 0.55) * gap,
-        y + (row * 0.87 + toss() * 0.55) * gap,
-      ];
+      const at: Place = [x + (column + (row % 2) / 2 + toss() * 0.55) * gap, y + (row * 0.87 + toss() * 0.55) * gap];
       if (inside(outline, at)) found.push(at);
     }
   return found;
 }
 
 function Hill({ points, crest, steep }: { points: Place[]; crest: Place[]; steep: boolean }) {
-  const middle = points.reduce<Place>((sum, p) => [sum[0] + p[0] / points.length, sum[1] + p[1] / points.length], [0, 0]);
+  const middle = points.reduce<Place>(
+    (sum, p) => [sum[0] + p[0] / points.length, sum[1] + p[1] / points.length],
+    [0, 0],
+  );
   const top = crest.length > 0 ? crest : [middle];
   const fine = dense(points, 1.2);
   const levels = steep ? [0.18, 0.36, 0.54, 0.72, 0.88] : [0.27, 0.53, 0.78];
@@ -104,11 +104,23 @@ function Wood({ points, name, open, scale }: { points: Place[]; name: string; op
   );
 }
 
-function Strokes({ points, name, kind, step, draw }: {
-  points: Place[]; name: string; kind: string; step: number; draw: (x: number, y: number, toss: () => number) => string;
+function Strokes({
+  points,
+  name,
+  kind,
+  step,
+  draw,
+}: {
+  points: Place[];
+  name: string;
+  kind: string;
+  step: number;
+  draw: (x: number, y: number, toss: () => number) => string;
 }) {
   const toss = chance(name + kind);
-  const path = scattered(points, step, name + kind).map(([x, y]) => draw(x, y, toss)).join("");
+  const path = scattered(points, step, name + kind)
+    .map(([x, y]) => draw(x, y, toss))
+    .join("");
   return <path class={`${kind}-strokes`} d={path} />;
 }
 
@@ -121,8 +133,10 @@ const stones = (s: number) => (x: number, y: number, toss: () => number) => {
 const waves = (s: number) => (x: number, y: number) =>
   `M${x - 0.55 * s} ${y}q${0.27 * s} ${-0.2 * s} ${0.55 * s} 0t${0.55 * s} 0`;
 const dunes = (s: number) => (x: number, y: number) => `M${x - 0.7 * s} ${y}q${0.7 * s} ${-0.55 * s} ${1.4 * s} 0`;
-const tufts = (s: number) => (x: number, y: number) => `M${x - 0.12 * s} ${y}l${-0.08 * s} ${-0.2 * s}M${x} ${y}v${-0.26 * s}M${x + 0.12 * s} ${y}l${0.08 * s} ${-0.2 * s}`;
-const stakes = (s: number) => (x: number, y: number) => `M${x - 0.18 * s} ${y + 0.2 * s}l${0.36 * s} ${-0.44 * s}M${x + 0.18 * s} ${y + 0.2 * s}l${-0.36 * s} ${-0.44 * s}`;
+const tufts = (s: number) => (x: number, y: number) =>
+  `M${x - 0.12 * s} ${y}l${-0.08 * s} ${-0.2 * s}M${x} ${y}v${-0.26 * s}M${x + 0.12 * s} ${y}l${0.08 * s} ${-0.2 * s}`;
+const stakes = (s: number) => (x: number, y: number) =>
+  `M${x - 0.18 * s} ${y + 0.2 * s}l${0.36 * s} ${-0.44 * s}M${x + 0.18 * s} ${y + 0.2 * s}l${-0.36 * s} ${-0.44 * s}`;
 
 function Houses({ points, name, scale, tents }: { points: Place[]; name: string; scale: number; tents: boolean }) {
   const toss = chance(name);
@@ -156,7 +170,17 @@ function Hachures({ points, scale }: { points: Place[]; scale: number }) {
   return <path class="hachures" d={path.join("")} />;
 }
 
-export function Ground({ feature, down, scale, bare }: { feature: Feature; down: Down; scale: number; bare?: boolean }) {
+export function Ground({
+  feature,
+  down,
+  scale,
+  bare,
+}: {
+  feature: Feature;
+  down: Down;
+  scale: number;
+  bare?: boolean;
+}) {
   const points = feature.outline.map(down);
   const crest = feature.crest.map(down);
   const kind = feature.kind;
@@ -182,40 +206,92 @@ export function Ground({ feature, down, scale, bare }: { feature: Feature; down:
       case "river":
       case "river_fordable":
       case "deep_water":
-        drawn = <>{shape("water")}{shape("bank")}{strokes("wave", 1.7, waves(scale))}</>;
+        drawn = (
+          <>
+            {shape("water")}
+            {shape("bank")}
+            {strokes("wave", 1.7, waves(scale))}
+          </>
+        );
         break;
       case "marsh":
-        drawn = <>{shape("marsh")}{strokes("reed", 1.25, reeds(scale))}</>;
+        drawn = (
+          <>
+            {shape("marsh")}
+            {strokes("reed", 1.25, reeds(scale))}
+          </>
+        );
         break;
       case "mud":
-        drawn = <>{shape("mud")}{strokes("mud", 1.2, waves(scale * 0.7))}</>;
+        drawn = (
+          <>
+            {shape("mud")}
+            {strokes("mud", 1.2, waves(scale * 0.7))}
+          </>
+        );
         break;
       case "field":
       case "enclosed_field":
-        drawn = <>{shape("field")}{shape(kind === "field" ? "field-edge" : "hedge")}</>;
+        drawn = (
+          <>
+            {shape("field")}
+            {shape(kind === "field" ? "field-edge" : "hedge")}
+          </>
+        );
         break;
       case "dunes":
       case "soft_sand":
-        drawn = <>{shape("sand")}{strokes("dune", 1.5, dunes(scale))}</>;
+        drawn = (
+          <>
+            {shape("sand")}
+            {strokes("dune", 1.5, dunes(scale))}
+          </>
+        );
         break;
       case "rough":
       case "brush":
-        drawn = <>{shape("rough")}{strokes("stone", 0.9, stones(scale))}{strokes("tuft", 1.1, tufts(scale))}</>;
+        drawn = (
+          <>
+            {shape("rough")}
+            {strokes("stone", 0.9, stones(scale))}
+            {strokes("tuft", 1.1, tufts(scale))}
+          </>
+        );
         break;
       case "gully":
       case "ditch":
-        drawn = <>{shape("gully")}{bare ? null : <Hachures points={points} scale={scale} />}</>;
+        drawn = (
+          <>
+            {shape("gully")}
+            {bare ? null : <Hachures points={points} scale={scale} />}
+          </>
+        );
         break;
       case "built_up":
       case "camp":
-        drawn = <>{shape("town")}<Houses points={points} name={feature.name} scale={scale} tents={kind === "camp"} /></>;
+        drawn = (
+          <>
+            {shape("town")}
+            <Houses points={points} name={feature.name} scale={scale} tents={kind === "camp"} />
+          </>
+        );
         break;
       case "fortification":
       case "wall":
-        drawn = <>{shape("works")}{shape("battlements")}</>;
+        drawn = (
+          <>
+            {shape("works")}
+            {shape("battlements")}
+          </>
+        );
         break;
       case "stakes":
-        drawn = <>{shape("staked")}{strokes("stake", 0.5, stakes(scale))}</>;
+        drawn = (
+          <>
+            {shape("staked")}
+            {strokes("stake", 0.5, stakes(scale))}
+          </>
+        );
         break;
       case "road":
       case "bridge":
@@ -223,7 +299,12 @@ export function Ground({ feature, down, scale, bare }: { feature: Feature; down:
         drawn = shape("road");
         break;
       case "impassable":
-        drawn = <>{shape("rock")}{strokes("stone", 0.7, stones(scale * 1.6))}</>;
+        drawn = (
+          <>
+            {shape("rock")}
+            {strokes("stone", 0.7, stones(scale * 1.6))}
+          </>
+        );
         break;
       default:
         drawn = shape("open");

@@ -16,7 +16,9 @@ const margin = () => 0.6 * scale.value;
 // Pixels for one unit of length.
 export const pixels = computed(() => {
   const [width, depth] = table.value;
-  return Math.min(screen.value.width / (width + 2 * margin()), screen.value.height / (depth + 2 * margin())) * zoom.value;
+  return (
+    Math.min(screen.value.width / (width + 2 * margin()), screen.value.height / (depth + 2 * margin())) * zoom.value
+  );
 });
 
 export const viewBox = computed(() => {
@@ -40,7 +42,8 @@ export function fit(): void {
 export function begin(): void {
   fit();
   const { width, height } = screen.value;
-  const fills = Math.max(width / (table.value[0] + 2 * margin()), height / (table.value[1] + 2 * margin())) / pixels.value;
+  const fills =
+    Math.max(width / (table.value[0] + 2 * margin()), height / (table.value[1] + 2 * margin())) / pixels.value;
   if (width < 700) zoom.value = clamp(fills, 1, 2.2);
 }
 
@@ -86,7 +89,14 @@ export function showPlace(place: Place, covered = 0): void {
 }
 
 // On the picture: the corners of an outline, and where a body stands.
-export const outlined = (points: Place[]) => points.map((p) => down(p).map((c) => c.toFixed(3)).join(",")).join(" ");
+export const outlined = (points: Place[]) =>
+  points
+    .map((p) =>
+      down(p)
+        .map((c) => c.toFixed(3))
+        .join(","),
+    )
+    .join(" ");
 export const stand = (pose: Pose) => {
   const [x, y] = down([pose[0], pose[1]]);
   return `translate(${x.toFixed(3)} ${y.toFixed(3)}) rotate(${pose[2].toFixed(2)})`;

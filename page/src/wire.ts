@@ -62,7 +62,8 @@ export class Wire {
     const asked = this.waiting.get(message.re as number);
     if (!asked) return;
     const error = message.ok ? null : (message.error as Complaint);
-    if (error?.why === "too_fast" && asked.tries++ < most_tries) return void setTimeout(() => this.again(asked), breath);
+    if (error?.why === "too_fast" && asked.tries++ < most_tries)
+      return void setTimeout(() => this.again(asked), breath);
     this.waiting.delete(message.re as number);
     if (error) asked.reject(new Refused(error));
     else asked.resolve(message.is);

@@ -15,7 +15,8 @@ describe("figures", () => {
     const folder = "../data/troops";
     const wanted = new Set<string>();
     for (const file of readdirSync(folder))
-      for (const found of readFileSync(`${folder}/${file}`, "utf8").matchAll(/^figure = "(\w+)"/gm)) wanted.add(found[1]!);
+      for (const found of readFileSync(`${folder}/${file}`, "utf8").matchAll(/^figure = "(\w+)"/gm))
+        wanted.add(found[1]!);
     expect(wanted.size).toBeGreaterThan(20);
     expect([...wanted].filter((kind) => !kinds.includes(kind))).toEqual([]);
   });
@@ -40,21 +41,49 @@ describe("figures", () => {
   });
 
   it("draws a troop that it does not know as men with spears", () => {
-    expect(drawn(<Standing kind="hussar" front={1.6} depth={0.8} pixels={50} />).innerHTML).toContain("#figure-spearman");
+    expect(drawn(<Standing kind="hussar" front={1.6} depth={0.8} pixels={50} />).innerHTML).toContain(
+      "#figure-spearman",
+    );
   });
 });
 
 describe("ground", () => {
-  const square: [number, number][] = [[0, 0], [6, 0], [6, 6], [0, 6]];
+  const square: [number, number][] = [
+    [0, 0],
+    [6, 0],
+    [6, 6],
+    [0, 6],
+  ];
   it("draws every kind by its exact outline", () => {
-    for (const kind of ["gentle_hill", "steep_hill", "wood", "marsh", "river", "field", "rough", "road", "built_up", "stakes", "dunes", "gully", "fortification", "mud", "something_new"]) {
-      const svg = drawn(<Ground feature={{ kind, name: kind, outline: square, crest: [] }} down={(p) => p} scale={1} />);
+    for (const kind of [
+      "gentle_hill",
+      "steep_hill",
+      "wood",
+      "marsh",
+      "river",
+      "field",
+      "rough",
+      "road",
+      "built_up",
+      "stakes",
+      "dunes",
+      "gully",
+      "fortification",
+      "mud",
+      "something_new",
+    ]) {
+      const svg = drawn(
+        <Ground feature={{ kind, name: kind, outline: square, crest: [] }} down={(p) => p} scale={1} />,
+      );
       expect(svg.querySelector("polygon")?.getAttribute("points"), kind).toContain("6.00,6.00");
       expect(svg.querySelector("title")?.textContent).toContain(kind.replace(/_/g, " "));
     }
   });
   it("draws the same wood the same way twice", () => {
-    const wood = () => drawn(<Ground feature={{ kind: "wood", name: "Teutoburg", outline: square, crest: [] }} down={(p) => p} scale={1} />).innerHTML;
+    const wood = () =>
+      drawn(
+        <Ground feature={{ kind: "wood", name: "Teutoburg", outline: square, crest: [] }} down={(p) => p} scale={1} />,
+      ).innerHTML;
     expect(wood()).toBe(wood());
     expect(wood().match(/class="crown"/g)!.length).toBeGreaterThan(15);
   });

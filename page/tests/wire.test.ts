@@ -10,9 +10,15 @@ class Socket {
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: () => void = () => undefined;
-  constructor() { Socket.last = this; }
-  send(text: string) { this.sent.push(JSON.parse(text)); }
-  say(message: unknown) { this.onmessage({ data: JSON.stringify(message) }); }
+  constructor() {
+    Socket.last = this;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  say(message: unknown) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
 }
 
 describe("wire", () => {
@@ -25,7 +31,11 @@ describe("wire", () => {
     vi.unstubAllGlobals();
   });
   const open = () => {
-    const wire = new Wire("ws://here", () => undefined, () => undefined);
+    const wire = new Wire(
+      "ws://here",
+      () => undefined,
+      () => undefined,
+    );
     wire.open();
     return wire;
   };
@@ -36,7 +46,10 @@ describe("wire", () => {
     const answer = wire.ask<number>("options");
     Socket.last.say(hasty(1));
     await vi.advanceTimersByTimeAsync(300);
-    expect(Socket.last.sent.map((m) => [m.id, m.do])).toEqual([[1, "options"], [1, "options"]]);
+    expect(Socket.last.sent.map((m) => [m.id, m.do])).toEqual([
+      [1, "options"],
+      [1, "options"],
+    ]);
     Socket.last.say({ re: 1, ok: true, is: 7 });
     expect(await answer).toBe(7);
   });
