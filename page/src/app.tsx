@@ -18,6 +18,7 @@ import {
   mine,
   moment,
   notice,
+  pendingShown,
   options,
   selected,
   shown,
@@ -91,7 +92,7 @@ function Bar() {
   const state = shown.value;
   const now = joined.value;
   if (!state || !now) return null;
-  const side = state.decision.side;
+  const side = pendingShown.value?.side;
   return (
     <header class="bar">
       <a class="home-link" href="#" aria-label="all battles">

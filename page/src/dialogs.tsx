@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { sheet } from "./game";
 import { joined, links, opened, stops } from "./state";
-import type { Row } from "./protocol";
+import type { SheetRow } from "./protocol";
 
 type Dialog = "" | "keys" | "sheet" | "links" | "day";
 export const dialog = signal<Dialog>("");
@@ -96,12 +96,12 @@ function Keys() {
 }
 
 // The rules as one tells a friend: which sheet, and what differs from it.
-export function badgeText(title: string, house: string[], rows: Row[]): string {
+export function badgeText(title: string, house: string[], rows: SheetRow[]): string {
   const changed = rows.filter((r) => r.changed).map((r) => `${r.id}: ${r.words}: ${r.value} (printed: ${r.printed})`);
   return [[title, ...house].join(" + "), ...(changed.length > 0 ? changed : ["as printed"])].join("\n");
 }
 
-function Badge({ rows }: { rows: Row[] }) {
+function Badge({ rows }: { rows: SheetRow[] }) {
   const [copied, setCopied] = useState(false);
   const rules = joined.value?.opening.rules;
   if (!rules) return null;
@@ -122,7 +122,7 @@ function Badge({ rows }: { rows: Row[] }) {
 }
 
 function Sheet() {
-  const [rows, setRows] = useState<(Row & { section: string })[]>([]);
+  const [rows, setRows] = useState<SheetRow[]>([]);
   const [wanted, setWanted] = useState("");
   useEffect(() => {
     void sheet().then((s) => setRows(s.rows));

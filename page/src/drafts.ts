@@ -1,7 +1,7 @@
 // Orders looked at before they are given: chosen, aimed, dragged or typed, judged by the server as they change.
 
 import { corners, endOf, inside, pathText, placed, stepsTo, within, type Steps } from "./geometry";
-import type { Figure, Guide, Illegal, Option, Outlook, Place, Pose, Verdict } from "./protocol";
+import type { Figure, Illegal, Option, Outlook, Place, Pose, Verdict } from "./protocol";
 import {
   joined,
   live,
@@ -55,7 +55,7 @@ export async function select(unit: number | null): Promise<void> {
   selected.value = unit;
   if (unit === null) return;
   try {
-    const found = await ask<Guide[]>("guides", { unit });
+    const found = await ask("guides", { unit });
     if (selected.value === unit) guides.value = found;
   } catch (trouble) {
     complain(trouble);
@@ -79,7 +79,7 @@ export function bringUp(unit: number | null): void {
 
 // The next target of the unit in hand, or the one before; of one with several things to do to it, one after the other.
 export function aimNext(step: number): void {
-  const all = unit_options.value.filter((o) => o.target !== null && (o.others ?? []).length === company.value.length);
+  const all = unit_options.value.filter((o) => o.target !== null && o.others.length === company.value.length);
   if (all.length === 0) return;
   const at = all.findIndex((o) => o.order === draft.value?.order);
   const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length]!;
@@ -94,7 +94,7 @@ const same = (a: number[], b: number[]) => a.length === b.length && a.every((x) 
 export function aim(target: number): void {
   const all = targets.value.get(target) ?? [];
   const others = company.value;
-  const fit = all.filter((o) => same(o.others ?? [], others));
+  const fit = all.filter((o) => same(o.others, others));
   const open = fit.length > 0 ? fit : others.length > 0 ? [] : all;
   const option = open[(open.findIndex((o) => o.order === draft.value?.order) + 1) % open.length];
   const takes = all.find((o) => verbOf(o)?.others);
@@ -133,7 +133,7 @@ async function ponder(order: string): Promise<void> {
 export async function oddsOf(order: string): Promise<Outlook[] | null> {
   const at = live.value?.moment;
   try {
-    return await ask<Outlook[]>("odds", { order });
+    return await ask("odds", { order });
   } catch (trouble) {
     if (!(trouble instanceof Refused)) throw trouble;
     if (at === live.value?.moment) complain(trouble);
@@ -283,7 +283,7 @@ export function rest(): void {
 
 async function judged(order: string): Promise<Verdict> {
   try {
-    return (await ask<{ verdict: Verdict }>("judge", { order })).verdict;
+    return (await ask("judge", { order })).verdict;
   } catch (trouble) {
     if (trouble instanceof Refused)
       return { legal: false, rule: trouble.complaint.rule ?? "", reason: trouble.complaint.reason };

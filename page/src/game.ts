@@ -2,7 +2,7 @@
 
 import { bringUp, choose, draftText, oddsOf, select } from "./drafts";
 import { remember, rememberedLinks } from "./memory";
-import type { BattleEvent, Catalogue, Guide, Joined, Links, Options, Push, Report, Row, Side, State } from "./protocol";
+import type { Guide, News, Options, Report, Said, Side, State } from "./protocol";
 import {
   connection,
   catalogue,
@@ -24,6 +24,7 @@ import {
   enemyGuides,
   held,
   mine,
+  pending,
   actor,
   asked,
   figure,
@@ -49,7 +50,7 @@ export function start(address: string): void {
 
 async function arrived(): Promise<void> {
   try {
-    if (!catalogue.value) catalogue.value = await ask<Catalogue>("catalogue");
+    if (!catalogue.value) catalogue.value = await ask("catalogue");
     await follow();
   } catch (trouble) {
     complain(trouble);
@@ -82,7 +83,7 @@ export function leave(): void {
 
 async function sit(wanted: string): Promise<void> {
   try {
-    const now = await ask<Joined>("join", { link: wanted });
+    const now = await ask("join", { link: wanted });
     link = wanted;
     moment.value = null;
     joined.value = now;
@@ -103,16 +104,15 @@ async function sit(wanted: string): Promise<void> {
   }
 }
 
-function heard(push: Push & Record<string, unknown>): void {
-  if (push.push === "there") there.value = push as unknown as { red: number; blue: number; watching: number };
-  if (push.push === "rejoin" && link) void sit(link);
-  if (push.push !== "state") return;
-  const state = push as unknown as State & { events: BattleEvent[] };
-  const kept = events.value.filter((e) => e.i < state.events_size);
+function heard(news: News): void {
+  if (news.push === "there") there.value = news;
+  if (news.push === "rejoin" && link) void sit(link);
+  if (news.push !== "state") return;
+  const kept = events.value.filter((e) => e.i < news.events_size);
   const known = new Set(kept.map((e) => e.i));
   // What was a secret is told when the battle is over: it belongs to its own time.
-  events.value = [...kept, ...(state.events ?? []).filter((e) => !known.has(e.i))].sort((a, b) => a.i - b.i);
-  took(state);
+  events.value = [...kept, ...news.events.filter((e) => !known.has(e.i))].sort((a, b) => a.i - b.i);
+  took(news);
 }
 
 function took(state: State): void {
@@ -129,12 +129,12 @@ function took(state: State): void {
 // What may be ordered now; a step with one thing to do passes by itself.
 async function look(): Promise<void> {
   try {
-    const found = await ask<Options>("options");
+    const found = await ask("options");
     if (found.moment !== live.value?.moment) return;
     options.value = found;
     const only = found.options.length === 1 ? found.options[0] : undefined;
     if (only && !stops.value && !held.value) return void (await give(only.order));
-    const about = live.value?.decision.about ?? null;
+    const about = pending.value?.about ?? null;
     show(about);
     if (actor.value !== null) await select(actor.value);
     else if (about !== null) await weigh(found);
@@ -164,10 +164,10 @@ async function weigh(of: Options): Promise<void> {
   }
 }
 
-export async function create(wanted: Record<string, unknown>): Promise<void> {
+export async function create(wanted: Said<"create">): Promise<void> {
   busy.value = true;
   try {
-    const made = await ask<Links>("create", wanted);
+    const made = await ask("create", wanted);
     remember({ battle: made.battle, links: made });
     location.hash = made.mine ?? made.watch;
   } catch (trouble) {
@@ -210,7 +210,7 @@ export async function takeBack(again = false): Promise<void> {
 
 export async function advise(): Promise<void> {
   try {
-    const found = await ask<{ order: string }>("hint");
+    const found = await ask("hint");
     hint.value = found.order;
     const option = options.value?.options.find((o) => o.order === found.order);
     if (option && option.unit !== null) await select(option.unit);
@@ -226,7 +226,7 @@ export async function advise(): Promise<void> {
 
 export async function showRule(id: string): Promise<void> {
   try {
-    opened.value = await ask<Row>("row", { rule: id });
+    opened.value = await ask("row", { rule: id });
   } catch (trouble) {
     complain(trouble);
   }
@@ -234,24 +234,22 @@ export async function showRule(id: string): Promise<void> {
 
 // What a rule says; nothing where it is not known.
 export const ruleWords = (id: string) =>
-  ask<Row>("row", { rule: id }).then(
+  ask("row", { rule: id }).then(
     (row) => row.words.replace(/\.$/, ""),
     () => "",
   );
 
-export const sheet = () => ask<{ title: string; rows: (Row & { section: string })[] }>("sheet");
-export const journal = () => ask<string>("journal");
+export const sheet = () => ask("sheet");
+export const journal = () => ask("journal");
 
 // The lines about every enemy; of both sides for those who watch.
 export async function lookAtEnemies(): Promise<void> {
   if (!joined.value || moment.value) return;
-  const own = live.value?.decision.side ?? mine.value[0];
+  const own = pending.value?.side ?? mine.value[0];
   const sides = (["red", "blue"] as Side[]).filter((side) => mine.value.length === 0 || side !== own);
   try {
     const found: Guide[] = [];
-    for (const side of sides)
-      for (const one of await ask<{ unit: number; guides: Guide[] }[]>("all_guides", { side }))
-        found.push(...one.guides);
+    for (const side of sides) for (const one of await ask("all_guides", { side })) found.push(...one.guides);
     enemyGuides.value = found;
   } catch (trouble) {
     complain(trouble);
@@ -260,16 +258,16 @@ export async function lookAtEnemies(): Promise<void> {
 
 // The same battle from the beginning, with dice of its own, each side led by who led the other.
 export async function rematch(): Promise<void> {
-  const [red, blue] = joined.value?.players ?? [];
-  await playOn(0, { red: blue, blue: red });
+  const players = joined.value?.players;
+  await playOn(0, players && { red: players[1], blue: players[0] });
 }
 
 // A new battle from a moment of this one.
-export async function playOn(entry: number, players: Record<string, string | undefined> = {}): Promise<void> {
+export async function playOn(entry: number, players: Omit<Said<"play_on">, "entry"> = {}): Promise<void> {
   try {
     // Whoever only watched takes the first army, when the battle is over.
     const seat = mine.value.length === 0 && live.value?.decision.over ? { red: "me" } : players;
-    const made = await ask<Links>("play_on", { entry, ...seat });
+    const made = await ask("play_on", { entry, ...seat });
     remember({ battle: made.battle, links: made });
     location.hash = made.mine ?? made.watch;
   } catch (trouble) {
@@ -284,7 +282,8 @@ export async function upload(text: string, keep: boolean): Promise<Report | null
   try {
     let from = 0;
     for (; text.length - from > part; from += part) await ask("upload", { part: text.slice(from, from + part) });
-    const report = await ask<Report>("upload", { part: text.slice(from), last: true, keep });
+    const report = await ask("upload", { part: text.slice(from), last: true, keep });
+    if (!("verified" in report)) return null;
     if (report.links) remember({ battle: report.links.battle, links: report.links });
     return report;
   } catch (trouble) {
@@ -306,7 +305,7 @@ export async function goTo(entry: number): Promise<void> {
     return;
   }
   try {
-    const state = await ask<State>("replay", { entry: Math.max(0, entry) });
+    const state = await ask("replay", { entry: Math.max(0, entry) });
     if (turn === replays) moment.value = { entry: Math.max(0, entry), state };
   } catch (trouble) {
     complain(trouble);

@@ -2,7 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import { draftGeneral, draftPlace, draftSteps, dragTo, moveSpot, rest, select } from "./drafts";
-import { draft, figure, mine, selected, shown, steps, subjects, waiting, yours } from "./state";
+import { draft, figure, mine, pendingShown, selected, shown, steps, subjects, waiting, yours } from "./state";
 import { distance, local } from "./geometry";
 import { spotOf } from "./labels";
 import { magnified, pointer, rule, ruling } from "./marks";
@@ -22,7 +22,7 @@ interface Hand {
 // that he never stands in their way, but a general is taken where his disc lies on a unit of his.
 const generalAt = (place: Place): number => {
   if (!yours.value) return 0;
-  const side = shown.value?.decision.side;
+  const side = pendingShown.value?.side;
   const own = (shown.value?.generals ?? []).filter((g) => g.side === side && mine.value.includes(g.side));
   return own.findIndex((g) => !g.lost && distance(view.up(spotOf(g)), place) < 10 / view.pixels.value) + 1;
 };

@@ -25,7 +25,9 @@ function Line({ event }: { event: BattleEvent }) {
       >
         {sentence(singular(event.words))}
       </button>
-      {event.dice ? <Dice faces={event.dice} sides={event.sides} hits={hitsAmong(event.words, event.dice)} /> : null}
+      {event.dice ? (
+        <Dice faces={event.dice} sides={event.sides ?? []} hits={hitsAmong(event.words, event.dice)} />
+      ) : null}
       {event.kind === "turn" ? null : <RuleId id={event.rule} brief />}
       {event.reckoning ? (
         <details>

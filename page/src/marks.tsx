@@ -210,7 +210,7 @@ export function Ghost() {
     const of = figure(end.unit);
     return of ? [{ of, at: end.at }] : [];
   });
-  const swept = (verdict?.legal ? (verdict.swept ?? []) : []).flatMap((unit) => figure(unit) ?? []);
+  const swept = (verdict?.legal ? verdict.swept : []).flatMap((unit) => figure(unit) ?? []);
   const [tx, ty] = toldAt(now.ghost, [front, depth], told, !!aimed);
   return (
     <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">

@@ -15,6 +15,7 @@ import {
   moment,
   options,
   peek,
+  pending,
   rosterLine,
   selected,
   subjects,
@@ -117,7 +118,7 @@ function DraftCard() {
           {verdict.may_trigger.map((words) => (
             <p class="warns">⚠ {words}</p>
           ))}
-          {verdict.swept?.length ? <p class="quiet">Its wheel swings over {named(verdict.swept)}.</p> : null}
+          {verdict.swept.length > 0 ? <p class="quiet">Its wheel swings over {named(verdict.swept)}.</p> : null}
           <div class="row">
             <button type="button" class="primary" onClick={confirm}>
               Give the order <kbd>Enter</kbd>
@@ -230,6 +231,7 @@ function Typed() {
 export function Moment() {
   const of = figure(selected.value);
   const asks = asked.value;
+  const about = pending.value?.about ?? null;
   const placed =
     !of && selected.value !== null && waiting.value.has(selected.value) ? rosterLine(selected.value) : undefined;
   if (moment.value) return <p class="quiet pad">You look at the past. Go back to now to play on.</p>;
@@ -241,10 +243,8 @@ export function Moment() {
       {placed ? <WaitingCard of={placed} /> : null}
       {yours.value && !asks && !of && !placed ? (
         <section class="card">
-          <h2>{live.value?.decision.words}</h2>
-          {live.value?.decision.about !== null && actor.value === null ? (
-            <p class="quiet">About {figure(live.value?.decision.about ?? null)?.label}</p>
-          ) : null}
+          <h2>{pending.value?.words}</h2>
+          {about !== null && actor.value === null ? <p class="quiet">About {figure(about)?.label}</p> : null}
           {subjects.value.size > 0 ? (
             <p class="quiet">
               {subjects.value.size === 1 ? "One unit" : `${subjects.value.size} units`} may be{" "}

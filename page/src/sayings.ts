@@ -85,7 +85,7 @@ export const named = (units: number[]) => units.map((unit) => figure(unit)?.labe
 export function saying(option: Option): string {
   const aim = figure(option.target);
   const verb = verbOf(option);
-  const along = option.others?.length ? ` with ${named(option.others)}` : "";
+  const along = option.others.length > 0 ? ` with ${named(option.others)}` : "";
   if (option.said) return sentence(option.said);
   if (aim) return `${sentence(option.verb)} ${aim.label} ${aim.name}${along}`;
   if (!verb || verb.path || verb.place || verb.numbers) return stepwise(option);

@@ -5,19 +5,22 @@ import { type Steps } from "./geometry";
 import type {
   BattleEvent,
   Catalogue,
-  Complaint,
   Figure,
   Guide,
   Joined,
   Links,
   Named,
+  NewsThere,
   Option,
   Options,
   Outlook,
+  Past,
+  Pending,
   Pose,
   Row,
   Side,
   State,
+  Trouble,
   Verb,
   Verdict,
 } from "./protocol";
@@ -34,21 +37,26 @@ export interface Draft {
   odds: Outlook[] | null;
 }
 
+// What is told over the table, until it is put away.
+export interface Notice extends Omit<Trouble, "why"> {
+  why: Trouble["why"] | "copied";
+}
+
 export const connection = signal<Connection>("connecting");
 export const catalogue = signal<Catalogue | null>(null);
 export const joined = signal<Joined | null>(null);
 export const live = signal<State | null>(null);
 export const events = signal<BattleEvent[]>([]);
 export const links = signal<Links | null>(null);
-export const there = signal<{ red: number; blue: number; watching: number } | null>(null);
+export const there = signal<NewsThere | null>(null);
 export const options = signal<Options | null>(null);
 export const selected = signal<number | null>(null);
 export const hovered = signal<number | null>(null);
 export const guides = signal<Guide[]>([]);
 export const draft = signal<Draft | null>(null);
 export const answers = signal<Map<string, Outlook[]>>(new Map());
-export const notice = signal<Complaint | null>(null);
-export const moment = signal<{ entry: number; state: State } | null>(null); // a replay
+export const notice = signal<Notice | null>(null);
+export const moment = signal<{ entry: number; state: Past } | null>(null); // a replay
 export const stops = signal(false); // at steps with nothing to decide
 export const pointed = signal<number[]>([]); // units of a line of the log
 export const opened = signal<Row | null>(null);
@@ -58,7 +66,12 @@ export const company = signal<number[]>([]); // units that go along with the sel
 export const enemyGuides = signal<Guide[]>([]); // of all enemies, while a key is held
 export const peek = signal<Option | null>(null); // an answer looked at: where it would lead
 export const held = signal(false); // after an undo nothing passes by itself
-export const shown = computed(() => moment.value?.state ?? live.value);
+export const shown = computed<Past | null>(() => moment.value?.state ?? live.value);
+
+const undecided = (of: Past | null): Pending | null => (of && !of.decision.over ? of.decision : null);
+// What is to be decided now; what was, where the past is looked at.
+export const pending = computed(() => undecided(live.value));
+export const pendingShown = computed(() => undecided(shown.value));
 
 // As it opened, until an order of the set-up changes it: the same list, so that it is drawn once.
 export const shown_ground = computed(() => shown.value?.ground ?? joined.value?.opening.ground ?? []);
@@ -86,7 +99,7 @@ export const isPlain = (option: Option): boolean => {
 
 // The one unit that is to act now, where it can be moved: it is in hand from the start.
 export const actor = computed<number | null>(() => {
-  const about = live.value?.decision.about ?? null;
+  const about = pending.value?.about ?? null;
   const all = options.value?.options ?? [];
   if (about === null || !yours.value) return null;
   return all.some((o) => o.unit === about && (verbOf(o)?.path || verbOf(o)?.place)) ? about : null;
@@ -95,7 +108,7 @@ export const actor = computed<number | null>(() => {
 // A question with answers to choose from: a reaction, a pursuit, or one that is about no unit at all.
 export const asked = computed(() => {
   const all = options.value?.options ?? [];
-  const about = live.value?.decision.about ?? null;
+  const about = pending.value?.about ?? null;
   if (!yours.value || all.length === 0 || actor.value !== null) return false;
   return about !== null || all.every((o) => o.unit === null && !verbOf(o)?.place);
 });

@@ -9,6 +9,7 @@ import {
   draft,
   hovered,
   joined,
+  pendingShown,
   pointed,
   selected,
   shown,
@@ -103,7 +104,7 @@ function useGlide(at: Pose) {
 
 function Unit({ of }: { of: Figure }) {
   const element = useGlide(of.at);
-  const decision = yours.value ? shown.value?.decision : undefined;
+  const decision = yours.value ? pendingShown.value : null;
   const state = [
     "unit",
     of.side,

@@ -69,7 +69,8 @@ describe("a drag in a step of targets only", () => {
     words: "shoot",
     unit: 0,
     target,
-    verdict: { legal: true, cost: 0, allowance: 0, chance: 1, ends: [], may_trigger: [] },
+    others: [],
+    verdict: { legal: true, cost: 0, allowance: 0, chance: 1, ends: [], may_trigger: [], swept: [] },
   });
   beforeEach(() => {
     state.clear();

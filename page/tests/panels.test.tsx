@@ -9,7 +9,7 @@ import { Odds, likely } from "../src/odds";
 import { Moment } from "../src/panels";
 import { Roster } from "../src/roster";
 import { saying, shortOrder, singular, stepwise } from "../src/sayings";
-import type { Figure, Joined, Option, State, Verb } from "../src/protocol";
+import type { BattleEvent, Figure, Option, Outcome, SheetRow, State, Verb } from "../src/protocol";
 
 let root: HTMLElement;
 const show = (what: preact.ComponentChild) => {
@@ -50,6 +50,7 @@ const option: Option = {
   words: "move",
   unit: 0,
   target: null,
+  others: [],
   verdict: {
     legal: true,
     cost: 2.123456,
@@ -57,8 +58,20 @@ const option: Option = {
     chance: 0.5,
     ends: [{ unit: 0, at: [5, 7, 0] }],
     may_trigger: [],
+    swept: [],
   },
 };
+
+const event = (i: number, more: Partial<BattleEvent> = {}): BattleEvent => ({
+  i,
+  entry: i,
+  kind: "move",
+  words: `event ${i}`,
+  rule: "",
+  unit: null,
+  other: null,
+  ...more,
+});
 
 beforeEach(() => {
   root = document.createElement("div");
@@ -81,7 +94,7 @@ beforeEach(() => {
       verbs: [],
       notes: [],
     },
-  } as Joined;
+  };
   game.live.value = state;
   game.options.value = { moment: 3, subjects: [0], options: [option] };
   game.events.value = [];
@@ -226,42 +239,25 @@ describe("panels", () => {
   });
 
   it("tells only what had happened at the moment that is looked at", () => {
-    const event = (i: number) => ({
-      i,
-      entry: i,
-      kind: "move",
-      words: `event ${i}`,
-      rule: "",
-      unit: null,
-      other: null,
-    });
     game.events.value = [event(0), event(1), event(2)];
     expect(show(<Log />).querySelectorAll(".event").length).toBe(2);
   });
 
   it("tells steps that pass with nothing in them as one line", () => {
-    const event = (i: number, kind: string, words: string) => ({
-      i,
-      entry: 0,
-      kind,
-      words,
-      rule: "",
-      unit: null,
-      other: null,
-    });
+    const toldAs = (kind: BattleEvent["kind"], words: string) => ({ entry: 0, kind, words });
     const told = condensed([
-      event(0, "turn", "Turn 1."),
-      event(1, "turn", "Impact."),
-      event(2, "turn", "Turn 1."),
-      event(3, "turn", "Shooting."),
-      event(4, "shot", "A1 shoots."),
-      event(5, "turn", "Turn 2."),
+      event(0, toldAs("turn", "Turn 1.")),
+      event(1, toldAs("turn", "Impact.")),
+      event(2, toldAs("turn", "Turn 1.")),
+      event(3, toldAs("turn", "Shooting.")),
+      event(4, toldAs("shot", "A1 shoots.")),
+      event(5, toldAs("turn", "Turn 2.")),
     ]);
     expect(told.map((e) => e.words)).toEqual(["Turn 1. Shooting.", "A1 shoots.", "Turn 2."]);
   });
 
   it("tells what hardly ever happens as one line, and loses no chance", () => {
-    const outcomes = [
+    const outcomes: Outcome[] = [
       { words: "holds", chance: 0.993, favours: 0 },
       { words: "breaks", chance: 0.004, favours: -1 },
       { words: "flees", chance: 0.003, favours: -1 },
@@ -364,17 +360,8 @@ describe("panels", () => {
   });
 
   it("shows cubes with spots and other dice with numerals, all that were thrown", () => {
-    const thrown = (i: number, dice: number[], of: number) => ({
-      i,
-      entry: i,
-      kind: "shot",
-      words: "shot",
-      rule: "",
-      unit: null,
-      other: null,
-      dice,
-      sides: dice.map(() => of),
-    });
+    const thrown = (i: number, dice: number[], of: number) =>
+      event(i, { kind: "shot", words: "shot", dice, sides: dice.map(() => of) });
     game.events.value = [
       thrown(0, [2, 3], 10),
       thrown(
@@ -390,16 +377,18 @@ describe("panels", () => {
   });
 
   it("tells the rules as text: the sheet, house rules, and every row that differs", () => {
-    const row = {
+    const row: SheetRow = {
       id: "ja.melee.charging",
       words: "charging",
-      value: "2",
+      value: 1,
+      text: "+1",
+      kind: "factor",
       source: "sheet",
-      changed: true,
-      printed: "1",
+      section: "Melee",
     };
-    expect(badgeText("Justified Ancients", [], [{ ...row, changed: false }])).toBe("Justified Ancients\nas printed");
-    expect(badgeText("Justified Ancients", ["Sunday"], [row])).toBe(
+    const changed: SheetRow = { ...row, value: 2, text: "+2", changed: true, printed: 1 };
+    expect(badgeText("Justified Ancients", [], [row])).toBe("Justified Ancients\nas printed");
+    expect(badgeText("Justified Ancients", ["Sunday"], [changed])).toBe(
       "Justified Ancients + Sunday\nja.melee.charging: charging: 2 (printed: 1)",
     );
   });

@@ -2,6 +2,8 @@
 
 #include "journal/verify.hpp"
 
+#include <algorithm>
+
 using namespace quincunx;
 using namespace quincunx::server;
 
