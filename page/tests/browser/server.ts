@@ -38,7 +38,10 @@ export async function start(): Promise<Running> {
     child.on("error", reject);
     child.on("exit", (status) => reject(new Error(`${program} ended with ${status}: ${said}`)));
   });
-  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({
+    ...(browserPath && { executablePath: browserPath }),
+    args: ["--no-sandbox"],
+  });
   const stop = async () => {
     await browser.close();
     child.removeAllListeners("exit");
