@@ -95,9 +95,14 @@ function Keys() {
   );
 }
 
+const printed = (row: SheetRow) => {
+  const value = row.printed ?? "nothing";
+  return typeof value === "boolean" ? (value ? "on" : "off") : value;
+};
+
 // The rules as one tells a friend: which sheet, and what differs from it.
 export function badgeText(title: string, house: string[], rows: SheetRow[]): string {
-  const changed = rows.filter((r) => r.changed).map((r) => `${r.id}: ${r.words}: ${r.value} (printed: ${r.printed})`);
+  const changed = rows.filter((r) => r.changed).map((r) => `${r.id}: ${r.words}: ${r.text} (printed: ${printed(r)})`);
   return [[title, ...house].join(" + "), ...(changed.length > 0 ? changed : ["as printed"])].join("\n");
 }
 
@@ -121,14 +126,43 @@ function Badge({ rows }: { rows: SheetRow[] }) {
   );
 }
 
+export function SheetRows({ rows }: { rows: SheetRow[] }) {
+  const begins = (at: number) => rows[at]?.section !== rows[at - 1]?.section;
+  return (
+    <table>
+      <tbody>
+        {rows.map((row, at) => (
+          <>
+            {begins(at) ? (
+              <tr>
+                <th colSpan={3} scope="colgroup">
+                  {row.section}
+                </th>
+              </tr>
+            ) : null}
+            <tr class={row.changed ? "changed" : ""}>
+              <td>{row.words}</td>
+              <td class="value">
+                {row.text}
+                {row.changed ? ` (printed: ${printed(row)})` : ""}
+              </td>
+              <td>
+                <code>{row.id}</code>
+              </td>
+            </tr>
+          </>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Sheet() {
   const [rows, setRows] = useState<SheetRow[]>([]);
   const [wanted, setWanted] = useState("");
   useEffect(() => {
     void sheet().then((s) => setRows(s.rows));
   }, []);
-  const found = rows.filter((r) => `${r.id} ${r.words}`.toLowerCase().includes(wanted.toLowerCase()));
-  let section = "";
   return (
     <Modal title={`The sheet: ${joined.value?.opening.rules.title ?? ""}`}>
       <Badge rows={rows} />
@@ -140,35 +174,7 @@ function Sheet() {
         onInput={(e) => setWanted(e.currentTarget.value)}
       />
       <div class="sheet" tabIndex={0} role="region" aria-label="rules">
-        <table>
-          <tbody>
-            {found.map((row) => {
-              const head = row.section !== section;
-              section = row.section;
-              return (
-                <>
-                  {head ? (
-                    <tr>
-                      <th colSpan={3} scope="colgroup">
-                        {row.section}
-                      </th>
-                    </tr>
-                  ) : null}
-                  <tr class={row.changed ? "changed" : ""}>
-                    <td>{row.words}</td>
-                    <td class="value">
-                      {row.value}
-                      {row.changed ? ` (printed: ${row.printed})` : ""}
-                    </td>
-                    <td>
-                      <code>{row.id}</code>
-                    </td>
-                  </tr>
-                </>
-              );
-            })}
-          </tbody>
-        </table>
+        <SheetRows rows={rows.filter((r) => `${r.id} ${r.words}`.toLowerCase().includes(wanted.toLowerCase()))} />
       </div>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as game from "../src/state";
-import { Dialogs, badgeText, close, dialog } from "../src/dialogs";
+import { Dialogs, SheetRows, badgeText, close, dialog } from "../src/dialogs";
 import { Dice, hitsAmong } from "../src/dice";
 import { Log, condensed } from "../src/log";
 import { Ghost } from "../src/marks";
@@ -376,20 +376,35 @@ describe("panels", () => {
     expect(root.querySelector("[aria-label='10-sided dice: 2, 3']")).not.toBeNull();
   });
 
+  const row: SheetRow = {
+    id: "ja.melee.charging",
+    words: "charging",
+    value: 1,
+    text: "+1",
+    kind: "factor",
+    source: "sheet",
+    section: "Melee",
+  };
+  const changed: SheetRow = { ...row, value: 2, text: "+2", changed: true, printed: 1 };
+
   it("tells the rules as text: the sheet, house rules, and every row that differs", () => {
-    const row: SheetRow = {
-      id: "ja.melee.charging",
-      words: "charging",
-      value: 1,
-      text: "+1",
-      kind: "factor",
-      source: "sheet",
-      section: "Melee",
-    };
-    const changed: SheetRow = { ...row, value: 2, text: "+2", changed: true, printed: 1 };
     expect(badgeText("Justified Ancients", [], [row])).toBe("Justified Ancients\nas printed");
     expect(badgeText("Justified Ancients", ["Sunday"], [changed])).toBe(
-      "Justified Ancients + Sunday\nja.melee.charging: charging: 2 (printed: 1)",
+      "Justified Ancients + Sunday\nja.melee.charging: charging: +2 (printed: 1)",
     );
+  });
+
+  it("shows the rows of a sheet by their sections, with what is switched on or off", () => {
+    const switched: SheetRow = { ...row, kind: "toggle", value: false, text: "off", section: "Morale" };
+    const rows = [
+      row,
+      changed,
+      switched,
+      { ...switched, text: "on", value: true, changed: true, printed: false } as const,
+    ];
+    const sheet = show(<SheetRows rows={rows} />);
+    expect([...sheet.querySelectorAll("th")].map((head) => head.textContent)).toEqual(["Melee", "Morale"]);
+    const values = [...sheet.querySelectorAll(".value")].map((value) => value.textContent);
+    expect(values).toEqual(["+1", "+2 (printed: 1)", "off", "on (printed: off)"]);
   });
 });
