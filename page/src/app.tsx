@@ -3,18 +3,18 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Dialogs, dialog } from "./dialogs";
-import { confirm, give, goTo, isNarrow, journal, rematch, ruleWords, sheet_share, takeBack, upload } from "./game";
+import { confirm, give, goTo, isNarrow, journal, rematch, ruleWords, sheetShare, takeBack, upload } from "./game";
 import {
   asked,
   connection,
   draft,
   figure,
-  general_options,
+  generalOptions,
   isPlain,
   joined,
   links,
   live,
-  may_rematch,
+  mayRematch,
   mine,
   moment,
   notice,
@@ -61,7 +61,7 @@ function Themes() {
 
 // The end of a step, and orders taken back: on top where there is room, else within the thumb's reach.
 function Ends() {
-  const ends = general_options.value.filter(isPlain);
+  const ends = generalOptions.value.filter(isPlain);
   const end = ends.length === 1 ? ends[0] : undefined;
   const undo = live.value?.undo;
   return (
@@ -178,7 +178,7 @@ function useQuestions(): void {
   // What a sheet from below would hide comes up above it.
   useEffect(() => {
     const stands = figure(selected.value);
-    if (isNarrow() && panel.value && stands) view.showPlace([stands.at[0], stands.at[1]], sheet_share);
+    if (isNarrow() && panel.value && stands) view.showPlace([stands.at[0], stands.at[1]], sheetShare);
   }, [panel.value]);
   // Whoever was chosen from the roster is looked at on the table.
   useEffect(() => {
@@ -284,7 +284,7 @@ function Ended() {
         <button type="button" onClick={() => void verify()}>
           Verify every die
         </button>
-        {may_rematch.value ? (
+        {mayRematch.value ? (
           <button type="button" onClick={() => void rematch()}>
             Again, sides swapped
           </button>

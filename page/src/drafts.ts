@@ -15,7 +15,7 @@ import {
   shown,
   mine,
   verbOf,
-  unit_options,
+  unitOptions,
   subjects,
   targets,
   figure,
@@ -42,7 +42,7 @@ export function accompany(unit: number): void {
   company.value = has ? company.value.filter((u) => u !== unit) : [...company.value, unit];
   if (company.value.length === 0) return void (draft.value = null);
   // A word that takes others along and needs nothing else is looked at right away.
-  const together = unit_options.value.find((o) => {
+  const together = unitOptions.value.find((o) => {
     const verb = verbOf(o);
     return !!verb?.others && !verb.target && !verb.path && !verb.place;
   });
@@ -79,7 +79,7 @@ export function bringUp(unit: number | null): void {
 
 // The next target of the unit in hand, or the one before; of one with several things to do to it, one after the other.
 export function aimNext(step: number): void {
-  const all = unit_options.value.filter((o) => o.target !== null && o.others.length === company.value.length);
+  const all = unitOptions.value.filter((o) => o.target !== null && o.others.length === company.value.length);
   if (all.length === 0) return;
   const at = all.findIndex((o) => o.order === draft.value?.order);
   const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length]!;
@@ -103,7 +103,7 @@ export function aim(target: number): void {
 }
 
 let foretelling: ReturnType<typeof setTimeout> | undefined;
-const hand_rests = 90; // milliseconds
+const handRests = 90; // milliseconds
 
 export function foretell(target: number | null): void {
   clearTimeout(foretelling);
@@ -114,7 +114,7 @@ export function foretell(target: number | null): void {
     void oddsOf(option.order).then((odds) => {
       if (odds && odds.length > 0 && hovered.value === target) foretold.value = { target, option, odds };
     });
-  }, hand_rests);
+  }, handRests);
 }
 
 export function choose(option: Option): void {
@@ -187,7 +187,7 @@ export function telling(refused: Refusal[], likely: string[] = []): Refusal | un
 }
 
 let wanted = ""; // the path in hand; what is heard of an earlier one is forgotten
-let legal_last = ""; // the verb that made the draft in hand legal before
+let legalLast = ""; // the verb that made the draft in hand legal before
 
 // A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
 export function draftPath(unit: number, path: string, ghost: Pose | null): void {
@@ -198,7 +198,7 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
   wanted = path;
   const { verbs, liked } = pathVerbs(unit);
   const before = draft.value?.unit === unit ? draft.value : null;
-  if (!before) legal_last = "";
+  if (!before) legalLast = "";
   draft.value = {
     order: `${verbs[0] ?? "move"} ${label} ${path}`,
     verb: verbs[0] ?? "",
@@ -216,12 +216,12 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
       if (draft.value?.unit !== unit || wanted !== path) return;
       if (verdict.legal) {
         draft.value = { ...draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
-        legal_last = verb;
+        legalLast = verb;
         return;
       }
       refused.push({ order, verb, verdict });
     }
-    const why = telling(refused, legal_last ? [legal_last, ...liked] : liked);
+    const why = telling(refused, legalLast ? [legalLast, ...liked] : liked);
     if (why && draft.value?.unit === unit) draft.value = { ...draft.value, ...why, ghost };
   });
 }
@@ -242,8 +242,8 @@ export function dragTo(unit: number, goal: Place, free: boolean): void {
   const stands = figure(unit);
   if (!stands) return;
   if (placing(unit)) return draftPlace(unit, goal);
-  const aims = unit_options.value.filter((o) => o.target !== null);
-  const moves = unit_options.value.some((o) => o.target === null);
+  const aims = unitOptions.value.filter((o) => o.target !== null);
+  const moves = unitOptions.value.some((o) => o.target === null);
   if (aims.length > 0 && !moves) {
     const near = aims.find((o) => overlaps(figure(o.target!), goal));
     if (!near) return astray(unit, goal, aims);
@@ -336,9 +336,9 @@ export function draftGeneral(number: number, place: Place): void {
 }
 
 // Where an order that names no unit has its place: a piece of ground, say.
-const its_place = / at (-?[\d.]+) (-?[\d.]+)/;
+const itsPlace = / at (-?[\d.]+) (-?[\d.]+)/;
 export function spotOf(order: Draft | Option | null): Place | null {
-  const found = order && order.unit === null ? its_place.exec(order.order) : null;
+  const found = order && order.unit === null ? itsPlace.exec(order.order) : null;
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
@@ -347,7 +347,7 @@ export function moveSpot(place: Place): boolean {
   const now = draft.value;
   if (!now || !spotOf(now)) return false;
   draftText(
-    now.order.replace(/^(red|blue) /, "").replace(its_place, ` at ${place[0].toFixed(1)} ${place[1].toFixed(1)}`),
+    now.order.replace(/^(red|blue) /, "").replace(itsPlace, ` at ${place[0].toFixed(1)} ${place[1].toFixed(1)}`),
   );
   return true;
 }

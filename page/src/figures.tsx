@@ -409,13 +409,13 @@ export function arrayed(
   pixels: number,
 ): { files: number; ranks: number; size: number } {
   const rank = rankOf(known(kind));
-  const least_size = least / pixels;
+  const leastSize = least / pixels;
   for (let files = rank.files; ; files--) {
     const wide = front / files;
     const ranks = Math.max(1, Math.min(rank.ranks, Math.floor((depth / wide) * 1.25)));
-    const deep = ranks > 1 ? (depth / ranks) * 1.2 : Math.max(depth, Math.min(least_size, depth * overhang));
+    const deep = ranks > 1 ? (depth / ranks) * 1.2 : Math.max(depth, Math.min(leastSize, depth * overhang));
     const size = Math.min(wide, deep) * rank.size;
-    if (files === 1 || size >= least_size || (ranks === 1 && size >= deep * rank.size * 0.99))
+    if (files === 1 || size >= leastSize || (ranks === 1 && size >= deep * rank.size * 0.99))
       return { files, ranks, size };
   }
 }

@@ -144,20 +144,20 @@ async function look(): Promise<void> {
   }
 }
 
-export const sheet_share = 0.62; // of the table, under a sheet from below
+export const sheetShare = 0.62; // of the table, under a sheet from below
 export const isNarrow = () => matchMedia("(max-width: 900px)").matches;
 
 // Whoever is asked about is in sight.
 function show(unit: number | null): void {
   const stands = figure(unit);
-  if (stands) showPlace([stands.at[0], stands.at[1]], asked.value && isNarrow() ? sheet_share : 0);
+  if (stands) showPlace([stands.at[0], stands.at[1]], asked.value && isNarrow() ? sheetShare : 0);
 }
 
-const most_answers = 8;
+const mostAnswers = 8;
 
 // Odds for every answer to a question, for as long as it is asked.
 async function weigh(of: Options): Promise<void> {
-  for (const option of of.options.slice(0, most_answers)) {
+  for (const option of of.options.slice(0, mostAnswers)) {
     const odds = await oddsOf(option.order);
     if (live.value?.moment !== of.moment) return;
     if (odds) answers.value = new Map(answers.value).set(option.order, odds);

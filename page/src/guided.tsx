@@ -12,7 +12,7 @@ import {
   selected,
   subjects,
   targets,
-  unit_options,
+  unitOptions,
   verbOf,
   yours,
 } from "./state";
@@ -27,7 +27,7 @@ const entry = () => live.value?.entry ?? 0;
 
 // A key is named where there are keys.
 const key = (name: string) => (isNarrow() ? "" : ` (${name})`);
-const moves = () => unit_options.value.some((o) => verbOf(o)?.path);
+const moves = () => unitOptions.value.some((o) => verbOf(o)?.path);
 
 export const lessons: Lesson[] = [
   {
@@ -70,13 +70,13 @@ export const lessons: Lesson[] = [
 ];
 
 export const lesson = signal<number | null>(null);
-const first_battles = ["telamon", "cynoscephalae", "hastings"]; // armies that stand near each other
+const firstBattles = ["telamon", "cynoscephalae", "hastings"]; // armies that stand near each other
 
 export async function beginGuided(): Promise<void> {
   const all = catalogue.value;
   const rules = all?.rule_sets[0]?.id;
   const known = all?.scenarios.filter((s) => rules && s.rules.includes(rules)).map((s) => s.id) ?? [];
-  const scenario = first_battles.find((id) => known.includes(id)) ?? known[0];
+  const scenario = firstBattles.find((id) => known.includes(id)) ?? known[0];
   if (!scenario || !rules) return;
   lesson.value = 0;
   await create({ scenario, rules, red: "me", blue: "recruit" });

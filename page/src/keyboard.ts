@@ -4,7 +4,7 @@ import { close, dialog } from "./dialogs";
 import { aimNext, choose, draftSteps, rest, selectNext } from "./drafts";
 import { advise, confirm, give, lookAtEnemies, takeBack } from "./game";
 import { folded } from "./legend";
-import { ground_only, magnified, measure, ruling } from "./marks";
+import { groundOnly, magnified, measure, ruling } from "./marks";
 import { jump, play, step } from "./replay";
 import { listed } from "./sayings";
 import {
@@ -12,7 +12,7 @@ import {
   clear,
   draft,
   enemyGuides,
-  general_options,
+  generalOptions,
   isPlain,
   joined,
   opened,
@@ -87,7 +87,7 @@ export function pressed(e: KeyboardEvent): void {
     a: () => {
       if (!e.repeat) void lookAtEnemies();
     },
-    g: () => (ground_only.value = true),
+    g: () => (groundOnly.value = true),
     z: () => (magnified.value = true),
     Home: () => step(-1e6),
     End: () => step(1e6),
@@ -96,7 +96,7 @@ export function pressed(e: KeyboardEvent): void {
     ",": () => jump("fight", -1),
     ".": () => jump("fight", 1),
     e: () => {
-      const ends = general_options.value.filter(isPlain);
+      const ends = generalOptions.value.filter(isPlain);
       if (yours.value && ends.length === 1) void give(ends[0]!.order);
     },
   };
@@ -119,7 +119,7 @@ export function pressed(e: KeyboardEvent): void {
 }
 export function released(e: KeyboardEvent): void {
   if (e.key.toLowerCase() === "a") enemyGuides.value = [];
-  if (e.key.toLowerCase() === "g") ground_only.value = false;
+  if (e.key.toLowerCase() === "g") groundOnly.value = false;
   if (e.key.toLowerCase() === "z") magnified.value = false;
 }
 let resting: ReturnType<typeof setTimeout> | undefined;

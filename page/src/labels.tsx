@@ -15,7 +15,7 @@ export function bodyOf(of: Figure, k: number): Box {
   return { at: [(x + width / 2) * k, (y + height / 2) * k], half: [(width / 2) * k, (height / 2) * k] };
 }
 
-const letter_wide = 7.4; // pixels
+const letterWide = 7.4; // pixels
 const point = 3; // blue's plates have one at each end
 
 const bearerOf = (of: Figure, body: Box, size: number): Bearer => ({
@@ -23,7 +23,7 @@ const bearerOf = (of: Figure, body: Box, size: number): Bearer => ({
   size,
   rear: of.at[2] > 90 && of.at[2] < 270 ? -1 : 1,
   markers: of.markers.length,
-  wide: (of.label.length * letter_wide + 5 + (of.side === "blue" ? 2 * point : 0)) * size,
+  wide: (of.label.length * letterWide + 5 + (of.side === "blue" ? 2 * point : 0)) * size,
 });
 
 // Where generals are drawn: with a unit at its right front corner.

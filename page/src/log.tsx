@@ -39,7 +39,7 @@ function Line({ event }: { event: BattleEvent }) {
   );
 }
 
-const most_lines = 160;
+const mostLines = 160;
 
 // Steps that pass with nothing in them are told as one line: the last of them, and the turn.
 export function condensed(all: BattleEvent[]): BattleEvent[] {
@@ -75,7 +75,7 @@ export function Log() {
   if (all.length === 0) return <p class="quiet pad">What happens is told here, with every die and every factor.</p>;
   return (
     <ol class="log" ref={list} tabIndex={0} aria-label="The log" aria-live="polite">
-      {all.slice(-most_lines).map((event) => (
+      {all.slice(-mostLines).map((event) => (
         <Line key={event.i} event={event} />
       ))}
     </ol>

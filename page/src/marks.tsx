@@ -30,26 +30,26 @@ export const measure = () => {
   ruling.value = !ruling.value;
   rule.value = null;
 };
-export const ground_only = signal(false); // troops are put aside while a key is held
+export const groundOnly = signal(false); // troops are put aside while a key is held
 export const magnified = signal(false); // while a key is held: what is under the hand, larger
 export const pointer = signal<Place>([0, 0]); // on the picture's part of the screen
 
-const loupe_wide = 260; // pixels
+const loupeWide = 260; // pixels
 const magnifies = 3;
 
 // A round glass over the place under the hand.
 export function Loupe() {
   if (!magnified.value) return null;
   const [x, y] = pointer.value;
-  const half = loupe_wide / 2 / view.pixels.value / magnifies;
+  const half = loupeWide / 2 / view.pixels.value / magnifies;
   const [cx, cy] = view.onPicture(x, y);
   return (
     <svg
       class="loupe"
       aria-hidden="true"
-      style={{ left: `${x - loupe_wide / 2}px`, top: `${y - loupe_wide / 2}px`, "--scale": String(view.scale.value) }}
-      width={loupe_wide}
-      height={loupe_wide}
+      style={{ left: `${x - loupeWide / 2}px`, top: `${y - loupeWide / 2}px`, "--scale": String(view.scale.value) }}
+      width={loupeWide}
+      height={loupeWide}
       viewBox={`${cx - half} ${cy - half} ${2 * half} ${2 * half}`}
     >
       <use href="#scene" />

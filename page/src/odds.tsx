@@ -104,7 +104,7 @@ export function Shares({ of }: { of: Outlook }) {
   );
 }
 
-const gist_lines = 3;
+const gistLines = 3;
 
 // Will it be obeyed, and how will it go: for each of them where they are told apart.
 export function InShort({ odds, chance }: { odds: Outlook[]; chance: number }) {
@@ -129,7 +129,7 @@ export function Gist({ odds, chance }: { odds: Outlook[]; chance: number }) {
   const most = last.scores
     .flatMap((s) => s.lines)
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
-    .slice(0, gist_lines);
+    .slice(0, gistLines);
   return (
     <p class="gist">
       <InShort odds={odds} chance={chance} />

@@ -19,7 +19,7 @@ import {
   rosterLine,
   selected,
   subjects,
-  unit_options,
+  unitOptions,
   verbOf,
   waiting,
   yours,
@@ -39,7 +39,7 @@ function WaitingCard({ of }: { of: Named }) {
         It waits to be placed. Drag on the table to where the middle of its front shall stand, or choose a place.
       </p>
       <div class="options">
-        {unit_options.value.map((option) => (
+        {unitOptions.value.map((option) => (
           <OptionButton key={option.order} option={option} />
         ))}
       </div>
@@ -197,7 +197,7 @@ function Question() {
 
 // Of what may be ordered now.
 const example = () =>
-  shortOrder((unit_options.value[0] ?? options.value?.options[0])?.order ?? "move A3 advance 1.5 wheel right 30");
+  shortOrder((unitOptions.value[0] ?? options.value?.options[0])?.order ?? "move A3 advance 1.5 wheel right 30");
 
 function Typed() {
   const field = useRef<HTMLInputElement>(null);

@@ -7,13 +7,13 @@ import {
   actor,
   asked,
   figure,
-  general_options,
+  generalOptions,
   isPlain,
   measure,
   options,
   rosterLine,
   selected,
-  unit_options,
+  unitOptions,
   verbOf,
   yours,
 } from "./state";
@@ -112,6 +112,6 @@ function buttons(): Option[] {
   if (!yours.value) return [];
   if (asked.value) return options.value?.options ?? [];
   if (selected.value === null)
-    return [...general_options.value.filter((o) => !isPlain(o)), ...general_options.value.filter(isPlain)];
-  return actor.value === selected.value ? [...unit_options.value, ...general_options.value] : unit_options.value;
+    return [...generalOptions.value.filter((o) => !isPlain(o)), ...generalOptions.value.filter(isPlain)];
+  return actor.value === selected.value ? [...unitOptions.value, ...generalOptions.value] : unitOptions.value;
 }

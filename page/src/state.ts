@@ -74,7 +74,7 @@ export const pending = computed(() => undecided(live.value));
 export const pendingShown = computed(() => undecided(shown.value));
 
 // As it opened, until an order of the set-up changes it: the same list, so that it is drawn once.
-export const shown_ground = computed(() => shown.value?.ground ?? joined.value?.opening.ground ?? []);
+export const shownGround = computed(() => shown.value?.ground ?? joined.value?.opening.ground ?? []);
 export const mine = computed<Side[]>(() => joined.value?.sides ?? []);
 // How lengths are written in this battle's rules: in, MU, U.
 export const measure = computed(() => joined.value?.opening.measure ?? "");
@@ -87,7 +87,7 @@ export const subjects = computed(() => {
 });
 
 // What names no unit: the end of a phase, an answer.
-export const general_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === null));
+export const generalOptions = computed(() => (options.value?.options ?? []).filter((o) => o.unit === null));
 export const verbOf = (option: Option): Verb | undefined =>
   joined.value?.opening.verbs.find((v) => v.name === option.verb);
 
@@ -113,12 +113,12 @@ export const asked = computed(() => {
   return about !== null || all.every((o) => o.unit === null && !verbOf(o)?.place);
 });
 
-export const unit_options = computed(() => (options.value?.options ?? []).filter((o) => o.unit === selected.value));
+export const unitOptions = computed(() => (options.value?.options ?? []).filter((o) => o.unit === selected.value));
 
 // What may be done to whom.
 export const targets = computed(() => {
   const found = new Map<number, Option[]>();
-  for (const option of unit_options.value)
+  for (const option of unitOptions.value)
     if (option.target !== null) found.set(option.target, [...(found.get(option.target) ?? []), option]);
   return found;
 });
@@ -174,4 +174,4 @@ export function sizeOf(unit: number): [front: number, depth: number] {
   return like?.size ?? [width / 18, width / 36];
 }
 
-export const may_rematch = computed(() => !!live.value?.decision.over && mine.value.length > 0);
+export const mayRematch = computed(() => !!live.value?.decision.over && mine.value.length > 0);

@@ -13,7 +13,7 @@ import {
   pointed,
   selected,
   shown,
-  shown_ground,
+  shownGround,
   subjects,
   targets,
   yours,
@@ -21,7 +21,7 @@ import {
 import { corners, plainly } from "./geometry";
 import { useHand } from "./hand";
 import { General, Labels } from "./labels";
-import { EnemyGuides, Ghost, Guides, Handles, Ruler, Spot, ground_only, ruling } from "./marks";
+import { EnemyGuides, Ghost, Guides, Handles, Ruler, Spot, groundOnly, ruling } from "./marks";
 import type { Feature, Figure, Place, Pose } from "./protocol";
 import { Ground } from "./terrain";
 import { outlined, stand } from "./view";
@@ -30,7 +30,7 @@ import * as view from "./view";
 // In steps, so that zooming does not draw all figures anew at each turn of the wheel.
 const detail = computed(() => 2 ** (Math.round(Math.log2(view.pixels.value) * 2) / 2));
 
-const least_base = 15; // pixels: on smaller bases no figure can be told, so a few large ones stand for the whole unit
+const leastBase = 15; // pixels: on smaller bases no figure can be told, so a few large ones stand for the whole unit
 
 function Base({ of, pose, bare }: { of: Figure; pose: Pose; bare: boolean }) {
   const [front, depth] = of.base;
@@ -51,7 +51,7 @@ function Base({ of, pose, bare }: { of: Figure; pose: Pose; bare: boolean }) {
 
 function Bases({ of }: { of: Figure }) {
   const k = detail.value;
-  const bare = of.bases.length > 1 && Math.min(of.base[0], of.base[1]) * k < least_base;
+  const bare = of.bases.length > 1 && Math.min(of.base[0], of.base[1]) * k < leastBase;
   return (
     <>
       {of.bases.map((pose) => (
@@ -209,7 +209,7 @@ export function Table() {
   return (
     <svg
       ref={element}
-      class={`table ${ground_only.value ? "ground-only" : ""} ${ruling.value ? "ruling" : ""}`}
+      class={`table ${groundOnly.value ? "ground-only" : ""} ${ruling.value ? "ruling" : ""}`}
       role="application"
       style={{ "--scale": String(size) }}
       aria-label={`The table of ${opening.opening.title}`}
@@ -273,10 +273,10 @@ function Field() {
     <>
       <rect class="grass" width={width} height={depth} />
       <rect class="grass-dots" width={width} height={depth} />
-      {shown_ground.value.map((feature) => (
+      {shownGround.value.map((feature) => (
         <Ground feature={feature} down={(p) => [p[0], depth - p[1]]} scale={width / 40} />
       ))}
-      {shown_ground.value
+      {shownGround.value
         .filter((f) => f.name && f.kind !== "open")
         .map((feature) => (
           <Name outline={feature.outline} name={closed(feature, opening.armies)} />

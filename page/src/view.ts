@@ -9,8 +9,8 @@ export const zoom = signal(1); // 1: the whole table
 export const centre = signal<Place>([20, 15]); // on the picture
 
 // Lines and patterns are drawn for a table this wide; on others they grow with it.
-const drawn_for = 24;
-export const scale = computed(() => table.value[0] / drawn_for);
+const drawnFor = 24;
+export const scale = computed(() => table.value[0] / drawnFor);
 const margin = () => 0.6 * scale.value;
 
 // Pixels for one unit of length.
@@ -72,7 +72,7 @@ export function onScreen(at: Place): Place {
   return [(at[0] - box.x) * pixels.value, (at[1] - box.y) * pixels.value];
 }
 
-const near_edge = 80; // pixels: what is nearer to the edge of the screen is not seen as a whole
+const nearEdge = 80; // pixels: what is nearer to the edge of the screen is not seen as a whole
 
 // Moves the table, no farther than needed, where the place would not be seen well; `covered` is the share of it, from
 // below, that something hides.
@@ -80,7 +80,7 @@ export function showPlace(place: Place, covered = 0): void {
   const [x, y] = down(place);
   const box = viewBox.value;
   const free = box.height * (1 - covered);
-  const edge = Math.min(near_edge / pixels.value, box.width / 3, free / 3);
+  const edge = Math.min(nearEdge / pixels.value, box.width / 3, free / 3);
   const short = (at: number, from: number, to: number) => Math.min(0, at - from - edge) + Math.max(0, at - to + edge);
   const [width, depth] = table.value; // what is seen from end to end need not move
   const dx = box.x <= 0 && box.x + box.width >= width ? 0 : short(x, box.x, box.x + box.width);

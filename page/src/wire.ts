@@ -20,7 +20,7 @@ interface Waiting {
   tries: number;
 }
 
-const most_tries = 12; // of a message for which the server had no time
+const mostTries = 12; // of a message for which the server had no time
 const breath = 250; // milliseconds before it is sent again
 
 export class Wire {
@@ -65,7 +65,7 @@ export class Wire {
     const asked = this.waiting.get(message.re as number);
     if (!asked) return;
     const error = message.ok ? null : message.error;
-    if (error?.why === "too_fast" && asked.tries++ < most_tries) {
+    if (error?.why === "too_fast" && asked.tries++ < mostTries) {
       setTimeout(() => this.again(asked), breath);
       return;
     }
