@@ -2,43 +2,28 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { Dialogs, dialog } from "./dialogs";
+import { Dialogs } from "./dialogs";
 import { confirm, give, goTo, isNarrow, journal, rematch, ruleWords, sheetShare, takeBack, upload } from "./game";
-import {
-  asked,
-  connection,
-  draft,
-  figure,
-  generalOptions,
-  isPlain,
-  joined,
-  links,
-  live,
-  mayRematch,
-  mine,
-  moment,
-  notice,
-  pendingShown,
-  options,
-  selected,
-  shown,
-  there,
-  yours,
-} from "./state";
+import { Coach } from "./guided";
 import { Home } from "./home";
 import { Icon } from "./icons";
 import { pressed, released } from "./keyboard";
+import { Legend } from "./legend";
 import { Log } from "./log";
-import { setTheme, theme, type Theme } from "./memory";
-import { Coach } from "./guided";
+import { Foretold, Loupe } from "./marks";
+import { setTheme, type Theme, theme } from "./memory";
 import { Gist, RuleId } from "./odds";
 import { Moment } from "./panels";
 import { download, savePng, saveSvg } from "./picture";
 import { TimeLine } from "./replay";
 import { Roster } from "./roster";
-import { Legend } from "./legend";
-import { Foretold, Loupe, measure, ruling } from "./marks";
 import { isTyped, saying, sentence, shortOrder } from "./sayings";
+import * as battle from "./state/battle";
+import * as dialogs from "./state/dialogs";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as overlay from "./state/overlay";
+import * as session from "./state/session";
 import { Table } from "./table";
 import * as view from "./view";
 
@@ -61,12 +46,12 @@ function Themes() {
 
 // The end of a step, and orders taken back: on top where there is room, else within the thumb's reach.
 function Ends() {
-  const ends = generalOptions.value.filter(isPlain);
+  const ends = orders.unitless.value.filter(orders.isPlain);
   const end = ends.length === 1 ? ends[0] : undefined;
-  const undo = live.value?.undo;
+  const undo = battle.live.value?.undo;
   return (
     <div class="ends">
-      {yours.value && end && !asked.value ? (
+      {battle.yours.value && end && !orders.asked.value ? (
         <button type="button" class="primary end" onClick={() => void give(end.order)}>
           {sentence(end.said ?? end.words)} <kbd>E</kbd>
         </button>
@@ -89,10 +74,10 @@ function Ends() {
 }
 
 function Bar() {
-  const state = shown.value;
-  const now = joined.value;
+  const state = battle.shown.value;
+  const now = battle.joined.value;
   if (!state || !now) return null;
-  const side = pendingShown.value?.side;
+  const side = battle.pendingShown.value?.side;
   return (
     <header class="bar">
       <a class="home-link" href="#" aria-label="all battles">
@@ -100,24 +85,24 @@ function Bar() {
       </a>
       <div class="title">
         <h1>{now.opening.title}</h1>
-        <button type="button" class="badge" onClick={() => (dialog.value = "sheet")}>
+        <button type="button" class="badge" onClick={() => (dialogs.open.value = "sheet")}>
           {now.opening.rules.title}
           {now.opening.rules.house.length > 0 ? ` + ${now.opening.rules.house.join(", ")}` : ""}
         </button>
       </div>
-      <div class={`prompt ${side ?? ""} ${yours.value ? "yours" : ""}`} role="status" aria-live="polite">
+      <div class={`prompt ${side ?? ""} ${battle.yours.value ? "yours" : ""}`} role="status" aria-live="polite">
         <span class="turn">{state.turn}</span>
         <span class="who">{state.prompt}</span>
       </div>
       <div class="acts">
         <Ends />
         {now.opening.notes.length > 0 ? (
-          <button type="button" onClick={() => (dialog.value = "day")}>
+          <button type="button" onClick={() => (dialogs.open.value = "day")}>
             The day
           </button>
         ) : null}
-        {links.value ? (
-          <button type="button" onClick={() => (dialog.value = "links")}>
+        {battle.links.value ? (
+          <button type="button" onClick={() => (dialogs.open.value = "links")}>
             Links
           </button>
         ) : null}
@@ -126,7 +111,7 @@ function Bar() {
           class="icon"
           aria-label="keys and help"
           title="keys and help"
-          onClick={() => (dialog.value = "keys")}
+          onClick={() => (dialogs.open.value = "keys")}
         >
           ?
         </button>
@@ -138,16 +123,16 @@ function Bar() {
 
 // The order in hand within the thumb's reach, on a phone.
 function Quick() {
-  const now = draft.value;
+  const now = hand.draft.value;
   if (panel.value === "moment") return null;
   if (!now)
-    return asked.value || !yours.value ? null : (
+    return orders.asked.value || !battle.yours.value ? null : (
       <div class="quick idle">
         <Ends />
       </div>
     );
   const verdict = now.verdict;
-  const option = options.value?.options.find((o) => o.order === now.order);
+  const option = orders.offered.value.find((o) => o.order === now.order);
   return (
     <div class={`quick ${verdict ? (verdict.legal ? "good" : "bad") : ""}`} role="status">
       <p>
@@ -160,7 +145,7 @@ function Quick() {
           Give the order
         </button>
       ) : null}
-      <button type="button" onClick={() => (draft.value = null)}>
+      <button type="button" onClick={() => (hand.draft.value = null)}>
         Put back
       </button>
     </div>
@@ -169,21 +154,21 @@ function Quick() {
 
 // On a phone a question comes up by itself, and goes when it is answered.
 function useQuestions(): void {
-  const asks = asked.value;
+  const asks = orders.asked.value;
   useEffect(() => {
     if (!isNarrow()) return;
     if (asks) panel.value = "moment";
     else if (panel.value === "moment") panel.value = "";
-  }, [asks, live.value?.moment]);
+  }, [asks, battle.live.value?.moment]);
   // What a sheet from below would hide comes up above it.
   useEffect(() => {
-    const stands = figure(selected.value);
+    const stands = battle.figure(hand.selected.value);
     if (isNarrow() && panel.value && stands) view.showPlace([stands.at[0], stands.at[1]], sheetShare);
   }, [panel.value]);
   // Whoever was chosen from the roster is looked at on the table.
   useEffect(() => {
-    if (isNarrow() && panel.value === "roster" && selected.value !== null) panel.value = "";
-  }, [selected.value]);
+    if (isNarrow() && panel.value === "roster" && hand.selected.value !== null) panel.value = "";
+  }, [hand.selected.value]);
 }
 
 function Tools() {
@@ -204,9 +189,9 @@ function Tools() {
         type="button"
         class="icon"
         aria-label="ruler"
-        aria-pressed={ruling.value}
+        aria-pressed={overlay.ruling.value}
         title="ruler (M): drag from one place to another"
-        onClick={measure}
+        onClick={overlay.takeRuler}
       >
         <Icon name="ruler" />
       </button>
@@ -224,14 +209,14 @@ function Tools() {
 }
 
 function Notice() {
-  const now = notice.value;
+  const now = session.notice.value;
   if (!now || !now.reason) return null;
   return (
     <div class="notice" role="alert">
       <span>
         {now.reason} {now.rule ? <RuleId id={now.rule} /> : null}
       </span>
-      <button type="button" class="icon" aria-label="close" onClick={() => (notice.value = null)}>
+      <button type="button" class="icon" aria-label="close" onClick={() => (session.notice.value = null)}>
         ×
       </button>
     </div>
@@ -239,7 +224,7 @@ function Notice() {
 }
 
 function Ended() {
-  const state = live.value;
+  const state = battle.live.value;
   const [report, setReport] = useState("");
   const [why, setWhy] = useState(""); // by which rule it ended, in words
   const rule = state?.decision.over ? state.standing.rule : "";
@@ -252,13 +237,13 @@ function Ended() {
     setReport("Being replayed…");
     setReport((await upload(await journal(), false))?.words ?? "");
   };
-  if (!state?.decision.over || moment.value) return null;
+  if (!state?.decision.over || battle.past.value) return null;
   return (
     <section class="finish" role="status">
       <h2>
         {state.standing.outcome.replace(
           /^(red|blue)/,
-          (side) => joined.value?.opening.armies[side === "red" ? 0 : 1] ?? side,
+          (side) => battle.joined.value?.opening.armies[side === "red" ? 0 : 1] ?? side,
         )}
       </h2>
       <p>
@@ -266,7 +251,7 @@ function Ended() {
         <RuleId id={state.standing.rule} />
       </p>
       <p class="quiet">
-        {joined.value?.opening.armies
+        {battle.joined.value?.opening.armies
           .map(
             (army, i) =>
               `${army} lost ${state.standing.losses[i]}${state.standing.breaks_at[i] === null ? "" : ` (it breaks at ${state.standing.breaks_at[i]})`}`,
@@ -284,7 +269,7 @@ function Ended() {
         <button type="button" onClick={() => void verify()}>
           Verify every die
         </button>
-        {mayRematch.value ? (
+        {battle.mayRematch.value ? (
           <button type="button" onClick={() => void rematch()}>
             Again, sides swapped
           </button>
@@ -299,7 +284,7 @@ function Ended() {
 }
 
 function Lost() {
-  if (connection.value !== "lost") return null;
+  if (session.connection.value !== "lost") return null;
   return (
     <div class="lost" role="status">
       The connection is lost. Nothing is lost with it: it is tried again by itself.
@@ -308,11 +293,11 @@ function Lost() {
 }
 
 function There() {
-  const now = there.value;
-  const all = joined.value;
+  const now = battle.there.value;
+  const all = battle.joined.value;
   if (!now || !all) return null;
   const friends = (["red", "blue"] as const).filter(
-    (side, i) => all.players[i] === "friend" && !mine.value.includes(side),
+    (side, i) => all.players[i] === "friend" && !battle.mine.value.includes(side),
   );
   const away = friends.filter((side) => now[side] === 0);
   if (away.length === 0) return null;
@@ -320,7 +305,7 @@ function There() {
     <div class="away" role="status">
       Waiting for {away.map((side) => all.opening.armies[side === "red" ? 0 : 1]).join(" and ")} to sit down:{" "}
       {away.length === 1 ? "your friend has" : "your friends have"} not come yet.{" "}
-      <button type="button" onClick={() => (dialog.value = "links")}>
+      <button type="button" onClick={() => (dialogs.open.value = "links")}>
         Show the link
       </button>
     </div>
@@ -337,7 +322,7 @@ export function App() {
       removeEventListener("keyup", released);
     };
   }, []);
-  if (!joined.value)
+  if (!battle.joined.value)
     return (
       <>
         <Home />

@@ -1,31 +1,24 @@
 // What comes up over the table when it is asked for: help, the sheet of the rules, links, one rule.
 
-import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { sheet } from "./game";
-import { joined, links, opened, stops } from "./state";
 import type { SheetRow } from "./protocol";
-
-type Dialog = "" | "keys" | "sheet" | "links" | "day";
-export const dialog = signal<Dialog>("");
-
-export const close = () => {
-  dialog.value = "";
-  opened.value = null;
-};
+import * as battle from "./state/battle";
+import * as dialogs from "./state/dialogs";
+import * as orders from "./state/orders";
 
 function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
   return (
     <div
       class="veil"
       onClick={(e) => {
-        if (e.target === e.currentTarget) close();
+        if (e.target === e.currentTarget) dialogs.close();
       }}
     >
       <div class="modal" role="dialog" aria-modal="true" aria-label={title}>
         <div class="modal-head">
           <h2>{title}</h2>
-          <button type="button" class="icon" aria-label="close" onClick={close} autofocus>
+          <button type="button" class="icon" aria-label="close" onClick={dialogs.close} autofocus>
             ×
           </button>
         </div>
@@ -88,8 +81,12 @@ function Keys() {
         ))}
       </dl>
       <label class="check">
-        <input type="checkbox" checked={stops.value} onChange={(e) => (stops.value = e.currentTarget.checked)} /> Stop
-        at steps with nothing to decide
+        <input
+          type="checkbox"
+          checked={orders.stops.value}
+          onChange={(e) => (orders.stops.value = e.currentTarget.checked)}
+        />{" "}
+        Stop at steps with nothing to decide
       </label>
     </Modal>
   );
@@ -108,7 +105,7 @@ export function badgeText(title: string, house: string[], rows: SheetRow[]): str
 
 function Badge({ rows }: { rows: SheetRow[] }) {
   const [copied, setCopied] = useState(false);
-  const rules = joined.value?.opening.rules;
+  const rules = battle.joined.value?.opening.rules;
   if (!rules) return null;
   const text = badgeText(rules.title, rules.house, rows);
   const copy = () =>
@@ -164,7 +161,7 @@ function Sheet() {
     void sheet().then((s) => setRows(s.rows));
   }, []);
   return (
-    <Modal title={`The sheet: ${joined.value?.opening.rules.title ?? ""}`}>
+    <Modal title={`The sheet: ${battle.joined.value?.opening.rules.title ?? ""}`}>
       <Badge rows={rows} />
       <input
         type="search"
@@ -197,7 +194,7 @@ function LinkLine({ words, link }: { words: string; link: string }) {
 }
 
 function LinksDialog() {
-  const all = links.value;
+  const all = battle.links.value;
   if (!all) return null;
   return (
     <Modal title="Who may sit down">
@@ -205,10 +202,10 @@ function LinksDialog() {
       {all.red ? <LinkLine words="Red's seat" link={all.red} /> : null}
       {all.blue ? <LinkLine words="Blue's seat" link={all.blue} /> : null}
       <LinkLine words="To watch" link={all.watch} />
-      {joined.value?.opening.seal ? (
+      {battle.joined.value?.opening.seal ? (
         <p class="quiet">
-          The dice are sealed: the seed's SHA-256 is <code class="seal">{joined.value.opening.seal}</code>. It is shown
-          at the end, so that anybody can check every die.
+          The dice are sealed: the seed's SHA-256 is <code class="seal">{battle.joined.value.opening.seal}</code>. It is
+          shown at the end, so that anybody can check every die.
         </p>
       ) : null}
     </Modal>
@@ -221,7 +218,7 @@ function Day() {
   return (
     <Modal title="The day">
       <ul class="day">
-        {(joined.value?.opening.notes ?? []).map((note) => (
+        {(battle.joined.value?.opening.notes ?? []).map((note) => (
           <li>{note}</li>
         ))}
       </ul>
@@ -230,7 +227,7 @@ function Day() {
 }
 
 function RuleDialog() {
-  const row = opened.value;
+  const row = dialogs.rule.value;
   if (!row) return null;
   return (
     <Modal title={row.id}>
@@ -245,10 +242,10 @@ function RuleDialog() {
 
 export const Dialogs = () => (
   <>
-    {dialog.value === "keys" ? <Keys /> : null}
-    {dialog.value === "sheet" ? <Sheet /> : null}
-    {dialog.value === "links" ? <LinksDialog /> : null}
-    {dialog.value === "day" ? <Day /> : null}
+    {dialogs.open.value === "keys" ? <Keys /> : null}
+    {dialogs.open.value === "sheet" ? <Sheet /> : null}
+    {dialogs.open.value === "links" ? <LinksDialog /> : null}
+    {dialogs.open.value === "day" ? <Day /> : null}
     <RuleDialog />
   </>
 );

@@ -1,71 +1,50 @@
 // Orders looked at before they are given: chosen, aimed, dragged or typed, judged by the server as they change.
 
-import { corners, endOf, inside, pathText, placed, stepsTo, within, type Steps } from "./geometry";
+import { corners, endOf, inside, pathText, placed, type Steps, stepsTo, within } from "./geometry";
 import type { Figure, Illegal, Option, Outlook, Place, Pose, Verdict } from "./protocol";
-import {
-  joined,
-  live,
-  options,
-  selected,
-  hovered,
-  guides,
-  draft,
-  company,
-  peek,
-  shown,
-  mine,
-  verbOf,
-  unitOptions,
-  subjects,
-  targets,
-  figure,
-  complain,
-  clear,
-  groups,
-  foretold,
-  placing,
-  steps,
-  type Draft,
-} from "./state";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as session from "./state/session";
 import { showPlace } from "./view";
-import { Refused, ask } from "./wire";
+import { ask, Refused } from "./wire";
 
 const labels = (units: number[]) =>
   units
-    .map((u) => figure(u)?.label)
+    .map((u) => battle.figure(u)?.label)
     .filter(Boolean)
     .join(" ");
 
 export function accompany(unit: number): void {
-  if (!groups.value || selected.value === null || unit === selected.value) return;
-  const has = company.value.includes(unit);
-  company.value = has ? company.value.filter((u) => u !== unit) : [...company.value, unit];
-  if (company.value.length === 0) return void (draft.value = null);
+  if (!orders.groups.value || hand.selected.value === null || unit === hand.selected.value) return;
+  const has = hand.company.value.includes(unit);
+  hand.company.value = has ? hand.company.value.filter((u) => u !== unit) : [...hand.company.value, unit];
+  if (hand.company.value.length === 0) return void (hand.draft.value = null);
   // A word that takes others along and needs nothing else is looked at right away.
-  const together = unitOptions.value.find((o) => {
-    const verb = verbOf(o);
+  const together = hand.options.value.find((o) => {
+    const verb = orders.verbOf(o);
     return !!verb?.others && !verb.target && !verb.path && !verb.place;
   });
-  if (together) draftText(`${together.verb} ${labels([selected.value])} with ${labels(company.value)}`);
+  if (together) draftText(`${together.verb} ${labels([hand.selected.value])} with ${labels(hand.company.value)}`);
 }
 
 export async function select(unit: number | null): Promise<void> {
-  if (unit === selected.value) return;
-  clear();
-  selected.value = unit;
+  if (unit === hand.selected.value) return;
+  hand.clear();
+  hand.selected.value = unit;
   if (unit === null) return;
   try {
     const found = await ask("guides", { unit });
-    if (selected.value === unit) guides.value = found;
+    if (hand.selected.value === unit) hand.guides.value = found;
   } catch (trouble) {
-    complain(trouble);
+    session.complain(trouble);
   }
 }
 
 export function selectNext(step: number): void {
-  const all = [...subjects.value].sort((a, b) => a - b);
+  const all = [...orders.subjects.value].sort((a, b) => a - b);
   if (all.length === 0) return;
-  const at = all.indexOf(selected.value ?? -1);
+  const at = all.indexOf(hand.selected.value ?? -1);
   const unit = all[(at + step + all.length) % all.length]!;
   void select(unit);
   bringUp(unit);
@@ -73,15 +52,15 @@ export function selectNext(step: number): void {
 
 // Into sight, where it is not.
 export function bringUp(unit: number | null): void {
-  const stands = figure(unit);
+  const stands = battle.figure(unit);
   if (stands) showPlace([stands.at[0], stands.at[1]]);
 }
 
 // The next target of the unit in hand, or the one before; of one with several things to do to it, one after the other.
 export function aimNext(step: number): void {
-  const all = unitOptions.value.filter((o) => o.target !== null && o.others.length === company.value.length);
+  const all = hand.options.value.filter((o) => o.target !== null && o.others.length === hand.company.value.length);
   if (all.length === 0) return;
-  const at = all.findIndex((o) => o.order === draft.value?.order);
+  const at = all.findIndex((o) => o.order === hand.draft.value?.order);
   const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length]!;
   choose(next);
   bringUp(next.target);
@@ -92,14 +71,15 @@ const same = (a: number[], b: number[]) => a.length === b.length && a.every((x) 
 // A target for the unit in hand, and for those who go along with it. Pointed at again: the next thing that may be done
 // to it.
 export function aim(target: number): void {
-  const all = targets.value.get(target) ?? [];
-  const others = company.value;
+  const all = hand.targets.value.get(target) ?? [];
+  const others = hand.company.value;
   const fit = all.filter((o) => same(o.others, others));
   const open = fit.length > 0 ? fit : others.length > 0 ? [] : all;
-  const option = open[(open.findIndex((o) => o.order === draft.value?.order) + 1) % open.length];
-  const takes = all.find((o) => verbOf(o)?.others);
+  const option = open[(open.findIndex((o) => o.order === hand.draft.value?.order) + 1) % open.length];
+  const takes = all.find((o) => orders.verbOf(o)?.others);
   if (option) choose(option);
-  else if (takes) draftText(`${takes.verb} ${labels([selected.value!])} ${labels([target])} with ${labels(others)}`);
+  else if (takes)
+    draftText(`${takes.verb} ${labels([hand.selected.value!])} ${labels([target])} with ${labels(others)}`);
 }
 
 let foretelling: ReturnType<typeof setTimeout> | undefined;
@@ -107,47 +87,47 @@ const handRests = 90; // milliseconds
 
 export function foretell(target: number | null): void {
   clearTimeout(foretelling);
-  foretold.value = null;
-  const option = target === null ? undefined : targets.value.get(target)?.[0];
+  hand.foretold.value = null;
+  const option = target === null ? undefined : hand.targets.value.get(target)?.[0];
   if (target === null || !option) return;
   foretelling = setTimeout(() => {
     void oddsOf(option.order).then((odds) => {
-      if (odds && odds.length > 0 && hovered.value === target) foretold.value = { target, option, odds };
+      if (odds && odds.length > 0 && hand.hovered.value === target) hand.foretold.value = { target, option, odds };
     });
   }, handRests);
 }
 
 export function choose(option: Option): void {
-  foretold.value = null;
-  peek.value = null;
-  draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, odds: null };
+  hand.foretold.value = null;
+  hand.peek.value = null;
+  hand.draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, odds: null };
   void ponder(option.order);
 }
 
 async function ponder(order: string): Promise<void> {
   const odds = await oddsOf(order);
-  if (odds && draft.value?.order === order) draft.value = { ...draft.value, odds };
+  if (odds && hand.draft.value?.order === order) hand.draft.value = { ...hand.draft.value, odds };
 }
 
 // Nothing: the battle has gone on meanwhile, and the order with it.
 export async function oddsOf(order: string): Promise<Outlook[] | null> {
-  const at = live.value?.moment;
+  const at = battle.live.value?.moment;
   try {
     return await ask("odds", { order });
   } catch (trouble) {
     if (!(trouble instanceof Refused)) throw trouble;
-    if (at === live.value?.moment) complain(trouble);
+    if (at === battle.live.value?.moment) session.complain(trouble);
     return null;
   }
 }
 
 // The verbs that may take a path for the unit: those among its options first.
 function pathVerbs(unit: number): { verbs: string[]; liked: string[] } {
-  const together = company.value.length > 0;
-  const all = (joined.value?.opening.verbs ?? [])
+  const together = hand.company.value.length > 0;
+  const all = battle.verbs.value
     .filter((v) => v.path && v.unit && !v.target && (!together || v.others))
     .map((v) => v.name);
-  const offered = new Set((options.value?.options ?? []).filter((o) => o.unit === unit).map((o) => o.verb));
+  const offered = new Set(orders.offered.value.filter((o) => o.unit === unit).map((o) => o.verb));
   const liked = all.filter((v) => offered.has(v));
   return { verbs: [...liked, ...all.filter((v) => !offered.has(v))], liked };
 }
@@ -191,15 +171,15 @@ let legalLast = ""; // the verb that made the draft in hand legal before
 
 // A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
 export function draftPath(unit: number, path: string, ghost: Pose | null): void {
-  const name = figure(unit)?.label;
+  const name = battle.figure(unit)?.label;
   if (!name || !path) return;
-  const along = company.value.map((u) => figure(u)?.label).filter(Boolean);
+  const along = hand.company.value.map((u) => battle.figure(u)?.label).filter(Boolean);
   const label = along.length > 0 ? `${name} with ${along.join(" ")}` : name;
   wanted = path;
   const { verbs, liked } = pathVerbs(unit);
-  const before = draft.value?.unit === unit ? draft.value : null;
+  const before = hand.draft.value?.unit === unit ? hand.draft.value : null;
   if (!before) legalLast = "";
-  draft.value = {
+  hand.draft.value = {
     order: `${verbs[0] ?? "move"} ${label} ${path}`,
     verb: verbs[0] ?? "",
     unit,
@@ -213,41 +193,41 @@ export function draftPath(unit: number, path: string, ghost: Pose | null): void 
     for (const verb of verbs) {
       const order = `${verb} ${label} ${path}`;
       const verdict = await judged(order);
-      if (draft.value?.unit !== unit || wanted !== path) return;
+      if (hand.draft.value?.unit !== unit || wanted !== path) return;
       if (verdict.legal) {
-        draft.value = { ...draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
+        hand.draft.value = { ...hand.draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
         legalLast = verb;
         return;
       }
       refused.push({ order, verb, verdict });
     }
     const why = telling(refused, legalLast ? [legalLast, ...liked] : liked);
-    if (why && draft.value?.unit === unit) draft.value = { ...draft.value, ...why, ghost };
+    if (why && hand.draft.value?.unit === unit) hand.draft.value = { ...hand.draft.value, ...why, ghost };
   });
 }
 
 export function draftSteps(unit: number, wanted: Steps, free: boolean): void {
-  const stands = figure(unit);
+  const stands = battle.figure(unit);
   if (!stands) return;
-  const most = free ? 0 : (guides.value.find((g) => g.kind === "reach")?.length ?? 0);
+  const most = free ? 0 : (hand.guides.value.find((g) => g.kind === "reach")?.length ?? 0);
   const now = within(wanted, stands.size[0], most);
-  steps.value = now;
+  hand.steps.value = now;
   const path = pathText(now);
-  if (!path) draft.value = null;
+  if (!path) hand.draft.value = null;
   else draftPath(unit, path, endOf(stands.at, stands.size[0], now));
 }
 
 // A unit that can only choose among targets now takes the one that it is dragged onto.
 export function dragTo(unit: number, goal: Place, free: boolean): void {
-  const stands = figure(unit);
+  const stands = battle.figure(unit);
   if (!stands) return;
-  if (placing(unit)) return draftPlace(unit, goal);
-  const aims = unitOptions.value.filter((o) => o.target !== null);
-  const moves = unitOptions.value.some((o) => o.target === null);
+  if (orders.placing(unit)) return draftPlace(unit, goal);
+  const aims = hand.options.value.filter((o) => o.target !== null);
+  const moves = hand.options.value.some((o) => o.target === null);
   if (aims.length > 0 && !moves) {
-    const near = aims.find((o) => overlaps(figure(o.target!), goal));
+    const near = aims.find((o) => overlaps(battle.figure(o.target!), goal));
     if (!near) return astray(unit, goal, aims);
-    if (draft.value?.order !== near.order) choose(near);
+    if (hand.draft.value?.order !== near.order) choose(near);
     return;
   }
   draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
@@ -255,11 +235,11 @@ export function dragTo(unit: number, goal: Place, free: boolean): void {
 
 // Dragged where none of its targets is: it cannot go there, and it is said where it can.
 function astray(unit: number, goal: Place, aims: Option[]): void {
-  const stands = figure(unit)!;
+  const stands = battle.figure(unit)!;
   const all = [...new Set(aims.map((o) => labels([o.target!])))];
   const reason = `In this step it can only go at one of its targets: ${all.join(", ")}.`;
   const verb = aims[0]!.verb;
-  draft.value = {
+  hand.draft.value = {
     order: `${verb} ${stands.label}`,
     verb,
     unit,
@@ -277,7 +257,7 @@ const overlaps = (of: Figure | undefined, place: Place) =>
 
 // The odds of what was dragged or typed, when the hand rests.
 export function rest(): void {
-  const now = draft.value;
+  const now = hand.draft.value;
   if (now?.verdict?.legal && !now.odds) void ponder(now.order);
 }
 
@@ -293,15 +273,15 @@ async function judged(order: string): Promise<Verdict> {
 
 export function draftText(order: string): void {
   if (!order.trim()) {
-    draft.value = null;
+    hand.draft.value = null;
     return;
   }
-  draft.value = { order, verb: "", unit: null, target: null, verdict: null, ghost: null, odds: null };
+  hand.draft.value = { order, verb: "", unit: null, target: null, verdict: null, ghost: null, odds: null };
   void judge(async () => {
     const verdict = await judged(order);
-    if (draft.value?.order !== order) return;
+    if (hand.draft.value?.order !== order) return;
     const end = verdict.legal ? verdict.ends[0] : undefined;
-    draft.value = { ...draft.value, verdict, unit: end?.unit ?? null, ghost: end?.at ?? null };
+    hand.draft.value = { ...hand.draft.value, verdict, unit: end?.unit ?? null, ghost: end?.at ?? null };
     if (verdict.legal) rest();
   });
 }
@@ -309,12 +289,12 @@ export function draftText(order: string): void {
 // A general goes to a place, or to the unit that he is dragged onto. Where orders name him by his number, it is his place
 // among the generals of his side.
 export function draftGeneral(number: number, place: Place): void {
-  const verbs = joined.value?.opening.verbs ?? [];
-  const onto = shown.value?.figures.find(
-    (f) => mine.value.includes(f.side) && inside(corners(f.at, f.size[0], f.size[1]), place),
+  const verbs = battle.verbs.value;
+  const onto = battle.shown.value?.figures.find(
+    (f) => battle.mine.value.includes(f.side) && inside(corners(f.at, f.size[0], f.size[1]), place),
   );
   const named = (text: string) => text.split(" ").includes(String(number));
-  const joins = (options.value?.options ?? []).find((o) => {
+  const joins = orders.offered.value.find((o) => {
     const verb = verbs.find((v) => v.name === o.verb);
     return (
       !!verb &&
@@ -327,7 +307,7 @@ export function draftGeneral(number: number, place: Place): void {
     );
   });
   if (joins) {
-    if (draft.value?.order !== joins.order) choose(joins);
+    if (hand.draft.value?.order !== joins.order) choose(joins);
     return;
   }
   const verb = verbs.find((v) => v.place && !v.unit);
@@ -337,14 +317,14 @@ export function draftGeneral(number: number, place: Place): void {
 
 // Where an order that names no unit has its place: a piece of ground, say.
 const itsPlace = / at (-?[\d.]+) (-?[\d.]+)/;
-export function spotOf(order: Draft | Option | null): Place | null {
+export function spotOf(order: hand.Draft | Option | null): Place | null {
   const found = order && order.unit === null ? itsPlace.exec(order.order) : null;
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
 // The same order with its place elsewhere on the table.
 export function moveSpot(place: Place): boolean {
-  const now = draft.value;
+  const now = hand.draft.value;
   if (!now || !spotOf(now)) return false;
   draftText(
     now.order.replace(/^(red|blue) /, "").replace(itsPlace, ` at ${place[0].toFixed(1)} ${place[1].toFixed(1)}`),
@@ -353,8 +333,8 @@ export function moveSpot(place: Place): boolean {
 }
 
 export function draftPlace(unit: number, place: Place): void {
-  const option = placing(unit);
-  const heading = figure(unit)?.at[2] ?? option?.verdict.ends[0]?.at[2];
+  const option = orders.placing(unit);
+  const heading = battle.figure(unit)?.at[2] ?? option?.verdict.ends[0]?.at[2];
   if (!option || heading === undefined) return;
   const [before] = option.order.split(" at ");
   draftText(`${before} at ${place[0].toFixed(2)} ${place[1].toFixed(2)} facing ${Number(heading.toFixed(3))}`);

@@ -3,19 +3,10 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { create, isNarrow } from "./game";
-import {
-  answers,
-  catalogue,
-  draft,
-  events,
-  live,
-  selected,
-  subjects,
-  targets,
-  unitOptions,
-  verbOf,
-  yours,
-} from "./state";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as session from "./state/session";
 
 interface Lesson {
   says: () => string;
@@ -23,24 +14,24 @@ interface Lesson {
 }
 
 let begun = 0; // orders when the lesson began
-const entry = () => live.value?.entry ?? 0;
+const entry = () => battle.live.value?.entry ?? 0;
 
 // A key is named where there are keys.
 const key = (name: string) => (isNarrow() ? "" : ` (${name})`);
-const moves = () => unitOptions.value.some((o) => verbOf(o)?.path);
+const moves = () => hand.options.value.some((o) => orders.verbOf(o)?.path);
 
 export const lessons: Lesson[] = [
   {
     says: () =>
       `This is a table top, seen from above: red is yours. The line at the top always says who must do what. ${isNarrow() ? "Tap" : "Click"} one of your units with a bright edge${key("N: the next one")}.`,
-    done: () => selected.value !== null && subjects.value.has(selected.value),
+    done: () => hand.selected.value !== null && orders.subjects.value.has(hand.selected.value),
   },
   {
     says: () =>
       moves()
         ? `The white shape shows how far it may go. Drag the unit forward, or choose one of its orders${isNarrow() ? " under Orders" : " beside the table"}.`
         : `In this step it cannot move, but it may do something: choose one of its orders${isNarrow() ? " under Orders" : " beside the table"}, or a marked enemy.`,
-    done: () => draft.value !== null,
+    done: () => hand.draft.value !== null,
   },
   {
     says: () =>
@@ -55,12 +46,15 @@ export const lessons: Lesson[] = [
   {
     says: () =>
       `Go on until an enemy stands in reach of one of your units. Then it is marked: ${isNarrow() ? "tap" : "click"} it to see your chances before you decide.`,
-    done: () => targets.value.size > 0 || answers.value.size > 0 || events.value.some((e) => e.kind === "fight"),
+    done: () =>
+      hand.targets.value.size > 0 ||
+      orders.answers.value.size > 0 ||
+      battle.events.value.some((e) => e.kind === "fight"),
   },
   {
     says: () =>
       "Look at the odds: what may happen, how likely it is, and every factor for and against. If you like them, give the order.",
-    done: () => events.value.some((e) => e.kind === "fight" || e.kind === "shot"),
+    done: () => battle.events.value.some((e) => e.kind === "fight" || e.kind === "shot"),
   },
   {
     says: () =>
@@ -73,7 +67,7 @@ export const lesson = signal<number | null>(null);
 const firstBattles = ["telamon", "cynoscephalae", "hastings"]; // armies that stand near each other
 
 export async function beginGuided(): Promise<void> {
-  const all = catalogue.value;
+  const all = session.catalogue.value;
   const rules = all?.rule_sets[0]?.id;
   const known = all?.scenarios.filter((s) => rules && s.rules.includes(rules)).map((s) => s.id) ?? [];
   const scenario = firstBattles.find((id) => known.includes(id)) ?? known[0];
@@ -87,11 +81,11 @@ export function Coach() {
   const now = at === null ? undefined : lessons[at];
   const done = now?.done() ?? false;
   useEffect(() => {
-    if (at === null || !done || !(yours.value || at > 3)) return;
+    if (at === null || !done || !(battle.yours.value || at > 3)) return;
     begun = entry();
     lesson.value = Math.min(at + 1, lessons.length - 1);
   }, [at, done]);
-  if (at === null || !now || live.value?.decision.over) return null;
+  if (at === null || !now || battle.live.value?.decision.over) return null;
   const last = at === lessons.length - 1;
   return (
     <div class="coach" role="status" aria-label="guide">

@@ -2,10 +2,10 @@
 
 import { useState } from "preact/hooks";
 import { create, upload } from "./game";
-import { busy, catalogue, connection } from "./state";
 import { beginGuided } from "./guided";
 import { battles, forget } from "./memory";
 import type { Report, ScenarioCard } from "./protocol";
+import * as session from "./state/session";
 import { Ground } from "./terrain";
 
 export function Map({ card }: { card: ScenarioCard }) {
@@ -60,7 +60,7 @@ const players = (choice: Choice): { red: Player; blue: Player } => {
 };
 
 function Settings({ choice, change }: { choice: Choice; change: (more: Partial<Choice>) => void }) {
-  const all = catalogue.value!;
+  const all = session.catalogue.value!;
   const read = async (files: FileList | null) => {
     const found = await Promise.all([...(files ?? [])].map(async (f) => ({ name: f.name, text: await f.text() })));
     change({ house: found });
@@ -126,7 +126,7 @@ function Settings({ choice, change }: { choice: Choice; change: (more: Partial<C
 
 // Two armies of one's own choice, on ground that the rules throw for.
 function Armies({ choice, play }: { choice: Choice; play: (armies: Record<string, unknown>) => void }) {
-  const all = catalogue.value!.armies;
+  const all = session.catalogue.value!.armies;
   const [names, setNames] = useState<[string, string]>([all[0]?.id ?? "", all[1]?.id ?? ""]);
   const [points, setPoints] = useState("");
   if (all.length === 0) return null;
@@ -179,7 +179,7 @@ function Armies({ choice, play }: { choice: Choice; play: (armies: Record<string
             />
             <small>Left empty, each comes as it stands ready.</small>
           </label>
-          <button type="submit" class="primary" disabled={busy.value}>
+          <button type="submit" class="primary" disabled={session.busy.value}>
             Set them up
           </button>
         </div>
@@ -226,7 +226,7 @@ function Upload() {
 }
 
 export function Home() {
-  const all = catalogue.value;
+  const all = session.catalogue.value;
   const [choice, setChoice] = useState<Choice>({
     rules: "",
     size: "small",
@@ -238,7 +238,7 @@ export function Home() {
     return (
       <main class="home">
         <p class="waiting">
-          {connection.value === "lost"
+          {session.connection.value === "lost"
             ? "The server does not answer. It is tried again by itself."
             : "The tables are being set…"}
         </p>
@@ -261,7 +261,7 @@ export function Home() {
         <p>
           Ancient and medieval battles with real miniatures' rules, enforced. Choose a battle and give the first order.
         </p>
-        <button type="button" class="primary guided" disabled={busy.value} onClick={() => void beginGuided()}>
+        <button type="button" class="primary guided" disabled={session.busy.value} onClick={() => void beginGuided()}>
           New here? A first battle in three minutes
         </button>
       </header>
@@ -303,7 +303,7 @@ export function Home() {
                 <button
                   type="button"
                   class="primary"
-                  disabled={busy.value}
+                  disabled={session.busy.value}
                   onClick={() => begin({ scenario: card.id, size: now.size })}
                   aria-label={`Play ${card.title}`}
                 >

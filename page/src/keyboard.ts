@@ -1,33 +1,22 @@
 // Everything that can be done with a key.
 
-import { close, dialog } from "./dialogs";
 import { aimNext, choose, draftSteps, rest, selectNext } from "./drafts";
 import { advise, confirm, give, lookAtEnemies, takeBack } from "./game";
 import { folded } from "./legend";
-import { groundOnly, magnified, measure, ruling } from "./marks";
 import { jump, play, step } from "./replay";
 import { listed } from "./sayings";
-import {
-  asked,
-  clear,
-  draft,
-  enemyGuides,
-  generalOptions,
-  isPlain,
-  joined,
-  opened,
-  selected,
-  steps,
-  subjects,
-  yours,
-} from "./state";
+import * as battle from "./state/battle";
+import * as dialogs from "./state/dialogs";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as overlay from "./state/overlay";
 import * as view from "./view";
 
 // One of the buttons beside the table: an answer is given, an order taken in hand.
 function pick(number: number): void {
   const option = listed.value[number - 1];
   if (!option) return;
-  if (asked.value) void give(option.order);
+  if (orders.asked.value) void give(option.order);
   else choose(option);
 }
 
@@ -41,18 +30,18 @@ export function pressed(e: KeyboardEvent): void {
     e.target instanceof HTMLSelectElement ||
     e.target instanceof HTMLTextAreaElement;
   if (e.key === "Escape") {
-    if (dialog.value || opened.value) close();
-    else if (ruling.value) measure();
-    else if (draft.value) draft.value = null;
-    else clear();
+    if (dialogs.open.value || dialogs.rule.value) dialogs.close();
+    else if (overlay.ruling.value) overlay.takeRuler();
+    else if (hand.draft.value) hand.draft.value = null;
+    else hand.clear();
     if (typing) (e.target as HTMLElement).blur();
     return;
   }
-  if (typing || e.ctrlKey || e.metaKey || e.altKey || !joined.value) return;
-  const unit = selected.value;
-  const path = unit !== null && subjects.value.has(unit);
+  if (typing || e.ctrlKey || e.metaKey || e.altKey || !battle.joined.value) return;
+  const unit = hand.selected.value;
+  const path = unit !== null && orders.subjects.value.has(unit);
   const nudge = (wheel: number, way: number) => {
-    const before = draft.value?.unit === unit ? steps.value : { wheel: 0, advance: 0 };
+    const before = hand.draft.value?.unit === unit ? hand.steps.value : { wheel: 0, advance: 0 };
     const most = 90;
     draftSteps(
       unit!,
@@ -73,22 +62,22 @@ export function pressed(e: KeyboardEvent): void {
     u: () => void takeBack(),
     r: () => void takeBack(true),
     h: () => void advise(),
-    s: () => (dialog.value = "sheet"),
-    "?": () => (dialog.value = "keys"),
+    s: () => (dialogs.open.value = "sheet"),
+    "?": () => (dialogs.open.value = "keys"),
     "+": () => zoomMiddle(1.3),
     "=": () => zoomMiddle(1.3),
     "-": () => zoomMiddle(1 / 1.3),
     "0": () => view.fit(),
     f: () => view.fit(),
     "/": () => document.getElementById("typed")?.focus(),
-    m: measure,
+    m: overlay.takeRuler,
     l: () => (folded.value = !folded.value),
     " ": play,
     a: () => {
       if (!e.repeat) void lookAtEnemies();
     },
-    g: () => (groundOnly.value = true),
-    z: () => (magnified.value = true),
+    g: () => (overlay.groundOnly.value = true),
+    z: () => (overlay.magnified.value = true),
     Home: () => step(-1e6),
     End: () => step(1e6),
     PageUp: () => jump("turn", -1),
@@ -96,8 +85,8 @@ export function pressed(e: KeyboardEvent): void {
     ",": () => jump("fight", -1),
     ".": () => jump("fight", 1),
     e: () => {
-      const ends = generalOptions.value.filter(isPlain);
-      if (yours.value && ends.length === 1) void give(ends[0]!.order);
+      const ends = orders.unitless.value.filter(orders.isPlain);
+      if (battle.yours.value && ends.length === 1) void give(ends[0]!.order);
     },
   };
   for (let i = 1; i <= 9; i++) act[i] = () => pick(i);
@@ -110,7 +99,7 @@ export function pressed(e: KeyboardEvent): void {
     act.ArrowLeft = () => nudge(-5 * fine, 0);
     act.ArrowRight = () => nudge(5 * fine, 0);
   }
-  if (e.key === "Enter" && draft.value?.verdict?.legal && !keepsEnter(e.target)) act.Enter = confirm;
+  if (e.key === "Enter" && hand.draft.value?.verdict?.legal && !keepsEnter(e.target)) act.Enter = confirm;
   const found = act[e.key.length === 1 ? e.key.toLowerCase() : e.key];
   if (!found) return;
   if (e.key === " " && (e.target instanceof HTMLButtonElement || e.target instanceof SVGElement)) return;
@@ -118,9 +107,9 @@ export function pressed(e: KeyboardEvent): void {
   found();
 }
 export function released(e: KeyboardEvent): void {
-  if (e.key.toLowerCase() === "a") enemyGuides.value = [];
-  if (e.key.toLowerCase() === "g") groundOnly.value = false;
-  if (e.key.toLowerCase() === "z") magnified.value = false;
+  if (e.key.toLowerCase() === "a") overlay.enemyGuides.value = [];
+  if (e.key.toLowerCase() === "g") overlay.groundOnly.value = false;
+  if (e.key.toLowerCase() === "z") overlay.magnified.value = false;
 }
 let resting: ReturnType<typeof setTimeout> | undefined;
 const zoomMiddle = (factor: number) => view.zoomAt(factor, view.screen.value.width / 2, view.screen.value.height / 2);

@@ -1,10 +1,10 @@
 // What stands upright over the troops: names, markers, generals.
 
 import { computed } from "@preact/signals";
-import { figure, mine, shown, yours } from "./state";
 import { box, corners } from "./geometry";
-import { laidOut, sizeFor, type Bearer, type Box, type Plate } from "./plates";
+import { type Bearer, type Box, laidOut, type Plate, sizeFor } from "./plates";
 import type { Figure, GeneralFigure, Place } from "./protocol";
+import * as battle from "./state/battle";
 import * as view from "./view";
 
 const outline = (of: Figure) => corners(of.at, of.size[0], of.size[1]).map(view.down);
@@ -27,23 +27,23 @@ const bearerOf = (of: Figure, body: Box, size: number): Bearer => ({
 });
 
 // Where generals are drawn: with a unit at its right front corner.
-export const spotOf = (of: GeneralFigure): Place => {
-  const unit = figure(of.with);
+export const discAt = (of: GeneralFigure): Place => {
+  const unit = battle.figure(of.with);
   return view.down(unit ? corners(unit.at, unit.size[0], unit.size[1])[1]! : of.at);
 };
-const sizeOf = (of: GeneralFigure, k: number) =>
+const discSize = (of: GeneralFigure, k: number) =>
   Math.max(of.with === null ? 0.9 : 0.6, (of.with === null ? 20 : 17) / k);
 
-export const bodies = computed(() => (shown.value?.figures ?? []).map((of) => bodyOf(of, view.pixels.value)));
+export const bodies = computed(() => (battle.shown.value?.figures ?? []).map((of) => bodyOf(of, view.pixels.value)));
 
 const plates = computed(() => {
   const k = view.pixels.value;
-  const figures = shown.value?.figures ?? [];
-  const generals = (shown.value?.generals ?? [])
+  const figures = battle.shown.value?.figures ?? [];
+  const generals = (battle.shown.value?.generals ?? [])
     .filter((g) => !g.lost)
     .map((g): Box => {
-      const [x, y] = spotOf(g);
-      const half = sizeOf(g, k) * k * 0.5;
+      const [x, y] = discAt(g);
+      const half = discSize(g, k) * k * 0.5;
       return { at: [x * k, y * k], half: [half, half] };
     });
   const size = sizeFor(bodies.value);
@@ -107,13 +107,13 @@ export const Labels = () => (
 
 export function General({ of }: { of: GeneralFigure }) {
   if (of.lost) return null;
-  const [x, y] = spotOf(of);
-  const own = mine.value.includes(of.side) && yours.value;
-  const size = sizeOf(of, view.pixels.value);
+  const [x, y] = discAt(of);
+  const own = battle.mine.value.includes(of.side) && battle.yours.value;
+  const size = discSize(of, view.pixels.value);
   const joinedUnit = of.with !== null;
   return (
     <g class={`general ${of.side} ${own ? "able" : ""}`} data-general={of.side} transform={`translate(${x} ${y})`}>
-      <title>{`${of.name}, general of ${of.side}${joinedUnit ? `, with ${figure(of.with)?.label ?? ""}` : ""}`}</title>
+      <title>{`${of.name}, general of ${of.side}${joinedUnit ? `, with ${battle.figure(of.with)?.label ?? ""}` : ""}`}</title>
       <circle class="general-base" r={size * 0.5} />
       <use href="#figure-general" transform={`scale(${size * 0.8})`} />
       <path

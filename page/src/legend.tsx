@@ -3,9 +3,10 @@
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { bodyOf } from "./labels";
-import { covering, type Box } from "./plates";
+import { type Box, covering } from "./plates";
 import { length } from "./sayings";
-import { figure, guides, rosterLine, selected, shown } from "./state";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
 import * as view from "./view";
 
 export const folded = signal(false);
@@ -41,7 +42,7 @@ export function emptiest(
 const troopsSeen = (): Box[] => {
   const k = view.pixels.value;
   const { x, y } = view.viewBox.value;
-  return (shown.value?.figures ?? []).map((of) => {
+  return (battle.shown.value?.figures ?? []).map((of) => {
     const { at, half } = bodyOf(of, k);
     return { at: [at[0] - x * k, at[1] - y * k], half };
   });
@@ -62,9 +63,9 @@ const keptFree = (table: HTMLElement): Box[] => {
 export function Legend() {
   const element = useRef<HTMLElement>(null);
   const [corner, setCorner] = useState<Corner>(corners[0]);
-  const drawn = guides.value.filter((g) => g.outline.length > 1);
+  const drawn = hand.guides.value.filter((g) => g.outline.length > 1);
   const all = drawn.filter((g, i) => drawn.findIndex((h) => h.words === g.words && h.length === g.length) === i);
-  const of = figure(selected.value) ?? rosterLine(selected.value);
+  const of = battle.figure(hand.selected.value) ?? battle.rosterLine(hand.selected.value);
   const hidden = all.length === 0 || !of;
   useLayoutEffect(() => {
     const legend = element.current;
@@ -79,7 +80,7 @@ export function Legend() {
         keptFree(legend.parentElement),
       ),
     );
-  }, [hidden, selected.value, folded.value, view.viewBox.value, shown.value, all.length]);
+  }, [hidden, hand.selected.value, folded.value, view.viewBox.value, battle.shown.value, all.length]);
   if (hidden) return null;
   return (
     <aside ref={element} class={`legend ${corner}`} aria-label={`lines about ${of.label}`}>

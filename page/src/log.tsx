@@ -6,11 +6,12 @@ import { goTo } from "./game";
 import { Factors, RuleId } from "./odds";
 import type { BattleEvent } from "./protocol";
 import { sentence, singular } from "./sayings";
-import { events, pointed, shown } from "./state";
+import * as battle from "./state/battle";
+import * as overlay from "./state/overlay";
 
 function Line({ event }: { event: BattleEvent }) {
   const point = (on: boolean) => {
-    pointed.value = on ? [event.unit, event.other].filter((u): u is number => u !== null) : [];
+    overlay.pointed.value = on ? [event.unit, event.other].filter((u): u is number => u !== null) : [];
   };
   return (
     <li class={`event ${event.kind}`} onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}>
@@ -67,8 +68,8 @@ export function condensed(all: BattleEvent[]): BattleEvent[] {
 
 export function Log() {
   const list = useRef<HTMLOListElement>(null);
-  const size = shown.value?.events_size ?? 0;
-  const all = condensed(events.value.filter((e) => e.i < size));
+  const size = battle.shown.value?.events_size ?? 0;
+  const all = condensed(battle.events.value.filter((e) => e.i < size));
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [all.length]);

@@ -1,46 +1,26 @@
 // Lines over the table: the rules about the unit in hand, the ghost of an order, the ruler, the magnifying glass.
 
-import { signal } from "@preact/signals";
 import { spotOf } from "./drafts";
+import { ahead, corners, distance, placed, short } from "./geometry";
 import { bodies, names } from "./labels";
 import { InShort } from "./odds";
-import { covering, type Box } from "./plates";
-import {
-  draft,
-  type Draft,
-  enemyGuides,
-  figure,
-  foretold,
-  guides,
-  joined,
-  peek,
-  selected,
-  sizeOf,
-  subjects,
-} from "./state";
-import { ahead, corners, distance, placed, short } from "./geometry";
+import { type Box, covering } from "./plates";
 import type { Place, Pose } from "./protocol";
 import { length, saying } from "./sayings";
-import { outlined, stand } from "./view";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as overlay from "./state/overlay";
 import * as view from "./view";
-
-export const ruling = signal(false); // the ruler is in hand
-export const rule = signal<{ from: Place; to: Place } | null>(null);
-export const measure = () => {
-  ruling.value = !ruling.value;
-  rule.value = null;
-};
-export const groundOnly = signal(false); // troops are put aside while a key is held
-export const magnified = signal(false); // while a key is held: what is under the hand, larger
-export const pointer = signal<Place>([0, 0]); // on the picture's part of the screen
+import { outlined, stand } from "./view";
 
 const loupeWide = 260; // pixels
 const magnifies = 3;
 
 // A round glass over the place under the hand.
 export function Loupe() {
-  if (!magnified.value) return null;
-  const [x, y] = pointer.value;
+  if (!overlay.magnified.value) return null;
+  const [x, y] = overlay.pointer.value;
   const half = loupeWide / 2 / view.pixels.value / magnifies;
   const [cx, cy] = view.onPicture(x, y);
   return (
@@ -71,7 +51,7 @@ export function Guides() {
   };
   return (
     <g class="guides">
-      {guides.value.map((guide) => {
+      {hand.guides.value.map((guide) => {
         const points = guide.outline.map(view.down);
         const name = `guide ${guide.kind}`;
         if (points.length === 2)
@@ -102,7 +82,7 @@ export function Guides() {
 export function EnemyGuides() {
   return (
     <g class="guides enemy" aria-hidden="true">
-      {enemyGuides.value
+      {overlay.enemyGuides.value
         .filter((g) => g.kind !== "zone" && g.outline.length > 2)
         .map((g) => (
           <polygon class={`guide ${g.kind}`} points={outlined(g.outline)} />
@@ -112,7 +92,7 @@ export function EnemyGuides() {
 }
 
 export function Ruler() {
-  const now = rule.value;
+  const now = overlay.rule.value;
   if (!now) return null;
   const k = view.pixels.value;
   const [a, b] = [view.down(now.from), view.down(now.to)];
@@ -135,11 +115,11 @@ export function Ruler() {
 
 // How it would go, beside the target that the mouse rests on; the whole reckoning comes with a click.
 export function Foretold() {
-  const now = foretold.value;
-  const of = now ? figure(now.target) : undefined;
-  if (!now || !of || draft.value || magnified.value) return null;
+  const now = hand.foretold.value;
+  const of = now ? battle.figure(now.target) : undefined;
+  if (!now || !of || hand.draft.value || overlay.magnified.value) return null;
   const [x, y] = view.onScreen(view.down([of.at[0], of.at[1]]));
-  const own = figure(now.option.unit);
+  const own = battle.figure(now.option.unit);
   const above = y > 90 && !!own && own.at[1] < of.at[1]; // on the far side of it, not over those who go for it
   const room = Math.min(220, view.screen.value.width / 2);
   return (
@@ -155,8 +135,8 @@ export function Foretold() {
 }
 
 // Of an answer that is only looked at.
-const looked = (): Draft | null =>
-  peek.value ? { ...peek.value, ghost: peek.value.verdict.ends[0]?.at ?? null, odds: null } : null;
+const looked = (): hand.Draft | null =>
+  hand.peek.value ? { ...hand.peek.value, ghost: hand.peek.value.verdict.ends[0]?.at ?? null, odds: null } : null;
 
 // Where the cost is written, in pixels of the picture: about the ghost, where it hides the fewest names and troops; where
 // it goes for somebody, rather behind.
@@ -188,10 +168,10 @@ function toldAt(ghost: Pose, [front, depth]: [number, number], words: string, ai
 }
 
 export function Ghost() {
-  const now = draft.value ?? looked();
+  const now = hand.draft.value ?? looked();
   if (!now?.ghost || now.unit === null) return null;
-  const stands = figure(now.unit);
-  const [front, depth] = sizeOf(now.unit);
+  const stands = battle.figure(now.unit);
+  const [front, depth] = battle.sizeOf(now.unit);
   const verdict = now.verdict;
   const good = !verdict || verdict.legal;
   const k = view.pixels.value;
@@ -204,13 +184,13 @@ export function Ghost() {
         ? `${short(verdict.cost)} of ${length(verdict.allowance)}`
         : "legal"
       : verdict.rule || "not there";
-  const aimed = figure(now.target);
+  const aimed = battle.figure(now.target);
   const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
   const along = ends.flatMap((end) => {
-    const of = figure(end.unit);
+    const of = battle.figure(end.unit);
     return of ? [{ of, at: end.at }] : [];
   });
-  const swept = (verdict?.legal ? verdict.swept : []).flatMap((unit) => figure(unit) ?? []);
+  const swept = (verdict?.legal ? verdict.swept : []).flatMap((unit) => battle.figure(unit) ?? []);
   const [tx, ty] = toldAt(now.ghost, [front, depth], told, !!aimed);
   return (
     <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
@@ -238,7 +218,7 @@ export function Ghost() {
 
 // The place of an order that names no unit. A click on the table moves it.
 export function Spot() {
-  const now = draft.value ?? peek.value;
+  const now = hand.draft.value ?? hand.peek.value;
   const place = spotOf(now);
   if (!now || !place) return null;
   const k = view.pixels.value;
@@ -255,9 +235,9 @@ export function Spot() {
 
 // Handles at the front corners of the unit in hand: pull one to wheel on the other.
 export function Handles() {
-  const unit = selected.value;
-  const stands = figure(unit);
-  const able = unit !== null && subjects.value.has(unit) && joined.value?.opening.verbs.some((v) => v.path);
+  const unit = hand.selected.value;
+  const stands = battle.figure(unit);
+  const able = unit !== null && orders.subjects.value.has(unit) && battle.verbs.value.some((v) => v.path);
   if (!stands || !able) return null;
   const r = 5.5 / view.pixels.value;
   const at = corners(stands.at, stands.size[0], stands.size[1]);

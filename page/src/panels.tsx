@@ -3,30 +3,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { choose, draftText, spotOf } from "./drafts";
 import { advise, confirm, give, isNarrow } from "./game";
-import { Odds, RuleId, percent } from "./odds";
-import {
-  actor,
-  answers,
-  asked,
-  draft,
-  figure,
-  live,
-  mine,
-  moment,
-  options,
-  peek,
-  pending,
-  rosterLine,
-  selected,
-  subjects,
-  unitOptions,
-  verbOf,
-  waiting,
-  yours,
-} from "./state";
 import { plainly, short } from "./geometry";
-import { isTyped, length, listed, named, saying, sentence, shortOrder } from "./sayings";
+import { Odds, percent, RuleId } from "./odds";
 import type { Figure, Named, Option } from "./protocol";
+import { isTyped, length, listed, named, saying, sentence, shortOrder } from "./sayings";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
 
 // Who waits to be placed, in hand: a place is chosen, or shown on the table.
 function WaitingCard({ of }: { of: Named }) {
@@ -39,7 +22,7 @@ function WaitingCard({ of }: { of: Named }) {
         It waits to be placed. Drag on the table to where the middle of its front shall stand, or choose a place.
       </p>
       <div class="options">
-        {unitOptions.value.map((option) => (
+        {hand.options.value.map((option) => (
           <OptionButton key={option.order} option={option} />
         ))}
       </div>
@@ -55,8 +38,8 @@ function keyFor(option: Option): { "data-key"?: string; "aria-keyshortcuts"?: st
 
 function OptionButton({ option }: { option: Option }) {
   const verdict = option.verdict;
-  const chosen = draft.value?.order === option.order;
-  const unclear = !option.said && verbOf(option)?.numbers && option.target === null;
+  const chosen = hand.draft.value?.order === option.order;
+  const unclear = !option.said && orders.verbOf(option)?.numbers && option.target === null;
   return (
     <button
       type="button"
@@ -64,8 +47,8 @@ function OptionButton({ option }: { option: Option }) {
       {...keyFor(option)}
       aria-pressed={chosen}
       onClick={() => choose(option)}
-      onPointerEnter={() => (peek.value = option)}
-      onPointerLeave={() => (peek.value = null)}
+      onPointerEnter={() => (hand.peek.value = option)}
+      onPointerLeave={() => (hand.peek.value = null)}
     >
       <span class="what">
         {saying(option)}
@@ -85,10 +68,10 @@ function OptionButton({ option }: { option: Option }) {
 
 // The order in hand: verdict, odds, and the button that gives it.
 function DraftCard() {
-  const now = draft.value;
+  const now = hand.draft.value;
   if (!now) return null;
   const verdict = now.verdict;
-  const option = options.value?.options.find((o) => o.order === now.order);
+  const option = orders.offered.value.find((o) => o.order === now.order);
   return (
     <section class={`draft ${verdict ? (verdict.legal ? "good" : "bad") : ""}`} aria-live="polite">
       <h2>{option && !isTyped(option) ? saying(option) : shortOrder(now.order)}</h2>
@@ -123,7 +106,7 @@ function DraftCard() {
             <button type="button" class="primary" onClick={confirm}>
               Give the order <kbd>Enter</kbd>
             </button>
-            <button type="button" onClick={() => (draft.value = null)}>
+            <button type="button" onClick={() => (hand.draft.value = null)}>
               Put back <kbd>Esc</kbd>
             </button>
           </div>
@@ -135,7 +118,7 @@ function DraftCard() {
 }
 
 function UnitCard({ of }: { of: Figure }) {
-  const able = subjects.value.has(of.unit);
+  const able = orders.subjects.value.has(of.unit);
   return (
     <section class={`card ${of.side}`}>
       <h2>
@@ -148,7 +131,7 @@ function UnitCard({ of }: { of: Figure }) {
             <OptionButton key={option.order} option={option} />
           ))}
         </div>
-      ) : yours.value && mine.value.includes(of.side) ? (
+      ) : battle.yours.value && battle.mine.value.includes(of.side) ? (
         <p class="quiet">It can be given no order in this step.</p>
       ) : null}
     </section>
@@ -157,9 +140,9 @@ function UnitCard({ of }: { of: Figure }) {
 
 // A question to be answered. Where an answer would lead is shown on the table while it is looked at.
 function Question() {
-  const state = live.value;
-  const all = options.value?.options ?? [];
-  if (!state || !asked.value) return null;
+  const state = battle.live.value;
+  const all = orders.offered.value;
+  if (!state || !orders.asked.value) return null;
   const several = new Set(all.map((o) => o.unit).filter((unit) => unit !== null)).size > 1;
   return (
     <section class="question" role="group" aria-label="A decision">
@@ -171,10 +154,10 @@ function Question() {
             class="primary"
             {...keyFor(option)}
             onClick={() => void give(option.order)}
-            onFocus={() => (peek.value = option)}
-            onBlur={() => (peek.value = null)}
-            onPointerEnter={() => (peek.value = option)}
-            onPointerLeave={() => (peek.value = null)}
+            onFocus={() => (hand.peek.value = option)}
+            onBlur={() => (hand.peek.value = null)}
+            onPointerEnter={() => (hand.peek.value = option)}
+            onPointerLeave={() => (hand.peek.value = null)}
           >
             {saying(option)}
             {several && option.unit !== null ? ` (${named([option.unit])})` : ""}
@@ -183,8 +166,8 @@ function Question() {
           {option.verdict.may_trigger.map((words) => (
             <p class="quiet">{words}</p>
           ))}
-          {answers.value.has(option.order) ? (
-            <Odds odds={answers.value.get(option.order)!} folded={all.length > 1} />
+          {orders.answers.value.has(option.order) ? (
+            <Odds odds={orders.answers.value.get(option.order)!} folded={all.length > 1} />
           ) : null}
         </div>
       ))}
@@ -197,12 +180,12 @@ function Question() {
 
 // Of what may be ordered now.
 const example = () =>
-  shortOrder((unitOptions.value[0] ?? options.value?.options[0])?.order ?? "move A3 advance 1.5 wheel right 30");
+  shortOrder((hand.options.value[0] ?? orders.offered.value[0])?.order ?? "move A3 advance 1.5 wheel right 30");
 
 function Typed() {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState("");
-  useEffect(() => setWords(""), [live.value?.moment]);
+  useEffect(() => setWords(""), [battle.live.value?.moment]);
   return (
     <form
       class="typed"
@@ -229,26 +212,30 @@ function Typed() {
 }
 
 export function Moment() {
-  const of = figure(selected.value);
-  const asks = asked.value;
-  const about = pending.value?.about ?? null;
+  const of = battle.figure(hand.selected.value);
+  const asks = orders.asked.value;
+  const about = battle.pending.value?.about ?? null;
   const placed =
-    !of && selected.value !== null && waiting.value.has(selected.value) ? rosterLine(selected.value) : undefined;
-  if (moment.value) return <p class="quiet pad">You look at the past. Go back to now to play on.</p>;
+    !of && hand.selected.value !== null && orders.waiting.value.has(hand.selected.value)
+      ? battle.rosterLine(hand.selected.value)
+      : undefined;
+  if (battle.past.value) return <p class="quiet pad">You look at the past. Go back to now to play on.</p>;
   return (
     <div class="moment">
       <Question />
       <DraftCard />
       {of ? <UnitCard of={of} /> : null}
       {placed ? <WaitingCard of={placed} /> : null}
-      {yours.value && !asks && !of && !placed ? (
+      {battle.yours.value && !asks && !of && !placed ? (
         <section class="card">
-          <h2>{pending.value?.words}</h2>
-          {about !== null && actor.value === null ? <p class="quiet">About {figure(about)?.label}</p> : null}
-          {subjects.value.size > 0 ? (
+          <h2>{battle.pending.value?.words}</h2>
+          {about !== null && orders.actor.value === null ? (
+            <p class="quiet">About {battle.figure(about)?.label}</p>
+          ) : null}
+          {orders.subjects.value.size > 0 ? (
             <p class="quiet">
-              {subjects.value.size === 1 ? "One unit" : `${subjects.value.size} units`} may be{" "}
-              {waiting.value.size === subjects.value.size
+              {orders.subjects.value.size === 1 ? "One unit" : `${orders.subjects.value.size} units`} may be{" "}
+              {orders.waiting.value.size === orders.subjects.value.size
                 ? "placed. Choose one from the roster"
                 : "ordered. Click one on the table"}
               , or press <kbd>N</kbd> for the next.
@@ -264,10 +251,10 @@ export function Moment() {
           </button>
         </section>
       ) : null}
-      {yours.value && !asks ? <Typed /> : null}
-      {!yours.value && !of && !live.value?.decision.over ? (
+      {battle.yours.value && !asks ? <Typed /> : null}
+      {!battle.yours.value && !of && !battle.live.value?.decision.over ? (
         <p class="quiet pad">
-          {mine.value.length > 0 ? "The other side decides." : "You are watching."} Click any unit to look at it.
+          {battle.mine.value.length > 0 ? "The other side decides." : "You are watching."} Click any unit to look at it.
         </p>
       ) : null}
     </div>

@@ -2,15 +2,17 @@
 
 import { signal } from "@preact/signals";
 import { goTo, momentAddress, playOn } from "./game";
-import { clear, events, live, moment, notice } from "./state";
 import { Icon } from "./icons";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as session from "./state/session";
 
 export const speeds = [1, 2, 4, 8];
 export const speed = signal(1);
 export const playing = signal(false);
 const pace = 700; // milliseconds an order
 
-const at = () => moment.value?.entry ?? live.value?.entry ?? 0;
+const at = () => battle.past.value?.entry ?? battle.live.value?.entry ?? 0;
 
 export function step(by: number): void {
   playing.value = false;
@@ -22,13 +24,13 @@ export function play(): void {
   playing.value = true;
   const go = async () => {
     if (!playing.value) return;
-    const end = live.value?.entry ?? 0;
+    const end = battle.live.value?.entry ?? 0;
     await goTo(at() + 1);
-    if (at() >= end || !moment.value) playing.value = false;
+    if (at() >= end || !battle.past.value) playing.value = false;
     else setTimeout(() => void go(), pace / speed.value);
   };
   void (async () => {
-    if (!moment.value) await goTo(0);
+    if (!battle.past.value) await goTo(0);
     setTimeout(() => void go(), pace / speed.value);
   })();
 }
@@ -36,7 +38,7 @@ export function play(): void {
 // To the next or the last order that brought about something of this kind.
 export function jump(kind: string, by: 1 | -1): void {
   const here = at();
-  const found = events.value
+  const found = battle.events.value
     .filter((e) => e.kind === kind && (by > 0 ? e.entry > here : e.entry < here))
     .map((e) => e.entry);
   const to = by > 0 ? Math.min(...found) : Math.max(...found);
@@ -46,18 +48,18 @@ export function jump(kind: string, by: 1 | -1): void {
 async function copyMoment(): Promise<void> {
   const address = momentAddress(at());
   if (!address)
-    return void (notice.value = {
+    return void (session.notice.value = {
       why: "link",
       reason: "The watching link is not known in this browser. Whoever opened the battle has it, under Links.",
     });
   await navigator.clipboard?.writeText(address).catch(() => undefined);
-  notice.value = { why: "copied", reason: `The link to this moment is copied: ${address}` };
+  session.notice.value = { why: "copied", reason: `The link to this moment is copied: ${address}` };
 }
 
 export function TimeLine() {
-  const state = live.value;
+  const state = battle.live.value;
   if (!state) return null;
-  const here = moment.value?.entry ?? state.entry;
+  const here = battle.past.value?.entry ?? state.entry;
   return (
     <div class="timeline" role="group" aria-label="replay">
       <button type="button" class="edge" aria-label="to the start" onClick={() => step(-here)}>
@@ -103,7 +105,7 @@ export function TimeLine() {
           <option value={s}>{s}×</option>
         ))}
       </select>
-      {moment.value ? (
+      {battle.past.value ? (
         <>
           <button type="button" class="edge" title="copy a link to this moment" onClick={() => void copyMoment()}>
             Link
@@ -115,7 +117,7 @@ export function TimeLine() {
             type="button"
             class="primary"
             onClick={() => {
-              clear();
+              hand.clear();
               step(state.entry - here);
             }}
           >

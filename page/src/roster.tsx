@@ -3,11 +3,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import { select } from "./drafts";
 import type { Figure, Named, Side } from "./protocol";
-import { events, joined, mine, selected, shown, subjects, waiting } from "./state";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
 import { showPlace } from "./view";
 
 function Strength({ side }: { side: Side }) {
-  const state = shown.value;
+  const state = battle.shown.value;
   const i = side === "red" ? 0 : 1;
   if (!state) return null;
   const lost = state.standing.losses[i];
@@ -34,8 +36,8 @@ const rosterOf = (known: Named[], figures: Figure[]): Named[] =>
 
 // Who leads it, as seen from here.
 function leads(side: Side, i: number): string {
-  if (mine.value.includes(side)) return "you";
-  const player = joined.value?.players[i] ?? "";
+  if (battle.mine.value.includes(side)) return "you";
+  const player = battle.joined.value?.players[i] ?? "";
   if (player === "me") return "the other player";
   return player === "friend" ? "a friend" : player;
 }
@@ -59,12 +61,14 @@ function useSight(unit: number | null) {
 }
 
 export function Roster() {
-  const list = useSight(selected.value);
-  const state = shown.value;
-  const opening = joined.value?.opening;
+  const list = useSight(hand.selected.value);
+  const state = battle.shown.value;
+  const opening = battle.joined.value?.opening;
   if (!state || !opening) return null;
   const here = new Map(state.figures.map((f) => [f.unit, f]));
-  const lost = new Set(events.value.filter((e) => e.kind === "removed" && e.i < state.events_size).map((e) => e.unit));
+  const lost = new Set(
+    battle.events.value.filter((e) => e.kind === "removed" && e.i < state.events_size).map((e) => e.unit),
+  );
   return (
     <div class="roster" ref={list}>
       {(["red", "blue"] as Side[]).map((side, i) => {
@@ -80,12 +84,12 @@ export function Roster() {
             <ul {...inColumns(all.length)}>
               {all.map((named) => {
                 const of = here.get(named.unit);
-                const waits = waiting.value.has(named.unit);
+                const waits = orders.waiting.value.has(named.unit);
                 return (
                   <li class={of || waits ? "" : lost.has(named.unit) ? "gone" : "absent"}>
                     <button
                       type="button"
-                      class={`${selected.value === named.unit ? "chosen" : ""} ${subjects.value.has(named.unit) ? "able" : ""}`}
+                      class={`${hand.selected.value === named.unit ? "chosen" : ""} ${orders.subjects.value.has(named.unit) ? "able" : ""}`}
                       title={named.name}
                       disabled={!of && !waits}
                       onClick={() => {

@@ -3,22 +3,11 @@
 import { computed } from "@preact/signals";
 import { short } from "./geometry";
 import type { Option } from "./protocol";
-import {
-  actor,
-  asked,
-  figure,
-  generalOptions,
-  isPlain,
-  measure,
-  options,
-  rosterLine,
-  selected,
-  unitOptions,
-  verbOf,
-  yours,
-} from "./state";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
 
-export const length = (value: number) => `${short(value)} ${measure.value}`.trim();
+export const length = (value: number) => `${short(value)} ${battle.measure.value}`.trim();
 
 // Without the side, and lengths and headings as people say them.
 const facing = (x: string, y: string) => Math.round(((Math.atan2(Number(x), Number(y)) * 180) / Math.PI + 360) % 360);
@@ -36,7 +25,7 @@ const steps = /\b(advance|retire|wheel|oblique|shift|turn|widen|place|reform|abo
 // A way or a place, step by step: "March: wheel left 6°, advance 2.71 in".
 export function stepwise(option: Option): string {
   const [verb, ...rest] = shortOrder(option.order).split(" ");
-  const label = rosterLine(option.unit)?.label ?? figure(option.unit)?.label;
+  const label = battle.rosterLine(option.unit)?.label ?? battle.figure(option.unit)?.label;
   if (label && rest[0] === label) rest.shift();
   const text = rest.join(" ");
   if (!steps.test(text)) return shortOrder(option.order);
@@ -79,12 +68,12 @@ export function stepwise(option: Option): string {
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 export const singular = (words: string) =>
   words.replace(/\b1 (hit|base|wound|file)s\b/g, "1 $1").replace(/\b1 dice\b/g, "1 die");
-export const named = (units: number[]) => units.map((unit) => figure(unit)?.label ?? "").join(", ");
+export const named = (units: number[]) => units.map((unit) => battle.figure(unit)?.label ?? "").join(", ");
 
 // An order as people say it; where it has a way or a place, as it is typed.
 export function saying(option: Option): string {
-  const aim = figure(option.target);
-  const verb = verbOf(option);
+  const aim = battle.figure(option.target);
+  const verb = orders.verbOf(option);
   const along = option.others.length > 0 ? ` with ${named(option.others)}` : "";
   if (option.said) return sentence(option.said);
   if (aim) return `${sentence(option.verb)} ${aim.label} ${aim.name}${along}`;
@@ -95,7 +84,9 @@ export function saying(option: Option): string {
 // Said as it is typed: with a way or a place.
 export const isTyped = (option: Option) =>
   !option.said &&
-  (verbOf(option)?.path || verbOf(option)?.place || (verbOf(option)?.numbers && option.target === null));
+  (orders.verbOf(option)?.path ||
+    orders.verbOf(option)?.place ||
+    (orders.verbOf(option)?.numbers && option.target === null));
 
 // What stands as buttons beside the table now, in their order: a number key chooses one of the first nine.
 // Those that read alike are one.
@@ -103,15 +94,20 @@ export const listed = computed<Option[]>(() => {
   const told = new Set<string>();
   return buttons().filter((option) => {
     const words = `${saying(option)} ${option.unit} ${option.verdict.chance}`;
-    if (asked.value || !told.has(words)) return !!told.add(words);
+    if (orders.asked.value || !told.has(words)) return !!told.add(words);
     return false;
   });
 });
 
 function buttons(): Option[] {
-  if (!yours.value) return [];
-  if (asked.value) return options.value?.options ?? [];
-  if (selected.value === null)
-    return [...generalOptions.value.filter((o) => !isPlain(o)), ...generalOptions.value.filter(isPlain)];
-  return actor.value === selected.value ? [...unitOptions.value, ...generalOptions.value] : unitOptions.value;
+  if (!battle.yours.value) return [];
+  if (orders.asked.value) return orders.offered.value;
+  if (hand.selected.value === null)
+    return [
+      ...orders.unitless.value.filter((o) => !orders.isPlain(o)),
+      ...orders.unitless.value.filter(orders.isPlain),
+    ];
+  return orders.actor.value === hand.selected.value
+    ? [...hand.options.value, ...orders.unitless.value]
+    : hand.options.value;
 }

@@ -2,30 +2,20 @@
 
 import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { FigureSymbols, Massed, Standing } from "./figures";
 import { accompany, aim, foretell, select } from "./drafts";
-import {
-  company,
-  draft,
-  hovered,
-  joined,
-  pendingShown,
-  pointed,
-  selected,
-  shown,
-  shownGround,
-  subjects,
-  targets,
-  yours,
-} from "./state";
+import { FigureSymbols, Massed, Standing } from "./figures";
 import { corners, plainly } from "./geometry";
-import { useHand } from "./hand";
+import { useHand } from "./gestures";
 import { General, Labels } from "./labels";
-import { EnemyGuides, Ghost, Guides, Handles, Ruler, Spot, groundOnly, ruling } from "./marks";
+import { EnemyGuides, Ghost, Guides, Handles, Ruler, Spot } from "./marks";
 import type { Feature, Figure, Place, Pose } from "./protocol";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as overlay from "./state/overlay";
 import { Ground } from "./terrain";
-import { outlined, stand } from "./view";
 import * as view from "./view";
+import { outlined, stand } from "./view";
 
 // In steps, so that zooming does not draw all figures anew at each turn of the wheel.
 const detail = computed(() => 2 ** (Math.round(Math.log2(view.pixels.value) * 2) / 2));
@@ -81,7 +71,7 @@ function Front({ of }: { of: Figure }) {
 }
 
 const words = (of: Figure) =>
-  `${of.label} ${of.name}, ${of.side}, ${plainly(of.state)}${subjects.value.has(of.unit) ? ", may be ordered" : ""}${targets.value.has(of.unit) ? ", can be chosen as a target" : ""}`;
+  `${of.label} ${of.name}, ${of.side}, ${plainly(of.state)}${orders.subjects.value.has(of.unit) ? ", may be ordered" : ""}${hand.targets.value.has(of.unit) ? ", can be chosen as a target" : ""}`;
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const glide = 220; // milliseconds
@@ -104,23 +94,23 @@ function useGlide(at: Pose) {
 
 function Unit({ of }: { of: Figure }) {
   const element = useGlide(of.at);
-  const decision = yours.value ? pendingShown.value : null;
+  const decision = battle.yours.value ? battle.pendingShown.value : null;
   const state = [
     "unit",
     of.side,
     decision?.about === of.unit ? "about" : "",
     decision?.against === of.unit ? "against" : "",
-    subjects.value.has(of.unit) ? "able" : "",
-    selected.value === of.unit ? "selected" : "",
-    targets.value.has(of.unit) ? "target" : "",
-    pointed.value.includes(of.unit) ? "pointed" : "",
+    orders.subjects.value.has(of.unit) ? "able" : "",
+    hand.selected.value === of.unit ? "selected" : "",
+    hand.targets.value.has(of.unit) ? "target" : "",
+    overlay.pointed.value.includes(of.unit) ? "pointed" : "",
     of.hidden ? "hidden" : "",
-    company.value.includes(of.unit) ? "along" : "",
+    hand.company.value.includes(of.unit) ? "along" : "",
   ].join(" ");
   const press = (along: boolean) => {
-    if (ruling.value) return;
-    if (along && subjects.value.has(of.unit)) accompany(of.unit);
-    else if (targets.value.has(of.unit)) aim(of.unit);
+    if (overlay.ruling.value) return;
+    if (along && orders.subjects.value.has(of.unit)) accompany(of.unit);
+    else if (hand.targets.value.has(of.unit)) aim(of.unit);
     else void select(of.unit);
   };
   return (
@@ -131,20 +121,20 @@ function Unit({ of }: { of: Figure }) {
       tabIndex={0}
       aria-label={words(of)}
       data-unit={of.unit}
-      onClick={(e) => press(e.shiftKey && selected.value !== null && selected.value !== of.unit)}
+      onClick={(e) => press(e.shiftKey && hand.selected.value !== null && hand.selected.value !== of.unit)}
       onKeyDown={(e) => {
         if (e.key !== "Enter" && e.key !== " ") return;
-        if (e.key === "Enter" && draft.value?.verdict?.legal) return; // Enter gives the order
+        if (e.key === "Enter" && hand.draft.value?.verdict?.legal) return; // Enter gives the order
         e.preventDefault();
         e.stopPropagation();
         press(e.shiftKey);
       }}
       onPointerEnter={(e) => {
-        hovered.value = of.unit;
+        hand.hovered.value = of.unit;
         if (e.pointerType === "mouse") foretell(of.unit);
       }}
       onPointerLeave={() => {
-        hovered.value = null;
+        hand.hovered.value = null;
         foretell(null);
       }}
     >
@@ -162,8 +152,8 @@ const keyOf = (of: Figure, all: Figure[], i: number) =>
 export function Table() {
   const element = useRef<SVGSVGElement | null>(null);
   const { take, drag, drop } = useHand(element);
-  const opening = joined.value;
-  const state = shown.value;
+  const opening = battle.joined.value;
+  const state = battle.shown.value;
 
   useEffect(() => {
     const svg = element.current;
@@ -204,12 +194,12 @@ export function Table() {
   const size = view.scale.value;
 
   const order = [...state.figures].sort(
-    (a, b) => Number(a.unit === selected.value) - Number(b.unit === selected.value),
+    (a, b) => Number(a.unit === hand.selected.value) - Number(b.unit === hand.selected.value),
   );
   return (
     <svg
       ref={element}
-      class={`table ${groundOnly.value ? "ground-only" : ""} ${ruling.value ? "ruling" : ""}`}
+      class={`table ${overlay.groundOnly.value ? "ground-only" : ""} ${overlay.ruling.value ? "ruling" : ""}`}
       role="application"
       style={{ "--scale": String(size) }}
       aria-label={`The table of ${opening.opening.title}`}
@@ -266,17 +256,17 @@ export function Table() {
 
 // Apart, so that it is drawn once a battle and not at every step.
 function Field() {
-  const opening = joined.value?.opening;
+  const opening = battle.joined.value?.opening;
   if (!opening) return null;
   const [width, depth] = opening.table;
   return (
     <>
       <rect class="grass" width={width} height={depth} />
       <rect class="grass-dots" width={width} height={depth} />
-      {shownGround.value.map((feature) => (
+      {battle.ground.value.map((feature) => (
         <Ground feature={feature} down={(p) => [p[0], depth - p[1]]} scale={width / 40} />
       ))}
-      {shownGround.value
+      {battle.ground.value
         .filter((f) => f.name && f.kind !== "open")
         .map((feature) => (
           <Name outline={feature.outline} name={closed(feature, opening.armies)} />

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dragTo, telling } from "../src/drafts";
 import type { Figure, Joined, Option, State } from "../src/protocol";
-import * as state from "../src/state";
+import * as battle from "../src/state/battle";
+import * as hand from "../src/state/hand";
+import * as orders from "../src/state/orders";
 
 // Odds are asked for; there are none.
 vi.mock("../src/wire", async (real) => ({ ...(await real<object>()), ask: () => Promise.resolve([]) }));
@@ -73,36 +75,36 @@ describe("a drag in a step of targets only", () => {
     verdict: { legal: true, cost: 0, allowance: 0, chance: 1, ends: [], may_trigger: [], swept: [] },
   });
   beforeEach(() => {
-    state.clear();
-    state.joined.value = {
+    hand.clear();
+    battle.joined.value = {
       battle: "x",
       sides: ["red"],
       players: ["me", "centurion"],
       opening: { verbs: [{ name: "shoot", unit: true, target: true }], table: [40, 30], roster: [] },
     } as unknown as Joined;
-    state.live.value = {
+    battle.live.value = {
       moment: 1,
       yours: true,
       decision: { over: false, about: null },
       figures: [unit(0, "A1", 5), unit(1, "B1", 15), unit(2, "B2", 25)],
     } as unknown as State;
-    state.options.value = { moment: 1, subjects: [0], options: [shot(1, "B1"), shot(2, "B2")] };
-    state.selected.value = 0;
+    orders.options.value = { moment: 1, subjects: [0], options: [shot(1, "B1"), shot(2, "B2")] };
+    hand.selected.value = 0;
   });
 
   it("onto none of them is an order that cannot be given, and says which they are", () => {
     dragTo(0, [10, 10], false);
-    expect(state.draft.value?.verdict).toEqual({
+    expect(hand.draft.value?.verdict).toEqual({
       legal: false,
       rule: "",
       reason: "In this step it can only go at one of its targets: B1, B2.",
     });
-    expect(state.draft.value?.ghost).toEqual([10, 10, 0]);
+    expect(hand.draft.value?.ghost).toEqual([10, 10, 0]);
   });
 
   it("onto one of them takes it, even after it went astray", () => {
     dragTo(0, [10, 10], false);
     dragTo(0, [15, 5.3], false);
-    expect(state.draft.value?.order).toBe("red shoot A1 B1");
+    expect(hand.draft.value?.order).toBe("red shoot A1 B1");
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { render } from "preact";
 import { describe, expect, it } from "vitest";
-import { FigureSymbols, Standing, arrayed, kinds } from "../src/figures";
+import { arrayed, FigureSymbols, kinds, Standing } from "../src/figures";
 import { Ground } from "../src/terrain";
 
 const drawn = (what: preact.ComponentChild) => {

@@ -1,15 +1,18 @@
 import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as game from "../src/state";
-import { Dialogs, SheetRows, badgeText, close, dialog } from "../src/dialogs";
+import { badgeText, Dialogs, SheetRows } from "../src/dialogs";
 import { Dice, hitsAmong } from "../src/dice";
-import { Log, condensed } from "../src/log";
+import { condensed, Log } from "../src/log";
 import { Ghost } from "../src/marks";
-import { Odds, likely } from "../src/odds";
+import { likely, Odds } from "../src/odds";
 import { Moment } from "../src/panels";
+import type { BattleEvent, Figure, Option, Outcome, SheetRow, State, Verb } from "../src/protocol";
 import { Roster } from "../src/roster";
 import { saying, shortOrder, singular, stepwise } from "../src/sayings";
-import type { BattleEvent, Figure, Option, Outcome, SheetRow, State, Verb } from "../src/protocol";
+import * as battle from "../src/state/battle";
+import * as dialogs from "../src/state/dialogs";
+import * as hand from "../src/state/hand";
+import * as orders from "../src/state/orders";
 
 let root: HTMLElement;
 const show = (what: preact.ComponentChild) => {
@@ -75,7 +78,7 @@ const event = (i: number, more: Partial<BattleEvent> = {}): BattleEvent => ({
 
 beforeEach(() => {
   root = document.createElement("div");
-  game.joined.value = {
+  battle.joined.value = {
     battle: "x",
     sides: ["red"],
     players: ["me", "centurion"],
@@ -95,17 +98,17 @@ beforeEach(() => {
       notes: [],
     },
   };
-  game.live.value = state;
-  game.options.value = { moment: 3, subjects: [0], options: [option] };
-  game.events.value = [];
-  game.clear();
+  battle.live.value = state;
+  orders.options.value = { moment: 3, subjects: [0], options: [option] };
+  battle.events.value = [];
+  hand.clear();
 });
 
 describe("a wheel that swings over friends beside it", () => {
   const wheels = { ...option, order: "red move A1 wheel right 20", ghost: option.verdict.ends[0]!.at, odds: null };
 
   it("marks them in the ghost, and the card names them", () => {
-    game.draft.value = { ...wheels, verdict: { ...option.verdict, swept: [2] } };
+    hand.draft.value = { ...wheels, verdict: { ...option.verdict, swept: [2] } };
     expect(
       show(
         <svg>
@@ -117,7 +120,7 @@ describe("a wheel that swings over friends beside it", () => {
   });
 
   it("marks nobody where it swings over nobody", () => {
-    game.draft.value = { ...wheels, verdict: { ...option.verdict, swept: [] } };
+    hand.draft.value = { ...wheels, verdict: { ...option.verdict, swept: [] } };
     expect(
       show(
         <svg>
@@ -131,14 +134,14 @@ describe("a wheel that swings over friends beside it", () => {
 
 describe("the day", () => {
   it("is told in the words of the server", () => {
-    game.joined.value = {
-      ...game.joined.value!,
-      opening: { ...game.joined.value!.opening, notes: ["the town: closed to Rome.", "The sun is low."] },
+    battle.joined.value = {
+      ...battle.joined.value!,
+      opening: { ...battle.joined.value!.opening, notes: ["the town: closed to Rome.", "The sun is low."] },
     };
-    dialog.value = "day";
+    dialogs.open.value = "day";
     const lines = [...show(<Dialogs />).querySelectorAll(".day li")].map((line) => line.textContent);
     expect(lines).toEqual(["the town: closed to Rome.", "The sun is low."]);
-    close();
+    dialogs.close();
   });
 });
 
@@ -196,7 +199,7 @@ describe("panels", () => {
 
   it("shows strength towards breaking, who may be ordered, and who is gone", () => {
     expect(show(<Roster />).querySelector("li.absent")?.textContent).toContain("not here yet");
-    game.events.value = [{ i: 0, entry: 1, kind: "removed", words: "A2 is lost.", rule: "", unit: 1, other: null }];
+    battle.events.value = [{ i: 0, entry: 1, kind: "removed", words: "A2 is lost.", rule: "", unit: 1, other: null }];
     const roster = show(<Roster />);
     expect(roster.querySelector(".blue .strength")?.getAttribute("aria-label")).toBe(
       "blue has lost 2.5 and breaks at 6",
@@ -208,8 +211,8 @@ describe("panels", () => {
 
   it("puts large armies into two columns, what it is before which it is, all of the name on demand", () => {
     const many = Array.from({ length: 15 }, (_, i): Figure => ({ ...unit(i, "red"), name: `${i + 1}th Hastati` }));
-    game.joined.value = { ...game.joined.value!, opening: { ...game.joined.value!.opening, roster: many } };
-    game.live.value = { ...state, figures: many };
+    battle.joined.value = { ...battle.joined.value!, opening: { ...battle.joined.value!.opening, roster: many } };
+    battle.live.value = { ...state, figures: many };
     const last = show(<Roster />).querySelector(".red .columns li:last-child button");
     expect(last?.querySelector(".name")?.textContent).toBe("Hastati 15");
     expect(last?.getAttribute("title")).toBe("15th Hastati");
@@ -218,13 +221,13 @@ describe("panels", () => {
   });
 
   it("offers the orders of the unit in hand, with cost and chance", () => {
-    game.selected.value = 0;
+    hand.selected.value = 0;
     const moment = show(<Moment />);
     expect(moment.querySelector(".option")?.textContent).toBe("Move: advance 2.12 in2.12 of 3 inobeyed 50 %");
   });
 
   it("says which rule forbids an order, and offers no way to give it", () => {
-    game.draft.value = {
+    hand.draft.value = {
       order: "move A1 advance 9",
       verb: "move",
       unit: 0,
@@ -239,7 +242,7 @@ describe("panels", () => {
   });
 
   it("tells only what had happened at the moment that is looked at", () => {
-    game.events.value = [event(0), event(1), event(2)];
+    battle.events.value = [event(0), event(1), event(2)];
     expect(show(<Log />).querySelectorAll(".event").length).toBe(2);
   });
 
@@ -269,12 +272,12 @@ describe("panels", () => {
   });
 
   it("says that an army in ambush may be larger than what is seen", () => {
-    game.live.value = { ...state, standing: { ...state.standing, breaks_at: [6, null] } };
+    battle.live.value = { ...state, standing: { ...state.standing, breaks_at: [6, null] } };
     expect(show(<Roster />).querySelector(".blue .strength")?.textContent).toContain("ambush");
   });
 
   it("names who came out of an ambush after the battle was joined", () => {
-    game.live.value = { ...state, figures: [...state.figures, { ...unit(7, "blue"), label: "B9" }] };
+    battle.live.value = { ...state, figures: [...state.figures, { ...unit(7, "blue"), label: "B9" }] };
     expect(show(<Roster />).querySelector(".blue")?.textContent).toContain("B9");
   });
 
@@ -291,7 +294,7 @@ describe("panels", () => {
     ...more,
   });
   const know = (...verbs: Verb[]) => {
-    game.joined.value = { ...game.joined.value!, opening: { ...game.joined.value!.opening, verbs } };
+    battle.joined.value = { ...battle.joined.value!, opening: { ...battle.joined.value!.opening, verbs } };
   };
 
   it("says an order as people do, and as it is typed where it has a way", () => {
@@ -331,14 +334,14 @@ describe("panels", () => {
   it("asks a question where only answers are open, and puts the unit in hand where it may move", () => {
     know(verb("stand", { unit: true }), verb("evade", { unit: true }), verb("move", { unit: true, path: true }));
     const about = { ...state, decision: { ...state.decision, about: 0, against: 2 } };
-    game.live.value = about;
+    battle.live.value = about;
     const answer = (name: string): Option => ({ ...option, order: `red ${name} A1`, verb: name, words: name });
-    game.options.value = { moment: 3, subjects: [0], options: [answer("stand"), answer("evade")] };
-    expect(game.asked.value).toBe(true);
+    orders.options.value = { moment: 3, subjects: [0], options: [answer("stand"), answer("evade")] };
+    expect(orders.asked.value).toBe(true);
     expect(show(<Moment />).querySelectorAll(".question .primary").length).toBe(2);
-    game.options.value = { moment: 3, subjects: [0], options: [answer("stand"), option] };
-    expect(game.asked.value).toBe(false);
-    expect(game.actor.value).toBe(0);
+    orders.options.value = { moment: 3, subjects: [0], options: [answer("stand"), option] };
+    expect(orders.asked.value).toBe(false);
+    expect(orders.actor.value).toBe(0);
     expect(show(<Moment />).querySelector(".question")).toBeNull();
   });
 
@@ -351,18 +354,18 @@ describe("panels", () => {
       unit: 1,
       verdict: { ...option.verdict, ends: [{ unit: 1, at: [3, 4, 0] }] },
     };
-    game.options.value = { moment: 3, subjects: [1], options: [place] };
-    expect([...game.waiting.value]).toEqual([1]);
+    orders.options.value = { moment: 3, subjects: [1], options: [place] };
+    expect([...orders.waiting.value]).toEqual([1]);
     expect(show(<Roster />).querySelector(".red")?.textContent).toContain("to place");
-    game.selected.value = 1;
+    hand.selected.value = 1;
     expect(show(<Moment />).querySelector(".option")?.textContent).toContain("Deploy: to 3, 4, facing 0°");
-    expect(game.sizeOf(1)).toEqual([1.6, 0.8]);
+    expect(battle.sizeOf(1)).toEqual([1.6, 0.8]);
   });
 
   it("shows cubes with spots and other dice with numerals, all that were thrown", () => {
     const thrown = (i: number, dice: number[], of: number) =>
       event(i, { kind: "shot", words: "shot", dice, sides: dice.map(() => of) });
-    game.events.value = [
+    battle.events.value = [
       thrown(0, [2, 3], 10),
       thrown(
         1,

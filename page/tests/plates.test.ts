@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { covers, laidOut, sizeFor, type Bearer, type Box, type Plate } from "../src/plates";
+import { type Bearer, type Box, covers, laidOut, type Plate, sizeFor } from "../src/plates";
 
 // Twenty-four a side in three lines close behind each other, the enemy in contact, most with markers.
 const crowd = (k: number): Bearer[] => {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { start, visit, type Running } from "./server";
+import { type Running, start, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {

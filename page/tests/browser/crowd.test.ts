@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, start, violations, visit, type Running } from "./server";
+import { myTurn, type Running, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {

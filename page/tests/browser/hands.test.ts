@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, orders, start, violations, visit, type Running } from "./server";
+import { myTurn, orders, type Running, start, violations, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, orders, start, visit, type Running } from "./server";
+import { myTurn, orders, type Running, start, visit } from "./server";
 
 const folder = process.env.PICTURES;
 let running: Running;

@@ -1,11 +1,11 @@
 // The program itself, with a database of its own, for tests in a real browser.
 
-import axe from "axe-core";
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type Page } from "playwright-core";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 
 export const program = process.env.QUINCUNX ?? "../build/release/quincunx";
 const browserPath =

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, start, visit, type Running } from "./server";
+import { myTurn, type Running, start, visit } from "./server";
 
 let running: Running;
 beforeAll(async () => {

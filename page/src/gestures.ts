@@ -2,11 +2,13 @@
 
 import { useRef } from "preact/hooks";
 import { draftGeneral, draftPlace, draftSteps, dragTo, moveSpot, rest, select } from "./drafts";
-import { draft, figure, mine, pendingShown, selected, shown, steps, subjects, waiting, yours } from "./state";
 import { distance, local } from "./geometry";
-import { spotOf } from "./labels";
-import { magnified, pointer, rule, ruling } from "./marks";
+import { discAt } from "./labels";
 import type { Place } from "./protocol";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as overlay from "./state/overlay";
 import * as view from "./view";
 
 interface Hand {
@@ -21,14 +23,14 @@ interface Hand {
 // One's own general under the hand, by his number among those of his side; 0: nobody. Troops take the click first, so
 // that he never stands in their way, but a general is taken where his disc lies on a unit of his.
 const generalAt = (place: Place): number => {
-  if (!yours.value) return 0;
-  const side = pendingShown.value?.side;
-  const own = (shown.value?.generals ?? []).filter((g) => g.side === side && mine.value.includes(g.side));
-  return own.findIndex((g) => !g.lost && distance(view.up(spotOf(g)), place) < 10 / view.pixels.value) + 1;
+  if (!battle.yours.value) return 0;
+  const side = battle.pendingShown.value?.side;
+  const own = (battle.shown.value?.generals ?? []).filter((g) => g.side === side && battle.mine.value.includes(g.side));
+  return own.findIndex((g) => !g.lost && distance(view.up(discAt(g)), place) < 10 / view.pixels.value) + 1;
 };
 
 export function useHand(element: { current: SVGSVGElement | null }) {
-  const hand = useRef<Hand | null>(null);
+  const taken = useRef<Hand | null>(null);
   const fingers = useRef(new Map<number, Place>());
   const pinch = useRef(0);
 
@@ -44,7 +46,7 @@ export function useHand(element: { current: SVGSVGElement | null }) {
     if (fingers.current.size === 2) {
       const [a, b] = [...fingers.current.values()] as [Place, Place];
       pinch.current = Math.hypot(a[0] - b[0], a[1] - b[1]);
-      hand.current = null;
+      taken.current = null;
       return;
     }
     const target = e.target as Element;
@@ -52,30 +54,30 @@ export function useHand(element: { current: SVGSVGElement | null }) {
     const handle = target.closest("[data-handle]")?.getAttribute("data-handle");
     const general = generalAt(onTable(place));
     const base: Hand = { kind: "pan", unit, side: 0, from: place, grip: [0, 0], moved: false };
-    const stands = figure(handle ? selected.value : unit);
-    if (ruling.value) {
-      rule.value = { from: onTable(place), to: onTable(place) };
-      hand.current = { ...base, kind: "ruler", moved: true };
-    } else if (handle && selected.value !== null)
-      hand.current = { ...base, kind: "wheel", unit: selected.value, side: handle === "left" ? 1 : -1 };
-    else if (general > 0 && e.button === 0) hand.current = { ...base, kind: "general", side: general };
+    const stands = battle.figure(handle ? hand.selected.value : unit);
+    if (overlay.ruling.value) {
+      overlay.rule.value = { from: onTable(place), to: onTable(place) };
+      taken.current = { ...base, kind: "ruler", moved: true };
+    } else if (handle && hand.selected.value !== null)
+      taken.current = { ...base, kind: "wheel", unit: hand.selected.value, side: handle === "left" ? 1 : -1 };
+    else if (general > 0 && e.button === 0) taken.current = { ...base, kind: "general", side: general };
     else if (
       stands &&
       e.button === 0 &&
-      subjects.value.has(unit) &&
-      (selected.value === unit || e.pointerType === "mouse")
+      orders.subjects.value.has(unit) &&
+      (hand.selected.value === unit || e.pointerType === "mouse")
     ) {
       const grabbed = onTable(place);
-      hand.current = { ...base, kind: "unit", grip: [grabbed[0] - stands.at[0], grabbed[1] - stands.at[1]] };
-    } else if (unit < 0 && selected.value !== null && waiting.value.has(selected.value)) {
-      hand.current = { ...base, kind: "place", unit: selected.value };
-    } else hand.current = base;
+      taken.current = { ...base, kind: "unit", grip: [grabbed[0] - stands.at[0], grabbed[1] - stands.at[1]] };
+    } else if (unit < 0 && hand.selected.value !== null && orders.waiting.value.has(hand.selected.value)) {
+      taken.current = { ...base, kind: "place", unit: hand.selected.value };
+    } else taken.current = base;
   };
 
   const drag = (e: PointerEvent) => {
     const place = at(e);
-    if (magnified.value) pointer.value = place;
-    else pointer.peek().splice(0, 2, ...place); // nobody looks at it now
+    if (overlay.magnified.value) overlay.pointer.value = place;
+    else overlay.pointer.peek().splice(0, 2, ...place); // nobody looks at it now
     const before = fingers.current.get(e.pointerId);
     if (!before) return;
     fingers.current.set(e.pointerId, place);
@@ -86,16 +88,16 @@ export function useHand(element: { current: SVGSVGElement | null }) {
       pinch.current = now;
       return;
     }
-    const held = hand.current;
+    const held = taken.current;
     if (!held) return;
     if (!held.moved && Math.hypot(place[0] - held.from[0], place[1] - held.from[1]) < 5) return;
     if (!held.moved) {
       held.moved = true;
       element.current?.setPointerCapture(e.pointerId);
-      if (held.kind === "unit" && selected.value !== held.unit) void select(held.unit);
+      if (held.kind === "unit" && hand.selected.value !== held.unit) void select(held.unit);
     }
     const goal = onTable(place);
-    if (held.kind === "ruler") rule.value = rule.value && { from: rule.value.from, to: goal };
+    if (held.kind === "ruler") overlay.rule.value = overlay.rule.value && { from: overlay.rule.value.from, to: goal };
     else if (held.kind === "pan") view.pan(place[0] - before[0], place[1] - before[1]);
     else if (held.kind === "unit") dragTo(held.unit, [goal[0] - held.grip[0], goal[1] - held.grip[1]], e.shiftKey);
     else if (held.kind === "place") draftPlace(held.unit, goal);
@@ -105,21 +107,31 @@ export function useHand(element: { current: SVGSVGElement | null }) {
 
   // The corner that is pulled goes round the other one.
   const wheel = (held: Hand, goal: Place, free: boolean) => {
-    const stands = figure(held.unit);
+    const stands = battle.figure(held.unit);
     if (!stands) return;
     const seen = local(stands.at, goal);
     const fromPivot = held.side * -seen.right + stands.size[0] / 2;
     const degrees = Math.max(0, Math.min(90, Math.round((Math.atan2(seen.ahead, fromPivot) * 180) / Math.PI)));
-    draftSteps(held.unit, { wheel: held.side * degrees, advance: draft.value ? steps.value.advance : 0 }, free);
+    draftSteps(
+      held.unit,
+      { wheel: held.side * degrees, advance: hand.draft.value ? hand.steps.value.advance : 0 },
+      free,
+    );
   };
 
   const drop = (e: PointerEvent) => {
     fingers.current.delete(e.pointerId);
-    const held = hand.current;
-    hand.current = null;
+    const held = taken.current;
+    taken.current = null;
     if (held?.moved && held.kind !== "pan" && held.kind !== "ruler") rest();
     else if (held && !held.moved && held.kind === "pan" && moveSpot(onTable(held.from))) rest();
-    else if (held && !held.moved && held.kind === "pan" && held.unit < 0 && !waiting.value.has(selected.value ?? -1))
+    else if (
+      held &&
+      !held.moved &&
+      held.kind === "pan" &&
+      held.unit < 0 &&
+      !orders.waiting.value.has(hand.selected.value ?? -1)
+    )
       void select(null);
     if (held?.moved) e.stopPropagation();
   };
