@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { sheet } from "./game";
+import { signed } from "./odds";
 import type { SheetRow } from "./protocol";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
@@ -92,10 +93,11 @@ function Keys() {
   );
 }
 
-const printed = (row: SheetRow) => {
+function printed(row: SheetRow): string {
   const value = row.printed ?? "nothing";
-  return typeof value === "boolean" ? (value ? "on" : "off") : value;
-};
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return typeof value === "number" && row.kind === "factor" ? signed(value) : String(value);
+}
 
 // The rules as one tells a friend: which sheet, and what differs from it.
 export function badgeText(title: string, house: string[], rows: SheetRow[]): string {

@@ -26,7 +26,7 @@ export const percent = (share: number) => {
   if (value > 99.9) return "> 99.9 %";
   return value < 1 || value > 99 ? `${value.toFixed(1)} %` : `${Math.round(value)} %`;
 };
-const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`);
+export const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`);
 
 // What hardly ever happens is told as one line.
 const rare = 0.005;

@@ -393,7 +393,7 @@ describe("panels", () => {
   it("tells the rules as text: the sheet, house rules, and every row that differs", () => {
     expect(badgeText("Justified Ancients", [], [row])).toBe("Justified Ancients\nas printed");
     expect(badgeText("Justified Ancients", ["Sunday"], [changed])).toBe(
-      "Justified Ancients + Sunday\nja.melee.charging: charging: +2 (printed: 1)",
+      "Justified Ancients + Sunday\nja.melee.charging: charging: +2 (printed: +1)",
     );
   });
 
@@ -408,6 +408,6 @@ describe("panels", () => {
     const sheet = show(<SheetRows rows={rows} />);
     expect([...sheet.querySelectorAll("th")].map((head) => head.textContent)).toEqual(["Melee", "Morale"]);
     const values = [...sheet.querySelectorAll(".value")].map((value) => value.textContent);
-    expect(values).toEqual(["+1", "+2 (printed: 1)", "off", "on (printed: off)"]);
+    expect(values).toEqual(["+1", "+2 (printed: +1)", "off", "on (printed: off)"]);
   });
 });
