@@ -9,13 +9,13 @@ import * as dialogs from "./state/dialogs";
 import * as orders from "./state/orders";
 
 function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
+  const beside = (e: MouseEvent) => {
+    if (e.target === e.currentTarget) dialogs.close();
+  };
   return (
-    <div
-      class="veil"
-      onClick={(e) => {
-        if (e.target === e.currentTarget) dialogs.close();
-      }}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside it closes it, as Esc and its button do
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div class="veil" onClick={beside}>
       <div class="modal" role="dialog" aria-modal="true" aria-label={title}>
         <div class="modal-head">
           <h2>{title}</h2>

@@ -1,7 +1,7 @@
 // Orders looked at before they are given: chosen, aimed, dragged or typed, judged by the server as they change.
 
-import { corners, endOf, inside, pathText, placed, type Steps, stepsTo, within } from "./geometry";
-import type { Figure, Illegal, Option, Outlook, Place, Pose, Verdict } from "./protocol";
+import { corners, endOf, inside, pathText, placed, placeOf, type Steps, stepsTo, within } from "./geometry";
+import type { Extent, Figure, Illegal, Option, Outlook, Place, Pose, Verdict } from "./protocol";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
@@ -19,7 +19,10 @@ export function accompany(unit: number): void {
   if (!orders.groups.value || hand.selected.value === null || unit === hand.selected.value) return;
   const has = hand.company.value.includes(unit);
   hand.company.value = has ? hand.company.value.filter((u) => u !== unit) : [...hand.company.value, unit];
-  if (hand.company.value.length === 0) return void (hand.draft.value = null);
+  if (hand.company.value.length === 0) {
+    hand.draft.value = null;
+    return;
+  }
   // A word that takes others along and needs nothing else is looked at right away.
   const together = hand.options.value.find((o) => {
     const verb = orders.verbOf(o);
@@ -53,7 +56,7 @@ export function selectNext(step: number): void {
 // Into sight, where it is not.
 export function bringUp(unit: number | null): void {
   const stands = battle.figure(unit);
-  if (stands) showPlace([stands.at[0], stands.at[1]]);
+  if (stands) showPlace(placeOf(stands.at));
 }
 
 // The next target of the unit in hand, or the one before; of one with several things to do to it, one after the other.
@@ -154,9 +157,9 @@ interface Refusal {
   verdict: Illegal;
 }
 
-// Of several refusals the one that the hand is about: of the verb that was legal last in the same drag; else of the first
-// that the unit could be ordered by now; else the first whose reason is its own, for what is said of other verbs too is
-// about the step, not the way.
+// Of several refusals the one that the hand is about: of the verb that was legal last in the same drag; else of the
+// first that the unit could be ordered by now; else the first whose reason is its own, for what is said of other verbs
+// too is about the step, not the way.
 export function telling(refused: Refusal[], likely: string[] = []): Refusal | undefined {
   for (const verb of likely) {
     const own = refused.find((r) => r.verb === verb);
@@ -221,16 +224,17 @@ export function draftSteps(unit: number, wanted: Steps, free: boolean): void {
 export function dragTo(unit: number, goal: Place, free: boolean): void {
   const stands = battle.figure(unit);
   if (!stands) return;
-  if (orders.placing(unit)) return draftPlace(unit, goal);
   const aims = hand.options.value.filter((o) => o.target !== null);
   const moves = hand.options.value.some((o) => o.target === null);
-  if (aims.length > 0 && !moves) {
-    const near = aims.find((o) => overlaps(battle.figure(o.target!), goal));
-    if (!near) return astray(unit, goal, aims);
-    if (hand.draft.value?.order !== near.order) choose(near);
-    return;
-  }
-  draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
+  if (orders.placing(unit)) draftPlace(unit, goal);
+  else if (aims.length > 0 && !moves) dragOnto(unit, goal, aims);
+  else draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
+}
+
+function dragOnto(unit: number, goal: Place, aims: Option[]): void {
+  const near = aims.find((o) => overlaps(battle.figure(o.target!), goal));
+  if (!near) astray(unit, goal, aims);
+  else if (hand.draft.value?.order !== near.order) choose(near);
 }
 
 // Dragged where none of its targets is: it cannot go there, and it is said where it can.
@@ -251,9 +255,11 @@ function astray(unit: number, goal: Place, aims: Option[]): void {
 }
 
 const about = 0.5; // of a target, on all sides: that counts as on it
-const overlaps = (of: Figure | undefined, place: Place) =>
-  !!of &&
-  inside(corners([...placed(of.at, 0, about), of.at[2]], of.size[0] + 2 * about, of.size[1] + 2 * about), place);
+function overlaps(of: Figure | undefined, place: Place): boolean {
+  if (!of) return false;
+  const larger: Extent = [of.size[0] + 2 * about, of.size[1] + 2 * about];
+  return inside(corners([...placed(of.at, 0, about), of.at[2]], larger), place);
+}
 
 // The odds of what was dragged or typed, when the hand rests.
 export function rest(): void {
@@ -286,12 +292,12 @@ export function draftText(order: string): void {
   });
 }
 
-// A general goes to a place, or to the unit that he is dragged onto. Where orders name him by his number, it is his place
-// among the generals of his side.
+// A general goes to a place, or to the unit that he is dragged onto. Where orders name him by his number, it is his
+// place among the generals of his side.
 export function draftGeneral(number: number, place: Place): void {
   const verbs = battle.verbs.value;
   const onto = battle.shown.value?.figures.find(
-    (f) => battle.mine.value.includes(f.side) && inside(corners(f.at, f.size[0], f.size[1]), place),
+    (f) => battle.mine.value.includes(f.side) && inside(corners(f.at, f.size), place),
   );
   const named = (text: string) => text.split(" ").includes(String(number));
   const joins = orders.offered.value.find((o) => {

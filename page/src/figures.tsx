@@ -3,51 +3,6 @@
 
 import type { ComponentChildren } from "preact";
 
-// How many stand on a base, side by side and behind each other, and how large each is drawn.
-export interface Rank {
-  files: number;
-  ranks: number;
-  size: number; // of the width of a file
-  wide: number; // of a figure, as a share of its size
-}
-
-const foot: Rank = { files: 4, ranks: 2, size: 1, wide: 0.92 };
-const loose: Rank = { files: 3, ranks: 2, size: 0.95, wide: 1 };
-const horse: Rank = { files: 3, ranks: 1, size: 1.12, wide: 0.66 };
-const one: Rank = { files: 1, ranks: 1, size: 0.95, wide: 0.95 };
-const two: Rank = { files: 2, ranks: 1, size: 0.95, wide: 0.92 };
-
-export const standing: Record<string, Rank> = {
-  legionary: foot,
-  hoplite: foot,
-  phalangite: { files: 5, ranks: 3, size: 1.05, wide: 0.82 },
-  spearman: foot,
-  swordsman: foot,
-  axeman: foot,
-  halberdier: foot,
-  warband: { files: 5, ranks: 2, size: 1.05, wide: 0.92 },
-  archer: loose,
-  longbowman: loose,
-  crossbowman: loose,
-  handgunner: loose,
-  slinger: loose,
-  javelinman: loose,
-  horseman: horse,
-  lancer: horse,
-  cataphract: horse,
-  horse_archer: horse,
-  camel: horse,
-  elephant: one,
-  chariot: two,
-  scythed_chariot: two,
-  bolt_thrower: two,
-  cannon: two,
-  war_wagon: one,
-  baggage: two,
-  general: one,
-};
-export const rankOf = (kind: string): Rank => standing[kind] ?? foot;
-
 // From above and a little behind: shoulders, helmet, plume; the face looks up the picture.
 const Body = () => (
   <>
@@ -336,7 +291,33 @@ const drawings: Record<string, () => ComponentChildren> = {
 
 export const kinds = Object.keys(drawings);
 
-// All figures once; bases refer to them.
+export const drawnAs = (kind: string) => (kind in drawings ? kind : "spearman");
+
+interface Weave {
+  id: string;
+  size: [width: number, height: number];
+  transform: string;
+  children: ComponentChildren;
+}
+
+const Pattern = ({ id, size: [width, height], transform, children }: Weave) => (
+  <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse" patternTransform={transform}>
+    {children}
+  </pattern>
+);
+
+const blades = [
+  [0.3, 0.4],
+  [1.1, 0.2],
+  [1.9, 0.7],
+  [0.8, 1.1],
+  [2.3, 1.5],
+  [0.2, 1.7],
+  [1.5, 1.6],
+  [1, 2],
+];
+
+// All figures once; bases refer to them. So do the cloth of both sides and the ground to their patterns.
 export function FigureSymbols({ scale = 1 }: { scale?: number }) {
   const larger = `scale(${scale})`;
   return (
@@ -346,122 +327,23 @@ export function FigureSymbols({ scale = 1 }: { scale?: number }) {
           {drawings[kind]!()}
         </g>
       ))}
-      <pattern id="weave-red" width="0.5" height="0.5" patternUnits="userSpaceOnUse" patternTransform={larger}>
+      <Pattern id="weave-red" size={[0.5, 0.5]} transform={larger}>
         <rect class="weave-red" width="0.5" height="0.5" />
-      </pattern>
-      <pattern
-        id="weave-blue"
-        width="0.28"
-        height="0.28"
-        patternUnits="userSpaceOnUse"
-        patternTransform={`${larger} rotate(45)`}
-      >
+      </Pattern>
+      <Pattern id="weave-blue" size={[0.28, 0.28]} transform={`${larger} rotate(45)`}>
         <rect class="weave-blue" width="0.28" height="0.28" />
         <rect class="weave-blue-line" width="0.1" height="0.28" />
-      </pattern>
-      <pattern
-        id="furrows"
-        width="0.5"
-        height="0.5"
-        patternUnits="userSpaceOnUse"
-        patternTransform={`${larger} rotate(18)`}
-      >
+      </Pattern>
+      <Pattern id="furrows" size={[0.5, 0.5]} transform={`${larger} rotate(18)`}>
         <rect class="furrow" width="0.5" height="0.5" />
         <rect class="furrow-line" width="0.5" height="0.14" />
-      </pattern>
-      <pattern
-        id="dots"
-        width="2.6"
-        height="2.3"
-        patternUnits="userSpaceOnUse"
-        patternTransform={`${larger} rotate(24)`}
-      >
+      </Pattern>
+      <Pattern id="dots" size={[2.6, 2.3]} transform={`${larger} rotate(24)`}>
         <rect class="dots" width="2.6" height="2.3" />
-        {[
-          [0.3, 0.4],
-          [1.1, 0.2],
-          [1.9, 0.7],
-          [0.8, 1.1],
-          [2.3, 1.5],
-          [0.2, 1.7],
-          [1.5, 1.6],
-          [1, 2],
-        ].map(([x, y], i) => (
+        {blades.map(([x, y], i) => (
           <path class="blade" d={`M${x} ${y}l${i % 2 ? 0.09 : -0.07} ${-0.14 - (i % 3) * 0.03}`} />
         ))}
-      </pattern>
+      </Pattern>
     </defs>
-  );
-}
-
-const known = (kind: string) => (kind in drawings ? kind : "spearman");
-
-const least = 17; // pixels; smaller figures cannot be told apart, so fewer and larger ones stand for them
-
-const overhang = 1.45; // how much deeper than a shallow base a figure may be
-
-// Files and ranks that fit on a base and are large enough to be seen. Where the base is too shallow for that, as many as
-// stand side by side.
-export function arrayed(
-  kind: string,
-  front: number,
-  depth: number,
-  pixels: number,
-): { files: number; ranks: number; size: number } {
-  const rank = rankOf(known(kind));
-  const leastSize = least / pixels;
-  for (let files = rank.files; ; files--) {
-    const wide = front / files;
-    const ranks = Math.max(1, Math.min(rank.ranks, Math.floor((depth / wide) * 1.25)));
-    const deep = ranks > 1 ? (depth / ranks) * 1.2 : Math.max(depth, Math.min(leastSize, depth * overhang));
-    const size = Math.min(wide, deep) * rank.size;
-    if (files === 1 || size >= leastSize || (ranks === 1 && size >= deep * rank.size * 0.99))
-      return { files, ranks, size };
-  }
-}
-
-// The figures of one base, whose front middle is at the origin.
-export function Standing({
-  kind,
-  front,
-  depth,
-  pixels,
-}: {
-  kind: string;
-  front: number;
-  depth: number;
-  pixels: number;
-}) {
-  const { files, ranks, size } = arrayed(kind, front, depth, pixels);
-  const places = [];
-  for (let r = ranks - 1; r >= 0; r--)
-    for (let f = 0; f < files; f++)
-      places.push([(f - (files - 1) / 2) * (front / files) * 0.96, (r + 0.52) * (depth / ranks)] as const);
-  return (
-    <>
-      {places.map(([x, y]) => (
-        <use
-          href={`#figure-${known(kind)}`}
-          transform={`translate(${x.toFixed(3)} ${y.toFixed(3)}) scale(${size.toFixed(3)})`}
-        />
-      ))}
-    </>
-  );
-}
-
-// One rank of large figures for a whole unit, seen from far away.
-export function Massed({ kind, front, depth, pixels }: { kind: string; front: number; depth: number; pixels: number }) {
-  const rank = rankOf(known(kind));
-  const size = Math.min(front, Math.max(Math.min(depth, 26 / pixels), least / pixels)) * 1.05;
-  const files = Math.max(1, Math.min(6, Math.floor((front * 1.04) / (size * rank.wide))));
-  return (
-    <>
-      {Array.from({ length: files }, (_, f) => (
-        <use
-          href={`#figure-${known(kind)}`}
-          transform={`translate(${((f - (files - 1) / 2) * (front / files)).toFixed(3)} ${(depth * 0.55).toFixed(3)}) scale(${size.toFixed(3)})`}
-        />
-      ))}
-    </>
   );
 }

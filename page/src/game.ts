@@ -1,6 +1,7 @@
 // A seat at a battle: joined, ordered, taken back, replayed, played on.
 
 import { bringUp, choose, draftText, oddsOf, select } from "./drafts";
+import { placeOf } from "./geometry";
 import { remember, rememberedLinks } from "./memory";
 import type { Guide, News, Options, Report, Said, Side, State } from "./protocol";
 import * as battle from "./state/battle";
@@ -97,9 +98,9 @@ function took(state: State): void {
   const changed = battle.live.value?.moment !== state.moment;
   battle.live.value = state;
   if (!changed && orders.options.value) return;
-  if (battle.past.value) return void (orders.options.value = null); // the past is looked at; now waits
-  hand.clear();
   orders.options.value = null;
+  if (battle.past.value) return; // the past is looked at; now waits
+  hand.clear();
   orders.answers.value = new Map();
   if (state.yours) void look();
 }
@@ -128,7 +129,7 @@ export const isNarrow = () => matchMedia("(max-width: 900px)").matches;
 // Whoever is asked about is in sight.
 function show(unit: number | null): void {
   const stands = battle.figure(unit);
-  if (stands) showPlace([stands.at[0], stands.at[1]], orders.asked.value && isNarrow() ? sheetShare : 0);
+  if (stands) showPlace(placeOf(stands.at), orders.asked.value && isNarrow() ? sheetShare : 0);
 }
 
 const mostAnswers = 8;

@@ -29,6 +29,84 @@ const generalAt = (place: Place): number => {
   return own.findIndex((g) => !g.lost && distance(view.up(discAt(g)), place) < 10 / view.pixels.value) + 1;
 };
 
+const onTable = (place: Place) => view.up(view.onPicture(place[0], place[1]));
+
+// What the hand takes hold of.
+function grasp(e: PointerEvent, place: Place): Hand {
+  const target = e.target as Element;
+  const unit = Number(target.closest("[data-unit]")?.getAttribute("data-unit") ?? -1);
+  const handle = target.closest("[data-handle]")?.getAttribute("data-handle");
+  const selected = hand.selected.value;
+  const base: Hand = { kind: "pan", unit, side: 0, from: place, grip: [0, 0], moved: false };
+  if (overlay.ruling.value) return { ...base, kind: "ruler", moved: true };
+  if (handle && selected !== null) return { ...base, kind: "wheel", unit: selected, side: handle === "left" ? 1 : -1 };
+  const [x, y] = onTable(place);
+  const general = e.button === 0 ? generalAt([x, y]) : 0;
+  if (general > 0) return { ...base, kind: "general", side: general };
+  const stands = isTakeable(e, unit) ? battle.figure(unit) : undefined;
+  if (stands) return { ...base, kind: "unit", grip: [x - stands.at[0], y - stands.at[1]] };
+  if (unit < 0 && selected !== null && orders.waiting.value.has(selected))
+    return { ...base, kind: "place", unit: selected };
+  return base;
+}
+
+// A finger takes only what is in hand already, so that the table can be panned anywhere.
+const isTakeable = (e: PointerEvent, unit: number) =>
+  e.button === 0 && orders.subjects.value.has(unit) && (hand.selected.value === unit || e.pointerType === "mouse");
+
+// The corner that is pulled goes round the other one.
+function wheel(held: Hand, goal: Place, free: boolean): void {
+  const stands = battle.figure(held.unit);
+  if (!stands) return;
+  const seen = local(stands.at, goal);
+  const fromPivot = held.side * -seen.right + stands.size[0] / 2;
+  const degrees = Math.max(0, Math.min(90, Math.round((Math.atan2(seen.ahead, fromPivot) * 180) / Math.PI)));
+  const advance = hand.draft.value ? hand.steps.value.advance : 0;
+  draftSteps(held.unit, { wheel: held.side * degrees, advance }, free);
+}
+
+// Whatever was taken is dragged to a place of the table; free: beyond the reach of its move.
+function pull(held: Hand, goal: Place, free: boolean): void {
+  switch (held.kind) {
+    case "unit":
+      dragTo(held.unit, [goal[0] - held.grip[0], goal[1] - held.grip[1]], free);
+      break;
+    case "place":
+      draftPlace(held.unit, goal);
+      break;
+    case "general":
+      draftGeneral(held.side, goal);
+      break;
+    case "wheel":
+      wheel(held, goal, free);
+      break;
+    case "ruler":
+      overlay.rule.value = overlay.rule.value && { from: overlay.rule.value.from, to: goal };
+      break;
+    case "pan":
+      break;
+  }
+}
+
+// What was dragged rests; what was only touched is let go, or moves the place of the order in hand.
+function release(held: Hand): void {
+  if (held.moved) {
+    if (held.kind !== "pan" && held.kind !== "ruler") rest();
+    return;
+  }
+  if (held.kind !== "pan") return;
+  if (moveSpot(onTable(held.from))) rest();
+  else if (held.unit < 0 && !orders.waiting.value.has(hand.selected.value ?? -1)) void select(null);
+}
+
+const isDrag = (held: Hand, place: Place) => held.moved || distance(place, held.from) >= 5;
+
+// Of two fingers: how far they are apart, and the middle between them.
+function pinchOf(fingers: Map<number, Place>): { wide: number; middle: Place } {
+  const [a, b] = [...fingers.values()] as [Place, Place];
+  return { wide: distance(a, b), middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] };
+}
+
 export function useHand(element: { current: SVGSVGElement | null }) {
   const taken = useRef<Hand | null>(null);
   const fingers = useRef(new Map<number, Place>());
@@ -38,40 +116,23 @@ export function useHand(element: { current: SVGSVGElement | null }) {
     const box = element.current!.getBoundingClientRect();
     return [e.clientX - box.left, e.clientY - box.top];
   };
-  const onTable = (place: Place) => view.up(view.onPicture(place[0], place[1]));
 
   const take = (e: PointerEvent) => {
     const place = at(e);
     fingers.current.set(e.pointerId, place);
     if (fingers.current.size === 2) {
-      const [a, b] = [...fingers.current.values()] as [Place, Place];
-      pinch.current = Math.hypot(a[0] - b[0], a[1] - b[1]);
+      pinch.current = pinchOf(fingers.current).wide;
       taken.current = null;
       return;
     }
-    const target = e.target as Element;
-    const unit = Number(target.closest("[data-unit]")?.getAttribute("data-unit") ?? -1);
-    const handle = target.closest("[data-handle]")?.getAttribute("data-handle");
-    const general = generalAt(onTable(place));
-    const base: Hand = { kind: "pan", unit, side: 0, from: place, grip: [0, 0], moved: false };
-    const stands = battle.figure(handle ? hand.selected.value : unit);
-    if (overlay.ruling.value) {
-      overlay.rule.value = { from: onTable(place), to: onTable(place) };
-      taken.current = { ...base, kind: "ruler", moved: true };
-    } else if (handle && hand.selected.value !== null)
-      taken.current = { ...base, kind: "wheel", unit: hand.selected.value, side: handle === "left" ? 1 : -1 };
-    else if (general > 0 && e.button === 0) taken.current = { ...base, kind: "general", side: general };
-    else if (
-      stands &&
-      e.button === 0 &&
-      orders.subjects.value.has(unit) &&
-      (hand.selected.value === unit || e.pointerType === "mouse")
-    ) {
-      const grabbed = onTable(place);
-      taken.current = { ...base, kind: "unit", grip: [grabbed[0] - stands.at[0], grabbed[1] - stands.at[1]] };
-    } else if (unit < 0 && hand.selected.value !== null && orders.waiting.value.has(hand.selected.value)) {
-      taken.current = { ...base, kind: "place", unit: hand.selected.value };
-    } else taken.current = base;
+    taken.current = grasp(e, place);
+    if (overlay.ruling.value) overlay.rule.value = { from: onTable(place), to: onTable(place) };
+  };
+
+  const zoom = () => {
+    const { wide, middle } = pinchOf(fingers.current);
+    view.zoomAt(wide / (pinch.current || wide), ...middle);
+    pinch.current = wide;
   };
 
   const drag = (e: PointerEvent) => {
@@ -81,59 +142,25 @@ export function useHand(element: { current: SVGSVGElement | null }) {
     const before = fingers.current.get(e.pointerId);
     if (!before) return;
     fingers.current.set(e.pointerId, place);
-    if (fingers.current.size === 2) {
-      const [a, b] = [...fingers.current.values()] as [Place, Place];
-      const now = Math.hypot(a[0] - b[0], a[1] - b[1]);
-      view.zoomAt(now / (pinch.current || now), (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
-      pinch.current = now;
-      return;
-    }
+    if (fingers.current.size === 2) return zoom();
     const held = taken.current;
-    if (!held) return;
-    if (!held.moved && Math.hypot(place[0] - held.from[0], place[1] - held.from[1]) < 5) return;
+    if (!held || !isDrag(held, place)) return;
     if (!held.moved) {
       held.moved = true;
       element.current?.setPointerCapture(e.pointerId);
       if (held.kind === "unit" && hand.selected.value !== held.unit) void select(held.unit);
     }
-    const goal = onTable(place);
-    if (held.kind === "ruler") overlay.rule.value = overlay.rule.value && { from: overlay.rule.value.from, to: goal };
-    else if (held.kind === "pan") view.pan(place[0] - before[0], place[1] - before[1]);
-    else if (held.kind === "unit") dragTo(held.unit, [goal[0] - held.grip[0], goal[1] - held.grip[1]], e.shiftKey);
-    else if (held.kind === "place") draftPlace(held.unit, goal);
-    else if (held.kind === "general") draftGeneral(held.side, goal);
-    else wheel(held, goal, e.shiftKey);
-  };
-
-  // The corner that is pulled goes round the other one.
-  const wheel = (held: Hand, goal: Place, free: boolean) => {
-    const stands = battle.figure(held.unit);
-    if (!stands) return;
-    const seen = local(stands.at, goal);
-    const fromPivot = held.side * -seen.right + stands.size[0] / 2;
-    const degrees = Math.max(0, Math.min(90, Math.round((Math.atan2(seen.ahead, fromPivot) * 180) / Math.PI)));
-    draftSteps(
-      held.unit,
-      { wheel: held.side * degrees, advance: hand.draft.value ? hand.steps.value.advance : 0 },
-      free,
-    );
+    if (held.kind === "pan") view.pan(place[0] - before[0], place[1] - before[1]);
+    else pull(held, onTable(place), e.shiftKey);
   };
 
   const drop = (e: PointerEvent) => {
     fingers.current.delete(e.pointerId);
     const held = taken.current;
     taken.current = null;
-    if (held?.moved && held.kind !== "pan" && held.kind !== "ruler") rest();
-    else if (held && !held.moved && held.kind === "pan" && moveSpot(onTable(held.from))) rest();
-    else if (
-      held &&
-      !held.moved &&
-      held.kind === "pan" &&
-      held.unit < 0 &&
-      !orders.waiting.value.has(hand.selected.value ?? -1)
-    )
-      void select(null);
-    if (held?.moved) e.stopPropagation();
+    if (!held) return;
+    release(held);
+    if (held.moved) e.stopPropagation();
   };
   return { take, drag, drop };
 }

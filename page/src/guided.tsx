@@ -1,4 +1,5 @@
-// A guided first battle: a real one, with a sentence at each step that says what to do next. It goes on when it is done.
+// A guided first battle: a real one, with a sentence at each step that says what to do next. It goes on when that is
+// done.
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,7 +10,7 @@ import * as orders from "./state/orders";
 import * as session from "./state/session";
 
 interface Lesson {
-  says: () => string;
+  says: () => string[];
   done: () => boolean;
 }
 
@@ -20,45 +21,66 @@ const entry = () => battle.live.value?.entry ?? 0;
 const key = (name: string) => (isNarrow() ? "" : ` (${name})`);
 const moves = () => hand.options.value.some((o) => orders.verbOf(o)?.path);
 
+const ordersAre = () => (isNarrow() ? "under Orders" : "beside the table");
+const hasFought = () => battle.events.value.some((e) => e.kind === "fight");
+const hasShot = () => battle.events.value.some((e) => e.kind === "shot");
+
 export const lessons: Lesson[] = [
   {
-    says: () =>
-      `This is a table top, seen from above: red is yours. The line at the top always says who must do what. ${isNarrow() ? "Tap" : "Click"} one of your units with a bright edge${key("N: the next one")}.`,
+    says: () => [
+      "This is a table top, seen from above: red is yours. The line at the top always says who must do what.",
+      `${isNarrow() ? "Tap" : "Click"} one of your units with a bright edge${key("N: the next one")}.`,
+    ],
     done: () => hand.selected.value !== null && orders.subjects.value.has(hand.selected.value),
   },
   {
     says: () =>
       moves()
-        ? `The white shape shows how far it may go. Drag the unit forward, or choose one of its orders${isNarrow() ? " under Orders" : " beside the table"}.`
-        : `In this step it cannot move, but it may do something: choose one of its orders${isNarrow() ? " under Orders" : " beside the table"}, or a marked enemy.`,
+        ? [
+            "The white shape shows how far it may go.",
+            `Drag the unit forward, or choose one of its orders ${ordersAre()}.`,
+          ]
+        : [
+            "In this step it cannot move, but it may do something:",
+            `choose one of its orders ${ordersAre()}, or a marked enemy.`,
+          ],
     done: () => hand.draft.value !== null,
   },
   {
-    says: () =>
-      `The ghost shows where it would stand and what that costs. Where a rule forbids it, the ghost is red and the rule is named. Give the order${key("Enter")}.`,
+    says: () => [
+      "The ghost shows where it would stand and what that costs.",
+      "Where a rule forbids it, the ghost is red and the rule is named.",
+      `Give the order${key("Enter")}.`,
+    ],
     done: () => entry() > begun,
   },
   {
-    says: () =>
-      `Dice fall only when an order is given; they are in the log, with every factor. Order others as you like, or end this step${key("E")}. ${isNarrow() ? "" : "What would a general do? Press H."}`,
+    says: () => [
+      "Dice fall only when an order is given; they are in the log, with every factor.",
+      `Order others as you like, or end this step${key("E")}.`,
+      isNarrow() ? "" : "What would a general do? Press H.",
+    ],
     done: () => entry() > begun + 1,
   },
   {
-    says: () =>
-      `Go on until an enemy stands in reach of one of your units. Then it is marked: ${isNarrow() ? "tap" : "click"} it to see your chances before you decide.`,
-    done: () =>
-      hand.targets.value.size > 0 ||
-      orders.answers.value.size > 0 ||
-      battle.events.value.some((e) => e.kind === "fight"),
+    says: () => [
+      "Go on until an enemy stands in reach of one of your units.",
+      `Then it is marked: ${isNarrow() ? "tap" : "click"} it to see your chances before you decide.`,
+    ],
+    done: () => hand.targets.value.size > 0 || orders.answers.value.size > 0 || hasFought(),
   },
   {
-    says: () =>
-      "Look at the odds: what may happen, how likely it is, and every factor for and against. If you like them, give the order.",
-    done: () => battle.events.value.some((e) => e.kind === "fight" || e.kind === "shot"),
+    says: () => [
+      "Look at the odds: what may happen, how likely it is, and every factor for and against.",
+      "If you like them, give the order.",
+    ],
+    done: () => hasFought() || hasShot(),
   },
   {
-    says: () =>
-      `That was a fight. The log tells it die by die; each rule opens its words. Armies break when they have lost enough: the bars ${isNarrow() ? "under Armies" : "at the left"} say how near they are.`,
+    says: () => [
+      "That was a fight. The log tells it die by die; each rule opens its words. Armies break when they have lost",
+      `enough: the bars ${isNarrow() ? "under Armies" : "at the left"} say how near they are.`,
+    ],
     done: () => false,
   },
 ];
@@ -93,7 +115,7 @@ export function Coach() {
         <b>
           {at + 1} of {lessons.length}
         </b>{" "}
-        {now.says()}
+        {now.says().join(" ")}
       </p>
       <div class="row">
         {last ? null : (

@@ -8,7 +8,7 @@ import type { Report, ScenarioCard } from "./protocol";
 import * as session from "./state/session";
 import { Ground } from "./terrain";
 
-export function Map({ card }: { card: ScenarioCard }) {
+export function BattleMap({ card }: { card: ScenarioCard }) {
   const map = card.map;
   if (!map) return null;
   const [width, depth] = map.table;
@@ -293,7 +293,7 @@ export function Home() {
         {playable.map((card) => (
           <li>
             <article class="scenario">
-              <Map card={card} />
+              <BattleMap card={card} />
               <div class="about">
                 <h2>{card.title}</h2>
                 <p class="sides">

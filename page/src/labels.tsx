@@ -7,7 +7,7 @@ import type { Figure, GeneralFigure, Place } from "./protocol";
 import * as battle from "./state/battle";
 import * as view from "./view";
 
-const outline = (of: Figure) => corners(of.at, of.size[0], of.size[1]).map(view.down);
+const outline = (of: Figure) => corners(of.at, of.size).map(view.down);
 
 // The upright box about a unit, in pixels of the picture.
 export function bodyOf(of: Figure, k: number): Box {
@@ -29,7 +29,7 @@ const bearerOf = (of: Figure, body: Box, size: number): Bearer => ({
 // Where generals are drawn: with a unit at its right front corner.
 export const discAt = (of: GeneralFigure): Place => {
   const unit = battle.figure(of.with);
-  return view.down(unit ? corners(unit.at, unit.size[0], unit.size[1])[1]! : of.at);
+  return view.down(unit ? corners(unit.at, unit.size)[1]! : of.at);
 };
 const discSize = (of: GeneralFigure, k: number) =>
   Math.max(of.with === null ? 0.9 : 0.6, (of.with === null ? 20 : 17) / k);
@@ -110,10 +110,10 @@ export function General({ of }: { of: GeneralFigure }) {
   const [x, y] = discAt(of);
   const own = battle.mine.value.includes(of.side) && battle.yours.value;
   const size = discSize(of, view.pixels.value);
-  const joinedUnit = of.with !== null;
+  const beside = of.with === null ? "" : `, with ${battle.figure(of.with)?.label ?? ""}`;
   return (
     <g class={`general ${of.side} ${own ? "able" : ""}`} data-general={of.side} transform={`translate(${x} ${y})`}>
-      <title>{`${of.name}, general of ${of.side}${joinedUnit ? `, with ${battle.figure(of.with)?.label ?? ""}` : ""}`}</title>
+      <title>{`${of.name}, general of ${of.side}${beside}`}</title>
       <circle class="general-base" r={size * 0.5} />
       <use href="#figure-general" transform={`scale(${size * 0.8})`} />
       <path

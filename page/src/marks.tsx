@@ -1,11 +1,11 @@
 // Lines over the table: the rules about the unit in hand, the ghost of an order, the ruler, the magnifying glass.
 
 import { spotOf } from "./drafts";
-import { ahead, corners, distance, placed, short } from "./geometry";
+import { ahead, corners, distance, placed, placeOf, short } from "./geometry";
 import { bodies, names } from "./labels";
 import { InShort } from "./odds";
 import { type Box, covering } from "./plates";
-import type { Place, Pose } from "./protocol";
+import type { Extent, Legal, Place, Pose, Verdict } from "./protocol";
 import { length, saying } from "./sayings";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
@@ -118,7 +118,7 @@ export function Foretold() {
   const now = hand.foretold.value;
   const of = now ? battle.figure(now.target) : undefined;
   if (!now || !of || hand.draft.value || overlay.magnified.value) return null;
-  const [x, y] = view.onScreen(view.down([of.at[0], of.at[1]]));
+  const [x, y] = view.onScreen(view.down(placeOf(of.at)));
   const own = battle.figure(now.option.unit);
   const above = y > 90 && !!own && own.at[1] < of.at[1]; // on the far side of it, not over those who go for it
   const room = Math.min(220, view.screen.value.width / 2);
@@ -138,9 +138,9 @@ export function Foretold() {
 const looked = (): hand.Draft | null =>
   hand.peek.value ? { ...hand.peek.value, ghost: hand.peek.value.verdict.ends[0]?.at ?? null, odds: null } : null;
 
-// Where the cost is written, in pixels of the picture: about the ghost, where it hides the fewest names and troops; where
-// it goes for somebody, rather behind.
-function toldAt(ghost: Pose, [front, depth]: [number, number], words: string, aimed: boolean): Place {
+// Where the cost is written, in pixels of the picture: about the ghost, where it hides the fewest names and troops;
+// where it goes for somebody, rather behind.
+function toldAt(ghost: Pose, [front, depth]: Extent, words: string, aimed: boolean): Place {
   const k = view.pixels.value;
   const half: Place = [words.length * 4.1, 9];
   const [ax, ay] = ahead(ghost[2]).map(Math.abs) as Place;
@@ -167,49 +167,56 @@ function toldAt(ghost: Pose, [front, depth]: [number, number], words: string, ai
   return places.reduce((best, at) => (hides(at) < hides(best) ? at : best));
 }
 
+const toldOf = (verdict: Verdict | null): string => {
+  if (!verdict) return "…";
+  if (!verdict.legal) return verdict.rule || "not there";
+  return verdict.allowance > 0 ? `${short(verdict.cost)} of ${length(verdict.allowance)}` : "legal";
+};
+
+// Whoever goes along with it, and whom its wheel swings over.
+function Beside({ unit, verdict }: { unit: number; verdict: Legal }) {
+  const along = verdict.ends.filter((end) => end.unit !== unit);
+  return (
+    <>
+      {verdict.swept.map((each) => {
+        const of = battle.figure(each);
+        if (!of) return null;
+        return (
+          <polygon class="swept" points={outlined(corners(of.at, of.size))}>
+            <title>{`its wheel swings over ${of.label}`}</title>
+          </polygon>
+        );
+      })}
+      {along.map((end) => {
+        const of = battle.figure(end.unit);
+        return of ? <polygon class="shape" points={outlined(corners(end.at, of.size))} /> : null;
+      })}
+    </>
+  );
+}
+
 export function Ghost() {
   const now = hand.draft.value ?? looked();
   if (!now?.ghost || now.unit === null) return null;
-  const stands = battle.figure(now.unit);
-  const [front, depth] = battle.sizeOf(now.unit);
-  const verdict = now.verdict;
-  const good = !verdict || verdict.legal;
+  const size = battle.sizeOf(now.unit);
+  const half = size[0] / 2;
   const k = view.pixels.value;
-  const from = view.down(stands ? [stands.at[0], stands.at[1]] : [now.ghost[0], now.ghost[1]]);
-  const to = view.down([now.ghost[0], now.ghost[1]]);
-  const told = !verdict
-    ? "…"
-    : verdict.legal
-      ? verdict.allowance > 0
-        ? `${short(verdict.cost)} of ${length(verdict.allowance)}`
-        : "legal"
-      : verdict.rule || "not there";
+  const [fromX, fromY] = view.down(placeOf(battle.figure(now.unit)?.at ?? now.ghost));
+  const [toX, toY] = view.down(placeOf(now.ghost));
   const aimed = battle.figure(now.target);
-  const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
-  const along = ends.flatMap((end) => {
-    const of = battle.figure(end.unit);
-    return of ? [{ of, at: end.at }] : [];
-  });
-  const swept = (verdict?.legal ? verdict.swept : []).flatMap((unit) => battle.figure(unit) ?? []);
-  const [tx, ty] = toldAt(now.ghost, [front, depth], told, !!aimed);
+  const told = toldOf(now.verdict);
+  const [x, y] = toldAt(now.ghost, size, told, !!aimed);
   return (
-    <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
-      <line class="way" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
-      <polygon class="shape" points={outlined(corners(now.ghost, front, depth))} />
-      {swept.map((of) => (
-        <polygon class="swept" points={outlined(corners(of.at, of.size[0], of.size[1]))}>
-          <title>{`its wheel swings over ${of.label}`}</title>
-        </polygon>
-      ))}
-      {along.map(({ of, at }) => (
-        <polygon class="shape" points={outlined(corners(at, of.size[0], of.size[1]))} />
-      ))}
+    <g class={`ghost ${now.verdict?.legal === false ? "bad" : "good"}`} aria-hidden="true">
+      <line class="way" x1={fromX} y1={fromY} x2={toX} y2={toY} />
+      <polygon class="shape" points={outlined(corners(now.ghost, size))} />
+      {now.verdict?.legal ? <Beside unit={now.unit} verdict={now.verdict} /> : null}
       <g transform={stand(now.ghost)}>
-        <path class="front" d={`M${-front / 2} 0H${front / 2}`} />
+        <path class="front" d={`M${-half} 0H${half}`} />
         <path class="front-arrow" transform={`scale(${view.scale.value})`} d="M-.26 0L0 -.34 .26 0z" />
       </g>
-      {aimed ? <polygon class="aim" points={outlined(corners(aimed.at, aimed.size[0], aimed.size[1]))} /> : null}
-      <text class="told" font-size={14 / k} x={tx / k} y={ty / k + 5 / k}>
+      {aimed ? <polygon class="aim" points={outlined(corners(aimed.at, aimed.size))} /> : null}
+      <text class="told" font-size={14 / k} x={x / k} y={y / k + 5 / k}>
         {told}
       </text>
     </g>
@@ -240,7 +247,7 @@ export function Handles() {
   const able = unit !== null && orders.subjects.value.has(unit) && battle.verbs.value.some((v) => v.path);
   if (!stands || !able) return null;
   const r = 5.5 / view.pixels.value;
-  const at = corners(stands.at, stands.size[0], stands.size[1]);
+  const at = corners(stands.at, stands.size);
   return (
     <g class="handles" aria-hidden="true">
       {[0, 1].map((i) => {

@@ -126,8 +126,27 @@ interface Ground {
   kept: Box[]; // free of names: generals
 }
 
-// How bad a plate would be where it stands, as shares of it that cover others; no more is said once it is worse than the
-// limit.
+// What it would cost to cover names and markers of others; no more is said once it is worse than the limit.
+function overNames(part: Box, own: number, others: (Plate | undefined)[], limit: number): number {
+  const whole = 4 * part.half[0] * part.half[1];
+  let sum = 0;
+  for (let i = 0; i < others.length && sum < limit; i++) {
+    const other = others[i];
+    const struck = other && i !== own ? covering(part, other.name) + covering(part, other.markers) : 0;
+    if (struck > 0) sum += 8 + (40 * struck) / whole; // worse than any way off
+  }
+  return sum;
+}
+
+function overTroops(part: Box, own: number, bodies: Box[], limit: number): number {
+  const whole = 4 * part.half[0] * part.half[1];
+  let sum = 0;
+  for (let i = 0; i < bodies.length && sum < limit; i++)
+    sum += ((i === own ? 0.5 : 1.6) * covering(part, bodies[i]!)) / whole;
+  return sum;
+}
+
+// How bad a plate would be where it stands, as shares of it that cover others.
 function badness(
   { plate, dislike }: Try,
   own: number,
@@ -138,15 +157,9 @@ function badness(
   let sum = dislike;
   for (const part of [plate.name, plate.markers]) {
     if (part.half[0] === 0) continue;
-    const whole = 4 * part.half[0] * part.half[1];
-    for (let i = 0; i < others.length && sum < limit; i++) {
-      const other = others[i];
-      const struck = other && i !== own ? covering(part, other.name) + covering(part, other.markers) : 0;
-      if (struck > 0) sum += 8 + (40 * struck) / whole; // worse than any way off
-    }
-    for (const box of ground.kept) sum += (6 * covering(part, box)) / whole;
-    for (let i = 0; i < ground.bodies.length && sum < limit; i++)
-      sum += ((i === own ? 0.5 : 1.6) * covering(part, ground.bodies[i]!)) / whole;
+    sum += overNames(part, own, others, limit - sum);
+    for (const box of ground.kept) sum += (6 * covering(part, box)) / (4 * part.half[0] * part.half[1]);
+    sum += overTroops(part, own, ground.bodies, limit - sum);
   }
   return sum;
 }

@@ -20,8 +20,8 @@ export function step(by: number): void {
 }
 
 export function play(): void {
-  if (playing.value) return void (playing.value = false);
-  playing.value = true;
+  playing.value = !playing.value;
+  if (!playing.value) return;
   const go = async () => {
     if (!playing.value) return;
     const end = battle.live.value?.entry ?? 0;
@@ -47,19 +47,57 @@ export function jump(kind: string, by: 1 | -1): void {
 
 async function copyMoment(): Promise<void> {
   const address = momentAddress(at());
-  if (!address)
-    return void (session.notice.value = {
+  if (!address) {
+    session.notice.value = {
       why: "link",
       reason: "The watching link is not known in this browser. Whoever opened the battle has it, under Links.",
-    });
+    };
+    return;
+  }
   await navigator.clipboard?.writeText(address).catch(() => undefined);
   session.notice.value = { why: "copied", reason: `The link to this moment is copied: ${address}` };
 }
 
+function Speed() {
+  return (
+    <select
+      class="edge"
+      aria-label="speed of the replay"
+      value={speed.value}
+      onChange={(e) => (speed.value = Number(e.currentTarget.value))}
+    >
+      {speeds.map((s) => (
+        <option value={s}>{s}×</option>
+      ))}
+    </select>
+  );
+}
+
+// Where the past leads: to others, to a battle of its own, back.
+function FromHere({ here, end }: { here: number; end: number }) {
+  const back = () => {
+    hand.clear();
+    step(end - here);
+  };
+  return (
+    <>
+      <button type="button" class="edge" title="copy a link to this moment" onClick={() => void copyMoment()}>
+        Link
+      </button>
+      <button type="button" onClick={() => void playOn(here)}>
+        Play on from here
+      </button>
+      <button type="button" class="primary" onClick={back}>
+        Back to now
+      </button>
+    </>
+  );
+}
+
 export function TimeLine() {
-  const state = battle.live.value;
-  if (!state) return null;
-  const here = battle.past.value?.entry ?? state.entry;
+  const end = battle.live.value?.entry;
+  if (end === undefined) return null;
+  const here = battle.past.value?.entry ?? end;
   return (
     <div class="timeline" role="group" aria-label="replay">
       <button type="button" class="edge" aria-label="to the start" onClick={() => step(-here)}>
@@ -72,7 +110,7 @@ export function TimeLine() {
         type="button"
         aria-label={playing.value ? "pause" : "play the battle again"}
         aria-pressed={playing.value}
-        disabled={state.entry === 0}
+        disabled={end === 0}
         onClick={play}
       >
         <Icon name={playing.value ? "pause" : "play"} />
@@ -83,48 +121,20 @@ export function TimeLine() {
       <input
         type="range"
         min={0}
-        max={state.entry}
+        max={end}
         value={here}
         aria-label="moment of the battle"
-        aria-valuetext={`order ${here} of ${state.entry}`}
+        aria-valuetext={`order ${here} of ${end}`}
         onInput={(e) => step(Number(e.currentTarget.value) - here)}
       />
-      <button type="button" class="edge" aria-label="to now" onClick={() => step(state.entry - here)}>
+      <button type="button" class="edge" aria-label="to now" onClick={() => step(end - here)}>
         <Icon name="end" />
       </button>
       <span class="count">
-        {here} / {state.entry}
+        {here} / {end}
       </span>
-      <select
-        class="edge"
-        aria-label="speed of the replay"
-        value={speed.value}
-        onChange={(e) => (speed.value = Number(e.currentTarget.value))}
-      >
-        {speeds.map((s) => (
-          <option value={s}>{s}×</option>
-        ))}
-      </select>
-      {battle.past.value ? (
-        <>
-          <button type="button" class="edge" title="copy a link to this moment" onClick={() => void copyMoment()}>
-            Link
-          </button>
-          <button type="button" onClick={() => void playOn(here)}>
-            Play on from here
-          </button>
-          <button
-            type="button"
-            class="primary"
-            onClick={() => {
-              hand.clear();
-              step(state.entry - here);
-            }}
-          >
-            Back to now
-          </button>
-        </>
-      ) : null}
+      <Speed />
+      {battle.past.value ? <FromHere here={here} end={end} /> : null}
     </div>
   );
 }

@@ -88,6 +88,13 @@ export const isTyped = (option: Option) =>
     orders.verbOf(option)?.place ||
     (orders.verbOf(option)?.numbers && option.target === null));
 
+// Of the order in hand: as people say it, and then as it is typed, unless that is the same.
+export function titles(order: string): { title: string; typed: string | null } {
+  const option = orders.offered.value.find((o) => o.order === order);
+  const typed = shortOrder(order);
+  return option && !isTyped(option) ? { title: saying(option), typed } : { title: typed, typed: null };
+}
+
 // What stands as buttons beside the table now, in their order: a number key chooses one of the first nine.
 // Those that read alike are one.
 export const listed = computed<Option[]>(() => {

@@ -2,13 +2,14 @@
 
 import { computed, effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Massed, Standing } from "./bases";
 import { accompany, aim, foretell, select } from "./drafts";
-import { FigureSymbols, Massed, Standing } from "./figures";
+import { FigureSymbols } from "./figures";
 import { corners, plainly } from "./geometry";
 import { useHand } from "./gestures";
 import { General, Labels } from "./labels";
 import { EnemyGuides, Ghost, Guides, Handles, Ruler, Spot } from "./marks";
-import type { Feature, Figure, Place, Pose } from "./protocol";
+import type { Extent, Feature, Figure, Joined, Place, Pose } from "./protocol";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
@@ -71,7 +72,13 @@ function Front({ of }: { of: Figure }) {
 }
 
 const words = (of: Figure) =>
-  `${of.label} ${of.name}, ${of.side}, ${plainly(of.state)}${orders.subjects.value.has(of.unit) ? ", may be ordered" : ""}${hand.targets.value.has(of.unit) ? ", can be chosen as a target" : ""}`;
+  [
+    `${of.label} ${of.name}`,
+    of.side,
+    plainly(of.state),
+    ...(orders.subjects.value.has(of.unit) ? ["may be ordered"] : []),
+    ...(hand.targets.value.has(of.unit) ? ["can be chosen as a target"] : []),
+  ].join(", ");
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const glide = 220; // milliseconds
@@ -92,53 +99,63 @@ function useGlide(at: Pose) {
   return element;
 }
 
+// By which it is drawn: what it may do, and what is done with it.
+function classes(of: Figure): string {
+  const decision = battle.yours.value ? battle.pendingShown.value : null;
+  const all: [string, boolean][] = [
+    ["about", decision?.about === of.unit],
+    ["against", decision?.against === of.unit],
+    ["able", orders.subjects.value.has(of.unit)],
+    ["selected", hand.selected.value === of.unit],
+    ["target", hand.targets.value.has(of.unit)],
+    ["pointed", overlay.pointed.value.includes(of.unit)],
+    ["hidden", of.hidden],
+    ["along", hand.company.value.includes(of.unit)],
+  ];
+  return ["unit", of.side, ...all.flatMap(([name, applies]) => (applies ? [name] : []))].join(" ");
+}
+
+// Chosen: as one who goes along, as a target, or to be in hand itself.
+function press(unit: number, along: boolean): void {
+  if (overlay.ruling.value) return;
+  if (along && orders.subjects.value.has(unit)) accompany(unit);
+  else if (hand.targets.value.has(unit)) aim(unit);
+  else void select(unit);
+}
+
+function pressKey(unit: number, e: KeyboardEvent): void {
+  if (e.key !== "Enter" && e.key !== " ") return;
+  if (e.key === "Enter" && hand.draft.value?.verdict?.legal) return; // Enter gives the order
+  e.preventDefault();
+  e.stopPropagation();
+  press(unit, e.shiftKey);
+}
+
 function Unit({ of }: { of: Figure }) {
   const element = useGlide(of.at);
-  const decision = battle.yours.value ? battle.pendingShown.value : null;
-  const state = [
-    "unit",
-    of.side,
-    decision?.about === of.unit ? "about" : "",
-    decision?.against === of.unit ? "against" : "",
-    orders.subjects.value.has(of.unit) ? "able" : "",
-    hand.selected.value === of.unit ? "selected" : "",
-    hand.targets.value.has(of.unit) ? "target" : "",
-    overlay.pointed.value.includes(of.unit) ? "pointed" : "",
-    of.hidden ? "hidden" : "",
-    hand.company.value.includes(of.unit) ? "along" : "",
-  ].join(" ");
-  const press = (along: boolean) => {
-    if (overlay.ruling.value) return;
-    if (along && orders.subjects.value.has(of.unit)) accompany(of.unit);
-    else if (hand.targets.value.has(of.unit)) aim(of.unit);
-    else void select(of.unit);
+  const unit = of.unit;
+  const hover = (e: PointerEvent) => {
+    hand.hovered.value = unit;
+    if (e.pointerType === "mouse") foretell(unit);
+  };
+  const leave = () => {
+    hand.hovered.value = null;
+    foretell(null);
   };
   return (
     <g
       ref={element}
-      class={state}
+      class={classes(of)}
       role="button"
       tabIndex={0}
       aria-label={words(of)}
-      data-unit={of.unit}
-      onClick={(e) => press(e.shiftKey && hand.selected.value !== null && hand.selected.value !== of.unit)}
-      onKeyDown={(e) => {
-        if (e.key !== "Enter" && e.key !== " ") return;
-        if (e.key === "Enter" && hand.draft.value?.verdict?.legal) return; // Enter gives the order
-        e.preventDefault();
-        e.stopPropagation();
-        press(e.shiftKey);
-      }}
-      onPointerEnter={(e) => {
-        hand.hovered.value = of.unit;
-        if (e.pointerType === "mouse") foretell(of.unit);
-      }}
-      onPointerLeave={() => {
-        hand.hovered.value = null;
-        foretell(null);
-      }}
+      data-unit={unit}
+      onClick={(e) => press(unit, e.shiftKey && hand.selected.value !== null && hand.selected.value !== unit)}
+      onKeyDown={(e) => pressKey(unit, e)}
+      onPointerEnter={hover}
+      onPointerLeave={leave}
     >
-      <polygon class="halo" points={outlined(corners(of.at, of.size[0], of.size[1]))} />
+      <polygon class="halo" points={outlined(corners(of.at, of.size))} />
       <Bases of={of} />
       <Front of={of} />
     </g>
@@ -149,12 +166,8 @@ function Unit({ of }: { of: Figure }) {
 const keyOf = (of: Figure, all: Figure[], i: number) =>
   all.findIndex((f) => f.unit === of.unit) === i ? of.unit : `${of.unit}-${i}`;
 
-export function Table() {
-  const element = useRef<SVGSVGElement | null>(null);
-  const { take, drag, drop } = useHand(element);
-  const opening = battle.joined.value;
-  const state = battle.shown.value;
-
+// What is seen of the table follows its size on the screen, the wheel, and where one looks.
+function useView(element: { current: SVGSVGElement | null }, joined: Joined | null): void {
   useEffect(() => {
     const svg = element.current;
     if (!svg) return;
@@ -181,34 +194,19 @@ export function Table() {
       watch.disconnect();
       svg.removeEventListener("wheel", turn);
     };
-  }, [opening?.battle]);
+  }, [joined?.battle]);
 
   useEffect(() => {
-    if (!opening) return;
-    view.table.value = opening.opening.table;
+    if (!joined) return;
+    view.table.value = joined.opening.table;
     view.begin();
-  }, [opening?.battle]);
+  }, [joined?.battle]);
+}
 
-  if (!opening || !state) return null;
-  const [width, depth] = opening.opening.table;
-  const size = view.scale.value;
-
-  const order = [...state.figures].sort(
-    (a, b) => Number(a.unit === hand.selected.value) - Number(b.unit === hand.selected.value),
-  );
+// The table top, and what it casts on the floor.
+function Top({ table: [width, depth], size }: { table: Extent; size: number }) {
   return (
-    <svg
-      ref={element}
-      class={`table ${overlay.groundOnly.value ? "ground-only" : ""} ${overlay.ruling.value ? "ruling" : ""}`}
-      role="application"
-      style={{ "--scale": String(size) }}
-      aria-label={`The table of ${opening.opening.title}`}
-      onPointerDown={take}
-      onPointerMove={drag}
-      onPointerUp={drop}
-      onPointerCancel={drop}
-    >
-      <FigureSymbols scale={size} />
+    <>
       <clipPath id="edge">
         <rect width={width} height={depth} rx={0.15 * size} />
       </clipPath>
@@ -228,17 +226,52 @@ export function Table() {
         height={depth + 0.7 * size}
         rx={0.35 * size}
       />
+    </>
+  );
+}
+
+// Whoever is in hand is drawn last, over the others.
+function Troops({ figures }: { figures: Figure[] }) {
+  const last = (of: Figure) => Number(of.unit === hand.selected.value);
+  const all = [...figures].sort((a, b) => last(a) - last(b));
+  return (
+    <g class="troops">
+      {all.map((of, i) => (
+        <Unit key={keyOf(of, all, i)} of={of} />
+      ))}
+    </g>
+  );
+}
+
+export function Table() {
+  const element = useRef<SVGSVGElement | null>(null);
+  const { take, drag, drop } = useHand(element);
+  const joined = battle.joined.value;
+  const state = battle.shown.value;
+  useView(element, joined);
+  if (!joined || !state) return null;
+  const size = view.scale.value;
+  return (
+    <svg
+      ref={element}
+      class={`table ${overlay.groundOnly.value ? "ground-only" : ""} ${overlay.ruling.value ? "ruling" : ""}`}
+      role="application"
+      style={{ "--scale": String(size) }}
+      aria-label={`The table of ${joined.opening.title}`}
+      onPointerDown={take}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    >
+      <FigureSymbols scale={size} />
+      <Top table={joined.opening.table} size={size} />
       <g id="scene">
         <g clip-path="url(#edge)">
           <Field />
         </g>
         <EnemyGuides />
         <Guides />
-        <g class="troops">
-          {order.map((of, i) => (
-            <Unit key={keyOf(of, order, i)} of={of} />
-          ))}
-        </g>
+        <Troops figures={state.figures} />
         <g class="generals">
           {state.generals.map((of) => (
             <General of={of} />

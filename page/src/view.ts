@@ -32,15 +32,15 @@ export const up = (place: Place): Place => [place[0], table.value[1] - place[1]]
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-export function fit(): void {
+export function showWhole(): void {
   zoom.value = 1;
   centre.value = [table.value[0] / 2, table.value[1] / 2];
 }
 
-// The first look. On a narrow screen a wide table would be a strip, so it fills the height instead, as far as troops can
-// still be seen side by side.
+// The first look. On a narrow screen a wide table would be a strip, so it fills the height instead, as far as troops
+// can still be seen side by side.
 export function begin(): void {
-  fit();
+  showWhole();
   const { width, height } = screen.value;
   const fills =
     Math.max(width / (table.value[0] + 2 * margin()), height / (table.value[1] + 2 * margin())) / pixels.value;

@@ -61,7 +61,10 @@ export class Wire {
   }
 
   private hear(message: News | Answer): void {
-    if ("push" in message) return this.heard(message);
+    if ("push" in message) {
+      this.heard(message);
+      return;
+    }
     const asked = this.waiting.get(message.re as number);
     if (!asked) return;
     const error = message.ok ? null : message.error;

@@ -1,5 +1,5 @@
-// A small client, for those who want to write another: plays a whole battle against a general, by what the server advises,
-// and says how it ended.   node page/tests/client.mjs [ADDRESS] [RULES] [SCENARIO]
+// A small client, for those who want to write another: plays a whole battle against a general, by what the server
+// advises, and says how it ended.   node page/tests/client.mjs [ADDRESS] [RULES] [SCENARIO]
 // docs/protocol.md is all that it knows. Node 22 and browsers have WebSocket; elsewhere pass one in.
 
 export function playBattle(address, { rules, scenario = "hastings", socket: Socket = globalThis.WebSocket } = {}) {

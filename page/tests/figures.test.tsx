@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { render } from "preact";
 import { describe, expect, it } from "vitest";
-import { arrayed, FigureSymbols, kinds, Standing } from "../src/figures";
+import { arrayed, Standing } from "../src/bases";
+import { FigureSymbols, kinds } from "../src/figures";
 import { Ground } from "../src/terrain";
 
 const drawn = (what: preact.ComponentChild) => {
@@ -27,14 +28,14 @@ describe("figures", () => {
   });
 
   it("shows fewer and larger figures when they would be too small to tell apart", () => {
-    expect(arrayed("legionary", 1.6, 0.8, 200)).toMatchObject({ files: 4, ranks: 2 });
-    const far = arrayed("legionary", 1.6, 0.8, 20);
+    expect(arrayed({ kind: "legionary", front: 1.6, depth: 0.8, pixels: 200 })).toMatchObject({ files: 4, ranks: 2 });
+    const far = arrayed({ kind: "legionary", front: 1.6, depth: 0.8, pixels: 20 });
     expect(far.files).toBeLessThan(3);
     expect(far.size).toBeGreaterThan(0.5);
   });
 
   it("sets several side by side on a shallow base, a little deeper than it", () => {
-    const shallow = arrayed("javelinman", 10, 2, 6);
+    const shallow = arrayed({ kind: "javelinman", front: 10, depth: 2, pixels: 6 });
     expect(shallow.files).toBeGreaterThan(1);
     expect(shallow.size).toBeGreaterThan(2);
     expect(shallow.size).toBeLessThan(3);

@@ -20,7 +20,7 @@ describe("geometry", () => {
   it("heads clockwise from +y", () => {
     expect(placed([0, 0, 90], 0, 1)[0]).toBeCloseTo(1);
     expect(placed([0, 0, 0], 1, 0)[0]).toBeCloseTo(1);
-    expect(corners([0, 0, 0], 2, 1)).toEqual([
+    expect(corners([0, 0, 0], [2, 1])).toEqual([
       [-1, 0],
       [1, 0],
       [1, -1],

@@ -78,7 +78,7 @@ it("a battle against centurion, by mouse, until it is over", async () => {
   await page.close();
 });
 
-it("by keyboard alone: a battle is chosen, a unit moved, a refusal read, an order given and the step ended", async () => {
+it("by keyboard alone: a battle is chosen, a unit moved, a refusal read, an order given, the step ended", async () => {
   const { page, troubles } = await visit(running);
   await page.getByRole("button", { name: "Play Hastings" }).focus();
   await page.keyboard.press("Enter");
@@ -221,7 +221,7 @@ it("by keyboard: T goes through a unit's targets with their odds, a number takes
   await page.close();
 });
 
-it("two browsers and a watcher: each sees the other's orders, a lost connection comes back, a watcher cannot order", async () => {
+it("two browsers and a watcher: each sees the other's orders, a lost line comes back, no watcher orders", async () => {
   const one = await visit(running);
   await one.page.selectOption("select[name=other]", "friend");
   await one.page.getByRole("button", { name: "Play Hastings" }).click();

@@ -17,7 +17,7 @@ const fought = (page: Page, rules: string, scenario: string, many: number) =>
   page.evaluate(
     ([rules, scenario, many]) =>
       new Promise<string>((done, failed) => {
-        const socket = new WebSocket(location.href.replace("http", "ws").replace(/#.*/, "") + "table");
+        const socket = new WebSocket(`${location.href.replace("http", "ws").replace(/#.*/, "")}table`);
         const say = (message: unknown) => socket.send(JSON.stringify(message));
         let link = "";
         socket.onopen = () =>
@@ -25,7 +25,10 @@ const fought = (page: Page, rules: string, scenario: string, many: number) =>
         socket.onmessage = ({ data }) => {
           const message = JSON.parse(data as string);
           if (message.ok === false) return failed(new Error(message.error.reason));
-          if (message.re === "create") say({ do: "join", id: "join", link: (link = message.is.watch) });
+          if (message.re === "create") {
+            link = message.is.watch;
+            say({ do: "join", id: "join", link });
+          }
           const state = message.re === "join" ? message.is.state : message.push === "state" ? message : null;
           if (!state || (state.entry <= many && !state.decision.over)) return;
           socket.close();
@@ -75,7 +78,7 @@ it("24 a side: each name can be read at every zoom, and none lies over another o
   await page.close();
 }, 300_000);
 
-it("24 a side: both armies stand in the roster at once, whoever is in hand is in sight, the legend hides nobody", async () => {
+it("24 a side: the roster shows both armies at once and whoever is in hand, the legend hides nobody", async () => {
   const { page, troubles } = await visit(running, { width: 1400, height: 900 });
   await page.selectOption("select[name=rules]", "field-of-glory");
   await page.selectOption("select[name=side]", "both");

@@ -51,7 +51,8 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
 it("several units are ordered together: Shift + click, then one order", async () => {
   const { page, troubles } = await visit(running);
   await begin(page, "impetus", "Cannae");
-  expect(await page.locator(".question .primary").first().textContent()).toMatch(/^Command 1.*: [AB]\d/); // by general and units
+  const answer = page.locator(".question .primary").first();
+  expect(await answer.textContent()).toMatch(/^Command 1.*: [AB]\d/); // by general and units
   expect(await violations(page)).toEqual([]);
   // Named commands, then a group may be activated: A2 to A6 stand side by side.
   await playUntil(page, async () => (await page.locator(".unit.able").count()) > 1);
@@ -122,7 +123,7 @@ it("troops that wait are placed by dragging on the table", async () => {
   await page.close();
 });
 
-it("ground is placed by a click where the defender lays it out; what was chosen with the mouse is given by Enter", async () => {
+it("ground is placed by a click where the defender lays it out; Enter gives what the mouse has chosen", async () => {
   const { page, troubles } = await visit(running);
   await page.selectOption("select[name=rules]", "impetus");
   await page.selectOption("select[name=side]", "both");

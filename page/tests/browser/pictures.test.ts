@@ -33,7 +33,8 @@ async function nextCharge(page: Page, after: number): Promise<void> {
     const draft = await page
       .waitForSelector(".draft.good .primary", { state: "attached", timeout: 15_000 })
       .catch(() => null);
-    const order = await page.evaluate(() => document.querySelector(".draft > code, .draft h2")?.textContent ?? ""); // it may have passed by itself
+    // It may have passed by itself.
+    const order = await page.evaluate(() => document.querySelector(".draft > code, .draft h2")?.textContent ?? "");
     if (
       /charge/i.test(order) &&
       before >= after &&

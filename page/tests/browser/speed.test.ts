@@ -61,9 +61,9 @@ it("the largest battle pans and drags smoothly, is drawn soon after the request,
     .map((t, i) => t - times[i]!)
     .sort((a, b) => a - b);
   const median = gaps[Math.floor(gaps.length / 2)]!;
-  console.log(
-    `panning, ${units} units of ${bases} bases: ${(1000 / median).toFixed(0)} frames a second, 95 % of gaps under ${gaps[Math.floor(gaps.length * 0.95)]!.toFixed(1)} ms`,
-  );
+  const most = gaps[Math.floor(gaps.length * 0.95)]!;
+  console.log(`panning, ${units} units of ${bases} bases: ${(1000 / median).toFixed(0)} frames a second`);
+  console.log(`95 % of gaps between frames under ${most.toFixed(1)} ms`);
   expect(median).toBeLessThan(60);
 
   await page.keyboard.press("0");
