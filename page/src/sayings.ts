@@ -1,7 +1,7 @@
 // Orders in words: as people say them, and as they are typed.
 
 import { computed } from "@preact/signals";
-import { short } from "./geometry";
+import { plainly, short } from "./geometry";
 import type { Option } from "./protocol";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
@@ -20,7 +20,15 @@ export const shortOrder = (order: string) =>
     )
     .replace(/(\.\d\d)\d+/g, "$1");
 
-const steps = /\b(advance|retire|wheel|oblique|shift|turn|widen|place|reform|about_face|at)\b/;
+const steps = /\b(advance|retire|wheel|oblique|shift|turn|widen|place|reform|at)\b/;
+
+// Files on either hand, or none.
+function widened(left: string, right: string): string {
+  const hands = [left === "0" ? "" : `${left} on the left`, right === "0" ? "" : `${right} on the right`];
+  return `widen by ${hands.filter(Boolean).join(" and ") || "none"}`;
+}
+
+const far = (text: string) => length(Number(text));
 
 // A way or a place, step by step: "March: wheel left 6°, advance 2.71 in".
 export function stepwise(option: Option): string {
@@ -31,38 +39,21 @@ export function stepwise(option: Option): string {
   if (!steps.test(text)) return shortOrder(option.order);
   const said = text
     .replace(/\bwheel (left|right) ([\d.]+)/g, "wheel $1 $2°")
-    .replace(/\b(advance|retire) ([\d.]+)/g, (_, step: string, far: string) => `${step} ${length(Number(far))}`)
-    .replace(
-      /\bshift (left|right) ([\d.]+)/g,
-      (_, hand: string, far: string) => `${length(Number(far))} to the ${hand}`,
-    )
+    .replace(/\b(advance|retire) ([\d.]+)/g, (_, step: string, way: string) => `${step} ${far(way)}`)
+    .replace(/\bshift (left|right) ([\d.]+)/g, (_, side: string, way: string) => `${far(way)} to the ${side}`)
     .replace(
       /\boblique (left|right) ([\d.]+) ([\d.]+)/g,
-      (_, hand: string, ahead: string, aside: string) =>
-        `oblique to the ${hand}: ${length(Number(ahead))} ahead, ${length(Number(aside))} aside`,
+      (_, side: string, ahead: string, aside: string) =>
+        `oblique to the ${side}: ${far(ahead)} ahead, ${far(aside)} aside`,
     )
-    .replace(/\bturn (left|right)/g, "turn $1")
     .replace(/\bturn back/g, "turn about")
     .replace(/ (edge|exchanged)\b/g, "")
-    .replace(
-      /\bwiden (\d+) (\d+)/g,
-      (_, left: string, right: string) =>
-        `widen by ${
-          [
-            [left, "left"],
-            [right, "right"],
-          ]
-            .filter(([n]) => n !== "0")
-            .map(([n, hand]) => `${n} on the ${hand}`)
-            .join(" and ") || "none"
-        }`,
-    )
+    .replace(/\bwiden (\d+) (\d+)/g, (_, left: string, right: string) => widened(left, right))
     .replace(/\breform (\d+)/g, "re-form $1 wide")
     .replace(/\b(?:place|at) ([\d.-]+) ([\d.-]+) facing ([\d.-]+)/g, "to $1, $2, facing $3°")
     .replace(/^at ([\d.-]+) ([\d.-]+)$/, "to $1, $2")
-    .replace(/about_face/g, "face about")
-    .replace(/ (?=(?:advance|retire|wheel|oblique|turn|widen|re-form|to \d|face about)\b)/g, ", ");
-  return `${sentence(verb!.replace(/_/g, " "))}: ${said.trim().replace(/^, /, "")}`;
+    .replace(/ (?=(?:advance|retire|wheel|oblique|turn|widen|re-form|to \d)\b)/g, ", ");
+  return `${sentence(plainly(verb!))}: ${said.trim().replace(/^, /, "")}`;
 }
 
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
