@@ -1,13 +1,14 @@
 // Orders looked at before they are given: chosen, aimed, dragged or typed, judged by the server as they change.
 
 import { corners, endOf, inside, pathText, placed, placeOf, type Steps, stepsTo, within } from "./geometry";
-import type { Extent, Figure, Illegal, Option, Outlook, Place, Pose, Verdict } from "./protocol";
+import { judged, judgeLast, oddsOf, type Refusal, telling } from "./judging";
+import type { Extent, Figure, Option, Place, Pose } from "./protocol";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
 import * as session from "./state/session";
 import { showPlace } from "./view";
-import { ask, Refused } from "./wire";
+import { ask } from "./wire";
 
 const labels = (units: number[]) =>
   units
@@ -36,12 +37,10 @@ export async function select(unit: number | null): Promise<void> {
   hand.clear();
   hand.selected.value = unit;
   if (unit === null) return;
-  try {
+  await session.attempt(async () => {
     const found = await ask("guides", { unit });
     if (hand.selected.value === unit) hand.guides.value = found;
-  } catch (trouble) {
-    session.complain(trouble);
-  }
+  });
 }
 
 export function selectNext(step: number): void {
@@ -112,18 +111,6 @@ async function ponder(order: string): Promise<void> {
   if (odds && hand.draft.value?.order === order) hand.draft.value = { ...hand.draft.value, odds };
 }
 
-// Nothing: the battle has gone on meanwhile, and the order with it.
-export async function oddsOf(order: string): Promise<Outlook[] | null> {
-  const at = battle.live.value?.moment;
-  try {
-    return await ask("odds", { order });
-  } catch (trouble) {
-    if (!(trouble instanceof Refused)) throw trouble;
-    if (at === battle.live.value?.moment) session.complain(trouble);
-    return null;
-  }
-}
-
 // The verbs that may take a path for the unit: those among its options first.
 function pathVerbs(unit: number): { verbs: string[]; liked: string[] } {
   const together = hand.company.value.length > 0;
@@ -135,78 +122,54 @@ function pathVerbs(unit: number): { verbs: string[]; liked: string[] } {
   return { verbs: [...liked, ...all.filter((v) => !offered.has(v))], liked };
 }
 
-let judging = "";
-let next: (() => Promise<void>) | null = null;
-
-// Judges what the hand does, one question at a time; of many only the last.
-async function judge(task: () => Promise<void>): Promise<void> {
-  next = task;
-  if (judging) return;
-  judging = "busy";
-  while (next) {
-    const now: () => Promise<void> = next;
-    next = null;
-    await now();
-  }
-  judging = "";
-}
-
-interface Refusal {
-  order: string;
-  verb: string;
-  verdict: Illegal;
-}
-
-// Of several refusals the one that the hand is about: of the verb that was legal last in the same drag; else of the
-// first that the unit could be ordered by now; else the first whose reason is its own, for what is said of other verbs
-// too is about the step, not the way.
-export function telling(refused: Refusal[], likely: string[] = []): Refusal | undefined {
-  for (const verb of likely) {
-    const own = refused.find((r) => r.verb === verb);
-    if (own) return own;
-  }
-  const shared = (r: Refusal) => refused.some((other) => other !== r && other.verdict.reason === r.verdict.reason);
-  return refused.find((r) => !shared(r)) ?? refused[0];
+interface Path {
+  unit: number;
+  label: string; // of the unit, and of those who go along
+  text: string;
+  ghost: Pose | null;
+  verbs: string[]; // that may take it
+  liked: string[]; // of these, those among the unit's options
 }
 
 let wanted = ""; // the path in hand; what is heard of an earlier one is forgotten
 let legalLast = ""; // the verb that made the draft in hand legal before
 
 // A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
-export function draftPath(unit: number, path: string, ghost: Pose | null): void {
+function draftPath(unit: number, text: string, ghost: Pose | null): void {
   const name = battle.figure(unit)?.label;
-  if (!name || !path) return;
-  const along = hand.company.value.map((u) => battle.figure(u)?.label).filter(Boolean);
-  const label = along.length > 0 ? `${name} with ${along.join(" ")}` : name;
-  wanted = path;
-  const { verbs, liked } = pathVerbs(unit);
+  if (!name) return;
+  const along = labels(hand.company.value);
+  const path = { unit, label: along ? `${name} with ${along}` : name, text, ghost, ...pathVerbs(unit) };
+  wanted = text;
   const before = hand.draft.value?.unit === unit ? hand.draft.value : null;
   if (!before) legalLast = "";
   hand.draft.value = {
-    order: `${verbs[0] ?? "move"} ${label} ${path}`,
-    verb: verbs[0] ?? "",
+    order: `${path.verbs[0] ?? "move"} ${path.label} ${text}`,
+    verb: path.verbs[0] ?? "",
     unit,
     target: null,
     verdict: before?.verdict ?? null,
     ghost,
     odds: null,
   };
-  void judge(async () => {
-    const refused: Refusal[] = [];
-    for (const verb of verbs) {
-      const order = `${verb} ${label} ${path}`;
-      const verdict = await judged(order);
-      if (hand.draft.value?.unit !== unit || wanted !== path) return;
-      if (verdict.legal) {
-        hand.draft.value = { ...hand.draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
-        legalLast = verb;
-        return;
-      }
-      refused.push({ order, verb, verdict });
+  void judgeLast(() => judgePath(path));
+}
+
+async function judgePath({ unit, label, text, ghost, verbs, liked }: Path): Promise<void> {
+  const refused: Refusal[] = [];
+  for (const verb of verbs) {
+    const order = `${verb} ${label} ${text}`;
+    const verdict = await judged(order);
+    if (hand.draft.value?.unit !== unit || wanted !== text) return;
+    if (verdict.legal) {
+      hand.draft.value = { ...hand.draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
+      legalLast = verb;
+      return;
     }
-    const why = telling(refused, legalLast ? [legalLast, ...liked] : liked);
-    if (why && hand.draft.value?.unit === unit) hand.draft.value = { ...hand.draft.value, ...why, ghost };
-  });
+    refused.push({ order, verb, verdict });
+  }
+  const why = telling(refused, legalLast ? [legalLast, ...liked] : liked);
+  if (why && hand.draft.value?.unit === unit) hand.draft.value = { ...hand.draft.value, ...why, ghost };
 }
 
 export function draftSteps(unit: number, wanted: Steps, free: boolean): void {
@@ -267,23 +230,13 @@ export function rest(): void {
   if (now?.verdict?.legal && !now.odds) void ponder(now.order);
 }
 
-async function judged(order: string): Promise<Verdict> {
-  try {
-    return (await ask("judge", { order })).verdict;
-  } catch (trouble) {
-    if (trouble instanceof Refused)
-      return { legal: false, rule: trouble.complaint.rule ?? "", reason: trouble.complaint.reason };
-    throw trouble;
-  }
-}
-
 export function draftText(order: string): void {
   if (!order.trim()) {
     hand.draft.value = null;
     return;
   }
   hand.draft.value = { order, verb: "", unit: null, target: null, verdict: null, ghost: null, odds: null };
-  void judge(async () => {
+  void judgeLast(async () => {
     const verdict = await judged(order);
     if (hand.draft.value?.order !== order) return;
     const end = verdict.legal ? verdict.ends[0] : undefined;
@@ -295,34 +248,27 @@ export function draftText(order: string): void {
 // A general goes to a place, or to the unit that he is dragged onto. Where orders name him by his number, it is his
 // place among the generals of his side.
 export function draftGeneral(number: number, place: Place): void {
-  const verbs = battle.verbs.value;
   const onto = battle.shown.value?.figures.find(
     (f) => battle.mine.value.includes(f.side) && inside(corners(f.at, f.size), place),
   );
-  const named = (text: string) => text.split(" ").includes(String(number));
-  const joins = orders.offered.value.find((o) => {
-    const verb = verbs.find((v) => v.name === o.verb);
-    return (
-      !!verb &&
-      onto &&
-      o.unit === onto.unit &&
-      !verb.path &&
-      !verb.target &&
-      !verb.place &&
-      (!verb.numbers || named(o.order))
-    );
-  });
+  const joins = onto && orders.offered.value.find((o) => o.unit === onto.unit && isForGeneral(o, number));
+  const goes = battle.verbs.value.find((v) => v.place && !v.unit);
   if (joins) {
     if (hand.draft.value?.order !== joins.order) choose(joins);
-    return;
-  }
-  const verb = verbs.find((v) => v.place && !v.unit);
-  if (verb)
-    draftText(`${verb.name}${verb.numbers ? ` ${number}` : ""} at ${place[0].toFixed(2)} ${place[1].toFixed(2)}`);
+  } else if (goes) draftText(`${goes.name}${goes.numbers ? ` ${number}` : ""} ${placeText(place, 2)}`);
 }
 
+// A word and the unit that he joins, with his number where there is one.
+function isForGeneral(option: Option, number: number): boolean {
+  const verb = orders.verbOf(option);
+  if (!verb || verb.path || verb.target || verb.place) return false;
+  return !verb.numbers || option.order.split(" ").includes(String(number));
+}
+
+const placeText = ([x, y]: Place, decimals: number) => `at ${x.toFixed(decimals)} ${y.toFixed(decimals)}`;
+
 // Where an order that names no unit has its place: a piece of ground, say.
-const itsPlace = / at (-?[\d.]+) (-?[\d.]+)/;
+const itsPlace = /\bat (-?[\d.]+) (-?[\d.]+)/;
 export function spotOf(order: hand.Draft | Option | null): Place | null {
   const found = order && order.unit === null ? itsPlace.exec(order.order) : null;
   return found ? [Number(found[1]), Number(found[2])] : null;
@@ -332,9 +278,7 @@ export function spotOf(order: hand.Draft | Option | null): Place | null {
 export function moveSpot(place: Place): boolean {
   const now = hand.draft.value;
   if (!now || !spotOf(now)) return false;
-  draftText(
-    now.order.replace(/^(red|blue) /, "").replace(itsPlace, ` at ${place[0].toFixed(1)} ${place[1].toFixed(1)}`),
-  );
+  draftText(now.order.replace(/^(red|blue) /, "").replace(itsPlace, placeText(place, 1)));
   return true;
 }
 
@@ -343,5 +287,5 @@ export function draftPlace(unit: number, place: Place): void {
   const heading = battle.figure(unit)?.at[2] ?? option?.verdict.ends[0]?.at[2];
   if (!option || heading === undefined) return;
   const [before] = option.order.split(" at ");
-  draftText(`${before} at ${place[0].toFixed(2)} ${place[1].toFixed(2)} facing ${Number(heading.toFixed(3))}`);
+  draftText(`${before} ${placeText(place, 2)} facing ${Number(heading.toFixed(3))}`);
 }

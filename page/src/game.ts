@@ -1,9 +1,10 @@
 // A seat at a battle: joined, ordered, taken back, replayed, played on.
 
-import { bringUp, choose, draftText, oddsOf, select } from "./drafts";
+import { bringUp, choose, draftText, select } from "./drafts";
 import { placeOf } from "./geometry";
+import { oddsOf } from "./judging";
 import { remember, rememberedLinks } from "./memory";
-import type { Guide, News, Options, Report, Said, Side, State } from "./protocol";
+import type { Guide, Links, News, Options, Report, Said, Side, State } from "./protocol";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
 import * as hand from "./state/hand";
@@ -14,8 +15,11 @@ import { showPlace } from "./view";
 import { ask, connect, Refused } from "./wire";
 
 let link = "";
-let given = 0;
+
+// Of an order, so that none is given twice.
 const client = Math.random().toString(36).slice(2, 10);
+let given = 0;
+const newName = () => `${client}-${++given}`;
 
 export function start(address: string): void {
   connect(address, heard, (now) => {
@@ -28,12 +32,10 @@ export function start(address: string): void {
 }
 
 async function arrived(): Promise<void> {
-  try {
+  await session.attempt(async () => {
     if (!session.catalogue.value) session.catalogue.value = await ask("catalogue");
     await follow();
-  } catch (trouble) {
-    session.complain(trouble);
-  }
+  });
 }
 
 // The address names the battle, and a moment of it where there is one: #link@entry.
@@ -107,20 +109,18 @@ function took(state: State): void {
 
 // What may be ordered now; a step with one thing to do passes by itself.
 async function look(): Promise<void> {
-  try {
+  await session.attempt(async () => {
     const found = await ask("options");
     if (found.moment !== battle.live.value?.moment) return;
     orders.options.value = found;
     const only = found.options.length === 1 ? found.options[0] : undefined;
-    if (only && !orders.stops.value && !orders.held.value) return void (await give(only.order));
+    if (only && !orders.stops.value && !orders.held.value) return give(only.order);
     const about = battle.pending.value?.about ?? null;
     show(about);
     if (orders.actor.value !== null) await select(orders.actor.value);
     else if (about !== null) await weigh(found);
     else if (hand.selected.value === null && found.options.length > 0) session.notice.value = null;
-  } catch (trouble) {
-    session.complain(trouble);
-  }
+  });
 }
 
 export const sheetShare = 0.62; // of the table, under a sheet from below
@@ -143,32 +143,24 @@ async function weigh(of: Options): Promise<void> {
   }
 }
 
+function goToNew(made: Links): void {
+  remember({ battle: made.battle, links: made });
+  location.hash = made.mine ?? made.watch;
+}
+
 export async function create(wanted: Said<"create">): Promise<void> {
-  session.busy.value = true;
-  try {
-    const made = await ask("create", wanted);
-    remember({ battle: made.battle, links: made });
-    location.hash = made.mine ?? made.watch;
-  } catch (trouble) {
-    session.complain(trouble);
-  } finally {
-    session.busy.value = false;
-  }
+  await session.attemptAlone(async () => goToNew(await ask("create", wanted)));
 }
 
 export async function give(order: string): Promise<void> {
   if (!battle.live.value) return;
-  session.busy.value = true;
   orders.held.value = false;
-  try {
-    await ask("order", { order, after: battle.live.value.moment, client: `${client}-${++given}` });
+  const after = battle.live.value.moment;
+  await session.attemptAlone(async () => {
+    await ask("order", { order, after, client: newName() });
     session.notice.value = null;
     hand.draft.value = null;
-  } catch (trouble) {
-    session.complain(trouble);
-  } finally {
-    session.busy.value = false;
-  }
+  });
 }
 
 export function confirm(): void {
@@ -178,37 +170,30 @@ export function confirm(): void {
 
 export async function takeBack(again = false): Promise<void> {
   if (!battle.live.value) return;
+  const after = battle.live.value.moment;
   orders.held.value = !again;
-  try {
-    await ask(again ? "redo" : "undo", { after: battle.live.value.moment, client: `${client}-${++given}` });
+  await session.attempt(async () => {
+    await ask(again ? "redo" : "undo", { after, client: newName() });
     session.notice.value = null;
-  } catch (trouble) {
-    session.complain(trouble);
-  }
+  });
 }
 
 export async function advise(): Promise<void> {
-  try {
+  await session.attempt(async () => {
     const found = await ask("hint");
-    orders.hint.value = found.order;
     const option = orders.offered.value.find((o) => o.order === found.order);
     if (option && option.unit !== null) await select(option.unit);
     bringUp(option?.target ?? null);
     bringUp(option?.unit ?? null);
-    orders.hint.value = found.order;
     if (option) choose(option);
     else draftText(found.order);
-  } catch (trouble) {
-    session.complain(trouble);
-  }
+  });
 }
 
 export async function showRule(id: string): Promise<void> {
-  try {
+  await session.attempt(async () => {
     dialogs.rule.value = await ask("row", { rule: id });
-  } catch (trouble) {
-    session.complain(trouble);
-  }
+  });
 }
 
 // What a rule says; nothing where it is not known.
@@ -226,13 +211,11 @@ export async function lookAtEnemies(): Promise<void> {
   if (!battle.joined.value || battle.past.value) return;
   const own = battle.pending.value?.side ?? battle.mine.value[0];
   const sides = (["red", "blue"] as Side[]).filter((side) => battle.mine.value.length === 0 || side !== own);
-  try {
+  await session.attempt(async () => {
     const found: Guide[] = [];
     for (const side of sides) for (const one of await ask("all_guides", { side })) found.push(...one.guides);
     overlay.enemyGuides.value = found;
-  } catch (trouble) {
-    session.complain(trouble);
-  }
+  });
 }
 
 // The same battle from the beginning, with dice of its own, each side led by who led the other.
@@ -243,33 +226,25 @@ export async function rematch(): Promise<void> {
 
 // A new battle from a moment of this one.
 export async function playOn(entry: number, players: Omit<Said<"play_on">, "entry"> = {}): Promise<void> {
-  try {
+  await session.attempt(async () => {
     // Whoever only watched takes the first army, when the battle is over.
     const seat = battle.mine.value.length === 0 && battle.live.value?.decision.over ? { red: "me" } : players;
-    const made = await ask("play_on", { entry, ...seat });
-    remember({ battle: made.battle, links: made });
-    location.hash = made.mine ?? made.watch;
-  } catch (trouble) {
-    session.complain(trouble);
-  }
+    goToNew(await ask("play_on", { entry, ...seat }));
+  });
 }
 
 const part = 40_000; // letters of a message, at most three bytes each in the worst case of plain text
 
 // Sends a journal, to be verified and, where it is to be kept, looked at.
-export async function upload(text: string, keep: boolean): Promise<Report | null> {
-  try {
+export const upload = (text: string, keep: boolean): Promise<Report | null> =>
+  session.attempt(async () => {
     let from = 0;
     for (; text.length - from > part; from += part) await ask("upload", { part: text.slice(from, from + part) });
     const report = await ask("upload", { part: text.slice(from), last: true, keep });
     if (!("verified" in report)) return null;
     if (report.links) remember({ battle: report.links.battle, links: report.links });
     return report;
-  } catch (trouble) {
-    session.complain(trouble);
-    return null;
-  }
-}
+  });
 
 let replays = 0; // only the last that was asked for counts
 
@@ -283,10 +258,8 @@ export async function goTo(entry: number): Promise<void> {
     if (!orders.options.value && now.yours) void look();
     return;
   }
-  try {
+  await session.attempt(async () => {
     const state = await ask("replay", { entry: Math.max(0, entry) });
     if (turn === replays) battle.past.value = { entry: Math.max(0, entry), state };
-  } catch (trouble) {
-    session.complain(trouble);
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dragTo, telling } from "../src/drafts";
+import { dragTo } from "../src/drafts";
+import { telling } from "../src/judging";
 import type { Figure, Joined, Option, State } from "../src/protocol";
 import * as battle from "../src/state/battle";
 import * as hand from "../src/state/hand";

@@ -40,7 +40,6 @@ export function clear(): void {
   selected.value = null;
   guides.value = [];
   draft.value = null;
-  orders.hint.value = null;
   company.value = [];
   peek.value = null;
   foretold.value = null;

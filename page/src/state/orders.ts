@@ -6,7 +6,6 @@ import * as battle from "./battle";
 
 export const options = signal<Options | null>(null);
 export const answers = signal<Map<string, Outlook[]>>(new Map()); // to a question, with what they may come to
-export const hint = signal<string | null>(null);
 export const stops = signal(false); // at steps with nothing to decide
 export const held = signal(false); // after an undo nothing passes by itself
 

@@ -18,3 +18,23 @@ export const complain = (trouble: unknown) => {
   if (trouble instanceof Refused) notice.value = trouble.complaint;
   else throw trouble;
 };
+
+// Does it, or says why it could not be done.
+export async function attempt<T>(what: () => Promise<T>): Promise<T | null> {
+  try {
+    return await what();
+  } catch (trouble) {
+    complain(trouble);
+    return null;
+  }
+}
+
+// The same, while nothing else can be begun.
+export async function attemptAlone<T>(what: () => Promise<T>): Promise<T | null> {
+  busy.value = true;
+  try {
+    return await attempt(what);
+  } finally {
+    busy.value = false;
+  }
+}
