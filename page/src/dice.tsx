@@ -1,38 +1,15 @@
 // Dice as they fell.
 
-const spots: Record<number, [number, number][]> = {
-  1: [[1, 1]],
-  2: [
-    [0, 0],
-    [2, 2],
-  ],
-  3: [
-    [0, 0],
-    [1, 1],
-    [2, 2],
-  ],
-  4: [
-    [0, 0],
-    [2, 0],
-    [0, 2],
-    [2, 2],
-  ],
-  5: [
-    [0, 0],
-    [2, 0],
-    [1, 1],
-    [0, 2],
-    [2, 2],
-  ],
-  6: [
-    [0, 0],
-    [2, 0],
-    [0, 1],
-    [2, 1],
-    [0, 2],
-    [2, 2],
-  ],
+// Where the spots of each face are, on a square of three by three: column and row.
+const spots: Record<number, string[]> = {
+  1: ["11"],
+  2: ["00", "22"],
+  3: ["00", "11", "22"],
+  4: ["00", "20", "02", "22"],
+  5: ["00", "20", "11", "02", "22"],
+  6: ["00", "20", "01", "21", "02", "22"],
 };
+
 // Which of the dice hit, where the words say what was needed ("on 8 or more", "need 5", "on 6 or a pair of 5") and how
 // many did. Nothing where that does not add up, as when some were thrown again: nothing is claimed that was not told.
 export function hitsAmong(words: string, faces: number[]): boolean[] | null {
@@ -57,8 +34,8 @@ function Die({ face, of, hit }: { face: number; of: number; hit: boolean | undef
       {of === 6 ? (
         <>
           <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />
-          {spots[face]?.map(([x, y]) => (
-            <circle cx={5 + x * 5} cy={5 + y * 5} r="2" />
+          {spots[face]?.map(([column, row]) => (
+            <circle cx={5 + Number(column) * 5} cy={5 + Number(row) * 5} r="2" />
           ))}
         </>
       ) : (

@@ -5,7 +5,7 @@ import { ahead, corners, distance, placed, placeOf, short } from "./geometry";
 import { bodies, names } from "./labels";
 import { InShort } from "./odds";
 import { type Box, covering } from "./plates";
-import type { Extent, Legal, Place, Pose, Verdict } from "./protocol";
+import type { Extent, Guide, Legal, Place, Pose, Verdict } from "./protocol";
 import { length, saying } from "./sayings";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
@@ -37,42 +37,46 @@ export function Loupe() {
   );
 }
 
+// Of a shape: in the middle of its outline, or at the first corner where no other number stands.
+function numberAt(points: Place[], taken: Place[], k: number): Place {
+  const apart = (p: Place, q: Place) => Math.abs(p[0] - q[0]) * k > 26 || Math.abs(p[1] - q[1]) * k > 14;
+  const places = [points[Math.floor(points.length / 2)]!, ...points];
+  return places.find((p) => taken.every((t) => apart(t, p))) ?? places[0]!;
+}
+
+const GuideLine = ({ of, points: [a, b] }: { of: Guide; points: Place[] }) => (
+  <line class={`guide ${of.kind}`} x1={a![0]} y1={a![1]} x2={b![0]} y2={b![1]}>
+    <title>{of.words}</title>
+  </line>
+);
+
+function GuideShape({ of, points, at: [x, y], k }: { of: Guide; points: Place[]; at: Place; k: number }) {
+  return (
+    <g>
+      <polygon class={`guide ${of.kind}`} points={points.map((p) => p.join(",")).join(" ")}>
+        <title>{of.words}</title>
+      </polygon>
+      {of.length > 0 ? (
+        <text class={`guide-label ${of.kind}`} x={x} y={y} font-size={12 / k} dy={-3 / k}>
+          {short(of.length)}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
 // The number of each stands at its edge, none over another; the legend beside the table says what they are.
 export function Guides() {
   const k = view.pixels.value;
   const taken: Place[] = [];
-  const free = (points: Place[]): Place => {
-    const places = [points[Math.floor(points.length / 2)]!, ...points];
-    const found =
-      places.find((p) => taken.every((t) => Math.abs(t[0] - p[0]) * k > 26 || Math.abs(t[1] - p[1]) * k > 14)) ??
-      places[0]!;
-    taken.push(found);
-    return found;
-  };
   return (
     <g class="guides">
-      {hand.guides.value.map((guide) => {
-        const points = guide.outline.map(view.down);
-        const name = `guide ${guide.kind}`;
-        if (points.length === 2)
-          return (
-            <line class={name} x1={points[0]![0]} y1={points[0]![1]} x2={points[1]![0]} y2={points[1]![1]}>
-              <title>{guide.words}</title>
-            </line>
-          );
-        const at = free(points);
-        return (
-          <g>
-            <polygon class={name} points={points.map((p) => p.join(",")).join(" ")}>
-              <title>{guide.words}</title>
-            </polygon>
-            {guide.length > 0 ? (
-              <text class={`guide-label ${guide.kind}`} x={at[0]} y={at[1]} font-size={12 / k} dy={-3 / k}>
-                {short(guide.length)}
-              </text>
-            ) : null}
-          </g>
-        );
+      {hand.guides.value.map((of) => {
+        const points = of.outline.map(view.down);
+        if (points.length === 2) return <GuideLine of={of} points={points} />;
+        const at = numberAt(points, taken, k);
+        taken.push(at);
+        return <GuideShape of={of} points={points} at={at} k={k} />;
       })}
     </g>
   );
