@@ -1,20 +1,19 @@
 // What one chooses before a battle: the rules, who leads whom, how many units, house rules, or two armies.
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { ArmyCard, Said, Size } from "./protocol";
 import * as session from "./state/session";
-
-type Player = string;
 
 export interface Choice {
   rules: string;
   size: Size;
   side: "red" | "blue" | "both" | "none";
-  other: Player;
+  other: string;
   house: { name: string; text: string }[];
 }
 
-export const players = (choice: Choice): { red: Player; blue: Player } => {
+export const players = (choice: Choice): { red: string; blue: string } => {
   const other = choice.other;
   switch (choice.side) {
     case "red":
@@ -23,72 +22,86 @@ export const players = (choice: Choice): { red: Player; blue: Player } => {
       return { red: other, blue: "me" };
     case "both":
       return { red: "me", blue: "me" };
-    case "none":
-      return { red: other === "friend" ? "centurion" : other, blue: other === "friend" ? "centurion" : other };
+    case "none": {
+      const general = other === "friend" ? "centurion" : other;
+      return { red: general, blue: general };
+    }
   }
 };
 
+interface Selecting {
+  words: string;
+  name: string;
+  value: string;
+  disabled?: boolean;
+  change: (value: string) => void;
+  children: ComponentChildren;
+}
+
+const Select = ({ words, name, value, disabled = false, change, children }: Selecting) => (
+  <label>
+    {words}
+    <select name={name} value={value} disabled={disabled} onChange={(e) => change(e.currentTarget.value)}>
+      {children}
+    </select>
+  </label>
+);
+
+function HouseRules({ change }: { change: (house: Choice["house"]) => void }) {
+  const read = async (files: FileList | null) =>
+    change(await Promise.all([...(files ?? [])].map(async (f) => ({ name: f.name, text: await f.text() }))));
+  return (
+    <label>
+      House rules
+      <input
+        name="house"
+        type="file"
+        accept=".toml"
+        multiple
+        title="a file of house rules (TOML) changes rows of the sheet"
+        onChange={(e) => void read(e.currentTarget.files)}
+      />
+    </label>
+  );
+}
+
 export function Settings({ choice, change }: { choice: Choice; change: (more: Partial<Choice>) => void }) {
   const all = session.catalogue.value!;
-  const read = async (files: FileList | null) => {
-    const found = await Promise.all([...(files ?? [])].map(async (f) => ({ name: f.name, text: await f.text() })));
-    change({ house: found });
-  };
   return (
     <form class="settings" onSubmit={(e) => e.preventDefault()}>
-      <label>
-        Rules
-        <select name="rules" value={choice.rules} onChange={(e) => change({ rules: e.currentTarget.value })}>
-          {all.rule_sets.map((r) => (
-            <option value={r.id}>{r.title}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        You lead
-        <select
-          name="side"
-          value={choice.side}
-          onChange={(e) => change({ side: e.currentTarget.value as Choice["side"] })}
-        >
-          <option value="red">the first army (red)</option>
-          <option value="blue">the second army (blue)</option>
-          <option value="both">both armies</option>
-          <option value="none">neither: watch</option>
-        </select>
-      </label>
-      <label>
-        Against
-        <select
-          name="other"
-          value={choice.other}
-          disabled={choice.side === "both"}
-          onChange={(e) => change({ other: e.currentTarget.value })}
-        >
-          {all.generals.map((g) => (
-            <option value={g.name} title={g.words}>{`the computer: ${g.name}`}</option>
-          ))}
-          {choice.side === "none" ? null : <option value="friend">a friend, by a link</option>}
-        </select>
-      </label>
-      <label>
-        Size
-        <select name="size" value={choice.size} onChange={(e) => change({ size: e.currentTarget.value as Size })}>
-          <option value="small">12 units a side</option>
-          <option value="large">24 units a side</option>
-        </select>
-      </label>
-      <label>
-        House rules
-        <input
-          name="house"
-          type="file"
-          accept=".toml"
-          multiple
-          title="a file of house rules (TOML) changes rows of the sheet"
-          onChange={(e) => void read(e.currentTarget.files)}
-        />
-      </label>
+      <Select words="Rules" name="rules" value={choice.rules} change={(rules) => change({ rules })}>
+        {all.rule_sets.map((r) => (
+          <option value={r.id}>{r.title}</option>
+        ))}
+      </Select>
+      <Select
+        words="You lead"
+        name="side"
+        value={choice.side}
+        change={(side) => change({ side: side as Choice["side"] })}
+      >
+        <option value="red">the first army (red)</option>
+        <option value="blue">the second army (blue)</option>
+        <option value="both">both armies</option>
+        <option value="none">neither: watch</option>
+      </Select>
+      <Select
+        words="Against"
+        name="other"
+        value={choice.other}
+        disabled={choice.side === "both"}
+        change={(other) => change({ other })}
+      >
+        {all.generals.map((g) => (
+          <option value={g.name} title={g.words}>{`the computer: ${g.name}`}</option>
+        ))}
+        {choice.side === "none" ? null : <option value="friend">a friend, by a link</option>}
+      </Select>
+      <Select words="Size" name="size" value={choice.size} change={(size) => change({ size: size as Size })}>
+        <option value="small">12 units a side</option>
+        <option value="large">24 units a side</option>
+      </Select>
+      <HouseRules change={(house) => change({ house })} />
     </form>
   );
 }
