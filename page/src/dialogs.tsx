@@ -1,24 +1,28 @@
 // What comes up over the table when it is asked for: help, the sheet of the rules, links, one rule.
 
-import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { sheet } from "./game";
-import { joined, links, opened, stops } from "./state";
-import type { Row } from "./protocol";
-
-type Dialog = "" | "keys" | "sheet" | "links" | "day";
-export const dialog = signal<Dialog>("");
-
-export const close = () => {
-  dialog.value = "";
-  opened.value = null;
-};
+import { signed } from "./odds";
+import type { SheetRow } from "./protocol";
+import * as battle from "./state/battle";
+import * as dialogs from "./state/dialogs";
+import * as orders from "./state/orders";
 
 function Modal({ title, children }: { title: string; children: preact.ComponentChildren }) {
+  const beside = (e: MouseEvent) => {
+    if (e.target === e.currentTarget) dialogs.close();
+  };
   return (
-    <div class="veil" onClick={(e) => { if (e.target === e.currentTarget) close(); }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside it closes it, as Esc and its button do
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div class="veil" onClick={beside}>
       <div class="modal" role="dialog" aria-modal="true" aria-label={title}>
-        <div class="modal-head"><h2>{title}</h2><button type="button" class="icon" aria-label="close" onClick={close} autofocus>×</button></div>
+        <div class="modal-head">
+          <h2>{title}</h2>
+          <button type="button" class="icon" aria-label="close" onClick={dialogs.close} autofocus>
+            ×
+          </button>
+        </div>
         {children}
       </div>
     </div>
@@ -56,62 +60,120 @@ function Keys() {
     <Modal title="How to play">
       <ol class="how">
         <li>The line at the top says who must do what.</li>
-        <li>Units that may be ordered have a bright edge. Click one: you see how far it may go, and its orders beside the table.</li>
-        <li>Drag it, or pull a front corner to wheel. The ghost shows where it would stand, and the judge what it costs, or which rule forbids it.</li>
+        <li>
+          Units that may be ordered have a bright edge. Click one: you see how far it may go, and its orders beside the
+          table.
+        </li>
+        <li>
+          Drag it, or pull a front corner to wheel. The ghost shows where it would stand, and the judge what it costs,
+          or which rule forbids it.
+        </li>
         <li>Targets are marked. Click one to see the odds before you decide.</li>
         <li>Give the order. Dice are thrown only then; until a die falls, you can undo.</li>
       </ol>
-      <dl class="keys">{keys.map(([key, words]) => <><dt><kbd>{key}</kbd></dt><dd>{words}</dd></>)}</dl>
-      <label class="check"><input type="checkbox" checked={stops.value} onChange={(e) => (stops.value = e.currentTarget.checked)} /> Stop at steps with nothing to decide</label>
+      <dl class="keys">
+        {keys.map(([key, words]) => (
+          <>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </>
+        ))}
+      </dl>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={orders.stops.value}
+          onChange={(e) => (orders.stops.value = e.currentTarget.checked)}
+        />{" "}
+        Stop at steps with nothing to decide
+      </label>
     </Modal>
   );
 }
 
+function printed(row: SheetRow): string {
+  const value = row.printed ?? "nothing";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return typeof value === "number" && row.kind === "factor" ? signed(value) : String(value);
+}
+
 // The rules as one tells a friend: which sheet, and what differs from it.
-export function badgeText(title: string, house: string[], rows: Row[]): string {
-  const changed = rows.filter((r) => r.changed).map((r) => `${r.id}: ${r.words}: ${r.value} (printed: ${r.printed})`);
+export function badgeText(title: string, house: string[], rows: SheetRow[]): string {
+  const changed = rows.filter((r) => r.changed).map((r) => `${r.id}: ${r.words}: ${r.text} (printed: ${printed(r)})`);
   return [[title, ...house].join(" + "), ...(changed.length > 0 ? changed : ["as printed"])].join("\n");
 }
 
-function Badge({ rows }: { rows: Row[] }) {
+function Badge({ rows }: { rows: SheetRow[] }) {
   const [copied, setCopied] = useState(false);
-  const rules = joined.value?.opening.rules;
+  const rules = battle.joined.value?.opening.rules;
   if (!rules) return null;
   const text = badgeText(rules.title, rules.house, rows);
-  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => setCopied(false));
+  const copy = () =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   return (
     <div class="differs">
       <pre tabIndex={0}>{text}</pre>
-      <button type="button" onClick={copy}>{copied ? "Copied" : "Copy as text"}</button>
+      <button type="button" onClick={copy}>
+        {copied ? "Copied" : "Copy as text"}
+      </button>
     </div>
   );
 }
 
-function Sheet() {
-  const [rows, setRows] = useState<(Row & { section: string })[]>([]);
-  const [wanted, setWanted] = useState("");
-  useEffect(() => { void sheet().then((s) => setRows(s.rows)); }, []);
-  const found = rows.filter((r) => `${r.id} ${r.words}`.toLowerCase().includes(wanted.toLowerCase()));
-  let section = "";
+export function SheetRows({ rows }: { rows: SheetRow[] }) {
+  const begins = (at: number) => rows[at]?.section !== rows[at - 1]?.section;
   return (
-    <Modal title={`The sheet: ${joined.value?.opening.rules.title ?? ""}`}>
+    <table>
+      <tbody>
+        {rows.map((row, at) => (
+          <>
+            {begins(at) ? (
+              <tr>
+                <th colSpan={3} scope="colgroup">
+                  {row.section}
+                </th>
+              </tr>
+            ) : null}
+            <tr class={row.changed ? "changed" : ""}>
+              <td>{row.words}</td>
+              <td class="value">
+                {row.text}
+                {row.changed ? ` (printed: ${printed(row)})` : ""}
+              </td>
+              <td>
+                <code>{row.id}</code>
+              </td>
+            </tr>
+          </>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sheet() {
+  const [rows, setRows] = useState<SheetRow[]>([]);
+  const [wanted, setWanted] = useState("");
+  useEffect(() => {
+    void sheet().then((s) => setRows(s.rows));
+  }, []);
+  return (
+    <Modal title={`The sheet: ${battle.joined.value?.opening.rules.title ?? ""}`}>
       <Badge rows={rows} />
-      <input type="search" placeholder="find a rule" aria-label="find a rule" value={wanted} onInput={(e) => setWanted(e.currentTarget.value)} />
+      <input
+        type="search"
+        placeholder="find a rule"
+        aria-label="find a rule"
+        value={wanted}
+        onInput={(e) => setWanted(e.currentTarget.value)}
+      />
       <div class="sheet" tabIndex={0} role="region" aria-label="rules">
-        <table>
-          <tbody>
-            {found.map((row) => {
-              const head = row.section !== section;
-              section = row.section;
-              return (
-                <>
-                  {head ? <tr><th colSpan={3} scope="colgroup">{row.section}</th></tr> : null}
-                  <tr class={row.changed ? "changed" : ""}><td>{row.words}</td><td class="value">{row.value}{row.changed ? ` (printed: ${row.printed})` : ""}</td><td><code>{row.id}</code></td></tr>
-                </>
-              );
-            })}
-          </tbody>
-        </table>
+        <SheetRows rows={rows.filter((r) => `${r.id} ${r.words}`.toLowerCase().includes(wanted.toLowerCase()))} />
       </div>
     </Modal>
   );
@@ -122,14 +184,19 @@ function LinkLine({ words, link }: { words: string; link: string }) {
   const address = `${location.origin}${location.pathname}#${link}`;
   return (
     <p class="link-line">
-      <label>{words}<input readOnly value={address} onFocus={(e) => e.currentTarget.select()} /></label>
-      <button type="button" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>{copied ? "Copied" : "Copy"}</button>
+      <label>
+        {words}
+        <input readOnly value={address} onFocus={(e) => e.currentTarget.select()} />
+      </label>
+      <button type="button" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+        {copied ? "Copied" : "Copy"}
+      </button>
     </p>
   );
 }
 
 function LinksDialog() {
-  const all = links.value;
+  const all = battle.links.value;
   if (!all) return null;
   return (
     <Modal title="Who may sit down">
@@ -137,7 +204,12 @@ function LinksDialog() {
       {all.red ? <LinkLine words="Red's seat" link={all.red} /> : null}
       {all.blue ? <LinkLine words="Blue's seat" link={all.blue} /> : null}
       <LinkLine words="To watch" link={all.watch} />
-      {joined.value?.opening.seal ? <p class="quiet">The dice are sealed: the seed's SHA-256 is <code class="seal">{joined.value.opening.seal}</code>. It is shown at the end, so that anybody can check every die.</p> : null}
+      {battle.joined.value?.opening.seal ? (
+        <p class="quiet">
+          The dice are sealed: the seed's SHA-256 is <code class="seal">{battle.joined.value.opening.seal}</code>. It is
+          shown at the end, so that anybody can check every die.
+        </p>
+      ) : null}
     </Modal>
   );
 }
@@ -147,28 +219,35 @@ function LinksDialog() {
 function Day() {
   return (
     <Modal title="The day">
-      <ul class="day">{(joined.value?.opening.notes ?? []).map((note) => <li>{note}</li>)}</ul>
+      <ul class="day">
+        {(battle.joined.value?.opening.notes ?? []).map((note) => (
+          <li>{note}</li>
+        ))}
+      </ul>
     </Modal>
   );
 }
 
 function RuleDialog() {
-  const row = opened.value;
+  const row = dialogs.rule.value;
   if (!row) return null;
   return (
     <Modal title={row.id}>
       <p class="rule-words">{row.words}</p>
-      <p class="quiet">{row.value ? `Value: ${row.value}. ` : ""}{row.changed ? `Changed by a house rule; printed: ${row.printed}. ` : ""}Source: {row.source}.</p>
+      <p class="quiet">
+        {row.value ? `Value: ${row.value}. ` : ""}
+        {row.changed ? `Changed by a house rule; printed: ${row.printed}. ` : ""}Source: {row.source}.
+      </p>
     </Modal>
   );
 }
 
 export const Dialogs = () => (
   <>
-    {dialog.value === "keys" ? <Keys /> : null}
-    {dialog.value === "sheet" ? <Sheet /> : null}
-    {dialog.value === "links" ? <LinksDialog /> : null}
-    {dialog.value === "day" ? <Day /> : null}
+    {dialogs.open.value === "keys" ? <Keys /> : null}
+    {dialogs.open.value === "sheet" ? <Sheet /> : null}
+    {dialogs.open.value === "links" ? <LinksDialog /> : null}
+    {dialogs.open.value === "day" ? <Day /> : null}
     <RuleDialog />
   </>
 );

@@ -1,9 +1,15 @@
 // Dice as they fell.
 
-const spots: Record<number, [number, number][]> = {
-  1: [[1, 1]], 2: [[0, 0], [2, 2]], 3: [[0, 0], [1, 1], [2, 2]], 4: [[0, 0], [2, 0], [0, 2], [2, 2]],
-  5: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]], 6: [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]],
+// Where the spots of each face are, on a square of three by three: column and row.
+const spots: Record<number, string[]> = {
+  1: ["11"],
+  2: ["00", "22"],
+  3: ["00", "11", "22"],
+  4: ["00", "20", "02", "22"],
+  5: ["00", "20", "11", "02", "22"],
+  6: ["00", "20", "01", "21", "02", "22"],
 };
+
 // Which of the dice hit, where the words say what was needed ("on 8 or more", "need 5", "on 6 or a pair of 5") and how
 // many did. Nothing where that does not add up, as when some were thrown again: nothing is claimed that was not told.
 export function hitsAmong(words: string, faces: number[]): boolean[] | null {
@@ -25,22 +31,49 @@ export function hitsAmong(words: string, faces: number[]): boolean[] | null {
 function Die({ face, of, hit }: { face: number; of: number; hit: boolean | undefined }) {
   return (
     <svg viewBox="0 0 20 24" class={`die ${hit === undefined ? "" : hit ? "hit" : "miss"}`} aria-hidden="true">
-      {of === 6
-        ? <><rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />{spots[face]?.map(([x, y]) => <circle cx={5 + x * 5} cy={5 + y * 5} r="2" />)}</>
-        : <><path d="M10 0.75 19.25 12 10 19.25 0.75 12Z" /><text x="10" y="14.8">{face}</text></>}
+      {of === 6 ? (
+        <>
+          <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />
+          {spots[face]?.map(([column, row]) => (
+            <circle cx={5 + Number(column) * 5} cy={5 + Number(row) * 5} r="2" />
+          ))}
+        </>
+      ) : (
+        <>
+          <path d="M10 0.75 19.25 12 10 19.25 0.75 12Z" />
+          <text x="10" y="14.8">
+            {face}
+          </text>
+        </>
+      )}
       {hit ? <line x1="2" x2="18" y1="22.6" y2="22.6" /> : null}
     </svg>
   );
 }
 
-export function Dice({ faces, sides = [], hits = null }: { faces: number[]; sides?: number[]; hits?: boolean[] | null }) {
+export function Dice({
+  faces,
+  sides = [],
+  hits = null,
+}: {
+  faces: number[];
+  sides?: number[];
+  hits?: boolean[] | null;
+}) {
   const of = (die: number) => sides[die] ?? 6;
-  const kind = sides.length > 0 && sides.every((each) => each === sides[0]) && sides[0] !== 6 ? `${sides[0]}-sided ` : "";
+  const kind =
+    sides.length > 0 && sides.every((each) => each === sides[0]) && sides[0] !== 6 ? `${sides[0]}-sided ` : "";
   const good = faces.filter((_, die) => hits?.[die]);
   const told = hits ? `; ${good.length > 0 ? `good: ${good.join(", ")}` : "none good"}` : "";
   return (
-    <span class="dice" role="img" aria-label={`${kind}${faces.length === 1 ? "die" : "dice"}: ${faces.join(", ")}${told}`}>
-      {faces.map((face, die) => <Die face={face} of={of(die)} hit={hits?.[die]} />)}
+    <span
+      class="dice"
+      role="img"
+      aria-label={`${kind}${faces.length === 1 ? "die" : "dice"}: ${faces.join(", ")}${told}`}
+    >
+      {faces.map((face, die) => (
+        <Die face={face} of={of(die)} hit={hits?.[die]} />
+      ))}
     </span>
   );
 }

@@ -1,47 +1,52 @@
 // Orders looked at before they are given: chosen, aimed, dragged or typed, judged by the server as they change.
 
-import { corners, endOf, inside, pathText, placed, stepsTo, within, type Steps } from "./geometry";
-import type { Figure, Guide, Illegal, Option, Outlook, Place, Pose, Verdict } from "./protocol";
-import {
-  joined, live, options, selected, hovered, guides, draft, company, peek, shown, mine, verbOf, unit_options, subjects, targets, figure,
-  complain, clear, groups, foretold, placing, steps,
-  type Draft,
-} from "./state";
+import { corners, endOf, inside, pathText, placed, placeOf, type Steps, stepsTo, within } from "./geometry";
+import { judged, judgeLast, oddsOf, type Refusal, telling } from "./judging";
+import type { Extent, Figure, Option, Place, Pose } from "./protocol";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as session from "./state/session";
 import { showPlace } from "./view";
-import { Refused, ask } from "./wire";
+import { ask } from "./wire";
 
-const labels = (units: number[]) => units.map((u) => figure(u)?.label).filter(Boolean).join(" ");
+const labels = (units: number[]) =>
+  units
+    .map((u) => battle.figure(u)?.label)
+    .filter(Boolean)
+    .join(" ");
 
 export function accompany(unit: number): void {
-  if (!groups.value || selected.value === null || unit === selected.value) return;
-  const has = company.value.includes(unit);
-  company.value = has ? company.value.filter((u) => u !== unit) : [...company.value, unit];
-  if (company.value.length === 0) return void (draft.value = null);
+  if (!orders.groups.value || hand.selected.value === null || unit === hand.selected.value) return;
+  const has = hand.company.value.includes(unit);
+  hand.company.value = has ? hand.company.value.filter((u) => u !== unit) : [...hand.company.value, unit];
+  if (hand.company.value.length === 0) {
+    hand.draft.value = null;
+    return;
+  }
   // A word that takes others along and needs nothing else is looked at right away.
-  const together = unit_options.value.find((o) => {
-    const verb = verbOf(o);
+  const together = hand.options.value.find((o) => {
+    const verb = orders.verbOf(o);
     return !!verb?.others && !verb.target && !verb.path && !verb.place;
   });
-  if (together) draftText(`${together.verb} ${labels([selected.value])} with ${labels(company.value)}`);
+  if (together) draftText(`${together.verb} ${labels([hand.selected.value])} with ${labels(hand.company.value)}`);
 }
 
 export async function select(unit: number | null): Promise<void> {
-  if (unit === selected.value) return;
-  clear();
-  selected.value = unit;
+  if (unit === hand.selected.value) return;
+  hand.clear();
+  hand.selected.value = unit;
   if (unit === null) return;
-  try {
-    const found = await ask<Guide[]>("guides", { unit });
-    if (selected.value === unit) guides.value = found;
-  } catch (trouble) {
-    complain(trouble);
-  }
+  await session.attempt(async () => {
+    const found = await ask("guides", { unit });
+    if (hand.selected.value === unit) hand.guides.value = found;
+  });
 }
 
 export function selectNext(step: number): void {
-  const all = [...subjects.value].sort((a, b) => a - b);
+  const all = [...orders.subjects.value].sort((a, b) => a - b);
   if (all.length === 0) return;
-  const at = all.indexOf(selected.value ?? -1);
+  const at = all.indexOf(hand.selected.value ?? -1);
   const unit = all[(at + step + all.length) % all.length]!;
   void select(unit);
   bringUp(unit);
@@ -49,15 +54,15 @@ export function selectNext(step: number): void {
 
 // Into sight, where it is not.
 export function bringUp(unit: number | null): void {
-  const stands = figure(unit);
-  if (stands) showPlace([stands.at[0], stands.at[1]]);
+  const stands = battle.figure(unit);
+  if (stands) showPlace(placeOf(stands.at));
 }
 
 // The next target of the unit in hand, or the one before; of one with several things to do to it, one after the other.
 export function aimNext(step: number): void {
-  const all = unit_options.value.filter((o) => o.target !== null && (o.others ?? []).length === company.value.length);
+  const all = hand.options.value.filter((o) => o.target !== null && o.others.length === hand.company.value.length);
   if (all.length === 0) return;
-  const at = all.findIndex((o) => o.order === draft.value?.order);
+  const at = all.findIndex((o) => o.order === hand.draft.value?.order);
   const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length]!;
   choose(next);
   bringUp(next.target);
@@ -68,240 +73,219 @@ const same = (a: number[], b: number[]) => a.length === b.length && a.every((x) 
 // A target for the unit in hand, and for those who go along with it. Pointed at again: the next thing that may be done
 // to it.
 export function aim(target: number): void {
-  const all = targets.value.get(target) ?? [];
-  const others = company.value;
-  const fit = all.filter((o) => same(o.others ?? [], others));
+  const all = hand.targets.value.get(target) ?? [];
+  const others = hand.company.value;
+  const fit = all.filter((o) => same(o.others, others));
   const open = fit.length > 0 ? fit : others.length > 0 ? [] : all;
-  const option = open[(open.findIndex((o) => o.order === draft.value?.order) + 1) % open.length];
-  const takes = all.find((o) => verbOf(o)?.others);
+  const option = open[(open.findIndex((o) => o.order === hand.draft.value?.order) + 1) % open.length];
+  const takes = all.find((o) => orders.verbOf(o)?.others);
   if (option) choose(option);
-  else if (takes) draftText(`${takes.verb} ${labels([selected.value!])} ${labels([target])} with ${labels(others)}`);
+  else if (takes)
+    draftText(`${takes.verb} ${labels([hand.selected.value!])} ${labels([target])} with ${labels(others)}`);
 }
 
 let foretelling: ReturnType<typeof setTimeout> | undefined;
-const hand_rests = 90; // milliseconds
+const handRests = 90; // milliseconds
 
 export function foretell(target: number | null): void {
   clearTimeout(foretelling);
-  foretold.value = null;
-  const option = target === null ? undefined : targets.value.get(target)?.[0];
+  hand.foretold.value = null;
+  const option = target === null ? undefined : hand.targets.value.get(target)?.[0];
   if (target === null || !option) return;
   foretelling = setTimeout(() => {
     void oddsOf(option.order).then((odds) => {
-      if (odds && odds.length > 0 && hovered.value === target) foretold.value = { target, option, odds };
+      if (odds && odds.length > 0 && hand.hovered.value === target) hand.foretold.value = { target, option, odds };
     });
-  }, hand_rests);
+  }, handRests);
 }
 
 export function choose(option: Option): void {
-  foretold.value = null;
-  peek.value = null;
-  draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, odds: null };
+  hand.foretold.value = null;
+  hand.peek.value = null;
+  hand.draft.value = { ...option, ghost: option.verdict.ends[0]?.at ?? null, odds: null };
   void ponder(option.order);
 }
 
 async function ponder(order: string): Promise<void> {
   const odds = await oddsOf(order);
-  if (odds && draft.value?.order === order) draft.value = { ...draft.value, odds };
-}
-
-// Nothing: the battle has gone on meanwhile, and the order with it.
-export async function oddsOf(order: string): Promise<Outlook[] | null> {
-  const at = live.value?.moment;
-  try {
-    return await ask<Outlook[]>("odds", { order });
-  } catch (trouble) {
-    if (!(trouble instanceof Refused)) throw trouble;
-    if (at === live.value?.moment) complain(trouble);
-    return null;
-  }
+  if (odds && hand.draft.value?.order === order) hand.draft.value = { ...hand.draft.value, odds };
 }
 
 // The verbs that may take a path for the unit: those among its options first.
 function pathVerbs(unit: number): { verbs: string[]; liked: string[] } {
-  const together = company.value.length > 0;
-  const all = (joined.value?.opening.verbs ?? []).filter((v) => v.path && v.unit && !v.target && (!together || v.others)).map((v) => v.name);
-  const offered = new Set((options.value?.options ?? []).filter((o) => o.unit === unit).map((o) => o.verb));
+  const together = hand.company.value.length > 0;
+  const all = battle.verbs.value
+    .filter((v) => v.path && v.unit && !v.target && (!together || v.others))
+    .map((v) => v.name);
+  const offered = new Set(orders.offered.value.filter((o) => o.unit === unit).map((o) => o.verb));
   const liked = all.filter((v) => offered.has(v));
   return { verbs: [...liked, ...all.filter((v) => !offered.has(v))], liked };
 }
 
-let judging = "";
-let next: (() => Promise<void>) | null = null;
-
-// Judges what the hand does, one question at a time; of many only the last.
-async function judge(task: () => Promise<void>): Promise<void> {
-  next = task;
-  if (judging) return;
-  judging = "busy";
-  while (next) {
-    const now: () => Promise<void> = next;
-    next = null;
-    await now();
-  }
-  judging = "";
-}
-
-interface Refusal {
-  order: string;
-  verb: string;
-  verdict: Illegal;
-}
-
-// Of several refusals the one that the hand is about: of the verb that was legal last in the same drag; else of the first
-// that the unit could be ordered by now; else the first whose reason is its own, for what is said of other verbs too is
-// about the step, not the way.
-export function telling(refused: Refusal[], likely: string[] = []): Refusal | undefined {
-  for (const verb of likely) {
-    const own = refused.find((r) => r.verb === verb);
-    if (own) return own;
-  }
-  const shared = (r: Refusal) => refused.some((other) => other !== r && other.verdict.reason === r.verdict.reason);
-  return refused.find((r) => !shared(r)) ?? refused[0];
+interface Path {
+  unit: number;
+  label: string; // of the unit, and of those who go along
+  text: string;
+  ghost: Pose | null;
+  verbs: string[]; // that may take it
+  liked: string[]; // of these, those among the unit's options
 }
 
 let wanted = ""; // the path in hand; what is heard of an earlier one is forgotten
-let legal_last = ""; // the verb that made the draft in hand legal before
+let legalLast = ""; // the verb that made the draft in hand legal before
 
 // A path for the selected unit: the first verb that makes it legal, or why the likeliest does not.
-export function draftPath(unit: number, path: string, ghost: Pose | null): void {
-  const name = figure(unit)?.label;
-  if (!name || !path) return;
-  const along = company.value.map((u) => figure(u)?.label).filter(Boolean);
-  const label = along.length > 0 ? `${name} with ${along.join(" ")}` : name;
-  wanted = path;
-  const { verbs, liked } = pathVerbs(unit);
-  const before = draft.value?.unit === unit ? draft.value : null;
-  if (!before) legal_last = "";
-  draft.value = {
-    order: `${verbs[0] ?? "move"} ${label} ${path}`, verb: verbs[0] ?? "", unit, target: null,
-    verdict: before?.verdict ?? null, ghost, odds: null,
+function draftPath(unit: number, text: string, ghost: Pose | null): void {
+  const name = battle.figure(unit)?.label;
+  if (!name) return;
+  const along = labels(hand.company.value);
+  const path = { unit, label: along ? `${name} with ${along}` : name, text, ghost, ...pathVerbs(unit) };
+  wanted = text;
+  const before = hand.draft.value?.unit === unit ? hand.draft.value : null;
+  if (!before) legalLast = "";
+  hand.draft.value = {
+    order: `${path.verbs[0] ?? "move"} ${path.label} ${text}`,
+    verb: path.verbs[0] ?? "",
+    unit,
+    target: null,
+    verdict: before?.verdict ?? null,
+    ghost,
+    odds: null,
   };
-  void judge(async () => {
-    const refused: Refusal[] = [];
-    for (const verb of verbs) {
-      const order = `${verb} ${label} ${path}`;
-      const verdict = await judged(order);
-      if (draft.value?.unit !== unit || wanted !== path) return;
-      if (verdict.legal) {
-        draft.value = { ...draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
-        legal_last = verb;
-        return;
-      }
-      refused.push({ order, verb, verdict });
+  void judgeLast(() => judgePath(path));
+}
+
+async function judgePath({ unit, label, text, ghost, verbs, liked }: Path): Promise<void> {
+  const refused: Refusal[] = [];
+  for (const verb of verbs) {
+    const order = `${verb} ${label} ${text}`;
+    const verdict = await judged(order);
+    if (hand.draft.value?.unit !== unit || wanted !== text) return;
+    if (verdict.legal) {
+      hand.draft.value = { ...hand.draft.value, order, verb, verdict, ghost: verdict.ends[0]?.at ?? ghost };
+      legalLast = verb;
+      return;
     }
-    const why = telling(refused, legal_last ? [legal_last, ...liked] : liked);
-    if (why && draft.value?.unit === unit) draft.value = { ...draft.value, ...why, ghost };
-  });
+    refused.push({ order, verb, verdict });
+  }
+  const why = telling(refused, legalLast ? [legalLast, ...liked] : liked);
+  if (why && hand.draft.value?.unit === unit) hand.draft.value = { ...hand.draft.value, ...why, ghost };
 }
 
 export function draftSteps(unit: number, wanted: Steps, free: boolean): void {
-  const stands = figure(unit);
+  const stands = battle.figure(unit);
   if (!stands) return;
-  const most = free ? 0 : (guides.value.find((g) => g.kind === "reach")?.length ?? 0);
+  const most = free ? 0 : (hand.guides.value.find((g) => g.kind === "reach")?.length ?? 0);
   const now = within(wanted, stands.size[0], most);
-  steps.value = now;
+  hand.steps.value = now;
   const path = pathText(now);
-  if (!path) draft.value = null;
+  if (!path) hand.draft.value = null;
   else draftPath(unit, path, endOf(stands.at, stands.size[0], now));
 }
 
 // A unit that can only choose among targets now takes the one that it is dragged onto.
 export function dragTo(unit: number, goal: Place, free: boolean): void {
-  const stands = figure(unit);
+  const stands = battle.figure(unit);
   if (!stands) return;
-  if (placing(unit)) return draftPlace(unit, goal);
-  const aims = unit_options.value.filter((o) => o.target !== null);
-  const moves = unit_options.value.some((o) => o.target === null);
-  if (aims.length > 0 && !moves) {
-    const near = aims.find((o) => overlaps(figure(o.target!), goal));
-    if (!near) return astray(unit, goal, aims);
-    if (draft.value?.order !== near.order) choose(near);
-    return;
-  }
-  draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
+  const aims = hand.options.value.filter((o) => o.target !== null);
+  const moves = hand.options.value.some((o) => o.target === null);
+  if (orders.placing(unit)) draftPlace(unit, goal);
+  else if (aims.length > 0 && !moves) dragOnto(unit, goal, aims);
+  else draftSteps(unit, stepsTo(stands.at, stands.size[0], goal), free);
+}
+
+function dragOnto(unit: number, goal: Place, aims: Option[]): void {
+  const near = aims.find((o) => overlaps(battle.figure(o.target!), goal));
+  if (!near) astray(unit, goal, aims);
+  else if (hand.draft.value?.order !== near.order) choose(near);
 }
 
 // Dragged where none of its targets is: it cannot go there, and it is said where it can.
 function astray(unit: number, goal: Place, aims: Option[]): void {
-  const stands = figure(unit)!;
+  const stands = battle.figure(unit)!;
   const all = [...new Set(aims.map((o) => labels([o.target!])))];
   const reason = `In this step it can only go at one of its targets: ${all.join(", ")}.`;
   const verb = aims[0]!.verb;
-  draft.value = { order: `${verb} ${stands.label}`, verb, unit, target: null, verdict: { legal: false, rule: "", reason }, ghost: [goal[0], goal[1], stands.at[2]], odds: null };
+  hand.draft.value = {
+    order: `${verb} ${stands.label}`,
+    verb,
+    unit,
+    target: null,
+    verdict: { legal: false, rule: "", reason },
+    ghost: [goal[0], goal[1], stands.at[2]],
+    odds: null,
+  };
 }
 
 const about = 0.5; // of a target, on all sides: that counts as on it
-const overlaps = (of: Figure | undefined, place: Place) =>
-  !!of && inside(corners([...placed(of.at, 0, about), of.at[2]], of.size[0] + 2 * about, of.size[1] + 2 * about), place);
+function overlaps(of: Figure | undefined, place: Place): boolean {
+  if (!of) return false;
+  const larger: Extent = [of.size[0] + 2 * about, of.size[1] + 2 * about];
+  return inside(corners([...placed(of.at, 0, about), of.at[2]], larger), place);
+}
 
 // The odds of what was dragged or typed, when the hand rests.
 export function rest(): void {
-  const now = draft.value;
+  const now = hand.draft.value;
   if (now?.verdict?.legal && !now.odds) void ponder(now.order);
-}
-
-async function judged(order: string): Promise<Verdict> {
-  try {
-    return (await ask<{ verdict: Verdict }>("judge", { order })).verdict;
-  } catch (trouble) {
-    if (trouble instanceof Refused) return { legal: false, rule: trouble.complaint.rule ?? "", reason: trouble.complaint.reason };
-    throw trouble;
-  }
 }
 
 export function draftText(order: string): void {
   if (!order.trim()) {
-    draft.value = null;
+    hand.draft.value = null;
     return;
   }
-  draft.value = { order, verb: "", unit: null, target: null, verdict: null, ghost: null, odds: null };
-  void judge(async () => {
+  hand.draft.value = { order, verb: "", unit: null, target: null, verdict: null, ghost: null, odds: null };
+  void judgeLast(async () => {
     const verdict = await judged(order);
-    if (draft.value?.order !== order) return;
+    if (hand.draft.value?.order !== order) return;
     const end = verdict.legal ? verdict.ends[0] : undefined;
-    draft.value = { ...draft.value, verdict, unit: end?.unit ?? null, ghost: end?.at ?? null };
+    hand.draft.value = { ...hand.draft.value, verdict, unit: end?.unit ?? null, ghost: end?.at ?? null };
     if (verdict.legal) rest();
   });
 }
 
-// A general goes to a place, or to the unit that he is dragged onto. Where orders name him by his number, it is his place
-// among the generals of his side.
+// A general goes to a place, or to the unit that he is dragged onto. Where orders name him by his number, it is his
+// place among the generals of his side.
 export function draftGeneral(number: number, place: Place): void {
-  const verbs = joined.value?.opening.verbs ?? [];
-  const onto = shown.value?.figures.find((f) => mine.value.includes(f.side) && inside(corners(f.at, f.size[0], f.size[1]), place));
-  const named = (text: string) => text.split(" ").includes(String(number));
-  const joins = (options.value?.options ?? []).find((o) => {
-    const verb = verbs.find((v) => v.name === o.verb);
-    return !!verb && onto && o.unit === onto.unit && !verb.path && !verb.target && !verb.place && (!verb.numbers || named(o.order));
-  });
+  const onto = battle.shown.value?.figures.find(
+    (f) => battle.mine.value.includes(f.side) && inside(corners(f.at, f.size), place),
+  );
+  const joins = onto && orders.offered.value.find((o) => o.unit === onto.unit && isForGeneral(o, number));
+  const goes = battle.verbs.value.find((v) => v.place && !v.unit);
   if (joins) {
-    if (draft.value?.order !== joins.order) choose(joins);
-    return;
-  }
-  const verb = verbs.find((v) => v.place && !v.unit);
-  if (verb) draftText(`${verb.name}${verb.numbers ? ` ${number}` : ""} at ${place[0].toFixed(2)} ${place[1].toFixed(2)}`);
+    if (hand.draft.value?.order !== joins.order) choose(joins);
+  } else if (goes) draftText(`${goes.name}${goes.numbers ? ` ${number}` : ""} ${placeText(place, 2)}`);
 }
 
+// A word and the unit that he joins, with his number where there is one.
+function isForGeneral(option: Option, number: number): boolean {
+  const verb = orders.verbOf(option);
+  if (!verb || verb.path || verb.target || verb.place) return false;
+  return !verb.numbers || option.order.split(" ").includes(String(number));
+}
+
+const placeText = ([x, y]: Place, decimals: number) => `at ${x.toFixed(decimals)} ${y.toFixed(decimals)}`;
+
 // Where an order that names no unit has its place: a piece of ground, say.
-const its_place = / at (-?[\d.]+) (-?[\d.]+)/;
-export function spotOf(order: Draft | Option | null): Place | null {
-  const found = order && order.unit === null ? its_place.exec(order.order) : null;
+const itsPlace = /\bat (-?[\d.]+) (-?[\d.]+)/;
+export function spotOf(order: hand.Draft | Option | null): Place | null {
+  const found = order && order.unit === null ? itsPlace.exec(order.order) : null;
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
 // The same order with its place elsewhere on the table.
 export function moveSpot(place: Place): boolean {
-  const now = draft.value;
+  const now = hand.draft.value;
   if (!now || !spotOf(now)) return false;
-  draftText(now.order.replace(/^(red|blue) /, "").replace(its_place, ` at ${place[0].toFixed(1)} ${place[1].toFixed(1)}`));
+  draftText(now.order.replace(/^(red|blue) /, "").replace(itsPlace, placeText(place, 1)));
   return true;
 }
 
 export function draftPlace(unit: number, place: Place): void {
-  const option = placing(unit);
-  const heading = figure(unit)?.at[2] ?? option?.verdict.ends[0]?.at[2];
+  const option = orders.placing(unit);
+  const heading = battle.figure(unit)?.at[2] ?? option?.verdict.ends[0]?.at[2];
   if (!option || heading === undefined) return;
   const [before] = option.order.split(" at ");
-  draftText(`${before} at ${place[0].toFixed(2)} ${place[1].toFixed(2)} facing ${Number(heading.toFixed(3))}`);
+  draftText(`${before} ${placeText(place, 2)} facing ${Number(heading.toFixed(3))}`);
 }

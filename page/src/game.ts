@@ -1,280 +1,265 @@
 // A seat at a battle: joined, ordered, taken back, replayed, played on.
 
-import { bringUp, choose, draftText, oddsOf, select } from "./drafts";
+import { bringUp, choose, draftText, select } from "./drafts";
+import { placeOf } from "./geometry";
+import { oddsOf } from "./judging";
 import { remember, rememberedLinks } from "./memory";
-import type { BattleEvent, Catalogue, Guide, Joined, Links, Options, Push, Report, Row, Side, State } from "./protocol";
-import {
-  connection, catalogue, joined, live, events, links, there, options, selected, draft, answers, notice, moment, stops, opened, hint, busy,
-  enemyGuides, held, mine, actor, asked, figure, complain, clear,
-} from "./state";
+import type { Guide, Links, News, Options, Report, Said, Side, State } from "./protocol";
+import * as battle from "./state/battle";
+import * as dialogs from "./state/dialogs";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as overlay from "./state/overlay";
+import * as session from "./state/session";
 import { showPlace } from "./view";
-import { Refused, ask, connect } from "./wire";
+import { ask, connect, Refused } from "./wire";
 
 let link = "";
-let orders = 0;
-const session = Math.random().toString(36).slice(2, 10);
+
+// Of an order, so that none is given twice.
+const client = Math.random().toString(36).slice(2, 10);
+let given = 0;
+const newName = () => `${client}-${++given}`;
 
 export function start(address: string): void {
   connect(address, heard, (now) => {
-    connection.value = now;
+    session.connection.value = now;
     if (now !== "open") return;
-    if (notice.value?.why === "connection") notice.value = null;
+    if (session.notice.value?.why === "connection") session.notice.value = null;
     void arrived();
   });
   addEventListener("hashchange", () => void follow());
 }
 
 async function arrived(): Promise<void> {
-  try {
-    if (!catalogue.value) catalogue.value = await ask<Catalogue>("catalogue");
+  await session.attempt(async () => {
+    if (!session.catalogue.value) session.catalogue.value = await ask("catalogue");
     await follow();
-  } catch (trouble) {
-    complain(trouble);
-  }
+  });
 }
 
 // The address names the battle, and a moment of it where there is one: #link@entry.
 async function follow(): Promise<void> {
   const [wanted, entry] = location.hash.slice(1).split("@");
   if (!wanted) return leave();
-  if (wanted !== link || !joined.value || connection.value === "open") await sit(wanted);
-  if (entry !== undefined && joined.value) await goTo(Number(entry));
+  if (wanted !== link || !battle.joined.value || session.connection.value === "open") await sit(wanted);
+  if (entry !== undefined && battle.joined.value) await goTo(Number(entry));
 }
 
 // The address of a moment for others: never with the secret of a seat. Nothing: no watching link is known here.
 export function momentAddress(entry: number): string | null {
-  const watch = links.value?.watch ?? (mine.value.length === 0 ? link : null);
+  const watch = battle.links.value?.watch ?? (battle.mine.value.length === 0 ? link : null);
   return watch ? `${location.origin}${location.pathname}#${watch}@${entry}` : null;
 }
 
 export function leave(): void {
   link = "";
-  joined.value = null;
-  live.value = null;
-  events.value = [];
-  options.value = null;
-  links.value = null;
-  clear();
+  battle.joined.value = null;
+  battle.live.value = null;
+  battle.events.value = [];
+  orders.options.value = null;
+  battle.links.value = null;
+  hand.clear();
 }
 
 async function sit(wanted: string): Promise<void> {
   try {
-    const now = await ask<Joined>("join", { link: wanted });
+    const now = await ask("join", { link: wanted });
     link = wanted;
-    moment.value = null;
-    joined.value = now;
-    events.value = now.events;
-    links.value = rememberedLinks(now.battle);
-    remember({ link: wanted, battle: now.battle, title: now.opening.title, sides: now.sides, rules: now.opening.rules.title });
+    battle.past.value = null;
+    battle.joined.value = now;
+    battle.events.value = now.events;
+    battle.links.value = rememberedLinks(now.battle);
+    remember({
+      link: wanted,
+      battle: now.battle,
+      title: now.opening.title,
+      sides: now.sides,
+      rules: now.opening.rules.title,
+    });
     document.title = `${now.opening.title} · Quincunx`;
     took(now.state);
   } catch (trouble) {
-    complain(trouble);
+    session.complain(trouble);
     if (trouble instanceof Refused && trouble.complaint.why === "link") location.hash = "";
   }
 }
 
-function heard(push: Push & Record<string, unknown>): void {
-  if (push.push === "there") there.value = push as unknown as { red: number; blue: number; watching: number };
-  if (push.push === "rejoin" && link) void sit(link);
-  if (push.push !== "state") return;
-  const state = push as unknown as State & { events: BattleEvent[] };
-  const kept = events.value.filter((e) => e.i < state.events_size);
+function heard(news: News): void {
+  if (news.push === "there") battle.there.value = news;
+  if (news.push === "rejoin" && link) void sit(link);
+  if (news.push !== "state") return;
+  const kept = battle.events.value.filter((e) => e.i < news.events_size);
   const known = new Set(kept.map((e) => e.i));
   // What was a secret is told when the battle is over: it belongs to its own time.
-  events.value = [...kept, ...(state.events ?? []).filter((e) => !known.has(e.i))].sort((a, b) => a.i - b.i);
-  took(state);
+  battle.events.value = [...kept, ...news.events.filter((e) => !known.has(e.i))].sort((a, b) => a.i - b.i);
+  took(news);
 }
 
 function took(state: State): void {
-  const changed = live.value?.moment !== state.moment;
-  live.value = state;
-  if (!changed && options.value) return;
-  if (moment.value) return void (options.value = null); // the past is looked at; now waits
-  clear();
-  options.value = null;
-  answers.value = new Map();
+  const changed = battle.live.value?.moment !== state.moment;
+  battle.live.value = state;
+  if (!changed && orders.options.value) return;
+  orders.options.value = null;
+  if (battle.past.value) return; // the past is looked at; now waits
+  hand.clear();
+  orders.answers.value = new Map();
   if (state.yours) void look();
 }
 
 // What may be ordered now; a step with one thing to do passes by itself.
 async function look(): Promise<void> {
-  try {
-    const found = await ask<Options>("options");
-    if (found.moment !== live.value?.moment) return;
-    options.value = found;
+  await session.attempt(async () => {
+    const found = await ask("options");
+    if (found.moment !== battle.live.value?.moment) return;
+    orders.options.value = found;
     const only = found.options.length === 1 ? found.options[0] : undefined;
-    if (only && !stops.value && !held.value) return void (await give(only.order));
-    const about = live.value?.decision.about ?? null;
+    if (only && !orders.stops.value && !orders.held.value) return give(only.order);
+    const about = battle.pending.value?.about ?? null;
     show(about);
-    if (actor.value !== null) await select(actor.value);
+    if (orders.actor.value !== null) await select(orders.actor.value);
     else if (about !== null) await weigh(found);
-    else if (selected.value === null && found.options.length > 0) notice.value = null;
-  } catch (trouble) {
-    complain(trouble);
-  }
+    else if (hand.selected.value === null && found.options.length > 0) session.notice.value = null;
+  });
 }
 
-export const sheet_share = 0.62; // of the table, under a sheet from below
+export const sheetShare = 0.62; // of the table, under a sheet from below
 export const isNarrow = () => matchMedia("(max-width: 900px)").matches;
 
 // Whoever is asked about is in sight.
 function show(unit: number | null): void {
-  const stands = figure(unit);
-  if (stands) showPlace([stands.at[0], stands.at[1]], asked.value && isNarrow() ? sheet_share : 0);
+  const stands = battle.figure(unit);
+  if (stands) showPlace(placeOf(stands.at), orders.asked.value && isNarrow() ? sheetShare : 0);
 }
 
-const most_answers = 8;
+const mostAnswers = 8;
 
 // Odds for every answer to a question, for as long as it is asked.
 async function weigh(of: Options): Promise<void> {
-  for (const option of of.options.slice(0, most_answers)) {
+  for (const option of of.options.slice(0, mostAnswers)) {
     const odds = await oddsOf(option.order);
-    if (live.value?.moment !== of.moment) return;
-    if (odds) answers.value = new Map(answers.value).set(option.order, odds);
+    if (battle.live.value?.moment !== of.moment) return;
+    if (odds) orders.answers.value = new Map(orders.answers.value).set(option.order, odds);
   }
 }
 
-export async function create(wanted: Record<string, unknown>): Promise<void> {
-  busy.value = true;
-  try {
-    const made = await ask<Links>("create", wanted);
-    remember({ battle: made.battle, links: made });
-    location.hash = made.mine ?? made.watch;
-  } catch (trouble) {
-    complain(trouble);
-  } finally {
-    busy.value = false;
-  }
+function goToNew(made: Links): void {
+  remember({ battle: made.battle, links: made });
+  location.hash = made.mine ?? made.watch;
+}
+
+export async function create(wanted: Said<"create">): Promise<void> {
+  await session.attemptAlone(async () => goToNew(await ask("create", wanted)));
 }
 
 export async function give(order: string): Promise<void> {
-  if (!live.value) return;
-  busy.value = true;
-  held.value = false;
-  try {
-    await ask("order", { order, after: live.value.moment, client: `${session}-${++orders}` });
-    notice.value = null;
-    draft.value = null;
-  } catch (trouble) {
-    complain(trouble);
-  } finally {
-    busy.value = false;
-  }
+  if (!battle.live.value) return;
+  orders.held.value = false;
+  const after = battle.live.value.moment;
+  await session.attemptAlone(async () => {
+    await ask("order", { order, after, client: newName() });
+    session.notice.value = null;
+    hand.draft.value = null;
+  });
 }
 
 export function confirm(): void {
-  const now = draft.value;
+  const now = hand.draft.value;
   if (now?.verdict?.legal) void give(now.order);
 }
 
 export async function takeBack(again = false): Promise<void> {
-  if (!live.value) return;
-  held.value = !again;
-  try {
-    await ask(again ? "redo" : "undo", { after: live.value.moment, client: `${session}-${++orders}` });
-    notice.value = null;
-  } catch (trouble) {
-    complain(trouble);
-  }
+  if (!battle.live.value) return;
+  const after = battle.live.value.moment;
+  orders.held.value = !again;
+  await session.attempt(async () => {
+    await ask(again ? "redo" : "undo", { after, client: newName() });
+    session.notice.value = null;
+  });
 }
 
 export async function advise(): Promise<void> {
-  try {
-    const found = await ask<{ order: string }>("hint");
-    hint.value = found.order;
-    const option = options.value?.options.find((o) => o.order === found.order);
+  await session.attempt(async () => {
+    const found = await ask("hint");
+    const option = orders.offered.value.find((o) => o.order === found.order);
     if (option && option.unit !== null) await select(option.unit);
     bringUp(option?.target ?? null);
     bringUp(option?.unit ?? null);
-    hint.value = found.order;
     if (option) choose(option);
     else draftText(found.order);
-  } catch (trouble) {
-    complain(trouble);
-  }
+  });
 }
 
 export async function showRule(id: string): Promise<void> {
-  try {
-    opened.value = await ask<Row>("row", { rule: id });
-  } catch (trouble) {
-    complain(trouble);
-  }
+  await session.attempt(async () => {
+    dialogs.rule.value = await ask("row", { rule: id });
+  });
 }
 
 // What a rule says; nothing where it is not known.
-export const ruleWords = (id: string) => ask<Row>("row", { rule: id }).then((row) => row.words.replace(/\.$/, ""), () => "");
+export const ruleWords = (id: string) =>
+  ask("row", { rule: id }).then(
+    (row) => row.words.replace(/\.$/, ""),
+    () => "",
+  );
 
-export const sheet = () => ask<{ title: string; rows: (Row & { section: string })[] }>("sheet");
-export const journal = () => ask<string>("journal");
+export const sheet = () => ask("sheet");
+export const journal = () => ask("journal");
 
 // The lines about every enemy; of both sides for those who watch.
 export async function lookAtEnemies(): Promise<void> {
-  if (!joined.value || moment.value) return;
-  const own = live.value?.decision.side ?? mine.value[0];
-  const sides = (["red", "blue"] as Side[]).filter((side) => mine.value.length === 0 || side !== own);
-  try {
+  if (!battle.joined.value || battle.past.value) return;
+  const own = battle.pending.value?.side ?? battle.mine.value[0];
+  const sides = (["red", "blue"] as Side[]).filter((side) => battle.mine.value.length === 0 || side !== own);
+  await session.attempt(async () => {
     const found: Guide[] = [];
-    for (const side of sides)
-      for (const one of await ask<{ unit: number; guides: Guide[] }[]>("all_guides", { side })) found.push(...one.guides);
-    enemyGuides.value = found;
-  } catch (trouble) {
-    complain(trouble);
-  }
+    for (const side of sides) for (const one of await ask("all_guides", { side })) found.push(...one.guides);
+    overlay.enemyGuides.value = found;
+  });
 }
 
 // The same battle from the beginning, with dice of its own, each side led by who led the other.
 export async function rematch(): Promise<void> {
-  const [red, blue] = joined.value?.players ?? [];
-  await playOn(0, { red: blue, blue: red });
+  const players = battle.joined.value?.players;
+  await playOn(0, players && { red: players[1], blue: players[0] });
 }
 
 // A new battle from a moment of this one.
-export async function playOn(entry: number, players: Record<string, string | undefined> = {}): Promise<void> {
-  try {
+export async function playOn(entry: number, players: Omit<Said<"play_on">, "entry"> = {}): Promise<void> {
+  await session.attempt(async () => {
     // Whoever only watched takes the first army, when the battle is over.
-    const seat = mine.value.length === 0 && live.value?.decision.over ? { red: "me" } : players;
-    const made = await ask<Links>("play_on", { entry, ...seat });
-    remember({ battle: made.battle, links: made });
-    location.hash = made.mine ?? made.watch;
-  } catch (trouble) {
-    complain(trouble);
-  }
+    const seat = battle.mine.value.length === 0 && battle.live.value?.decision.over ? { red: "me" } : players;
+    goToNew(await ask("play_on", { entry, ...seat }));
+  });
 }
 
 const part = 40_000; // letters of a message, at most three bytes each in the worst case of plain text
 
 // Sends a journal, to be verified and, where it is to be kept, looked at.
-export async function upload(text: string, keep: boolean): Promise<Report | null> {
-  try {
+export const upload = (text: string, keep: boolean): Promise<Report | null> =>
+  session.attempt(async () => {
     let from = 0;
     for (; text.length - from > part; from += part) await ask("upload", { part: text.slice(from, from + part) });
-    const report = await ask<Report>("upload", { part: text.slice(from), last: true, keep });
+    const report = await ask("upload", { part: text.slice(from), last: true, keep });
+    if (!("verified" in report)) return null;
     if (report.links) remember({ battle: report.links.battle, links: report.links });
     return report;
-  } catch (trouble) {
-    complain(trouble);
-    return null;
-  }
-}
+  });
 
 let replays = 0; // only the last that was asked for counts
 
 export async function goTo(entry: number): Promise<void> {
-  const now = live.value;
+  const now = battle.live.value;
   if (!now) return;
-  clear();
+  hand.clear();
   const turn = ++replays;
   if (entry >= now.entry) {
-    moment.value = null;
-    if (!options.value && now.yours) void look();
+    battle.past.value = null;
+    if (!orders.options.value && now.yours) void look();
     return;
   }
-  try {
-    const state = await ask<State>("replay", { entry: Math.max(0, entry) });
-    if (turn === replays) moment.value = { entry: Math.max(0, entry), state };
-  } catch (trouble) {
-    complain(trouble);
-  }
+  await session.attempt(async () => {
+    const state = await ask("replay", { entry: Math.max(0, entry) });
+    if (turn === replays) battle.past.value = { entry: Math.max(0, entry), state };
+  });
 }

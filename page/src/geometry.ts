@@ -1,7 +1,7 @@
 // Places on the table and on the picture. The table's y goes away from red; the picture's goes down, so a pose is
 // drawn by translate(x, depth - y) rotate(degrees), with the front edge at the top and the body below it.
 
-import type { Place, Pose } from "./protocol";
+import type { Extent, Place, Pose } from "./protocol";
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -15,6 +15,8 @@ export const short = (value: number) => String(Number(value.toFixed(2)));
 
 // Words of several parts as people write them.
 export const plainly = (words: string) => words.replace(/_/g, " ");
+
+export const placeOf = (pose: Pose): Place => [pose[0], pose[1]];
 
 export function ahead(degrees: number): Place {
   return [Math.sin(radians(degrees)), Math.cos(radians(degrees))];
@@ -34,7 +36,7 @@ export function placed(pose: Pose, right: number, forward: number): Place {
 }
 
 // The four corners of a body: front left, front right, rear right, rear left.
-export function corners(pose: Pose, front: number, depth: number): Place[] {
+export function corners(pose: Pose, [front, depth]: Extent): Place[] {
   const half = front / 2;
   return [placed(pose, -half, 0), placed(pose, half, 0), placed(pose, half, -depth), placed(pose, -half, -depth)];
 }

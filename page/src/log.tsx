@@ -6,21 +6,41 @@ import { goTo } from "./game";
 import { Factors, RuleId } from "./odds";
 import type { BattleEvent } from "./protocol";
 import { sentence, singular } from "./sayings";
-import { events, pointed, shown } from "./state";
+import * as battle from "./state/battle";
+import * as overlay from "./state/overlay";
 
 function Line({ event }: { event: BattleEvent }) {
-  const point = (on: boolean) => { pointed.value = on ? [event.unit, event.other].filter((u): u is number => u !== null) : []; };
+  const point = (on: boolean) => {
+    overlay.pointed.value = on ? [event.unit, event.other].filter((u): u is number => u !== null) : [];
+  };
   return (
     <li class={`event ${event.kind}`} onPointerEnter={() => point(true)} onPointerLeave={() => point(false)}>
-      <button type="button" class="words" title="look at this moment" onClick={() => { void goTo(event.entry); point(true); }}>{sentence(singular(event.words))}</button>
-      {event.dice ? <Dice faces={event.dice} sides={event.sides} hits={hitsAmong(event.words, event.dice)} /> : null}
+      <button
+        type="button"
+        class="words"
+        title="look at this moment"
+        onClick={() => {
+          void goTo(event.entry);
+          point(true);
+        }}
+      >
+        {sentence(singular(event.words))}
+      </button>
+      {event.dice ? (
+        <Dice faces={event.dice} sides={event.sides ?? []} hits={hitsAmong(event.words, event.dice)} />
+      ) : null}
       {event.kind === "turn" ? null : <RuleId id={event.rule} brief />}
-      {event.reckoning ? <details><summary>the reckoning</summary><Factors lines={event.reckoning} /></details> : null}
+      {event.reckoning ? (
+        <details>
+          <summary>the reckoning</summary>
+          <Factors lines={event.reckoning} />
+        </details>
+      ) : null}
     </li>
   );
 }
 
-const most_lines = 160;
+const mostLines = 160;
 
 // Steps that pass with nothing in them are told as one line: the last of them, and the turn.
 export function condensed(all: BattleEvent[]): BattleEvent[] {
@@ -48,13 +68,17 @@ export function condensed(all: BattleEvent[]): BattleEvent[] {
 
 export function Log() {
   const list = useRef<HTMLOListElement>(null);
-  const size = shown.value?.events_size ?? 0;
-  const all = condensed(events.value.filter((e) => e.i < size));
-  useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [all.length]);
+  const size = battle.shown.value?.events_size ?? 0;
+  const all = condensed(battle.events.value.filter((e) => e.i < size));
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [all.length]);
   if (all.length === 0) return <p class="quiet pad">What happens is told here, with every die and every factor.</p>;
   return (
     <ol class="log" ref={list} tabIndex={0} aria-label="The log" aria-live="polite">
-      {all.slice(-most_lines).map((event) => <Line key={event.i} event={event} />)}
+      {all.slice(-mostLines).map((event) => (
+        <Line key={event.i} event={event} />
+      ))}
     </ol>
   );
 }

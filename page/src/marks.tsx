@@ -1,41 +1,67 @@
 // Lines over the table: the rules about the unit in hand, the ghost of an order, the ruler, the magnifying glass.
 
-import { signal } from "@preact/signals";
 import { spotOf } from "./drafts";
+import { ahead, corners, distance, placed, placeOf, short } from "./geometry";
 import { bodies, names } from "./labels";
 import { InShort } from "./odds";
-import { covering, type Box } from "./plates";
-import { draft, type Draft, enemyGuides, figure, foretold, guides, joined, peek, selected, sizeOf, subjects } from "./state";
-import { ahead, corners, distance, placed, short } from "./geometry";
-import type { Place, Pose } from "./protocol";
+import { type Box, covering } from "./plates";
+import type { Extent, Guide, Legal, Place, Pose, Verdict } from "./protocol";
 import { length, saying } from "./sayings";
-import { outlined, stand } from "./view";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as overlay from "./state/overlay";
 import * as view from "./view";
+import { outlined, stand } from "./view";
 
-export const ruling = signal(false); // the ruler is in hand
-export const rule = signal<{ from: Place; to: Place } | null>(null);
-export const measure = () => {
-  ruling.value = !ruling.value;
-  rule.value = null;
-};
-export const ground_only = signal(false); // troops are put aside while a key is held
-export const magnified = signal(false); // while a key is held: what is under the hand, larger
-export const pointer = signal<Place>([0, 0]); // on the picture's part of the screen
-
-const loupe_wide = 260; // pixels
+const loupeWide = 260; // pixels
 const magnifies = 3;
 
 // A round glass over the place under the hand.
 export function Loupe() {
-  if (!magnified.value) return null;
-  const [x, y] = pointer.value;
-  const half = loupe_wide / 2 / view.pixels.value / magnifies;
+  if (!overlay.magnified.value) return null;
+  const [x, y] = overlay.pointer.value;
+  const half = loupeWide / 2 / view.pixels.value / magnifies;
   const [cx, cy] = view.onPicture(x, y);
   return (
-    <svg class="loupe" aria-hidden="true" style={{ left: `${x - loupe_wide / 2}px`, top: `${y - loupe_wide / 2}px`, "--scale": String(view.scale.value) }} width={loupe_wide} height={loupe_wide}
-      viewBox={`${cx - half} ${cy - half} ${2 * half} ${2 * half}`}>
+    <svg
+      class="loupe"
+      aria-hidden="true"
+      style={{ left: `${x - loupeWide / 2}px`, top: `${y - loupeWide / 2}px`, "--scale": String(view.scale.value) }}
+      width={loupeWide}
+      height={loupeWide}
+      viewBox={`${cx - half} ${cy - half} ${2 * half} ${2 * half}`}
+    >
       <use href="#scene" />
     </svg>
+  );
+}
+
+// Of a shape: in the middle of its outline, or at the first corner where no other number stands.
+function numberAt(points: Place[], taken: Place[], k: number): Place {
+  const apart = (p: Place, q: Place) => Math.abs(p[0] - q[0]) * k > 26 || Math.abs(p[1] - q[1]) * k > 14;
+  const places = [points[Math.floor(points.length / 2)]!, ...points];
+  return places.find((p) => taken.every((t) => apart(t, p))) ?? places[0]!;
+}
+
+const GuideLine = ({ of, points: [a, b] }: { of: Guide; points: Place[] }) => (
+  <line class={`guide ${of.kind}`} x1={a![0]} y1={a![1]} x2={b![0]} y2={b![1]}>
+    <title>{of.words}</title>
+  </line>
+);
+
+function GuideShape({ of, points, at: [x, y], k }: { of: Guide; points: Place[]; at: Place; k: number }) {
+  return (
+    <g>
+      <polygon class={`guide ${of.kind}`} points={points.map((p) => p.join(",")).join(" ")}>
+        <title>{of.words}</title>
+      </polygon>
+      {of.length > 0 ? (
+        <text class={`guide-label ${of.kind}`} x={x} y={y} font-size={12 / k} dy={-3 / k}>
+          {short(of.length)}
+        </text>
+      ) : null}
+    </g>
   );
 }
 
@@ -43,26 +69,14 @@ export function Loupe() {
 export function Guides() {
   const k = view.pixels.value;
   const taken: Place[] = [];
-  const free = (points: Place[]): Place => {
-    const places = [points[Math.floor(points.length / 2)]!, ...points];
-    const found = places.find((p) => taken.every((t) => Math.abs(t[0] - p[0]) * k > 26 || Math.abs(t[1] - p[1]) * k > 14)) ?? places[0]!;
-    taken.push(found);
-    return found;
-  };
   return (
     <g class="guides">
-      {guides.value.map((guide) => {
-        const points = guide.outline.map(view.down);
-        const name = `guide ${guide.kind}`;
-        if (points.length === 2)
-          return <line class={name} x1={points[0]![0]} y1={points[0]![1]} x2={points[1]![0]} y2={points[1]![1]}><title>{guide.words}</title></line>;
-        const at = free(points);
-        return (
-          <g>
-            <polygon class={name} points={points.map((p) => p.join(",")).join(" ")}><title>{guide.words}</title></polygon>
-            {guide.length > 0 ? <text class={`guide-label ${guide.kind}`} x={at[0]} y={at[1]} font-size={12 / k} dy={-3 / k}>{short(guide.length)}</text> : null}
-          </g>
-        );
+      {hand.guides.value.map((of) => {
+        const points = of.outline.map(view.down);
+        if (points.length === 2) return <GuideLine of={of} points={points} />;
+        const at = numberAt(points, taken, k);
+        taken.push(at);
+        return <GuideShape of={of} points={points} at={at} k={k} />;
       })}
     </g>
   );
@@ -72,13 +86,17 @@ export function Guides() {
 export function EnemyGuides() {
   return (
     <g class="guides enemy" aria-hidden="true">
-      {enemyGuides.value.filter((g) => g.kind !== "zone" && g.outline.length > 2).map((g) => <polygon class={`guide ${g.kind}`} points={outlined(g.outline)} />)}
+      {overlay.enemyGuides.value
+        .filter((g) => g.kind !== "zone" && g.outline.length > 2)
+        .map((g) => (
+          <polygon class={`guide ${g.kind}`} points={outlined(g.outline)} />
+        ))}
     </g>
   );
 }
 
 export function Ruler() {
-  const now = rule.value;
+  const now = overlay.rule.value;
   if (!now) return null;
   const k = view.pixels.value;
   const [a, b] = [view.down(now.from), view.down(now.to)];
@@ -87,23 +105,33 @@ export function Ruler() {
   return (
     <g class="ruler" role="img" aria-label={`${length(distance(now.from, now.to))} long`}>
       <line x1={a[0]} y1={a[1]} x2={b[0]} y2={b[1]} />
-      {[a, b].map((p) => <circle cx={p[0]} cy={p[1]} r={3.5 / k} />)}
-      <text x={middle[0]} y={middle[1] - 8 / k} font-size={14 / k}>{`${length(distance(now.from, now.to))}, ${Math.round((degrees + 360) % 360)}°`}</text>
+      {[a, b].map((p) => (
+        <circle cx={p[0]} cy={p[1]} r={3.5 / k} />
+      ))}
+      <text
+        x={middle[0]}
+        y={middle[1] - 8 / k}
+        font-size={14 / k}
+      >{`${length(distance(now.from, now.to))}, ${Math.round((degrees + 360) % 360)}°`}</text>
     </g>
   );
 }
 
 // How it would go, beside the target that the mouse rests on; the whole reckoning comes with a click.
 export function Foretold() {
-  const now = foretold.value;
-  const of = now ? figure(now.target) : undefined;
-  if (!now || !of || draft.value || magnified.value) return null;
-  const [x, y] = view.onScreen(view.down([of.at[0], of.at[1]]));
-  const own = figure(now.option.unit);
+  const now = hand.foretold.value;
+  const of = now ? battle.figure(now.target) : undefined;
+  if (!now || !of || hand.draft.value || overlay.magnified.value) return null;
+  const [x, y] = view.onScreen(view.down(placeOf(of.at)));
+  const own = battle.figure(now.option.unit);
   const above = y > 90 && !!own && own.at[1] < of.at[1]; // on the far side of it, not over those who go for it
   const room = Math.min(220, view.screen.value.width / 2);
   return (
-    <div class={`foretold ${above ? "above" : ""}`} role="status" style={{ left: `${Math.max(room, Math.min(view.screen.value.width - room, x))}px`, top: `${y}px` }}>
+    <div
+      class={`foretold ${above ? "above" : ""}`}
+      role="status"
+      style={{ left: `${Math.max(room, Math.min(view.screen.value.width - room, x))}px`, top: `${y}px` }}
+    >
       <b>{saying(now.option)}</b>
       <InShort odds={now.odds} chance={now.option.verdict.chance} />
     </div>
@@ -111,62 +139,97 @@ export function Foretold() {
 }
 
 // Of an answer that is only looked at.
-const looked = (): Draft | null => (peek.value ? { ...peek.value, ghost: peek.value.verdict.ends[0]?.at ?? null, odds: null } : null);
+const looked = (): hand.Draft | null =>
+  hand.peek.value ? { ...hand.peek.value, ghost: hand.peek.value.verdict.ends[0]?.at ?? null, odds: null } : null;
 
-// Where the cost is written, in pixels of the picture: about the ghost, where it hides the fewest names and troops; where
-// it goes for somebody, rather behind.
-function toldAt(ghost: Pose, [front, depth]: [number, number], words: string, aimed: boolean): Place {
+// Where the cost is written, in pixels of the picture: about the ghost, where it hides the fewest names and troops;
+// where it goes for somebody, rather behind.
+function toldAt(ghost: Pose, [front, depth]: Extent, words: string, aimed: boolean): Place {
   const k = view.pixels.value;
   const half: Place = [words.length * 4.1, 9];
   const [ax, ay] = ahead(ghost[2]).map(Math.abs) as Place;
   const along = (ax * half[0] + ay * half[1] + 4) / k; // half of it, seen along the heading, and across
   const across = front / 2 + (ay * half[0] + ax * half[1] + 8) / k;
   const [before, behind] = [Math.max(along + 10 / k, front * 0.16 + along), -depth - along];
-  const ways: [number, number][] = [[0, before], [0, behind], [across, -depth / 2], [-across, -depth / 2], [0, before + 24 / k], [0, behind - 24 / k]];
+  const ways: [number, number][] = [
+    [0, before],
+    [0, behind],
+    [across, -depth / 2],
+    [-across, -depth / 2],
+    [0, before + 24 / k],
+    [0, behind - 24 / k],
+  ];
   if (aimed) ways.unshift(ways[1]!);
   const { x, y, width, height } = view.viewBox.value;
   const seen: Box = { at: [(x + width / 2) * k, (y + height / 2) * k], half: [(width / 2) * k, (height / 2) * k] };
   const under = (at: Place, all: Box[]) => all.reduce((sum, box) => sum + covering({ at, half }, box), 0);
-  const hides = (at: Place) => under(at, names.value) + 0.4 * under(at, bodies.value) + 4 * (4 * half[0] * half[1] - covering({ at, half }, seen));
-  const places = ways.map(([right, forward]): Place => view.down(placed(ghost, right, forward)).map((c) => c * k) as Place);
+  const hides = (at: Place) =>
+    under(at, names.value) + 0.4 * under(at, bodies.value) + 4 * (4 * half[0] * half[1] - covering({ at, half }, seen));
+  const places = ways.map(
+    ([right, forward]): Place => view.down(placed(ghost, right, forward)).map((c) => c * k) as Place,
+  );
   return places.reduce((best, at) => (hides(at) < hides(best) ? at : best));
 }
 
-export function Ghost() {
-  const now = draft.value ?? looked();
-  if (!now?.ghost || now.unit === null) return null;
-  const stands = figure(now.unit);
-  const [front, depth] = sizeOf(now.unit);
-  const verdict = now.verdict;
-  const good = !verdict || verdict.legal;
-  const k = view.pixels.value;
-  const from = view.down(stands ? [stands.at[0], stands.at[1]] : [now.ghost[0], now.ghost[1]]);
-  const to = view.down([now.ghost[0], now.ghost[1]]);
-  const told = !verdict ? "…" : verdict.legal ? (verdict.allowance > 0 ? `${short(verdict.cost)} of ${length(verdict.allowance)}` : "legal") : verdict.rule || "not there";
-  const aimed = figure(now.target);
-  const ends = verdict?.legal ? verdict.ends.filter((end) => end.unit !== now.unit) : [];
-  const along = ends.flatMap((end) => { const of = figure(end.unit); return of ? [{ of, at: end.at }] : []; });
-  const swept = (verdict?.legal ? (verdict.swept ?? []) : []).flatMap((unit) => figure(unit) ?? []);
-  const [tx, ty] = toldAt(now.ghost, [front, depth], told, !!aimed);
+const toldOf = (verdict: Verdict | null): string => {
+  if (!verdict) return "…";
+  if (!verdict.legal) return verdict.rule || "not there";
+  return verdict.allowance > 0 ? `${short(verdict.cost)} of ${length(verdict.allowance)}` : "legal";
+};
+
+// Whoever goes along with it, and whom its wheel swings over.
+function Beside({ unit, verdict }: { unit: number; verdict: Legal }) {
+  const along = verdict.ends.filter((end) => end.unit !== unit);
   return (
-    <g class={`ghost ${good ? "good" : "bad"}`} aria-hidden="true">
-      <line class="way" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
-      <polygon class="shape" points={outlined(corners(now.ghost, front, depth))} />
-      {swept.map((of) => <polygon class="swept" points={outlined(corners(of.at, of.size[0], of.size[1]))}><title>{`its wheel swings over ${of.label}`}</title></polygon>)}
-      {along.map(({ of, at }) => <polygon class="shape" points={outlined(corners(at, of.size[0], of.size[1]))} />)}
+    <>
+      {verdict.swept.map((each) => {
+        const of = battle.figure(each);
+        if (!of) return null;
+        return (
+          <polygon class="swept" points={outlined(corners(of.at, of.size))}>
+            <title>{`its wheel swings over ${of.label}`}</title>
+          </polygon>
+        );
+      })}
+      {along.map((end) => {
+        const of = battle.figure(end.unit);
+        return of ? <polygon class="shape" points={outlined(corners(end.at, of.size))} /> : null;
+      })}
+    </>
+  );
+}
+
+export function Ghost() {
+  const now = hand.draft.value ?? looked();
+  if (!now?.ghost || now.unit === null) return null;
+  const size = battle.sizeOf(now.unit);
+  const half = size[0] / 2;
+  const k = view.pixels.value;
+  const [fromX, fromY] = view.down(placeOf(battle.figure(now.unit)?.at ?? now.ghost));
+  const [toX, toY] = view.down(placeOf(now.ghost));
+  const aimed = battle.figure(now.target);
+  const told = toldOf(now.verdict);
+  const [x, y] = toldAt(now.ghost, size, told, !!aimed);
+  return (
+    <g class={`ghost ${now.verdict?.legal === false ? "bad" : "good"}`} aria-hidden="true">
+      <line class="way" x1={fromX} y1={fromY} x2={toX} y2={toY} />
+      <polygon class="shape" points={outlined(corners(now.ghost, size))} />
+      {now.verdict?.legal ? <Beside unit={now.unit} verdict={now.verdict} /> : null}
       <g transform={stand(now.ghost)}>
-        <path class="front" d={`M${-front / 2} 0H${front / 2}`} />
+        <path class="front" d={`M${-half} 0H${half}`} />
         <path class="front-arrow" transform={`scale(${view.scale.value})`} d="M-.26 0L0 -.34 .26 0z" />
       </g>
-      {aimed ? <polygon class="aim" points={outlined(corners(aimed.at, aimed.size[0], aimed.size[1]))} /> : null}
-      <text class="told" font-size={14 / k} x={tx / k} y={ty / k + 5 / k}>{told}</text>
+      {aimed ? <polygon class="aim" points={outlined(corners(aimed.at, aimed.size))} /> : null}
+      <text class="told" font-size={14 / k} x={x / k} y={y / k + 5 / k}>
+        {told}
+      </text>
     </g>
   );
 }
 
 // The place of an order that names no unit. A click on the table moves it.
 export function Spot() {
-  const now = draft.value ?? peek.value;
+  const now = hand.draft.value ?? hand.peek.value;
   const place = spotOf(now);
   if (!now || !place) return null;
   const k = view.pixels.value;
@@ -183,17 +246,21 @@ export function Spot() {
 
 // Handles at the front corners of the unit in hand: pull one to wheel on the other.
 export function Handles() {
-  const unit = selected.value;
-  const stands = figure(unit);
-  const able = unit !== null && subjects.value.has(unit) && joined.value?.opening.verbs.some((v) => v.path);
+  const unit = hand.selected.value;
+  const stands = battle.figure(unit);
+  const able = unit !== null && orders.subjects.value.has(unit) && battle.verbs.value.some((v) => v.path);
   if (!stands || !able) return null;
   const r = 5.5 / view.pixels.value;
-  const at = corners(stands.at, stands.size[0], stands.size[1]);
+  const at = corners(stands.at, stands.size);
   return (
     <g class="handles" aria-hidden="true">
       {[0, 1].map((i) => {
         const [x, y] = view.down(at[i]!);
-        return <circle class="handle" data-handle={i === 0 ? "left" : "right"} cx={x} cy={y} r={r}><title>wheel on the other corner</title></circle>;
+        return (
+          <circle class="handle" data-handle={i === 0 ? "left" : "right"} cx={x} cy={y} r={r}>
+            <title>wheel on the other corner</title>
+          </circle>
+        );
       })}
     </g>
   );

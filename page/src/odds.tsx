@@ -1,12 +1,22 @@
 // What may come of an order: outcomes with their chances, and every factor with its rule.
 
 import { showRule } from "./game";
-import type { Outlook } from "./protocol";
+import type { Factor, Outcome, Outlook, Score } from "./protocol";
 
 // Its id; in short a sign, where many stand below each other.
 export function RuleId({ id, brief = false }: { id: string; brief?: boolean }) {
   if (!id) return null;
-  return <button type="button" class={brief ? "rule brief" : "rule"} onClick={() => void showRule(id)} title={brief ? id : "what this rule says"} aria-label={brief ? `rule ${id}` : undefined}>{brief ? "§" : id}</button>;
+  return (
+    <button
+      type="button"
+      class={brief ? "rule brief" : "rule"}
+      onClick={() => void showRule(id)}
+      title={brief ? id : "what this rule says"}
+      aria-label={brief ? `rule ${id}` : undefined}
+    >
+      {brief ? "§" : id}
+    </button>
+  );
 }
 
 export const percent = (share: number) => {
@@ -16,7 +26,7 @@ export const percent = (share: number) => {
   if (value > 99.9) return "> 99.9 %";
   return value < 1 || value > 99 ? `${value.toFixed(1)} %` : `${Math.round(value)} %`;
 };
-const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`);
+export const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`);
 
 // What hardly ever happens is told as one line.
 const rare = 0.005;
@@ -28,28 +38,57 @@ export function likely(outlook: Outlook): Outlook {
   return { ...outlook, outcomes: [...often, { words: `something rarer (${seldom.length})`, chance: sum, favours: 0 }] };
 }
 
+// For whoever gives the order.
+const favours = {
+  1: { name: "good", sign: "▲" },
+  0: { name: "even", sign: "•" },
+  [-1]: { name: "bad", sign: "▼" },
+} as const;
+
+const Outcomes = ({ of }: { of: Outcome[] }) => (
+  <>
+    <div class="shares" role="img" aria-label={of.map((o) => `${o.words}: ${percent(o.chance)}`).join(", ")}>
+      {of.map((o) => (
+        <span class={favours[o.favours].name} style={{ flexGrow: o.chance }} />
+      ))}
+    </div>
+    <ul class="outcomes">
+      {of.map((o) => (
+        <li>
+          <span class={`sign ${favours[o.favours].name}`} aria-hidden="true">
+            {favours[o.favours].sign}
+          </span>
+          {o.words}
+          <b>{percent(o.chance)}</b>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const Scores = ({ of, open }: { of: Score[]; open: boolean }) => (
+  <>
+    {of.map((score) => (
+      <details open={open}>
+        <summary>
+          {score.words} {score.total === undefined ? null : <b>{signed(score.total)}</b>}
+        </summary>
+        <Factors lines={score.lines} />
+      </details>
+    ))}
+  </>
+);
+
 // Where several answers stand below each other, factors are folded so that all answers are seen.
 export function Odds({ odds, folded = false }: { odds: Outlook[]; folded?: boolean }) {
   if (odds.length === 0) return null;
   return (
     <div class="odds">
-      {odds.map(likely).map((outlook) => (
+      {odds.map(likely).map(({ words, outcomes, scores }) => (
         <section>
-          <h3>{outlook.words}</h3>
-          <div class="shares" role="img" aria-label={outlook.outcomes.map((o) => `${o.words}: ${percent(o.chance)}`).join(", ")}>
-            {outlook.outcomes.map((o) => <span class={o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"} style={{ flexGrow: o.chance }} />)}
-          </div>
-          <ul class="outcomes">
-            {outlook.outcomes.map((o) => (
-              <li><span class={`sign ${o.favours > 0 ? "good" : o.favours < 0 ? "bad" : "even"}`} aria-hidden="true">{o.favours > 0 ? "▲" : o.favours < 0 ? "▼" : "•"}</span>{o.words}<b>{percent(o.chance)}</b></li>
-            ))}
-          </ul>
-          {outlook.scores.map((score) => (
-            <details open={!folded && outlook.scores.length <= 2}>
-              <summary>{score.words} {score.total === undefined ? null : <b>{signed(score.total)}</b>}</summary>
-              <Factors lines={score.lines} />
-            </details>
-          ))}
+          <h3>{words}</h3>
+          <Outcomes of={outcomes} />
+          <Scores of={scores} open={!folded && scores.length <= 2} />
         </section>
       ))}
     </div>
@@ -58,11 +97,22 @@ export function Odds({ odds, folded = false }: { odds: Outlook[]; folded?: boole
 
 // How much of it is good for whoever gives the order, how much is neither, how much is bad.
 export function Shares({ of }: { of: Outlook }) {
-  const share = (sign: number) => of.outcomes.filter((o) => Math.sign(o.favours) === sign).reduce((sum, o) => sum + o.chance, 0);
-  return <>{([["good", "▲", 1], ["even", "•", 0], ["bad", "▼", -1]] as const).map(([name, sign, way]) => <span><i class={`sign ${name}`} aria-hidden="true">{sign}</i> {Math.round(share(way) * 100)} %</span>)}</>;
+  const share = (way: number) => of.outcomes.filter((o) => o.favours === way).reduce((sum, o) => sum + o.chance, 0);
+  return (
+    <>
+      {([1, 0, -1] as const).map((way) => (
+        <span>
+          <i class={`sign ${favours[way].name}`} aria-hidden="true">
+            {favours[way].sign}
+          </i>{" "}
+          {Math.round(share(way) * 100)} %
+        </span>
+      ))}
+    </>
+  );
 }
 
-const gist_lines = 3;
+const gistLines = 3;
 
 // Will it be obeyed, and how will it go: for each of them where they are told apart.
 export function InShort({ odds, chance }: { odds: Outlook[]; chance: number }) {
@@ -70,7 +120,12 @@ export function InShort({ odds, chance }: { odds: Outlook[]; chance: number }) {
   return (
     <>
       {chance < 1 ? <span class="in-short">obeyed {percent(chance)}</span> : null}
-      {told.map((outlook) => <span class="in-short">{told.length > 1 ? <small>{outlook.words}</small> : null}<Shares of={outlook} /></span>)}
+      {told.map((outlook) => (
+        <span class="in-short">
+          {told.length > 1 ? <small>{outlook.words}</small> : null}
+          <Shares of={outlook} />
+        </span>
+      ))}
     </>
   );
 }
@@ -79,7 +134,10 @@ export function InShort({ odds, chance }: { odds: Outlook[]; chance: number }) {
 export function Gist({ odds, chance }: { odds: Outlook[]; chance: number }) {
   const last = odds[odds.length - 1];
   if (!last) return null;
-  const most = last.scores.flatMap((s) => s.lines).sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, gist_lines);
+  const most = last.scores
+    .flatMap((s) => s.lines)
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
+    .slice(0, gistLines);
   return (
     <p class="gist">
       <InShort odds={odds} chance={chance} />
@@ -88,11 +146,18 @@ export function Gist({ odds, chance }: { odds: Outlook[]; chance: number }) {
   );
 }
 
-export function Factors({ lines }: { lines: { id: string; words: string; value: number }[] }) {
+export function Factors({ lines }: { lines: Factor[] }) {
   if (lines.length === 0) return <p class="quiet">Nothing counts for or against it.</p>;
   return (
     <ul class="factors">
-      {lines.map((line) => <li><b>{signed(line.value)}</b><span>{line.words} <RuleId id={line.id} /></span></li>)}
+      {lines.map((line) => (
+        <li>
+          <b>{signed(line.value)}</b>
+          <span>
+            {line.words} <RuleId id={line.id} />
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

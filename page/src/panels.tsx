@@ -3,21 +3,33 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { choose, draftText, spotOf } from "./drafts";
 import { advise, confirm, give, isNarrow } from "./game";
-import { Odds, RuleId, percent } from "./odds";
-import {
-  actor, answers, asked, draft, figure, live, mine, moment, options, peek, rosterLine, selected, subjects, unit_options, verbOf, waiting, yours,
-} from "./state";
 import { plainly, short } from "./geometry";
-import { isTyped, length, listed, named, saying, sentence, shortOrder } from "./sayings";
-import type { Figure, Named, Option } from "./protocol";
+import { Odds, percent, RuleId } from "./odds";
+import type { Figure, Illegal, Legal, Named, Option, Verdict } from "./protocol";
+import { length, listed, named, saying, sentence, shortOrder, titles } from "./sayings";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+
+const Buttons = ({ of }: { of: Option[] }) => (
+  <div class="options">
+    {of.map((option) => (
+      <OptionButton key={option.order} option={option} />
+    ))}
+  </div>
+);
 
 // Who waits to be placed, in hand: a place is chosen, or shown on the table.
 function WaitingCard({ of }: { of: Named }) {
   return (
     <section class={`card ${of.side}`}>
-      <h2><span class="tag">{of.label}</span> {of.name}</h2>
-      <p class="quiet">It waits to be placed. Drag on the table to where the middle of its front shall stand, or choose a place.</p>
-      <div class="options">{unit_options.value.map((option) => <OptionButton key={option.order} option={option} />)}</div>
+      <h2>
+        <span class="tag">{of.label}</span> {of.name}
+      </h2>
+      <p class="quiet">
+        It waits to be placed. Drag on the table to where the middle of its front shall stand, or choose a place.
+      </p>
+      <Buttons of={hand.options.value} />
     </section>
   );
 }
@@ -30,133 +42,243 @@ function keyFor(option: Option): { "data-key"?: string; "aria-keyshortcuts"?: st
 
 function OptionButton({ option }: { option: Option }) {
   const verdict = option.verdict;
-  const chosen = draft.value?.order === option.order;
-  const unclear = !option.said && verbOf(option)?.numbers && option.target === null;
+  const chosen = hand.draft.value?.order === option.order;
+  const unclear = !option.said && orders.verbOf(option)?.numbers && option.target === null;
   return (
-    <button type="button" class={`option ${chosen ? "chosen" : ""}`} {...keyFor(option)} aria-pressed={chosen} onClick={() => choose(option)}
-      onPointerEnter={() => (peek.value = option)} onPointerLeave={() => (peek.value = null)}>
-      <span class="what">{saying(option)}
-        {unclear ? <small>{option.words}</small> : null}</span>
+    <button
+      type="button"
+      class={`option ${chosen ? "chosen" : ""}`}
+      {...keyFor(option)}
+      aria-pressed={chosen}
+      onClick={() => choose(option)}
+      onPointerEnter={() => (hand.peek.value = option)}
+      onPointerLeave={() => (hand.peek.value = null)}
+    >
+      <span class="what">
+        {saying(option)}
+        {unclear ? <small>{option.words}</small> : null}
+      </span>
       <span class="facts">
-        {verdict.allowance > 0 ? <span>{short(verdict.cost)} of {length(verdict.allowance)}</span> : null}
+        <Cost verdict={verdict} />
         {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : null}
       </span>
     </button>
   );
 }
 
+const Cost = ({ verdict, words = "" }: { verdict: Legal; words?: string }) =>
+  verdict.allowance > 0 ? (
+    <span>
+      {words}
+      {short(verdict.cost)} of {length(verdict.allowance)}
+    </span>
+  ) : null;
+
+const Forbidden = ({ verdict }: { verdict: Illegal }) => (
+  <p>
+    <span class="sign bad" aria-hidden="true">
+      ✕
+    </span>{" "}
+    {verdict.reason} <RuleId id={verdict.rule} />
+  </p>
+);
+
+function Allowed({ draft, verdict }: { draft: hand.Draft; verdict: Legal }) {
+  return (
+    <>
+      <p class="facts">
+        <Cost verdict={verdict} words="costs " />
+        {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : <span>legal</span>}
+      </p>
+      {spotOf(draft) ? (
+        <p class="quiet">It is marked on the table: {isNarrow() ? "tap" : "click"} where it shall be instead.</p>
+      ) : null}
+      {verdict.may_trigger.map((words) => (
+        <p class="warns">⚠ {words}</p>
+      ))}
+      {verdict.swept.length > 0 ? <p class="quiet">Its wheel swings over {named(verdict.swept)}.</p> : null}
+      <div class="row">
+        <button type="button" class="primary" onClick={confirm}>
+          Give the order <kbd>Enter</kbd>
+        </button>
+        <button type="button" onClick={() => (hand.draft.value = null)}>
+          Put back <kbd>Esc</kbd>
+        </button>
+      </div>
+      {draft.odds ? <Odds odds={draft.odds} /> : null}
+    </>
+  );
+}
+
+export const worth = (verdict: Verdict | null) => (verdict ? (verdict.legal ? "good" : "bad") : "");
+
 // The order in hand: verdict, odds, and the button that gives it.
 function DraftCard() {
-  const now = draft.value;
+  const now = hand.draft.value;
   if (!now) return null;
   const verdict = now.verdict;
-  const option = options.value?.options.find((o) => o.order === now.order);
+  const { title, typed } = titles(now.order);
   return (
-    <section class={`draft ${verdict ? (verdict.legal ? "good" : "bad") : ""}`} aria-live="polite">
-      <h2>{option && !isTyped(option) ? saying(option) : shortOrder(now.order)}</h2>
-      {option && !isTyped(option) ? <code>{shortOrder(now.order)}</code> : null}
-      {!verdict ? <p class="quiet">Being judged…</p> : null}
-      {verdict && !verdict.legal ? <p><span class="sign bad" aria-hidden="true">✕</span> {verdict.reason} <RuleId id={verdict.rule} /></p> : null}
-      {verdict?.legal ? (
-        <>
-          <p class="facts">
-            {verdict.allowance > 0 ? <span>costs {short(verdict.cost)} of {length(verdict.allowance)}</span> : null}
-            {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : <span>legal</span>}
-          </p>
-          {spotOf(now) ? <p class="quiet">It is marked on the table: {isNarrow() ? "tap" : "click"} where it shall be instead.</p> : null}
-          {verdict.may_trigger.map((words) => <p class="warns">⚠ {words}</p>)}
-          {verdict.swept?.length ? <p class="quiet">Its wheel swings over {named(verdict.swept)}.</p> : null}
-          <div class="row">
-            <button type="button" class="primary" onClick={confirm}>Give the order <kbd>Enter</kbd></button>
-            <button type="button" onClick={() => (draft.value = null)}>Put back <kbd>Esc</kbd></button>
-          </div>
-          {now.odds ? <Odds odds={now.odds} /> : null}
-        </>
-      ) : null}
+    <section class={`draft ${worth(verdict)}`} aria-live="polite">
+      <h2>{title}</h2>
+      {typed ? <code>{typed}</code> : null}
+      {verdict ? null : <p class="quiet">Being judged…</p>}
+      {verdict?.legal === false ? <Forbidden verdict={verdict} /> : null}
+      {verdict?.legal ? <Allowed draft={now} verdict={verdict} /> : null}
     </section>
   );
 }
 
 function UnitCard({ of }: { of: Figure }) {
-  const able = subjects.value.has(of.unit);
+  const able = orders.subjects.value.has(of.unit);
   return (
     <section class={`card ${of.side}`}>
-      <h2><span class="tag">{of.label}</span> {of.name}</h2>
+      <h2>
+        <span class="tag">{of.label}</span> {of.name}
+      </h2>
       <p class="quiet">{plainly(of.state)}</p>
       {able ? (
-        <div class="options">
-          {listed.value.map((option) => <OptionButton key={option.order} option={option} />)}
-        </div>
-      ) : yours.value && mine.value.includes(of.side) ? <p class="quiet">It can be given no order in this step.</p> : null}
+        <Buttons of={listed.value} />
+      ) : battle.yours.value && battle.mine.value.includes(of.side) ? (
+        <p class="quiet">It can be given no order in this step.</p>
+      ) : null}
     </section>
   );
 }
 
+function Answer({ option, who, folded }: { option: Option; who: string; folded: boolean }) {
+  const odds = orders.answers.value.get(option.order);
+  const look = () => (hand.peek.value = option);
+  const leave = () => (hand.peek.value = null);
+  return (
+    <div class="answer">
+      <button
+        type="button"
+        class="primary"
+        {...keyFor(option)}
+        onClick={() => void give(option.order)}
+        onFocus={look}
+        onBlur={leave}
+        onPointerEnter={look}
+        onPointerLeave={leave}
+      >
+        {saying(option)}
+        {who}
+        {option.verdict.chance < 1 ? <small> obeyed {percent(option.verdict.chance)}</small> : null}
+      </button>
+      {option.verdict.may_trigger.map((words) => (
+        <p class="quiet">{words}</p>
+      ))}
+      {odds ? <Odds odds={odds} folded={folded} /> : null}
+    </div>
+  );
+}
+
+const Advice = ({ name }: { name?: string }) => (
+  <button type="button" {...(name && { class: name })} onClick={() => void advise()}>
+    What would centurion do? <kbd>H</kbd>
+  </button>
+);
+
 // A question to be answered. Where an answer would lead is shown on the table while it is looked at.
 function Question() {
-  const state = live.value;
-  const all = options.value?.options ?? [];
-  if (!state || !asked.value) return null;
+  const state = battle.live.value;
+  const all = orders.offered.value;
+  if (!state || !orders.asked.value) return null;
   const several = new Set(all.map((o) => o.unit).filter((unit) => unit !== null)).size > 1;
+  const who = (unit: number | null) => (several && unit !== null ? ` (${named([unit])})` : "");
   return (
     <section class="question" role="group" aria-label="A decision">
       <h2>{sentence(state.prompt.replace(/^[^:]*: /, ""))}</h2>
       {all.map((option) => (
-        <div class="answer">
-          <button type="button" class="primary" {...keyFor(option)} onClick={() => void give(option.order)} onFocus={() => (peek.value = option)} onBlur={() => (peek.value = null)}
-            onPointerEnter={() => (peek.value = option)} onPointerLeave={() => (peek.value = null)}>
-            {saying(option)}{several && option.unit !== null ? ` (${named([option.unit])})` : ""}
-            {option.verdict.chance < 1 ? <small> obeyed {percent(option.verdict.chance)}</small> : null}
-          </button>
-          {option.verdict.may_trigger.map((words) => <p class="quiet">{words}</p>)}
-          {answers.value.has(option.order) ? <Odds odds={answers.value.get(option.order)!} folded={all.length > 1} /> : null}
-        </div>
+        <Answer option={option} who={who(option.unit)} folded={all.length > 1} />
       ))}
-      <button type="button" class="advice" onClick={() => void advise()}>What would centurion do? <kbd>H</kbd></button>
+      <Advice name="advice" />
     </section>
   );
 }
 
 // Of what may be ordered now.
-const example = () => shortOrder((unit_options.value[0] ?? options.value?.options[0])?.order ?? "move A3 advance 1.5 wheel right 30");
+const example = () =>
+  shortOrder((hand.options.value[0] ?? orders.offered.value[0])?.order ?? "move A3 advance 1.5 wheel right 30");
 
 function Typed() {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState("");
-  useEffect(() => setWords(""), [live.value?.moment]);
+  useEffect(() => setWords(""), [battle.live.value?.moment]);
   return (
-    <form class="typed" onSubmit={(e) => { e.preventDefault(); confirm(); }}>
+    <form
+      class="typed"
+      onSubmit={(e) => {
+        e.preventDefault();
+        confirm();
+      }}
+    >
       <label for="typed">Type an order</label>
-      <input id="typed" ref={field} value={words} placeholder={example()} autocomplete="off" spellcheck={false}
-        onInput={(e) => { setWords(e.currentTarget.value); draftText(e.currentTarget.value); }} />
+      <input
+        id="typed"
+        ref={field}
+        value={words}
+        placeholder={example()}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={(e) => {
+          setWords(e.currentTarget.value);
+          draftText(e.currentTarget.value);
+        }}
+      />
     </form>
   );
 }
 
+// What is to be decided, where no unit is in hand.
+function StepCard() {
+  const pending = battle.pending.value;
+  const about = orders.actor.value === null ? battle.figure(pending?.about ?? null) : undefined;
+  const able = orders.subjects.value.size;
+  const what =
+    orders.waiting.value.size === able ? "placed. Choose one from the roster" : "ordered. Click one on the table";
+  return (
+    <section class="card">
+      <h2>{pending?.words}</h2>
+      {about ? <p class="quiet">About {about.label}</p> : null}
+      {able > 0 ? (
+        <p class="quiet">
+          {able === 1 ? "One unit" : `${able} units`} may be {what}, or press <kbd>N</kbd> for the next.
+        </p>
+      ) : null}
+      <Buttons of={listed.value} />
+      <Advice />
+    </section>
+  );
+}
+
+function UnitInHand() {
+  const unit = hand.selected.value;
+  const of = battle.figure(unit);
+  if (of) return <UnitCard of={of} />;
+  const placed = unit !== null && orders.waiting.value.has(unit) ? battle.rosterLine(unit) : undefined;
+  if (placed) return <WaitingCard of={placed} />;
+  return battle.yours.value && !orders.asked.value ? <StepCard /> : null;
+}
+
+const Idle = () => (
+  <p class="quiet pad">
+    {battle.mine.value.length > 0 ? "The other side decides." : "You are watching."} Click any unit to look at it.
+  </p>
+);
+
 export function Moment() {
-  const of = figure(selected.value);
-  const asks = asked.value;
-  const placed = !of && selected.value !== null && waiting.value.has(selected.value) ? rosterLine(selected.value) : undefined;
-  if (moment.value) return <p class="quiet pad">You look at the past. Go back to now to play on.</p>;
+  if (battle.past.value) return <p class="quiet pad">You look at the past. Go back to now to play on.</p>;
+  const yours = battle.yours.value;
+  const idle = !yours && !battle.figure(hand.selected.value) && !battle.live.value?.decision.over;
   return (
     <div class="moment">
       <Question />
       <DraftCard />
-      {of ? <UnitCard of={of} /> : null}
-      {placed ? <WaitingCard of={placed} /> : null}
-      {yours.value && !asks && !of && !placed ? (
-        <section class="card">
-          <h2>{live.value?.decision.words}</h2>
-          {live.value?.decision.about !== null && actor.value === null ? <p class="quiet">About {figure(live.value?.decision.about ?? null)?.label}</p> : null}
-          {subjects.value.size > 0 ? (
-            <p class="quiet">{subjects.value.size === 1 ? "One unit" : `${subjects.value.size} units`} may be {waiting.value.size === subjects.value.size ? "placed. Choose one from the roster" : "ordered. Click one on the table"}, or press <kbd>N</kbd> for the next.</p>
-          ) : null}
-          <div class="options">{listed.value.map((option) => <OptionButton key={option.order} option={option} />)}</div>
-          <button type="button" onClick={() => void advise()}>What would centurion do? <kbd>H</kbd></button>
-        </section>
-      ) : null}
-      {yours.value && !asks ? <Typed /> : null}
-      {!yours.value && !of && !live.value?.decision.over ? <p class="quiet pad">{mine.value.length > 0 ? "The other side decides." : "You are watching."} Click any unit to look at it.</p> : null}
+      <UnitInHand />
+      {yours && !orders.asked.value ? <Typed /> : null}
+      {idle ? <Idle /> : null}
     </div>
   );
 }

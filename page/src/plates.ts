@@ -52,7 +52,8 @@ function inRow(of: Bearer, [x, y]: Place, led = false): Plate {
   const [name, marks] = [of.wide, markersWide(of)];
   const left = x - (name + (marks > 0 ? gap + marks : 0)) / 2;
   return {
-    name: { at: [left + name / 2, y], half: [name / 2, (high * of.size) / 2] }, led,
+    name: { at: [left + name / 2, y], half: [name / 2, (high * of.size) / 2] },
+    led,
     markers: marks > 0 ? { at: [left + name + gap + marks / 2, y], half: [marks / 2, (marker * of.size) / 2] } : none,
   };
 }
@@ -61,7 +62,8 @@ function inRow(of: Bearer, [x, y]: Place, led = false): Plate {
 function stacked(of: Bearer, [x, y]: Place, way: 1 | -1): Plate {
   const far = way * (high + marker) * of.size * 0.5;
   return {
-    name: { at: [x, y], half: [of.wide / 2, (high * of.size) / 2] }, led: false,
+    name: { at: [x, y], half: [of.wide / 2, (high * of.size) / 2] },
+    led: false,
     markers: { at: [x, y + far], half: [markersWide(of) / 2, (marker * of.size) / 2] },
   };
 }
@@ -73,7 +75,10 @@ interface Try {
 
 // Behind its rear edge, as the eye sees it; else beside the unit, before it, or on its own troops.
 function near(of: Bearer): Try[] {
-  const { at: [x, y], half: [hx, hy] } = of.body;
+  const {
+    at: [x, y],
+    half: [hx, hy],
+  } = of.body;
   const wide = (of.wide + (of.markers > 0 ? gap + markersWide(of) : 0)) / 2;
   const tall = ((of.markers > 0 ? marker : high) * of.size) / 2;
   const behind = y + of.rear * (hy + tall);
@@ -90,7 +95,11 @@ function near(of: Bearer): Try[] {
     { plate: inRow(of, [x, y + of.rear * Math.max(0, hy - tall)]), dislike: 0.2 },
   ];
   if (of.markers > 0)
-    found.push({ plate: stacked(of, [x, behind], of.rear), dislike: 0.1 }, { plate: stacked(of, [x, y], of.rear), dislike: 0.32 }, { plate: stacked(of, [x, before], of.rear === 1 ? -1 : 1), dislike: 0.5 });
+    found.push(
+      { plate: stacked(of, [x, behind], of.rear), dislike: 0.1 },
+      { plate: stacked(of, [x, y], of.rear), dislike: 0.32 },
+      { plate: stacked(of, [x, before], of.rear === 1 ? -1 : 1), dislike: 0.5 },
+    );
   return found;
 }
 
@@ -99,13 +108,17 @@ const directions = 16;
 
 // Ever farther away, with a line that leads back.
 function apart(of: Bearer): Try[] {
-  const { at: [x, y], half: [hx, hy] } = of.body;
+  const {
+    at: [x, y],
+    half: [hx, hy],
+  } = of.body;
   return rings.flatMap((far, ring) =>
     Array.from({ length: directions }, (_, i) => {
       const turned = (i * 2 * Math.PI) / directions;
       const plate = inRow(of, [x + Math.sin(turned) * (hx + far), y + of.rear * Math.cos(turned) * (hy + far)], true);
       return { plate, dislike: 1.5 + 0.4 * ring + 0.02 * Math.min(i, directions - i) };
-    }));
+    }),
+  );
 }
 
 interface Ground {
@@ -113,20 +126,40 @@ interface Ground {
   kept: Box[]; // free of names: generals
 }
 
-// How bad a plate would be where it stands, as shares of it that cover others; no more is said once it is worse than the
-// limit.
-function badness({ plate, dislike }: Try, own: number, ground: Ground, others: (Plate | undefined)[], limit: number): number {
+// What it would cost to cover names and markers of others; no more is said once it is worse than the limit.
+function overNames(part: Box, own: number, others: (Plate | undefined)[], limit: number): number {
+  const whole = 4 * part.half[0] * part.half[1];
+  let sum = 0;
+  for (let i = 0; i < others.length && sum < limit; i++) {
+    const other = others[i];
+    const struck = other && i !== own ? covering(part, other.name) + covering(part, other.markers) : 0;
+    if (struck > 0) sum += 8 + (40 * struck) / whole; // worse than any way off
+  }
+  return sum;
+}
+
+function overTroops(part: Box, own: number, bodies: Box[], limit: number): number {
+  const whole = 4 * part.half[0] * part.half[1];
+  let sum = 0;
+  for (let i = 0; i < bodies.length && sum < limit; i++)
+    sum += ((i === own ? 0.5 : 1.6) * covering(part, bodies[i]!)) / whole;
+  return sum;
+}
+
+// How bad a plate would be where it stands, as shares of it that cover others.
+function badness(
+  { plate, dislike }: Try,
+  own: number,
+  ground: Ground,
+  others: (Plate | undefined)[],
+  limit: number,
+): number {
   let sum = dislike;
   for (const part of [plate.name, plate.markers]) {
     if (part.half[0] === 0) continue;
-    const whole = 4 * part.half[0] * part.half[1];
-    for (let i = 0; i < others.length && sum < limit; i++) {
-      const other = others[i];
-      const struck = other && i !== own ? covering(part, other.name) + covering(part, other.markers) : 0;
-      if (struck > 0) sum += 8 + (40 * struck) / whole; // worse than any way off
-    }
-    for (const box of ground.kept) sum += (6 * covering(part, box)) / whole;
-    for (let i = 0; i < ground.bodies.length && sum < limit; i++) sum += ((i === own ? 0.5 : 1.6) * covering(part, ground.bodies[i]!)) / whole;
+    sum += overNames(part, own, others, limit - sum);
+    for (const box of ground.kept) sum += (6 * covering(part, box)) / (4 * part.half[0] * part.half[1]);
+    sum += overTroops(part, own, ground.bodies, limit - sum);
   }
   return sum;
 }

@@ -2,15 +2,17 @@
 
 import { signal } from "@preact/signals";
 import { goTo, momentAddress, playOn } from "./game";
-import { clear, events, live, moment, notice } from "./state";
 import { Icon } from "./icons";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as session from "./state/session";
 
 export const speeds = [1, 2, 4, 8];
 export const speed = signal(1);
 export const playing = signal(false);
 const pace = 700; // milliseconds an order
 
-const at = () => moment.value?.entry ?? live.value?.entry ?? 0;
+const at = () => battle.past.value?.entry ?? battle.live.value?.entry ?? 0;
 
 export function step(by: number): void {
   playing.value = false;
@@ -18,17 +20,17 @@ export function step(by: number): void {
 }
 
 export function play(): void {
-  if (playing.value) return void (playing.value = false);
-  playing.value = true;
+  playing.value = !playing.value;
+  if (!playing.value) return;
   const go = async () => {
     if (!playing.value) return;
-    const end = live.value?.entry ?? 0;
+    const end = battle.live.value?.entry ?? 0;
     await goTo(at() + 1);
-    if (at() >= end || !moment.value) playing.value = false;
+    if (at() >= end || !battle.past.value) playing.value = false;
     else setTimeout(() => void go(), pace / speed.value);
   };
   void (async () => {
-    if (!moment.value) await goTo(0);
+    if (!battle.past.value) await goTo(0);
     setTimeout(() => void go(), pace / speed.value);
   })();
 }
@@ -36,42 +38,103 @@ export function play(): void {
 // To the next or the last order that brought about something of this kind.
 export function jump(kind: string, by: 1 | -1): void {
   const here = at();
-  const found = events.value.filter((e) => e.kind === kind && (by > 0 ? e.entry > here : e.entry < here)).map((e) => e.entry);
+  const found = battle.events.value
+    .filter((e) => e.kind === kind && (by > 0 ? e.entry > here : e.entry < here))
+    .map((e) => e.entry);
   const to = by > 0 ? Math.min(...found) : Math.max(...found);
   if (Number.isFinite(to)) step(to - here);
 }
 
 async function copyMoment(): Promise<void> {
   const address = momentAddress(at());
-  if (!address) return void (notice.value = { why: "link", reason: "The watching link is not known in this browser. Whoever opened the battle has it, under Links." });
+  if (!address) {
+    session.notice.value = {
+      why: "link",
+      reason: "The watching link is not known in this browser. Whoever opened the battle has it, under Links.",
+    };
+    return;
+  }
   await navigator.clipboard?.writeText(address).catch(() => undefined);
-  notice.value = { why: "copied", reason: `The link to this moment is copied: ${address}` };
+  session.notice.value = { why: "copied", reason: `The link to this moment is copied: ${address}` };
+}
+
+function Speed() {
+  return (
+    <select
+      class="edge"
+      aria-label="speed of the replay"
+      value={speed.value}
+      onChange={(e) => (speed.value = Number(e.currentTarget.value))}
+    >
+      {speeds.map((s) => (
+        <option value={s}>{s}×</option>
+      ))}
+    </select>
+  );
+}
+
+// Where the past leads: to others, to a battle of its own, back.
+function FromHere({ here, end }: { here: number; end: number }) {
+  const back = () => {
+    hand.clear();
+    step(end - here);
+  };
+  return (
+    <>
+      <button type="button" class="edge" title="copy a link to this moment" onClick={() => void copyMoment()}>
+        Link
+      </button>
+      <button type="button" onClick={() => void playOn(here)}>
+        Play on from here
+      </button>
+      <button type="button" class="primary" onClick={back}>
+        Back to now
+      </button>
+    </>
+  );
 }
 
 export function TimeLine() {
-  const state = live.value;
-  if (!state) return null;
-  const here = moment.value?.entry ?? state.entry;
+  const end = battle.live.value?.entry;
+  if (end === undefined) return null;
+  const here = battle.past.value?.entry ?? end;
   return (
     <div class="timeline" role="group" aria-label="replay">
-      <button type="button" class="edge" aria-label="to the start" onClick={() => step(-here)}><Icon name="start" /></button>
-      <button type="button" aria-label="one order back" onClick={() => step(-1)}><Icon name="back" /></button>
-      <button type="button" aria-label={playing.value ? "pause" : "play the battle again"} aria-pressed={playing.value} disabled={state.entry === 0} onClick={play}><Icon name={playing.value ? "pause" : "play"} /></button>
-      <button type="button" aria-label="one order on" onClick={() => step(1)}><Icon name="on" /></button>
-      <input type="range" min={0} max={state.entry} value={here} aria-label="moment of the battle" aria-valuetext={`order ${here} of ${state.entry}`}
-        onInput={(e) => step(Number(e.currentTarget.value) - here)} />
-      <button type="button" class="edge" aria-label="to now" onClick={() => step(state.entry - here)}><Icon name="end" /></button>
-      <span class="count">{here} / {state.entry}</span>
-      <select class="edge" aria-label="speed of the replay" value={speed.value} onChange={(e) => (speed.value = Number(e.currentTarget.value))}>
-        {speeds.map((s) => <option value={s}>{s}×</option>)}
-      </select>
-      {moment.value ? (
-        <>
-          <button type="button" class="edge" title="copy a link to this moment" onClick={() => void copyMoment()}>Link</button>
-          <button type="button" onClick={() => void playOn(here)}>Play on from here</button>
-          <button type="button" class="primary" onClick={() => { clear(); step(state.entry - here); }}>Back to now</button>
-        </>
-      ) : null}
+      <button type="button" class="edge" aria-label="to the start" onClick={() => step(-here)}>
+        <Icon name="start" />
+      </button>
+      <button type="button" aria-label="one order back" onClick={() => step(-1)}>
+        <Icon name="back" />
+      </button>
+      <button
+        type="button"
+        aria-label={playing.value ? "pause" : "play the battle again"}
+        aria-pressed={playing.value}
+        disabled={end === 0}
+        onClick={play}
+      >
+        <Icon name={playing.value ? "pause" : "play"} />
+      </button>
+      <button type="button" aria-label="one order on" onClick={() => step(1)}>
+        <Icon name="on" />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={end}
+        value={here}
+        aria-label="moment of the battle"
+        aria-valuetext={`order ${here} of ${end}`}
+        onInput={(e) => step(Number(e.currentTarget.value) - here)}
+      />
+      <button type="button" class="edge" aria-label="to now" onClick={() => step(end - here)}>
+        <Icon name="end" />
+      </button>
+      <span class="count">
+        {here} / {end}
+      </span>
+      <Speed />
+      {battle.past.value ? <FromHere here={here} end={end} /> : null}
     </div>
   );
 }

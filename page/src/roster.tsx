@@ -2,20 +2,33 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { select } from "./drafts";
+import { placeOf } from "./geometry";
 import type { Figure, Named, Side } from "./protocol";
-import { events, joined, mine, selected, shown, subjects, waiting } from "./state";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
 import { showPlace } from "./view";
 
+const sides: Side[] = ["red", "blue"];
+
 function Strength({ side }: { side: Side }) {
-  const state = shown.value;
-  const i = side === "red" ? 0 : 1;
+  const state = battle.shown.value;
   if (!state) return null;
+  const i = side === "red" ? 0 : 1;
   const lost = state.standing.losses[i];
   const breaks = state.standing.breaks_at[i];
   return (
-    <div class="strength" role="img" aria-label={`${side} has lost ${lost} and breaks at ${breaks ?? "a number not known yet"}`}>
-      <span class="track"><span class="fill" style={{ width: `${Math.min(100, (lost / (breaks || Infinity)) * 100)}%` }} /></span>
-      <span class="figure-text">{lost} lost, {breaks === null ? "more of them may lie in ambush" : `breaks at ${breaks}`}</span>
+    <div
+      class="strength"
+      role="img"
+      aria-label={`${side} has lost ${lost} and breaks at ${breaks ?? "a number not known yet"}`}
+    >
+      <span class="track">
+        <span class="fill" style={{ width: `${Math.min(100, (lost / (breaks || Infinity)) * 100)}%` }} />
+      </span>
+      <span class="figure-text">
+        {lost} lost, {breaks === null ? "more of them may lie in ambush" : `breaks at ${breaks}`}
+      </span>
     </div>
   );
 }
@@ -25,9 +38,9 @@ const rosterOf = (known: Named[], figures: Figure[]): Named[] =>
   [...known, ...figures.filter((f) => !known.some((n) => n.unit === f.unit))].sort((a, b) => a.unit - b.unit);
 
 // Who leads it, as seen from here.
-function leads(side: Side, i: number): string {
-  if (mine.value.includes(side)) return "you";
-  const player = joined.value?.players[i] ?? "";
+function leads(side: Side): string {
+  if (battle.mine.value.includes(side)) return "you";
+  const player = battle.joined.value?.players[sides.indexOf(side)] ?? "";
   if (player === "me") return "the other player";
   return player === "friend" ? "a friend" : player;
 }
@@ -35,50 +48,93 @@ function leads(side: Side, i: number): string {
 const few = 14; // units a side in one column; more stand in two, so that both armies are seen at once
 
 // In a narrow column what it is comes before which of them it is: "Hastati 2".
-const briefly = (name: string, units: number) => (units > few ? name.replace(/^(\d+)(?:st|nd|rd|th) (.+)$/, "$2 $1") : name);
+const briefly = (name: string, units: number) =>
+  units > few ? name.replace(/^(\d+)(?:st|nd|rd|th) (.+)$/, "$2 $1") : name;
 
-const inColumns = (units: number) => (units > few ? { class: "columns", style: { gridTemplateRows: `repeat(${Math.ceil(units / 2)}, auto)` } } : {});
+const inColumns = (units: number) =>
+  units > few ? { class: "columns", style: { gridTemplateRows: `repeat(${Math.ceil(units / 2)}, auto)` } } : {};
 
 // Whoever is in hand is in sight.
 function useSight(unit: number | null) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => { list.current?.querySelector(".chosen")?.scrollIntoView({ block: "nearest" }); }, [unit]);
+  useEffect(() => {
+    list.current?.querySelector(".chosen")?.scrollIntoView({ block: "nearest" });
+  }, [unit]);
   return list;
 }
 
+interface Standing {
+  named: Named;
+  of: Figure | undefined; // nothing: it stands nowhere
+  lost: boolean;
+}
+
+const Markers = ({ of }: { of: Figure }) => (
+  <>
+    {of.markers.map((m) => (
+      <span class="dot" style={{ background: m.colour }} title={m.name}>
+        <i>{m.letter.toUpperCase()}</i>
+      </span>
+    ))}
+  </>
+);
+
+function Line({ named, of, lost, units }: Standing & { units: number }) {
+  const waits = orders.waiting.value.has(named.unit);
+  const chosen = hand.selected.value === named.unit ? "chosen" : "";
+  const able = orders.subjects.value.has(named.unit) ? "able" : "";
+  const away = lost ? "off" : "not here yet";
+  const look = () => {
+    void select(named.unit);
+    if (of) showPlace(placeOf(of.at));
+  };
+  return (
+    <li class={of || waits ? "" : lost ? "gone" : "absent"}>
+      <button type="button" class={`${chosen} ${able}`} title={named.name} disabled={!of && !waits} onClick={look}>
+        <span class="tag">{named.label}</span>
+        <span class="name">{briefly(named.name, units)}</span>
+        {of ? <Markers of={of} /> : <span class="quiet">{waits ? "to place" : away}</span>}
+      </button>
+    </li>
+  );
+}
+
+function Army({ side, name, units }: { side: Side; name: string; units: Standing[] }) {
+  return (
+    <section class={side}>
+      <header>
+        <h2>
+          {name} <small>{leads(side)}</small>
+        </h2>
+        <Strength side={side} />
+      </header>
+      <ul {...inColumns(units.length)}>
+        {units.map((unit) => (
+          <Line {...unit} units={units.length} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function Roster() {
-  const list = useSight(selected.value);
-  const state = shown.value;
-  const opening = joined.value?.opening;
+  const list = useSight(hand.selected.value);
+  const state = battle.shown.value;
+  const opening = battle.joined.value?.opening;
   if (!state || !opening) return null;
   const here = new Map(state.figures.map((f) => [f.unit, f]));
-  const lost = new Set(events.value.filter((e) => e.kind === "removed" && e.i < state.events_size).map((e) => e.unit));
+  const removed = battle.events.value.filter((e) => e.kind === "removed" && e.i < state.events_size);
+  const lost = new Set(removed.map((e) => e.unit));
+  const all = rosterOf(opening.roster, state.figures).map((named) => ({
+    named,
+    of: here.get(named.unit),
+    lost: lost.has(named.unit),
+  }));
   return (
     <div class="roster" ref={list}>
-      {(["red", "blue"] as Side[]).map((side, i) => {
-        const all = rosterOf(opening.roster, state.figures).filter((n) => n.side === side);
-        return (
-        <section class={side}>
-          <header><h2>{opening.armies[i]} <small>{leads(side, i)}</small></h2><Strength side={side} /></header>
-          <ul {...inColumns(all.length)}>
-            {all.map((named) => {
-              const of = here.get(named.unit);
-              const waits = waiting.value.has(named.unit);
-              return (
-                <li class={of || waits ? "" : lost.has(named.unit) ? "gone" : "absent"}>
-                  <button type="button" class={`${selected.value === named.unit ? "chosen" : ""} ${subjects.value.has(named.unit) ? "able" : ""}`}
-                    title={named.name} disabled={!of && !waits} onClick={() => { void select(named.unit); if (of) showPlace([of.at[0], of.at[1]]); }}>
-                    <span class="tag">{named.label}</span><span class="name">{briefly(named.name, all.length)}</span>
-                    {of?.markers.map((m) => <span class="dot" style={{ background: m.colour }} title={m.name}><i>{m.letter.toUpperCase()}</i></span>)}
-                    {of ? null : <span class="quiet">{waits ? "to place" : lost.has(named.unit) ? "off" : "not here yet"}</span>}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-        );
-      })}
+      {sides.map((side, i) => (
+        <Army side={side} name={opening.armies[i]!} units={all.filter((each) => each.named.side === side)} />
+      ))}
     </div>
   );
 }

@@ -1,128 +1,21 @@
 // The table: ground, troops, and what lies over them.
 
-import { computed, effect } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { FigureSymbols, Massed, Standing } from "./figures";
-import { accompany, aim, foretell, select } from "./drafts";
-import { company, draft, hovered, joined, pointed, selected, shown, shown_ground, subjects, targets, yours } from "./state";
-import { corners, plainly } from "./geometry";
-import { useHand } from "./hand";
+import { effect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { FigureSymbols } from "./figures";
+import { plainly } from "./geometry";
+import { useHand } from "./gestures";
 import { General, Labels } from "./labels";
-import { EnemyGuides, Ghost, Guides, Handles, Ruler, Spot, ground_only, ruling } from "./marks";
-import type { Feature, Figure, Place, Pose } from "./protocol";
+import { EnemyGuides, Ghost, Guides, Handles, Ruler, Spot } from "./marks";
+import type { Extent, Feature, Joined, Place } from "./protocol";
+import * as battle from "./state/battle";
+import * as overlay from "./state/overlay";
 import { Ground } from "./terrain";
-import { outlined, stand } from "./view";
+import { Troops } from "./troops";
 import * as view from "./view";
 
-// In steps, so that zooming does not draw all figures anew at each turn of the wheel.
-const detail = computed(() => 2 ** (Math.round(Math.log2(view.pixels.value) * 2) / 2));
-
-const least_base = 15; // pixels: on smaller bases no figure can be told, so a few large ones stand for the whole unit
-
-function Base({ of, pose, bare }: { of: Figure; pose: Pose; bare: boolean }) {
-  const [front, depth] = of.base;
-  return (
-    <g transform={stand(pose)}>
-      <rect class={bare ? "base thin" : "base"} x={-front / 2} y={0} width={front} height={depth} rx={Math.min(0.06, depth * 0.06)} />
-      {bare ? null : <Standing kind={of.figure} front={front} depth={depth} pixels={detail.value} />}
-    </g>
-  );
-}
-
-function Bases({ of }: { of: Figure }) {
-  const k = detail.value;
-  const bare = of.bases.length > 1 && Math.min(of.base[0], of.base[1]) * k < least_base;
-  return (
-    <>
-      {of.bases.map((pose) => <Base of={of} pose={pose} bare={bare} />)}
-      {bare ? <g transform={stand(of.at)}><Massed kind={of.figure} front={of.size[0]} depth={of.size[1]} pixels={k} /></g> : null}
-    </>
-  );
-}
-
-// The front edge, bold, with an arrow in its middle; never so bold that it hides a shallow base.
-function Front({ of }: { of: Figure }) {
-  const k = detail.value;
-  const half = of.size[0] / 2;
-  const bold = Math.min(5 / k, of.base[1] * 0.22);
-  const tip = Math.min(of.size[0] * 0.2, 13 / k, Math.max(0.34, 8 / k));
-  return (
-    <g transform={stand(of.at)}>
-      <path class="front" stroke-width={bold} d={`M${-half} ${bold / 2}H${half}`} />
-      <path class="front-arrow" d={`M${-tip * 0.8} 0L0 ${-tip} ${tip * 0.8} 0z`} />
-    </g>
-  );
-}
-
-const words = (of: Figure) =>
-  `${of.label} ${of.name}, ${of.side}, ${plainly(of.state)}${subjects.value.has(of.unit) ? ", may be ordered" : ""}${targets.value.has(of.unit) ? ", can be chosen as a target" : ""}`;
-
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const glide = 220; // milliseconds
-
-// What has moved glides from where it stood.
-function useGlide(at: Pose) {
-  const element = useRef<SVGGElement | null>(null);
-  const before = useRef<Pose>(at);
-  useLayoutEffect(() => {
-    const [x, y] = [before.current[0] - at[0], before.current[1] - at[1]];
-    before.current = at;
-    if ((x === 0 && y === 0) || still() || !element.current?.animate) return;
-    element.current.animate([{ transform: `translate(${x}px, ${-y}px)` }, { transform: "translate(0, 0)" }], { duration: glide, easing: "ease-out" });
-  }, [at[0], at[1]]);
-  return element;
-}
-
-function Unit({ of }: { of: Figure }) {
-  const element = useGlide(of.at);
-  const decision = yours.value ? shown.value?.decision : undefined;
-  const state = [
-    "unit", of.side, decision?.about === of.unit ? "about" : "", decision?.against === of.unit ? "against" : "", subjects.value.has(of.unit) ? "able" : "", selected.value === of.unit ? "selected" : "",
-    targets.value.has(of.unit) ? "target" : "", pointed.value.includes(of.unit) ? "pointed" : "", of.hidden ? "hidden" : "", company.value.includes(of.unit) ? "along" : "",
-  ].join(" ");
-  const press = (along: boolean) => {
-    if (ruling.value) return;
-    if (along && subjects.value.has(of.unit)) accompany(of.unit);
-    else if (targets.value.has(of.unit)) aim(of.unit);
-    else void select(of.unit);
-  };
-  return (
-    <g
-      ref={element} class={state} role="button" tabIndex={0} aria-label={words(of)} data-unit={of.unit}
-      onClick={(e) => press(e.shiftKey && selected.value !== null && selected.value !== of.unit)}
-      onKeyDown={(e) => {
-        if (e.key !== "Enter" && e.key !== " ") return;
-        if (e.key === "Enter" && draft.value?.verdict?.legal) return; // Enter gives the order
-        e.preventDefault();
-        e.stopPropagation();
-        press(e.shiftKey);
-      }}
-      onPointerEnter={(e) => {
-        hovered.value = of.unit;
-        if (e.pointerType === "mouse") foretell(of.unit);
-      }}
-      onPointerLeave={() => {
-        hovered.value = null;
-        foretell(null);
-      }}
-    >
-      <polygon class="halo" points={outlined(corners(of.at, of.size[0], of.size[1]))} />
-      <Bases of={of} />
-      <Front of={of} />
-    </g>
-  );
-}
-
-// A unit may stand in several places: what has run away from it is drawn by itself.
-const keyOf = (of: Figure, all: Figure[], i: number) => (all.findIndex((f) => f.unit === of.unit) === i ? of.unit : `${of.unit}-${i}`);
-
-export function Table() {
-  const element = useRef<SVGSVGElement | null>(null);
-  const { take, drag, drop } = useHand(element);
-  const opening = joined.value;
-  const state = shown.value;
-
+// What is seen of the table follows its size on the screen, the wheel, and where one looks.
+function useView(element: { current: SVGSVGElement | null }, joined: Joined | null): void {
   useEffect(() => {
     const svg = element.current;
     if (!svg) return;
@@ -149,39 +42,79 @@ export function Table() {
       watch.disconnect();
       svg.removeEventListener("wheel", turn);
     };
-  }, [opening?.battle]);
+  }, [joined?.battle]);
 
   useEffect(() => {
-    if (!opening) return;
-    view.table.value = opening.opening.table;
+    if (!joined) return;
+    view.table.value = joined.opening.table;
     view.begin();
-  }, [opening?.battle]);
+  }, [joined?.battle]);
+}
 
-  if (!opening || !state) return null;
-  const [width, depth] = opening.opening.table;
+// The table top, and what it casts on the floor.
+function Top({ table: [width, depth], size }: { table: Extent; size: number }) {
+  return (
+    <>
+      <clipPath id="edge">
+        <rect width={width} height={depth} rx={0.15 * size} />
+      </clipPath>
+      <rect
+        class="table-shadow"
+        x={-0.35 * size}
+        y={-0.25 * size}
+        width={width + 0.8 * size}
+        height={depth + 0.75 * size}
+        rx={0.4 * size}
+      />
+      <rect
+        class="table-edge"
+        x={-0.35 * size}
+        y={-0.35 * size}
+        width={width + 0.7 * size}
+        height={depth + 0.7 * size}
+        rx={0.35 * size}
+      />
+    </>
+  );
+}
+
+export function Table() {
+  const element = useRef<SVGSVGElement | null>(null);
+  const { take, drag, drop } = useHand(element);
+  const joined = battle.joined.value;
+  const state = battle.shown.value;
+  useView(element, joined);
+  if (!joined || !state) return null;
   const size = view.scale.value;
-
-  const order = [...state.figures].sort((a, b) => Number(a.unit === selected.value) - Number(b.unit === selected.value));
   return (
     <svg
-      ref={element} class={`table ${ground_only.value ? "ground-only" : ""} ${ruling.value ? "ruling" : ""}`} role="application"
-      style={{ "--scale": String(size) }} aria-label={`The table of ${opening.opening.title}`} onPointerDown={take} onPointerMove={drag} onPointerUp={drop} onPointerCancel={drop}
+      ref={element}
+      class={`table ${overlay.groundOnly.value ? "ground-only" : ""} ${overlay.ruling.value ? "ruling" : ""}`}
+      role="application"
+      style={{ "--scale": String(size) }}
+      aria-label={`The table of ${joined.opening.title}`}
+      onPointerDown={take}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={drop}
     >
       <FigureSymbols scale={size} />
-      <clipPath id="edge"><rect width={width} height={depth} rx={0.15 * size} /></clipPath>
-      <rect class="table-shadow" x={-0.35 * size} y={-0.25 * size} width={width + 0.8 * size} height={depth + 0.75 * size} rx={0.4 * size} />
-      <rect class="table-edge" x={-0.35 * size} y={-0.35 * size} width={width + 0.7 * size} height={depth + 0.7 * size} rx={0.35 * size} />
+      <Top table={joined.opening.table} size={size} />
       <g id="scene">
-      <g clip-path="url(#edge)">
-        <Field />
-      </g>
-      <EnemyGuides />
-      <Guides />
-      <g class="troops">{order.map((of, i) => <Unit key={keyOf(of, order, i)} of={of} />)}</g>
-      <g class="generals">{state.generals.map((of) => <General of={of} />)}</g>
-      <Ghost />
-      <Labels />
-      <Spot />
+        <g clip-path="url(#edge)">
+          <Field />
+        </g>
+        <EnemyGuides />
+        <Guides />
+        <Troops figures={state.figures} />
+        <g class="generals">
+          {state.generals.map((of) => (
+            <General of={of} />
+          ))}
+        </g>
+        <Ghost />
+        <Labels />
+        <Spot />
       </g>
       <Handles />
       <Ruler />
@@ -191,21 +124,28 @@ export function Table() {
 
 // Apart, so that it is drawn once a battle and not at every step.
 function Field() {
-  const opening = joined.value?.opening;
+  const opening = battle.joined.value?.opening;
   if (!opening) return null;
   const [width, depth] = opening.table;
   return (
     <>
       <rect class="grass" width={width} height={depth} />
       <rect class="grass-dots" width={width} height={depth} />
-      {shown_ground.value.map((feature) => <Ground feature={feature} down={(p) => [p[0], depth - p[1]]} scale={width / 40} />)}
-      {shown_ground.value.filter((f) => f.name && f.kind !== "open").map((feature) => <Name outline={feature.outline} name={closed(feature, opening.armies)} />)}
+      {battle.ground.value.map((feature) => (
+        <Ground feature={feature} down={(p) => [p[0], depth - p[1]]} scale={width / 40} />
+      ))}
+      {battle.ground.value
+        .filter((f) => f.name && f.kind !== "open")
+        .map((feature) => (
+          <Name outline={feature.outline} name={closed(feature, opening.armies)} />
+        ))}
     </>
   );
 }
 
 // Its name, and to whom the scenario closes it.
-const closed = (of: Feature, armies: [string, string]) => (of.closed_to === undefined ? of.name : `${of.name} (closed to ${armies[of.closed_to]})`);
+const closed = (of: Feature, armies: [string, string]) =>
+  of.closed_to === undefined ? of.name : `${of.name} (closed to ${armies[of.closed_to]})`;
 
 function Name({ outline, name }: { outline: Place[]; name: string }) {
   const xs = outline.map((p) => p[0]);
@@ -216,5 +156,15 @@ function Name({ outline, name }: { outline: Place[]; name: string }) {
   // A name that is much longer than what it names would only be in the way.
   if (name.length * 6.4 > Math.max(width, height) * k * 1.2) return null;
   const [x, y] = view.down([(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2]);
-  return <text class="ground-name" x={x} y={y} font-size={13 / view.pixels.value} transform={height > width * 1.6 ? `rotate(-90 ${x} ${y})` : ""}>{plainly(name)}</text>;
+  return (
+    <text
+      class="ground-name"
+      x={x}
+      y={y}
+      font-size={13 / view.pixels.value}
+      transform={height > width * 1.6 ? `rotate(-90 ${x} ${y})` : ""}
+    >
+      {plainly(name)}
+    </text>
+  );
 }

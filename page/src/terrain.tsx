@@ -1,10 +1,20 @@
 // The ground, drawn as for a campaign map: quiet, exact in its outlines, never louder than the troops.
 
 import type { ComponentChildren } from "preact";
-import { box, chance, inside } from "./geometry";
+import { box, chance, inside, plainly } from "./geometry";
 import type { Feature, Place } from "./protocol";
 
 type Down = (place: Place) => Place; // from the table to the picture
+
+// Of the ground, as it lies on the picture.
+interface Piece {
+  kind: string;
+  name: string;
+  points: Place[];
+  crest: Place[];
+  scale: number;
+  bare: boolean;
+}
 
 const text = (points: Place[]) => points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
 
@@ -18,7 +28,7 @@ function curve(points: Place[]): string {
   };
   let path = `M${text([middle(0)])}`;
   for (let i = 1; i <= n; i++) path += `Q${text([points[i % n]!])} ${text([middle(i)])}`;
-  return path + "Z";
+  return `${path}Z`;
 }
 
 function nearestOn(line: Place[], [x, y]: Place): Place {
@@ -55,17 +65,17 @@ function scattered(outline: Place[], step: number, words: string, most = 260): P
   const found: Place[] = [];
   for (let row = 0; row * gap * 0.87 < height; row++)
     for (let column = 0; column * gap < width; column++) {
-      const at: Place = [
-        x + (column + (row % 2) / 2 + toss() * 0.55) * gap,
-        y + (row * 0.87 + toss() * 0.55) * gap,
-      ];
+      const at: Place = [x + (column + (row % 2) / 2 + toss() * 0.55) * gap, y + (row * 0.87 + toss() * 0.55) * gap];
       if (inside(outline, at)) found.push(at);
     }
   return found;
 }
 
 function Hill({ points, crest, steep }: { points: Place[]; crest: Place[]; steep: boolean }) {
-  const middle = points.reduce<Place>((sum, p) => [sum[0] + p[0] / points.length, sum[1] + p[1] / points.length], [0, 0]);
+  const middle = points.reduce<Place>(
+    (sum, p) => [sum[0] + p[0] / points.length, sum[1] + p[1] / points.length],
+    [0, 0],
+  );
   const top = crest.length > 0 ? crest : [middle];
   const fine = dense(points, 1.2);
   const levels = steep ? [0.18, 0.36, 0.54, 0.72, 0.88] : [0.27, 0.53, 0.78];
@@ -86,7 +96,7 @@ function Hill({ points, crest, steep }: { points: Place[]; crest: Place[]; steep
 
 function Wood({ points, name, open, scale }: { points: Place[]; name: string; open: boolean; scale: number }) {
   const trees = scattered(points, (open ? 1.5 : 0.95) * scale, name);
-  const toss = chance(name + "crowns");
+  const toss = chance(`${name}crowns`);
   return (
     <>
       <polygon class="wood" points={text(points)} />
@@ -104,25 +114,35 @@ function Wood({ points, name, open, scale }: { points: Place[]; name: string; op
   );
 }
 
-function Strokes({ points, name, kind, step, draw }: {
-  points: Place[]; name: string; kind: string; step: number; draw: (x: number, y: number, toss: () => number) => string;
-}) {
-  const toss = chance(name + kind);
-  const path = scattered(points, step, name + kind).map(([x, y]) => draw(x, y, toss)).join("");
+type Stroke = (x: number, y: number, toss: () => number) => string;
+type Pattern = (scale: number) => Stroke;
+
+function Strokes({ of, kind, step, draw }: { of: Piece; kind: string; step: number; draw: Stroke }) {
+  const toss = chance(of.name + kind);
+  const path = scattered(of.points, step * of.scale, of.name + kind)
+    .map(([x, y]) => draw(x, y, toss))
+    .join("");
   return <path class={`${kind}-strokes`} d={path} />;
 }
 
-const reeds = (s: number) => (x: number, y: number) =>
-  `M${x - 0.5 * s} ${y}h${1 * s}M${x - 0.16 * s} ${y - 0.06 * s}l${-0.1 * s} ${-0.34 * s}M${x} ${y - 0.06 * s}v${-0.44 * s}M${x + 0.16 * s} ${y - 0.06 * s}l${0.1 * s} ${-0.34 * s}`;
-const stones = (s: number) => (x: number, y: number, toss: () => number) => {
+const reeds: Pattern = (s) => (x, y) => {
+  const blade = (aside: number, tip: number) => `M${x + aside * s} ${y - 0.06 * s}l${tip * s} ${-0.34 * s}`;
+  return `M${x - 0.5 * s} ${y}h${s}${blade(-0.16, -0.1)}M${x} ${y - 0.06 * s}v${-0.44 * s}${blade(0.16, 0.1)}`;
+};
+const stones: Pattern = (s) => (x, y, toss) => {
   const r = (0.1 + toss() * 0.16) * s;
   return `M${x - r} ${y + r * 0.6}l${r * 0.5} ${-r * 1.2}l${r} ${-r * 0.2}l${r * 0.6} ${r * 1.4}z`;
 };
-const waves = (s: number) => (x: number, y: number) =>
-  `M${x - 0.55 * s} ${y}q${0.27 * s} ${-0.2 * s} ${0.55 * s} 0t${0.55 * s} 0`;
-const dunes = (s: number) => (x: number, y: number) => `M${x - 0.7 * s} ${y}q${0.7 * s} ${-0.55 * s} ${1.4 * s} 0`;
-const tufts = (s: number) => (x: number, y: number) => `M${x - 0.12 * s} ${y}l${-0.08 * s} ${-0.2 * s}M${x} ${y}v${-0.26 * s}M${x + 0.12 * s} ${y}l${0.08 * s} ${-0.2 * s}`;
-const stakes = (s: number) => (x: number, y: number) => `M${x - 0.18 * s} ${y + 0.2 * s}l${0.36 * s} ${-0.44 * s}M${x + 0.18 * s} ${y + 0.2 * s}l${-0.36 * s} ${-0.44 * s}`;
+const waves: Pattern = (s) => (x, y) => `M${x - 0.55 * s} ${y}q${0.27 * s} ${-0.2 * s} ${0.55 * s} 0t${0.55 * s} 0`;
+const dunes: Pattern = (s) => (x, y) => `M${x - 0.7 * s} ${y}q${0.7 * s} ${-0.55 * s} ${1.4 * s} 0`;
+const tufts: Pattern = (s) => (x, y) => {
+  const blade = (aside: number, tip: number) => `M${x + aside * s} ${y}l${tip * s} ${-0.2 * s}`;
+  return `${blade(-0.12, -0.08)}M${x} ${y}v${-0.26 * s}${blade(0.12, 0.08)}`;
+};
+const stakes: Pattern = (s) => (x, y) => {
+  const stake = (way: number) => `M${x - way * 0.18 * s} ${y + 0.2 * s}l${way * 0.36 * s} ${-0.44 * s}`;
+  return stake(1) + stake(-1);
+};
 
 function Houses({ points, name, scale, tents }: { points: Place[]; name: string; scale: number; tents: boolean }) {
   const toss = chance(name);
@@ -151,87 +171,155 @@ function Hachures({ points, scale }: { points: Place[]; scale: number }) {
   const path = dense(points, 0.45 * scale).map((p) => {
     const to = nearestOn([middle], p);
     const length = Math.hypot(to[0] - p[0], to[1] - p[1]) || 1;
-    return `M${text([p])}l${(((to[0] - p[0]) / length) * 0.3 * scale).toFixed(2)},${(((to[1] - p[1]) / length) * 0.3 * scale).toFixed(2)}`;
+    const inwards = (from: number, towards: number) => (((towards - from) / length) * 0.3 * scale).toFixed(2);
+    return `M${text([p])}l${inwards(p[0], to[0])},${inwards(p[1], to[1])}`;
   });
   return <path class="hachures" d={path.join("")} />;
 }
 
-export function Ground({ feature, down, scale, bare }: { feature: Feature; down: Down; scale: number; bare?: boolean }) {
+type Draw = (of: Piece) => ComponentChildren;
+
+const shape = (of: Piece, name: string) => <polygon class={name} points={text(of.points)} />;
+const strokes = (of: Piece, kind: string, step: number, draw: Stroke) =>
+  of.bare ? null : <Strokes of={of} kind={kind} step={step} draw={draw} />;
+
+const hill: Draw = (of) => <Hill points={of.points} crest={of.crest} steep={of.kind === "steep_hill"} />;
+
+const wood: Draw = (of) => <Wood points={of.points} name={of.name} open={of.kind !== "wood"} scale={of.scale} />;
+
+const water: Draw = (of) => (
+  <>
+    {shape(of, "water")}
+    {shape(of, "bank")}
+    {strokes(of, "wave", 1.7, waves(of.scale))}
+  </>
+);
+
+const marsh: Draw = (of) => (
+  <>
+    {shape(of, "marsh")}
+    {strokes(of, "reed", 1.25, reeds(of.scale))}
+  </>
+);
+
+const mud: Draw = (of) => (
+  <>
+    {shape(of, "mud")}
+    {strokes(of, "mud", 1.2, waves(of.scale * 0.7))}
+  </>
+);
+
+const field: Draw = (of) => (
+  <>
+    {shape(of, "field")}
+    {shape(of, of.kind === "field" ? "field-edge" : "hedge")}
+  </>
+);
+
+const sand: Draw = (of) => (
+  <>
+    {shape(of, "sand")}
+    {strokes(of, "dune", 1.5, dunes(of.scale))}
+  </>
+);
+
+const rough: Draw = (of) => (
+  <>
+    {shape(of, "rough")}
+    {strokes(of, "stone", 0.9, stones(of.scale))}
+    {strokes(of, "tuft", 1.1, tufts(of.scale))}
+  </>
+);
+
+const gully: Draw = (of) => (
+  <>
+    {shape(of, "gully")}
+    {of.bare ? null : <Hachures points={of.points} scale={of.scale} />}
+  </>
+);
+
+const town: Draw = (of) => (
+  <>
+    {shape(of, "town")}
+    <Houses points={of.points} name={of.name} scale={of.scale} tents={of.kind === "camp"} />
+  </>
+);
+
+const works: Draw = (of) => (
+  <>
+    {shape(of, "works")}
+    {shape(of, "battlements")}
+  </>
+);
+
+const staked: Draw = (of) => (
+  <>
+    {shape(of, "staked")}
+    {strokes(of, "stake", 0.5, stakes(of.scale))}
+  </>
+);
+
+const rock: Draw = (of) => (
+  <>
+    {shape(of, "rock")}
+    {strokes(of, "stone", 0.7, stones(of.scale * 1.6))}
+  </>
+);
+
+const road: Draw = (of) => shape(of, "road");
+const open: Draw = (of) => shape(of, "open");
+
+const drawings: Record<string, Draw> = {
+  gentle_hill: hill,
+  steep_hill: hill,
+  wood,
+  open_wood: wood,
+  orchard: wood,
+  vineyard: wood,
+  stream: water,
+  river: water,
+  river_fordable: water,
+  deep_water: water,
+  marsh,
+  mud,
+  field,
+  enclosed_field: field,
+  dunes: sand,
+  soft_sand: sand,
+  rough,
+  brush: rough,
+  gully,
+  ditch: gully,
+  built_up: town,
+  camp: town,
+  fortification: works,
+  wall: works,
+  stakes: staked,
+  road,
+  bridge: road,
+  ford: road,
+  impassable: rock,
+};
+
+interface Shown {
+  feature: Feature;
+  down: Down;
+  scale: number;
+  bare?: boolean; // without small strokes, as on a map that is seen small
+}
+
+export function Ground({ feature, down, scale, bare = false }: Shown) {
+  const { kind, name, width = 0 } = feature;
   const points = feature.outline.map(down);
-  const crest = feature.crest.map(down);
-  const kind = feature.kind;
-  const shape = (name: string) => <polygon class={name} points={text(points)} />;
-  const strokes = (name: string, step: number, draw: (x: number, y: number, toss: () => number) => string) =>
-    bare ? null : <Strokes points={points} name={feature.name} kind={name} step={step * scale} draw={draw} />;
-  const line = (feature.width ?? 0) > 0;
-  let drawn: ComponentChildren;
-  if (line) drawn = <polyline class={`line ${kind}`} points={text(points)} stroke-width={feature.width} />;
-  else
-    switch (kind) {
-      case "gentle_hill":
-      case "steep_hill":
-        drawn = <Hill points={points} crest={crest} steep={kind === "steep_hill"} />;
-        break;
-      case "wood":
-      case "open_wood":
-      case "orchard":
-      case "vineyard":
-        drawn = <Wood points={points} name={feature.name} open={kind !== "wood"} scale={scale} />;
-        break;
-      case "stream":
-      case "river":
-      case "river_fordable":
-      case "deep_water":
-        drawn = <>{shape("water")}{shape("bank")}{strokes("wave", 1.7, waves(scale))}</>;
-        break;
-      case "marsh":
-        drawn = <>{shape("marsh")}{strokes("reed", 1.25, reeds(scale))}</>;
-        break;
-      case "mud":
-        drawn = <>{shape("mud")}{strokes("mud", 1.2, waves(scale * 0.7))}</>;
-        break;
-      case "field":
-      case "enclosed_field":
-        drawn = <>{shape("field")}{shape(kind === "field" ? "field-edge" : "hedge")}</>;
-        break;
-      case "dunes":
-      case "soft_sand":
-        drawn = <>{shape("sand")}{strokes("dune", 1.5, dunes(scale))}</>;
-        break;
-      case "rough":
-      case "brush":
-        drawn = <>{shape("rough")}{strokes("stone", 0.9, stones(scale))}{strokes("tuft", 1.1, tufts(scale))}</>;
-        break;
-      case "gully":
-      case "ditch":
-        drawn = <>{shape("gully")}{bare ? null : <Hachures points={points} scale={scale} />}</>;
-        break;
-      case "built_up":
-      case "camp":
-        drawn = <>{shape("town")}<Houses points={points} name={feature.name} scale={scale} tents={kind === "camp"} /></>;
-        break;
-      case "fortification":
-      case "wall":
-        drawn = <>{shape("works")}{shape("battlements")}</>;
-        break;
-      case "stakes":
-        drawn = <>{shape("staked")}{strokes("stake", 0.5, stakes(scale))}</>;
-        break;
-      case "road":
-      case "bridge":
-      case "ford":
-        drawn = shape("road");
-        break;
-      case "impassable":
-        drawn = <>{shape("rock")}{strokes("stone", 0.7, stones(scale * 1.6))}</>;
-        break;
-      default:
-        drawn = shape("open");
-    }
+  const draw = drawings[kind] ?? open;
   return (
     <g class="feature">
-      <title>{`${feature.name} (${kind.replace(/_/g, " ")})`}</title>
-      {drawn}
+      <title>{`${name} (${plainly(kind)})`}</title>
+      {width > 0 ? (
+        <polyline class={`line ${kind}`} points={text(points)} stroke-width={width} />
+      ) : (
+        draw({ kind, name, points, crest: feature.crest.map(down), scale, bare })
+      )}
     </g>
   );
 }

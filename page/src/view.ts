@@ -9,14 +9,16 @@ export const zoom = signal(1); // 1: the whole table
 export const centre = signal<Place>([20, 15]); // on the picture
 
 // Lines and patterns are drawn for a table this wide; on others they grow with it.
-const drawn_for = 24;
-export const scale = computed(() => table.value[0] / drawn_for);
+const drawnFor = 24;
+export const scale = computed(() => table.value[0] / drawnFor);
 const margin = () => 0.6 * scale.value;
 
 // Pixels for one unit of length.
 export const pixels = computed(() => {
   const [width, depth] = table.value;
-  return Math.min(screen.value.width / (width + 2 * margin()), screen.value.height / (depth + 2 * margin())) * zoom.value;
+  return (
+    Math.min(screen.value.width / (width + 2 * margin()), screen.value.height / (depth + 2 * margin())) * zoom.value
+  );
 });
 
 export const viewBox = computed(() => {
@@ -30,17 +32,18 @@ export const up = (place: Place): Place => [place[0], table.value[1] - place[1]]
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-export function fit(): void {
+export function showWhole(): void {
   zoom.value = 1;
   centre.value = [table.value[0] / 2, table.value[1] / 2];
 }
 
-// The first look. On a narrow screen a wide table would be a strip, so it fills the height instead, as far as troops can
-// still be seen side by side.
+// The first look. On a narrow screen a wide table would be a strip, so it fills the height instead, as far as troops
+// can still be seen side by side.
 export function begin(): void {
-  fit();
+  showWhole();
   const { width, height } = screen.value;
-  const fills = Math.max(width / (table.value[0] + 2 * margin()), height / (table.value[1] + 2 * margin())) / pixels.value;
+  const fills =
+    Math.max(width / (table.value[0] + 2 * margin()), height / (table.value[1] + 2 * margin())) / pixels.value;
   if (width < 700) zoom.value = clamp(fills, 1, 2.2);
 }
 
@@ -69,7 +72,7 @@ export function onScreen(at: Place): Place {
   return [(at[0] - box.x) * pixels.value, (at[1] - box.y) * pixels.value];
 }
 
-const near_edge = 80; // pixels: what is nearer to the edge of the screen is not seen as a whole
+const nearEdge = 80; // pixels: what is nearer to the edge of the screen is not seen as a whole
 
 // Moves the table, no farther than needed, where the place would not be seen well; `covered` is the share of it, from
 // below, that something hides.
@@ -77,7 +80,7 @@ export function showPlace(place: Place, covered = 0): void {
   const [x, y] = down(place);
   const box = viewBox.value;
   const free = box.height * (1 - covered);
-  const edge = Math.min(near_edge / pixels.value, box.width / 3, free / 3);
+  const edge = Math.min(nearEdge / pixels.value, box.width / 3, free / 3);
   const short = (at: number, from: number, to: number) => Math.min(0, at - from - edge) + Math.max(0, at - to + edge);
   const [width, depth] = table.value; // what is seen from end to end need not move
   const dx = box.x <= 0 && box.x + box.width >= width ? 0 : short(x, box.x, box.x + box.width);
@@ -86,7 +89,14 @@ export function showPlace(place: Place, covered = 0): void {
 }
 
 // On the picture: the corners of an outline, and where a body stands.
-export const outlined = (points: Place[]) => points.map((p) => down(p).map((c) => c.toFixed(3)).join(",")).join(" ");
+export const outlined = (points: Place[]) =>
+  points
+    .map((p) =>
+      down(p)
+        .map((c) => c.toFixed(3))
+        .join(","),
+    )
+    .join(" ");
 export const stand = (pose: Pose) => {
   const [x, y] = down([pose[0], pose[1]]);
   return `translate(${x.toFixed(3)} ${y.toFixed(3)}) rotate(${pose[2].toFixed(2)})`;

@@ -1,23 +1,26 @@
 // The connection: questions with answers, news, and a new connection when the old one is lost.
 
-import type { Complaint, Push } from "./protocol";
+import type { Answer, Answers, Door, News, Said, Trouble } from "./protocol";
 
 export class Refused extends Error {
-  constructor(readonly complaint: Complaint) {
+  constructor(readonly complaint: Trouble) {
     super(complaint.reason);
   }
 }
 
 export type Connection = "connecting" | "open" | "lost";
 
+// Where a door needs nothing said, nothing need be said.
+type With<D extends Door> = Record<string, never> extends Said<D> ? [said?: Said<D>] : [said: Said<D>];
+
 interface Waiting {
-  resolve: (value: unknown) => void;
+  resolve: (is: unknown) => void;
   reject: (why: Error) => void;
   text: string;
   tries: number;
 }
 
-const most_tries = 12; // of a message for which the server had no time
+const mostTries = 12; // of a message for which the server had no time
 const breath = 250; // milliseconds before it is sent again
 
 export class Wire {
@@ -28,7 +31,7 @@ export class Wire {
 
   constructor(
     private readonly address: string,
-    private readonly heard: (push: Push & Record<string, unknown>) => void,
+    private readonly heard: (news: News) => void,
     private readonly changed: (connection: Connection) => void,
   ) {}
 
@@ -44,28 +47,34 @@ export class Wire {
     socket.onclose = () => this.lost();
   }
 
-  ask<T>(what: string, more: Record<string, unknown> = {}): Promise<T> {
+  ask<D extends Door>(door: D, ...[said]: With<D>): Promise<Answers[D]> {
     const id = ++this.last;
-    return new Promise<T>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {
         reject(new Refused({ why: "connection", reason: "The connection is lost. It is tried again by itself." }));
         return;
       }
-      const text = JSON.stringify({ do: what, id, ...more });
-      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject, text, tries: 0 });
+      const text = JSON.stringify({ do: door, id, ...said });
+      this.waiting.set(id, { resolve: (is) => resolve(is as Answers[D]), reject, text, tries: 0 });
       this.socket.send(text);
     });
   }
 
-  private hear(message: Record<string, unknown>): void {
-    if ("push" in message) return this.heard(message as unknown as Push & Record<string, unknown>);
+  private hear(message: News | Answer): void {
+    if ("push" in message) {
+      this.heard(message);
+      return;
+    }
     const asked = this.waiting.get(message.re as number);
     if (!asked) return;
-    const error = message.ok ? null : (message.error as Complaint);
-    if (error?.why === "too_fast" && asked.tries++ < most_tries) return void setTimeout(() => this.again(asked), breath);
+    const error = message.ok ? null : message.error;
+    if (error?.why === "too_fast" && asked.tries++ < mostTries) {
+      setTimeout(() => this.again(asked), breath);
+      return;
+    }
     this.waiting.delete(message.re as number);
-    if (error) asked.reject(new Refused(error));
-    else asked.resolve(message.is);
+    if (message.ok) asked.resolve(message.is);
+    else asked.reject(new Refused(message.error));
   }
 
   // Whoever plays quickly is asked to wait; the page waits for him.
@@ -91,4 +100,4 @@ export function connect(...to: ConstructorParameters<typeof Wire>): void {
   line.open();
 }
 
-export const ask = <T>(what: string, more: Record<string, unknown> = {}): Promise<T> => line!.ask<T>(what, more);
+export const ask: Wire["ask"] = (door, ...said) => line!.ask(door, ...said);

@@ -1,5 +1,5 @@
-// A small client, for those who want to write another: plays a whole battle against a general, by what the server advises,
-// and says how it ended.   node page/tests/client.mjs [ADDRESS] [RULES] [SCENARIO]
+// A small client, for those who want to write another: plays a whole battle against a general, by what the server
+// advises, and says how it ended.   node page/tests/client.mjs [ADDRESS] [RULES] [SCENARIO]
 // docs/protocol.md is all that it knows. Node 22 and browsers have WebSocket; elsewhere pass one in.
 
 export function playBattle(address, { rules, scenario = "hastings", socket: Socket = globalThis.WebSocket } = {}) {
@@ -16,7 +16,8 @@ export function playBattle(address, { rules, scenario = "hastings", socket: Sock
       } else if (state.yours) say({ do: "hint", id: "advice" });
     };
     socket.onerror = () => reject(new Error(`no table at ${address}`));
-    socket.onopen = () => say({ do: "create", id: "create", scenario, ...(rules ? { rules } : {}), red: "me", blue: "recruit" });
+    socket.onopen = () =>
+      say({ do: "create", id: "create", scenario, ...(rules ? { rules } : {}), red: "me", blue: "recruit" });
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
       heard.push(message);
@@ -27,7 +28,8 @@ export function playBattle(address, { rules, scenario = "hastings", socket: Sock
       if (message.re === "create") say({ do: "join", id: "join", link: message.is.mine });
       if (message.re === "join") look(message.is.state);
       if (message.re === "state") look(message.is);
-      if (message.re === "advice") say({ do: "order", id: "order", order: message.is.order, after: moment, client: `turn-${moment}` });
+      if (message.re === "advice")
+        say({ do: "order", id: "order", order: message.is.order, after: moment, client: `turn-${moment}` });
     };
   });
 }

@@ -1,16 +1,27 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dragTo, telling } from "../src/drafts";
+import { dragTo } from "../src/drafts";
+import { telling } from "../src/judging";
 import type { Figure, Joined, Option, State } from "../src/protocol";
-import * as state from "../src/state";
+import * as battle from "../src/state/battle";
+import * as hand from "../src/state/hand";
+import * as orders from "../src/state/orders";
 
 // Odds are asked for; there are none.
 vi.mock("../src/wire", async (real) => ({ ...(await real<object>()), ask: () => Promise.resolve([]) }));
 
-const refusal = (verb: string, reason: string) => ({ order: `${verb} A1 advance 9`, verb, verdict: { legal: false as const, rule: "r", reason } });
+const refusal = (verb: string, reason: string) => ({
+  order: `${verb} A1 advance 9`,
+  verb,
+  verdict: { legal: false as const, rule: "r", reason },
+});
 
 describe("refusals", () => {
   it("of several the first whose reason no other shares", () => {
-    const all = [refusal("charge", "That is not asked now."), refusal("move", "It may move 3; this is 9."), refusal("pursue", "That is not asked now.")];
+    const all = [
+      refusal("charge", "That is not asked now."),
+      refusal("move", "It may move 3; this is 9."),
+      refusal("pursue", "That is not asked now."),
+    ];
     expect(telling(all)?.verb).toBe("move");
   });
 
@@ -24,7 +35,11 @@ describe("refusals", () => {
 describe("a drag that is refused", () => {
   // What the judge of My Ancients says of a wheel that is too wide: twice the same of it, and another thing of a verb
   // that is not open to the unit at all.
-  const wide = [refusal("move", "It may wheel 45 degrees; this is 56."), refusal("march", "It may wheel 45 degrees; this is 56."), refusal("reform", "Only who is disordered forms up.")];
+  const wide = [
+    refusal("move", "It may wheel 45 degrees; this is 56."),
+    refusal("march", "It may wheel 45 degrees; this is 56."),
+    refusal("reform", "Only who is disordered forms up."),
+  ];
 
   it("says the reason of a verb that the unit could be ordered by, not of one that it could not", () => {
     expect(telling(wide, ["move", "march"])?.verb).toBe("move");
@@ -38,28 +53,59 @@ describe("a drag that is refused", () => {
 
 describe("a drag in a step of targets only", () => {
   const unit = (n: number, label: string, x: number): Figure => ({
-    unit: n, label, name: "Hastati", figure: "legionary", side: n === 0 ? "red" : "blue", at: [x, 5, 0], size: [1.6, 0.8], base: [1.6, 0.8], bases: [[x, 5, 0]], markers: [], state: "", hidden: false,
+    unit: n,
+    label,
+    name: "Hastati",
+    figure: "legionary",
+    side: n === 0 ? "red" : "blue",
+    at: [x, 5, 0],
+    size: [1.6, 0.8],
+    base: [1.6, 0.8],
+    bases: [[x, 5, 0]],
+    markers: [],
+    state: "",
+    hidden: false,
   });
   const shot = (target: number, label: string): Option => ({
-    order: `red shoot A1 ${label}`, verb: "shoot", words: "shoot", unit: 0, target, verdict: { legal: true, cost: 0, allowance: 0, chance: 1, ends: [], may_trigger: [] },
+    order: `red shoot A1 ${label}`,
+    verb: "shoot",
+    words: "shoot",
+    unit: 0,
+    target,
+    others: [],
+    verdict: { legal: true, cost: 0, allowance: 0, chance: 1, ends: [], may_trigger: [], swept: [] },
   });
   beforeEach(() => {
-    state.clear();
-    state.joined.value = { battle: "x", sides: ["red"], players: ["me", "centurion"], opening: { verbs: [{ name: "shoot", unit: true, target: true }], table: [40, 30], roster: [] } } as unknown as Joined;
-    state.live.value = { moment: 1, yours: true, decision: { over: false, about: null }, figures: [unit(0, "A1", 5), unit(1, "B1", 15), unit(2, "B2", 25)] } as unknown as State;
-    state.options.value = { moment: 1, subjects: [0], options: [shot(1, "B1"), shot(2, "B2")] };
-    state.selected.value = 0;
+    hand.clear();
+    battle.joined.value = {
+      battle: "x",
+      sides: ["red"],
+      players: ["me", "centurion"],
+      opening: { verbs: [{ name: "shoot", unit: true, target: true }], table: [40, 30], roster: [] },
+    } as unknown as Joined;
+    battle.live.value = {
+      moment: 1,
+      yours: true,
+      decision: { over: false, about: null },
+      figures: [unit(0, "A1", 5), unit(1, "B1", 15), unit(2, "B2", 25)],
+    } as unknown as State;
+    orders.options.value = { moment: 1, subjects: [0], options: [shot(1, "B1"), shot(2, "B2")] };
+    hand.selected.value = 0;
   });
 
   it("onto none of them is an order that cannot be given, and says which they are", () => {
     dragTo(0, [10, 10], false);
-    expect(state.draft.value?.verdict).toEqual({ legal: false, rule: "", reason: "In this step it can only go at one of its targets: B1, B2." });
-    expect(state.draft.value?.ghost).toEqual([10, 10, 0]);
+    expect(hand.draft.value?.verdict).toEqual({
+      legal: false,
+      rule: "",
+      reason: "In this step it can only go at one of its targets: B1, B2.",
+    });
+    expect(hand.draft.value?.ghost).toEqual([10, 10, 0]);
   });
 
   it("onto one of them takes it, even after it went astray", () => {
     dragTo(0, [10, 10], false);
     dragTo(0, [15, 5.3], false);
-    expect(state.draft.value?.order).toBe("red shoot A1 B1");
+    expect(hand.draft.value?.order).toBe("red shoot A1 B1");
   });
 });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { render } from "preact";
 import { describe, expect, it } from "vitest";
-import { FigureSymbols, Standing, arrayed, kinds } from "../src/figures";
+import { arrayed, Standing } from "../src/bases";
+import { FigureSymbols, kinds } from "../src/figures";
 import { Ground } from "../src/terrain";
 
 const drawn = (what: preact.ComponentChild) => {
@@ -15,7 +16,8 @@ describe("figures", () => {
     const folder = "../data/troops";
     const wanted = new Set<string>();
     for (const file of readdirSync(folder))
-      for (const found of readFileSync(`${folder}/${file}`, "utf8").matchAll(/^figure = "(\w+)"/gm)) wanted.add(found[1]!);
+      for (const found of readFileSync(`${folder}/${file}`, "utf8").matchAll(/^figure = "(\w+)"/gm))
+        wanted.add(found[1]!);
     expect(wanted.size).toBeGreaterThan(20);
     expect([...wanted].filter((kind) => !kinds.includes(kind))).toEqual([]);
   });
@@ -26,35 +28,63 @@ describe("figures", () => {
   });
 
   it("shows fewer and larger figures when they would be too small to tell apart", () => {
-    expect(arrayed("legionary", 1.6, 0.8, 200)).toMatchObject({ files: 4, ranks: 2 });
-    const far = arrayed("legionary", 1.6, 0.8, 20);
+    expect(arrayed({ kind: "legionary", front: 1.6, depth: 0.8, pixels: 200 })).toMatchObject({ files: 4, ranks: 2 });
+    const far = arrayed({ kind: "legionary", front: 1.6, depth: 0.8, pixels: 20 });
     expect(far.files).toBeLessThan(3);
     expect(far.size).toBeGreaterThan(0.5);
   });
 
   it("sets several side by side on a shallow base, a little deeper than it", () => {
-    const shallow = arrayed("javelinman", 10, 2, 6);
+    const shallow = arrayed({ kind: "javelinman", front: 10, depth: 2, pixels: 6 });
     expect(shallow.files).toBeGreaterThan(1);
     expect(shallow.size).toBeGreaterThan(2);
     expect(shallow.size).toBeLessThan(3);
   });
 
   it("draws a troop that it does not know as men with spears", () => {
-    expect(drawn(<Standing kind="hussar" front={1.6} depth={0.8} pixels={50} />).innerHTML).toContain("#figure-spearman");
+    expect(drawn(<Standing kind="hussar" front={1.6} depth={0.8} pixels={50} />).innerHTML).toContain(
+      "#figure-spearman",
+    );
   });
 });
 
 describe("ground", () => {
-  const square: [number, number][] = [[0, 0], [6, 0], [6, 6], [0, 6]];
+  const square: [number, number][] = [
+    [0, 0],
+    [6, 0],
+    [6, 6],
+    [0, 6],
+  ];
   it("draws every kind by its exact outline", () => {
-    for (const kind of ["gentle_hill", "steep_hill", "wood", "marsh", "river", "field", "rough", "road", "built_up", "stakes", "dunes", "gully", "fortification", "mud", "something_new"]) {
-      const svg = drawn(<Ground feature={{ kind, name: kind, outline: square, crest: [] }} down={(p) => p} scale={1} />);
+    for (const kind of [
+      "gentle_hill",
+      "steep_hill",
+      "wood",
+      "marsh",
+      "river",
+      "field",
+      "rough",
+      "road",
+      "built_up",
+      "stakes",
+      "dunes",
+      "gully",
+      "fortification",
+      "mud",
+      "something_new",
+    ]) {
+      const svg = drawn(
+        <Ground feature={{ kind, name: kind, outline: square, crest: [] }} down={(p) => p} scale={1} />,
+      );
       expect(svg.querySelector("polygon")?.getAttribute("points"), kind).toContain("6.00,6.00");
       expect(svg.querySelector("title")?.textContent).toContain(kind.replace(/_/g, " "));
     }
   });
   it("draws the same wood the same way twice", () => {
-    const wood = () => drawn(<Ground feature={{ kind: "wood", name: "Teutoburg", outline: square, crest: [] }} down={(p) => p} scale={1} />).innerHTML;
+    const wood = () =>
+      drawn(
+        <Ground feature={{ kind: "wood", name: "Teutoburg", outline: square, crest: [] }} down={(p) => p} scale={1} />,
+      ).innerHTML;
     expect(wood()).toBe(wood());
     expect(wood().match(/class="crown"/g)!.length).toBeGreaterThan(15);
   });

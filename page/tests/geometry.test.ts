@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { box, corners, endOf, inside, local, pathText, placed, stepsTo, within } from "../src/geometry";
 import type { Place, Pose } from "../src/protocol";
 
-const poses: Pose[] = [[10, 10, 0], [3, 7, 90], [5, 5, 217.5]];
+const poses: Pose[] = [
+  [10, 10, 0],
+  [3, 7, 90],
+  [5, 5, 217.5],
+];
 
 describe("geometry", () => {
   it("sees a place from a pose and puts it back", () => {
@@ -16,12 +20,23 @@ describe("geometry", () => {
   it("heads clockwise from +y", () => {
     expect(placed([0, 0, 90], 0, 1)[0]).toBeCloseTo(1);
     expect(placed([0, 0, 0], 1, 0)[0]).toBeCloseTo(1);
-    expect(corners([0, 0, 0], 2, 1)).toEqual([[-1, 0], [1, 0], [1, -1], [-1, -1]]);
+    expect(corners([0, 0, 0], [2, 1])).toEqual([
+      [-1, 0],
+      [1, 0],
+      [1, -1],
+      [-1, -1],
+    ]);
   });
 
   it("finds the wheel and the way that bring the front's middle to a place", () => {
     for (const pose of poses)
-      for (const [right, ahead] of [[0, 3], [1.2, 3], [-1.2, 3], [2, 4], [-0.4, 6]] as Place[]) {
+      for (const [right, ahead] of [
+        [0, 3],
+        [1.2, 3],
+        [-1.2, 3],
+        [2, 4],
+        [-0.4, 6],
+      ] as Place[]) {
         const goal = placed(pose, right, ahead);
         const end = endOf(pose, 1.6, stepsTo(pose, 1.6, goal));
         // Degrees are whole and ways are tenths.
@@ -49,7 +64,12 @@ describe("geometry", () => {
   });
 
   it("knows inside from outside, and the box about points", () => {
-    const square: Place[] = [[0, 0], [2, 0], [2, 2], [0, 2]];
+    const square: Place[] = [
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [0, 2],
+    ];
     expect(inside(square, [1, 1])).toBe(true);
     expect(inside(square, [3, 1])).toBe(false);
     expect(box(square)).toEqual({ x: 0, y: 0, width: 2, height: 2 });

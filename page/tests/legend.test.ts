@@ -10,13 +10,23 @@ describe("the legend", () => {
   it("goes to the corner where it hides the fewest troops", () => {
     expect(emptiest("left bottom", size, screen, [])).toBe("left bottom");
     expect(emptiest("left bottom", size, screen, [troops(100, 550)])).toBe("left top");
-    expect(emptiest("left bottom", size, screen, [troops(100, 550), troops(150, 540), troops(100, 60)])).toBe("right top");
+    expect(emptiest("left bottom", size, screen, [troops(100, 550), troops(150, 540), troops(100, 60)])).toBe(
+      "right top",
+    );
   });
 
   it("covers nothing else that stands over the table", () => {
     const tools: Box = { at: [770, 450], half: [20, 100] };
     const kept = [tools, { ...tools, at: [770, 60] as [number, number] }];
-    expect(emptiest("left bottom", size, screen, [troops(100, 550), troops(140, 550), troops(60, 540), troops(100, 60)], kept)).toBe("left top");
+    expect(
+      emptiest(
+        "left bottom",
+        size,
+        screen,
+        [troops(100, 550), troops(140, 550), troops(60, 540), troops(100, 60)],
+        kept,
+      ),
+    ).toBe("left top");
   });
 
   it("stays where it hides nobody, and where no corner is much better", () => {

@@ -1,15 +1,18 @@
 import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as game from "../src/state";
-import { Dialogs, badgeText, close, dialog } from "../src/dialogs";
+import { badgeText, Dialogs, SheetRows } from "../src/dialogs";
 import { Dice, hitsAmong } from "../src/dice";
-import { Log, condensed } from "../src/log";
+import { condensed, Log } from "../src/log";
 import { Ghost } from "../src/marks";
-import { Odds, likely } from "../src/odds";
+import { likely, Odds } from "../src/odds";
 import { Moment } from "../src/panels";
+import type { BattleEvent, Figure, Option, Outcome, SheetRow, State, Verb } from "../src/protocol";
 import { Roster } from "../src/roster";
 import { saying, shortOrder, singular, stepwise } from "../src/sayings";
-import type { Figure, Joined, Option, State, Verb } from "../src/protocol";
+import * as battle from "../src/state/battle";
+import * as dialogs from "../src/state/dialogs";
+import * as hand from "../src/state/hand";
+import * as orders from "../src/state/orders";
 
 let root: HTMLElement;
 const show = (what: preact.ComponentChild) => {
@@ -18,54 +21,127 @@ const show = (what: preact.ComponentChild) => {
 };
 
 const unit = (n: number, side: "red" | "blue"): Figure => ({
-  unit: n, label: side === "red" ? `A${n + 1}` : `B${n - 1}`, name: "Hastati", figure: "legionary", side, at: [5, 5, 0], size: [1.6, 0.8], base: [1.6, 0.8],
-  bases: [[5, 5, 0]], markers: n === 0 ? [{ name: "fatigued", colour: "brown", letter: "f" }] : [], state: "trained foot", hidden: false,
+  unit: n,
+  label: side === "red" ? `A${n + 1}` : `B${n - 1}`,
+  name: "Hastati",
+  figure: "legionary",
+  side,
+  at: [5, 5, 0],
+  size: [1.6, 0.8],
+  base: [1.6, 0.8],
+  bases: [[5, 5, 0]],
+  markers: n === 0 ? [{ name: "fatigued", colour: "brown", letter: "f" }] : [],
+  state: "trained foot",
+  hidden: false,
 });
 const state: State = {
-  entry: 3, moment: 3, turn: "Turn 1", prompt: "Rome: give an order.", decision: { over: false, side: "red", kind: "order", words: "give an order", about: null, against: null },
-  standing: { outcome: "undecided", rule: "", turn: 1, losses: [1, 2.5], breaks_at: [6, 6] }, figures: [unit(0, "red"), unit(2, "blue")], generals: [], yours: true,
-  events_size: 2, undo: { can: false, why: "", redo: 0 },
+  entry: 3,
+  moment: 3,
+  turn: "Turn 1",
+  prompt: "Rome: give an order.",
+  decision: { over: false, side: "red", kind: "order", words: "give an order", about: null, against: null },
+  standing: { outcome: "undecided", rule: "", turn: 1, losses: [1, 2.5], breaks_at: [6, 6] },
+  figures: [unit(0, "red"), unit(2, "blue")],
+  generals: [],
+  yours: true,
+  events_size: 2,
+  undo: { can: false, why: "", redo: 0 },
 };
 const option: Option = {
-  order: "red move A1 advance 2.123456", verb: "move", words: "move", unit: 0, target: null,
-  verdict: { legal: true, cost: 2.123456, allowance: 3, chance: 0.5, ends: [{ unit: 0, at: [5, 7, 0] }], may_trigger: [] },
+  order: "red move A1 advance 2.123456",
+  verb: "move",
+  words: "move",
+  unit: 0,
+  target: null,
+  others: [],
+  verdict: {
+    legal: true,
+    cost: 2.123456,
+    allowance: 3,
+    chance: 0.5,
+    ends: [{ unit: 0, at: [5, 7, 0] }],
+    may_trigger: [],
+    swept: [],
+  },
 };
+
+const event = (i: number, more: Partial<BattleEvent> = {}): BattleEvent => ({
+  i,
+  entry: i,
+  kind: "move",
+  words: `event ${i}`,
+  rule: "",
+  unit: null,
+  other: null,
+  ...more,
+});
 
 beforeEach(() => {
   root = document.createElement("div");
-  game.joined.value = {
-    battle: "x", sides: ["red"], players: ["me", "centurion"], events: [], state,
-    opening: { title: "Cannae", scenario: "cannae", size: "small", measure: "in", rules: { id: "r", title: "R", house: [] }, table: [24, 24], ground: [], armies: ["Rome", "Carthage"], roster: [unit(0, "red"), unit(1, "red"), unit(2, "blue")], verbs: [], notes: [] },
-  } as Joined;
-  game.live.value = state;
-  game.options.value = { moment: 3, subjects: [0], options: [option] };
-  game.events.value = [];
-  game.clear();
+  battle.joined.value = {
+    battle: "x",
+    sides: ["red"],
+    players: ["me", "centurion"],
+    events: [],
+    state,
+    opening: {
+      title: "Cannae",
+      scenario: "cannae",
+      size: "small",
+      measure: "in",
+      rules: { id: "r", title: "R", house: [] },
+      table: [24, 24],
+      ground: [],
+      armies: ["Rome", "Carthage"],
+      roster: [unit(0, "red"), unit(1, "red"), unit(2, "blue")],
+      verbs: [],
+      notes: [],
+    },
+  };
+  battle.live.value = state;
+  orders.options.value = { moment: 3, subjects: [0], options: [option] };
+  battle.events.value = [];
+  hand.clear();
 });
 
 describe("a wheel that swings over friends beside it", () => {
   const wheels = { ...option, order: "red move A1 wheel right 20", ghost: option.verdict.ends[0]!.at, odds: null };
 
   it("marks them in the ghost, and the card names them", () => {
-    game.draft.value = { ...wheels, verdict: { ...option.verdict, swept: [2] } };
-    expect(show(<svg><Ghost /></svg>).querySelectorAll(".ghost .swept").length).toBe(1);
+    hand.draft.value = { ...wheels, verdict: { ...option.verdict, swept: [2] } };
+    expect(
+      show(
+        <svg>
+          <Ghost />
+        </svg>,
+      ).querySelectorAll(".ghost .swept").length,
+    ).toBe(1);
     expect(show(<Moment />).querySelector(".draft")?.textContent).toContain("Its wheel swings over B1.");
   });
 
   it("marks nobody where it swings over nobody", () => {
-    game.draft.value = { ...wheels, verdict: { ...option.verdict, swept: [] } };
-    expect(show(<svg><Ghost /></svg>).querySelectorAll(".ghost .swept").length).toBe(0);
+    hand.draft.value = { ...wheels, verdict: { ...option.verdict, swept: [] } };
+    expect(
+      show(
+        <svg>
+          <Ghost />
+        </svg>,
+      ).querySelectorAll(".ghost .swept").length,
+    ).toBe(0);
     expect(show(<Moment />).querySelector(".draft")?.textContent).not.toContain("swings over");
   });
 });
 
 describe("the day", () => {
   it("is told in the words of the server", () => {
-    game.joined.value = { ...game.joined.value!, opening: { ...game.joined.value!.opening, notes: ["the town: closed to Rome.", "The sun is low."] } };
-    dialog.value = "day";
+    battle.joined.value = {
+      ...battle.joined.value!,
+      opening: { ...battle.joined.value!.opening, notes: ["the town: closed to Rome.", "The sun is low."] },
+    };
+    dialogs.open.value = "day";
     const lines = [...show(<Dialogs />).querySelectorAll(".day li")].map((line) => line.textContent);
     expect(lines).toEqual(["the town: closed to Rome.", "The sun is low."]);
-    close();
+    dialogs.close();
   });
 });
 
@@ -79,7 +155,14 @@ describe("panels", () => {
   it("marks the dice that hit, where the words say what was needed and it adds up", () => {
     expect(hitsAmong("A1 shoots at B2 with 3 dice, on 8 or more: 2 hits.", [8, 3, 10])).toEqual([true, false, true]);
     expect(hitsAmong("A1 shoots at B3: 3 dice need 5, 1 hits.", [2, 2, 6])).toEqual([false, false, true]);
-    expect(hitsAmong("A5 fights B4: 6 dice in its pool, on 6 or a pair of 5: 2 hits.", [5, 6, 3, 5, 5, 2])).toEqual([true, true, false, true, false, false]);
+    expect(hitsAmong("A5 fights B4: 6 dice in its pool, on 6 or a pair of 5: 2 hits.", [5, 6, 3, 5, 5, 2])).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
     expect(hitsAmong("B3 needs 7 or less and throws 4: it passes and loses 1 VBU.", [4])).toEqual([true]);
     expect(hitsAmong("A8 needs 3 or less and throws 5: it fails.", [5])).toEqual([false]);
     expect(hitsAmong("B3 fights A1: 4 dice need 4, 1 hits.", [6, 4, 1, 2, 3])).toBeNull(); // some were thrown again
@@ -92,7 +175,22 @@ describe("panels", () => {
   });
 
   it("shows odds with every factor, its value and its id", () => {
-    const odds = show(<Odds odds={[{ words: "The round", scores: [{ unit: 0, words: "A1", total: 1, lines: [{ id: "ja.melee.charging", words: "charging", value: 1 }] }], outcomes: [{ words: "B1 flees", chance: 0.25, favours: 1 }, { words: "A1 flees", chance: 0.75, favours: -1 }] }]} />);
+    const odds = show(
+      <Odds
+        odds={[
+          {
+            words: "The round",
+            scores: [
+              { unit: 0, words: "A1", total: 1, lines: [{ id: "ja.melee.charging", words: "charging", value: 1 }] },
+            ],
+            outcomes: [
+              { words: "B1 flees", chance: 0.25, favours: 1 },
+              { words: "A1 flees", chance: 0.75, favours: -1 },
+            ],
+          },
+        ]}
+      />,
+    );
     expect(odds.textContent).toContain("25 %");
     expect(odds.textContent).toContain("+1");
     expect(odds.querySelector(".rule")?.textContent).toBe("ja.melee.charging");
@@ -101,9 +199,11 @@ describe("panels", () => {
 
   it("shows strength towards breaking, who may be ordered, and who is gone", () => {
     expect(show(<Roster />).querySelector("li.absent")?.textContent).toContain("not here yet");
-    game.events.value = [{ i: 0, entry: 1, kind: "removed", words: "A2 is lost.", rule: "", unit: 1, other: null }];
+    battle.events.value = [{ i: 0, entry: 1, kind: "removed", words: "A2 is lost.", rule: "", unit: 1, other: null }];
     const roster = show(<Roster />);
-    expect(roster.querySelector(".blue .strength")?.getAttribute("aria-label")).toBe("blue has lost 2.5 and breaks at 6");
+    expect(roster.querySelector(".blue .strength")?.getAttribute("aria-label")).toBe(
+      "blue has lost 2.5 and breaks at 6",
+    );
     expect(roster.querySelectorAll("button.able").length).toBe(1);
     expect(roster.querySelectorAll("li.gone").length).toBe(1);
     expect(roster.querySelector(".dot")?.getAttribute("title")).toBe("fatigued");
@@ -111,8 +211,8 @@ describe("panels", () => {
 
   it("puts large armies into two columns, what it is before which it is, all of the name on demand", () => {
     const many = Array.from({ length: 15 }, (_, i): Figure => ({ ...unit(i, "red"), name: `${i + 1}th Hastati` }));
-    game.joined.value = { ...game.joined.value!, opening: { ...game.joined.value!.opening, roster: many } };
-    game.live.value = { ...state, figures: many };
+    battle.joined.value = { ...battle.joined.value!, opening: { ...battle.joined.value!.opening, roster: many } };
+    battle.live.value = { ...state, figures: many };
     const last = show(<Roster />).querySelector(".red .columns li:last-child button");
     expect(last?.querySelector(".name")?.textContent).toBe("Hastati 15");
     expect(last?.getAttribute("title")).toBe("15th Hastati");
@@ -121,32 +221,50 @@ describe("panels", () => {
   });
 
   it("offers the orders of the unit in hand, with cost and chance", () => {
-    game.selected.value = 0;
+    hand.selected.value = 0;
     const moment = show(<Moment />);
     expect(moment.querySelector(".option")?.textContent).toBe("Move: advance 2.12 in2.12 of 3 inobeyed 50 %");
   });
 
   it("says which rule forbids an order, and offers no way to give it", () => {
-    game.draft.value = { order: "move A1 advance 9", verb: "move", unit: 0, target: null, ghost: null, odds: null, verdict: { legal: false, rule: "ja.move.foot", reason: "It may move 3; this is 9." } };
+    hand.draft.value = {
+      order: "move A1 advance 9",
+      verb: "move",
+      unit: 0,
+      target: null,
+      ghost: null,
+      odds: null,
+      verdict: { legal: false, rule: "ja.move.foot", reason: "It may move 3; this is 9." },
+    };
     const moment = show(<Moment />);
     expect(moment.querySelector(".draft.bad")?.textContent).toContain("It may move 3; this is 9.");
     expect(moment.querySelector(".draft .primary")).toBeNull();
   });
 
   it("tells only what had happened at the moment that is looked at", () => {
-    const event = (i: number) => ({ i, entry: i, kind: "move", words: `event ${i}`, rule: "", unit: null, other: null });
-    game.events.value = [event(0), event(1), event(2)];
+    battle.events.value = [event(0), event(1), event(2)];
     expect(show(<Log />).querySelectorAll(".event").length).toBe(2);
   });
 
   it("tells steps that pass with nothing in them as one line", () => {
-    const event = (i: number, kind: string, words: string) => ({ i, entry: 0, kind, words, rule: "", unit: null, other: null });
-    const told = condensed([event(0, "turn", "Turn 1."), event(1, "turn", "Impact."), event(2, "turn", "Turn 1."), event(3, "turn", "Shooting."), event(4, "shot", "A1 shoots."), event(5, "turn", "Turn 2.")]);
+    const toldAs = (kind: BattleEvent["kind"], words: string) => ({ entry: 0, kind, words });
+    const told = condensed([
+      event(0, toldAs("turn", "Turn 1.")),
+      event(1, toldAs("turn", "Impact.")),
+      event(2, toldAs("turn", "Turn 1.")),
+      event(3, toldAs("turn", "Shooting.")),
+      event(4, toldAs("shot", "A1 shoots.")),
+      event(5, toldAs("turn", "Turn 2.")),
+    ]);
     expect(told.map((e) => e.words)).toEqual(["Turn 1. Shooting.", "A1 shoots.", "Turn 2."]);
   });
 
   it("tells what hardly ever happens as one line, and loses no chance", () => {
-    const outcomes = [{ words: "holds", chance: 0.993, favours: 0 }, { words: "breaks", chance: 0.004, favours: -1 }, { words: "flees", chance: 0.003, favours: -1 }];
+    const outcomes: Outcome[] = [
+      { words: "holds", chance: 0.993, favours: 0 },
+      { words: "breaks", chance: 0.004, favours: -1 },
+      { words: "flees", chance: 0.003, favours: -1 },
+    ];
     const told = likely({ words: "", scores: [], outcomes }).outcomes;
     expect(told.map((o) => o.words)).toEqual(["holds", "something rarer (2)"]);
     expect(told.reduce((sum, o) => sum + o.chance, 0)).toBeCloseTo(1);
@@ -154,34 +272,60 @@ describe("panels", () => {
   });
 
   it("says that an army in ambush may be larger than what is seen", () => {
-    game.live.value = { ...state, standing: { ...state.standing, breaks_at: [6, null] } };
+    battle.live.value = { ...state, standing: { ...state.standing, breaks_at: [6, null] } };
     expect(show(<Roster />).querySelector(".blue .strength")?.textContent).toContain("ambush");
   });
 
   it("names who came out of an ambush after the battle was joined", () => {
-    game.live.value = { ...state, figures: [...state.figures, { ...unit(7, "blue"), label: "B9" }] };
+    battle.live.value = { ...state, figures: [...state.figures, { ...unit(7, "blue"), label: "B9" }] };
     expect(show(<Roster />).querySelector(".blue")?.textContent).toContain("B9");
   });
 
-  const verb = (name: string, more: Partial<Verb>): Verb => ({ name, words: `${name} words`, unit: false, target: false, path: false, place: false, others: false, numbers: false, usage: "", ...more });
-  const know = (...verbs: Verb[]) => { game.joined.value = { ...game.joined.value!, opening: { ...game.joined.value!.opening, verbs } }; };
+  const verb = (name: string, more: Partial<Verb>): Verb => ({
+    name,
+    words: `${name} words`,
+    unit: false,
+    target: false,
+    path: false,
+    place: false,
+    others: false,
+    numbers: false,
+    usage: "",
+    ...more,
+  });
+  const know = (...verbs: Verb[]) => {
+    battle.joined.value = { ...battle.joined.value!, opening: { ...battle.joined.value!.opening, verbs } };
+  };
 
   it("says an order as people do, and as it is typed where it has a way", () => {
-    know(verb("charge", { unit: true, target: true, others: true }), verb("hold", { unit: true }), verb("name", { numbers: true }), verb("move", { unit: true, path: true }));
+    know(
+      verb("charge", { unit: true, target: true, others: true }),
+      verb("hold", { unit: true }),
+      verb("name", { numbers: true }),
+      verb("move", { unit: true, path: true }),
+    );
     const said = (more: Partial<Option>) => saying({ ...option, ...more });
     expect(said({ verb: "charge", target: 2 })).toBe("Charge B1 Hastati");
     expect(said({ verb: "charge", target: 2, others: [0] })).toBe("Charge B1 Hastati with A1");
     expect(said({ verb: "hold", words: "do nothing" })).toBe("Do nothing");
-    expect(said({ verb: "name", order: "red name 2", said: "command 2, Varro: A3", unit: null })).toBe("Command 2, Varro: A3");
+    expect(said({ verb: "name", order: "red name 2", said: "command 2, Varro: A3", unit: null })).toBe(
+      "Command 2, Varro: A3",
+    );
     expect(said({})).toBe("Move: advance 2.12 in");
   });
 
   it("tells headings in degrees, and one of a thing as one", () => {
     expect(shortOrder("blue move B2 place 18.204 28.15 0 -1")).toBe("move B2 place 18.20 28.15 facing 180");
     expect(shortOrder("red deploy A1 at 3 4 1 0")).toBe("deploy A1 at 3 4 facing 90");
-    expect(stepwise({ ...option, order: "red march A1 wheel left 6 advance 2.712" })).toBe("March: wheel left 6°, advance 2.71 in");
-    expect(stepwise({ ...option, order: "red move A1 turn back edge advance 2 turn back edge" })).toBe("Move: turn about, advance 2 in, turn about");
-    expect(stepwise({ ...option, order: "red move A1 place 18.204 28.15 0 -1" })).toBe("Move: to 18.20, 28.15, facing 180°");
+    expect(stepwise({ ...option, order: "red march A1 wheel left 6 advance 2.712" })).toBe(
+      "March: wheel left 6°, advance 2.71 in",
+    );
+    expect(stepwise({ ...option, order: "red move A1 turn back edge advance 2 turn back edge" })).toBe(
+      "Move: turn about, advance 2 in, turn about",
+    );
+    expect(stepwise({ ...option, order: "red move A1 place 18.204 28.15 0 -1" })).toBe(
+      "Move: to 18.20, 28.15, facing 180°",
+    );
     expect(stepwise({ ...option, order: "red move A1 widen 0 1" })).toBe("Move: widen by 1 on the right");
     expect(singular("A1 strikes B1 with 11 dice: 1 hits.")).toBe("A1 strikes B1 with 11 dice: 1 hit.");
     expect(singular("A1 with 1 dice: 0 hits.")).toBe("A1 with 1 die: 0 hits.");
@@ -190,40 +334,80 @@ describe("panels", () => {
   it("asks a question where only answers are open, and puts the unit in hand where it may move", () => {
     know(verb("stand", { unit: true }), verb("evade", { unit: true }), verb("move", { unit: true, path: true }));
     const about = { ...state, decision: { ...state.decision, about: 0, against: 2 } };
-    game.live.value = about;
+    battle.live.value = about;
     const answer = (name: string): Option => ({ ...option, order: `red ${name} A1`, verb: name, words: name });
-    game.options.value = { moment: 3, subjects: [0], options: [answer("stand"), answer("evade")] };
-    expect(game.asked.value).toBe(true);
+    orders.options.value = { moment: 3, subjects: [0], options: [answer("stand"), answer("evade")] };
+    expect(orders.asked.value).toBe(true);
     expect(show(<Moment />).querySelectorAll(".question .primary").length).toBe(2);
-    game.options.value = { moment: 3, subjects: [0], options: [answer("stand"), option] };
-    expect(game.asked.value).toBe(false);
-    expect(game.actor.value).toBe(0);
+    orders.options.value = { moment: 3, subjects: [0], options: [answer("stand"), option] };
+    expect(orders.asked.value).toBe(false);
+    expect(orders.actor.value).toBe(0);
     expect(show(<Moment />).querySelector(".question")).toBeNull();
   });
 
   it("offers troops that wait to be placed", () => {
     know(verb("deploy", { unit: true, place: true }));
-    const place: Option = { ...option, order: "red deploy A2 at 3 4 0 1", verb: "deploy", unit: 1, verdict: { ...option.verdict, ends: [{ unit: 1, at: [3, 4, 0] }] } };
-    game.options.value = { moment: 3, subjects: [1], options: [place] };
-    expect([...game.waiting.value]).toEqual([1]);
+    const place: Option = {
+      ...option,
+      order: "red deploy A2 at 3 4 0 1",
+      verb: "deploy",
+      unit: 1,
+      verdict: { ...option.verdict, ends: [{ unit: 1, at: [3, 4, 0] }] },
+    };
+    orders.options.value = { moment: 3, subjects: [1], options: [place] };
+    expect([...orders.waiting.value]).toEqual([1]);
     expect(show(<Roster />).querySelector(".red")?.textContent).toContain("to place");
-    game.selected.value = 1;
+    hand.selected.value = 1;
     expect(show(<Moment />).querySelector(".option")?.textContent).toContain("Deploy: to 3, 4, facing 0°");
-    expect(game.sizeOf(1)).toEqual([1.6, 0.8]);
+    expect(battle.sizeOf(1)).toEqual([1.6, 0.8]);
   });
 
   it("shows cubes with spots and other dice with numerals, all that were thrown", () => {
-    const thrown = (i: number, dice: number[], of: number) => ({ i, entry: i, kind: "shot", words: "shot", rule: "", unit: null, other: null, dice, sides: dice.map(() => of) });
-    game.events.value = [thrown(0, [2, 3], 10), thrown(1, Array.from({ length: 20 }, () => 1), 6)];
+    const thrown = (i: number, dice: number[], of: number) =>
+      event(i, { kind: "shot", words: "shot", dice, sides: dice.map(() => of) });
+    battle.events.value = [
+      thrown(0, [2, 3], 10),
+      thrown(
+        1,
+        Array.from({ length: 20 }, () => 1),
+        6,
+      ),
+    ];
     show(<Log />);
     expect(root.querySelectorAll(".die text").length).toBe(2);
     expect(root.querySelectorAll(".die circle").length).toBe(20);
     expect(root.querySelector("[aria-label='10-sided dice: 2, 3']")).not.toBeNull();
   });
 
+  const row: SheetRow = {
+    id: "ja.melee.charging",
+    words: "charging",
+    value: 1,
+    text: "+1",
+    kind: "factor",
+    source: "sheet",
+    section: "Melee",
+  };
+  const changed: SheetRow = { ...row, value: 2, text: "+2", changed: true, printed: 1 };
+
   it("tells the rules as text: the sheet, house rules, and every row that differs", () => {
-    const row = { id: "ja.melee.charging", words: "charging", value: "2", source: "sheet", changed: true, printed: "1" };
-    expect(badgeText("Justified Ancients", [], [{ ...row, changed: false }])).toBe("Justified Ancients\nas printed");
-    expect(badgeText("Justified Ancients", ["Sunday"], [row])).toBe("Justified Ancients + Sunday\nja.melee.charging: charging: 2 (printed: 1)");
+    expect(badgeText("Justified Ancients", [], [row])).toBe("Justified Ancients\nas printed");
+    expect(badgeText("Justified Ancients", ["Sunday"], [changed])).toBe(
+      "Justified Ancients + Sunday\nja.melee.charging: charging: +2 (printed: +1)",
+    );
+  });
+
+  it("shows the rows of a sheet by their sections, with what is switched on or off", () => {
+    const switched: SheetRow = { ...row, kind: "toggle", value: false, text: "off", section: "Morale" };
+    const rows = [
+      row,
+      changed,
+      switched,
+      { ...switched, text: "on", value: true, changed: true, printed: false } as const,
+    ];
+    const sheet = show(<SheetRows rows={rows} />);
+    expect([...sheet.querySelectorAll("th")].map((head) => head.textContent)).toEqual(["Melee", "Morale"]);
+    const values = [...sheet.querySelectorAll(".value")].map((value) => value.textContent);
+    expect(values).toEqual(["+1", "+2 (printed: +1)", "off", "on (printed: off)"]);
   });
 });

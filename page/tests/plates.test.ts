@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { covers, laidOut, sizeFor, type Bearer, type Box, type Plate } from "../src/plates";
+import { type Bearer, type Box, covers, laidOut, type Plate, sizeFor } from "../src/plates";
 
 // Twenty-four a side in three lines close behind each other, the enemy in contact, most with markers.
 const crowd = (k: number): Bearer[] => {
@@ -8,13 +8,23 @@ const crowd = (k: number): Bearer[] => {
     const [side, n] = [Math.floor(i / 24), i % 24];
     const [file, line] = [n % 8, Math.floor(n / 8)];
     const y = side === 0 ? 15.5 + line * 1.1 : 14.5 - line * 1.1;
-    return { body: { at: [(8 + file * 1.7) * k, y * k], half: [0.8 * k, 0.4 * k] }, rear: side === 0 ? 1 : -1, wide: (n < 9 ? 20 : 27) * size, markers: n % 4, size };
+    return {
+      body: { at: [(8 + file * 1.7) * k, y * k], half: [0.8 * k, 0.4 * k] },
+      rear: side === 0 ? 1 : -1,
+      wide: (n < 9 ? 20 : 27) * size,
+      markers: n % 4,
+      size,
+    };
   });
 };
 
 const parts = (plate: Plate): Box[] => (plate.markers.half[0] > 0 ? [plate.name, plate.markers] : [plate.name]);
 const struck = (plates: Plate[]): string[] =>
-  plates.flatMap((a, i) => plates.slice(i + 1).flatMap((b, j) => (parts(a).some((p) => parts(b).some((q) => covers(p, q))) ? [`${i} and ${i + 1 + j}`] : [])));
+  plates.flatMap((a, i) =>
+    plates
+      .slice(i + 1)
+      .flatMap((b, j) => (parts(a).some((p) => parts(b).some((q) => covers(p, q))) ? [`${i} and ${i + 1 + j}`] : [])),
+  );
 
 describe("names and markers", () => {
   it("none covers another, at any zoom of a crowded battle", () => {

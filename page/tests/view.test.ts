@@ -5,7 +5,7 @@ describe("the view", () => {
   beforeEach(() => {
     view.table.value = [40, 30];
     view.screen.value = { width: 400, height: 600 };
-    view.fit();
+    view.showWhole();
     view.zoom.value = 3;
   });
 
@@ -23,7 +23,7 @@ describe("the view", () => {
   });
 
   it("does not move a table that is seen from end to end", () => {
-    view.fit();
+    view.showWhole();
     const before = view.centre.value;
     view.showPlace([0.1, 0.1]);
     expect(view.centre.value).toBe(before);

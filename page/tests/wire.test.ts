@@ -10,9 +10,15 @@ class Socket {
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: () => void = () => undefined;
-  constructor() { Socket.last = this; }
-  send(text: string) { this.sent.push(JSON.parse(text)); }
-  say(message: unknown) { this.onmessage({ data: JSON.stringify(message) }); }
+  constructor() {
+    Socket.last = this;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  say(message: unknown) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
 }
 
 describe("wire", () => {
@@ -25,7 +31,11 @@ describe("wire", () => {
     vi.unstubAllGlobals();
   });
   const open = () => {
-    const wire = new Wire("ws://here", () => undefined, () => undefined);
+    const wire = new Wire(
+      "ws://here",
+      () => undefined,
+      () => undefined,
+    );
     wire.open();
     return wire;
   };
@@ -33,12 +43,29 @@ describe("wire", () => {
 
   it("asks again when the server had no time, and hears the answer", async () => {
     const wire = open();
-    const answer = wire.ask<number>("options");
+    const answer = wire.ask("options");
     Socket.last.say(hasty(1));
     await vi.advanceTimersByTimeAsync(300);
-    expect(Socket.last.sent.map((m) => [m.id, m.do])).toEqual([[1, "options"], [1, "options"]]);
+    expect(Socket.last.sent.map((m) => [m.id, m.do])).toEqual([
+      [1, "options"],
+      [1, "options"],
+    ]);
     Socket.last.say({ re: 1, ok: true, is: 7 });
     expect(await answer).toBe(7);
+  });
+
+  it("takes what the schema has at a door, and nothing else", () => {
+    const wire = open();
+    const asked = [
+      wire.ask("judge", { order: "end" }),
+      // @ts-expect-error: there is an order to judge
+      wire.ask("judge"),
+      // @ts-expect-error: a link is a text
+      wire.ask("join", { link: 7 }),
+      // @ts-expect-error: there is no such door
+      wire.ask("window"),
+    ];
+    expect(asked.length).toBe(4);
   });
 
   it("does not ask for ever", async () => {

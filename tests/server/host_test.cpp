@@ -2,6 +2,8 @@
 
 #include "journal/verify.hpp"
 
+#include <algorithm>
+
 using namespace quincunx;
 using namespace quincunx::server;
 
@@ -470,4 +472,7 @@ TEST_CASE("server: rule ids open their words, house rules marked")
     CHECK(row["changed"].as_bool());
     CHECK(row["value"].as_text() == "+2");
     CHECK(hall.refused(client, Object{{"do", "row"}, {"rule", "ja.nothing"}}) == "unreadable");
+    Value sheet = hall.good(client, Object{{"do", "sheet"}});
+    const auto changed = [](const Value& each) { return each.find("changed") != nullptr; };
+    CHECK(std::ranges::count_if(sheet["rows"].as_list(), changed) == 1);
 }

@@ -80,10 +80,15 @@ std::string wrong_list(const Value& document, const Value& by, const std::string
         (most != nullptr && size > most->as_whole()))
         return fmt::format("{}: {} items", at, size);
     const Value* items = by.find("items");
-    for (std::size_t i = 0; items != nullptr && i < document.as_list().size(); ++i)
-        if (auto found = wrong(document.as_list()[i], *items, fmt::format("{}[{}]", at, i));
+    const Value* first = by.find("prefixItems"); // each has a schema of its own
+    for (std::size_t i = 0; i < document.as_list().size(); ++i) {
+        const bool own = first != nullptr && i < first->as_list().size();
+        const Value* item = own ? &first->as_list()[i] : items;
+        if (item == nullptr) continue;
+        if (auto found = wrong(document.as_list()[i], *item, fmt::format("{}[{}]", at, i));
             !found.empty())
             return found;
+    }
     return "";
 }
 

@@ -11,9 +11,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view folders_left_out[] = {".git", "build", "node_modules"};
-constexpr std::string_view text_endings[] = {".cpp", ".hpp",  ".txt", ".cmake", ".toml",
-                                             ".md",  ".json", ".yml", ".ts",    ".svelte"};
+constexpr std::string_view folders_left_out[] = {".git", "build", "node_modules", "dist"};
+constexpr std::string_view text_endings[] = {".cpp", ".hpp",  ".txt",   ".cmake", ".toml",
+                                             ".md",  ".json", ".jsonc", ".yml",   ".ts",
+                                             ".tsx", ".mjs",  ".css"};
 
 bool is_text(const fs::path& path)
 {

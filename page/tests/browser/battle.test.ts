@@ -1,10 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, start, violations, visit, type Running } from "./server";
+import { myTurn, type Running, start, violations, visit } from "./server";
 
 let running: Running;
-beforeAll(async () => { running = await start(); });
-afterAll(async () => { await running.stop(); });
+beforeAll(async () => {
+  running = await start();
+});
+afterAll(async () => {
+  await running.stop();
+});
 
 const over = (page: Page) => page.locator(".finish").count();
 const entries = async (page: Page) => Number(((await page.textContent(".timeline .count")) ?? "0 / 0").split("/")[1]);
@@ -14,7 +18,11 @@ const patience = 15_000; // milliseconds, on a machine that may be busy; a step 
 // Something that can be done with the mouse is done; where there is nothing, the step is ended.
 async function actByMouse(page: Page): Promise<void> {
   if (await page.locator(".question .primary").count()) {
-    await page.locator(".question .primary").first().click({ timeout: 3000 }).catch(() => undefined);
+    await page
+      .locator(".question .primary")
+      .first()
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
     return;
   }
   const able = page.locator(".unit.able");
@@ -27,7 +35,11 @@ async function actByMouse(page: Page): Promise<void> {
     return;
   }
   // A step with one thing to do may pass by itself meanwhile.
-  await page.locator(".bar .end, .card .option").first().click({ timeout: 3000 }).catch(() => undefined);
+  await page
+    .locator(".bar .end, .card .option")
+    .first()
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
 }
 
 it("a battle against centurion, by mouse, until it is over", async () => {
@@ -42,7 +54,15 @@ it("a battle against centurion, by mouse, until it is over", async () => {
     const end = page.locator(".bar .end");
     if (i > 20 && (await end.count())) await end.click({ timeout: 3000 }).catch(() => undefined);
     else await actByMouse(page).catch(() => undefined);
-    await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n || !!document.querySelector(".finish"), before, { timeout: 3000 }).catch(() => undefined);
+    await page
+      .waitForFunction(
+        (n) =>
+          Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n ||
+          !!document.querySelector(".finish"),
+        before,
+        { timeout: 3000 },
+      )
+      .catch(() => undefined);
     if (i === 5) expect(await violations(page)).toEqual([]);
   }
   expect(await over(page)).toBe(1);
@@ -58,7 +78,7 @@ it("a battle against centurion, by mouse, until it is over", async () => {
   await page.close();
 });
 
-it("by keyboard alone: a battle is chosen, a unit moved, a refusal read, an order given and the step ended", async () => {
+it("by keyboard alone: a battle is chosen, a unit moved, a refusal read, an order given, the step ended", async () => {
   const { page, troubles } = await visit(running);
   await page.getByRole("button", { name: "Play Hastings" }).focus();
   await page.keyboard.press("Enter");
@@ -78,7 +98,10 @@ it("by keyboard alone: a battle is chosen, a unit moved, a refusal read, an orde
   await page.waitForSelector(".draft.good");
   const before = await entries(page);
   await page.keyboard.press("Enter");
-  await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) === n + 1, before);
+  await page.waitForFunction(
+    (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) === n + 1,
+    before,
+  );
   // The die cannot be taken back, and the button says so.
   expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
   await page.keyboard.press("/");
@@ -87,7 +110,10 @@ it("by keyboard alone: a battle is chosen, a unit moved, a refusal read, an orde
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.keyboard.press("e");
-  await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n + 1, before);
+  await page.waitForFunction(
+    (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n + 1,
+    before,
+  );
   expect(troubles).toEqual([]);
   await page.close();
 });
@@ -96,7 +122,9 @@ it("by keyboard alone: a battle is chosen, a unit moved, a refusal read, an orde
 async function tabTo(page: Page, name: string | RegExp, most = 200): Promise<void> {
   for (let i = 0; i < most; i++) {
     await page.keyboard.press("Tab");
-    const at = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+    const at = await page.evaluate(
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+    );
     if (typeof name === "string" ? at === name : name.test(at)) return;
   }
   throw new Error(`no way to ${name} by Tab`);
@@ -105,7 +133,8 @@ async function tabTo(page: Page, name: string | RegExp, most = 200): Promise<voi
 // Something that can be done with the keyboard is done: a question answered, a target attacked where there is one.
 async function actByKeys(page: Page): Promise<void> {
   if (await page.locator(".question .primary").count()) return void (await page.keyboard.press("1"));
-  if ((await page.locator(".unit.able").count()) === 0) return void (await page.keyboard.press((await page.locator(".bar .end").count()) ? "e" : "1"));
+  if ((await page.locator(".unit.able").count()) === 0)
+    return void (await page.keyboard.press((await page.locator(".bar .end").count()) ? "e" : "1"));
   await page.keyboard.press("n");
   await page.waitForSelector(".card .option", { timeout: patience });
   await page.keyboard.press((await page.locator(".unit.target").count()) ? "t" : "1");
@@ -122,14 +151,27 @@ it("a battle against centurion, by keyboard alone, from the choice to the end an
     if (await over(page)) break;
     const before = await entries(page);
     // The first turns order one unit after the other; then whoever has a target, and the step is ended.
-    if (i > 20 && !(await page.locator(".question .primary").count()) && (await page.locator(".bar .end").count())) await page.keyboard.press("e");
+    if (i > 20 && !(await page.locator(".question .primary").count()) && (await page.locator(".bar .end").count()))
+      await page.keyboard.press("e");
     else await actByKeys(page).catch(() => undefined); // a step may pass by itself meanwhile
-    await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n || !!document.querySelector(".finish"), before, { timeout: 3000 }).catch(() => undefined);
+    await page
+      .waitForFunction(
+        (n) =>
+          Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n ||
+          !!document.querySelector(".finish"),
+        before,
+        { timeout: 3000 },
+      )
+      .catch(() => undefined);
   }
   expect(await over(page)).toBe(1);
   await tabTo(page, "Look at it again");
   await page.keyboard.press("Enter");
-  const at = (start: string) => page.waitForFunction((wanted) => document.querySelector(".timeline .count")?.textContent?.startsWith(wanted), start);
+  const at = (start: string) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector(".timeline .count")?.textContent?.startsWith(wanted),
+      start,
+    );
   await at("0 /");
   await page.keyboard.press("ArrowRight");
   await at("1 /");
@@ -156,7 +198,13 @@ it("by keyboard: T goes through a unit's targets with their odds, a number takes
   for (let i = 0; i < 60 && !(await seen()); i++) {
     const before = await entries(page);
     await page.keyboard.press("e");
-    await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n, before, { timeout: 3000 }).catch(() => page.keyboard.press("1"));
+    await page
+      .waitForFunction(
+        (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
+        before,
+        { timeout: 3000 },
+      )
+      .catch(() => page.keyboard.press("1"));
     await myTurn(page);
   }
   await page.keyboard.press("t");
@@ -173,13 +221,15 @@ it("by keyboard: T goes through a unit's targets with their odds, a number takes
   await page.close();
 });
 
-it("two browsers and a watcher: each sees the other's orders, a lost connection comes back, a watcher cannot order", async () => {
+it("two browsers and a watcher: each sees the other's orders, a lost line comes back, no watcher orders", async () => {
   const one = await visit(running);
   await one.page.selectOption("select[name=other]", "friend");
   await one.page.getByRole("button", { name: "Play Hastings" }).click();
   await one.page.waitForSelector(".away");
   await one.page.getByRole("button", { name: "Show the link" }).click();
-  const links = await one.page.locator(".link-line input").evaluateAll((all) => all.map((i) => (i as HTMLInputElement).value));
+  const links = await one.page
+    .locator(".link-line input")
+    .evaluateAll((all) => all.map((i) => (i as HTMLInputElement).value));
   expect(links.length).toBe(2);
   await one.page.keyboard.press("Escape");
   const friend = await running.browser.newPage();

@@ -2,20 +2,29 @@
 
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { start, visit, type Running } from "./server";
+import { type Running, start, visit } from "./server";
 
 let running: Running;
-beforeAll(async () => { running = await start(); });
-afterAll(async () => { await running.stop(); });
+beforeAll(async () => {
+  running = await start();
+});
+afterAll(async () => {
+  await running.stop();
+});
 
 it("the small example client plays a battle to its end, and the seed comes with the end only", async () => {
   const { page } = await visit(running);
-  const sets = await page.locator("select[name=rules] option").evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
-  const source = readFileSync("tests/client.mjs", "utf8").replace("export function", "function").split("if (process.argv")[0]!;
+  const sets = await page
+    .locator("select[name=rules] option")
+    .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
+  const source = readFileSync("tests/client.mjs", "utf8")
+    .replace("export function", "function")
+    .split("if (process.argv")[0]!;
+  const table = `${running.address.replace("http", "ws")}table`;
   for (const rules of sets) {
     const found = await page.evaluate<{ outcome: string; orders: number; early: number }>(`(async () => {
       ${source}
-      const { outcome, seed, orders, heard } = await playBattle("${running.address.replace("http", "ws")}table", { rules: "${rules}" });
+      const { outcome, seed, orders, heard } = await playBattle("${table}", { rules: "${rules}" });
       return { outcome, orders, early: heard.slice(0, -1).filter((m) => JSON.stringify(m).includes(seed)).length };
     })()`);
     expect(found.outcome, rules).toMatch(/^(red wins|blue wins|draw)$/);

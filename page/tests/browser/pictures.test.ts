@@ -3,14 +3,19 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, orders, start, visit, type Running } from "./server";
+import { myTurn, orders, type Running, start, visit } from "./server";
 
 const folder = process.env.PICTURES;
 let running: Running;
-beforeAll(async () => { running = await start(); });
-afterAll(async () => { await running.stop(); });
+beforeAll(async () => {
+  running = await start();
+});
+afterAll(async () => {
+  await running.stop();
+});
 
-const keep = (page: Page, name: string) => page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 86 });
+const keep = (page: Page, name: string) =>
+  page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 86 });
 
 async function begin(page: Page, rules: string, battle: string): Promise<void> {
   await page.selectOption("select[name=rules]", rules);
@@ -25,49 +30,75 @@ async function nextCharge(page: Page, after: number): Promise<void> {
     await myTurn(page);
     const before = await orders(page);
     await page.keyboard.press("h");
-    const draft = await page.waitForSelector(".draft.good .primary", { state: "attached", timeout: 15_000 }).catch(() => null);
-    const order = await page.evaluate(() => document.querySelector(".draft > code, .draft h2")?.textContent ?? ""); // it may have passed by itself
-    if (/charge/i.test(order) && before >= after && (await page.waitForSelector(".draft .odds .outcomes li:nth-child(3)", { state: "attached", timeout: 2000 }).catch(() => null))) return;
+    const draft = await page
+      .waitForSelector(".draft.good .primary", { state: "attached", timeout: 15_000 })
+      .catch(() => null);
+    // It may have passed by itself.
+    const order = await page.evaluate(() => document.querySelector(".draft > code, .draft h2")?.textContent ?? "");
+    if (
+      /charge/i.test(order) &&
+      before >= after &&
+      (await page
+        .waitForSelector(".draft .odds .outcomes li:nth-child(3)", { state: "attached", timeout: 2000 })
+        .catch(() => null))
+    )
+      return;
     if (draft) await page.keyboard.press("Enter");
-    await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n, before, { timeout: 15_000 });
+    await page.waitForFunction(
+      (n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n,
+      before,
+      { timeout: 15_000 },
+    );
   }
   throw new Error("nothing to look at");
 }
 
 const battles = [
-  ["justified-ancients", "Cynoscephalae", 20], ["field-of-glory", "Telamon", 12], ["impetus", "Cannae", 70], ["fast-play", "Zama", 45], ["my-ancients", "Gaugamela", 60],
+  ["justified-ancients", "Cynoscephalae", 20],
+  ["field-of-glory", "Telamon", 12],
+  ["impetus", "Cannae", 70],
+  ["fast-play", "Zama", 45],
+  ["my-ancients", "Gaugamela", 60],
 ] as const;
 
 for (const [rules, battle, after] of battles)
-  it.skipIf(!folder)(`${rules}: ${battle}`, async () => {
-    const { page, troubles } = await visit(running, { width: 1400, height: 900 });
-    await begin(page, rules, battle);
-    await nextCharge(page, after);
-    await page.mouse.move(2, 2);
-    await page.waitForTimeout(400);
-    await keep(page, rules);
-    expect(troubles).toEqual([]);
-    await page.close();
-  }, 400_000);
+  it.skipIf(!folder)(
+    `${rules}: ${battle}`,
+    async () => {
+      const { page, troubles } = await visit(running, { width: 1400, height: 900 });
+      await begin(page, rules, battle);
+      await nextCharge(page, after);
+      await page.mouse.move(2, 2);
+      await page.waitForTimeout(400);
+      await keep(page, rules);
+      expect(troubles).toEqual([]);
+      await page.close();
+    },
+    400_000,
+  );
 
-it.skipIf(!folder)("the battles to choose from, the dark, and a phone", async () => {
-  const home = await visit(running, { width: 1400, height: 900 });
-  await keep(home.page, "scenarios");
-  await home.page.close();
+it.skipIf(!folder)(
+  "the battles to choose from, the dark, and a phone",
+  async () => {
+    const home = await visit(running, { width: 1400, height: 900 });
+    await keep(home.page, "scenarios");
+    await home.page.close();
 
-  const dark = await visit(running, { width: 1400, height: 900 });
-  await dark.page.emulateMedia({ colorScheme: "dark" });
-  await begin(dark.page, "impetus", "Hastings");
-  await nextCharge(dark.page, 20);
-  await dark.page.mouse.move(2, 2);
-  await dark.page.waitForTimeout(400);
-  await keep(dark.page, "hastings-dark");
-  await dark.page.close();
+    const dark = await visit(running, { width: 1400, height: 900 });
+    await dark.page.emulateMedia({ colorScheme: "dark" });
+    await begin(dark.page, "impetus", "Hastings");
+    await nextCharge(dark.page, 20);
+    await dark.page.mouse.move(2, 2);
+    await dark.page.waitForTimeout(400);
+    await keep(dark.page, "hastings-dark");
+    await dark.page.close();
 
-  const phone = await visit(running, { width: 390, height: 844 });
-  await begin(phone.page, "fast-play", "Telamon");
-  await nextCharge(phone.page, 6);
-  await phone.page.waitForTimeout(400);
-  await keep(phone.page, "phone");
-  await phone.page.close();
-}, 400_000);
+    const phone = await visit(running, { width: 390, height: 844 });
+    await begin(phone.page, "fast-play", "Telamon");
+    await nextCharge(phone.page, 6);
+    await phone.page.waitForTimeout(400);
+    await keep(phone.page, "phone");
+    await phone.page.close();
+  },
+  400_000,
+);

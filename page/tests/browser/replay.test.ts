@@ -2,14 +2,19 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, violations, start, visit, type Running } from "./server";
+import { myTurn, type Running, start, violations, visit } from "./server";
 
 let running: Running;
-beforeAll(async () => { running = await start(); });
-afterAll(async () => { await running.stop(); });
+beforeAll(async () => {
+  running = await start();
+});
+afterAll(async () => {
+  await running.stop();
+});
 
 const count = (page: Page) => page.textContent(".timeline .count");
-const counts = (page: Page, words: string) => page.waitForFunction((w) => document.querySelector(".timeline .count")?.textContent === w, words);
+const counts = (page: Page, words: string) =>
+  page.waitForFunction((w) => document.querySelector(".timeline .count")?.textContent === w, words);
 
 // Two recruits fight it out while we look on.
 async function fought(page: Page): Promise<number> {
@@ -24,7 +29,9 @@ it("a replay is stepped, played at speeds, linked to, verified, and played on fr
   const { page, troubles } = await visit(running);
   const orders = await fought(page);
   await page.getByRole("button", { name: "Verify every die" }).click();
-  await page.waitForFunction(() => document.querySelector(".report")?.textContent?.includes("Every die is as the sealed seed gives it"));
+  await page.waitForFunction(() =>
+    document.querySelector(".report")?.textContent?.includes("Every die is as the sealed seed gives it"),
+  );
   const link = page.url();
 
   await page.getByRole("button", { name: "Look at it again" }).click();
@@ -43,7 +50,10 @@ it("a replay is stepped, played at speeds, linked to, verified, and played on fr
   const other = await running.browser.newPage();
   await other.goto(`${link}@12`);
   await counts(other, `12 / ${orders}`);
-  await other.locator(".event .words").first().evaluate((e) => (e as HTMLElement).click());
+  await other
+    .locator(".event .words")
+    .first()
+    .evaluate((e) => (e as HTMLElement).click());
   await other.waitForFunction((n) => document.querySelector(".timeline .count")?.textContent !== n, `12 / ${orders}`);
   await other.goto(`${link}@12`);
   await other.reload();
@@ -68,7 +78,12 @@ it("a journal is saved, opened again and looked at; one that was changed is told
   for await (const bytes of stream) parts.push(bytes as Buffer);
   const text = Buffer.concat(parts).toString();
   await page.getByRole("link", { name: "Another battle" }).click();
-  const open = (content: string) => page.setInputFiles("input[name=journal]", { name: "battle.quincunx", mimeType: "application/json", buffer: Buffer.from(content) });
+  const open = (content: string) =>
+    page.setInputFiles("input[name=journal]", {
+      name: "battle.quincunx",
+      mimeType: "application/json",
+      buffer: Buffer.from(content),
+    });
   await open(text.replace(/"n": 5,/, '"n": 6,'));
   await page.waitForFunction(() => document.querySelector(".upload .bad")?.textContent?.includes("line 6"));
   await open(text);
@@ -82,7 +97,11 @@ it("a journal is saved, opened again and looked at; one that was changed is told
 
 it("beside the battle: the ruler, the enemy's reach, the ground alone, a picture, house rules", async () => {
   const { page, troubles } = await visit(running);
-  await page.setInputFiles("input[name=house]", { name: "sunday.toml", mimeType: "text/plain", buffer: Buffer.from('title = "Sunday"\n"ja.melee.charging" = 2\n') });
+  await page.setInputFiles("input[name=house]", {
+    name: "sunday.toml",
+    mimeType: "text/plain",
+    buffer: Buffer.from('title = "Sunday"\n"ja.melee.charging" = 2\n'),
+  });
   await page.getByRole("button", { name: "Play Hastings" }).click();
   await myTurn(page);
   expect(await page.textContent(".badge")).toContain("Sunday");
@@ -114,7 +133,8 @@ it("the guide leads a newcomer to the first order, step by step", async () => {
   await page.getByRole("button", { name: /three minutes/ }).click();
   await page.waitForSelector(".coach");
   await myTurn(page);
-  const says = (n: number) => page.waitForFunction((w) => document.querySelector(".coach b")?.textContent?.startsWith(w), `${n} of`);
+  const says = (n: number) =>
+    page.waitForFunction((w) => document.querySelector(".coach b")?.textContent?.startsWith(w), `${n} of`);
   await says(1);
   await page.keyboard.press("n");
   await says(2);

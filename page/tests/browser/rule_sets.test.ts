@@ -3,17 +3,27 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { myTurn, orders, start, visit, type Running } from "./server";
+import { myTurn, orders, type Running, start, visit } from "./server";
 
 let running: Running;
-beforeAll(async () => { running = await start(); });
-afterAll(async () => { await running.stop(); });
+beforeAll(async () => {
+  running = await start();
+});
+afterAll(async () => {
+  await running.stop();
+});
 
 const sets = ["justified-ancients", "field-of-glory", "impetus", "fast-play", "my-ancients"];
 const select = (page: Page, name: string, value: string) => page.selectOption(`select[name=${name}]`, value);
 
 async function later(page: Page, before: number): Promise<void> {
-  await page.waitForFunction((n) => Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n || !!document.querySelector(".finish"), before, { timeout: 20_000 });
+  await page.waitForFunction(
+    (n) =>
+      Number((document.querySelector(".timeline .count")?.textContent ?? "0/0").split("/")[1]) > n ||
+      !!document.querySelector(".finish"),
+    before,
+    { timeout: 20_000 },
+  );
 }
 
 // The order that centurion would give, in hand; nothing when the step passed by itself meanwhile.
@@ -26,7 +36,9 @@ async function advised(page: Page): Promise<string | null> {
     expect(await orders(page)).toBeGreaterThan(before);
     return null;
   }
-  return page.evaluate(() => (document.querySelector(".draft > code") ?? document.querySelector(".draft h2"))?.textContent ?? "");
+  return page.evaluate(
+    () => (document.querySelector(".draft > code") ?? document.querySelector(".draft h2"))?.textContent ?? "",
+  );
 }
 
 async function carryOut(page: Page): Promise<void> {
@@ -77,7 +89,9 @@ async function untilFight(page: Page): Promise<void> {
 
 it("offers all five", async () => {
   const { page } = await visit(running);
-  const offered = await page.locator("select[name=rules] option").evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
+  const offered = await page
+    .locator("select[name=rules] option")
+    .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
   expect([...offered].sort()).toEqual([...sets].sort());
   await page.close();
 });

@@ -1,14 +1,15 @@
 // The program itself, with a database of its own, for tests in a real browser.
 
-import axe from "axe-core";
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type Page } from "playwright-core";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 
 export const program = process.env.QUINCUNX ?? "../build/release/quincunx";
-const browserPath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const browserPath =
+  process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 
 export interface Running {
   address: string;
@@ -18,7 +19,15 @@ export interface Running {
 
 export async function start(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), "quincunx-"));
-  const child: ChildProcess = spawn(program, ["serve", "--port", "0", "--pace", "0", "--db", join(folder, "battles.db")]);
+  const child: ChildProcess = spawn(program, [
+    "serve",
+    "--port",
+    "0",
+    "--pace",
+    "0",
+    "--db",
+    join(folder, "battles.db"),
+  ]);
   const address = await new Promise<string>((resolve, reject) => {
     let said = "";
     child.stdout!.on("data", (bytes: Buffer) => {
@@ -29,7 +38,10 @@ export async function start(): Promise<Running> {
     child.on("error", reject);
     child.on("exit", (status) => reject(new Error(`${program} ended with ${status}: ${said}`)));
   });
-  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({
+    ...(browserPath && { executablePath: browserPath }),
+    args: ["--no-sandbox"],
+  });
   const stop = async () => {
     await browser.close();
     child.removeAllListeners("exit");
@@ -41,28 +53,40 @@ export async function start(): Promise<Running> {
 }
 
 // A page that fails the test when anything goes wrong in it.
-export async function visit(running: Running, size = { width: 1360, height: 860 }): Promise<{ page: Page; troubles: string[] }> {
+export async function visit(
+  running: Running,
+  size = { width: 1360, height: 860 },
+): Promise<{ page: Page; troubles: string[] }> {
   const page = await running.browser.newPage({ viewport: size });
   const troubles: string[] = [];
   page.on("pageerror", (e) => troubles.push(e.message));
-  page.on("console", (m) => { if (m.type() === "error") troubles.push(m.text()); });
+  page.on("console", (m) => {
+    if (m.type() === "error") troubles.push(m.text());
+  });
   await page.goto(running.address);
   await page.waitForSelector(".scenario");
   return { page, troubles };
 }
 
 // Given so far.
-export const orders = async (page: Page) => Number(((await page.textContent(".timeline .count")) ?? "0 / 0").split("/")[1]);
+export const orders = async (page: Page) =>
+  Number(((await page.textContent(".timeline .count")) ?? "0 / 0").split("/")[1]);
 
 // Until there is something for us to decide, or all is over.
 export const myTurn = (page: Page) =>
-  page.waitForFunction(() => !!document.querySelector(".unit.able, .question .primary, .bar .end, .card .option, .finish"), null, { timeout: 60_000 });
+  page.waitForFunction(
+    () => !!document.querySelector(".unit.able, .question .primary, .bar .end, .card .option, .finish"),
+    null,
+    { timeout: 60_000 },
+  );
 
 // What axe finds wrong on the page as it stands.
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe;
+    const run = (
+      window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe;
     return (await run.run()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`);
   });
   return found;

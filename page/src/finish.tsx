@@ -1,0 +1,83 @@
+// The end of a battle: who won, by which rule, and what can be done with it.
+
+import { useEffect, useState } from "preact/hooks";
+import { goTo, journal, rematch, ruleWords, upload } from "./game";
+import { RuleId } from "./odds";
+import { download } from "./picture";
+import type { Opening, Standing } from "./protocol";
+import { sentence } from "./sayings";
+import * as battle from "./state/battle";
+
+// "Rome wins".
+const outcome = (standing: Standing, { armies }: Opening) =>
+  standing.outcome.replace(/^(red|blue)/, (side) => armies[side === "red" ? 0 : 1]);
+
+function losses(standing: Standing, { armies }: Opening): string {
+  const told = armies.map((army, i) => {
+    const breaks = standing.breaks_at[i];
+    return `${army} lost ${standing.losses[i]}${breaks === null ? "" : ` (it breaks at ${breaks})`}`;
+  });
+  return `${told.join("; ")}.`;
+}
+
+// The words of a rule, once they are known.
+function useRuleWords(rule: string): string {
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    if (rule) void ruleWords(rule).then(setWords);
+  }, [rule]);
+  return words;
+}
+
+function Journal() {
+  const [report, setReport] = useState("");
+  const save = () =>
+    void journal().then((text) => download("battle.quincunx", new Blob([text], { type: "application/jsonl" })));
+  const verify = async () => {
+    setReport("Being replayed…");
+    setReport((await upload(await journal(), false))?.words ?? "");
+  };
+  return (
+    <>
+      <div class="row">
+        <button type="button" onClick={() => void goTo(0)}>
+          Look at it again
+        </button>
+        <button type="button" onClick={save}>
+          Save the journal
+        </button>
+        <button type="button" onClick={() => void verify()}>
+          Verify every die
+        </button>
+        {battle.mayRematch.value ? (
+          <button type="button" onClick={() => void rematch()}>
+            Again, sides swapped
+          </button>
+        ) : null}
+        <a class="button" href="#">
+          Another battle
+        </a>
+      </div>
+      {report ? <p class="report">{report}</p> : null}
+    </>
+  );
+}
+
+export function Finish() {
+  const state = battle.live.value;
+  const opening = battle.joined.value?.opening;
+  const over = state?.decision.over ?? false;
+  const why = useRuleWords(over && state ? state.standing.rule : "");
+  if (!state || !opening || !over || battle.past.value) return null;
+  return (
+    <section class="finish" role="status">
+      <h2>{outcome(state.standing, opening)}</h2>
+      <p>
+        {why ? `${sentence(why)}. ` : "The battle is over. "}
+        <RuleId id={state.standing.rule} />
+      </p>
+      <p class="quiet">{losses(state.standing, opening)}</p>
+      <Journal />
+    </section>
+  );
+}

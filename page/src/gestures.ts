@@ -1,0 +1,166 @@
+// What a hand does on the table: takes a unit, a corner of it, a general or the ruler, pans, and pinches.
+
+import { useRef } from "preact/hooks";
+import { draftGeneral, draftPlace, draftSteps, dragTo, moveSpot, rest, select } from "./drafts";
+import { distance, local } from "./geometry";
+import { discAt } from "./labels";
+import type { Place } from "./protocol";
+import * as battle from "./state/battle";
+import * as hand from "./state/hand";
+import * as orders from "./state/orders";
+import * as overlay from "./state/overlay";
+import * as view from "./view";
+
+interface Hand {
+  kind: "pan" | "unit" | "wheel" | "general" | "ruler" | "place";
+  unit: number;
+  side: number; // of a wheel; of a general his number
+  from: Place;
+  grip: Place; // from the front middle to where it was taken
+  moved: boolean;
+}
+
+// One's own general under the hand, by his number among those of his side; 0: nobody. Troops take the click first, so
+// that he never stands in their way, but a general is taken where his disc lies on a unit of his.
+const generalAt = (place: Place): number => {
+  if (!battle.yours.value) return 0;
+  const side = battle.pendingShown.value?.side;
+  const own = (battle.shown.value?.generals ?? []).filter((g) => g.side === side && battle.mine.value.includes(g.side));
+  return own.findIndex((g) => !g.lost && distance(view.up(discAt(g)), place) < 10 / view.pixels.value) + 1;
+};
+
+const onTable = (place: Place) => view.up(view.onPicture(place[0], place[1]));
+
+// What the hand takes hold of.
+function grasp(e: PointerEvent, place: Place): Hand {
+  const target = e.target as Element;
+  const unit = Number(target.closest("[data-unit]")?.getAttribute("data-unit") ?? -1);
+  const handle = target.closest("[data-handle]")?.getAttribute("data-handle");
+  const selected = hand.selected.value;
+  const base: Hand = { kind: "pan", unit, side: 0, from: place, grip: [0, 0], moved: false };
+  if (overlay.ruling.value) return { ...base, kind: "ruler", moved: true };
+  if (handle && selected !== null) return { ...base, kind: "wheel", unit: selected, side: handle === "left" ? 1 : -1 };
+  const [x, y] = onTable(place);
+  const general = e.button === 0 ? generalAt([x, y]) : 0;
+  if (general > 0) return { ...base, kind: "general", side: general };
+  const stands = isTakeable(e, unit) ? battle.figure(unit) : undefined;
+  if (stands) return { ...base, kind: "unit", grip: [x - stands.at[0], y - stands.at[1]] };
+  if (unit < 0 && selected !== null && orders.waiting.value.has(selected))
+    return { ...base, kind: "place", unit: selected };
+  return base;
+}
+
+// A finger takes only what is in hand already, so that the table can be panned anywhere.
+const isTakeable = (e: PointerEvent, unit: number) =>
+  e.button === 0 && orders.subjects.value.has(unit) && (hand.selected.value === unit || e.pointerType === "mouse");
+
+// The corner that is pulled goes round the other one.
+function wheel(held: Hand, goal: Place, free: boolean): void {
+  const stands = battle.figure(held.unit);
+  if (!stands) return;
+  const seen = local(stands.at, goal);
+  const fromPivot = held.side * -seen.right + stands.size[0] / 2;
+  const degrees = Math.max(0, Math.min(90, Math.round((Math.atan2(seen.ahead, fromPivot) * 180) / Math.PI)));
+  const advance = hand.draft.value ? hand.steps.value.advance : 0;
+  draftSteps(held.unit, { wheel: held.side * degrees, advance }, free);
+}
+
+// Whatever was taken is dragged to a place of the table; free: beyond the reach of its move.
+function pull(held: Hand, goal: Place, free: boolean): void {
+  switch (held.kind) {
+    case "unit":
+      dragTo(held.unit, [goal[0] - held.grip[0], goal[1] - held.grip[1]], free);
+      break;
+    case "place":
+      draftPlace(held.unit, goal);
+      break;
+    case "general":
+      draftGeneral(held.side, goal);
+      break;
+    case "wheel":
+      wheel(held, goal, free);
+      break;
+    case "ruler":
+      overlay.rule.value = overlay.rule.value && { from: overlay.rule.value.from, to: goal };
+      break;
+    case "pan":
+      break;
+  }
+}
+
+// What was dragged rests; what was only touched is let go, or moves the place of the order in hand.
+function release(held: Hand): void {
+  if (held.moved) {
+    if (held.kind !== "pan" && held.kind !== "ruler") rest();
+    return;
+  }
+  if (held.kind !== "pan") return;
+  if (moveSpot(onTable(held.from))) rest();
+  else if (held.unit < 0 && !orders.waiting.value.has(hand.selected.value ?? -1)) void select(null);
+}
+
+const isDrag = (held: Hand, place: Place) => held.moved || distance(place, held.from) >= 5;
+
+// Of two fingers: how far they are apart, and the middle between them.
+function pinchOf(fingers: Map<number, Place>): { wide: number; middle: Place } {
+  const [a, b] = [...fingers.values()] as [Place, Place];
+  return { wide: distance(a, b), middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] };
+}
+
+export function useHand(element: { current: SVGSVGElement | null }) {
+  const taken = useRef<Hand | null>(null);
+  const fingers = useRef(new Map<number, Place>());
+  const pinch = useRef(0);
+
+  const at = (e: PointerEvent): Place => {
+    const box = element.current!.getBoundingClientRect();
+    return [e.clientX - box.left, e.clientY - box.top];
+  };
+
+  const take = (e: PointerEvent) => {
+    const place = at(e);
+    fingers.current.set(e.pointerId, place);
+    if (fingers.current.size === 2) {
+      pinch.current = pinchOf(fingers.current).wide;
+      taken.current = null;
+      return;
+    }
+    taken.current = grasp(e, place);
+    if (overlay.ruling.value) overlay.rule.value = { from: onTable(place), to: onTable(place) };
+  };
+
+  const zoom = () => {
+    const { wide, middle } = pinchOf(fingers.current);
+    view.zoomAt(wide / (pinch.current || wide), ...middle);
+    pinch.current = wide;
+  };
+
+  const drag = (e: PointerEvent) => {
+    const place = at(e);
+    if (overlay.magnified.value) overlay.pointer.value = place;
+    else overlay.pointer.peek().splice(0, 2, ...place); // nobody looks at it now
+    const before = fingers.current.get(e.pointerId);
+    if (!before) return;
+    fingers.current.set(e.pointerId, place);
+    if (fingers.current.size === 2) return zoom();
+    const held = taken.current;
+    if (!held || !isDrag(held, place)) return;
+    if (!held.moved) {
+      held.moved = true;
+      element.current?.setPointerCapture(e.pointerId);
+      if (held.kind === "unit" && hand.selected.value !== held.unit) void select(held.unit);
+    }
+    if (held.kind === "pan") view.pan(place[0] - before[0], place[1] - before[1]);
+    else pull(held, onTable(place), e.shiftKey);
+  };
+
+  const drop = (e: PointerEvent) => {
+    fingers.current.delete(e.pointerId);
+    const held = taken.current;
+    taken.current = null;
+    if (!held) return;
+    release(held);
+    if (held.moved) e.stopPropagation();
+  };
+  return { take, drag, drop };
+}

@@ -1,0 +1,617 @@
+// The messages at a table. Made from docs/protocol.schema.json by `npm run messages`: change the schema, not this.
+// Lengths are in the rule set's unit, headings in degrees clockwise from +y, units are numbers of the roster.
+
+export type Asked =
+  | AskCatalogue
+  | AskCreate
+  | AskJoin
+  | AskState
+  | AskOptions
+  | AskJudge
+  | AskOdds
+  | AskGuides
+  | AskAllGuides
+  | AskOrder
+  | AskUndo
+  | AskRedo
+  | AskEvents
+  | AskReplay
+  | AskRow
+  | AskSheet
+  | AskHint
+  | AskJournal
+  | AskPlayOn
+  | AskUpload;
+
+export interface AskCatalogue {
+  do: "catalogue";
+  id?: unknown;
+}
+
+export interface AskCreate {
+  do: "create";
+  id?: unknown;
+  scenario?: string;
+  red_army?: string;
+  blue_army?: string;
+  points?: number;
+  rules?: string;
+  size?: Size;
+  red?: string;
+  blue?: string;
+  house?: string[];
+}
+
+export interface AskJoin {
+  do: "join";
+  id?: unknown;
+  link: string;
+}
+
+export interface AskState {
+  do: "state";
+  id?: unknown;
+}
+
+export interface AskOptions {
+  do: "options";
+  id?: unknown;
+}
+
+export interface AskJudge {
+  do: "judge";
+  id?: unknown;
+  order: string;
+}
+
+export interface AskOdds {
+  do: "odds";
+  id?: unknown;
+  order: string;
+}
+
+export interface AskGuides {
+  do: "guides";
+  id?: unknown;
+  unit: number;
+}
+
+export interface AskAllGuides {
+  do: "all_guides";
+  id?: unknown;
+  side: Side;
+}
+
+export interface AskOrder {
+  do: "order";
+  id?: unknown;
+  order: string;
+  after: number;
+  client: string;
+}
+
+export interface AskUndo {
+  do: "undo";
+  id?: unknown;
+  after: number;
+  client: string;
+}
+
+export interface AskRedo {
+  do: "redo";
+  id?: unknown;
+  after: number;
+  client: string;
+}
+
+export interface AskEvents {
+  do: "events";
+  id?: unknown;
+  from?: number;
+}
+
+export interface AskReplay {
+  do: "replay";
+  id?: unknown;
+  entry: number;
+}
+
+export interface AskRow {
+  do: "row";
+  id?: unknown;
+  rule: string;
+}
+
+export interface AskSheet {
+  do: "sheet";
+  id?: unknown;
+}
+
+export interface AskHint {
+  do: "hint";
+  id?: unknown;
+}
+
+export interface AskJournal {
+  do: "journal";
+  id?: unknown;
+}
+
+export interface AskPlayOn {
+  do: "play_on";
+  id?: unknown;
+  entry: number;
+  red?: string;
+  blue?: string;
+}
+
+export interface AskUpload {
+  do: "upload";
+  id?: unknown;
+  part: string;
+  last?: boolean;
+  keep?: boolean;
+}
+
+export type Answer = Answered | Denied;
+
+export interface Answered {
+  re: unknown;
+  ok: true;
+  is: unknown;
+}
+
+export interface Denied {
+  re: unknown;
+  ok: false;
+  error: Complaint;
+}
+
+export interface Complaint {
+  why:
+    | "unreadable"
+    | "illegal"
+    | "stale"
+    | "out_of_turn"
+    | "over"
+    | "final"
+    | "nothing"
+    | "seat"
+    | "table"
+    | "link"
+    | "early"
+    | "too_fast"
+    | "too_many"
+    | "store"
+    | "journal"
+    | "bug";
+  reason: string;
+  rule?: string;
+}
+
+export type News = NewsState | NewsThere | NewsRejoin;
+
+export interface NewsState {
+  entry: number;
+  turn: string;
+  prompt: string;
+  decision: Decision;
+  standing: Standing;
+  figures: Figure[];
+  generals: GeneralFigure[];
+  ground?: Feature[];
+  seed?: string;
+  events_size: number;
+  moment: number;
+  yours: boolean;
+  undo: Undo;
+  push: "state";
+  events: BattleEvent[];
+}
+
+export interface NewsThere {
+  push: "there";
+  red: number;
+  blue: number;
+  watching: number;
+}
+
+export interface NewsRejoin {
+  push: "rejoin";
+}
+
+export type Side = "red" | "blue";
+
+// of a battle
+export type Size = "small" | "large";
+
+// on the table; y goes from red's edge to blue's
+export type Place = [x: number, y: number];
+
+// of the middle of a front edge; degrees clockwise from +y
+export type Pose = [x: number, y: number, degrees: number];
+
+// of a table, a body, a base
+export type Extent = [front: number, depth: number];
+
+export interface Feature {
+  kind: string;
+  name: string;
+  outline: Place[];
+  crest: Place[];
+  width?: number; // of a line
+  closed_to?: 0 | 1; // the side, 0 red and 1 blue, that may not enter it
+}
+
+export interface Named {
+  unit: number;
+  label: string;
+  name: string;
+  figure: string;
+  side: Side;
+}
+
+export interface Marker {
+  name: string;
+  colour: string;
+  letter: string;
+}
+
+export interface Figure {
+  unit: number;
+  label: string;
+  name: string;
+  figure: string;
+  side: Side;
+  at: Pose;
+  size: Extent;
+  base: Extent;
+  bases: Pose[];
+  markers: Marker[];
+  state: string;
+  hidden: boolean;
+}
+
+export interface GeneralFigure {
+  side: Side;
+  name: string;
+  at: Place;
+  with: number | null;
+  lost: boolean;
+}
+
+export type Decision = Over | Pending;
+
+export interface Over {
+  over: true;
+}
+
+export interface Pending {
+  over: false;
+  side: Side;
+  kind: string;
+  words: string;
+  about: number | null;
+  against: number | null;
+}
+
+export interface Standing {
+  outcome: "undecided" | "red wins" | "blue wins" | "draw";
+  rule: string;
+  turn: number;
+  losses: [number, number];
+  breaks_at: [number | null, number | null]; // null: some of the army may lie in ambush
+}
+
+export interface Undo {
+  can: boolean;
+  why: string;
+  redo: number;
+}
+
+export interface BattleEvent {
+  kind:
+    | "turn"
+    | "order"
+    | "move"
+    | "shot"
+    | "fight"
+    | "result"
+    | "state"
+    | "removed"
+    | "general"
+    | "decision"
+    | "ended";
+  words: string;
+  rule: string;
+  unit: number | null;
+  other: number | null;
+  from?: Pose;
+  to?: Pose;
+  reckoning?: Factor[];
+  dice?: number[];
+  sides?: number[]; // of each of the dice
+  i: number;
+  entry: number; // of the order that caused it
+}
+
+export interface Factor {
+  id: string;
+  words: string;
+  value: number;
+}
+
+export interface State {
+  entry: number;
+  turn: string;
+  prompt: string;
+  decision: Decision;
+  standing: Standing;
+  figures: Figure[];
+  generals: GeneralFigure[];
+  ground?: Feature[];
+  seed?: string;
+  events_size: number;
+  moment: number;
+  yours: boolean;
+  undo: Undo;
+}
+
+// a state of a replay
+export interface Past {
+  entry: number;
+  turn: string;
+  prompt: string;
+  decision: Decision;
+  standing: Standing;
+  figures: Figure[];
+  generals: GeneralFigure[];
+  ground?: Feature[];
+  seed?: string;
+  events_size: number;
+}
+
+export interface Ghost {
+  unit: number;
+  at: Pose;
+}
+
+export interface Legal {
+  legal: true;
+  cost: number;
+  allowance: number;
+  chance: number;
+  ends: Ghost[]; // where units would stand
+  may_trigger: string[];
+  swept: number[]; // friends beside it whom its wheel swings over
+}
+
+export interface Illegal {
+  legal: false;
+  rule: string;
+  reason: string;
+}
+
+export interface Option {
+  order: string;
+  verb: string;
+  words: string;
+  unit: number | null;
+  target: number | null;
+  others: number[]; // who go along
+  said?: string; // what it says, where the words of its verb do not
+  verdict: Legal;
+}
+
+export interface Forbidden {
+  verdict: Illegal;
+}
+
+export interface Guide {
+  kind: "reach" | "charge" | "range" | "zone";
+  words: string;
+  rule: string;
+  length: number;
+  outline: Place[];
+}
+
+export interface Score {
+  unit: number | null;
+  words: string;
+  lines: Factor[];
+  total?: number;
+}
+
+export interface Outcome {
+  words: string;
+  chance: number;
+  favours: -1 | 0 | 1;
+}
+
+export interface Outlook {
+  words: string;
+  scores: Score[];
+  outcomes: Outcome[];
+}
+
+export interface Links {
+  battle: string;
+  mine?: string;
+  red?: string;
+  blue?: string;
+  watch: string;
+}
+
+export interface Row {
+  id: string;
+  words: string;
+  value: string;
+  source: "sheet" | "book" | "ruling";
+  changed: boolean;
+  printed?: string; // where a house rule has changed it
+}
+
+export interface SheetRow {
+  id: string;
+  words: string;
+  value: number | boolean | string | null; // null: it has none
+  text: string; // the value in words
+  kind: "factor" | "count" | "length" | "toggle" | "word" | "fixed";
+  source: "sheet" | "book" | "ruling";
+  section: string;
+  changed?: true; // by a house rule
+  printed?: number | boolean | string | null; // the value that it had
+}
+
+export interface RuleSet {
+  id: string;
+  title: string;
+}
+
+export interface GeneralCard {
+  name: string;
+  words: string;
+}
+
+export interface ScenarioMap {
+  table: Extent;
+  ground: Feature[];
+  units: [side: 0 | 1, x: number, y: number, degrees: number, front: number, depth: number][];
+}
+
+export interface ScenarioCard {
+  id: string;
+  title: string;
+  date: string;
+  place: string;
+  why: string;
+  sides: [string, string];
+  rules: string[];
+  map?: ScenarioMap;
+}
+
+export interface Ready {
+  rules: string;
+  units: number;
+  points: number;
+}
+
+export interface ArmyCard {
+  id: string;
+  title: string;
+  words: string;
+  ready: Ready[]; // units and points of the army as it stands ready, by rule set
+}
+
+export interface Verb {
+  name: string;
+  words: string;
+  unit: boolean;
+  target: boolean;
+  path: boolean;
+  place: boolean;
+  others: boolean; // further units
+  numbers: boolean;
+  usage: string;
+}
+
+export interface RulesInForce {
+  id: string;
+  title: string;
+  house: string[];
+}
+
+export interface Opening {
+  title: string;
+  scenario: string;
+  size: Size;
+  measure: string; // how lengths are written: in, MU, U
+  rules: RulesInForce;
+  seal?: string;
+  table: Extent;
+  ground: Feature[];
+  armies: [string, string];
+  roster: Named[];
+  verbs: Verb[];
+  notes: string[];
+}
+
+export interface GuidesOf {
+  unit: number;
+  guides: Guide[];
+}
+
+export interface Received {
+  bytes: number;
+}
+
+export interface Report {
+  verified: boolean;
+  words: string;
+  orders: number;
+  dice_proven: boolean;
+  ended: boolean;
+  links?: Links;
+}
+
+export interface Catalogue {
+  protocol: number;
+  rule_sets: RuleSet[];
+  generals: GeneralCard[];
+  scenarios: ScenarioCard[];
+  armies: ArmyCard[];
+}
+
+export interface Joined {
+  battle: string;
+  sides: Side[];
+  players: [string, string];
+  opening: Opening;
+  state: State;
+  events: BattleEvent[];
+}
+
+export interface Options {
+  subjects: number[];
+  options: Option[];
+  moment: number;
+}
+
+export interface Sheet {
+  id: string;
+  title: string;
+  prefix: string;
+  rows: SheetRow[];
+}
+
+export interface Given {
+  moment: number;
+}
+
+export interface Advice {
+  order: string;
+}
+
+// What the answer of each door is.
+export interface Answers {
+  catalogue: Catalogue;
+  create: Links;
+  join: Joined;
+  state: State;
+  options: Options;
+  judge: Option | Forbidden;
+  odds: Outlook[];
+  guides: Guide[];
+  all_guides: GuidesOf[];
+  order: Given;
+  undo: Given;
+  redo: Given;
+  events: BattleEvent[];
+  replay: Past;
+  row: Row;
+  sheet: Sheet;
+  hint: Advice;
+  journal: string;
+  play_on: Links;
+  upload: Received | Report;
+}

@@ -1,0 +1,40 @@
+// The page and its server.
+
+import { signal } from "@preact/signals";
+import type { Catalogue, Trouble } from "../protocol";
+import { type Connection, Refused } from "../wire";
+
+// What is told over the table, until it is put away.
+export interface Notice extends Omit<Trouble, "why"> {
+  why: Trouble["why"] | "copied";
+}
+
+export const connection = signal<Connection>("connecting");
+export const catalogue = signal<Catalogue | null>(null);
+export const notice = signal<Notice | null>(null);
+export const busy = signal(false);
+
+export const complain = (trouble: unknown) => {
+  if (trouble instanceof Refused) notice.value = trouble.complaint;
+  else throw trouble;
+};
+
+// Does it, or says why it could not be done.
+export async function attempt<T>(what: () => Promise<T>): Promise<T | null> {
+  try {
+    return await what();
+  } catch (trouble) {
+    complain(trouble);
+    return null;
+  }
+}
+
+// The same, while nothing else can be begun.
+export async function attemptAlone<T>(what: () => Promise<T>): Promise<T | null> {
+  busy.value = true;
+  try {
+    return await attempt(what);
+  } finally {
+    busy.value = false;
+  }
+}
