@@ -132,15 +132,13 @@ Reckoning cohesion_reckoning(const Sheet& sheet, const CohesionFacts& facts)
     return reckoning::reckon(sheet, tables::cohesion_modifiers, facts);
 }
 
-namespace {
-
-bool destroyed_when_broken(const Sheet& sheet, Type type)
+std::optional<Rule> destroyed_when_broken(const Sheet& sheet, Type type)
 {
-    if (type == Type::SCh) return sheet.on("fog.scythed.broken");
-    return (is_artillery(type) || type == Type::BWg) && sheet.on("fog.artillery.broken");
+    const bool heavy = is_artillery(type) || type == Type::BWg;
+    if (type != Type::SCh && !heavy) return std::nullopt;
+    const Rule rule = heavy ? Rule("fog.artillery.broken") : Rule("fog.scythed.broken");
+    return sheet.on(rule) ? std::optional(rule) : std::nullopt;
 }
-
-} // namespace
 
 bool may_test(const Sheet& sheet, const CohesionFacts& facts)
 {
@@ -204,6 +202,7 @@ ReckonedDeath reckoned(const Sheet& sheet, const DeathFacts& facts)
     return {
         .total = static_cast<std::int16_t>(reckoning::total(sheet, tables::death_modifiers, facts)),
         .again_over = static_cast<std::int16_t>(std::max(sheet.whole("fog.death.over6"), 1)),
+        .removes = static_cast<std::int16_t>(sheet.whole("fog.death.remove")),
         .bases = static_cast<std::int16_t>(facts.group.bases),
     };
 }
@@ -212,12 +211,12 @@ int death_roll(const ReckonedDeath& reckoned, int hits, Dice& dice)
 {
     int lost = 0;
     for (int left = hits; left > 0 && lost < reckoned.bases; left -= reckoned.again_over) {
-        const int removed =
+        const int failed =
             dice.count(1, [&](Dice& one) { return one.die(6) + reckoned.total <= left; });
-        if (removed == 0) break;
-        lost += removed;
+        if (failed == 0) break;
+        lost += reckoned.removes;
     }
-    return lost;
+    return std::min<int>(lost, reckoned.bases);
 }
 
 Rule autobreak_rule(Quality quality)

@@ -164,12 +164,12 @@ void add(ShooterFacts& shooter, const ShootingBases& bases, int times)
 }
 
 // The bases that lose dice as `worst` does: by the group's level and order, or by their own.
-ShooterFacts those_in(const ShooterFacts& shooter, Disorder worst)
+ShooterFacts those_in(const Sheet& sheet, const ShooterFacts& shooter, Disorder worst)
 {
     const auto as = [&](Disorder own) {
         GroupFacts group = shooter.group;
         group.disorder = std::max(group.disorder, own);
-        return worst_of(group) == worst;
+        return loses_dice(sheet, group, worst);
     };
     ShooterFacts those = shooter;
     if (!as(Disorder::none)) those.first = those.second = those.first_long = those.second_long = 0;
@@ -187,11 +187,11 @@ void reduce(const Sheet& sheet, const ShooterFacts& shooter, ReckonedShooter& ma
         const Reduction loss = *reduction_of(sheet, worst);
         Reckoning unsaid;
         const int touched =
-            std::min(nearest_whole(shots(sheet, those_in(shooter, worst), unsaid)), left);
+            std::min(nearest_whole(shots(sheet, those_in(sheet, shooter, worst), unsaid)), left);
         const int lost = touched * loss.share.dice / loss.share.bases;
         add_line(made.factors, sheet, loss.rule, -lost);
         made.dice -= lost;
-        left -= touched;
+        left -= sheet.on("fog.dice.reduce.worst_only") ? touched : lost;
     }
 }
 
