@@ -53,17 +53,18 @@ ShootingFacts shooting_facts(const Sheet& sheet, const ShooterFacts& shooter,
 {
     ShootingFacts facts{.weapon = counted_as(shooter.group.profile.shooting),
                         .target = target,
-                        .hindrance = Hindrance::none,
                         .cover = cover || shooter.cover};
     if (shooter.at_support_rank && target.profile.support)
         facts.target.profile.type = target.profile.support->type;
-    if (shooter.to_rear && sheet.on("fog.poa.shoot.to_rear"))
-        facts.hindrance = Hindrance::to_rear;
-    else if (target.close_combat == CloseCombat::engaged && sheet.on("fog.poa.shoot.at_engaged"))
-        facts.hindrance = Hindrance::at_engaged;
-    else if (shooter.group.close_combat == CloseCombat::engaged &&
-             sheet.on("fog.poa.shoot.by_engaged"))
-        facts.hindrance = Hindrance::by_engaged;
+    const auto claim = [&](Rule row, bool fits, Hindrance hindrance) {
+        const bool counts = facts.hindrances.empty() || !sheet.on("fog.poa.shoot.one_only");
+        if (fits && counts && sheet.on(row)) facts.hindrances.add(hindrance);
+    };
+    claim("fog.poa.shoot.to_rear", shooter.to_rear, Hindrance::to_rear);
+    claim("fog.poa.shoot.at_engaged", target.close_combat == CloseCombat::engaged,
+          Hindrance::at_engaged);
+    claim("fog.poa.shoot.by_engaged", shooter.group.close_combat == CloseCombat::engaged,
+          Hindrance::by_engaged);
     return facts;
 }
 

@@ -32,8 +32,7 @@ inline constexpr Entry cohesion_reasons[] = {
          "friend breaks within 3 MU for other reasons; battle troops ignore skirmishers", sheet),
     rule("fog.ct.reason.commander_lost", "commander in line of command lost within 3 MU", sheet),
     rule("fog.ct.reason.bolster_or_rally", "to bolster or rally a BG with a commander", sheet),
-    fixed(Why::elsewhere, "fog.ct.mod.any_one_of", "the next five rows give -1 once at most", sheet,
-          "-1 max"),
+    rule("fog.ct.mod.any_one_of", "the next five rows give -1 once at most", sheet),
 };
 
 inline constexpr Entry cohesion_results[] = {
@@ -181,9 +180,9 @@ inline constexpr Entry complex_move[] = {
 inline constexpr Entry shooting_rules[] = {
     fixed(Why::definition, "fog.poa.shoot.nearest_rank",
           "the target's nearest rank decides type and armour", sheet),
-    fixed(Why::built_on, "fog.poa.shoot.one_only",
-          "any target: the next three rows give one - at most; last two not for support shooting",
-          sheet, "- max"),
+    rule("fog.poa.shoot.one_only",
+         "any target: the next three rows give one - at most; last two not for support shooting",
+         sheet),
     within(0, 10,
            length("fog.shoot.arc", "straight ahead plus so many BW each side", 1, ruling, "1 BW")),
     fixed(Why::measuring, "fog.shoot.line_of_sight", "what blocks", ruling),

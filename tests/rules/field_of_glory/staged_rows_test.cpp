@@ -150,15 +150,15 @@ struct Volley : Staged {
     }
 };
 
-// Do three threes hit? Then 6 6 is its test and 6 its death roll.
+// Do three threes hit? Then the target fails its test with 2 2 and rolls 6 for its losses.
 bool hit_by_threes(std::string_view shooters, std::string_view target, int files, bool hit)
 {
     Volley table(shooters, target, files);
     if (hit)
-        table.shoot({3, 3, 3, 6, 6, 6});
+        table.shoot({3, 3, 3, 2, 2, 6});
     else
         table.shoot({3, 3, 3});
-    return table.told("fog.ct.reason.shot_1_per_3");
+    return table.of("B1").level == Level::DISRUPTED;
 }
 
 } // namespace
@@ -347,6 +347,39 @@ TEST_CASE("fog.dice.impact.support_no_flank: archers charged in the flank are no
     }
 }
 
+TEST_CASE("fog.ct.mod.any_one_of: medium foot beaten by mounted lancers tests at -1 for both")
+{
+    for (const bool once : {true, false}) {
+        Staged table;
+        table.place("A1", red, "Cv lancers 4", 2).at(36, 20);
+        table.place("B1", blue, "MF 8", 4).at(36, 24).heading(180);
+        if (!once) table.house("fog.ct.mod.any_one_of", false);
+        // One hit of ours, none of theirs: 9 less 2 is 7, and less 3 it is not.
+        table.give("red charge A1 B1", {6, 1, 1, 1, 1, 1, 1, 1, 5, 4, 6});
+        CHECK(table.reckoned("B1", "fog.ct.mod.mf_vs_mounted_or_hf") == -1);
+        CHECK(table.reckoned("B1", "fog.ct.mod.impact_vs_lancers") == (once ? 0 : -1));
+        CHECK(table.of("B1").level == (once ? Level::STEADY : Level::DISRUPTED));
+    }
+}
+
+TEST_CASE("fog.poa.shoot.one_only: who fights and shoots at those who fight needs 5, not 6")
+{
+    for (const bool once : {true, false}) {
+        Staged table;
+        table.place("A1", red, "MF bow 4", 4).at(36, 20); // its left fights B1, its right is free
+        table.place("B1", blue, "HF 2", 1).at(33.6, 21).heading(180);
+        table.place("A2", red, "HF 4", 2).at(38.4, 25.2).heading(180); // behind B2
+        table.place("B2", blue, "HF 4", 2).at(38.4, 24).heading(180);
+        if (!once) table.house("fog.poa.shoot.one_only", false);
+        table.pass_to("red manoeuvre");
+        if (once) // its test, its death roll; and nobody hits in the melee
+            table.give("red stop", {5, 5, 6, 6, 6, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3});
+        else
+            table.give("red stop", {5, 5, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3});
+        CHECK(table.told("fog.ct.reason.shot_1_per_3") == once);
+    }
+}
+
 // --- camps and commanders
 // ------------------------------------------------------------------------------------------------
 
@@ -370,16 +403,21 @@ struct BeforeCamp : Tabletop {
                 state.groups[ours].pose.front,
                 table::turned(state.groups[ours].pose.heading, table::turn_of_degrees(180))};
         });
+    }
+    void assault(Faces faces = {})
+    {
         pass_to("red manoeuvre");
+        give("red stop", faces);
     }
 };
 
 } // namespace
 
-TEST_CASE("fog.camp.unfortified: it is sacked at once")
+TEST_CASE("fog.camp.unfortified: it is sacked at once, whatever a fortified one would need")
 {
     BeforeCamp table("Camp");
-    table.give("red stop");
+    table.house("fog.camp.fortified", 6.0);
+    table.assault();
     CHECK(table.told("fog.camp.unfortified"));
     CHECK(table.where("B1") == "gone");
 }
@@ -387,10 +425,10 @@ TEST_CASE("fog.camp.unfortified: it is sacked at once")
 TEST_CASE("fog.camp.fortified: it is sacked on 5 or more")
 {
     BeforeCamp holds("Camp fortified");
-    holds.give("red stop", {4});
+    holds.assault({4});
     CHECK(holds.where("B1") != "gone");
     BeforeCamp sacked("Camp fortified");
-    sacked.give("red stop", {5});
+    sacked.assault({5});
     CHECK(sacked.told("fog.camp.fortified"));
     CHECK(sacked.where("B1") == "gone");
 }
@@ -398,11 +436,11 @@ TEST_CASE("fog.camp.fortified: it is sacked on 5 or more")
 TEST_CASE("fog.attrition.camp_sacked: it counts 2 and breaks two battle groups, not three")
 {
     BeforeCamp two("Camp", 2);
-    two.give("red stop");
+    two.assault();
     CHECK(two.standing().losses[1] == 2);
     two.pass_to("over");
     BeforeCamp three("Camp", 3);
-    three.give("red stop");
+    three.assault();
     three.pass_to("blue manoeuvre");
 }
 
