@@ -1,6 +1,7 @@
 #include "field/change.hpp"
 
 #include "reckoning/bounds.hpp"
+#include "reckoning/figures.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -52,8 +53,18 @@ std::vector<std::string> other_words(std::string_view text)
     return found;
 }
 
-// The words of rows beside it ("imp.disc.fail.rally", "imp.disc.fail.square") are of its language;
-// a colour is any.
+// The same words from the last to the first: "S C -" is "- C S".
+std::string turned_round(std::string_view text)
+{
+    std::string turned;
+    reckoning::for_each_word(text, [&](std::string_view word) {
+        turned.insert(0, turned.empty() ? "" : " ").insert(0, word);
+    });
+    return turned;
+}
+
+// The words of rows beside it ("imp.disc.fail.rally", "imp.disc.fail.square") are of its language,
+// and so are its own in another order; a colour is any.
 std::vector<std::string> words_beside(const reckoning::Register& rules, const Entry& entry)
 {
     std::vector<std::string> found;
@@ -63,6 +74,8 @@ std::vector<std::string> words_beside(const reckoning::Register& rules, const En
             std::find(found.begin(), found.end(), other.text) == found.end())
             found.emplace_back(other.text);
     found.resize(std::min<std::size_t>(found.size(), 4));
+    if (std::string turned = turned_round(entry.text); turned != entry.text)
+        found.push_back(std::move(turned));
     if (found.empty()) found.emplace_back("purple");
     return found;
 }

@@ -25,13 +25,22 @@ std::string_view result_rule(const ReckonedTest& test, Level after)
 
 } // namespace
 
+namespace {
+
+CohesionFacts asked_of(const State& state, UnitId group, const TestCircumstances& circumstances)
+{
+    GroupFacts before = facts(state, group);
+    before.bases += state.groups[group].bases_lost; // to this phase's death rolls
+    return cohesion_facts(sheet(state), before, circumstances);
+}
+
+} // namespace
+
 void take_test(Play& play, UnitId group, const TestCircumstances& circumstances,
                std::string_view rule)
 {
     const Sheet& rules = sheet(play.state);
-    GroupFacts before = facts(play.state, group);
-    before.bases += play.state.groups[group].bases_lost; // to this phase's death rolls
-    const CohesionFacts asked = cohesion_facts(rules, before, circumstances);
+    const CohesionFacts asked = asked_of(play.state, group, circumstances);
     if (!may_test(rules, asked)) return;
     take_test(play, group, reckoned(rules, asked), asked, rule);
 }
@@ -123,17 +132,27 @@ bool is_charged_by_others_than_light_foot(const State& state, UnitId group)
     });
 }
 
+} // namespace
+
+std::optional<CohesionFacts> test_on_being_charged(const State& state, UnitId group)
+{
+    if (!sheet(state).on("fog.ct.reason.fragmented_charged") ||
+        state.groups[group].level != Level::FRAGMENTED ||
+        !is_charged_by_others_than_light_foot(state, group))
+        return std::nullopt;
+    return asked_of(state, group, {.reason = Reason::fragmented_charged});
+}
+
+namespace {
+
 void test_charged(Play& play)
 {
     State& state = play.state;
-    const Sheet& rules = sheet(state);
-    if (!rules.on("fog.ct.reason.fragmented_charged")) return;
     for (const UnitId group : in_sequence(state)) {
-        if (state.groups[group].level != Level::FRAGMENTED ||
-            !is_charged_by_others_than_light_foot(state, group))
-            continue;
+        const auto asked = test_on_being_charged(state, group);
+        if (!asked) continue;
         state.groups[group].tested = true;
-        take_test(play, group, {.reason = Reason::fragmented_charged},
+        take_test(play, group, reckoned(sheet(state), *asked), *asked,
                   "fog.ct.reason.fragmented_charged");
     }
 }

@@ -21,6 +21,7 @@ void roll_for_deaths(Play& play, UnitId group, const ReckonedDeath& death, const
 bool passes_test(Play& play, UnitId group, bool to_hold, std::string_view rule);
 
 // Step 1.3: FRAGMENTED targets of charges by others than light foot.
+std::optional<CohesionFacts> test_on_being_charged(const State& state, UnitId group);
 void test_fragmented_targets(Play& play);
 // One test for each group that saw friends break or a commander lost (fog.ct.once). Whoever breaks
 // is marked to rout and is himself seen: come again until nobody has anything to test for.

@@ -127,12 +127,16 @@ UnitId pursuer_to_stop(const State& state)
     return no_unit;
 }
 
+bool must_test_to_stop(const State& state, UnitId pursuer)
+{
+    return is_shock(sheet(state), facts(state, pursuer)) && sheet(state).on("fog.pursuit.stop");
+}
+
 void decide_to_stop(Play& play, UnitId pursuer, bool stops)
 {
     State& state = play.state;
     Group& group = state.groups[pursuer];
-    const bool tests =
-        is_shock(sheet(state), facts(state, pursuer)) && sheet(state).on("fog.pursuit.stop");
+    const bool tests = must_test_to_stop(state, pursuer);
     if (stops && (!tests || passes_test(play, pursuer, false, "fog.pursuit.stop"))) {
         end_pursuit(state, pursuer);
         tell(play, EventKind::decision, "fog.pursuit.stop", {"{unit} stops pursuing.", pursuer});

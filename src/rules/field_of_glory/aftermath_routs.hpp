@@ -20,6 +20,7 @@ void begin_joint_routs(Play& play);
 // router left run on as if it were straight ahead; with no router on the table they stop.
 void end_idle_pursuits(Play& play);
 // The owner's word on a pursuer that has lost its router.
+bool must_test_to_stop(const State& state, UnitId pursuer); // shock troops (fog.pursuit.stop)
 void decide_to_stop(Play& play, UnitId pursuer, bool stops);
 
 } // namespace quincunx::field_of_glory

@@ -183,6 +183,12 @@ Drops drops_of(const ReckonedRole& role, const HitChances& taken, const HitChanc
     return drops;
 }
 
+// On the average, as long as nobody takes more hits than one roll is for.
+double bases_lost(const ReckonedDeath& death, int hits)
+{
+    return death.removes * (std::clamp(hits - death.total, 0, 6) / 6.0);
+}
+
 // Bases that a round costs, on the average.
 double bases_lost(const ReckonedRole& role, const HitChances& taken, const HitChances& made)
 {
@@ -191,7 +197,7 @@ double bases_lost(const ReckonedRole& role, const HitChances& taken, const HitCh
     for (int hits = 1; hits <= taken.most(); ++hits) {
         if (hits - 1 <= made.most()) less += made[hits - 1];
         const auto removed = [&](std::size_t outcome) {
-            return std::clamp(hits - role.ordeal[outcome].death.total, 0, 6) / 6.0;
+            return bases_lost(role.ordeal[outcome].death, hits);
         };
         sum += taken[hits] * (less * removed(2) + (1 - less) * removed(1));
     }
@@ -230,7 +236,7 @@ RoundChances round_for(const ReckonedVolley& volley)
     const Below below = below_of(volley.test_light.again);
     const std::size_t now = std::min<std::size_t>(step(volley.ordeal.state), 2);
     for (int hits = 1; hits <= taken.most(); ++hits) {
-        round.bases += taken[hits] * std::clamp(hits - volley.ordeal.death.total, 0, 6) / 6.0;
+        round.bases += taken[hits] * bases_lost(volley.ordeal.death, hits);
         if (!must_test(volley, hits)) continue;
         const ReckonedTest& test = hits * 2 >= volley.bases ? volley.test_heavy : volley.test_light;
         for (std::size_t level = now; level < 3; ++level) {

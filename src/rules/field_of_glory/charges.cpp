@@ -22,6 +22,8 @@ GroupFacts charge_facts(const State& state, UnitId group)
     facts.ranks = ranks(state, group);
     facts.state = state.groups[group].level;
     if (engaged(state, group)) facts.close_combat = CloseCombat::engaged;
+    facts.commander.present = commander_is_with(state, group);
+    facts.commander.where = Where::with;
     return facts;
 }
 
@@ -103,6 +105,8 @@ std::optional<Refusal> charges_nobody(const State& state, UnitId charger)
         return Refusal{"fog.charge.who_not", {"{unit} pursues: it may not charge.", charger}};
     const ChargeVerdict verdict = may_charge(sheet(state), charge_facts(state, charger));
     if (verdict.permission != Permission::forbidden) return std::nullopt;
+    if (verdict.rule == "fog.manoeuvre.charge")
+        return Refusal{verdict.rule, {"{unit} is of those who make no charge.", charger}};
     if (group.level >= Level::FRAGMENTED)
         return Refusal{
             verdict.rule,

@@ -284,10 +284,7 @@ Result<Interception, Refusal> judged_interception(const State& state, UnitId gro
     const ChargePath path = charge_path(state, charger, charge->wheel);
     auto found = interception(state, group, charger, path, distance);
     if (!found) return found;
-    GroupFacts facts;
-    facts.profile = profile(state, group);
-    facts.state = state.groups[group].level;
-    const ChargeVerdict verdict = may_charge(sheet(state), facts);
+    const ChargeVerdict verdict = may_charge(sheet(state), charge_facts(state, group));
     if (verdict.permission == Permission::forbidden)
         return refused(verdict.rule, {"{unit} may not intercept.", group});
     if (verdict.permission == Permission::test) found->test = verdict.rule;

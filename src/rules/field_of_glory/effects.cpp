@@ -133,10 +133,8 @@ void break_group(Play& play, UnitId id, std::string_view rule)
     group.router = no_unit;
     tell(play, EventKind::state, rule, {"{unit} is BROKEN.", id});
     note_break(state, id);
-    const Type type = type_of(state, id);
-    if (type == Type::SCh && sheet(state).on("fog.scythed.broken"))
-        destroy(play, id, "fog.scythed.broken");
-    if (is_artillery(type) || type == Type::BWg) destroy(play, id, "fog.artillery.broken");
+    if (const auto by = destroyed_when_broken(sheet(state), type_of(state, id)))
+        destroy(play, id, by->id());
 }
 
 // --- bases

@@ -27,8 +27,8 @@ void note(State& state, const Dismay& dismay);
 // To this level. BROKEN: see break_group.
 void set_level(Play& play, UnitId group, Level level, std::string_view rule);
 void drop_level(Play& play, UnitId group, int levels, std::string_view rule);
-// BROKEN now: it must rout, is noted for those who see it, and scythed chariots, artillery and
-// wagons are destroyed at once. Does nothing to a group that is BROKEN.
+// BROKEN now: it must rout, is noted for those who see it, and some are destroyed at once
+// (destroyed_when_broken). Does nothing to a group that is BROKEN.
 void break_group(Play& play, UnitId group, std::string_view rule);
 // Takes bases off (fog.bg.base_removal), the support rank first, and checks auto-break and the last
 // base (fog.quality.*). Bases gone: destroyed.

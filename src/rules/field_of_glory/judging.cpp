@@ -129,6 +129,17 @@ Judged judge_charge(const State& state, const battle::Order& order)
     return judged_charge(state, order.unit, order.target, wheel);
 }
 
+// Skirmishers who stand test when all have answered.
+Preview stand_preview(const State& state, UnitId group)
+{
+    Preview preview;
+    if (!must_test_to_stand(state, group)) return preview;
+    preview.chance = chance_to_pass(sheet(state), {facts(state, group), false});
+    preview.may_trigger.push_back(
+        {"{unit} must pass a complex move test to stand; failed, it evades.", group});
+    return preview;
+}
+
 Judged judge_answer(const State& state, const battle::Order& order, Verb verb)
 {
     if (answer_of(state, order.unit) != nullptr)
@@ -145,7 +156,7 @@ Judged judge_answer(const State& state, const battle::Order& order, Verb verb)
                            {"{unit} failed its test to stand: it must evade.", order.unit});
         if (chargers_of(state, order.unit).empty())
             return refused("fog.charge.sequence", {"Nobody charges {unit}.", order.unit});
-        return Preview{};
+        return stand_preview(state, order.unit);
     case Verb::evade: return judged_evade(state, order.unit, Reaction::evade_about);
     case Verb::evade_along: return judged_evade(state, order.unit, Reaction::evade_along);
     default: break;
@@ -188,12 +199,21 @@ Judged judge_lead(const State& state, const battle::Order& order)
     return Preview{};
 }
 
-Judged judge_pursuit(const battle::Order& order, UnitId asked)
+Judged judge_pursuit(const State& state, const battle::Order& order, UnitId asked)
 {
     if (order.unit != asked)
         return refused("fog.pursuit.who",
                        {"It is {other} that is asked now, not {unit}.", order.unit, asked});
-    return Preview{};
+    Preview preview;
+    const bool stops = state.step == Step::stop_pursuit &&
+                       static_cast<Verb>(order.verb) == Verb::hold &&
+                       must_test_to_stop(state, order.unit);
+    if (stops) {
+        preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});
+        preview.may_trigger.push_back(
+            {"{unit} must pass a complex move test to stop; failed, it pursues on.", order.unit});
+    }
+    return preview;
 }
 
 Judged placed(const Placement& placement, UnitId group)
@@ -235,7 +255,9 @@ Judged judge_move(const State& state, const battle::Order& order)
     if (move->verdict == Verdict::complex) {
         preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});
         preview.may_trigger.push_back(
-            {"{unit} must pass a complex move test; failed, it may still make a simple move.",
+            {sheet(state).on("fog.cmt.failed")
+                 ? "{unit} must pass a complex move test; failed, it may still make a simple move."
+                 : "{unit} must pass a complex move test; failed, it does not move.",
              order.unit});
     }
     return preview;
@@ -312,7 +334,7 @@ Judged judged_verb(const State& state, const battle::Order& order, const battle:
     case Verb::go: return judge_go(state, order);
     case Verb::lead: return judge_lead(state, order);
     case Verb::pursue:
-    case Verb::hold: return judge_pursuit(order, now.about);
+    case Verb::hold: return judge_pursuit(state, order, now.about);
     case Verb::face:
     case Verb::conform:
     case Verb::expand_left:

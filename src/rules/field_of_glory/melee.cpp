@@ -117,6 +117,14 @@ std::optional<Reduction> reduction_of(const Sheet& sheet, Disorder worst)
     return Reduction{rule, share(sheet, rule)};
 }
 
+bool loses_dice(const Sheet& sheet, const GroupFacts& group, Disorder as)
+{
+    if (worst_of(group) == as || sheet.on("fog.dice.reduce.worst_only"))
+        return worst_of(group) == as;
+    return as == Disorder::disordered &&
+           (group.state == Level::DISRUPTED || group.disorder == Disorder::disordered);
+}
+
 // --- hits
 // -------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,9 @@ struct Reduction {
     Share share;
 };
 std::optional<Reduction> reduction_of(const Sheet& sheet, Disorder worst);
+// Does it lose the dice that `as` costs? Of two causes the worse counts, but for a house rule
+// (fog.dice.reduce.worst_only).
+bool loses_dice(const Sheet& sheet, const GroupFacts& group, Disorder as);
 
 enum class Combat : std::uint8_t { impact, melee };
 

@@ -161,8 +161,8 @@ void reduce_role(const Sheet& sheet, const FightParts& fight, std::uint8_t role,
     add_line(factors, sheet, light, -lose(light, false, is_light_against));
     for (const Disorder worst : {Disorder::disordered, Disorder::severe}) {
         const Rule rule = reduction_of(sheet, worst)->rule;
-        const auto touched = [worst](const GroupFacts& us, const GroupFacts&) {
-            return worst_of(us) == worst;
+        const auto touched = [&](const GroupFacts& us, const GroupFacts&) {
+            return loses_dice(sheet, us, worst);
         };
         const int struck = lose(rule, false, touched);
         const int shot = lose(rule, true, touched);

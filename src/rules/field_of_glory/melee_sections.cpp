@@ -75,14 +75,41 @@ bool stands_fast(const State& state, UnitId id)
     return !group.charged && !group.intercepted && !group.evaded && !group.pursuing;
 }
 
-// The rank whose dice go with those of a blow; 0: none.
-int rank_behind(const State& state, Combat combat, const Blow& blow)
+// fog.dice.impact.support_no_flank, switched off: the base next to one that is charged in the flank
+// or rear, on the side away from the charger, if it shoots.
+std::optional<BaseOf> support_inwards(const State& state, const Blow& blow)
 {
-    if (!blow.with_ranks) return 0;
+    const UnitId group = blow.striker.group;
+    const Profile& card = profile(state, group);
+    int file = blow.striker.file;
+    int rank = blow.striker.rank;
+    if (blow.face == Face::left) ++file;
+    if (blow.face == Face::right) --file;
+    if (blow.face == Face::rear) --rank;
+    const table::Formation drawn_up = formation(state, group);
+    if (file < 0 || file >= drawn_up.files || rank < 0 ||
+        rank >= table::bases_in_file(drawn_up, file))
+        return std::nullopt;
+    const bool shoots =
+        card.support ? is_support(state, group, file, rank) : card.shooting != Shooting::none;
+    if (!shoots) return std::nullopt;
+    return BaseOf{group, static_cast<std::uint8_t>(file), static_cast<std::uint8_t>(rank)};
+}
+
+// The base behind one that strikes whose dice go with its own.
+std::optional<BaseOf> base_behind(const State& state, Combat combat, const Blow& blow)
+{
     const UnitId striker = blow.striker.group;
-    if (combat == Combat::impact)
-        return stands_fast(state, striker) ? support_rank(state, blow.striker) : 0;
-    return table::bases_in_file(formation(state, striker), blow.striker.file) >= 2 ? 1 : 0;
+    const bool impact = combat == Combat::impact;
+    if (impact && !stands_fast(state, striker)) return std::nullopt;
+    if (!blow.with_ranks) {
+        const bool supported = impact && !sheet(state).on("fog.dice.impact.support_no_flank");
+        return supported ? support_inwards(state, blow) : std::nullopt;
+    }
+    const int deep = table::bases_in_file(formation(state, striker), blow.striker.file);
+    const int rank = impact ? support_rank(state, blow.striker) : deep >= 2 ? 1 : 0;
+    if (rank == 0) return std::nullopt;
+    return BaseOf{striker, blow.striker.file, static_cast<std::uint8_t>(rank)};
 }
 
 // What stands behind a base fights on its terms (fog.combat.pairing), in its own order.
@@ -91,11 +118,9 @@ void add_blow(Muster& muster, const Blow& blow, std::uint8_t at, Sections& all)
     Terms terms = muster.terms(blow.striker, blow.target);
     Section& section = section_for(muster, blow, at, terms, all);
     ++(blow.overlap ? section.overlap_front : section.front);
-    const int rank = rank_behind(muster.state(), muster.combat(), blow);
-    if (rank == 0) return;
-    BaseOf behind = blow.striker;
-    behind.rank = static_cast<std::uint8_t>(rank);
-    terms.disorder[0] = muster.disorder(behind);
+    const auto behind = base_behind(muster.state(), muster.combat(), blow);
+    if (!behind) return;
+    terms.disorder[0] = muster.disorder(*behind);
     Section& rear = section_for(muster, blow, at, terms, all);
     const bool shoots = muster.combat() == Combat::impact;
     ++(shoots ? rear.support : blow.overlap ? rear.overlap_second : rear.second);

@@ -87,29 +87,33 @@ bool any_fought(const TestCircumstances& circumstances, Holds&& holds)
            std::any_of(circumstances.enemies.begin(), circumstances.enemies.end(), holds);
 }
 
-// fog.ct.mod.any_one_of; a row that a house rule switched off does not hide the next.
-Dread dread_of(const Sheet& sheet, const GroupFacts& group, const TestCircumstances& c)
+// A row that a house rule switched off does not hide the next.
+Claims<Dread> dreads_of(const Sheet& sheet, const GroupFacts& group, const TestCircumstances& c)
 {
     const Type type = group.profile.type;
     const bool impact = c.reason == Reason::lost_impact;
-    if (sheet.on("fog.ct.mod.vs_elephants_or_scythed") && any_fought(c, [](const Fought& enemy) {
+    Claims<Dread> found;
+    const auto counts = [&](Rule row) {
+        return sheet.on(row) && (found.empty() || !sheet.on("fog.ct.mod.any_one_of"));
+    };
+    if (counts("fog.ct.mod.vs_elephants_or_scythed") && any_fought(c, [](const Fought& enemy) {
             return enemy.type == Type::El || enemy.type == Type::SCh;
         }))
-        return Dread::elephants_or_scythed;
-    if (sheet.on("fog.ct.mod.mf_vs_mounted_or_hf") && type == Type::MF &&
+        found.add(Dread::elephants_or_scythed);
+    if (counts("fog.ct.mod.mf_vs_mounted_or_hf") && type == Type::MF &&
         any_fought(c, [](const Fought& enemy) {
             return enemy.open && (is_mounted(enemy.type) || enemy.type == Type::HF);
         }))
-        return Dread::mounted_or_heavy_foot;
-    if (sheet.on("fog.ct.mod.shot_by_artillery_or_firearms") && c.shot_by_artillery_or_firearms)
-        return Dread::artillery_or_firearms;
-    if (sheet.on("fog.ct.mod.impact_vs_lancers") && impact &&
+        found.add(Dread::mounted_or_heavy_foot);
+    if (counts("fog.ct.mod.shot_by_artillery_or_firearms") && c.shot_by_artillery_or_firearms)
+        found.add(Dread::artillery_or_firearms);
+    if (counts("fog.ct.mod.impact_vs_lancers") && impact &&
         any_fought(c, [](const Fought& enemy) { return enemy.impact == Impact::lancers; }))
-        return Dread::lancers;
-    if (sheet.on("fog.ct.mod.impact_vs_impact_foot") && impact && is_foot(type) &&
+        found.add(Dread::lancers);
+    if (counts("fog.ct.mod.impact_vs_impact_foot") && impact && is_foot(type) &&
         any_fought(c, [](const Fought& enemy) { return enemy.impact == Impact::impact_foot; }))
-        return Dread::impact_foot;
-    return Dread::none;
+        found.add(Dread::impact_foot);
+    return found;
 }
 
 } // namespace
@@ -123,7 +127,7 @@ CohesionFacts cohesion_facts(const Sheet& sheet, const GroupFacts& group,
             .hits = c.hits,
             .hits_inflicted = c.hits_inflicted,
             .reasons = c.reasons,
-            .dread = dread_of(sheet, group, c),
+            .dreads = dreads_of(sheet, group, c),
             .commander_counts = group.commander.present && (!fights || is_with(group.commander))};
 }
 
@@ -132,15 +136,13 @@ Reckoning cohesion_reckoning(const Sheet& sheet, const CohesionFacts& facts)
     return reckoning::reckon(sheet, tables::cohesion_modifiers, facts);
 }
 
-namespace {
-
-bool destroyed_when_broken(const Sheet& sheet, Type type)
+std::optional<Rule> destroyed_when_broken(const Sheet& sheet, Type type)
 {
-    if (type == Type::SCh) return sheet.on("fog.scythed.broken");
-    return (is_artillery(type) || type == Type::BWg) && sheet.on("fog.artillery.broken");
+    const bool heavy = is_artillery(type) || type == Type::BWg;
+    if (type != Type::SCh && !heavy) return std::nullopt;
+    const Rule rule = heavy ? Rule("fog.artillery.broken") : Rule("fog.scythed.broken");
+    return sheet.on(rule) ? std::optional(rule) : std::nullopt;
 }
-
-} // namespace
 
 bool may_test(const Sheet& sheet, const CohesionFacts& facts)
 {
@@ -204,6 +206,7 @@ ReckonedDeath reckoned(const Sheet& sheet, const DeathFacts& facts)
     return {
         .total = static_cast<std::int16_t>(reckoning::total(sheet, tables::death_modifiers, facts)),
         .again_over = static_cast<std::int16_t>(std::max(sheet.whole("fog.death.over6"), 1)),
+        .removes = static_cast<std::int16_t>(sheet.whole("fog.death.remove")),
         .bases = static_cast<std::int16_t>(facts.group.bases),
     };
 }
@@ -212,12 +215,12 @@ int death_roll(const ReckonedDeath& reckoned, int hits, Dice& dice)
 {
     int lost = 0;
     for (int left = hits; left > 0 && lost < reckoned.bases; left -= reckoned.again_over) {
-        const int removed =
+        const int failed =
             dice.count(1, [&](Dice& one) { return one.die(6) + reckoned.total <= left; });
-        if (removed == 0) break;
-        lost += removed;
+        if (failed == 0) break;
+        lost += reckoned.removes;
     }
-    return lost;
+    return std::min<int>(lost, reckoned.bases);
 }
 
 Rule autobreak_rule(Quality quality)

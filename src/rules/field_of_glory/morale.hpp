@@ -77,6 +77,9 @@ Level tested(const ReckonedTest& reckoned, Dice& dice);
 Level level_after(const ReckonedTest& reckoned, int score);
 Level lowered(Level level, int by);
 
+// The row by which a group of this type is destroyed as soon as it is BROKEN; nothing: it runs.
+std::optional<Rule> destroyed_when_broken(const Sheet& sheet, Type type);
+
 // --- losses
 // -----------------------------------------------------------------------------------------------
 
@@ -84,6 +87,7 @@ Reckoning death_reckoning(const Sheet& sheet, const DeathFacts& facts);
 struct ReckonedDeath {
     std::int16_t total = 0;
     std::int16_t again_over = 6; // hits; and so many are taken off
+    std::int16_t removes = 1;    // bases, each time
     std::int16_t bases = 0;
 };
 ReckonedDeath reckoned(const Sheet& sheet, const DeathFacts& facts);

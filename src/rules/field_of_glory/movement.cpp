@@ -162,17 +162,6 @@ table::Path as_ordered(const table::Path& path)
 
 namespace {
 
-bool commander_is_with(const State& state, UnitId group)
-{
-    const Side side = side_of(state, group);
-    const Commanders& all = state.commanders[battle::index(side)];
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (all[i].on_table && !all[i].lost && all[i].with == group &&
-            in_line_of_command(state, side, i, group))
-            return true;
-    return false;
-}
-
 // What the table of moves asks of a group.
 GroupFacts mover_facts(const State& state, UnitId group)
 {

@@ -124,6 +124,7 @@ table::Rect commander_base(const State& state, Side side, std::size_t commander,
 bool in_line_of_command(const State& state, Side side, std::size_t commander, UnitId group);
 // The commander of the line of command who helps it most: with it, or within his range.
 CommanderFacts commander_of(const State& state, UnitId group);
+bool commander_is_with(const State& state, UnitId group); // of its line of command
 bool rear_supported(const State& state, UnitId group);
 bool flank_threatened(const State& state, UnitId group);
 // Close to enemy (fog.define.close) anywhere on a course.

@@ -147,6 +147,17 @@ CommanderFacts commander_near(const State& state, UnitId group)
 
 // Who is with it counts before who is in range. But an inspired one in range helps complex moves as
 // much as any other with it, and cohesion more, where the group does not fight.
+bool commander_is_with(const State& state, UnitId group)
+{
+    const Side side = side_of(state, group);
+    const Commanders& all = state.commanders[battle::index(side)];
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (all[i].on_table && !all[i].lost && all[i].with == group &&
+            in_line_of_command(state, side, i, group))
+            return true;
+    return false;
+}
+
 CommanderFacts commander_of(const State& state, UnitId group)
 {
     const CommanderFacts with_it = commander_with_it(state, group);

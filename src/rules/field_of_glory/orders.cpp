@@ -152,35 +152,8 @@ std::optional<double> rate(const Sheet& sheet, const Profile& profile, Ground gr
 
 Disorder disorder_in(const Sheet& sheet, const Profile& profile, Ground ground)
 {
-    using enum Disorder;
-    struct Ways {
-        Disorder in[4];
-    };
-    const auto ways = [&]() -> Ways {
-        switch (profile.type) {
-        case Type::MF: return {none, none, none, disordered};
-        case Type::HF:
-        case Type::LH:
-        case Type::El: return {none, none, disordered, severe};
-        case Type::Cv:
-        case Type::Cm:
-        case Type::Kn:
-        case Type::Ct:
-            if (is_slow_horse(sheet, profile)) return {none, disordered, severe, severe};
-            return {none, disordered, disordered, severe};
-        case Type::LCh: return {none, disordered, severe, severe};
-        case Type::HCh:
-        case Type::SCh:
-        case Type::BWg: return {none, disordered, severe, none};
-        case Type::LArt: return {none, disordered, disordered, none};
-        case Type::LF:
-        case Type::HArt:
-        case Type::Camp:
-        case Type::Commander: return {none, none, none, none};
-        }
-        return {none, none, none, none};
-    }();
-    return ways.in[static_cast<std::size_t>(ground)];
+    if (profile.type == Type::Camp || profile.type == Type::Commander) return Disorder::none;
+    return sheet.disorder(rate_rule(sheet, profile), ground);
 }
 
 bool unsettled(const Sheet& sheet, Type type, bool elephants, bool camelry)
@@ -235,11 +208,14 @@ ChargeVerdict may_charge(const Sheet& sheet, const GroupFacts& group)
     if (group.state == Level::BROKEN || is_artillery(type) || type == Type::BWg ||
         group.close_combat == CloseCombat::engaged)
         return {Permission::forbidden, "fog.charge.who_not", false};
+    const ManoeuvreVerdict as_move = judged(sheet, group, Manoeuvre::charge);
+    if (as_move.verdict == Verdict::impossible) return {Permission::forbidden, as_move.rule, false};
     if (group.state == Level::FRAGMENTED && sheet.on("fog.level.fragmented.no_charge"))
         return {Permission::forbidden, "fog.level.fragmented.no_charge", false};
     if (group.state == Level::DISRUPTED && !shock && sheet.on("fog.level.disrupted.charge"))
         return {Permission::test, "fog.level.disrupted.charge", false};
-    return {Permission::free, "fog.manoeuvre.charge", shock && sheet.on("fog.charge.shock_test")};
+    if (as_move.verdict == Verdict::complex) return {Permission::test, as_move.rule, false};
+    return {Permission::free, as_move.rule, shock && sheet.on("fog.charge.shock_test")};
 }
 
 ChargeVerdict may_charge(const Sheet& sheet, const ChargeFacts& facts)

@@ -1,9 +1,10 @@
-// What an order may come to: is the test passed that it needs, and the impact or the volley that
-// follows, each with its factors and exact odds. A charge is made on a copy of the battle, by the
-// same functions as in play.
+// What an order may come to: is the test passed that it needs, and the combat or the volley that
+// follows, each with its factors and exact odds. An order is carried out on a copy of the battle,
+// by the same functions as in play.
 
 #include "battle/battle_of.hpp"
 #include "dice/every.hpp"
+#include "rules/field_of_glory/aftermath.hpp"
 #include "rules/field_of_glory/melee_phase.hpp"
 #include "rules/field_of_glory/picture.hpp"
 #include "rules/field_of_glory/reactions.hpp"
@@ -64,24 +65,41 @@ void add_scores(const State& state, const FightOnTable& found, const ReckonedFig
     }
 }
 
-// The combat as one group lives through it, all who fight it included.
-void add_fight(const State& state, Combat combat, UnitId group, int good, bool scores,
-               Outlooks& outlooks)
+// Before the order, and as it would be carried out.
+struct Prospect {
+    const State& before;
+    State then;
+    Combat combat = Combat::impact;
+
+    explicit Prospect(const State& state) : before(state), then(state) {}
+};
+
+// The combat as one group lives through it, all who fight it included. A level that it loses by the
+// contact alone is lost too (fog.charge.flank_drop): who is BROKEN by that does not fight.
+void add_fight(const Prospect& prospect, UnitId group, int good, bool scores, Outlooks& outlooks)
 {
+    const State& state = prospect.then;
+    const Level before = prospect.before.groups[group].level;
+    const Level met = state.groups[group].level;
+    Outlook outlook;
+    outlook.words = fmt::format("{}: {}", prospect.combat == Combat::impact ? "Impact" : "Melee",
+                                full_name(state, group));
+    if (met == Level::BROKEN && before != met) {
+        add(outlook, chance_of(before, {met, 0}, 1, good));
+        outlooks.push_back(std::move(outlook));
+        return;
+    }
     FightOnTable found;
-    if (!fight_of(state, combat, group, found)) return;
+    if (!fight_of(state, prospect.combat, group, found)) return;
     ReckonedFightOf<24, 64> known;
     reckon(sheet(state), found.fight, known);
-    Outlook outlook;
-    outlook.words = fmt::format("{}: {}", combat == Combat::impact ? "Impact" : "Melee",
-                                full_name(state, group));
     if (scores) add_scores(state, found, known, outlook);
     const auto odds = dice::every<double>([&](Dice& dice) {
         return fight_of(sheet(state), {known.roles.begin(), known.roles.size()},
                         {known.stretches.begin(), known.stretches.size()}, 0, dice);
     });
     for (const auto& line : odds)
-        add(outlook, chance_of(state.groups[group].level, line.outcome.fate, line.chance, good));
+        add(outlook, chance_of(before, line.outcome.fate, line.chance, good));
     tidy(outlook);
     outlooks.push_back(std::move(outlook));
 }
@@ -96,33 +114,93 @@ void move_chargers(State& state, std::uint64_t at)
         if (!charge.moved && (charge.targets & at) != 0) move_charger(play, charge);
 }
 
+// Those in the worst order may break before anybody reaches them.
+void add_charged(const State& state, UnitId group, Outlooks& outlooks)
+{
+    const auto asked = test_on_being_charged(state, group);
+    if (!asked) return;
+    const ReckonedTest ready = reckoned(sheet(state), *asked);
+    Outlook outlook;
+    outlook.words = fmt::format("The cohesion test on being charged: {}", full_name(state, group));
+    outlook.scores.push_back({group, fmt::format("two dice, {}+", ready.pass),
+                              cohesion_reckoning(sheet(state), *asked)});
+    const auto odds = dice::every<double>([&](Dice& dice) { return tested(ready, dice); });
+    for (const auto& line : odds)
+        add(outlook, chance_of(ready.state, {line.outcome, 0}, line.chance, 1));
+    tidy(outlook);
+    outlooks.push_back(std::move(outlook));
+}
+
 void add_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
     const auto wheel = order.numbers.empty() ? least_wheel(state, order.unit, order.target)
                                              : std::optional<Wheel>(order.numbers[0]);
     if (!wheel) return;
-    State then = state;
+    Prospect prospect(state);
+    State& then = prospect.then;
     const ChargePath path = charge_path(state, order.unit, *wheel);
     if (!path.contact || then.charges.full()) return;
     then.charges.push_back({.charger = order.unit, .wheel = *wheel, .targets = path.targets});
+    for (const Met& met : path.met) add_charged(then, met.group, outlooks);
     move_chargers(then, path.targets);
-    add_fight(then, Combat::impact, order.unit, -1, true, outlooks);
-    for (const Met& met : path.met) add_fight(then, Combat::impact, met.group, 1, false, outlooks);
+    add_fight(prospect, order.unit, -1, true, outlooks);
+    for (const Met& met : path.met) add_fight(prospect, met.group, 1, false, outlooks);
 }
 
 void add_stand(const State& state, UnitId group, Outlooks& outlooks)
 {
-    State then = state;
-    move_chargers(then, bit(group));
-    add_fight(then, Combat::impact, group, -1, true, outlooks);
+    Prospect prospect(state);
+    move_chargers(prospect.then, bit(group));
+    add_fight(prospect, group, -1, true, outlooks);
     for (const UnitId charger : chargers_of(state, group))
-        add_fight(then, Combat::impact, charger, 1, false, outlooks);
+        add_fight(prospect, charger, 1, false, outlooks);
+}
+
+// The group's combat of this phase, and that of everybody whom it strikes or who strikes at it.
+void add_combat(const Prospect& prospect, UnitId group, Outlooks& outlooks)
+{
+    FightOnTable found;
+    if (!fight_of(prospect.then, prospect.combat, group, found)) return;
+    add_fight(prospect, group, -1, true, outlooks);
+    for (std::size_t role = 1; role < found.groups.size(); ++role) {
+        const auto meets = [&](const Stretch& stretch) {
+            return (stretch.role[0] == 0 && stretch.role[1] == role) ||
+                   (stretch.role[1] == 0 && stretch.role[0] == role);
+        };
+        const auto& stretches = found.fight.stretches;
+        if (std::any_of(stretches.begin(), stretches.end(), meets))
+            add_fight(prospect, found.groups[role], 1, false, outlooks);
+    }
+}
+
+// A commander in the front rank, with his re-rolls.
+void add_lead(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    Prospect prospect(state);
+    if (state.step != Step::impact_lead) prospect.combat = Combat::melee;
+    CommanderState& leader =
+        prospect.then
+            .commanders[battle::index(order.side)][static_cast<std::size_t>(order.numbers[0] - 1)];
+    leader.front_rank = true;
+    add_combat(prospect, leader.with, outlooks);
+}
+
+// The enemy whom this file overlaps, as far as everybody else has said.
+void add_overlap(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    Prospect prospect(state);
+    prospect.combat = Combat::melee;
+    if (prospect.then.preferences.full()) return;
+    prospect.then.preferences.push_back({.group = order.unit,
+                                         .file = static_cast<std::uint8_t>(order.numbers[0] - 1),
+                                         .target = order.target});
+    add_combat(prospect, order.unit, outlooks);
 }
 
 // --- shooting
 // ------------------------------------------------------------------------------------------------
 
-void add_volley(const State& state, const VolleyOnTable& volley, Outlooks& outlooks)
+void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlooks& outlooks)
 {
     const ReckonedVolley ready = reckoned_volley(
         sheet(state), {volley.shooters.begin(), volley.shooters.size()}, volley.facts, false);
@@ -138,7 +216,7 @@ void add_volley(const State& state, const VolleyOnTable& volley, Outlooks& outlo
         dice::every<double>([&](Dice& dice) { return shoot(sheet(state), ready, dice); });
     for (const auto& line : odds)
         add(outlook,
-            chance_of(state.groups[volley.target].level, line.outcome.fate, line.chance, 1));
+            chance_of(state.groups[volley.target].level, line.outcome.fate, line.chance, good));
     tidy(outlook);
     outlooks.push_back(std::move(outlook));
 }
@@ -154,7 +232,16 @@ void add_shot(const State& state, const battle::Order& order, Outlooks& outlooks
     Volleys all;
     volleys(then, all);
     for (const VolleyOnTable& volley : all)
-        if (volley.target == order.target) add_volley(then, volley, outlooks);
+        if (volley.target == order.target) add_volley(then, volley, 1, outlooks);
+}
+
+// Who ends the manoeuvre phase lets everybody shoot, both sides, at what they have before them.
+void add_volleys(const State& state, Side side, Outlooks& outlooks)
+{
+    Volleys all;
+    volleys(state, all);
+    for (const VolleyOnTable& volley : all)
+        add_volley(state, volley, side_of(state, volley.target) == side ? -1 : 1, outlooks);
 }
 
 } // namespace
@@ -171,10 +258,15 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
         add_test(legal, "Does it stand? The test of a complex move", outlooks);
         return add_stand(state, order.unit, outlooks);
     case Verb::shoot: return add_shot(state, order, outlooks);
+    case Verb::lead: return add_lead(state, order, outlooks);
+    case Verb::overlap: return add_overlap(state, order, outlooks);
     case Verb::move:
     case Verb::intercept:
     case Verb::hold: return add_test(legal, "The test of a complex move", outlooks);
     case Verb::rally: return add_test(legal, "The cohesion test", outlooks);
+    case Verb::stop:
+        if (state.step == Step::manoeuvre) add_volleys(state, order.side, outlooks);
+        return;
     default: return;
     }
 }

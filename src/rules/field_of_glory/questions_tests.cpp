@@ -1,6 +1,7 @@
 // Questions about tests, losses, levels and armies.
 
 #include "dice/every.hpp"
+#include "rules/field_of_glory/melee.hpp"
 #include "rules/field_of_glory/orders.hpp"
 #include "rules/field_of_glory/questions_facts.hpp"
 
@@ -241,16 +242,19 @@ Effects effects_of(const Sheet& sheet, const GroupFacts& group)
     return made;
 }
 
-// A BROKEN group does not fight: only its disorder is left.
+// A BROKEN group does not fight: only its disorder is left. Where both rows count
+// (fog.dice.reduce.worst_only), both shares.
 Value dice_lost_per(const Sheet& sheet, GroupFacts group)
 {
     if (group.state == Level::BROKEN) group.state = Level::STEADY;
-    switch (worst_of(group)) {
-    case Disorder::none: return {};
-    case Disorder::disordered: return share(sheet, "fog.dice.reduce.disrupted_or_disordered").bases;
-    case Disorder::severe: return share(sheet, "fog.dice.reduce.fragmented_or_severe").bases;
+    Value shares;
+    for (const Disorder as : {Disorder::disordered, Disorder::severe}) {
+        if (!loses_dice(sheet, group, as)) continue;
+        const int bases = reduction_of(sheet, as)->share.bases;
+        if (!shares.is_null()) return Value(Value::List{shares, bases});
+        shares = bases;
     }
-    return {};
+    return shares;
 }
 
 } // namespace

@@ -65,6 +65,7 @@ bool may_react(const State& state, UnitId group)
 
 bool must_test_to_stand(const State& state, UnitId group)
 {
+    if (!sheet(state).on("fog.charge.skirmishers")) return false;
     if (!is_skirmisher(type_of(state, group)) || is_broken(state, group)) return false;
     const Answer* answer = answer_of(state, group);
     if (answer != nullptr && (answer->reaction != Reaction::stand || answer->moved)) return false;

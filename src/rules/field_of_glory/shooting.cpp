@@ -53,17 +53,18 @@ ShootingFacts shooting_facts(const Sheet& sheet, const ShooterFacts& shooter,
 {
     ShootingFacts facts{.weapon = counted_as(shooter.group.profile.shooting),
                         .target = target,
-                        .hindrance = Hindrance::none,
                         .cover = cover || shooter.cover};
     if (shooter.at_support_rank && target.profile.support)
         facts.target.profile.type = target.profile.support->type;
-    if (shooter.to_rear && sheet.on("fog.poa.shoot.to_rear"))
-        facts.hindrance = Hindrance::to_rear;
-    else if (target.close_combat == CloseCombat::engaged && sheet.on("fog.poa.shoot.at_engaged"))
-        facts.hindrance = Hindrance::at_engaged;
-    else if (shooter.group.close_combat == CloseCombat::engaged &&
-             sheet.on("fog.poa.shoot.by_engaged"))
-        facts.hindrance = Hindrance::by_engaged;
+    const auto claim = [&](Rule row, bool fits, Hindrance hindrance) {
+        const bool counts = facts.hindrances.empty() || !sheet.on("fog.poa.shoot.one_only");
+        if (fits && counts && sheet.on(row)) facts.hindrances.add(hindrance);
+    };
+    claim("fog.poa.shoot.to_rear", shooter.to_rear, Hindrance::to_rear);
+    claim("fog.poa.shoot.at_engaged", target.close_combat == CloseCombat::engaged,
+          Hindrance::at_engaged);
+    claim("fog.poa.shoot.by_engaged", shooter.group.close_combat == CloseCombat::engaged,
+          Hindrance::by_engaged);
     return facts;
 }
 
@@ -164,12 +165,12 @@ void add(ShooterFacts& shooter, const ShootingBases& bases, int times)
 }
 
 // The bases that lose dice as `worst` does: by the group's level and order, or by their own.
-ShooterFacts those_in(const ShooterFacts& shooter, Disorder worst)
+ShooterFacts those_in(const Sheet& sheet, const ShooterFacts& shooter, Disorder worst)
 {
     const auto as = [&](Disorder own) {
         GroupFacts group = shooter.group;
         group.disorder = std::max(group.disorder, own);
-        return worst_of(group) == worst;
+        return loses_dice(sheet, group, worst);
     };
     ShooterFacts those = shooter;
     if (!as(Disorder::none)) those.first = those.second = those.first_long = those.second_long = 0;
@@ -187,11 +188,11 @@ void reduce(const Sheet& sheet, const ShooterFacts& shooter, ReckonedShooter& ma
         const Reduction loss = *reduction_of(sheet, worst);
         Reckoning unsaid;
         const int touched =
-            std::min(nearest_whole(shots(sheet, those_in(shooter, worst), unsaid)), left);
+            std::min(nearest_whole(shots(sheet, those_in(sheet, shooter, worst), unsaid)), left);
         const int lost = touched * loss.share.dice / loss.share.bases;
         add_line(made.factors, sheet, loss.rule, -lost);
         made.dice -= lost;
-        left -= touched;
+        left -= sheet.on("fog.dice.reduce.worst_only") ? touched : lost;
     }
 }
 

@@ -115,6 +115,33 @@ Sheet::Sheet(reckoning::Sheet in_force) : SheetOf(std::move(in_force))
         rewritten_.push_back(
             {i, reckoning::figures(*this, i), share.value_or(printed().shares[i])});
     }
+    const std::size_t disorder = Rule("fog.terrain.disorder").index;
+    read_disorders(entries[disorder].text);
+    if (changed(disorder)) read_disorders(word(disorder));
+}
+
+// "NNDS NDS-": a word for a row, a letter for a class of ground; "-" is ground that it may not
+// enter. Another letter, or one that is missing, leaves what is printed.
+void Sheet::read_disorders(std::string_view text)
+{
+    std::size_t row = 0;
+    reckoning::for_each_word(text, [&](std::string_view letters) {
+        if (row == disorders_.size()) return;
+        std::array<Disorder, 4>& in = disorders_[row++];
+        for (std::size_t i = 0; i < std::min(letters.size(), in.size()); ++i) switch (letters[i]) {
+            case 'N':
+            case '-': in[i] = Disorder::none; break;
+            case 'D': in[i] = Disorder::disordered; break;
+            case 'S': in[i] = Disorder::severe; break;
+            default: break;
+            }
+    });
+}
+
+Disorder Sheet::disorder(Rule rate, Ground ground) const
+{
+    return disorders_[rate.index - Rule("fog.move.light_foot").index]
+                     [static_cast<std::size_t>(ground)];
 }
 
 const Figures& Sheet::figures(Rule rule) const

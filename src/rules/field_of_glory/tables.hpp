@@ -7,6 +7,7 @@
 #include "rules/field_of_glory/tables_rulings.hpp"
 #include "rules/field_of_glory/tables_sheet.hpp"
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -45,14 +46,19 @@ class Sheet : public reckoning::SheetOf<entries> {
 
     const Figures& figures(Rule rule) const;
     const Share& share(Rule rule) const;
+    // fog.terrain.disorder, for a row of the movement rates.
+    Disorder disorder(Rule rate, Ground ground) const;
 
   private:
+    void read_disorders(std::string_view text);
+
     struct Rewritten { // by a house rule
         std::size_t index;
         Figures figures;
         Share share;
     };
     std::vector<Rewritten> rewritten_;
+    std::array<std::array<Disorder, 4>, std::size(rows::rates)> disorders_{};
 };
 using Rule = Sheet::Rule;
 

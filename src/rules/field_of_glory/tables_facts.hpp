@@ -68,9 +68,23 @@ enum class Reason : std::uint8_t {
     fragmented_friend_breaks,
     bolster_or_rally,
 };
-// fog.ct.mod.any_one_of: the first that fits.
+// Of several rows those that count: the first that fits, or all where a house rule says so.
+template <class Row>
+class Claims {
+  public:
+    constexpr bool has(Row row) const { return (bits_ >> static_cast<unsigned>(row) & 1) != 0; }
+    constexpr bool empty() const { return bits_ == 0; }
+    constexpr void add(Row row)
+    {
+        bits_ = static_cast<std::uint8_t>(bits_ | 1U << static_cast<unsigned>(row));
+    }
+
+  private:
+    std::uint8_t bits_ = 0;
+};
+
+// fog.ct.mod.any_one_of
 enum class Dread : std::uint8_t {
-    none,
     elephants_or_scythed,
     mounted_or_heavy_foot,
     artillery_or_firearms,
@@ -83,7 +97,7 @@ struct CohesionFacts {
     int hits = 0; // taken this phase
     int hits_inflicted = 0;
     int reasons = 1; // friends broken and commanders lost
-    Dread dread = Dread::none;
+    Claims<Dread> dreads;
     bool commander_counts = false; // in range, or with the group if it is in close combat
 };
 
@@ -96,11 +110,11 @@ struct VariableMoveFacts {
     int die = 3;
 };
 
-enum class Hindrance : std::uint8_t { none, to_rear, at_engaged, by_engaged };
+enum class Hindrance : std::uint8_t { to_rear, at_engaged, by_engaged }; // fog.poa.shoot.one_only
 struct ShootingFacts {
     Shooting weapon = Shooting::bow; // bow* counts as bow
     GroupFacts target;
-    Hindrance hindrance = Hindrance::none; // fog.poa.shoot.one_only: the first that fits
+    Claims<Hindrance> hindrances;
     bool cover = false;
 };
 

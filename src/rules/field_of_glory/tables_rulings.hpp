@@ -163,8 +163,7 @@ inline constexpr Entry special[] = {
     rule("fog.camp.unfortified", "sacked at once", ruling),
     count("fog.camp.fortified", "sacked on", 5, ruling, "5+"),
     rule("fog.scythed.broken", "broken scythed chariots are destroyed", ruling),
-    fixed(Why::built_on, "fog.artillery.broken", "broken artillery and wagons are destroyed",
-          ruling),
+    rule("fog.artillery.broken", "broken artillery and wagons are destroyed", ruling),
     rule("fog.wagons.edges", "battle wagons have no flank", ruling),
 };
 

@@ -32,8 +32,7 @@ inline constexpr Entry cohesion_reasons[] = {
          "friend breaks within 3 MU for other reasons; battle troops ignore skirmishers", sheet),
     rule("fog.ct.reason.commander_lost", "commander in line of command lost within 3 MU", sheet),
     rule("fog.ct.reason.bolster_or_rally", "to bolster or rally a BG with a commander", sheet),
-    fixed(Why::elsewhere, "fog.ct.mod.any_one_of", "the next five rows give -1 once at most", sheet,
-          "-1 max"),
+    rule("fog.ct.mod.any_one_of", "the next five rows give -1 once at most", sheet),
 };
 
 inline constexpr Entry cohesion_results[] = {
@@ -181,9 +180,9 @@ inline constexpr Entry complex_move[] = {
 inline constexpr Entry shooting_rules[] = {
     fixed(Why::definition, "fog.poa.shoot.nearest_rank",
           "the target's nearest rank decides type and armour", sheet),
-    fixed(Why::built_on, "fog.poa.shoot.one_only",
-          "any target: the next three rows give one - at most; last two not for support shooting",
-          sheet, "- max"),
+    rule("fog.poa.shoot.one_only",
+         "any target: the next three rows give one - at most; last two not for support shooting",
+         sheet),
     within(0, 10,
            length("fog.shoot.arc", "straight ahead plus so many BW each side", 1, ruling, "1 BW")),
     fixed(Why::measuring, "fog.shoot.line_of_sight", "what blocks", ruling),
@@ -241,8 +240,7 @@ inline constexpr Entry dice[] = {
     word("fog.dice.reduce.light",
          "light foot or light horse, unless LF v LF, LH v LH or LF, or enemy FRAGMENTED", "1 per 2",
          sheet),
-    fixed(Why::built_on, "fog.dice.reduce.worst_only",
-          "then the worse of the next two, not cumulative", sheet),
+    rule("fog.dice.reduce.worst_only", "then the worse of the next two, not cumulative", sheet),
     word("fog.dice.reduce.disrupted_or_disordered", "DISRUPTED or DISORDERED", "1 per 3", sheet),
     word("fog.dice.reduce.fragmented_or_severe", "FRAGMENTED or SEVERELY DISORDERED", "1 per 2",
          sheet),
@@ -258,8 +256,9 @@ inline constexpr Entry scores[] = {
 };
 
 inline constexpr Entry death[] = {
-    fixed(Why::built_on, "fog.death.remove", "score does not exceed hits: remove a base", sheet,
-          "1 base"),
+    within(
+        0, 16,
+        count("fog.death.remove", "score does not exceed hits: remove a base", 1, sheet, "1 base")),
     count("fog.death.over6", "base removed and more than 6 hits: deduct 6, roll again", 6, sheet,
           "-6"),
 };
@@ -314,7 +313,10 @@ inline constexpr Entry features[] = {
 
 inline constexpr Entry terrain_rules[] = {
     rule("fog.terrain.camelry_sand", "camelry treat soft sand as rough", book),
-    fixed(Why::built_on, "fog.terrain.disorder", "disorder by type and class", ruling),
+    word("fog.terrain.disorder",
+         "disorder by type and class: for each row of the movement rates none, DISORDERED or "
+         "SEVERELY in open, uneven, rough and difficult ground",
+         "NNNN NNND NNDS NNDS NDDS NDSS NNDS NDSS NDS- NDS- NDD- NNN-", ruling),
     fixed(Why::definition, "fog.terrain.steep_hill", "steep hill", ruling, "difficult"),
     fixed(Why::definition, "fog.terrain.impassable", "impassable", ruling, "nobody"),
     fixed(Why::measuring, "fog.terrain.hill_outline",

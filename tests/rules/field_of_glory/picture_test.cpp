@@ -108,3 +108,121 @@ TEST_CASE("fog.turn.impact: the odds of a charge are those of the impact, for bo
     CHECK(found[1].outcomes.front().favours == 1);
     CHECK(field.battle().hash() == before);
 }
+
+namespace {
+
+// A3 stands behind the front of B2 and beside it.
+struct Flanked : Facing {
+    explicit Flanked(field_of_glory::Level level)
+    {
+        place("A3", Side::red, "HF 4", 2).at(48.5, 20.5);
+        place("B2", Side::blue, "HF 4", 2).at(50, 24).heading(90);
+        change([level](field_of_glory::State& state) {
+            for (UnitId id = 0; id < state.groups.size(); ++id)
+                if (state.setting->roster.units[id].label == "B2") state.groups[id].level = level;
+        });
+        fight().first_turn = 0;
+        pass_to("red charge");
+    }
+    using UnitId = battle::UnitId;
+};
+
+} // namespace
+
+TEST_CASE("fog.charge.flank_drop: the level that a flank charge costs is foretold with the impact")
+{
+    Flanked field(field_of_glory::Level::STEADY);
+    const battle::Outlooks found = field.outlooks("red charge A3 B2");
+    REQUIRE(found.size() == 2);
+    REQUIRE(found[1].words.starts_with("Impact: B2"));
+    for (const battle::Chance& chance : found[1].outcomes)
+        CHECK(chance.words.starts_with("becomes "));
+    CHECK(std::ranges::any_of(found[0].outcomes, [](const battle::Chance& chance) {
+        return chance.words.starts_with("holds");
+    }));
+}
+
+TEST_CASE("fog.charge.flank_drop: whom the contact alone breaks does not fight")
+{
+    Flanked field(field_of_glory::Level::FRAGMENTED);
+    const battle::Outlooks found = field.outlooks("red charge A3 B2");
+    REQUIRE(found.size() == 2);
+    CHECK(found[1].words.starts_with("Impact: B2"));
+    REQUIRE(found[1].outcomes.size() == 1);
+    CHECK(found[1].outcomes[0].words == "becomes BROKEN");
+    CHECK(found[1].outcomes[0].favours == 1);
+}
+
+TEST_CASE("fog.ct.reason.fragmented_charged: the test that a charge brings with it is foretold")
+{
+    Flanked field(field_of_glory::Level::FRAGMENTED);
+    const battle::Outlooks found = field.outlooks("red charge A3 B2");
+    CHECK(found[0].words.starts_with("The cohesion test on being charged: B2"));
+    REQUIRE(found[0].outcomes.size() == 2);
+    CHECK(found[0].outcomes[0].words == "becomes BROKEN"); // -2, and -1 for its flank
+    CHECK(found[0].outcomes[0].share == doctest::Approx(30.0 / 36));
+    Flanked better(field_of_glory::Level::DISRUPTED);
+    CHECK(better.outlooks("red charge A3 B2")[0].words.starts_with("Impact: A3"));
+}
+
+TEST_CASE("fog.charge.skirmishers: the odds of standing are shown, and those of the impact")
+{
+    for (const bool off : {false, true}) {
+        Tabletop field;
+        field.fight().first_turn = 0;
+        field.place("A1", Side::red, "HF 6", 3).at(36, 20);
+        field.place("B1", Side::blue, "LF sling 4", 4).at(36, 22.6).heading(180);
+        if (off) field.house("fog.charge.skirmishers", false);
+        field.give("red charge A1 B1");
+        battle::Outlooks found;
+        field.battle().outlooks(*field.judge("blue stand B1"), found);
+        REQUIRE(found.size() == (off ? 2 : 3));
+        CHECK(found[0].words.starts_with(off ? "Impact: B1" : "Does it stand?"));
+        if (!off) CHECK(found[0].outcomes[0].share == doctest::Approx(21.0 / 36));
+        if (off)
+            field.give("blue stand B1", {3, 3, 3, 3, 3, 3, 3, 3, 3, 3});
+        else
+            field.give("blue stand B1", {4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3});
+    }
+}
+
+TEST_CASE("fog.quality.commander_front_rank: the odds of the melee are shown with his re-rolls")
+{
+    Tabletop field;
+    field.fight().first_turn = 0;
+    field.place("A1", Side::red, "HF 3", 3).at(36, 20);
+    field.place("B1", Side::blue, "HF 3", 3).at(36, 20.6).heading(180);
+    field.reserves(Side::red);
+    field.reserves(Side::blue);
+    field.change([](field_of_glory::State& state) { state.commanders[0][0].with = 0; });
+    field.pass_to("red lead");
+    battle::Outlooks found;
+    field.battle().outlooks(*field.judge("red lead 1"), found);
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].words.starts_with("Melee: A1"));
+    CHECK(found[1].words.starts_with("Melee: B1"));
+    field.battle().outlooks(*field.judge("red stop"), found);
+    CHECK(found.empty());
+}
+
+TEST_CASE("fog.turn.shooting: whoever ends his moves sees the volleys of both sides that follow")
+{
+    Tabletop field;
+    field.fight().first_turn = 0;
+    field.place("A2", Side::red, "LF bow 6", 3).at(40, 20);
+    field.place("B2", Side::blue, "LF bow 6", 3).at(40, 23).heading(180);
+    field.place("B3", Side::blue, "HF 6", 3).at(60, 24).heading(180); // out of everybody's reach
+    field.reserves(Side::red);
+    field.reserves(Side::blue);
+    battle::Outlooks found;
+    field.pass_to("red charge");
+    field.battle().outlooks(*field.judge("red stop"), found);
+    CHECK(found.empty());
+    field.pass_to("red manoeuvre");
+    field.battle().outlooks(*field.judge("red stop"), found);
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].words.starts_with("The shooting at B2"));
+    CHECK(found[0].outcomes.front().favours == 1);
+    CHECK(found[1].words.starts_with("The shooting at A2"));
+    CHECK(found[1].outcomes.back().favours == -1);
+}

@@ -19,7 +19,7 @@ Value card_of(const Profile& profile, int files)
         card["fortified"] = profile.fortified;
         return card;
     }
-    card["armour"] = name(profile.armour);
+    if (has_armour(profile.type)) card["armour"] = name(profile.armour);
     card["quality"] = name(profile.quality);
     card["drilled"] = profile.drilled;
     card["shooting"] = name(profile.shooting);
