@@ -81,25 +81,16 @@ FirstMet first_enemy(const State& state, UnitId unit, const StraightWay& way, bo
     return first;
 }
 
-std::string_view forbidden_by(const State& state, UnitId unit, UnitId target, Touched edge)
+// Whoever runs at baggage because its test has failed needs no I.
+std::optional<Rule> forbidden_by(const State& state, UnitId unit, UnitId target, const Onset& onset,
+                                 Touched edge)
 {
-    const Type type = type_of(state, unit);
-    if (type == Type::W) return "imp.spec.w.no_charge";
-    if (is_garrison(state, target) && !is_foot(type) &&
-        sheet(state).on("imp.terrain.bua.only_infantry"))
-        return "imp.terrain.bua.only_infantry";
-    if (is_mounted(type) && edge == Touched::front && footing(state, target).fortified)
-        return "imp.charge.mounted_fortified";
-    return type == Type::CL ? "imp.spec.cl.may_melee" : "imp.charge.who";
-}
-
-bool may_charge_it(const State& state, UnitId unit, UnitId target, const Onset& onset, Touched edge)
-{
-    if (onset.compelled && is_baggage(state, target))
-        return !is_one_of(type_of(state, unit), {Type::W, Type::ART, Type::BAG});
+    const UnitFacts ours = brief_facts(state, unit);
     UnitFacts theirs = brief_facts(state, target);
     theirs.fortified = footing(state, target).fortified;
-    return may_charge(sheet(state), brief_facts(state, unit), theirs, edge);
+    if (onset.compelled && is_baggage(state, target) && !never_charges(sheet(state), ours.type))
+        return std::nullopt;
+    return charge_forbidden_by(sheet(state), ours, theirs, edge);
 }
 
 // Everything but enemies that stops it.
@@ -143,8 +134,9 @@ Ahead met_ahead(const State& state, UnitId unit, const Onset& onset)
     ahead.ground = state.setting->ground.features.empty()
                        ? Ground::open
                        : way_forward(state, unit, first.at).ground.worst;
-    ahead.legal = may_charge_it(state, unit, first.unit, onset, ahead.edge);
-    if (!ahead.legal) ahead.rule = forbidden_by(state, unit, first.unit, ahead.edge);
+    const auto rule = forbidden_by(state, unit, first.unit, onset, ahead.edge);
+    ahead.legal = !rule;
+    if (rule) ahead.rule = rule->id();
     return ahead;
 }
 
