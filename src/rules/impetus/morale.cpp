@@ -11,8 +11,7 @@ bool has_flanks(const Sheet& sheet, const UnitFacts& unit)
 {
     if (unit.schiltron && sheet.on("imp.spec.schiltron.no_flank")) return false;
     if (unit.type == Type::W && sheet.on("imp.spec.w.no_flank")) return false;
-    if (unit.in_bua && sheet.on("imp.terrain.bua.no_flank")) return false;
-    return !unit.square;
+    return !unit.in_bua && !unit.square; // imp.terrain.bua.no_flank
 }
 
 bool can_be_disordered(const Sheet& sheet, const UnitFacts& unit)
