@@ -196,6 +196,9 @@ class Fight {
         if (!draw)
             after.units[units_[lost]].disordered =
                 can_be_disordered(sheet(state_), melee_.side[lost].unit);
+        for (Unit& unit :
+             after.units) // nobody may learn of those in ambush by what stops a retreat
+            if (unit.hidden) unit.presence = Presence::lost;
         const auto odds = dice::every<double>([&](Dice& dice) {
             return fled(after, units_[lost], units_[1 - lost], melee_.side[lost].unit, draw, dice);
         });

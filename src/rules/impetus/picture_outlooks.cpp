@@ -93,7 +93,7 @@ void add_rush(const State& state, UnitId unit, Outlooks& outlooks)
 {
     const Ahead first = ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit),
                                  Passing::compulsory_advance);
-    if (!first.legal) return;
+    if (!first.legal || state.units[first.enemy].hidden) return; // nobody knows of them yet
     add_evade(state, unit, first.enemy, Attack::charge, attacking, outlooks);
     add_contact(state, unit, first.enemy, {.rushes = true}, attacking, outlooks);
 }
