@@ -68,14 +68,25 @@ std::string lost_melee(const Told& told)
     return "both are destroyed";
 }
 
-// A shot of Impetus: the loss of its target, whatever else follows from it.
+// A shot of Impetus: the loss of its target, whatever else follows from it; empty: not thrown yet.
 std::string loss_of_vbu(const Told& told)
 {
-    for (const std::string_view words : {" routs", " VBU. [", " is disordered. ["})
-        for (const std::string& line : told.lines)
-            if (has(line, words) && !has(line, " needs "))
-                return line.substr(0, line.find(words) + words.substr(0, words.find('.')).size());
-    return "no hit";
+    const std::string name = between(told, " shoots at ", ": ");
+    battle::UnitId target = battle::no_unit;
+    std::string loss = name.empty() ? std::string() : "no hit";
+    for (const Event& event : told.events) {
+        if (event.rule == "imp.fire.dice_vbu" && target == battle::no_unit)
+            target = event.words.other;
+        if (target == battle::no_unit || event.words.unit != target) continue;
+        if (event.kind == battle::EventKind::removed && event.rule.starts_with("imp.rout."))
+            return name + " routs";
+        if (event.kind != battle::EventKind::state || !event.rule.starts_with("imp.coh.")) continue;
+        if (event.words.a > 0)
+            loss = fmt::format("{} loses {} VBU", name, event.words.a);
+        else if (loss == "no hit")
+            loss = name + " is disordered";
+    }
+    return loss;
 }
 
 // A round of Impetus: the tests of both main units, who of them is taken off, who goes back.
@@ -384,6 +395,7 @@ void look_in(const battle::RuleSet& rules, const std::string& ground, Looked& lo
                 position.reading)
                 continue;
             if (shown_before(*now, *legal) == played.shown(position.n)) continue;
+            if (position.reading->said(thrown(*now, *legal, 0)).empty()) continue;
             altered = true;
             const std::string found = misfit(*position.reading, *now, *legal);
             if (!found.empty())
