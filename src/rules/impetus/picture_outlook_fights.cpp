@@ -100,7 +100,8 @@ std::string_view flight_words(Flight flight, bool draw)
     return "retreats and is destroyed";
 }
 
-// What a round comes to, up to who goes back, and with what the winner has left.
+// What a round comes to, up to who goes back; and what the winner has lost, where that leaves him
+// below half, for who follows hangs on it.
 struct Ending {
     MeleeEnd end = MeleeEnd::draw;
     std::uint8_t winner_loses = 0;
@@ -108,15 +109,20 @@ struct Ending {
     bool operator==(const Ending&) const = default;
 };
 
-Ending ending_of(const RoundEnd& round)
+Ending ending_of(const Sheet& sheet, const ReckonedMelee& melee, const RoundEnd& round)
 {
+    const auto lost_by = [&](std::size_t winner) -> std::uint8_t {
+        UnitFacts left = melee.side[winner].unit;
+        left.vbu = reduced(left.vbu, round.suffered[winner].losses);
+        return is_below_half(sheet, left) ? round.suffered[winner].losses : 0;
+    };
     switch (round.end) {
     case MeleeEnd::attacker_retreats_caught:
     case MeleeEnd::attacker_retreats_clear:
-        return {MeleeEnd::attacker_retreats_clear, round.suffered[defending].losses};
+        return {MeleeEnd::attacker_retreats_clear, lost_by(defending)};
     case MeleeEnd::defender_retreats_caught:
     case MeleeEnd::defender_retreats_clear:
-        return {MeleeEnd::defender_retreats_clear, round.suffered[attacking].losses};
+        return {MeleeEnd::defender_retreats_clear, lost_by(attacking)};
     default: return {round.end, 0};
     }
 }
@@ -168,8 +174,10 @@ class Fight {
     }
     void add_outcomes(Outlook& outlook) const
     {
-        const auto odds = dice::every<double>(
-            [&](Dice& dice) { return ending_of(impetus::round(sheet(state_), melee_, dice)); });
+        const Sheet& rules = sheet(state_);
+        const auto odds = dice::every<double>([&](Dice& dice) {
+            return ending_of(rules, melee_, impetus::round(rules, melee_, dice));
+        });
         for (const auto& line : odds)
             if (goes_back(line.outcome.end))
                 add_flights(outlook, line.outcome, line.chance);
