@@ -31,16 +31,37 @@ Face face_met(const Rect& at, const Rect& target)
     return table::first_of(table::faces_touched(at, target), precedence).value_or(Face::front);
 }
 
+// A built-up area in place of its garrison's base, facing as the garrison does.
+Rect area_as_base(const State& state, UnitId garrison, Point origin)
+{
+    const table::Vec ahead = table::forward(state.units[garrison].pose.heading);
+    const table::Vec left = table::left_of(ahead);
+    double front = -table::never, rear = table::never;
+    double far_left = -table::never, far_right = table::never;
+    for (const Point& corner :
+         state.setting->ground.features[state.units[garrison].garrison].outline) {
+        const table::Vec at = table::relative(corner, origin);
+        front = std::max(front, table::dot(at, ahead));
+        rear = std::min(rear, table::dot(at, ahead));
+        far_left = std::max(far_left, table::dot(at, left));
+        far_right = std::min(far_right, table::dot(at, left));
+    }
+    return {ahead * ((front + rear) / 2) + left * ((far_left + far_right) / 2), ahead,
+            (far_left - far_right) / 2, (front - rear) / 2};
+}
+
 } // namespace
 
 Touched edge_met(const State& state, UnitId target, const Rect& at, Point origin, Point start)
 {
-    if (is_garrison(state, target)) return Touched::front;
-    const Rect theirs = rect(state, target, origin);
+    const bool garrison = is_garrison(state, target);
+    if (garrison && sheet(state).on("imp.terrain.bua.no_flank")) return Touched::front;
+    const Rect theirs =
+        garrison ? area_as_base(state, target, origin) : rect(state, target, origin);
     ContactFacts contact;
     contact.edge = face_met(at, theirs);
     contact.ahead_of_front_line = table::in_frame(theirs, table::relative(start, origin)).v;
-    contact.depth = depth_of(state, target);
+    contact.depth = table::to_units(2 * theirs.half_depth);
     contact.has_flanks = has_flanks(sheet(state), brief_facts(state, target));
     return contact_side(sheet(state), contact);
 }

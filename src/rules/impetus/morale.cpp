@@ -11,7 +11,8 @@ bool has_flanks(const Sheet& sheet, const UnitFacts& unit)
 {
     if (unit.schiltron && sheet.on("imp.spec.schiltron.no_flank")) return false;
     if (unit.type == Type::W && sheet.on("imp.spec.w.no_flank")) return false;
-    return !unit.in_bua && !unit.square; // imp.terrain.bua.no_flank
+    if (unit.in_bua && sheet.on("imp.terrain.bua.no_flank")) return false;
+    return !unit.square;
 }
 
 bool can_be_disordered(const Sheet& sheet, const UnitFacts& unit)

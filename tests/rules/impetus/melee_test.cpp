@@ -132,7 +132,8 @@ TEST_CASE("imp.terrain.bua.no_flank: a garrison has no flank or rear")
 {
     const std::string town = foot + ", 'in_bua': true";
     CHECK(row("imp.melee.flank_charge", fight(foot + charge, town, "'side': 'rear'")) == "nothing");
-    CHECK(row("imp.melee.flank_charge", fight(foot + charge, foot, "'side': 'rear'")) == "2");
+    CHECK(row("imp.melee.flank_charge", fight(foot + charge, town, "'side': 'rear'"), "attacker",
+              without("imp.terrain.bua.no_flank")) == "2");
 }
 TEST_CASE("imp.terrain.bua.vbu7: a garrison fights and tests with VBU 7")
 {

@@ -239,16 +239,22 @@ TEST_CASE("imp.terrain.bua.only_infantry: played, horse may not attack it, foot 
 
 TEST_CASE("imp.terrain.bua.no_flank: played, a garrison is attacked on no flank, wherever it faces")
 {
-    Staged table;
-    table.box("built_up", {50, 44}, {70, 58});
-    table.place("A1", red, "FP 5 I1 B", {60, 40});
-    table.place("B1", blue, "FP 5 B", {60, 54}); // with its back to them
-    table.make("B1", [](Unit& unit) { unit.garrison = 0; });
-    table.activate("A1");
-    // 5 dice, for its impetus does not count, against VBU 7; nobody is hit.
-    table.give("red charge A1 B1", {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
-    CHECK(table.reckoned("A1", "imp.melee.flank_charge") == 0);
-    CHECK(table.how("B1") == "ordered 5");
+    for (const bool on : {true, false}) {
+        Staged table;
+        table.house("imp.terrain.bua.no_flank", on);
+        table.box("built_up", {50, 44}, {70, 58});
+        table.place("A1", red, "FP 5 I1 B", {60, 40});
+        table.place("B1", blue, "FP 5 B", {60, 54}, 0); // with its back to them
+        table.make("B1", [](Unit& unit) { unit.garrison = 0; });
+        table.activate("A1");
+        // 5 dice, for impetus does not count, against VBU 7; at its rear 7 against 6. No hits.
+        if (on)
+            table.give("red charge A1 B1", {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+        else
+            table.give("red charge A1 B1", {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+        CHECK(table.reckoned("A1", "imp.melee.flank_charge") == (on ? 0 : 2));
+        CHECK(table.how("B1") == (on ? "ordered 5" : "disordered 5"));
+    }
 }
 
 TEST_CASE("imp.charge.mounted_fortified: played, horse may not charge works in front, foot may")
