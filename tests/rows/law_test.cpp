@@ -68,14 +68,100 @@ std::string lost_melee(const Told& told)
     return "both are destroyed";
 }
 
-// A shot of Impetus: the loss of its target, whatever else follows from it.
+// A shot of Impetus: the loss of its target, whatever else follows from it; empty: not thrown yet.
 std::string loss_of_vbu(const Told& told)
 {
-    for (const std::string_view words : {" routs", " VBU. [", " is disordered. ["})
-        for (const std::string& line : told.lines)
-            if (has(line, words) && !has(line, " needs "))
-                return line.substr(0, line.find(words) + words.substr(0, words.find('.')).size());
-    return "no hit";
+    const std::string name = between(told, " shoots at ", ": ");
+    battle::UnitId target = battle::no_unit;
+    std::string loss = name.empty() ? std::string() : "no hit";
+    for (const Event& event : told.events) {
+        if (event.rule == "imp.fire.dice_vbu" && target == battle::no_unit)
+            target = event.words.other;
+        if (target == battle::no_unit || event.words.unit != target) continue;
+        if (event.kind == battle::EventKind::removed && event.rule.starts_with("imp.rout."))
+            return name + " routs";
+        if (event.kind != battle::EventKind::state || !event.rule.starts_with("imp.coh.")) continue;
+        if (event.words.a > 0)
+            loss = fmt::format("{} loses {} VBU", name, event.words.a);
+        else if (loss == "no hit")
+            loss = name + " is disordered";
+    }
+    return loss;
+}
+
+// A round of Impetus: the tests of both main units, who of them is taken off, who goes back.
+struct Fighter {
+    battle::UnitId unit;
+    std::string name;
+    bool failed = false;
+    double losses = 0;
+    bool routs = false;
+    bool goes_back = false;
+    bool destroyed = false; // on its way
+    bool caught = false;
+    bool is_lost = false; // with its command or its army
+};
+void note_fate(const Event& event, std::string_view line, Fighter& of)
+{
+    if (event.rule == "imp.coh.formula") {
+        of.failed = has(line, " it fails ");
+        of.losses = event.words.c;
+    }
+    const bool turned_out = event.rule == "imp.bua.garrison";
+    if (event.rule.starts_with("imp.retreat.") || turned_out) of.goes_back = true;
+    if (event.kind != battle::EventKind::removed || event.rule == "imp.large.losses") return;
+    const bool beaten = event.rule.starts_with("imp.rout.") ||
+                        event.rule == "imp.spec.cf.destroyed" ||
+                        event.rule == "imp.spec.baggage.vbu";
+    const bool with_others =
+        event.rule.starts_with("imp.vd.") || event.rule.starts_with("imp.gloss.");
+    (beaten ? of.routs : with_others || !of.goes_back ? of.is_lost : of.destroyed) = true;
+}
+std::string_view fate_of(const Fighter& loser)
+{
+    if (loser.destroyed) return " retreats and is destroyed";
+    return loser.caught ? " retreats and is caught" : " retreats";
+}
+std::string round_of_impetus(const Told& told)
+{
+    std::vector<Fighter> main;
+    for (std::size_t i = 0; i < told.events.size(); ++i) {
+        const Event& event = told.events[i];
+        const std::string& line = told.lines[i];
+        if (event.rule == "imp.melee.main") {
+            if (main.size() == 2) break; // the next round
+            main.push_back({event.words.unit, line.substr(0, line.find(" fights "))});
+            continue;
+        }
+        for (Fighter& one : main) {
+            if (event.words.unit == one.unit) note_fate(event, line, one);
+            if (event.kind == battle::EventKind::ended) one.is_lost = true;
+            const bool met = event.rule == "imp.contact.no_conform" && main.size() == 2;
+            if (met && event.words.other == one.unit) one.caught = true;
+        }
+    }
+    if (main.size() < 2) return {};
+    if (main[0].routs && main[1].routs) return "both rout";
+    for (const Fighter& one : main)
+        if (one.routs) return one.name + " routs";
+    const double worse = main[0].losses - main[1].losses;
+    const bool draw = main[0].failed == main[1].failed && (!main[0].failed || worse == 0);
+    if (draw) {
+        for (const Fighter& one : main)
+            if (one.goes_back)
+                return one.name + (one.destroyed ? std::string(fate_of(one))
+                                                 : std::string(" draws and goes back"));
+        return "a draw";
+    }
+    const bool first = main[0].failed && (!main[1].failed || worse > 0);
+    const Fighter& lost = main[first ? 0 : 1];
+    const bool goes = lost.goes_back || main[0].is_lost || main[1].is_lost;
+    return lost.name + std::string(goes ? fate_of(lost) : " loses and holds");
+}
+// Whether the winner follows is asked afterwards, unless he must.
+std::string without_choice(const std::string& words)
+{
+    return words.substr(0, words.find(" and can be caught"));
 }
 
 // An impact of Field of Glory of one against one: what becomes of the first that is told of.
@@ -172,6 +258,7 @@ constexpr Reading readings[] = {
     {"ma.", "", "The quality test", quality_test},
     {"ma.", "fight", "ound", fewer_hits, loser},
     {"imp.", "shoot", "The shot at", loss_of_vbu, first_loss},
+    {"imp.", "", "The first round", round_of_impetus, without_choice},
     {"fog.", "charge", "Impact: ", level_after_impact, first_loss},
 };
 
@@ -308,6 +395,7 @@ void look_in(const battle::RuleSet& rules, const std::string& ground, Looked& lo
                 position.reading)
                 continue;
             if (shown_before(*now, *legal) == played.shown(position.n)) continue;
+            if (position.reading->said(thrown(*now, *legal, 0)).empty()) continue;
             altered = true;
             const std::string found = misfit(*position.reading, *now, *legal);
             if (!found.empty())
@@ -341,7 +429,7 @@ TEST_CASE("law: what Field of Glory foretells is what it plays, whatever the row
 }
 TEST_CASE("law: what Impetus foretells is what it plays, whatever the rows say")
 {
-    check_law("impetus", {"agincourt", "raphia"});
+    check_law("impetus", {"agincourt", "raphia", "hastings", "trebia", "falkirk"});
 }
 TEST_CASE("law: what Justified Ancients foretells is what it plays, whatever the rows say")
 {

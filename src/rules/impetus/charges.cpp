@@ -2,20 +2,36 @@
 
 namespace quincunx::impetus {
 
-bool may_charge(const Sheet& sheet, const UnitFacts& charger, const UnitFacts& target, Touched edge)
+bool never_charges(const Sheet& sheet, Type type)
 {
-    if (charger.type == Type::W && sheet.on("imp.spec.w.no_charge")) return false;
-    if (charger.type == Type::ART || charger.type == Type::BAG) return false;
+    return type == Type::ART || type == Type::BAG ||
+           (type == Type::W && sheet.on("imp.spec.w.no_charge"));
+}
+
+std::optional<Rule> charge_forbidden_by(const Sheet& sheet, const UnitFacts& charger,
+                                        const UnitFacts& target, Touched edge)
+{
+    constexpr Rule who = "imp.charge.who";
+    if (never_charges(sheet, charger.type))
+        return charger.type == Type::W ? Rule("imp.spec.w.no_charge") : who;
     if (target.in_bua && !is_foot(charger.type) && sheet.on("imp.terrain.bua.only_infantry"))
-        return false;
+        return Rule("imp.terrain.bua.only_infantry");
     if (is_mounted(charger.type) && target.fortified && edge == Touched::front &&
         sheet.on("imp.charge.mounted_fortified"))
-        return false;
-    if (charger.impetus > 0) return true;
-    if (charger.type == Type::CL && sheet.on("imp.spec.cl.may_melee"))
-        return target.type == Type::S || target.disordered || edge != Touched::front;
-    return (charger.type == Type::S || charger.type == Type::T) &&
-           is_one_of(target.type, {Type::S, Type::ART, Type::BAG});
+        return Rule("imp.charge.mounted_fortified");
+    if (charger.impetus > 0) return std::nullopt;
+    if (charger.type == Type::CL && sheet.on("imp.spec.cl.may_melee")) {
+        const bool easy = target.type == Type::S || target.disordered || edge != Touched::front;
+        return easy ? std::nullopt : std::optional(Rule("imp.spec.cl.may_melee"));
+    }
+    const bool light = charger.type == Type::S || charger.type == Type::T;
+    if (light && is_one_of(target.type, {Type::S, Type::ART, Type::BAG})) return std::nullopt;
+    return who;
+}
+
+bool may_charge(const Sheet& sheet, const UnitFacts& charger, const UnitFacts& target, Touched edge)
+{
+    return !charge_forbidden_by(sheet, charger, target, edge);
 }
 
 double path_cost(const Sheet& sheet, Type type, const PathFacts& path)

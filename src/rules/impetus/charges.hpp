@@ -8,8 +8,11 @@ namespace quincunx::impetus {
 
 inline constexpr std::size_t most_supports = 32; // of a side in one melee: all that find room
 
-// imp.charge.who, by what is charged: the target, the edge met, whether a failed baggage test
-// compels it.
+bool never_charges(const Sheet& sheet, Type type); // whoever stands before it
+
+// imp.charge.who, by what is charged: the target, and the edge met. The row that forbids it.
+std::optional<Rule> charge_forbidden_by(const Sheet& sheet, const UnitFacts& charger,
+                                        const UnitFacts& target, Touched edge);
 bool may_charge(const Sheet& sheet, const UnitFacts& charger, const UnitFacts& target,
                 Touched edge);
 

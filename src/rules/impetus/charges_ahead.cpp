@@ -31,16 +31,37 @@ Face face_met(const Rect& at, const Rect& target)
     return table::first_of(table::faces_touched(at, target), precedence).value_or(Face::front);
 }
 
+// A built-up area in place of its garrison's base, facing as the garrison does.
+Rect area_as_base(const State& state, UnitId garrison, Point origin)
+{
+    const table::Vec ahead = table::forward(state.units[garrison].pose.heading);
+    const table::Vec left = table::left_of(ahead);
+    double front = -table::never, rear = table::never;
+    double far_left = -table::never, far_right = table::never;
+    for (const Point& corner :
+         state.setting->ground.features[state.units[garrison].garrison].outline) {
+        const table::Vec at = table::relative(corner, origin);
+        front = std::max(front, table::dot(at, ahead));
+        rear = std::min(rear, table::dot(at, ahead));
+        far_left = std::max(far_left, table::dot(at, left));
+        far_right = std::min(far_right, table::dot(at, left));
+    }
+    return {ahead * ((front + rear) / 2) + left * ((far_left + far_right) / 2), ahead,
+            (far_left - far_right) / 2, (front - rear) / 2};
+}
+
 } // namespace
 
 Touched edge_met(const State& state, UnitId target, const Rect& at, Point origin, Point start)
 {
-    if (is_garrison(state, target)) return Touched::front;
-    const Rect theirs = rect(state, target, origin);
+    const bool garrison = is_garrison(state, target);
+    if (garrison && sheet(state).on("imp.terrain.bua.no_flank")) return Touched::front;
+    const Rect theirs =
+        garrison ? area_as_base(state, target, origin) : rect(state, target, origin);
     ContactFacts contact;
     contact.edge = face_met(at, theirs);
     contact.ahead_of_front_line = table::in_frame(theirs, table::relative(start, origin)).v;
-    contact.depth = depth_of(state, target);
+    contact.depth = table::to_units(2 * theirs.half_depth);
     contact.has_flanks = has_flanks(sheet(state), brief_facts(state, target));
     return contact_side(sheet(state), contact);
 }
@@ -81,25 +102,16 @@ FirstMet first_enemy(const State& state, UnitId unit, const StraightWay& way, bo
     return first;
 }
 
-std::string_view forbidden_by(const State& state, UnitId unit, UnitId target, Touched edge)
+// Whoever runs at baggage because its test has failed needs no I.
+std::optional<Rule> forbidden_by(const State& state, UnitId unit, UnitId target, const Onset& onset,
+                                 Touched edge)
 {
-    const Type type = type_of(state, unit);
-    if (type == Type::W) return "imp.spec.w.no_charge";
-    if (is_garrison(state, target) && !is_foot(type) &&
-        sheet(state).on("imp.terrain.bua.only_infantry"))
-        return "imp.terrain.bua.only_infantry";
-    if (is_mounted(type) && edge == Touched::front && footing(state, target).fortified)
-        return "imp.charge.mounted_fortified";
-    return type == Type::CL ? "imp.spec.cl.may_melee" : "imp.charge.who";
-}
-
-bool may_charge_it(const State& state, UnitId unit, UnitId target, const Onset& onset, Touched edge)
-{
-    if (onset.compelled && is_baggage(state, target))
-        return !is_one_of(type_of(state, unit), {Type::W, Type::ART, Type::BAG});
+    const UnitFacts ours = brief_facts(state, unit);
     UnitFacts theirs = brief_facts(state, target);
     theirs.fortified = footing(state, target).fortified;
-    return may_charge(sheet(state), brief_facts(state, unit), theirs, edge);
+    if (onset.compelled && is_baggage(state, target) && !never_charges(sheet(state), ours.type))
+        return std::nullopt;
+    return charge_forbidden_by(sheet(state), ours, theirs, edge);
 }
 
 // Everything but enemies that stops it.
@@ -143,8 +155,9 @@ Ahead met_ahead(const State& state, UnitId unit, const Onset& onset)
     ahead.ground = state.setting->ground.features.empty()
                        ? Ground::open
                        : way_forward(state, unit, first.at).ground.worst;
-    ahead.legal = may_charge_it(state, unit, first.unit, onset, ahead.edge);
-    if (!ahead.legal) ahead.rule = forbidden_by(state, unit, first.unit, ahead.edge);
+    const auto rule = forbidden_by(state, unit, first.unit, onset, ahead.edge);
+    ahead.legal = !rule;
+    if (rule) ahead.rule = rule->id();
     return ahead;
 }
 

@@ -24,8 +24,7 @@ std::optional<Rule> no_pursuit(const Sheet& sheet, const UnitFacts& winner, cons
     if (is_foot(winner.type) && is_light_mounted(loser.type) &&
         sheet.on("imp.spec.infantry.no_pursuit"))
         return Rule("imp.spec.infantry.no_pursuit");
-    if (is_one_of(winner.type, {Type::W, Type::ART, Type::BAG}))
-        return Rule("imp.pursuit.optional");
+    if (never_charges(sheet, winner.type)) return Rule("imp.pursuit.optional");
     return std::nullopt;
 }
 

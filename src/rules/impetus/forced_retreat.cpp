@@ -85,7 +85,7 @@ Rects shapes_of(const State& state, const StraightWay& way, bool all)
 {
     Rects found;
     for (const Bystander& met : way.friends) {
-        const bool passed = all || is_one_of(type_of(state, met.unit), {Type::ART, Type::W});
+        const bool passed = all || is_passed_by_all(sheet(state), type_of(state, met.unit));
         if (passed && !in_melee(state, met.unit))
             found.push_back(rect(state, met.unit, way.origin));
     }
@@ -167,8 +167,8 @@ Chain chain_behind(const State& state, UnitId unit, const StraightWay& way, doub
 {
     Chain chain;
     for (const Bystander& met : way.friends)
-        if (!in_melee(state, met.unit) &&
-            !is_one_of(type_of(state, met.unit), {Type::ART, Type::W, Type::BAG}))
+        if (!in_melee(state, met.unit) && !is_baggage(state, met.unit) &&
+            !is_passed_by_all(sheet(state), type_of(state, met.unit)))
             touch(chain, met.unit, met.crossing.touch);
     while (const auto next = next_link(chain, limit))
         follow(state, chain, *next, way.direction, limit - chain[*next].offset);

@@ -111,6 +111,16 @@ void warn_of_tests(const State& state, const Members& who, const Phase& phase,
     }
 }
 
+void warn_of_shieldwall(const State& state, const Members& who, Preview& preview)
+{
+    for (const UnitId unit : who)
+        if (state.units[unit].shieldwall &&
+            !keeps_shieldwall(state, unit, state.units[unit].phases + 1)) {
+            preview.may_trigger.push_back({"{unit} gives up its shieldwall.", unit});
+            return;
+        }
+}
+
 } // namespace
 
 Judged judge_move(const State& state, const battle::Order& order)
@@ -131,6 +141,10 @@ Judged judge_move(const State& state, const battle::Order& order)
         preview.may_trigger.push_back({"The ground disorders {unit}.", who.front()});
     if (phase->zones_entered != 0)
         preview.may_trigger.push_back({"An enemy whose zone it enters may charge."});
+    if (phase->leaves_zone)
+        preview.may_trigger.push_back(
+            {"{unit} leaves a zone of control and is disordered.", who.front()});
+    warn_of_shieldwall(state, who, preview);
     return preview;
 }
 
@@ -154,6 +168,7 @@ Judged judge_charge(const State& state, const battle::Order& order)
     preview.ends.push_back(
         {order.unit,
          table::moved(pose, table::along(table::forward(pose.heading), ahead->distance))});
+    warn_of_shieldwall(state, {order.unit}, preview);
     return preview;
 }
 
@@ -246,6 +261,16 @@ Judged judge_leave(const State& state, const battle::Order& order)
     if (!out) return Failure{out.error()};
     Preview preview;
     preview.ends.push_back({order.unit, *out});
+    if (sheet(state).on("imp.terrain.bua.leave_disorder"))
+        preview.may_trigger.push_back({"{unit} comes out disordered.", order.unit});
+    return preview;
+}
+
+Judged judge_stand(const State& state, UnitId unit)
+{
+    Preview preview;
+    if (forms_shieldwall(state, unit))
+        preview.may_trigger.push_back({"{unit} forms a shieldwall.", unit});
     return preview;
 }
 
@@ -297,6 +322,7 @@ Judged judge_body(const State& state, const battle::Order& order)
     switch (verb) {
     case Verb::disengage: return judge_disengaging(state, order);
     case Verb::opportunity: return judge_opportunity(state, order.unit);
+    case Verb::stand: return judge_stand(state, order.unit);
     case Verb::square: return judge_square(state, order.unit);
     case Verb::dismount: return judge_dismount(state, order.unit);
     case Verb::relieve: return judged_relief(state, order.unit, order.target);

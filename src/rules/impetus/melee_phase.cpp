@@ -92,6 +92,16 @@ void disorder_by_ground(Play& play, const Round& round)
     }
 }
 
+} // namespace
+
+Round begun_round(Play& play, UnitId attacker, UnitId defender)
+{
+    disorder_by_ground(play, round_between(play.state, attacker, defender));
+    return round_between(play.state, attacker, defender);
+}
+
+namespace {
+
 void tell_support(Play& play, const Round& round, const ReckonedMelee& ready, std::size_t side)
 {
     for (std::size_t i = 0; i < round.support[side].size(); ++i) {
@@ -227,8 +237,7 @@ Fought fight_round(Play& play, UnitId attacker, UnitId defender)
 {
     State& state = play.state;
     Fought fought;
-    disorder_by_ground(play, round_between(state, attacker, defender));
-    fought.round = round_between(state, attacker, defender);
+    fought.round = begun_round(play, attacker, defender);
     const ReckonedMelee ready = reckoned(sheet(state), fought.round.facts);
     const Blows blows = blows_of(play, fought.round, ready);
     end_charging(state, fought.round);

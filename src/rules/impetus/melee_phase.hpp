@@ -15,6 +15,8 @@ struct Round {
 };
 // As it would be fought now: the attacker charged or was activated.
 Round round_between(const State& state, UnitId attacker, UnitId defender);
+// As it is fought now: the ground has disordered whom it disorders.
+Round begun_round(Play& play, UnitId attacker, UnitId defender);
 
 struct Fought {
     Round round;

@@ -274,6 +274,11 @@ bool may_be_drawn(const Sheet& sheet, const UnitFacts& unit)
 
 // --- friends in the way
 
+bool is_passed_by_all(const Sheet& sheet, Type type)
+{
+    return (type == Type::ART || type == Type::W) && sheet.on("imp.interp.vol.art_w");
+}
+
 namespace {
 
 bool slips(const Sheet& sheet, const UnitFacts& unit)
@@ -289,8 +294,7 @@ std::optional<Rule> voluntary(const Sheet& sheet, const UnitFacts& mover, const 
     const bool light_horse = mover.type == Type::CL || comrade.type == Type::CL;
     if ((slips(sheet, mover) || slips(sheet, comrade)) && sheet.on("imp.interp.vol.s_t_fl"))
         return Rule("imp.interp.vol.s_t_fl");
-    if ((comrade.type == Type::ART || comrade.type == Type::W) && sheet.on("imp.interp.vol.art_w"))
-        return Rule("imp.interp.vol.art_w");
+    if (is_passed_by_all(sheet, comrade.type)) return Rule("imp.interp.vol.art_w");
     if (light_horse && rides(mover.type) && rides(comrade.type) && sheet.on("imp.interp.vol.cl"))
         return Rule("imp.interp.vol.cl");
     return std::nullopt;
@@ -306,7 +310,7 @@ Interpenetration retreating(const Sheet& sheet, const UnitFacts& mover, const Un
 {
     if (comrade.in_melee)
         return {Passage::stops_friend_disordered, Rule("imp.retreat.friend_in_melee")};
-    if ((comrade.type == Type::ART || comrade.type == Type::W) && sheet.on("imp.interp.vol.art_w"))
+    if (is_passed_by_all(sheet, comrade.type))
         return {Passage::passes, Rule("imp.interp.vol.art_w")};
     if (comrade.type == Type::BAG) return {Passage::stops, Rule("imp.retreat.chain")};
     if (is_light_retreat(sheet, mover.type))

@@ -124,6 +124,7 @@ struct Interpenetration {
 };
 // Who retreats through friends instead of pushing them.
 bool goes_through(const Sheet& sheet, Type type);
+bool is_passed_by_all(const Sheet& sheet, Type type); // imp.interp.vol.art_w
 Interpenetration interpenetrate(const Sheet& sheet, Passing why, const UnitFacts& mover,
                                 const UnitFacts& comrade);
 

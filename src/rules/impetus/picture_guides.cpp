@@ -82,7 +82,7 @@ void guides(const State& state, UnitId unit, battle::Guides& guides)
     const Rect body = rect(state, unit, origin);
     const Profile& card = profile(state, unit);
     const double move = move_of(state, unit);
-    const bool charges = card.impetus > 0 && !is_one_of(card.type, {Type::W, Type::ART, Type::BAG});
+    const bool charges = card.impetus > 0 && !never_charges(rules, card.type);
     if (charges) {
         const double most = charge_limit(state, unit);
         add_area(guide(GuideKind::charge, "may charge, with the largest bonus",

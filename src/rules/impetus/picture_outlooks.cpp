@@ -55,7 +55,8 @@ void add_reaction(const State& state, const battle::Order& order, Outlooks& outl
     switch (static_cast<Verb>(order.verb)) {
     case Verb::evade: {
         const int earlier = state.units[order.unit].evades;
-        if (charged) return add_evade(state, frame.unit, order.unit, defending, outlooks);
+        if (charged)
+            return add_evade(state, frame.unit, order.unit, Attack::charge, defending, outlooks);
         if (earlier > 0 || !state.units[order.unit].opportunity)
             add_test(state, {order.unit}, evade_number(sheet(state), earlier),
                      evade_reason(sheet(state), earlier), outlooks);
@@ -63,12 +64,14 @@ void add_reaction(const State& state, const battle::Order& order, Outlooks& outl
     }
     case Verb::counter:
         add_test(state, {order.unit}, 1, Reason::counter_charge, outlooks);
-        return add_contact(state, frame.unit, order.unit, true, defending, outlooks);
+        return add_tested_contact(state, frame.unit, order.unit, true, Reason::counter_charge,
+                                  defending, outlooks);
     case Verb::shoot: return add_shot(state, order.unit, frame.unit, 0, false, outlooks);
     case Verb::charge:
-        return add_contact(state, order.unit, order.target, false, attacking, outlooks);
+        add_evade(state, order.unit, order.target, Attack::opportunity_charge, attacking, outlooks);
+        return add_contact(state, order.unit, order.target, {}, attacking, outlooks);
     case Verb::stand:
-        if (charged) add_contact(state, frame.unit, order.unit, false, defending, outlooks);
+        if (charged) add_contact(state, frame.unit, order.unit, {}, defending, outlooks);
         return;
     default: return;
     }
@@ -86,6 +89,34 @@ void add_phase(const State& state, const battle::Order& order, Outlooks& outlook
         add_test(state, who, 1, Reason::occupy_bua, outlooks);
 }
 
+void add_rush(const State& state, UnitId unit, Outlooks& outlooks)
+{
+    const Ahead first = ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit),
+                                 Passing::compulsory_advance);
+    if (!first.legal || state.units[first.enemy].hidden) return; // nobody knows of them yet
+    add_evade(state, unit, first.enemy, Attack::charge, attacking, outlooks);
+    add_contact(state, unit, first.enemy, {.rushes = true}, attacking, outlooks);
+}
+
+// What a unit must do as soon as it is activated: fight on, be tested before enemy baggage, rush.
+void add_activation(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    const UnitId unit = order.unit;
+    if (!order.others.empty()) return;
+    if (in_melee(state, unit)) {
+        if (!judged_disengaging(state, unit))
+            add_melee(state, unit, main_enemy(state, unit), IfTested::no, attacking, outlooks);
+        return;
+    }
+    const bool rallies =
+        state.units[unit].disordered && may_rally(sheet(state), rally_facts(state, unit));
+    if (rallies) return;
+    if (baggage_ahead(state, unit) != no_unit)
+        add_test(state, {unit}, 1, Reason::baggage, outlooks);
+    else if (must_rush(state, unit))
+        add_rush(state, unit, outlooks);
+}
+
 } // namespace
 
 void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
@@ -96,6 +127,8 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
     const auto ask = static_cast<Ask>(pending(state).kind);
     if (ask == Ask::react) return add_reaction(state, order, outlooks);
     switch (static_cast<Verb>(order.verb)) {
+    case Verb::activate: return add_activation(state, order, outlooks);
+    case Verb::rush: return add_rush(state, unit, outlooks);
     case Verb::rally:
     case Verb::press: return add_test(state, {unit}, 1, Reason::rally, outlooks);
     case Verb::opportunity: return add_test(state, {unit}, 1, Reason::opportunity, outlooks);
@@ -108,17 +141,19 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
         return;
     case Verb::charge: {
         const int number = state.units[unit].phases + 1;
-        if (is_tested(sheet(state), number, false))
-            add_test(state, {unit}, number, Reason::extra_move, outlooks);
-        add_evade(state, unit, order.target, attacking, outlooks);
-        return add_contact(state, unit, order.target, false, attacking, outlooks);
+        const bool tested = is_tested(sheet(state), number, false);
+        if (tested) add_test(state, {unit}, number, Reason::extra_move, outlooks);
+        add_evade(state, unit, order.target, Attack::charge, attacking, outlooks);
+        if (!tested) return add_contact(state, unit, order.target, {}, attacking, outlooks);
+        return add_tested_contact(state, unit, order.target, false, Reason::extra_move, attacking,
+                                  outlooks);
     }
     case Verb::shoot: {
         const int more = order.numbers.empty() ? 0 : order.numbers[0];
         return add_shots(state, unit, order.target, phases_of_shot(state, unit) + more, outlooks);
     }
     case Verb::fight: {
-        return add_melee(state, unit, main_enemy(state, unit), attacking, outlooks);
+        return add_melee(state, unit, main_enemy(state, unit), IfTested::no, attacking, outlooks);
     }
     default: return;
     }

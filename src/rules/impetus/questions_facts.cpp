@@ -1,5 +1,7 @@
 #include "rules/impetus/questions_facts.hpp"
 
+#include "rules/impetus/charges.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -72,7 +74,7 @@ void read_place(Reading& reading, UnitFacts& unit)
                         "expected true: what is totally in difficult ground is half in it.");
 }
 
-void read_state(Reading& reading, UnitFacts& unit)
+void read_state(Reading& reading, const Sheet& sheet, UnitFacts& unit)
 {
     unit.disordered = reading.flag("disordered");
     unit.commander = reading.flag("commander", "its commander is with it");
@@ -86,7 +88,7 @@ void read_state(Reading& reading, UnitFacts& unit)
     unit.charging = reading.flag("charging");
     if (unit.opportunity && unit.disordered)
         reading.trouble("opportunity", "expected false: a disordered unit is not on opportunity.");
-    if (unit.charging && is_one_of(unit.type, {Type::W, Type::ART, Type::BAG}))
+    if (unit.charging && never_charges(sheet, unit.type))
         reading.trouble("charging", "expected false: W, ART and BAG never charge.");
 }
 
@@ -103,7 +105,7 @@ UnitFacts read_unit(Reading& reading, const Sheet& sheet, Needs needs)
         reading.number_or("move", {move_rate(sheet, unit.type), "by type"}, 0, fastest, "U");
     read_profile(reading, unit);
     read_place(reading, unit);
-    read_state(reading, unit);
+    read_state(reading, sheet, unit);
     return unit;
 }
 

@@ -18,9 +18,9 @@ std::string_view id_of(const std::optional<Rule>& rule)
     return rule ? rule->id() : std::string_view("none");
 }
 
-void needs_charger(Reading& facts, const UnitFacts& charger)
+void needs_charger(Reading& facts, const Sheet& sheet, const UnitFacts& charger)
 {
-    if (is_one_of(charger.type, {Type::W, Type::ART, Type::BAG}))
+    if (never_charges(sheet, charger.type))
         facts.trouble("charger.type", fmt::format("expected another, found {}: W, ART and BAG "
                                                   "never charge.",
                                                   name(charger.type)));
@@ -36,7 +36,7 @@ Value charge(Reading& facts, const Sheet& sheet)
         .broken = facts.number_or("broken", 0, 0, farthest, "U of the path there"),
         .difficult = facts.number_or("difficult", 0, 0, farthest, "U of the path there"),
         .dry_river = facts.number_or("dry_river", 0, 0, farthest, "U of the path there")};
-    needs_charger(facts, charger);
+    needs_charger(facts, sheet, charger);
     if (charger.type == Type::CF && path.broken + path.difficult > 0)
         facts.trouble(path.broken > 0 ? "broken" : "difficult",
                       "expected 0: scythed chariots are destroyed there.");
@@ -59,7 +59,7 @@ Value evade(Reading& facts, const Sheet& sheet)
     asked.distance = facts.number("distance", 0, farthest, "U between them");
     asked.earlier_evades = facts.whole_or("earlier_evades", 0, 0, 100, "in this enemy activation");
     asked.attack = facts.one_of_or("attack", Attack::charge, "what it evades from");
-    needs_charger(facts, asked.charger);
+    needs_charger(facts, sheet, asked.charger);
     asked.threat_in_front_corridor =
         facts.flag("threat_in_front_corridor", "the threat lies before it", true);
     if (facts.troubles().empty() && needs_discipline(sheet, asked))

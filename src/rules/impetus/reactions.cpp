@@ -85,10 +85,9 @@ Evaded evade(const Sheet& sheet, const EvadeFacts& facts, const ReckonedEvade& r
 namespace {
 
 // By 8.1, whoever stands before it; whether that one is a legal target is asked elsewhere.
-bool never_charges(const UnitFacts& unit)
+bool cannot_charge(const Sheet& sheet, const UnitFacts& unit)
 {
-    if (is_one_of(unit.type, {Type::W, Type::ART, Type::BAG}) || unit.in_bua || unit.square)
-        return true;
+    if (never_charges(sheet, unit.type) || unit.in_bua || unit.square) return true;
     return unit.impetus == 0 && !is_one_of(unit.type, {Type::CL, Type::S, Type::T});
 }
 
@@ -97,16 +96,27 @@ bool may_counter_charge(const Sheet& sheet, const ReactionFacts& facts)
     const UnitFacts& unit = facts.unit;
     const bool on_front = facts.charged_on == Touched::front || !has_flanks(sheet, unit);
     return facts.trigger == Trigger::charge && facts.against == Against::me && !unit.disordered &&
-           unit.impetus > 0 && !never_charges(unit) && on_front &&
+           unit.impetus > 0 && !cannot_charge(sheet, unit) && on_front &&
            reaches(sheet, facts.distance, sheet["imp.countercharge"]);
+}
+
+Attack attack_of(Trigger trigger)
+{
+    switch (trigger) {
+    case Trigger::pursuit: return Attack::pursuit;
+    case Trigger::opportunity_charge: return Attack::opportunity_charge;
+    case Trigger::counter_charge: return Attack::counter_charge;
+    default: return Attack::charge;
+    }
 }
 
 MayEvade may_evade(const Sheet& sheet, const ReactionFacts& facts)
 {
-    const bool asked = facts.trigger == Trigger::shot || facts.trigger == Trigger::charge;
+    const bool asked = facts.trigger >= Trigger::shot;
     if (!asked || facts.against != Against::me || facts.unit.in_bua) return MayEvade::no;
     const EvadeFacts evade{.evader = facts.unit,
                            .earlier_evades = facts.earlier_evades,
+                           .attack = attack_of(facts.trigger),
                            .threat_in_front_corridor = facts.threat_in_front_corridor};
     if (forbidden_by(sheet, evade)) return MayEvade::no;
     return is_automatic(evade) ? MayEvade::automatic : MayEvade::test;
@@ -116,7 +126,7 @@ MayEvade may_evade(const Sheet& sheet, const ReactionFacts& facts)
 bool may_charge_now(const Sheet& sheet, const ReactionFacts& facts)
 {
     const UnitFacts& unit = facts.unit;
-    if (!facts.can_charge_it || never_charges(unit)) return false;
+    if (!facts.can_charge_it || cannot_charge(sheet, unit)) return false;
     if (facts.trigger == Trigger::charge && facts.against == Against::me) return false;
     if (unit.opportunity) return true;
     return facts.trigger == Trigger::enters_zone && !unit.disordered &&
@@ -130,14 +140,14 @@ Reactions reactions(const Sheet& sheet, const ReactionFacts& asked)
     ReactionFacts facts = asked;
     facts.unit = settled(sheet, facts.unit);
     Reactions made;
-    if (facts.unit.in_melee || facts.already_reacted || facts.trigger >= Trigger::pursuit)
-        return made;
+    if (facts.unit.in_melee || facts.already_reacted) return made;
+    made.evade = may_evade(sheet, facts);
+    if (facts.trigger >= Trigger::pursuit) return made; // nothing else answers these
     const bool at_somebody = facts.trigger == Trigger::shot || facts.trigger == Trigger::charge;
     made.shoot = at_somebody && facts.unit.opportunity && facts.can_shoot_it &&
                  facts.unit.missile != Missile::none;
     made.charge = may_charge_now(sheet, facts);
     made.counter_charge = may_counter_charge(sheet, facts);
-    made.evade = may_evade(sheet, facts);
     return made;
 }
 

@@ -61,7 +61,7 @@ Decision pending(const State& state)
                         bonus ? frame.enemy : no_unit);
     }
     case FrameKind::react:
-        return decision(Ask::react, other(state.active), frame.asking, frame.unit);
+        return decision(Ask::react, other(side_of(state, frame.unit)), frame.asking, frame.unit);
     case FrameKind::pursue:
         return decision(Ask::pursue, side_of(state, frame.asking), frame.asking, frame.enemy);
     case FrameKind::reroll:

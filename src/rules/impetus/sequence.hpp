@@ -159,6 +159,12 @@ struct Answers {
 // What a charge meets from where it stands now: by the start and the movement of the charge that is
 // under way; where none is, as it would be declared.
 Ahead ahead_of_charge(const State& state, UnitId charger);
+// Of the charge of this frame; and how it comes on against an enemy.
+Ahead ahead_of_charge(const State& state, const Frame& charge);
+Approach approach_of(const Frame& charge, UnitId enemy);
+
+bool forms_shieldwall(const State& state, UnitId unit);             // if it stands fast
+bool keeps_shieldwall(const State& state, UnitId unit, int phases); // after so many
 Answers answers_of(const State& state, const Frame& react, UnitId unit);
 // Who is asked next; no_unit: nobody is left.
 UnitId next_to_ask(const State& state, const Frame& react);

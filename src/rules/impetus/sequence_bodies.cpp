@@ -94,7 +94,7 @@ UnitId baggage_ahead(const State& state, UnitId id)
 {
     const double near = sheet(state)["imp.baggage.trigger"];
     if (!may_make_phase(state, id) || state.units[id].phases > 0) return no_unit;
-    if (is_one_of(type_of(state, id), {Type::W, Type::ART})) return no_unit;
+    if (never_charges(sheet(state), type_of(state, id))) return no_unit;
     for (const UnitId enemy : everybody(state, other(side_of(state, id)))) {
         if (!is_baggage(state, enemy) || in_melee(state, enemy)) continue;
         if (!may_be_within(state, id, enemy, near)) continue;

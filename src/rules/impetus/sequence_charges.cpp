@@ -17,7 +17,7 @@ void push_charge(State& state, ChargeKind kind, UnitId unit, UnitId enemy, doubl
     frame.enemy = enemy;
     frame.start = state.units[unit].pose;
     frame.movement = table::lattice_length(movement);
-    // Nobody reacts to an opportunity charge.
+    // Nobody reacts to an opportunity charge but who may evade from it.
     frame.step = static_cast<std::uint8_t>(kind == ChargeKind::opportunity ? ChargeStep::look
                                                                            : ChargeStep::declared);
     state.frames.push_back(frame);
@@ -48,6 +48,28 @@ double bonus_at_most(const State& state, const Frame& frame)
     return has ? largest_surge(type_of(state, frame.unit)) : 0;
 }
 
+} // namespace
+
+Ahead ahead_of_charge(const State& state, const Frame& charge)
+{
+    const double gained = table::units_of(charge.movement) - move_of(state, charge.unit);
+    return ahead_of(state, charge.unit, charge.start, charge_limit(state, charge.unit) + gained,
+                    passing_of(charge), charge.compelled);
+}
+
+Approach approach_of(const Frame& charge, UnitId enemy)
+{
+    Approach approach;
+    approach.start = charge.start;
+    approach.why = passing_of(charge);
+    approach.rule = rule_of(charge);
+    approach.countered = charge.countered;
+    approach.evaded = enemy != no_unit && (charge.answered & bit(enemy)) != 0;
+    return approach;
+}
+
+namespace {
+
 // The unit in contact has charged the acting enemy: its activation is over, and whatever it had
 // declared is lost (4.4).
 void interrupt(State& state, UnitId acting)
@@ -64,13 +86,7 @@ bool come(Play& play, const Ahead& ahead, std::string_view disordered_by = {})
     State& state = play.state;
     const Frame frame = top(state);
     state.frames.pop_back();
-    Approach approach;
-    approach.start = frame.start;
-    approach.why = passing_of(frame);
-    approach.rule = rule_of(frame);
-    approach.countered = frame.countered;
-    approach.evaded = ahead.enemy != no_unit && (frame.answered & bit(ahead.enemy)) != 0;
-    const Meeting met = come_on(play, frame.unit, ahead, approach);
+    const Meeting met = come_on(play, frame.unit, ahead, approach_of(frame, ahead.enemy));
     if (present(state, frame.unit) && !disordered_by.empty())
         disorder(play, frame.unit, DisorderCause::manoeuvre, disordered_by);
     if (present(state, frame.unit) && frame.failed)
@@ -141,10 +157,12 @@ bool look(Play& play)
     }
     if (frame.enemy != ahead.enemy) frame.countered = false; // that was another
     frame.enemy = ahead.enemy;
-    const bool asks = !opportunity && !frame.compelled && (frame.asked & bit(ahead.enemy)) == 0;
+    const bool answered = opportunity && sheet(state).on("imp.evade.not_pursuit");
+    const bool asks = !answered && !frame.compelled && (frame.asked & bit(ahead.enemy)) == 0;
     if (asks) {
         frame.asked |= bit(ahead.enemy);
-        push_react(state, Action::charge, frame.unit, ahead.enemy, ReactStep::target);
+        push_react(state, opportunity ? Action::opportunity : Action::charge, frame.unit,
+                   ahead.enemy, ReactStep::target);
         return true;
     }
     if (reaches(sheet(state), movement, ahead.cost)) {

@@ -175,6 +175,25 @@ bool ask_pursuers(Frame& frame)
     return true;
 }
 
+// Where pursuits can be evaded: whom the first of them would reach is asked before they go.
+bool asks_prey(State& state)
+{
+    Frame& frame = top(state);
+    const UnitId first = frame.units[0];
+    if (sheet(state).on("imp.evade.not_pursuit") || (frame.answered & bit(first)) == 0)
+        return false;
+    const double reach = largest_surge(type_of(state, first));
+    const UnitId prey =
+        !frame.routed && present(state, frame.enemy)
+            ? frame.enemy
+            : ahead_of(state, first, state.units[first].pose, reach, Passing::compulsory_advance)
+                  .enemy;
+    if (prey == no_unit || (frame.asked & bit(prey)) != 0) return false;
+    frame.asked |= bit(prey);
+    push_react(state, Action::pursuit, first, prey, ReactStep::target);
+    return true;
+}
+
 void go_after(Play& play)
 {
     State& state = play.state;
@@ -209,7 +228,9 @@ bool step_pursue(Play& play)
             return true;
         }
         return ask_pursuers(frame);
-    case PursueStep::go: go_after(play); return true;
+    case PursueStep::go:
+        if (!asks_prey(state)) go_after(play);
+        return true;
     case PursueStep::fight: break;
     }
     // The new melees in the order of the pursuers; the frame goes before the last of them.

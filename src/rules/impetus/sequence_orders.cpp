@@ -6,6 +6,19 @@ namespace quincunx::impetus {
 
 using battle::EventKind;
 
+bool forms_shieldwall(const State& state, UnitId id)
+{
+    const Unit& unit = state.units[id];
+    return profile(state, id).may_shieldwall && !unit.disordered && !unit.shieldwall &&
+           is_fresh(state, id) && sheet(state).on("imp.spec.shieldwall.enter");
+}
+
+bool keeps_shieldwall(const State& state, UnitId id, int phases)
+{
+    return state.units[id].shieldwall &&
+           (phases < 2 || !sheet(state).on("imp.spec.shieldwall.lose"));
+}
+
 namespace {
 
 void finish(State& state, UnitId unit)
@@ -72,11 +85,8 @@ void wait_on_opportunity(Play& play, UnitId unit)
 void stand_fast(Play& play, UnitId id)
 {
     State& state = play.state;
-    Unit& unit = state.units[id];
-    const bool forms = profile(state, id).may_shieldwall && !unit.disordered && !unit.shieldwall &&
-                       is_fresh(state, id) && sheet(state).on("imp.spec.shieldwall.enter");
-    if (forms) {
-        unit.shieldwall = true;
+    if (forms_shieldwall(state, id)) {
+        state.units[id].shieldwall = true;
         tell(play, EventKind::state, "imp.spec.shieldwall.enter",
              {"{unit} forms a shieldwall.", id});
     }
@@ -176,8 +186,7 @@ Made try_phase(Play& play, const Phase& phase, const table::Path& path, int numb
 void give_up_shieldwall(Play& play, UnitId id)
 {
     Unit& unit = play.state.units[id];
-    if (!unit.shieldwall || unit.phases < 2 || !sheet(play.state).on("imp.spec.shieldwall.lose"))
-        return;
+    if (!unit.shieldwall || keeps_shieldwall(play.state, id, unit.phases)) return;
     unit.shieldwall = false;
     tell(play, EventKind::state, "imp.spec.shieldwall.lose",
          {"{unit} gives up its shieldwall.", id});

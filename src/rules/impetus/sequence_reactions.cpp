@@ -35,6 +35,9 @@ Trigger trigger_of(const Frame& react, UnitId unit)
     switch (react.action) {
     case Action::shot: return Trigger::shot;
     case Action::charge: return Trigger::charge;
+    case Action::pursuit: return Trigger::pursuit;
+    case Action::opportunity: return Trigger::opportunity_charge;
+    case Action::counter: return Trigger::counter_charge;
     case Action::phase: break;
     }
     return (react.zones & bit(unit)) != 0 ? Trigger::enters_zone : Trigger::phase_ended;
@@ -46,8 +49,7 @@ UnitId charge_target(const State& state, const Frame& react, UnitId unit)
     const bool anybody = state.body.together || react.action != Action::phase
                              ? true
                              : may_be_within(state, unit, react.unit, charge_limit(state, unit));
-    if (!anybody || is_one_of(type_of(state, unit), {Type::W, Type::ART, Type::BAG}))
-        return no_unit;
+    if (!anybody || never_charges(sheet(state), type_of(state, unit))) return no_unit;
     const Ahead ahead = ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit));
     if (ahead.enemy == no_unit || !ahead.legal) return no_unit;
     const bool of_group = react.action == Action::phase && state.body.together &&
@@ -82,14 +84,12 @@ ReactionFacts reaction_facts(const State& state, const Frame& react, UnitId unit
 
 Ahead ahead_of_charge(const State& state, UnitId charger)
 {
-    double limit = charge_limit(state, charger);
     for (std::size_t i = state.frames.size(); i-- > 0;) {
         const Frame& frame = state.frames[i];
-        if (frame.kind != FrameKind::charge || frame.unit != charger) continue;
-        limit += table::units_of(frame.movement) - move_of(state, charger);
-        return ahead_of(state, charger, frame.start, limit);
+        if (frame.kind == FrameKind::charge && frame.unit == charger)
+            return ahead_of_charge(state, frame);
     }
-    return ahead_of(state, charger, state.units[charger].pose, limit);
+    return ahead_of(state, charger, state.units[charger].pose, charge_limit(state, charger));
 }
 
 Answers answers_of(const State& state, const Frame& react, UnitId unit)
@@ -200,6 +200,15 @@ Done tries_to_evade(Play& play, UnitId id)
     return tried(play, {id}, evade_number(rules, earlier), evade_reason(rules, earlier));
 }
 
+// The charge of who evades from a counter-charge is over, and so is its activation.
+void give_up_charge(State& state, UnitId charger)
+{
+    while (top(state).kind != FrameKind::charge || top(state).unit != charger)
+        state.frames.pop_back();
+    state.frames.pop_back();
+    end_activation(state, charger);
+}
+
 void answer_by_evading(Play& play, UnitId unit)
 {
     const Done went = tries_to_evade(play, unit);
@@ -211,6 +220,7 @@ void answer_by_evading(Play& play, UnitId unit)
         return;
     }
     answered_frame(state).answered |= bit(unit);
+    if (top(state).action == Action::counter) give_up_charge(state, unit);
     get_away(play, unit, went == Done::disordered);
     settle(play);
 }
@@ -245,7 +255,8 @@ void answer_by_charging(Play& play, UnitId unit, UnitId target)
 void answer_by_counter_charging(Play& play, UnitId unit)
 {
     State& state = play.state;
-    const auto way = counter_charge_way(state, unit, top(state).unit);
+    const UnitId charger = top(state).unit;
+    const auto way = counter_charge_way(state, unit, charger);
     end_opportunity(play, unit);
     const Done done = tried(play, {unit}, 1, Reason::counter_charge);
     if (done == Done::not_done || !way) return;
@@ -254,6 +265,8 @@ void answer_by_counter_charging(Play& play, UnitId unit)
     answered_frame(state).countered = true;
     counter_charge(play, unit, *way);
     settle(play);
+    if (!sheet(state).on("imp.evade.not_pursuit"))
+        push_react(state, Action::counter, unit, charger, ReactStep::target);
 }
 
 } // namespace

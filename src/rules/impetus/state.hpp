@@ -216,7 +216,7 @@ enum class FrameKind : std::uint8_t {
     reroll,
 };
 enum class ChargeKind : std::uint8_t { charge, advance, opportunity };
-enum class Action : std::uint8_t { phase, shot, charge };
+enum class Action : std::uint8_t { phase, shot, charge, pursuit, opportunity, counter };
 
 using Pursuers = Fixed<UnitId, most_supports + 1>;
 

@@ -186,3 +186,182 @@ TEST_CASE("imp.fire.mod.evaders: the odds of a shot are shown with and without a
     CHECK(outlooks[0].words == "The shot at B1 CL: 5 dice"); // 4 + 2 - 1 for a light target
     CHECK(outlooks[1].words == "The shot at B1 CL, if it evades: 4 dice");
 }
+
+namespace {
+
+// What is shown before an order: all outcomes of its last outlook, in words.
+std::string last_outlook(Tabletop& table, std::string_view order)
+{
+    const auto verdict = table.judge(order);
+    REQUIRE(verdict);
+    battle::Outlooks outlooks;
+    table.battle().outlooks(*verdict, outlooks);
+    REQUIRE(!outlooks.empty());
+    std::string words = outlooks.back().words + ".";
+    for (const battle::Chance& chance : outlooks.back().outcomes) words += " " + chance.words + ";";
+    return words;
+}
+
+bool speaks_of(const std::string& text, std::string_view words)
+{
+    return text.find(words) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE(
+    "imp.terrain.broken.combat_disorder: the disorder of a fight on broken ground is foretold")
+{
+    for (const bool on : {true, false}) {
+        Tabletop table;
+        table.house("imp.terrain.broken.combat_disorder", on);
+        table.box("rough", {50, 35}, {70, 50});
+        table.place("A1", red, "FL 5 I2 B", {60, 30});
+        table.place("B1", blue, "FP 5 B", {60, 36}, 180);
+        table.begin(red);
+        table.give("red activate A1");
+        CHECK(speaks_of(last_outlook(table, "red charge A1 B1"),
+                        on ? "7 dice against 4" : "7 dice against 5"));
+    }
+}
+
+TEST_CASE("imp.retreat.blocked: that the beaten have no way back is foretold")
+{
+    for (const double room : {0.2, 3.2}) {
+        Tabletop table;
+        table.place("A1", red, "CP 7 I4 B", {60, 30});
+        table.place("A2", red, "FP 5 B", {60, 42 + room});
+        table.place("B1", blue, "FP 5 B", {60, 36}, 180);
+        table.begin(red);
+        table.give("red activate A1");
+        const std::string words = last_outlook(table, "red charge A1 B1");
+        CHECK(speaks_of(words, "B1 FP retreats and is destroyed;") == (room < 0.5));
+        CHECK(speaks_of(words, "B1 FP retreats;") == (room > 0.5));
+    }
+}
+
+TEST_CASE("imp.pursuit.optional: who need not follow is foretold what he could catch")
+{
+    for (const std::string_view words : {"FP 7 I4 B", "CP 7 I4 B"}) {
+        Tabletop table;
+        table.place("A1", red, words, {60, 32});
+        table.place("B1", blue, "FP 5 B", {60, 36}, 180);
+        table.begin(red);
+        table.give("red activate A1");
+        CHECK(speaks_of(last_outlook(table, "red charge A1 B1"),
+                        words.starts_with("FP") ? "B1 FP retreats and can be caught;"
+                                                : "B1 FP retreats and is caught;"));
+    }
+}
+
+TEST_CASE("imp.disc.fail.extra_move: a charge after a failed test is foretold in disorder")
+{
+    Tabletop table;
+    table.fight().sides[0].commanders.clear();
+    table.place("A1", red, "CP 7 I4 B", {60, 28});
+    table.place("B1", blue, "FP 5 B", {60, 38}, 180);
+    table.begin(red);
+    table.give("red activate A1");
+    table.give("red move A1 advance 3");
+    const auto verdict = table.judge("red charge A1 B1");
+    REQUIRE(verdict);
+    battle::Outlooks outlooks;
+    table.battle().outlooks(*verdict, outlooks);
+    REQUIRE(outlooks.size() == 3);
+    CHECK(outlooks[1].words == "The first round, if the test is passed: 11 dice against 5");
+    CHECK(outlooks[2].words == "The first round, if the test is failed: 10 dice against 5");
+}
+
+TEST_CASE("imp.baggage.trigger: the test before enemy baggage is shown before it is activated")
+{
+    for (const double front : {71.0, 70.9}) { // 15U from it, or a little more
+        Tabletop table;
+        table.place("A1", red, "FP 5 I1 B", {20, front});
+        table.place("A2", red, "FP 5 B", {60, 20});
+        table.place("B1", blue, "BAG 2 C", {20, 86}, 180);
+        table.place("B2", blue, "FP 5 B", {60, 80}, 180);
+        table.begin(red);
+        const auto verdict = table.judge("red activate A1");
+        REQUIRE(verdict);
+        battle::Outlooks outlooks;
+        table.battle().outlooks(*verdict, outlooks);
+        CHECK(outlooks.size() == (front == 71 ? 1 : 0));
+        if (front == 71) CHECK(speaks_of(last_outlook(table, "red activate A1"), "it must move"));
+    }
+}
+
+TEST_CASE("imp.melee.main: a round that must be fought on is shown before its unit is activated")
+{
+    Tabletop table;
+    table.place("A1", red, "FP 5 I2 B", {60, 40});
+    table.place("A2", red, "EL 8 I6 A", {60, 10});
+    table.place("B1", blue, "CP 5 I2 B", {60, 40}, 180);
+    table.place("B2", blue, "EL 8 I6 A", {60, 80}, 180);
+    table.change([](State& state) {
+        Contact contact;
+        contact.unit = 0;
+        contact.enemy = 2;
+        state.contacts.push_back(contact);
+    });
+    table.begin(red);
+    CHECK(speaks_of(last_outlook(table, "red activate A1"), "The first round: 5 dice against 5"));
+}
+
+TEST_CASE("imp.impetuous.full_move: whom an impetuous unit runs into is shown before it does")
+{
+    Tabletop table;
+    table.place("A1", red, "FL 5 I2 B impetuous", {60, 30});
+    table.place("A2", red, "EL 8 I6 A", {20, 10});
+    table.place("B1", blue, "FP 5 B", {60, 37}, 180);
+    table.place("B2", blue, "EL 8 I6 A", {60, 80}, 180);
+    table.begin(red);
+    CHECK(speaks_of(last_outlook(table, "red activate A1"), "The first round: 7 dice against 5"));
+    table.give("red activate A1");
+    CHECK(speaks_of(last_outlook(table, "red rush A1"), "The first round: 7 dice against 5"));
+}
+
+namespace {
+
+std::string warned(Tabletop& table, std::string_view order)
+{
+    std::string words;
+    for (const battle::Sentence& sentence : table.preview(order).may_trigger)
+        words += to_text(sentence, table.battle().roster());
+    return words;
+}
+
+} // namespace
+
+TEST_CASE("imp.spec.shieldwall.enter, imp.spec.shieldwall.lose: both are shown before the order")
+{
+    Tabletop table;
+    table.place("A1", red, "FP 5 I1 A may_shieldwall", {60, 30});
+    table.place("A2", red, "FP 5 I1 A may_shieldwall", {40, 30});
+    table.place("B1", blue, "FP 5 B", {60, 60}, 180);
+    table.change([](State& state) { state.units[1].shieldwall = true; });
+    table.begin(red);
+    table.give("red activate A1");
+    CHECK(warned(table, "red stand A1") == "A1 FP forms a shieldwall.");
+    table.give("red stand A1");
+    table.give("red activate A2");
+    CHECK(warned(table, "red move A2 advance 2").empty());
+    table.give("red move A2 advance 2");
+    CHECK(speaks_of(warned(table, "red move A2 advance 2"), "A2 FP gives up its shieldwall."));
+}
+
+TEST_CASE("imp.zoc.leave, imp.terrain.bua.leave_disorder: the disorder is shown before the order")
+{
+    Tabletop table;
+    table.box("built_up", {20, 33}, {40, 45});
+    table.place("A1", red, "FP 5 I1 B", {60, 30});
+    table.place("A2", red, "FP 5 B", {30, 40});
+    table.place("B1", blue, "FP 5 B", {60, 24}); // faces its rear
+    table.change([](State& state) { state.units[1].garrison = 0; });
+    table.begin(red);
+    table.give("red activate A1");
+    CHECK(warned(table, "red move A1 advance 3") ==
+          "A1 FP leaves a zone of control and is disordered.");
+    table.give("red stop");
+    table.give("red activate A2");
+    CHECK(warned(table, "red leave A2 at 30 30 facing 180") == "A2 FP comes out disordered.");
+}
