@@ -432,7 +432,7 @@ inline constexpr Entry missile_fire[] = {
     rule("ja.shoot.unengaged_target", "only unengaged units are shot at", sheet),
     length("ja.shoot.range", "range in inches", 3, sheet),
     length("ja.shoot.arc", "within so many degrees of the front", 45, sheet),
-    count("ja.shoot.die", "sides of the die", 6, sheet, "1D6"),
+    within(1, 20, count("ja.shoot.die", "sides of the die", 6, sheet, "1D6")),
     count("ja.shoot.result.7",
           "at least this: close order depleted and disordered, others depleted and pushed back", 7,
           sheet, "7+"),
@@ -649,7 +649,7 @@ inline constexpr Entry shooting_rules[] = {
 
 inline constexpr Entry fighting[] = {
     rule("ja.melee.every_player_turn", "all melees are fought in every player turn", ruling),
-    count("ja.melee.die", "sides of the die", 3, book, "D3"),
+    within(1, 20, count("ja.melee.die", "sides of the die", 3, book, "D3")),
     fixed(Why::built_on, "ja.melee.one_die", "one die for a unit against all its enemies", ruling,
           "1"),
     fixed(Why::definition, "ja.melee.group", "connected fighting pairs form a group", ruling),

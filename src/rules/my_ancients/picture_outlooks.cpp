@@ -28,7 +28,7 @@ void add_test(const State& state, UnitId unit, std::string_view question, Outloo
         quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
     Outlook outlook;
     outlook.words = fmt::format("{} The quality test: a die of {} or less", question,
-                                std::clamp(test.target, 0, 6));
+                                std::clamp(test.target, 0, test_faces(sheet(state))));
     outlook.scores.push_back({unit, full_name(state, unit), test.factors});
     const auto odds =
         dice::every<double>([&](Dice& dice) { return passes(sheet(state), test.target, dice); });
@@ -49,7 +49,7 @@ void add_stages(const State& state, const battle::LegalOrder& legal, Outlooks& o
         quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
     Outlook outlook;
     outlook.words = fmt::format("The stages of the move, each tested: a die of {} or less",
-                                std::clamp(test.target, 0, 6));
+                                std::clamp(test.target, 0, test_faces(sheet(state))));
     outlook.scores.push_back({unit, full_name(state, unit), test.factors});
     outlook.outcomes = {{"all passed", chance, 1}, {"one failed", 1 - chance, -1}};
     outlooks.push_back(std::move(outlook));
