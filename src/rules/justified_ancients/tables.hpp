@@ -509,7 +509,7 @@ inline constexpr Entry scale_and_units[] = {
     fixed(Why::definition, "ja.unit.training", "trained or untrained, no third grade", book),
     fixed(Why::definition, "ja.unit.missile", "missiles: none, mixed or only", ruling,
           "none / mixed / only"),
-    rule("ja.unit.limits", "only legal combinations of attributes", ruling),
+    fixed(Why::data, "ja.unit.limits", "only legal combinations of attributes", ruling),
     within(0.2, 20, length("ja.base.frontage", "width of every base", 1.6, book)),
     within(0.2, 20, length("ja.base.foot", "depth of a foot base", 0.8, book)),
     within(0.2, 20, length("ja.base.deep", "depth of a deep foot base", 1.6, ruling)),
@@ -770,6 +770,8 @@ struct TableSize {
     double width = 0;
     double depth = 0;
 };
+inline constexpr int most_on_small_table = 12; // units of the larger army
+inline constexpr int most_on_medium_table = 24;
 // Of the larger army's number of units; a house rule writes "30 x 24".
 TableSize table_size(const Sheet& sheet, int units);
 
