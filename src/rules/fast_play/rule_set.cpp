@@ -22,10 +22,10 @@ struct Game {
     static constexpr auto question_shapes = fast_play::question_shapes;
     static constexpr auto answer = fast_play::answer;
     static constexpr auto check_profile = fast_play::check_profile;
-    static Result<int, Trouble> price_of(const Value& profile)
+    static Result<int, Trouble> price_of(const Value& profile, const Sheet& sheet)
     {
         return battle::of_sound(profile_of(profile, "", "fast-play"),
-                                [](const Profile& known) { return points(known); });
+                                [&](const Profile& known) { return points(sheet, known); });
     }
 
     // Before the first decision.

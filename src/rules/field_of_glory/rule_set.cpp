@@ -23,10 +23,10 @@ struct Game {
     static constexpr auto question_shapes = field_of_glory::question_shapes;
     static constexpr auto answer = field_of_glory::answer;
     static constexpr auto check_profile = field_of_glory::check_profile;
-    static Result<int, Trouble> price_of(const Value& profile)
+    static Result<int, Trouble> price_of(const Value& profile, const Sheet& sheet)
     {
         return battle::of_sound(profile_of(profile, "", "field-of-glory"),
-                                [](const Profile& known) { return points(Sheet(), known); });
+                                [&](const Profile& known) { return points(sheet, known); });
     }
 
     // Before the first decision.

@@ -52,7 +52,7 @@ void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles&
     Setting::Army& counted = setting.armies[index(side)];
     const std::size_t first_id = setting.units.size();
     for (const muster::Fielded& fielded : army.units) {
-        const auto profile = profile_of(fielded.profile, setting.sheet, fight.scenario, fielded.troop);
+        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
         if (!profile) {
             troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
             continue;

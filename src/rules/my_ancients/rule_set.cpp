@@ -23,10 +23,10 @@ struct Game {
     static constexpr auto question_shapes = my_ancients::question_shapes;
     static constexpr auto answer = my_ancients::answer;
     static constexpr auto check_profile = my_ancients::check_profile;
-    static Result<int, Trouble> price_of(const Value& profile)
+    static Result<int, Trouble> price_of(const Value& profile, const Sheet& sheet)
     {
         return battle::of_sound(profile_of(profile, "", "my-ancients"),
-                                [](const Profile& known) { return points(known); });
+                                [&](const Profile& known) { return points(sheet, known); });
     }
 
     // Before the first decision.
