@@ -4,6 +4,7 @@
 #include "rules/my_ancients/picture_outlooks.hpp"
 #include "dice/every.hpp"
 #include "rules/my_ancients/forced_rules.hpp"
+#include "rules/my_ancients/melee_phase.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
 
 #include <algorithm>
@@ -219,7 +220,8 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
         return;
     case Verb::halt: return add_test(state, unit, "Does it stop?", outlooks);
     case Verb::hold:
-        if (static_cast<Ask>(pending(state).kind) == Ask::pursue_or_hold)
+        if (static_cast<Ask>(pending(state).kind) == Ask::pursue_or_hold &&
+            holds_by_test(state, unit))
             add_test(state, unit, "Does it hold?", outlooks);
         return;
     case Verb::turn:
