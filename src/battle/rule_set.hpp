@@ -16,10 +16,12 @@ class RuleBook {
 
     virtual const reckoning::Register& rules() const = 0; // id, prefix, title, every row
 
-    // A troop card's table for this rule set: what is wrong with it, and its price.
+    // A troop card's table for this rule set: what is wrong with it, and its price by the rows in
+    // force.
     virtual Troubles check_profile(const Value& profile, const std::string& file,
                                    const std::string& path) const = 0;
-    virtual Result<int, Trouble> points(const Value& profile) const = 0;
+    virtual Result<int, Trouble> points(const Value& profile,
+                                        const reckoning::Sheet& sheet) const = 0;
 
     virtual std::vector<QuestionShape> questions() const = 0;
     // The facts that a kind of question takes; none of an unknown kind.

@@ -6,7 +6,8 @@
 //         using Sheet = ...;                 the rows with house rules laid over them
 //         rule_register(), version
 //         frame(size, sheet)                 tables and distances; the rest is filled in here
-//         size_of(profile, size, sheet), price_of(profile), check_profile(profile, file, path)
+//         size_of(profile, size, sheet), price_of(profile, sheet)
+//         check_profile(profile, file, path)
 //         throw_set_up(fight, sheet, dice), setting_of(fight, sheet), opening_state(fight, setting)
 //         questions()                        what can be asked, and who answers it
 //     };
@@ -47,9 +48,9 @@ class RuleSetOf final : public RuleSet {
     {
         return Game::check_profile(profile, file, path);
     }
-    Result<int, Trouble> points(const Value& profile) const override
+    Result<int, Trouble> points(const Value& profile, const reckoning::Sheet& sheet) const override
     {
-        return Game::price_of(profile);
+        return Game::price_of(profile, Sheet(sheet));
     }
 
     void set_up(muster::Fight& fight, const reckoning::Sheet& sheet, Dice& dice) const override

@@ -16,7 +16,7 @@ using muster::ArmyList;
 
 namespace {
 
-Value army_value(const battle::RuleBook& rules, const ArmyList& army)
+Value army_value(const battle::RuleBook& rules, const ArmyList& army, const muster::Price& price)
 {
     const std::string_view id = rules.rules().rules;
     Value value = Value::object();
@@ -24,11 +24,11 @@ Value army_value(const battle::RuleBook& rules, const ArmyList& army)
     value["title"] = army.title;
     value["rules"] = id;
     value["units"] = unit_count(army, id);
-    value["points"] = army_points(army, id, library().troops(), price_by(rules));
+    value["points"] = army_points(army, id, library().troops(), price);
     return value;
 }
 
-Value troops_value(const battle::RuleBook& rules, const ArmyList& army)
+Value troops_value(const battle::RuleBook& rules, const ArmyList& army, const muster::Price& price)
 {
     const std::string_view id = rules.rules().rules;
     Value list = Value::list();
@@ -41,7 +41,7 @@ Value troops_value(const battle::RuleBook& rules, const ArmyList& army)
         value["count"] = troop.count;
         value["least"] = troop.least;
         value["most"] = troop.most;
-        value["points"] = price_by(rules)(profile_in(troop, id, library().troops()));
+        value["points"] = price(profile_in(troop, id, library().troops()));
         list.push_back(std::move(value));
     }
     return list;
@@ -50,8 +50,9 @@ Value troops_value(const battle::RuleBook& rules, const ArmyList& army)
 Status show(const battle::RuleBook& rules, const ArmyList& army, const Arguments& arguments,
             Streams& streams)
 {
-    Value value = army_value(rules, army);
-    const Value troops = troops_value(rules, army);
+    const muster::Price price = price_by(rules, sheet_of(rules, arguments));
+    Value value = army_value(rules, army, price);
+    const Value troops = troops_value(rules, army, price);
     if (arguments.has("--json")) {
         value["words"] = army.words;
         value["troops"] = troops;
@@ -72,10 +73,10 @@ Status show(const battle::RuleBook& rules, const ArmyList& army, const Arguments
 
 } // namespace
 
-muster::Price price_by(const battle::RuleBook& rules)
+muster::Price price_by(const battle::RuleBook& rules, const reckoning::Sheet& sheet)
 {
-    return [&rules](const Value& profile) {
-        const auto points = rules.points(profile);
+    return [&rules, sheet](const Value& profile) {
+        const auto points = rules.points(profile, sheet);
         if (!points) refuse({points.error()});
         return *points;
     };
@@ -96,8 +97,8 @@ ArmyList army_picked(const battle::RuleBook& rules, const std::string& name,
     const ArmyList army = army_named(name);
     if (!arguments.has("--points")) return army;
     const int budget = arguments.whole_or("--points", 0, 1, 100'000);
-    const auto picked =
-        pick(army, rules.rules().rules, budget, library().troops(), price_by(rules));
+    const auto picked = pick(army, rules.rules().rules, budget, library().troops(),
+                             price_by(rules, sheet_of(rules, arguments)));
     if (!picked) refuse({picked.error()});
     return *picked;
 }
@@ -107,10 +108,11 @@ Status list_armies(const Arguments& arguments, Streams& streams)
     const battle::RuleBook& rules = rule_book_of(arguments);
     if (const auto name = arguments.word(0))
         return show(rules, army_picked(rules, *name, arguments), arguments, streams);
+    const muster::Price price = price_by(rules, sheet_of(rules, arguments));
     Value list = Value::list();
     for (const std::string& name : library().army_names()) {
         const ArmyList army = army_picked(rules, name, arguments);
-        const Value value = army_value(rules, army);
+        const Value value = army_value(rules, army, price);
         if (!arguments.has("--json"))
             streams.out << fmt::format("{:<16} {:<40} {:>3} units {:>5} points\n", name, army.title,
                                        value.find("units")->as_whole(),

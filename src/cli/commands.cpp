@@ -130,7 +130,7 @@ constexpr std::string_view verify_examples[] = {"verify my-battle.quincunx"};
 constexpr std::string_view generals_examples[] = {"generals --json"};
 constexpr std::string_view schema_examples[] = {"schema", "schema scenario"};
 
-constexpr FlagShape armies_flags[] = {book_flag, points_flag, json_flag};
+constexpr FlagShape armies_flags[] = {book_flag, points_flag, house_flag, json_flag};
 constexpr std::string_view armies_examples[] = {"armies",
                                                 "armies --rules justified-ancients --json"};
 constexpr FlagShape scenarios_flags[] = {rules_flag, size_flag, json_flag};

@@ -1,7 +1,7 @@
 #pragma once
-// The denominator of a chance is a product of die sizes: four exponents, of 2, 3, 5 and 7, side by
-// side in one word. Multiplying is one addition, and no two chances need more than a few
-// multiplications to have one denominator.
+// The denominator of a chance is a product of die sizes: the exponents of the primes up to 19, side
+// by side in one word. Every die of up to 22 faces has one. Multiplying is one addition, and no two
+// chances need more than a few multiplications to have one denominator.
 
 #include "kernel/ensure.hpp"
 
@@ -13,7 +13,7 @@ namespace quincunx::dice {
 
 class Denominator {
   public:
-    static constexpr std::array<std::uint32_t, 4> primes{2, 3, 5, 7};
+    static constexpr std::array<std::uint32_t, 8> primes{2, 3, 5, 7, 11, 13, 17, 19};
 
     constexpr Denominator() = default; // 1
 
@@ -25,7 +25,7 @@ class Denominator {
         auto rest = static_cast<std::uint32_t>(faces);
         for (std::size_t i = 0; i < primes.size(); ++i)
             for (; rest % primes[i] == 0; rest /= primes[i]) denominator.word_ += one(i);
-        ensure(rest == 1, "exact odds only of dice with sizes made of 2, 3, 5 and 7");
+        ensure(rest == 1, "exact odds only of dice with sizes made of primes up to 19");
         return denominator;
     }
 
@@ -36,7 +36,8 @@ class Denominator {
     // Not below the number of bits that the denominator has.
     constexpr std::uint32_t bits() const
     {
-        constexpr std::array<std::uint64_t, 4> log2_in_65536ths{65536, 103873, 152170, 183983};
+        constexpr std::array<std::uint64_t, 8> log2_in_65536ths{65536,  103873, 152170, 183983,
+                                                                226718, 242513, 267876, 278393};
         std::uint64_t sum = 0;
         for (std::size_t i = 0; i < primes.size(); ++i) sum += log2_in_65536ths[i] * exponent(i);
         return static_cast<std::uint32_t>(sum >> 16) + 1;
@@ -60,26 +61,26 @@ class Denominator {
     {
         Denominator both;
         for (std::size_t i = 0; i < primes.size(); ++i)
-            both.word_ |=
-                std::uint64_t{a.exponent(i) > b.exponent(i) ? a.exponent(i) : b.exponent(i)}
-                << (16 * i);
+            both.word_ |= Word{a.exponent(i) > b.exponent(i) ? a.exponent(i) : b.exponent(i)}
+                          << (16 * i);
         return both;
     }
 
     constexpr bool operator==(const Denominator&) const = default;
 
   private:
-    explicit constexpr Denominator(std::uint64_t word) : word_(word) {}
-    static constexpr std::uint64_t one(std::size_t i) { return std::uint64_t{1} << (16 * i); }
+    __extension__ using Word = unsigned __int128;
+    explicit constexpr Denominator(Word word) : word_(word) {}
+    static constexpr Word one(std::size_t i) { return Word{1} << (16 * i); }
 
-    std::uint64_t word_ = 0;
+    Word word_ = 0;
 };
 
 // number *= denominator, in factors of 64 bits. Number: anything with *= of such.
 template <class Number>
 constexpr void multiply_by(Number& number, Denominator denominator)
 {
-    constexpr std::uint64_t limit = ~std::uint64_t{0} / 7;
+    constexpr std::uint64_t limit = ~std::uint64_t{0} / Denominator::primes.back();
     std::uint64_t factor = 1;
     for (std::size_t i = 0; i < Denominator::primes.size(); ++i)
         for (std::uint32_t left = denominator.exponent(i); left > 0; --left) {

@@ -21,7 +21,8 @@
 
 namespace quincunx::muster {
 
-inline constexpr int most_units = 24; // of one troop, and of an army under one rule set
+inline constexpr int most_of_troop = 24; // units of one troop in an army
+inline constexpr int most_units = 30;    // of an army under one rule set
 
 struct ArmyTroop {
     std::string troop; // key of the card

@@ -65,11 +65,6 @@ constexpr Entry word(std::string_view id, std::string_view words, std::string_vi
 {
     return {id, words, 0, Kind::word, source, value};
 }
-constexpr Entry fixed(std::string_view id, std::string_view words, Source source,
-                      std::string_view text = {})
-{
-    return {id, words, 0, Kind::fixed, source, text};
-}
 constexpr Entry fixed(Why why, std::string_view id, std::string_view words, Source source,
                       std::string_view text = {})
 {

@@ -94,7 +94,8 @@ Value army_value(const muster::ArmyList& army, std::span<const battle::RuleSet* 
         Value one;
         one["rules"] = id;
         one["units"] = unit_count(army, id);
-        one["points"] = army_points(army, id, library.troops(), price_by(*set));
+        one["points"] =
+            army_points(army, id, library.troops(), price_by(*set, reckoning::Sheet(set->rules())));
         ready.push_back(std::move(one));
     }
     value["ready"] = std::move(ready);
@@ -103,10 +104,10 @@ Value army_value(const muster::ArmyList& army, std::span<const battle::RuleSet* 
 
 } // namespace
 
-muster::Price price_by(const battle::RuleSet& rules)
+muster::Price price_by(const battle::RuleSet& rules, const reckoning::Sheet& sheet)
 {
-    return [&rules](const Value& profile) {
-        const auto points = rules.points(profile);
+    return [&rules, sheet](const Value& profile) {
+        const auto points = rules.points(profile, sheet);
         ensure(points.ok(), "cards are checked when they are read");
         return *points;
     };

@@ -81,7 +81,7 @@ Answered<muster::Fight> Host::of_armies(const battle::RuleSet& rules, const reck
         if (!army) return Failure{unreadable(army.error().front().message)};
         armies[side] = *army;
         if (wanted.points == 0) continue;
-        const auto picked = muster::pick(*army, id, wanted.points, troops, price_by(rules));
+        const auto picked = muster::pick(*army, id, wanted.points, troops, price_by(rules, sheet));
         if (!picked) return Failure{unreadable(picked.error().message)};
         armies[side] = *picked;
     }

@@ -147,6 +147,6 @@ Value complaint_value(const Complaint& complaint);
 // For cards: every scenario with its map, laid out by the first rule set that can.
 Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,
                       const muster::Library& library);
-muster::Price price_by(const battle::RuleSet& rules);
+muster::Price price_by(const battle::RuleSet& rules, const reckoning::Sheet& sheet);
 
 } // namespace quincunx::server

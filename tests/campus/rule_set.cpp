@@ -69,7 +69,7 @@ class Campus final : public RuleSet {
         strength_of(profile, file, path, troubles);
         return troubles;
     }
-    Result<int, Trouble> points(const Value& profile) const override
+    Result<int, Trouble> points(const Value& profile, const Sheet&) const override
     {
         Troubles troubles;
         const int strength = strength_of(profile, "", "", troubles);

@@ -285,6 +285,28 @@ TEST_CASE("ask --batch: a line asked, a line answered, wrong ones with their err
     CHECK(ran({"ask", ja, "order", "x=1", "--batch"}).status == wrong_use);
 }
 
+TEST_CASE("armies, battle: armies cost and are picked at the prices of the house rules")
+{
+    const File dear("dear.toml", "title = \"Dear\"\n\"ja.points.weight\" = 3\n");
+    const auto points = [&](std::vector<std::string_view> more) {
+        std::vector<std::string_view> words{"armies", "romans_125", "--json"};
+        words.insert(words.end(), more.begin(), more.end());
+        return ran(words).json();
+    };
+    CHECK(points({}).find("points")->as_whole() == 125);
+    CHECK(points({"--house", dear.path}).find("points")->as_whole() > 125);
+    const Value printed = points({"--points", "125"});
+    const Value picked = points({"--points", "125", "--house", dear.path});
+    CHECK(picked.find("points")->as_whole() <= 125);
+    CHECK(picked.find("units")->as_whole() < printed.find("units")->as_whole());
+    const Ran battle = ran({"battle", "--red-army", "romans_125", "--blue-army", "epirots_124",
+                            "--house", dear.path, "--seed", "1"});
+    CHECK(battle.complains("ja.points.army")); // as they stand ready
+    CHECK(ran({"battle", "--red-army", "romans_125", "--blue-army", "epirots_124", "--points",
+               "125", "--house", dear.path, "--seed", "1"})
+              .status == done);
+}
+
 TEST_CASE("house rules: they change answers and sheets; unknown rows are refused with the nearest")
 {
     const File house("house.toml", "title = \"Ours\"\n\"ja.order.mod.poor\" = -3\n");

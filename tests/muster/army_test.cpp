@@ -20,7 +20,9 @@ int printed(const Value& profile)
 
 Price price_of(std::string_view rules)
 {
-    return [book = rules::find_book(rules)](const Value& p) { return *book->points(p); };
+    return [book = rules::find_book(rules)](const Value& p) {
+        return *book->points(p, reckoning::Sheet(book->rules()));
+    };
 }
 
 ArmyList army(std::string_view name)

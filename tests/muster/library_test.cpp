@@ -100,7 +100,7 @@ TEST_CASE("library: cards and armies satisfy every rule set")
         const std::string id(each->rules().rules);
         for (const Card& card : opened->troops().cards()) {
             CAPTURE(card.key);
-            const auto points = each->points(*card.profile(id));
+            const auto points = each->points(*card.profile(id), reckoning::Sheet(each->rules()));
             REQUIRE(points);
             CHECK(Value(*points) == *card.profile(id)->find("points"));
         }

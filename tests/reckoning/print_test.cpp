@@ -19,7 +19,7 @@ constexpr Entry other_rows[] = {
     count("cam.order.move", "order to move", 3, Source::sheet, "3+"),
     rule("cam.general.lost", "a general is lost with his unit", Source::book),
     word("cam.marker.tired", "marker of tired units", "brown", Source::sheet),
-    fixed("cam.geo.frame", "x right, y up", Source::ruling),
+    fixed(Why::measuring, "cam.geo.frame", "x right, y up", Source::ruling),
 };
 constexpr auto entries = joined(melee_rows, other_rows);
 constexpr Section sections[] = {{"Melee", melee_rows}, {"The rest", other_rows}};

@@ -69,7 +69,7 @@ void guarded(const reckoning::Change& change, const std::string& where, Do&& act
     }
 }
 
-// Ground and troops that no scenario has, or not where the fighting is.
+// Armies picked for points; ground and troops that no scenario has, or not where the fighting is.
 std::vector<Place> varied_places(const battle::RuleSet& rules)
 {
     constexpr std::string_view varied[] = {"~soft_sand%arab_camel_archers",
@@ -98,6 +98,14 @@ std::vector<Place> varied_places(const battle::RuleSet& rules)
                                            "~fortification%great_fyrd%norman_knights",
                                            "~open_wood%agrianians%peltasts"};
     std::vector<Place> places;
+    const auto armies = test::library().army_names();
+    for (std::size_t i = 0; i < armies.size(); ++i) {
+        const Place place{fmt::format("{}@+{}@", armies[i], armies[(i + 4) % armies.size()]),
+                          muster::Size::large,
+                          1,
+                          {"recruit", "recruit"}};
+        if (can_be_fought(rules, place)) places.push_back(place);
+    }
     for (const std::string_view by : varied)
         for (const char* scenario : {"telamon", "cannae", "raphia"}) {
             const Place place{std::string(scenario) + std::string(by),

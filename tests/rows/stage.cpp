@@ -105,6 +105,38 @@ muster::Fight varied(muster::Fight fight, const Variation& by, const muster::Fra
     return fight;
 }
 
+muster::Price price_by(const battle::RuleSet& rules, const reckoning::Sheet& sheet)
+{
+    return [&rules, &sheet](const Value& profile) {
+        const auto points = rules.points(profile, sheet);
+        REQUIRE(points);
+        return *points;
+    };
+}
+
+int price_of(const battle::RuleSet& rules, const muster::ArmyList& army,
+             const reckoning::Sheet& sheet)
+{
+    return muster::army_points(army, rules.rules().rules, test::library().troops(),
+                               price_by(rules, sheet));
+}
+
+// As it stands ready; with an @ behind its name as it is picked for what that costs as printed.
+std::optional<muster::ArmyList> army_in(std::string name, const battle::RuleSet& rules,
+                                        const reckoning::Sheet& sheet)
+{
+    const bool picked = name.ends_with('@');
+    if (picked) name.pop_back();
+    const auto army = test::library().army(name);
+    REQUIRE_MESSAGE(army, name);
+    if (!picked) return *army;
+    const int budget = price_of(rules, *army, reckoning::Sheet(rules.rules()));
+    const auto found = muster::pick(*army, rules.rules().rules, budget, test::library().troops(),
+                                    price_by(rules, sheet));
+    if (!found) return std::nullopt;
+    return *found;
+}
+
 muster::Fight laid_out(const battle::RuleSet& rules, const Place& place,
                        const reckoning::Sheet& sheet)
 {
@@ -118,9 +150,9 @@ muster::Fight laid_out(const battle::RuleSet& rules, const Place& place,
         return fight ? varied(*std::move(fight), by, frame) : muster::Fight{};
     }
     const std::size_t plus = place.ground.find('+');
-    const auto red = library.army(place.ground.substr(0, plus));
-    const auto blue = library.army(place.ground.substr(plus + 1));
-    REQUIRE_MESSAGE((red && blue), place.ground);
+    const auto red = army_in(place.ground.substr(0, plus), rules, sheet);
+    const auto blue = army_in(place.ground.substr(plus + 1), rules, sheet);
+    if (!red || !blue) return {};
     auto fight = muster::fight_of_armies(*red, *blue, frame, library.troops());
     if (!fight) return {};
     fight->size = place.size;

@@ -14,7 +14,8 @@
 
 namespace quincunx::rows {
 
-// Which battle: "cannae small 1 recruit recruit", or two armies: "gauls+persians large 1 ...". A
+// Which battle: "cannae small 1 recruit recruit", or two armies: "gauls+persians large 1 ...", and
+// "gauls@+persians@ ..." where they are picked anew for what they cost as the sheet prints it. A
 // scenario may be varied, for what no scenario has: "cannae~brush%field_guns%hastati" has a band of
 // brush between the armies and nothing else on the table, and every second unit of red is of the
 // first card, of blue of the second.

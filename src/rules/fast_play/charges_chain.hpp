@@ -12,8 +12,16 @@ namespace quincunx::fast_play {
 Reactions allowed_reactions(const State& state);
 // The charger that leads: the first named who is still coming.
 const Charger& leader_of(const State& state);
-// May the target shoot at this charger?
+// May the target shoot at this charger, and where is he then?
 bool may_shoot_charger(const State& state, UnitId charger);
+table::Pose shot_place(const State& state, UnitId charger);
+// Where leader and target meet if it countercharges, and whose way there is through bad ground.
+struct Countering {
+    Meeting met;
+    bool charger_broken = false;
+    bool target_broken = false;
+};
+std::optional<Countering> countering(const State& state);
 
 struct Named {
     UnitId unit = no_unit;

@@ -16,7 +16,8 @@ using table::Rect;
 
 namespace {
 
-// Where on its way a charger first comes within close range (fp.charge.shoot_close).
+// Where on its way a charger is shot at: as soon as it comes within close range
+// (fp.charge.shoot_close), or by a house rule where it begins.
 struct ShotPoint {
     table::Pose pose;
     std::int32_t wheel_left = 0;
@@ -26,6 +27,7 @@ struct ShotPoint {
 ShotPoint shot_point(const State& state, const Charger& charger, UnitId shooter)
 {
     const table::Pose start = state.units[charger.unit].pose;
+    if (!sheet(state).on("fp.charge.shoot_close")) return {start, charger.wheel, 0};
     const table::Point origin = start.front;
     const double close = figure(sheet(state), range_rule(profile(state, shooter).missile), 0);
     const Rect edge = table::edge_rect(rect(state, shooter, origin), table::Face::front);
@@ -85,6 +87,13 @@ void halt_on_the_way(Play& play, const Charger& charger)
 
 } // namespace
 
+table::Pose shot_place(const State& state, UnitId charger)
+{
+    for (const Charger& each : state.act.chargers)
+        if (each.unit == charger) return shot_point(state, each, state.act.target).pose;
+    return state.units[charger].pose;
+}
+
 void stand_and_shoot(Play& play, UnitId target)
 {
     State& state = play.state;
@@ -109,27 +118,39 @@ void stand_and_shoot(Play& play, UnitId target)
     contact_all(play);
 }
 
+std::optional<Countering> countering(const State& state)
+{
+    const Charger& charger = leader_of(state);
+    const UnitId target = state.act.target;
+    const auto met = counter_meeting(state, charger, target);
+    if (!met) return std::nullopt;
+    const table::Point origin = charger.start.front;
+    return Countering{
+        *met,
+        goes_through_bad(state, charger.unit,
+                         table::course(body(state, charger.unit),
+                                       charge_way(charger.wheel, met->gap / 2), origin)),
+        on_bad_ground(state, target, rect(state, target, origin),
+                      rect_at(state, target, met->target, origin), origin)};
+}
+
 void countercharge(Play& play)
 {
     State& state = play.state;
     Activation& act = state.act;
     const std::size_t at = static_cast<std::size_t>(&leader_of(state) - act.chargers.begin());
     Charger& charger = act.chargers[at];
-    const auto met = counter_meeting(state, charger, act.target);
-    ensure(met.has_value(), "a countercharge that the judge found legal");
+    const auto both = countering(state);
+    ensure(both.has_value(), "a countercharge that the judge found legal");
     tell(play, EventKind::decision, "fp.charge.counter",
          {"{unit} countercharges {other}.", act.target, charger.unit});
-    const table::Point origin = charger.start.front;
-    charger.broken = goes_through_bad(
-        state, charger.unit,
-        table::course(body(state, charger.unit), charge_way(charger.wheel, met->gap / 2), origin));
-    act.counter_broken = on_bad_ground(state, act.target, rect(state, act.target, origin),
-                                       rect_at(state, act.target, met->target, origin), origin);
+    charger.broken = both->charger_broken;
+    act.counter_broken = both->target_broken;
     act.countered = true;
     charger.against = act.target;
     charger.wheel = 0;
-    place(play, charger.unit, met->charger, "fp.charge.counter");
-    place(play, act.target, met->target, "fp.charge.counter");
+    place(play, charger.unit, both->met.charger, "fp.charge.counter");
+    place(play, act.target, both->met.target, "fp.charge.counter");
     act.doing = Doing::fighting;
 }
 

@@ -3,6 +3,9 @@
 #include "rules/fast_play/charges_chain.hpp"
 
 #include "rules/fast_play/forced.hpp"
+#include "rules/fast_play/shooting_phase.hpp"
+
+#include <algorithm>
 
 namespace quincunx::fast_play {
 
@@ -54,6 +57,10 @@ Reactions allowed_reactions(const State& state)
 {
     const ChargedFacts facts = charged_facts(state);
     Reactions allowed = reactions(sheet(state), facts);
+    if (allowed.stand_and_shoot)
+        allowed.stand_and_shoot = std::any_of(
+            state.act.chargers.begin(), state.act.chargers.end(),
+            [&](const Charger& charger) { return may_shoot_charger(state, charger.unit); });
     if (allowed.countercharge)
         allowed.countercharge =
             counter_meeting(state, leader_of(state), state.act.target).has_value();
@@ -65,7 +72,8 @@ Reactions allowed_reactions(const State& state)
 bool may_shoot_charger(const State& state, UnitId unit)
 {
     for (const Charger& charger : state.act.chargers)
-        if (charger.unit == unit && !charger.out && charger.zone == table::Zone::front) return true;
+        if (charger.unit == unit && !charger.out && charger.zone == table::Zone::front)
+            return band_between(state, state.act.target, unit, true) != Band::out;
     return false;
 }
 

@@ -84,7 +84,7 @@ Judged judge_reaction(const State& state, Verb verb, const battle::Order& order)
         if (allowed.stand_and_shoot && may_shoot_charger(state, order.target)) return Preview{};
         return refused("fp.charge.reaction",
                        {"{unit} cannot shoot at {other}: that takes a usable missile weapon and a "
-                        "charger in its front zone.",
+                        "charger in its front zone and in range.",
                         unit, order.target});
     case Verb::countercharge:
         if (allowed.countercharge) return Preview{};

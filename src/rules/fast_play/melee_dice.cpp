@@ -263,7 +263,7 @@ MoraleEnd trampled(const Sheet& sheet, const ReckonedTrample& trample, Dice& dic
 
 double stampede_turn(const Sheet& sheet, Dice& dice)
 {
-    const int faces = std::clamp(sheet.whole("fp.elephant.template"), 1, Dice::most_faces);
+    const int faces = sheet.whole("fp.elephant.template");
     const int face = dice.die(faces);
     return 360.0 / faces * (face - 1);
 }

@@ -59,8 +59,7 @@ MoraleEnd end_of(const Sheet& sheet, const ReckonedTest& test, int total)
 
 MoraleEnd tested(const Sheet& sheet, const ReckonedTest& test, Dice& dice)
 {
-    const int faces = std::clamp(sheet.whole("fp.morale.d10"), 1, Dice::most_faces);
-    const int face = dice.die(faces);
+    const int face = dice.die(sheet.whole("fp.morale.d10"));
     return end_of(sheet, test, test.total + face);
 }
 

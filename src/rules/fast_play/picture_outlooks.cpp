@@ -127,17 +127,28 @@ void add_stand(const State& state, Outlooks& outlooks)
     if (!who.chargers.empty()) add_melee(trial, who, false, outlooks);
 }
 
+// The shot where it meets the charger, and the melee if it comes home unhurt.
+void add_fire(const State& state, UnitId charger, Outlooks& outlooks)
+{
+    State trial = state;
+    trial.units[charger].pose = shot_place(state, charger);
+    add_shot(trial, state.act.target, charger, true, outlooks);
+    add_stand(state, outlooks);
+}
+
 void add_countercharge(const State& state, Outlooks& outlooks)
 {
-    const Charger& leader = leader_of(state);
-    const auto met = counter_meeting(state, leader, state.act.target);
-    if (!met) return;
+    const auto both = countering(state);
+    if (!both) return;
+    Charger leader = leader_of(state);
+    leader.broken = both->charger_broken;
     State trial = state;
-    trial.units[leader.unit].pose = met->charger;
-    trial.units[state.act.target].pose = met->target;
+    trial.units[leader.unit].pose = both->met.charger;
+    trial.units[state.act.target].pose = both->met.target;
     Combatants who;
     who.target = state.act.target;
     who.countered = true;
+    who.counter_broken = both->target_broken;
     who.chargers.push_back(leader);
     add_melee(trial, who, false, outlooks);
 }
@@ -175,9 +186,7 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
         if (legal.preview().chance < 1) add_test(state, order.unit, outlooks);
         return;
     case Verb::stand: return add_stand(state, outlooks);
-    case Verb::fire:
-        add_shot(state, state.act.target, order.target, true, outlooks);
-        return add_stand(state, outlooks);
+    case Verb::fire: return add_fire(state, order.target, outlooks);
     case Verb::countercharge: return add_countercharge(state, outlooks);
     case Verb::flee:
         if (allowed_reactions(state).flee == Flee::test)

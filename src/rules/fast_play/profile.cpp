@@ -4,6 +4,7 @@
 #include "kernel/reading.hpp"
 #include "kernel/shown.hpp"
 #include "muster/derived.hpp"
+#include "rules/fast_play/tables.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -252,8 +253,10 @@ Troubles check_profile(const Value& table, const std::string& file, const std::s
     const auto profile = profile_of(table, file, path);
     if (!profile) return profile.error();
     Troubles troubles;
-    muster::check_derived(table, "points", points(*profile), file, path, troubles);
-    muster::check_derived(table, "per_stand", points_per_stand(*profile), file, path, troubles);
+    const Sheet printed;
+    muster::check_derived(table, "points", points(printed, *profile), file, path, troubles);
+    muster::check_derived(table, "per_stand", points_per_stand(printed, *profile), file, path,
+                          troubles);
     return troubles;
 }
 

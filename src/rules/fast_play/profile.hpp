@@ -93,8 +93,11 @@ void read_abilities(Profile& profile, Reading& reading);
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path);
 
-int points_per_stand(const Profile& profile); // fp.points.stand; of a commander fp.points.commander
-int points(const Profile& profile);
+class Sheet; // tables.hpp
+
+// fp.points.stand; of a commander fp.points.commander
+int points_per_stand(const Sheet& sheet, const Profile& profile);
+int points(const Sheet& sheet, const Profile& profile);
 
 // What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
 // rest.

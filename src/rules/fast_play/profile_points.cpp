@@ -1,6 +1,6 @@
 // What a unit costs (13, fp.points.stand).
 
-#include "rules/fast_play/profile.hpp"
+#include "rules/fast_play/tables.hpp"
 
 #include <algorithm>
 
@@ -65,26 +65,28 @@ int price_of_flags(const Profile& p)
     return sum;
 }
 
-int commander_points(Grade grade)
+// Whom nobody bought as somebody better is rolled for, at the price of the roll.
+int commander_points(const Sheet& sheet, Grade grade)
 {
-    constexpr int points[] = {100, 80, 110, 160}; // inept: the price of the roll
-    return points[static_cast<std::size_t>(grade)];
+    if (grade == Grade::inept) return sheet.whole("fp.points.commander");
+    constexpr int bought[] = {80, 110, 160};
+    return bought[static_cast<std::size_t>(grade) - 1];
 }
 
 } // namespace
 
-int points_per_stand(const Profile& p)
+int points_per_stand(const Sheet& sheet, const Profile& p)
 {
-    if (p.troop == Troop::commander) return commander_points(p.grade);
+    if (p.troop == Troop::commander) return commander_points(sheet, p.grade);
     const int sum = troop_points(p.troop) + 3 * static_cast<int>(p.quality) +
                     2 * static_cast<int>(p.armour) + skill_points(p) + missile_points(p.missile) +
                     price_of_flags(p) + p.tl - default_tl(p.quality);
     return std::max(sum, 1);
 }
 
-int points(const Profile& profile)
+int points(const Sheet& sheet, const Profile& profile)
 {
-    return points_per_stand(profile) * profile.stands;
+    return points_per_stand(sheet, profile) * profile.stands;
 }
 
 } // namespace quincunx::fast_play

@@ -95,7 +95,7 @@ Value battle_end(Reading& facts, const Sheet& sheet)
     return made;
 }
 
-Value points(Reading& facts, const Sheet&)
+Value points(Reading& facts, const Sheet& sheet)
 {
     Profile profile;
     profile.troop = troop_at(facts);
@@ -111,8 +111,8 @@ Value points(Reading& facts, const Sheet&)
     profile.stands = facts.whole("stands", 1, most_stands, "in the unit");
     if (!facts.troubles().empty()) return {};
     Value made = Value::object();
-    made["values"]["per_stand"] = points_per_stand(profile);
-    made["values"]["unit"] = fast_play::points(profile);
+    made["values"]["per_stand"] = points_per_stand(sheet, profile);
+    made["values"]["unit"] = fast_play::points(sheet, profile);
     return made;
 }
 

@@ -21,10 +21,10 @@ struct Game {
     static constexpr auto rule_register = fast_play::rule_register;
     static constexpr auto questions = fast_play::questions;
     static constexpr auto check_profile = fast_play::check_profile;
-    static Result<int, Trouble> price_of(const Value& profile)
+    static Result<int, Trouble> price_of(const Value& profile, const Sheet& sheet)
     {
         return battle::of_sound(profile_of(profile, "", "fast-play"),
-                                [](const Profile& known) { return points(known); });
+                                [&](const Profile& known) { return points(sheet, known); });
     }
 
     // Before the first decision.

@@ -38,8 +38,7 @@ bool may_act(const ActingFacts& facts)
 
 bool first_has_initiative(const Sheet& sheet, Dice& dice)
 {
-    const int faces = std::clamp(sheet.whole("fp.turn.initiative"), 2, Dice::most_faces);
-    return first_is_higher(faces, dice);
+    return first_is_higher(sheet.whole("fp.turn.initiative"), dice);
 }
 
 RallyStep rally_step(UnitState state)

@@ -68,7 +68,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         card.type = type_of(card.profile.troop);
         card.stand = stand_of(setting.sheet, card.profile.troop);
         card.basic = basic_move(setting.sheet, card.profile.troop);
-        card.points = points(card.profile);
+        card.points = points(setting.sheet, card.profile);
         card.counts = fielded.counts;
         for (const Order order : {Order::formed, Order::skirmish})
             card.closed[static_cast<std::size_t>(order)] = closed_kinds(card.profile.troop, order);

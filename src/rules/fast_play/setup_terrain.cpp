@@ -92,7 +92,7 @@ void throw_commanders(muster::Fight& fight, Dice& dice)
 
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {
-    const int faces = std::clamp(sheet.whole("fp.turn.initiative"), 2, Dice::most_faces);
+    const int faces = sheet.whole("fp.turn.initiative");
     if (fight.first_turn < 0) fight.first_turn = first_is_higher(faces, dice) ? 0 : 1;
     if (fight.random_ground) {
         throw_commanders(fight, dice);

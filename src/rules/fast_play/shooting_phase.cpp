@@ -80,14 +80,20 @@ AllSighted targets_of(const State& state, UnitId shooter, bool moved)
     return targets;
 }
 
+Band band_between(const State& state, UnitId shooter, UnitId target, bool being_charged)
+{
+    const Point origin = place_of(state, shooter);
+    const double range = shot_range(rect(state, shooter, origin), rect(state, target, origin));
+    return shot_band(sheet(state), shooter_facts(state, shooter, false, being_charged), range);
+}
+
 ReckonedShot shot_between(const State& state, UnitId shooter, UnitId target, bool moved,
                           bool being_charged)
 {
     const ShooterFacts facts = shooter_facts(state, shooter, moved, being_charged);
     const Point origin = place_of(state, shooter);
     const Rect from = rect(state, shooter, origin);
-    const double range = shot_range(from, rect(state, target, origin));
-    return reckoned(sheet(state), facts, shot_band(sheet(state), facts, range),
+    return reckoned(sheet(state), facts, band_between(state, shooter, target, being_charged),
                     {.unit = tested_unit(state, target),
                      .armour = profile(state, target).armour,
                      .order = order_of(state, target),

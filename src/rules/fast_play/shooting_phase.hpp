@@ -20,6 +20,7 @@ AllSighted sighted(const State& state, UnitId shooter, bool moved);
 AllSighted targets_of(const State& state, UnitId shooter, bool moved);
 
 ShooterFacts shooter_facts(const State& state, UnitId shooter, bool moved, bool being_charged);
+Band band_between(const State& state, UnitId shooter, UnitId target, bool being_charged);
 ReckonedShot shot_between(const State& state, UnitId shooter, UnitId target, bool moved,
                           bool being_charged);
 // The shot, its losses; the target is called to test.

@@ -129,7 +129,7 @@ inline constexpr Entry victory_results[] = {
 
 inline constexpr Entry morale_results[] = {
     fixed(Why::elsewhere, "fp.morale.quality", "Morale value by quality", sheet, "+1..+4"),
-    count("fp.morale.d10", "Add a die of so many faces", 10, sheet, "+D10"),
+    within(1, 20, count("fp.morale.d10", "Add a die of so many faces", 10, sheet, "+D10")),
     count("fp.morale.result_rout", "0 or less: the unit routs", 0, sheet, "<= 0"),
     fixed(Why::elsewhere, "fp.morale.result_shaken", "1 to 5: the unit becomes shaken", sheet,
           "1-5"),
@@ -144,9 +144,11 @@ inline constexpr Entry morale_results[] = {
 };
 
 inline constexpr Entry stampedes[] = {
-    count("fp.elephant.template",
-          "Roll a D6 and read the direction from the template (picture lost; directions ruled)", 6,
-          sheet, "D6"),
+    within(1, 20,
+           count("fp.elephant.template",
+                 "Roll a D6 and read the direction from the template (picture lost; directions "
+                 "ruled)",
+                 6, sheet, "D6")),
 };
 
 } // namespace quincunx::fast_play::rows

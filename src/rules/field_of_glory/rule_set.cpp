@@ -22,10 +22,10 @@ struct Game {
     static constexpr auto rule_register = field_of_glory::rule_register;
     static constexpr auto questions = field_of_glory::questions;
     static constexpr auto check_profile = field_of_glory::check_profile;
-    static Result<int, Trouble> price_of(const Value& profile)
+    static Result<int, Trouble> price_of(const Value& profile, const Sheet& sheet)
     {
         return battle::of_sound(profile_of(profile, "", "field-of-glory"),
-                                [](const Profile& known) { return points(Sheet(), known); });
+                                [&](const Profile& known) { return points(sheet, known); });
     }
 
     // Before the first decision.

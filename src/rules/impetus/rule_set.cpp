@@ -20,9 +20,10 @@ struct Game {
     static constexpr auto rule_register = impetus::rule_register;
     static constexpr auto questions = impetus::questions;
     static constexpr auto check_profile = impetus::check_profile;
-    static Result<int, Trouble> price_of(const Value& profile)
+    static Result<int, Trouble> price_of(const Value& profile, const Sheet& sheet)
     {
-        return battle::of_sound(profile_of(profile, "", "impetus"), printed_points);
+        return battle::of_sound(profile_of(profile, "", "impetus"),
+                                [&](const Profile& known) { return points(sheet, known); });
     }
 
     // Before the first decision.

@@ -18,6 +18,8 @@ Judged judge_shot(const State& state, const battle::Order& order);
 Judged judge_general(const State& state, const battle::Order& order);
 Judged judge_reaction(const State& state, Verb verb);
 
+// The way of a charge on this enemy.
+Result<ChargePath, NoCharge> charge_on(const State& state, UnitId charger, UnitId target);
 // The enemies that the unit may charge now, and whether anybody may charge anybody.
 using Targets = Fixed<UnitId, most_units>;
 Targets chargeable(const State& state, UnitId unit);

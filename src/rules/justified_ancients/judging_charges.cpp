@@ -41,6 +41,14 @@ Failure<Refusal> no_charge(const State& state, const battle::Order& order, NoCha
 
 } // namespace
 
+Result<ChargePath, NoCharge> charge_on(const State& state, UnitId charger, UnitId target)
+{
+    const Surroundings near = around(state, charger, charge_reach(state, charger));
+    const std::size_t at = place_of(near, target);
+    if (at == near.bases.size()) return Failure{NoCharge::out_of_reach};
+    return charge_path(sheet(state), mover(state, charger), at, near);
+}
+
 Judged judge_charge(const State& state, const battle::Order& order)
 {
     const auto unit = orderable(state, order, Order::charge);
@@ -51,10 +59,7 @@ Judged judge_charge(const State& state, const battle::Order& order)
                        {"{unit} can only charge an enemy on the table.", order.unit});
     if (state.units[order.target].hidden)
         return refused("scenario.hidden", {"That unit is not in sight.", order.unit});
-    const Surroundings near = around(state, order.unit, charge_reach(state, order.unit));
-    const std::size_t target = place_of(near, order.target);
-    if (target == near.bases.size()) return no_charge(state, order, NoCharge::out_of_reach);
-    const auto path = charge_path(sheet(state), mover(state, order.unit), target, near);
+    const auto path = charge_on(state, order.unit, order.target);
     if (!path) return no_charge(state, order, path.error());
     Preview preview;
     preview.ends.push_back({order.unit, path->end});

@@ -132,7 +132,7 @@ MeleeResult result_of(const Sheet& sheet, const Worst& worst, bool baggage)
 
 int melee_faces(const Sheet& sheet)
 {
-    return std::clamp(sheet.whole("ja.melee.die"), 1, Dice::most_faces);
+    return sheet.whole("ja.melee.die");
 }
 
 MeleeRound fight(const Sheet& sheet, const ReckonedGroup& group, Dice& dice)

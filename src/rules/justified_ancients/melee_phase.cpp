@@ -42,6 +42,21 @@ void number_groups(MeleeInHand& melee)
 
 } // namespace
 
+Pairs fighting_pairs(const State& state)
+{
+    Pairs pairs;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (!present(state, unit) || side_of(state, unit) != state.active) continue;
+        for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+            if (!present(state, enemy) || !enemies(state, unit, enemy)) continue;
+            const Touch contact = touch(state, unit, enemy);
+            if (contact.fights())
+                pairs.push_back({unit, enemy, contact.unit_on, contact.enemy_on, 0});
+        }
+    }
+    return pairs;
+}
+
 void find_melees(Play& play)
 {
     State& state = play.state;
@@ -49,15 +64,7 @@ void find_melees(Play& play)
     state.melee.found =
         sheet(state).on("ja.melee.every_player_turn") || state.active == state.setting->first;
     if (!state.melee.found) return;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || side_of(state, unit) != state.active) continue;
-        for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-            if (!present(state, enemy) || !enemies(state, unit, enemy)) continue;
-            const Touch contact = touch(state, unit, enemy);
-            if (contact.fights())
-                state.melee.pairs.push_back({unit, enemy, contact.unit_on, contact.enemy_on, 0});
-        }
-    }
+    state.melee.pairs = fighting_pairs(state);
     number_groups(state.melee);
 }
 
@@ -171,8 +178,6 @@ bool rear_attacked(std::span<const Pair> pairs, UnitId unit)
                (p.enemy == unit && p.unit_on == Edge::rear);
     });
 }
-
-using Pairs = Fixed<Pair, most_pairs>;
 
 void losers_run(Play& play, const Pairs& pairs)
 {

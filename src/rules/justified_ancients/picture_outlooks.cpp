@@ -2,9 +2,11 @@
 // each with its factors and exact odds.
 
 #include "dice/every.hpp"
+#include "dice/recorded.hpp"
 #include "rules/justified_ancients/judging.hpp"
 #include "rules/justified_ancients/melee_phase.hpp"
 #include "rules/justified_ancients/picture.hpp"
+#include "rules/justified_ancients/reactions.hpp"
 #include "rules/justified_ancients/shooting.hpp"
 
 #include <algorithm>
@@ -16,26 +18,6 @@ using battle::Outlook;
 using battle::Outlooks;
 
 namespace {
-
-// The round that a charge leads to, with those who fight the target already: charger, target,
-// mates.
-MeleeGroup charge_group(const State& state, UnitId charger, UnitId target, Edge edge)
-{
-    MeleeGroup group;
-    group.units.push_back(melee_facts_of(state, charger));
-    group.units.back().charging = true;
-    group.units.push_back(melee_facts_of(state, target));
-    group.contacts.push_back({0, 1, edge, edge == Edge::front ? Edge::front : Edge::none});
-    for (UnitId mate = 0; mate < state.units.size() && group.units.size() < 4; ++mate) {
-        if (mate == charger || !present(state, mate) || !enemies(state, mate, target)) continue;
-        const Touch held = touch(state, mate, target);
-        if (!held.fights()) continue;
-        group.contacts.push_back(
-            {static_cast<std::uint8_t>(group.units.size()), 1, held.unit_on, held.enemy_on});
-        group.units.push_back(melee_facts_of(state, mate));
-    }
-    return group;
-}
 
 std::string full_name(const State& state, UnitId unit)
 {
@@ -119,29 +101,24 @@ struct Round {
     UnitId their_unit;
 };
 
-void add_scores(const State& state, const Round& round, Outlook& outlook)
+void add_scores(const State& state, const Round& round, const Contact& contact, Outlook& outlook)
 {
-    for (const Contact& contact : round.group.contacts) {
-        const bool forth = contact.unit == round.ours && contact.enemy == round.theirs;
-        const bool back = contact.unit == round.theirs && contact.enemy == round.ours;
-        if (!forth && !back) continue;
-        const auto reckoned_for = [&](bool ours) {
-            return melee_reckoning(sheet(state),
-                                   melee_facts(sheet(state), round.group, contact, ours != forth));
-        };
-        outlook.scores.push_back(
-            {round.our_unit, full_name(state, round.our_unit), reckoned_for(true)});
-        outlook.scores.push_back(
-            {round.their_unit, full_name(state, round.their_unit), reckoned_for(false)});
-        return;
-    }
+    const bool forth = contact.unit == round.ours;
+    const auto reckoned_for = [&](bool ours) {
+        return melee_reckoning(sheet(state),
+                               melee_facts(sheet(state), round.group, contact, ours != forth));
+    };
+    outlook.scores.push_back(
+        {round.our_unit, full_name(state, round.our_unit), reckoned_for(true)});
+    outlook.scores.push_back(
+        {round.their_unit, full_name(state, round.their_unit), reckoned_for(false)});
 }
 
-void add_round(const State& state, const Round& round, Outlooks& outlooks)
+void add_round(const State& state, const Round& round, const Contact& contact, Outlooks& outlooks)
 {
     Outlook outlook;
     outlook.words = "The round of melee: a die each and these";
-    add_scores(state, round, outlook);
+    add_scores(state, round, contact, outlook);
     const ReckonedGroup known = reckoned(sheet(state), round.group);
     const auto odds = dice::every<double>([&](Dice& dice) {
         const MeleeRound fought = fight(sheet(state), known, dice);
@@ -162,13 +139,45 @@ void add_round(const State& state, const Round& round, Outlooks& outlooks)
     outlooks.push_back(std::move(outlook));
 }
 
+// Few enough dice to walk through all that they may show.
+bool can_be_walked(const State& state, std::size_t dice)
+{
+    constexpr double most_throws = 200'000;
+    double throws = 1;
+    for (std::size_t i = 0; i < dice; ++i) throws *= melee_faces(sheet(state));
+    return throws <= most_throws;
+}
+
+// The next round of two who fight: what becomes of them is up to those whom either fights.
+void add_pair(const State& state, const Pairs& all, UnitId ours, UnitId theirs, Outlooks& outlooks)
+{
+    const auto is_one = [&](UnitId unit) { return unit == ours || unit == theirs; };
+    Pairs pairs;
+    for (const Pair& pair : all)
+        if (is_one(pair.unit) || is_one(pair.enemy)) pairs.push_back(pair);
+    const GroupFacts known = group_facts(state, std::span(pairs.begin(), pairs.size()));
+    if (!can_be_walked(state, known.units.size())) return;
+    for (const Contact& contact : known.group.contacts) {
+        const bool forth = known.units[contact.unit] == ours;
+        const std::uint8_t us = forth ? contact.unit : contact.enemy;
+        const std::uint8_t them = forth ? contact.enemy : contact.unit;
+        if (known.units[us] != ours || known.units[them] != theirs) continue;
+        return add_round(state, {known.group, us, them, ours, theirs}, contact, outlooks);
+    }
+}
+
+// A charge is brought home on a copy of the battle, by the same functions as in play.
 void add_charge(const State& state, UnitId charger, UnitId target, Outlooks& outlooks)
 {
-    const table::Zone zone =
-        charge_zone(sheet(state), base(state, target), state.units[charger].pose,
-                    sheet(state)["ja.base.frontage"]);
-    const MeleeGroup group = charge_group(state, charger, target, edge_of(zone));
-    add_round(state, {group, 0, 1, charger, target}, outlooks);
+    const auto path = charge_on(state, charger, target);
+    if (!path) return;
+    State then = state;
+    dice::Recorded no_dice({});
+    battle::Silence nobody;
+    Play play{then, no_dice, nobody};
+    charge_to_touch(play, charger, target, *path);
+    if (charge_in_hand(then)) react(play, Reaction::stand, false);
+    add_pair(then, fighting_pairs(then), charger, target, outlooks);
 }
 
 void add_reaction(const State& state, Verb verb, Outlooks& outlooks)
@@ -178,9 +187,23 @@ void add_reaction(const State& state, Verb verb, Outlooks& outlooks)
         verb == Verb::fire || verb == Verb::fire_and_evade || verb == Verb::fire_and_evade_facing;
     if (shoots) add_shot(state, charge.charger, 1, outlooks);
     if (verb != Verb::stand && verb != Verb::fire) return;
-    const MeleeGroup group =
-        charge_group(state, charge.charger, charge.target, edge_of(charge.zone));
-    add_round(state, {group, 1, 0, charge.target, charge.charger}, outlooks);
+    State then = state;
+    dice::Recorded no_dice({});
+    battle::Silence nobody;
+    Play play{then, no_dice, nobody};
+    react(play, Reaction::stand, false);
+    add_pair(then, fighting_pairs(then), charge.target, charge.charger, outlooks);
+}
+
+// Every pair of the melee that a unit fights in.
+void add_group(const State& state, UnitId unit, Outlooks& outlooks)
+{
+    const std::uint8_t number = group_of(state, unit);
+    Pairs pairs;
+    for (const Pair& pair : state.melee.pairs)
+        if (pair.group == number && present(state, pair.unit) && present(state, pair.enemy))
+            pairs.push_back(pair);
+    for (const Pair& pair : pairs) add_pair(state, pairs, pair.unit, pair.enemy, outlooks);
 }
 
 } // namespace
@@ -206,11 +229,11 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
     case Verb::evade_facing:
     case Verb::fire_and_evade:
     case Verb::fire_and_evade_facing: return add_reaction(state, verb, outlooks);
+    case Verb::fight: return add_group(state, order.unit, outlooks);
     case Verb::deploy:
     case Verb::ready:
     case Verb::general:
     case Verb::attach:
-    case Verb::fight:
     case Verb::pursue:
     case Verb::hold:
     case Verb::stop: return;

@@ -64,8 +64,8 @@ void check_price(Reading& reading, int expected)
 
 } // namespace
 
-Result<Profile, Troubles> profile_of(const Value& table, const Sheet& sheet,
-                                     const std::string& file, const std::string& path)
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path)
 {
     Troubles troubles;
     Reading reading(table, file, path, troubles);
@@ -82,8 +82,7 @@ Result<Profile, Troubles> profile_of(const Value& table, const Sheet& sheet,
     reading.also_known({"bases", "note"});
     if (troubles.empty()) {
         const std::string_view limit = broken_limit(profile);
-        if (!limit.empty() && sheet.on("ja.unit.limits"))
-            reading.trouble("type", fmt::format("{} (ja.unit.limits).", limit));
+        if (!limit.empty()) reading.trouble("type", fmt::format("{} (ja.unit.limits).", limit));
         check_price(reading, points(Sheet{}, profile));
     }
     reading.also_known({"points"});
@@ -98,8 +97,8 @@ bool is_general(const Value& table)
     return type != nullptr && type->is_text() && type->as_text() == "general";
 }
 
-Result<Quality, Troubles> general_quality_of(const Value& table, const Sheet& sheet,
-                                             const std::string& file, const std::string& path)
+Result<Quality, Troubles> general_quality_of(const Value& table, const std::string& file,
+                                             const std::string& path)
 {
     Troubles troubles;
     Reading reading(table, file, path, troubles);
@@ -107,7 +106,7 @@ Result<Quality, Troubles> general_quality_of(const Value& table, const Sheet& sh
     reading.one_of("type", general);
     const Quality quality = reading.one_of<Quality>("quality");
     reading.also_known({"bases", "note"});
-    if (troubles.empty()) check_price(reading, points(sheet, quality));
+    if (troubles.empty()) check_price(reading, points(Sheet{}, quality));
     reading.also_known({"points"});
     reading.finish();
     if (!troubles.empty()) return Failure{troubles};

@@ -71,14 +71,14 @@ constexpr Profile baggage_profile()
 class Sheet; // tables.hpp
 
 // Reads a card's table strictly: every key known, legal by ja.unit.limits, `points` (where written)
-// as ja.points.* make it. `bases` and `note` are taken and not looked at. Generals are no units:
-// see general_quality_of.
-Result<Profile, Troubles> profile_of(const Value& table, const Sheet& sheet,
-                                     const std::string& file, const std::string& path);
+// as ja.points.* are printed, whatever house rules make of them. `bases` and `note` are taken and
+// not looked at. Generals are no units: see general_quality_of.
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path);
 // Is this the table of a general (type = "general")?
 bool is_general(const Value& table);
-Result<Quality, Troubles> general_quality_of(const Value& table, const Sheet& sheet,
-                                             const std::string& file, const std::string& path);
+Result<Quality, Troubles> general_quality_of(const Value& table, const std::string& file,
+                                             const std::string& path);
 
 // Which limit of table 2.1 a combination breaks, in words; empty: none.
 std::string_view broken_limit(const Profile& profile);

@@ -25,26 +25,26 @@ struct Game {
                                   const std::string& path)
     {
         if (is_general(profile)) {
-            const auto quality = general_quality_of(profile, Sheet{}, file, path);
+            const auto quality = general_quality_of(profile, file, path);
             return quality ? Troubles{} : quality.error();
         }
-        const auto known = profile_of(profile, Sheet{}, file, path);
+        const auto known = profile_of(profile, file, path);
         return known ? Troubles{} : known.error();
     }
-    static Result<int, Trouble> price_of(const Value& profile)
+    static Result<int, Trouble> price_of(const Value& profile, const Sheet& sheet)
     {
-        const Sheet printed;
-        const auto points_of = [&printed](const auto& known) { return points(printed, known); };
+        const auto points_of = [&sheet](const auto& known) { return points(sheet, known); };
         if (is_general(profile))
-            return battle::of_sound(general_quality_of(profile, printed, "", "justified-ancients"),
+            return battle::of_sound(general_quality_of(profile, "", "justified-ancients"),
                                     points_of);
-        return battle::of_sound(profile_of(profile, printed, "", "justified-ancients"), points_of);
+        return battle::of_sound(profile_of(profile, "", "justified-ancients"), points_of);
     }
 
     // Before the first decision.
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
-        const TableSize table = table_size(sheet, size == muster::Size::small ? 12 : 24);
+        const TableSize table = table_size(
+            sheet, size == muster::Size::small ? most_on_small_table : most_on_medium_table);
         muster::Frame frame;
         frame.width = table.width;
         frame.depth = table.depth;
@@ -56,7 +56,7 @@ struct Game {
                                                      const Sheet& sheet)
     {
         return battle::of_sound(
-            profile_of(profile, sheet, "", "justified-ancients"), [&sheet](const Profile& known) {
+            profile_of(profile, "", "justified-ancients"), [&sheet](const Profile& known) {
                 return muster::UnitSize{base_frontage(sheet), base_depth(sheet, known), 0, 0};
             });
     }

@@ -100,9 +100,7 @@ void change_testudo(Play& play, UnitId unit)
 void order_charge(Play& play, const battle::Order& order)
 {
     State& state = play.state;
-    const Surroundings near = around(state, order.unit, charge_reach(state, order.unit));
-    const auto path =
-        charge_path(sheet(state), mover(state, order.unit), place_of(near, order.target), near);
+    const auto path = charge_on(state, order.unit, order.target);
     ensure(path.ok(), "a charge that the judge found legal");
     if (order_obeyed(play, order.unit, Order::charge))
         charge_to_touch(play, order.unit, order.target, *path);

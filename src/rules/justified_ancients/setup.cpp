@@ -5,15 +5,32 @@
 #include "rules/justified_ancients/field.hpp"
 #include "rules/justified_ancients/setup_terrain.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::justified_ancients {
 
 using battle::index;
 
+namespace {
+
+// Armies of more units than scenarios have stand on the large table.
+void lay_table(muster::Fight& fight, const Sheet& sheet)
+{
+    const auto units =
+        static_cast<int>(std::max(fight.sides[0].units.size(), fight.sides[1].units.size()));
+    if (units <= most_on_medium_table) return;
+    const TableSize table = table_size(sheet, units);
+    fight.width = table.width;
+    fight.depth = table.depth;
+}
+
+} // namespace
+
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {
     if (fight.scenario.empty() && fight.random_ground) {
+        lay_table(fight, sheet);
         Value baggage;
         baggage["type"] = "baggage";
         battle::add_camps(fight, "Baggage", baggage, sheet.whole("ja.setup.baggage"));
@@ -35,8 +52,7 @@ void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles&
     Setting::Army& counted = setting.armies[index(side)];
     const std::size_t first_id = setting.units.size();
     for (const muster::Fielded& fielded : army.units) {
-        const auto profile =
-            profile_of(fielded.profile, setting.sheet, fight.scenario, fielded.troop);
+        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
         if (!profile) {
             troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
             continue;

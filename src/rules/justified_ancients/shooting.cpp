@@ -81,7 +81,7 @@ std::string_view words_of(ShotOutcome outcome)
 ShotOutcome shoot(const Sheet& sheet, const UnitFacts& target, Dice& dice)
 {
     const int modifiers = reckoning::total(sheet, tables::shoot_modifiers, facts_of(sheet, target));
-    const int face = dice.die(std::clamp(sheet.whole("ja.shoot.die"), 1, Dice::most_faces));
+    const int face = dice.die(sheet.whole("ja.shoot.die"));
     return shot_outcome(sheet, target, face + modifiers);
 }
 

@@ -81,9 +81,9 @@ MeleeReadings melee_readings(const Sheet& sheet)
 
 TableSize table_size(const Sheet& sheet, int units)
 {
-    const Rule row = units <= 12   ? Rule("ja.table.small")
-                     : units <= 24 ? Rule("ja.table.medium")
-                                   : Rule("ja.table.large");
+    const Rule row = units <= most_on_small_table    ? Rule("ja.table.small")
+                     : units <= most_on_medium_table ? Rule("ja.table.medium")
+                                                     : Rule("ja.table.large");
     const reckoning::Extent table = reckoning::extent(sheet, row.index);
     return {table.width, table.depth};
 }

@@ -432,7 +432,7 @@ inline constexpr Entry missile_fire[] = {
     rule("ja.shoot.unengaged_target", "only unengaged units are shot at", sheet),
     length("ja.shoot.range", "range in inches", 3, sheet),
     length("ja.shoot.arc", "within so many degrees of the front", 45, sheet),
-    count("ja.shoot.die", "sides of the die", 6, sheet, "1D6"),
+    within(1, 20, count("ja.shoot.die", "sides of the die", 6, sheet, "1D6")),
     count("ja.shoot.result.7",
           "at least this: close order depleted and disordered, others depleted and pushed back", 7,
           sheet, "7+"),
@@ -509,7 +509,7 @@ inline constexpr Entry scale_and_units[] = {
     fixed(Why::definition, "ja.unit.training", "trained or untrained, no third grade", book),
     fixed(Why::definition, "ja.unit.missile", "missiles: none, mixed or only", ruling,
           "none / mixed / only"),
-    rule("ja.unit.limits", "only legal combinations of attributes", ruling),
+    fixed(Why::data, "ja.unit.limits", "only legal combinations of attributes", ruling),
     within(0.2, 20, length("ja.base.frontage", "width of every base", 1.6, book)),
     within(0.2, 20, length("ja.base.foot", "depth of a foot base", 0.8, book)),
     within(0.2, 20, length("ja.base.deep", "depth of a deep foot base", 1.6, ruling)),
@@ -649,7 +649,7 @@ inline constexpr Entry shooting_rules[] = {
 
 inline constexpr Entry fighting[] = {
     rule("ja.melee.every_player_turn", "all melees are fought in every player turn", ruling),
-    count("ja.melee.die", "sides of the die", 3, book, "D3"),
+    within(1, 20, count("ja.melee.die", "sides of the die", 3, book, "D3")),
     fixed(Why::built_on, "ja.melee.one_die", "one die for a unit against all its enemies", ruling,
           "1"),
     fixed(Why::definition, "ja.melee.group", "connected fighting pairs form a group", ruling),
@@ -770,6 +770,8 @@ struct TableSize {
     double width = 0;
     double depth = 0;
 };
+inline constexpr int most_on_small_table = 12; // units of the larger army
+inline constexpr int most_on_medium_table = 24;
 // Of the larger army's number of units; a house rule writes "30 x 24".
 TableSize table_size(const Sheet& sheet, int units);
 

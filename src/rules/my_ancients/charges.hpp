@@ -44,8 +44,7 @@ bool order_matters(const State& state, std::uint8_t a, std::uint8_t b);
 // Rolls, moves along the path, conforms, begins bouts. Elephants that meet skirmishers push a part
 // task and go on with what is left of their move when it is answered.
 void go_in(Play& play, std::uint8_t charge);
-void let_through(Play& play, UnitId skirmishers, UnitId elephants, bool parts,
-                 std::int32_t left); // the answer to a part task
+void let_through(Play& play, const Task& task, bool parts); // the answer
 
 // 8.4: where a unit that touches another lines up. Used by pursuers too.
 table::Body conformed(const State& state, UnitId mover, const table::Body& touching, UnitId target,

@@ -172,17 +172,18 @@ std::optional<table::Body> behind_elephants(const State& state, UnitId skirmishe
         const Vec back = table::along(-ahead, least + i * step);
         const table::Body at{table::moved(there.pose, back), there.formation};
         const Footprint moved = footprint_at(state, skirmishers, at, origin);
-        if (clear_of_them(moved) && room_at(state, skirmishers, at) &&
-            !would_touch(state, skirmishers, at))
-            return at;
+        if (clear_of_them(moved) && may_stand_so(state, skirmishers, at)) return at;
     }
     return std::nullopt;
 }
 
 // ma.elephant.melee.skirmishers_part: the elephants go on as if nobody had stood there.
-bool part_before(Play& play, UnitId skirmishers, UnitId elephants, Vec ahead, double left)
+bool part_before(Play& play, const Task& task, Vec ahead)
 {
     State& state = play.state;
+    const UnitId skirmishers = task.unit;
+    const UnitId elephants = task.other;
+    const double left = table::units_of(task.length);
     State empty = state;
     empty.units[skirmishers].presence = Presence::destroyed;
     const ChargeRun run = charge_run(empty, charge_way(empty, elephants, 0, 0, 0), left);
@@ -202,7 +203,7 @@ bool part_before(Play& play, UnitId skirmishers, UnitId elephants, Vec ahead, do
     Contact contact{
         elephants, met, run.end, from, {}, left - run.cost, "ma.elephant.melee.skirmishers_part"};
     contact.how.zone = zone_of(state, met, from);
-    contact.how.charged = state.units[elephants].charged;
+    contact.how.charged = task.flag != 0;
     contact.how.fleeing = is_fleeing(state, met);
     come_up(play, contact);
     return true;
@@ -210,17 +211,18 @@ bool part_before(Play& play, UnitId skirmishers, UnitId elephants, Vec ahead, do
 
 } // namespace
 
-void let_through(Play& play, UnitId skirmishers, UnitId elephants, bool parts, std::int32_t left)
+void let_through(Play& play, const Task& task, bool parts)
 {
     State& state = play.state;
+    const UnitId skirmishers = task.unit;
+    const UnitId elephants = task.other;
     if (!present(state, skirmishers) || !present(state, elephants)) return;
     const table::Body from = body(state, elephants);
     const Vec ahead = table::forward(from.pose.heading);
-    const bool charged = state.units[elephants].charged;
-    if (parts && part_before(play, skirmishers, elephants, ahead, table::units_of(left))) return;
+    if (parts && part_before(play, task, ahead)) return;
     ComingUp how;
     how.zone = zone_of(state, skirmishers, from.pose.front);
-    how.charged = charged;
+    how.charged = task.flag != 0; // a pursuit is no charge
     meet(play, {elephants, skirmishers, from, from.pose.front, how, 0, "ma.ruling.conform"});
 }
 

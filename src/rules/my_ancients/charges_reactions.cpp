@@ -104,7 +104,7 @@ Barred barred_files(const State& state, UnitId unit, int files)
     if (files < 1 || files > one.bases)
         return because("{unit} cannot form {a} files of its {b} bases.");
     if (files == one.files) return because("{unit} stands in {a} files already.");
-    if (!room_at(state, unit, table::reformed(body(state, unit), files)))
+    if (!may_stand_so(state, unit, table::reformed(body(state, unit), files)))
         return because("{unit} has no room to stand in {a} files.");
     return std::nullopt;
 }
@@ -167,7 +167,7 @@ void face(Play& play, UnitId unit, const Charge& charge, int files)
         return;
     }
     const table::Body turned = faced(state, unit, charge.charger);
-    if (!room_at(state, unit, turned)) {
+    if (!may_stand_so(state, unit, turned)) {
         tell(play, EventKind::result, "ma.flank.react_face", {"{unit} has no room to turn.", unit});
         return;
     }

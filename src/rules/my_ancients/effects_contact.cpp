@@ -55,7 +55,7 @@ void re_form(Play& play, UnitId id)
     for (int i = 0; i < most_steps; ++i) {
         const table::Body there{table::moved(here.pose, table::along(back, i * step)),
                                 here.formation};
-        if (!room_at(state, id, there) || would_touch(state, id, there)) continue;
+        if (!may_stand_so(state, id, there)) continue;
         unit.pose = there.pose;
         return;
     }

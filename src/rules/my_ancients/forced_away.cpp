@@ -81,8 +81,7 @@ void evade(Play& play, UnitId unit, Vec direction)
         return;
     // It cannot go: with its back turned it is caught where it stood; or it stands.
     const table::Body turned = table::facing(before, away);
-    if (room_at(state, unit, turned) && !would_touch(state, unit, turned))
-        return place(play, unit, turned, "ma.evade.any_unit");
+    if (may_stand_so(state, unit, turned)) return place(play, unit, turned, "ma.evade.any_unit");
     state.units[unit].evaded = false;
     state.reactions[unit] = Reaction::stand;
     tell(play, EventKind::result, "ma.ruling.forced_moves",
@@ -211,7 +210,7 @@ void turn_to_route(Play& play, UnitId unit)
     const auto route = open_route(state, unit);
     if (!route || *route == state.units[unit].pose.heading) return;
     const table::Body turned = table::facing(body(state, unit), *route);
-    if (room_at(state, unit, turned)) place(play, unit, turned, "ma.broken.route");
+    if (may_stand_so(state, unit, turned)) place(play, unit, turned, "ma.broken.route");
 }
 
 namespace {

@@ -40,12 +40,17 @@ BreakOffEnd broken_off(const Sheet& sheet, const ReckonedBreakOff& reckoned, Dic
 
 // --- a loser moves off
 
+bool must_pursue(const Sheet& sheet, LeaderNear leader)
+{
+    return leader != LeaderNear::attached && sheet.on("ma.pursue.impetuous") &&
+           sheet.on("ma.impetuous.pursue");
+}
+
 namespace {
 
 bool is_bound_to_pursue(const Sheet& sheet, const LostFacts& facts)
 {
-    return facts.winner_impetuous && facts.winner_leader != LeaderNear::attached &&
-           sheet.on("ma.pursue.impetuous") && sheet.on("ma.impetuous.pursue");
+    return facts.winner_impetuous && must_pursue(sheet, facts.winner_leader);
 }
 
 // Where the melee goes on although the loser has moved.

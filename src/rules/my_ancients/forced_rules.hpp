@@ -52,6 +52,7 @@ struct ReckonedLost {
 };
 // It wants to hold, and may only if it passes.
 bool tests_to_hold(const Sheet& sheet, const LostFacts& facts);
+bool must_pursue(const Sheet& sheet, LeaderNear leader); // of the impetuous
 ReckonedLost reckoned(const Sheet& sheet, const LostFacts& facts);
 LostEnd moved_off(const Sheet& sheet, const ReckonedLost& reckoned, Dice& dice);
 

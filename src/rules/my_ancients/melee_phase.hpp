@@ -52,8 +52,10 @@ void settle(Play& play, UnitId unit);
 // 9.10.1: whom this winner may pursue, all of its enemies having to break off; nobody: it stays.
 Many quarries(const State& state, UnitId winner);
 bool must_pursue(const State& state, UnitId winner); // impetuous without a leader
-bool is_followed(const State& state, UnitId loser);  // somebody will pursue it
-// Its owner's word: a quality test to hold (failed, it must pursue), or after one of its quarries.
+bool holds_by_test(const State& state, UnitId winner);
+bool is_followed(const State& state, UnitId loser); // somebody will pursue it
+// Its owner's word: to hold, by a quality test (failed, it must pursue), or after one of its
+// quarries.
 void try_to_hold(Play& play, UnitId winner, UnitId loser);
 void follow_loser(State& state, UnitId winner, UnitId loser);
 void end_group(Play& play, UnitId unit);

@@ -32,12 +32,6 @@ table::Body with_files(const State& state, UnitId unit, int left, int right)
     return at;
 }
 
-// Room to stand so, and nobody there but enemies whom it fights already.
-bool may_stand_so(const State& state, UnitId unit, const table::Body& at)
-{
-    return room_at(state, unit, at) && !would_touch(state, unit, at);
-}
-
 // An end of the front rank that fights, with room beside it.
 bool end_is_open(const State& state, UnitId unit, table::Side side)
 {

@@ -1,6 +1,7 @@
 // 9.10: who must break off, who follows or holds, and how the melee ends.
 
 #include "rules/my_ancients/forced.hpp"
+#include "rules/my_ancients/forced_rules.hpp"
 #include "rules/my_ancients/melee_phase.hpp"
 #include "rules/my_ancients/orders.hpp"
 
@@ -123,8 +124,13 @@ Many quarries(const State& state, UnitId winner)
 
 bool must_pursue(const State& state, UnitId winner)
 {
-    return profile(state, winner).impetuous && sheet(state).on("ma.pursue.impetuous") &&
-           leader_with(state, winner) == no_leader;
+    return profile(state, winner).impetuous &&
+           must_pursue(sheet(state), leader_near(state, winner));
+}
+
+bool holds_by_test(const State& state, UnitId winner)
+{
+    return troop_of(state, winner) != Troop::bolt_thrower && sheet(state).on("ma.pursue.hold_test");
 }
 
 bool is_followed(const State& state, UnitId loser)
@@ -177,6 +183,10 @@ void try_to_hold(Play& play, UnitId winner, UnitId loser)
 {
     State& state = play.state;
     if (troop_of(state, winner) == Troop::bolt_thrower) return; // no test, and it never moves
+    if (!holds_by_test(state, winner)) {
+        tell(play, EventKind::decision, "ma.melee.pursue_choice", {"{unit} holds.", winner});
+        return hold_the_ground(state, winner);
+    }
     const QualityTest needed =
         quality_test(sheet(state), profile(state, winner).quality, leader_near(state, winner));
     dice::Noted noted(play.dice);

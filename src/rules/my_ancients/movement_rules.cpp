@@ -243,7 +243,7 @@ ElephantTurn elephant_turn(const Sheet& sheet, double planned)
     }
     const Rule speed =
         reaches(slow, planned) ? Rule("ma.elephant.turn.slow") : Rule("ma.elephant.turn.fast");
-    made.faces = std::clamp(sheet.whole(speed), 1, Dice::most_faces);
+    made.faces = sheet.whole(speed);
     made.degrees = sheet["ma.elephant.turn.exact"];
     add_line(made.factors, sheet, speed, made.faces);
     add_line(made.factors, sheet, "ma.elephant.turn.exact", made.degrees);

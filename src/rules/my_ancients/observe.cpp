@@ -75,6 +75,11 @@ bool would_touch(const State& state, UnitId unit, const table::Body& at)
     return false;
 }
 
+bool may_stand_so(const State& state, UnitId unit, const table::Body& at)
+{
+    return room_at(state, unit, at) && !would_touch(state, unit, at);
+}
+
 Zone zone_of(const State& state, UnitId target, table::Point front_middle)
 {
     const table::Point origin = origin_of(state, target);

@@ -19,6 +19,8 @@ bool in_contact(const table::Rect& a, const table::Rect& b);
 bool in_contact(const table::Footprint& a, const table::Footprint& b);
 // Standing there, would it be in contact with an enemy whom it does not fight?
 bool would_touch(const State& state, UnitId unit, const table::Body& at);
+// Room to stand so, and nobody there but enemies whom it fights already (6.6).
+bool may_stand_so(const State& state, UnitId unit, const table::Body& at);
 // 8.4: own bases (by number, see bases_of) in contact with an enemy: the front edge of one lies on
 // an edge of the other over at least 0.1 inch. With elephants any edges do
 // (ma.elephant.melee.all_touching) once a push has given places.

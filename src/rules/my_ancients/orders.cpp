@@ -5,14 +5,10 @@
 
 namespace quincunx::my_ancients {
 
-namespace {
-
-int faces(const Sheet& sheet)
+int test_faces(const Sheet& sheet)
 {
-    return std::clamp(sheet.whole("ma.test.quality"), 2, Dice::most_faces);
+    return sheet.whole("ma.test.quality");
 }
-
-} // namespace
 
 std::optional<Rule> row_of(Purpose purpose)
 {
@@ -30,7 +26,7 @@ std::optional<Rule> row_of(Purpose purpose)
 
 bool QualityTest::can_fail(const Sheet& sheet) const
 {
-    return target < faces(sheet);
+    return target < test_faces(sheet);
 }
 
 QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader)
@@ -46,7 +42,7 @@ QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader)
 
 bool passes(const Sheet& sheet, int target, Dice& dice)
 {
-    return dice.die(faces(sheet)) <= target;
+    return dice.die(test_faces(sheet)) <= target;
 }
 
 // --- formation changes in stages

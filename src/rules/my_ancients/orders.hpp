@@ -28,6 +28,7 @@ struct QualityTest {
 };
 QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader);
 bool passes(const Sheet& sheet, int target, Dice& dice);
+int test_faces(const Sheet& sheet); // of its die
 
 // --- formation changes in stages
 

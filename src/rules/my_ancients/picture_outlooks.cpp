@@ -4,6 +4,7 @@
 #include "rules/my_ancients/picture_outlooks.hpp"
 #include "dice/every.hpp"
 #include "rules/my_ancients/forced_rules.hpp"
+#include "rules/my_ancients/melee_phase.hpp"
 #include "rules/my_ancients/shooting_phase.hpp"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ void add_test(const State& state, UnitId unit, std::string_view question, Outloo
         quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
     Outlook outlook;
     outlook.words = fmt::format("{} The quality test: a die of {} or less", question,
-                                std::clamp(test.target, 0, 6));
+                                std::clamp(test.target, 0, test_faces(sheet(state))));
     outlook.scores.push_back({unit, full_name(state, unit), test.factors});
     const auto odds =
         dice::every<double>([&](Dice& dice) { return passes(sheet(state), test.target, dice); });
@@ -49,7 +50,7 @@ void add_stages(const State& state, const battle::LegalOrder& legal, Outlooks& o
         quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
     Outlook outlook;
     outlook.words = fmt::format("The stages of the move, each tested: a die of {} or less",
-                                std::clamp(test.target, 0, 6));
+                                std::clamp(test.target, 0, test_faces(sheet(state))));
     outlook.scores.push_back({unit, full_name(state, unit), test.factors});
     outlook.outcomes = {{"all passed", chance, 1}, {"one failed", 1 - chance, -1}};
     outlooks.push_back(std::move(outlook));
@@ -219,7 +220,8 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
         return;
     case Verb::halt: return add_test(state, unit, "Does it stop?", outlooks);
     case Verb::hold:
-        if (static_cast<Ask>(pending(state).kind) == Ask::pursue_or_hold)
+        if (static_cast<Ask>(pending(state).kind) == Ask::pursue_or_hold &&
+            holds_by_test(state, unit))
             add_test(state, unit, "Does it hold?", outlooks);
         return;
     case Verb::turn:

@@ -30,6 +30,7 @@ std::string blow_words(const State& state, UnitId unit, const ReckonedBlow& blow
 std::string loser_words(const std::string& who, const Fate& fate)
 {
     if (fate.end == End::destroyed) return who + " is destroyed";
+    if (fate.end == End::broken && fate.breaks_off == 0) return who + " loses and flees on";
     if (fate.breaks_off == 0) return who + " loses and holds";
     return fmt::format("{} breaks off, {}", who, name(fate.end));
 }

@@ -1,6 +1,7 @@
 // Orders as a player would say them, where the verb alone does not tell: what its numbers mean, and
 // what it is that ends.
 
+#include "rules/my_ancients/melee_phase.hpp"
 #include "rules/my_ancients/picture.hpp"
 #include "rules/my_ancients/sequence.hpp"
 
@@ -123,8 +124,8 @@ std::string words_of(const State& state, const battle::Order& order)
     case Verb::shield_wall:
         return state.units[order.unit].shield_wall ? "end the shield wall" : "form a shield wall";
     case Verb::hold:
-        return static_cast<Ask>(pending(state).kind) == Ask::follow_break_off ? "stay"
-                                                                              : "try to hold";
+        if (static_cast<Ask>(pending(state).kind) == Ask::follow_break_off) return "stay";
+        return holds_by_test(state, order.unit) ? "try to hold" : "hold";
     case Verb::stop: return std::string(end_words(static_cast<Ask>(pending(state).kind)));
     default: return {};
     }

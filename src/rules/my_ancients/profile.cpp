@@ -2,7 +2,7 @@
 
 #include "kernel/reading.hpp"
 #include "muster/derived.hpp"
-#include "rules/my_ancients/tables_factors.hpp"
+#include "rules/my_ancients/tables.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -118,17 +118,14 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
     return profile;
 }
 
-int points_per_base(const Profile& profile)
+int points_per_base(const Sheet& sheet, const Profile& profile)
 {
-    double price = 0;
-    for (const reckoning::Row<Profile>& row : rows::points)
-        price += row.entry.value * row.times(profile);
-    return static_cast<int>(price);
+    return reckoning::total(sheet, tables::points, profile);
 }
 
-int points(const Profile& profile)
+int points(const Sheet& sheet, const Profile& profile)
 {
-    return points_per_base(profile) * profile.bases();
+    return points_per_base(sheet, profile) * profile.bases();
 }
 
 Troubles check_profile(const Value& table, const std::string& file, const std::string& path)
@@ -136,8 +133,10 @@ Troubles check_profile(const Value& table, const std::string& file, const std::s
     const auto profile = profile_of(table, file, path);
     if (!profile) return profile.error();
     Troubles troubles;
-    muster::check_derived(table, "points", points(*profile), file, path, troubles);
-    muster::check_derived(table, "per_base", points_per_base(*profile), file, path, troubles);
+    const Sheet printed;
+    muster::check_derived(table, "points", points(printed, *profile), file, path, troubles);
+    muster::check_derived(table, "per_base", points_per_base(printed, *profile), file, path,
+                          troubles);
     return troubles;
 }
 

@@ -57,9 +57,11 @@ struct Profile {
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path);
 
-// As the printed rows price it (ma.points.*).
-int points_per_base(const Profile& profile);
-int points(const Profile& profile);
+class Sheet; // tables.hpp
+
+// As the rows price it (ma.points.*).
+int points_per_base(const Sheet& sheet, const Profile& profile);
+int points(const Sheet& sheet, const Profile& profile);
 
 // What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
 // rest.

@@ -22,10 +22,10 @@ struct Game {
     static constexpr auto rule_register = my_ancients::rule_register;
     static constexpr auto questions = my_ancients::questions;
     static constexpr auto check_profile = my_ancients::check_profile;
-    static Result<int, Trouble> price_of(const Value& profile)
+    static Result<int, Trouble> price_of(const Value& profile, const Sheet& sheet)
     {
         return battle::of_sound(profile_of(profile, "", "my-ancients"),
-                                [](const Profile& known) { return points(known); });
+                                [&](const Profile& known) { return points(sheet, known); });
     }
 
     // Before the first decision.

@@ -128,9 +128,7 @@ void answer(Play& play, const battle::Order& order)
     const Task task = answered(state);
     switch (static_cast<Verb>(order.verb)) {
     case Verb::part:
-    case Verb::stand:
-        return let_through(play, task.unit, task.other, static_cast<Verb>(order.verb) == Verb::part,
-                           task.length);
+    case Verb::stand: return let_through(play, task, static_cast<Verb>(order.verb) == Verb::part);
     case Verb::halt: return try_to_halt(play, task.unit);
     case Verb::pursue:
         if (task.kind == TaskKind::chase) return go_on(play, task.unit);

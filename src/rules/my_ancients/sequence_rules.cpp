@@ -31,7 +31,7 @@ Reckoning initiative_reckoning(const Sheet& sheet, const InitiativeFacts& facts)
 
 Colour initiative(const Sheet& sheet, const InitiativeFacts& facts, Dice& dice)
 {
-    const int faces = std::clamp(sheet.whole("ma.init.roll"), 2, Dice::most_faces);
+    const int faces = sheet.whole("ma.init.roll");
     const int red = dice.die(faces);
     if (rolls_draws_again(sheet, facts)) {
         // A throw that differs from red's: its faces from red's on are one higher than they show.

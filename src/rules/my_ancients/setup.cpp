@@ -70,7 +70,7 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         card.base_front = base.front;
         card.base_depth = base.depth;
         card.start_bases = card.profile.bases();
-        card.points = price(setting.sheet, card.profile).total() * card.profile.bases();
+        card.points = points(setting.sheet, card.profile);
         if (card.start_bases < 1 || card.start_bases > most_bases)
             troubles.push_back(
                 {fight.scenario, 0, fielded.label,

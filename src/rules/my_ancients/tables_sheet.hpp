@@ -16,7 +16,9 @@ using reckoning::within;
 using reckoning::word;
 
 inline constexpr Entry sequence[] = {
-    count("ma.init.roll", "each side rolls for initiative, higher is side A", 3, sheet, "1d3 each"),
+    within(2, 20,
+           count("ma.init.roll", "each side rolls for initiative, higher is side A", 3, sheet,
+                 "1d3 each")),
     rule("ma.init.draw", "a draw goes to the side that lost the previous roll", sheet),
     fixed(Why::sequence, "ma.seq.fire", "both sides shoot", sheet, "phase 2"),
     fixed(Why::sequence, "ma.seq.pursued", "both sides move pursued units", sheet, "phase 3"),
@@ -53,7 +55,7 @@ inline constexpr Entry moves[] = {
 };
 
 inline constexpr Entry formations[] = {
-    count("ma.test.quality", "pass on 1d6 not above quality", 6, sheet, "d6 <= Q"),
+    within(2, 20, count("ma.test.quality", "pass on 1d6 not above quality", 6, sheet, "d6 <= Q")),
     word("ma.test.leader_bonus", "leader bonus added to quality", "1 2", sheet),
     within(0, 1,
            length("ma.form.turn", "turn of 90 or 180", 0.25, sheet, "pass 1/4, fail whole move")),
@@ -164,8 +166,8 @@ inline constexpr Entry elephant_moves[] = {
     within(0, 180,
            length("ma.elephant.turn.stationary", "stationary: no run-up, turn per turn", 90, sheet,
                   "0, up to 90 degrees")),
-    count("ma.elephant.turn.slow", "speed 0-4", 3, sheet, "1d3"),
-    count("ma.elephant.turn.fast", "speed above 4", 6, sheet, "1d6"),
+    within(1, 20, count("ma.elephant.turn.slow", "speed 0-4", 3, sheet, "1d3")),
+    within(1, 20, count("ma.elephant.turn.fast", "speed above 4", 6, sheet, "1d6")),
     length("ma.elephant.mounted_12", "mounted within 12 of elephants disordered", 12, sheet),
     length("ma.elephant.no_reform", "no reforming within 12", 12, sheet),
     rule("ma.elephant.cavalry_test", "quality test to move into contact", sheet),

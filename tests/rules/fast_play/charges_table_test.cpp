@@ -206,6 +206,50 @@ TEST_CASE("fp.charge.counter: horse meet a charger half way, from more than 2 in
     CHECK(near.forbids("blue countercharge") == "fp.charge.counter");
 }
 
+TEST_CASE("fp.charge.counter_lance: the lance counts for whoever countercharges")
+{
+    const auto struck = [](bool counts) {
+        Apart table("cavalry 4 x 4", "cavalry lance 4 x 4", 8, 2, 2);
+        if (!counts) table.house("fp.charge.counter_lance", false);
+        table.give("red charge A1 B1");
+        // One five for each: with the lance it hits, without it not.
+        table.give("blue countercharge", {5, 1, 1, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1, 1, 1, 3, 4});
+        CHECK(table.of("B1").wounds == 0);
+        return table.of("A1").wounds;
+    };
+    CHECK(struck(true) == 1);
+    CHECK(struck(false) == 0);
+}
+
+TEST_CASE("fp.charge.shoot_close: a charger is shot at where close range begins, or by a house "
+          "rule where it began")
+{
+    const auto shot = [](bool close, int face) {
+        Apart table("cavalry 4 x 4", "heavy_foot longbow 4 x 4", 9.5, 2, 2);
+        if (!close) table.house("fp.charge.shoot_close", false);
+        table.give("red charge A1 B1");
+        table.give("blue fire A1", {face, face, face, 1, 1, 1, 1, 1, 2}); // the last tests
+        CHECK(table.of("A1").stands == 3);
+        CHECK(table.of("A1").shaken);
+        return table.where("A1");
+    };
+    CHECK(shot(true, 6) == "35 22.5 facing 0"); // a file less, its front 6 from the bows
+    CHECK(shot(false, 8) == "35 19 facing 0");  // at medium range, where it began
+}
+
+TEST_CASE("fp.charge.shoot_close: whom a house rule lets shoot where the charger began must reach")
+{
+    const auto may_shoot = [](double inches, bool close) {
+        Apart table("cavalry 4 x 4", "light_foot javelin thrown skirmish 4 x 4", inches, 2, 2);
+        if (!close) table.house("fp.charge.shoot_close", false);
+        table.give("red charge A1 B1");
+        return table.legal("blue fire A1");
+    };
+    CHECK(may_shoot(5, false));
+    CHECK_FALSE(may_shoot(5.5, false));
+    CHECK(may_shoot(5.5, true));
+}
+
 TEST_CASE("fp.charge.counter: not without room where they would meet")
 {
     Apart crowded("cavalry 4 x 4", "cavalry 4 x 4", 8, 2, 2);

@@ -175,6 +175,20 @@ TEST_CASE("fp.result.d6: each pool of attacks and each score is told with its ow
     CHECK_FALSE(table.told("fp.result.tie"));
 }
 
+TEST_CASE("fp.hth.skill.poor_vs_poor: poor troops fight poor ones as average ones do their like")
+{
+    const auto struck = [](std::string_view ours) {
+        Clashing table(ours, "heavy_foot poor 8 x 4");
+        table.give("red charge A1 B1 0");
+        // One five for each, which hits with +1 only.
+        table.give("blue stand", {5, 1, 1, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1, 1, 1, 2, 4});
+        CHECK(table.of("A1").wounds == 0);
+        return table.of("B1").wounds;
+    };
+    CHECK(struck("heavy_foot poor 8 x 4") == 0);
+    CHECK(struck("heavy_foot 8 x 4") == 1);
+}
+
 TEST_CASE("fp.victory.recoil: by 1 or 2 back 2 inches, facing the enemy, not shaken")
 {
     Clashing table("heavy_foot 8 x 4", "heavy_foot 8 x 4");

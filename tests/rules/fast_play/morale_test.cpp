@@ -3,6 +3,8 @@
 #include "dice/every.hpp"
 #include "facts.hpp"
 
+#include <fmt/format.h>
+
 using namespace quincunx;
 using namespace quincunx::fast_play;
 using namespace quincunx::fast_play::test;
@@ -99,6 +101,16 @@ TEST_CASE("fp.morale.d10: the die has ten faces")
     CHECK(odds(unit).of(MoraleEnd::steady) == dice::Fraction("3/5"));
     CHECK(odds(unit, Purpose::test, with("fp.morale.d10", 6.0)).of(MoraleEnd::steady) ==
           dice::Fraction("1/3"));
+}
+TEST_CASE("fp.morale.d10: every die from 1 to 20 faces has its odds, and no other is taken")
+{
+    const TestedUnit unit = tested_unit(Quality::dregs, 8, 8);
+    for (int faces = 1; faces <= 20; ++faces)
+        CHECK(odds(unit, Purpose::test, with("fp.morale.d10", faces)).of(MoraleEnd::steady) ==
+              dice::Fraction(fmt::format("{}/{}", std::max(faces - 4, 0), faces)));
+    const reckoning::HouseRules rules[] = {
+        {"Ours", "", "", {{"fp.morale.d10", reckoning::Change::What::value, 21, {}, 1}}}};
+    CHECK_FALSE(reckoning::Sheet::with(rule_register(), rules).ok());
 }
 TEST_CASE("fp.morale.result_rout: 0 or less routs")
 {

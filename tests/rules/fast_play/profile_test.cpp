@@ -1,9 +1,11 @@
-#include "rules/fast_play/profile.hpp"
+#include "rules/fast_play/tables.hpp"
 
 #include "cards.hpp"
+#include "facts.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;
+using quincunx::fast_play::test::with;
 using namespace quincunx::testing;
 
 namespace {
@@ -36,7 +38,7 @@ TEST_CASE("fp.points.stand: every card prints the points that follow")
         CHECK(to_text(check_profile(table, card.file, card.key)) == "");
         const auto profile = read(table);
         REQUIRE(profile);
-        CHECK(points(*profile) == table.find("points")->as_whole());
+        CHECK(points(Sheet(), *profile) == table.find("points")->as_whole());
     }
 }
 
@@ -70,56 +72,59 @@ TEST_CASE("fp.points.stand: the units of the sample armies")
                   .phalanx = true,
                   .tl = 8,
                   .stands = 12};
-    CHECK(points(pikes) == 396);
+    CHECK(points(Sheet(), pikes) == 396);
     pikes.tl = 9; // a point of T&L above the default
-    CHECK(points(pikes) == 408);
+    CHECK(points(Sheet(), pikes) == 408);
     // 6 veteran cavalry, medium armour, good skill, lance, shock: 258.
-    CHECK(points(Profile{.troop = cavalry,
-                         .quality = Quality::veteran,
-                         .armour = Armour::medium,
-                         .skill = Skill::good,
-                         .lance = true,
-                         .shock = true,
-                         .tl = 8,
-                         .stands = 6}) == 258);
+    CHECK(points(Sheet(), Profile{.troop = cavalry,
+                                  .quality = Quality::veteran,
+                                  .armour = Armour::medium,
+                                  .skill = Skill::good,
+                                  .lance = true,
+                                  .shock = true,
+                                  .tl = 8,
+                                  .stands = 6}) == 258);
     // 4 trained light cavalry, javelin: 80; the javelin unit's thrown is free.
-    CHECK(points(Profile{.troop = light_cavalry,
-                         .quality = Quality::trained,
-                         .missile = Missile::javelin,
-                         .thrown = true,
-                         .tl = 7,
-                         .stands = 4}) == 80);
+    CHECK(points(Sheet(), Profile{.troop = light_cavalry,
+                                  .quality = Quality::trained,
+                                  .missile = Missile::javelin,
+                                  .thrown = true,
+                                  .tl = 7,
+                                  .stands = 4}) == 80);
     // 2 regular elephants, medium armour: 146.
-    CHECK(points(Profile{.troop = elephant,
-                         .quality = Quality::regular,
-                         .armour = Armour::medium,
-                         .tl = 7,
-                         .stands = 2}) == 146);
+    CHECK(points(Sheet(), Profile{.troop = elephant,
+                                  .quality = Quality::regular,
+                                  .armour = Armour::medium,
+                                  .tl = 7,
+                                  .stands = 2}) == 146);
     // 4 regular cavalry, medium armour, thrown, shock, impetuous: 120.
-    CHECK(points(Profile{.troop = cavalry,
-                         .quality = Quality::regular,
-                         .armour = Armour::medium,
-                         .thrown = true,
-                         .shock = true,
-                         .impetuous = true,
-                         .tl = 7,
-                         .stands = 4}) == 120);
+    CHECK(points(Sheet(), Profile{.troop = cavalry,
+                                  .quality = Quality::regular,
+                                  .armour = Armour::medium,
+                                  .thrown = true,
+                                  .shock = true,
+                                  .impetuous = true,
+                                  .tl = 7,
+                                  .stands = 4}) == 120);
     // 4 trained skirmishers, bow, good missile skill: 68.
-    CHECK(points(Profile{.troop = skirmisher_foot,
-                         .quality = Quality::trained,
-                         .missile_skill = Skill::good,
-                         .missile = Missile::bow,
-                         .tl = 7,
-                         .stands = 4}) == 68);
+    CHECK(points(Sheet(), Profile{.troop = skirmisher_foot,
+                                  .quality = Quality::trained,
+                                  .missile_skill = Skill::good,
+                                  .missile = Missile::bow,
+                                  .tl = 7,
+                                  .stands = 4}) == 68);
 }
 
 TEST_CASE("fp.points.commander: average 80, good 110, brilliant 160, the roll 100")
 {
     using enum Troop;
-    CHECK(points(Profile{.troop = commander, .stands = 1, .grade = Grade::average}) == 80);
-    CHECK(points(Profile{.troop = commander, .stands = 1, .grade = Grade::good}) == 110);
-    CHECK(points(Profile{.troop = commander, .stands = 1, .grade = Grade::brilliant}) == 160);
-    CHECK(points(Profile{.troop = commander, .stands = 1, .grade = Grade::inept}) == 100);
+    CHECK(points(Sheet(), Profile{.troop = commander, .stands = 1, .grade = Grade::average}) == 80);
+    CHECK(points(Sheet(), Profile{.troop = commander, .stands = 1, .grade = Grade::good}) == 110);
+    CHECK(points(Sheet(), Profile{.troop = commander, .stands = 1, .grade = Grade::brilliant}) ==
+          160);
+    const Profile rolled{.troop = commander, .stands = 1, .grade = Grade::inept};
+    CHECK(points(Sheet(), rolled) == 100);
+    CHECK(points(with("fp.points.commander", 90), rolled) == 90);
 }
 
 TEST_CASE("fp.tl.default: T&L by quality, unless the card says otherwise")

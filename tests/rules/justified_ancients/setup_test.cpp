@@ -5,8 +5,11 @@
 #include "battle/conditions.hpp"
 #include "dice/recorded.hpp"
 #include "dice/rolled.hpp"
+#include "field/other_row.hpp"
 #include "muster/library.hpp"
 #include "rules/justified_ancients/setup.hpp"
+
+#include <fmt/format.h>
 
 using namespace quincunx;
 using namespace quincunx::justified_ancients;
@@ -196,6 +199,43 @@ TEST_CASE("ja.setup.baggage: armies by points have one baggage base a side, on t
     CHECK((*battle)->decisions()[(*battle)->pending().kind].name == "deploy");
     CHECK((*battle)->standing().breaks_at[0] == 6.5);
     CHECK((*battle)->standing().breaks_at[1] == 6);
+}
+
+TEST_CASE("ja.table.large, ja.table.medium: more than 24 units a side stand on the large table")
+{
+    const battle::RuleSet& rules = rule_set();
+    const auto table = [&](std::size_t units, std::optional<reckoning::Change> house = {}) {
+        if (!house) house = quincunx::test::other_row(rules.rules());
+        std::vector<reckoning::HouseRules> ours;
+        if (house) ours.push_back({"Ours", "", "", {*house}});
+        const auto sheet = reckoning::Sheet::with(rules.rules(), ours);
+        REQUIRE(sheet);
+        muster::Fight fight;
+        fight.width = 48;
+        fight.depth = 36;
+        fight.random_ground = true;
+        for (std::size_t i = 0; i < units; ++i) {
+            muster::Fielded unit;
+            unit.label = fmt::format("A{}", i + 1);
+            unit.profile = troop("light skirmish foot untrained");
+            fight.sides[0].units.push_back(unit);
+        }
+        fight.sides[1].units = {fight.sides[0].units.front()};
+        dice::Rolled dice(dice::seed_from(7), 0);
+        rules.set_up(fight, *sheet, dice);
+        const auto battle = rules.open(fight, *sheet);
+        REQUIRE(battle);
+        const table::Table& laid = (*battle)->ground().table;
+        const std::string size =
+            fmt::format("{} x {}", table::units_of(laid.width), table::units_of(laid.depth));
+        quincunx::test::note_beginning("opened");
+        quincunx::test::note(size);
+        return size;
+    };
+    CHECK(table(24) == "48 x 36");
+    CHECK(table(25) == "72 x 48");
+    CHECK(table(25, reckoning::Change{"ja.table.large", reckoning::Change::What::word, 0, "90 x 60",
+                                      1}) == "90 x 60");
 }
 
 TEST_CASE("ja.points.army: armies by points have at most 125, scenarios what history had")

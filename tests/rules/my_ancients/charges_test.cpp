@@ -4,6 +4,7 @@
 
 #include "rules/my_ancients/charges.hpp"
 #include "rules/my_ancients/charges_path.hpp"
+#include "rules/my_ancients/forced.hpp"
 #include "rules/my_ancients/invariants.hpp"
 #include "rules/my_ancients/movement.hpp"
 #include "rules/my_ancients/observe.hpp"
@@ -605,15 +606,38 @@ TEST_CASE("ma.elephant.melee.skirmishers_part: elephants go on through skirmishe
     CHECK(table::units_of(task.length) == doctest::Approx(2));
     drill.state.tasks.pop_back();
     const State before = drill.state;
-    drill.with_dice(
-        {}, [&](Play& play) { let_through(play, task.unit, task.other, true, task.length); });
+    drill.with_dice({}, [&](Play& play) { let_through(play, task, true); });
     CHECK(drill.where(scene.charger) == "20 17 facing 0");
     CHECK(drill.state.bouts.empty());
     CHECK(drill.where(scene.target) == "20 14.75 facing 180"); // behind their rear at 15.5
     drill.state = before;
-    drill.with_dice(
-        {}, [&](Play& play) { let_through(play, task.unit, task.other, false, task.length); });
+    drill.with_dice({}, [&](Play& play) { let_through(play, task, false); });
     CHECK(bout_of(drill.state, scene.charger, scene.target) != nullptr);
+}
+
+TEST_CASE("ma.ruling.pursuit_not_charge: elephants that pursue into skirmishers have not charged")
+{
+    const auto charged = [](bool on) {
+        DrillGround drill;
+        if (!on) drill.switch_off("ma.ruling.pursuit_not_charge");
+        const UnitId beasts = drill.place(red, "elephant 2", {20, 10}, 0, 2);
+        const UnitId prey = drill.place(blue, "light_foot 4", {20, 30}, 0, 4);
+        const UnitId loose = drill.place(blue, "skirmisher 4", {20, 14}, 180, 4);
+        drill.of(beasts).pursuing = prey;
+        drill.of(prey).pursued = true;
+        drill.phase(Phase::pursuits, red, red);
+        drill.with_dice({}, [&](Play& play) { go_on(play, beasts); });
+        REQUIRE(drill.has_task(TaskKind::part, loose));
+        const Task task = drill.state.tasks.back();
+        drill.state.tasks.pop_back();
+        drill.of(beasts).charged = on; // whatever else it did this turn
+        drill.with_dice({}, [&](Play& play) { let_through(play, task, false); });
+        const Bout* bout = bout_of(drill.state, beasts, loose);
+        REQUIRE(bout != nullptr);
+        return fighter(*bout, beasts).charged;
+    };
+    CHECK(!charged(true));
+    CHECK(charged(false));
 }
 
 TEST_CASE("ma.elephant.melee.skirmishers_part: whoever has parted is in contact with nobody")
@@ -624,7 +648,12 @@ TEST_CASE("ma.elephant.melee.skirmishers_part: whoever has parted is in contact 
         const UnitId loose = drill.place(blue, "skirmisher 4", front, facing, 4);
         drill.phase(Phase::contact, red, red);
         drill.with_dice({}, [&](Play& play) {
-            let_through(play, loose, beast, true, table::lattice_length(left));
+            let_through(play,
+                        {.kind = TaskKind::part,
+                         .unit = loose,
+                         .other = beast,
+                         .length = table::lattice_length(left)},
+                        true);
         });
         CHECK(drill.state.bouts.empty());
         CHECK(broken_invariant(drill.state) == "");
@@ -669,6 +698,30 @@ TEST_CASE("ma.flank.react_face: instead of turning it may expand or contract")
     CHECK(drill.where(foot) == "20 20 facing 0");
     CHECK(drill.of(foot).files == 2);
     CHECK(drill.state.charges[0].zone == Zone::flank);
+}
+
+TEST_CASE("ma.flank.react_face: nobody turns or re-forms into contact with an enemy")
+{
+    // Turned, it would reach from 17.75 to 20.75; in two files back to 17.
+    const auto stage = [](DrillGround& drill, double before, double behind) {
+        const UnitId horse = drill.place(red, "cavalry 2", {5.5, 19}, 90, 2);
+        const UnitId foot = drill.place(blue, "heavy_foot 8", {20, 20}, 0, 4);
+        drill.place(red, "light_foot 4", {20, before}, 180, 4);
+        drill.place(red, "light_foot 4", {20, behind}, 0, 4);
+        drill.charge(horse, foot);
+        drill.phase(Phase::react, red, red);
+        return foot;
+    };
+    DrillGround drill;
+    const UnitId foot = stage(drill, 20.75, 16.9);
+    drill.react(foot, Reaction::face, {2});
+    CHECK(drill.where(foot) == "20 20 facing 0");
+    CHECK(!barred_files(drill.state, foot, 2));
+    DrillGround wider;
+    const UnitId other = stage(wider, 20.85, 17);
+    CHECK(barred_files(wider.state, other, 2));
+    wider.react(other, Reaction::face, {2});
+    CHECK(wider.of(other).pose.heading == table::heading_of_degrees(270));
 }
 
 TEST_CASE("ma.oblique.charge_cost: aside costs half as much again as it goes")

@@ -91,7 +91,7 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     card.base_front = size.front;
     card.base_depth = size.depth;
     card.start_bases = bases;
-    card.points = points(card.profile);
+    card.points = points(setting->sheet, card.profile);
     card.profile.ranks.clear();
     for (int left = bases; left > 0; left -= files)
         card.profile.ranks.push_back(std::min(left, files));

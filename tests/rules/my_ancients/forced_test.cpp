@@ -817,6 +817,22 @@ TEST_CASE("ma.broken.route: broken outside a melee it turns to its route at once
     CHECK(drill.where(fights) == "40 20 facing 0");
 }
 
+TEST_CASE("ma.broken.route: it does not turn to its route into contact with an enemy")
+{
+    const auto turned = [](double enemy) {
+        DrillGround drill;
+        const UnitId foot = drill.place(red, "light_foot 4", {4, 20}, 0, 4); // middle 19.625
+        const UnitId archers = drill.place(blue, "light_foot bow 4", {4, enemy}, 180, 4);
+        drill.phase(Phase::fire, red, red);
+        drill.with_dice({}, [&](Play& play) {
+            drop_to(play, foot, Morale::broken, "ma.morale.check", archers);
+        });
+        return drill.where(foot);
+    };
+    CHECK(turned(22.625) == "4 20 facing 0"); // turned, its side would lie on their front
+    CHECK(turned(22.725) == "3.625 19.625 facing 270");
+}
+
 TEST_CASE("ma.broken.no_defence: a broken unit that is pursued into is struck in the rear, fleeing")
 {
     DrillGround drill;

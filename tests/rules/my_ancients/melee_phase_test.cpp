@@ -289,6 +289,16 @@ TEST_CASE("ma.pursue.hold_test: holding needs a test, pursuing none")
     CHECK(other.drill.of(other.ours).pursued);
 }
 
+TEST_CASE("ma.pursue.hold_test: by a house rule whoever wants to hold does")
+{
+    Round round;
+    round.drill.switch_off("ma.pursue.hold_test");
+    round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1});
+    round.answer_hold(true, {1}); // only red throws, for its way back
+    CHECK(round.drill.of(round.foe).pursuing == no_unit);
+    CHECK(round.bout() == nullptr);
+}
+
 TEST_CASE("ma.ruling.hold_test: failing means pursuing, or by a house rule holding all the same")
 {
     Round round;
@@ -314,6 +324,10 @@ TEST_CASE("ma.impetuous.pursue: impetuous units must pursue a beaten enemy")
     CHECK(!must_pursue(round.drill.state, round.ours));
     round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3}); // nobody is asked
     CHECK(round.drill.of(round.foe).pursuing == round.ours);
+    Round calm(plain, "light_foot quality 0 impetuous 4");
+    calm.drill.switch_off("ma.impetuous.pursue");
+    calm.fight({4, 1, 1, 1, 1, 1, 1, 1, 1});
+    CHECK(calm.waits_for(TaskKind::hold, calm.foe)); // its owner is asked
 }
 
 TEST_CASE("ma.pursue.impetuous: a leader attached lets them test to hold")

@@ -13,7 +13,7 @@ namespace {
 
 int per_base(std::string_view words)
 {
-    return points_per_base(profile_in_words(words));
+    return points_per_base(Sheet(), profile_in_words(words));
 }
 
 // "light_foot 6 1": the class, its move and its protection.
@@ -209,7 +209,7 @@ TEST_CASE("ma.points.impetuous: one less a base")
 }
 TEST_CASE("ma.points.leader: 25")
 {
-    CHECK(points(Profile{.troop = Troop::leader, .ranks = {1}}) == 25);
+    CHECK(points(Sheet(), Profile{.troop = Troop::leader, .ranks = {1}}) == 25);
 }
 
 // --- sizes and set-up

@@ -38,7 +38,7 @@ TEST_CASE("ma.ruling.points: every card prints the points that follow")
         CHECK(to_text(check_profile(table, card.file, card.key)) == "");
         const auto profile = read(table);
         REQUIRE(profile);
-        CHECK(points(*profile) == table.find("points")->as_whole());
+        CHECK(points(Sheet(), *profile) == table.find("points")->as_whole());
     }
 }
 
@@ -46,7 +46,7 @@ TEST_CASE("ma.ruling.points: a house rule may price otherwise")
 {
     const auto elephants = read(profile_on("african_elephants", "my-ancients"));
     REQUIRE(elephants);
-    CHECK(points_per_base(*elephants) == 28);
+    CHECK(points_per_base(Sheet(), *elephants) == 28);
     CHECK(price(Sheet(), *elephants).total() == 28);
     CHECK(price(my_ancients::test::with("ma.points.troop.elephant", 30), *elephants).total() == 34);
 }
@@ -54,25 +54,25 @@ TEST_CASE("ma.ruling.points: a house rule may price otherwise")
 TEST_CASE("ma.points.*: what each attribute adds")
 {
     Profile p{.troop = Troop::light_foot, .quality = 2, .ranks = {3, 3}};
-    CHECK(points_per_base(p) == 8);
+    CHECK(points_per_base(Sheet(), p) == 8);
     p.protection = 1; // foot does not pay for protection
-    CHECK(points_per_base(p) == 8);
+    CHECK(points_per_base(Sheet(), p) == 8);
     p.weapon = Weapon::bow;
-    CHECK(points_per_base(p) == 11);
+    CHECK(points_per_base(Sheet(), p) == 11);
     p.weapon = Weapon::sling;
-    CHECK(points_per_base(p) == 10);
+    CHECK(points_per_base(Sheet(), p) == 10);
     p.weapon = Weapon::javelin;
-    CHECK(points_per_base(p) == 9);
+    CHECK(points_per_base(Sheet(), p) == 9);
     p.shock = p.impetuous = true;
-    CHECK(points_per_base(p) == 9);
+    CHECK(points_per_base(Sheet(), p) == 9);
     p = Profile{.troop = Troop::cavalry, .quality = 3, .protection = 2, .ranks = {2, 2}};
-    CHECK(points_per_base(p) == 16);
-    CHECK(points(p) == 64);
+    CHECK(points_per_base(Sheet(), p) == 16);
+    CHECK(points(Sheet(), p) == 64);
     p.troop = Troop::elephant; // neither protection nor shock is paid for
     p.shock = true;
-    CHECK(points_per_base(p) == 30);
+    CHECK(points_per_base(Sheet(), p) == 30);
     CHECK(p.has_shock());
-    CHECK(points(Profile{.troop = Troop::leader, .ranks = {1}}) == 25);
+    CHECK(points(Sheet(), Profile{.troop = Troop::leader, .ranks = {1}}) == 25);
 }
 
 TEST_CASE("ma.ident.move: the class of foot follows from its protection")

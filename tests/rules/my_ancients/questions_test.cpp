@@ -35,7 +35,7 @@ TEST_CASE("the bounds of every table, defaults and states together are answered 
 }
 TEST_CASE("every example of a question is answered")
 {
-    for (const battle::QuestionShape& shape : question_shapes()) {
+    for (const auto& shape : questions()) {
         CAPTURE(shape.kind);
         answered(shape.kind, std::string(shape.example));
     }
