@@ -72,7 +72,8 @@ Form form_of(std::span<const Question<Sheet>> known, std::string_view kind, cons
 {
     Form form;
     if (const auto question = question_of(known, kind)) {
-        Reading reading(form);
+        Troubles troubles;
+        Reading reading(form, troubles);
         question->answer(reading, sheet);
     }
     return form;

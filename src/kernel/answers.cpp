@@ -1,6 +1,8 @@
 #include "kernel/answers.hpp"
 
 #include "kernel/ensure.hpp"
+#include "kernel/json.hpp"
+#include "kernel/shown.hpp"
 
 #include <charconv>
 #include <cmath>
@@ -14,7 +16,7 @@ Reading form_of(Reading& question, std::string_view key, FactKind kind, std::str
                 bool required)
 {
     question.declare({std::string(key), kind, std::string(about), required});
-    return Reading(*question.facts_of(key));
+    return Reading(*question.facts_of(key), question.troubles());
 }
 
 } // namespace
@@ -89,7 +91,10 @@ std::optional<double> number_if(Reading& reading, std::string_view key, double l
     }
     const Value* value = reading.child(key);
     if (value == nullptr || value->is_null()) return std::nullopt;
-    return reading.number(key, least, most);
+    if (value->is_number()) return reading.number(key, least, most);
+    reading.trouble(key, fmt::format("expected a number from {} to {}, or null, found {}.", least,
+                                     most, shown(to_json(*value))));
+    return std::nullopt;
 }
 
 std::vector<std::string> words_at(Reading& reading, std::string_view key,

@@ -13,8 +13,6 @@ namespace {
 constexpr std::size_t most_unknown = 20; // of one table, each with the nearest right name
 
 const Value nothing = Value::object();
-// What a form's reader sees, so that it answers nothing.
-thread_local Troubles of_a_form;
 
 template <class T>
 std::string words_of(const Else<T>& fallback)
@@ -32,9 +30,10 @@ Reading::Reading(const Value& table, std::string file, std::string path, Trouble
             {file_, table.line(), path_, fmt::format("expected a table, found {}.", table.kind())});
 }
 
-Reading::Reading(Form& form) : table_(&nothing), troubles_(&of_a_form), form_(&form)
+Reading::Reading(Form& form, Troubles& troubles)
+    : table_(&nothing), troubles_(&troubles), form_(&form)
 {
-    of_a_form = {{"form", 0, "", "a form is described, no document read."}};
+    if (troubles.empty()) troubles = {{"form", 0, "", "a form is described, no document read."}};
 }
 
 void Reading::declare(Fact fact)

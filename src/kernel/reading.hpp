@@ -36,7 +36,8 @@ class Reading {
   public:
     // `path` names the table in messages ("unit", "lines[2]"); empty for the document itself.
     Reading(const Value& table, std::string file, std::string path, Troubles& troubles);
-    explicit Reading(Form& form); // writes down what is asked for
+    // Writes down what is asked for. Its troubles are never empty.
+    Reading(Form& form, Troubles& troubles);
 
     bool has(std::string_view key); // also counts as asking for it: who asks first needs no answer
     // Notes that a key is missing which a reader of its own (a list of tables, say) must find.

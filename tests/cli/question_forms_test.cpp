@@ -139,7 +139,8 @@ TEST_CASE("ask: every question that is answered fits the form of its kind")
 TEST_CASE("ask: a form says what is required, what is taken otherwise, and what words there are")
 {
     Form form;
-    Reading reading(form);
+    Troubles troubles;
+    Reading reading(form, troubles);
     CHECK(reading.whole("stands", 1, 20, "now") == 1);
     CHECK(reading.whole_or("start", {1, "stands"}, 1, 20) == 1);
     CHECK(reading.has("wounds"));

@@ -586,7 +586,9 @@ void look_in(const battle::RuleSet& rules, const std::string& ground, Looked& lo
                 position.reading)
                 continue;
             if (shown_before(*now, *legal) == played.shown(position.n)) continue;
-            if (position.reading->said(thrown(*now, *legal, 0)).empty()) continue;
+            if (position.reading->said(thrown(*position.reading, outlooks.front(), *now, *legal, 0))
+                    .empty())
+                continue;
             altered = true;
             const std::string found = misfit(*position.reading, *now, *legal);
             if (!found.empty())

@@ -28,13 +28,10 @@ std::map<std::string, OneSided> one_sided_rows()
         const std::string row = trimmed(line.substr(0, first));
         const std::string only = trimmed(line.substr(first + 1, second - first - 1));
         const std::string reason = trimmed(line.substr(second + 1));
-        REQUIRE_MESSAGE((only == "told" || only == "played" || only == "open"), line);
+        REQUIRE_MESSAGE((only == "told" || only == "played"), line);
         REQUIRE_MESSAGE(!reason.empty(), line);
         REQUIRE_MESSAGE(!rows.contains(row), "listed twice: " << row);
-        rows[row] = {only == "told"     ? Only::told
-                     : only == "played" ? Only::played
-                                        : Only::open,
-                     reason};
+        rows[row] = {only == "told" ? Only::told : Only::played, reason};
     }
     return rows;
 }

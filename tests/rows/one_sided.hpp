@@ -12,7 +12,6 @@ namespace quincunx::rows {
 enum class Only : std::uint8_t {
     told,   // asked or shown before an order, and played nowhere
     played, // played, and told nowhere
-    open,   // no battle or test comes to it yet
 };
 struct OneSided {
     Only only;

@@ -61,7 +61,6 @@ void prove(std::string_view id)
     auto shown = shown_by(rules, silent);
     const auto one_sided = one_sided_rows();
     std::string unproven, told, played, listed;
-    int open = 0;
     for (const reckoning::Entry& entry : rules.rules().entries) {
         if (entry.kind == reckoning::Kind::fixed) continue;
         const std::string row(entry.id);
@@ -76,14 +75,9 @@ void prove(std::string_view id)
             if (plays_only) played += row + "\n";
             continue;
         }
-        const Only only = found->second.only;
-        open += only == Only::open ? 1 : 0;
-        const bool so = only == Only::told     ? tells_only
-                        : only == Only::played ? plays_only
-                                               : nowhere || tells_only;
+        const bool so = found->second.only == Only::told ? tells_only : plays_only;
         if (!so) listed += row + "\n";
     }
-    if (open > 0) MESSAGE(id, ": ", open, " rows whose play is still to be proved");
     CHECK_MESSAGE(silent.empty(), "witnesses that witness no more (scripts/prove-rows looks for "
                                   "others):\n"
                                       << silent);
