@@ -189,7 +189,8 @@ void run_ahead(Play& play, const Chase& chase, double reach)
         return;
     }
     const table::Body there = table::end_of(chase.start, {table::advance(end.length)});
-    if (there.pose != chase.before.pose)
+    // Files that had stepped forward are in line again, even where it goes no farther.
+    if (there.pose != chase.before.pose || has_stepped(play.state, chase.group))
         place(play, chase.group, there, end.at_edge ? "fog.pursuit.edge" : "fog.pursuit.move");
     if (end.touched != no_unit) meet(play, chase, end.touched);
 }
