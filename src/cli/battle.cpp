@@ -6,6 +6,7 @@
 #include "cli/order_text.hpp"
 #include "cli/rule_sets.hpp"
 #include "cli/setting.hpp"
+#include "generals/general.hpp"
 #include "journal/writer.hpp"
 #include "laboratory/match.hpp"
 
@@ -25,8 +26,8 @@ struct Fought {
 Fought fight_out(journal::Match& match, const dice::Seed& seed, const Arguments& arguments,
                  std::optional<journal::Writer>& writer)
 {
-    Fought fought{
-        {arguments.text_or("--red", "centurion"), arguments.text_or("--blue", "centurion")}};
+    Fought fought{{arguments.text_or("--red", generals::usual),
+                   arguments.text_or("--blue", generals::usual)}};
     const std::unique_ptr<generals::General> players[] = {
         generals::find(fought.generals[0])->make(), generals::find(fought.generals[1])->make()};
     generals::Choice chances[] = {generals::Choice(derived(seed, "red general")),

@@ -3,6 +3,7 @@
 #include "cli/commands.hpp"
 #include "cli/rule_sets.hpp"
 #include "cli/setting.hpp"
+#include "generals/general.hpp"
 #include "kernel/json.hpp"
 #include "rules/register.hpp"
 #include "server/server.hpp"
@@ -57,7 +58,7 @@ server::Wanted wanted_of(const Arguments& arguments)
     wanted.rules = rules.rules().rules;
     wanted.size = size_of(arguments);
     wanted.players[0] = player_of(arguments, "--red", "human");
-    wanted.players[1] = player_of(arguments, "--blue", "centurion");
+    wanted.players[1] = player_of(arguments, "--blue", generals::usual);
     wanted.house = house_rules_of(rules, arguments);
     if (arguments.has("--seed")) wanted.seed = seed_of(arguments).seed;
     return wanted;

@@ -6,6 +6,7 @@
 #include "cli/rule_sets.hpp"
 #include "cli/setting.hpp"
 #include "dice/rolled.hpp"
+#include "generals/general.hpp"
 
 #include <fmt/format.h>
 #include <ostream>
@@ -82,8 +83,8 @@ Status experiment(const Arguments& arguments, Streams& streams)
 {
     const GivenSeed seed = seed_of(arguments);
     laboratory::Trial trial;
-    trial.generals = {generals::find(arguments.text_or("--red", "centurion")),
-                      generals::find(arguments.text_or("--blue", "centurion"))};
+    trial.generals = {generals::find(arguments.text_or("--red", generals::usual)),
+                      generals::find(arguments.text_or("--blue", generals::usual))};
     trial.seed = seed.seed;
     trial.battles = arguments.whole_or("--battles", 100, 1, 10'000'000);
     trial.threads = threads_of(arguments);

@@ -6,6 +6,7 @@
 #include "cli/rule_sets.hpp"
 #include "cli/session.hpp"
 #include "cli/setting.hpp"
+#include "generals/general.hpp"
 #include "rules/register.hpp"
 #include "server/server.hpp"
 
@@ -26,7 +27,7 @@ Status play_match(journal::Match& match, journal::Writer* writer, const Argument
                   Streams& streams)
 {
     Session::Players players{player(arguments.text_or("--red", "human")),
-                             player(arguments.text_or("--blue", "centurion"))};
+                             player(arguments.text_or("--blue", generals::usual))};
     streams.out << fmt::format("{}, {}. Type ? for help.\n", title_of(match.opening()),
                                match.opening().rules->rules().title);
     Session session(match, std::move(players), streams, writer);
@@ -65,7 +66,7 @@ bool in_terminal(const Arguments& arguments, const Streams& streams)
     for (const std::string_view flag : {"--terminal", "--journal", "--red-army", "--blue-army"})
         if (arguments.has(flag)) return true;
     const bool nobody = arguments.text_or("--red", "human") != "human" &&
-                        arguments.text_or("--blue", "centurion") != "human";
+                        arguments.text_or("--blue", generals::usual) != "human";
     return nobody || !streams.person || !server::has_page();
 }
 

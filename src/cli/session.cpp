@@ -2,6 +2,7 @@
 
 #include "cli/drawing.hpp"
 #include "cli/order_text.hpp"
+#include "generals/general.hpp"
 
 #include <fmt/format.h>
 #include <istream>
@@ -16,7 +17,7 @@ Session::Session(journal::Match& match, Players players, Streams& streams, journ
       players_(std::move(players)),
       streams_(streams),
       writer_(writer),
-      adviser_(generals::find("centurion")->make()),
+      adviser_(generals::find(generals::usual)->make()),
       chances_{generals::Choice(derived(*match.seed(), "red general")),
                generals::Choice(derived(*match.seed(), "blue general")), generals::Choice(0)},
       events_shown_(match.events().size())

@@ -31,6 +31,9 @@ struct GeneralShape {
     std::unique_ptr<General> (*make)();
 };
 
+// Who plays where nobody says who, and gives advice.
+inline constexpr std::string_view usual = "centurion";
+
 std::span<const GeneralShape> all();
 std::span<const std::string_view> names();
 const GeneralShape* find(std::string_view name); // nothing where there is none

@@ -6,6 +6,9 @@ namespace quincunx::laboratory {
 
 namespace {
 
+// By name, so that another general changes no signature.
+constexpr std::string_view of_signatures[] = {"recruit", "centurion"};
+
 void add(Hasher& hasher, const Ending& ending)
 {
     hasher.add(ending.outcome).add(ending.by_guard).add(ending.turn).add(ending.entries);
@@ -25,10 +28,10 @@ std::uint64_t signature(std::span<const battle::Battle* const> openings, int thr
     trial.threads = threads;
     trial.trail = Trail::hashed;
     for (const battle::Battle* opening : openings)
-        for (const generals::GeneralShape& red : generals::all())
-            for (const generals::GeneralShape& blue : generals::all()) {
+        for (const std::string_view red : of_signatures)
+            for (const std::string_view blue : of_signatures) {
                 trial.opening = opening;
-                trial.generals = {&red, &blue};
+                trial.generals = {generals::find(red), generals::find(blue)};
                 for (const Ending& ending : run(trial).endings) add(hasher, ending);
             }
     return hasher.value();

@@ -1,5 +1,6 @@
 // What each message does. Every door reads its message strictly and answers with a document.
 
+#include "generals/general.hpp"
 #include "kernel/json.hpp"
 #include "kernel/nearest.hpp"
 #include "muster/house.hpp"
@@ -136,7 +137,7 @@ Host::Reply Host::open_battle(Request& request)
     wanted.size =
         request.read.one_of("size", sizes, 0) == 1 ? muster::Size::large : muster::Size::small;
     wanted.players[0] = request.read.text_or("red", "me");
-    wanted.players[1] = request.read.text_or("blue", "centurion");
+    wanted.players[1] = request.read.text_or("blue", std::string(generals::usual));
     request.read.also_known({"house"});
     if (auto wrong = request.wrong()) return Failure{*wrong};
     const bool two = !wanted.armies[0].empty() && !wanted.armies[1].empty();

@@ -2,6 +2,7 @@
 // All tables of a server: reads messages, finds the room, answers, tells everybody at the table.
 // Lives on the loop's thread; generals think on the workers'. docs/protocol.md is its contract.
 
+#include "generals/general.hpp"
 #include "muster/library.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
@@ -35,7 +36,7 @@ struct Wanted {
     int points = 0;        // to be picked for; 0: as they stand ready
     std::string rules;     // empty: the first that is played
     muster::Size size = muster::Size::small;
-    std::string players[2] = {"me", "centurion"}; // "me", "friend" or a general
+    std::string players[2] = {"me", std::string(generals::usual)}; // "me", "friend" or a general
     std::vector<reckoning::HouseRules> house = {};
     std::optional<dice::Seed> seed = {};
 };
