@@ -1,5 +1,7 @@
 #include "server/room.hpp"
 
+#include "kernel/json.hpp"
+
 #include <fmt/format.h>
 
 namespace quincunx::server {
@@ -46,6 +48,12 @@ std::string with_side(const std::string& text, Side side)
     return named ? text : fmt::format("{} {}", side_word(side), text);
 }
 
+bool ends_journal(const StoredLine& stored)
+{
+    const auto line = read_json(stored.line);
+    return line && line->is_object() && line->find("end") != nullptr;
+}
+
 } // namespace
 
 Room::Room(StoredBattle stored, journal::Match match, std::vector<StoredLine> lines, Store& store)
@@ -55,7 +63,7 @@ Room::Room(StoredBattle stored, journal::Match match, std::vector<StoredLine> li
         if (!lines_[i].client.empty()) named_[lines_[i].client] = static_cast<std::int64_t>(i) + 1;
     look_for_ambushes();
     // Stopped between the last order and the line that ends the journal.
-    if (lines_.empty() || !lines_.back().line.starts_with("{\"end\"")) append_end();
+    if (lines_.empty() || !ends_journal(lines_.back())) append_end();
 }
 
 // Of a battle that goes on after a pause: order by order.
