@@ -376,13 +376,18 @@ export interface Ghost {
   at: Pose;
 }
 
+export interface Triggered {
+  what: "contact" | "reaction" | "test" | "passing" | "disorder" | "fatigue" | "formation" | "leaving";
+  words: string;
+}
+
 export interface Legal {
   legal: true;
   cost: number;
   allowance: number;
   chance: number;
   ends: Ghost[]; // where units would stand
-  may_trigger: string[];
+  may_trigger: Triggered[]; // what the order brings with it
   swept: number[]; // friends beside it whom its wheel swings over
 }
 

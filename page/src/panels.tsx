@@ -93,7 +93,7 @@ function Allowed({ draft, verdict }: { draft: hand.Draft; verdict: Legal }) {
       {spotOf(draft) ? (
         <p class="quiet">It is marked on the table: {isNarrow() ? "tap" : "click"} where it shall be instead.</p>
       ) : null}
-      {verdict.may_trigger.map((words) => (
+      {verdict.may_trigger.map(({ words }) => (
         <p class="warns">⚠ {words}</p>
       ))}
       {verdict.swept.length > 0 ? <p class="quiet">Its wheel swings over {named(verdict.swept)}.</p> : null}
@@ -166,7 +166,7 @@ function Answer({ option, who, folded }: { option: Option; who: string; folded: 
         {who}
         {option.verdict.chance < 1 ? <small> obeyed {percent(option.verdict.chance)}</small> : null}
       </button>
-      {option.verdict.may_trigger.map((words) => (
+      {option.verdict.may_trigger.map(({ words }) => (
         <p class="quiet">{words}</p>
       ))}
       {odds ? <Odds odds={odds} folded={folded} /> : null}

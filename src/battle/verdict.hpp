@@ -39,13 +39,38 @@ struct Ghost {
     bool operator==(const Ghost&) const = default;
 };
 
+// What an order brings with it besides what it says: for generals by kind, for people in words.
+enum class Trigger : std::uint8_t {
+    contact,   // an enemy is met, or met somewhere
+    reaction,  // an enemy may answer it
+    test,      // it is carried out only if a test is passed
+    passing,   // friends are passed through
+    disorder,  // order, a level or part of the move may be lost
+    fatigue,   // it tires
+    formation, // a formation is taken or given up
+    leaving,   // it may leave the table
+};
+
+struct Triggered {
+    Trigger what;
+    Sentence words;
+
+    bool operator==(const Triggered&) const = default;
+};
+
 struct Preview {
-    Fixed<Ghost, 4> ends;           // of the unit ordered, and of those it takes along
-    double cost = 0;                // what it uses of its allowance, in the rule set's unit
-    double allowance = 0;           // 0 where it has none
-    double chance = 1;              // that the order is carried out at all
-    Fixed<Sentence, 6> may_trigger; // reactions, effects on friends, fatigue ...
-    Fixed<UnitId, 6> swept;         // friends beside it whom its wheel swings over
+    Fixed<Ghost, 4> ends; // of the unit ordered, and of those it takes along
+    double cost = 0;      // what it uses of its allowance, in the rule set's unit
+    double allowance = 0; // 0 where it has none
+    double chance = 1;    // that the order is carried out at all
+    Fixed<Triggered, 6> may_trigger;
+    Fixed<UnitId, 6> swept; // friends beside it whom its wheel swings over
+
+    // The first six are told.
+    void trigger(Trigger what, const Sentence& words)
+    {
+        if (!may_trigger.full()) may_trigger.push_back({what, words});
+    }
 
     bool operator==(const Preview&) const = default;
 };
@@ -88,3 +113,7 @@ class Judge {
 };
 
 } // namespace quincunx::battle
+
+template <>
+inline constexpr std::string_view quincunx::names_of<quincunx::battle::Trigger>[] = {
+    "contact", "reaction", "test", "passing", "disorder", "fatigue", "formation", "leaving"};

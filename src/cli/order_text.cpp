@@ -23,8 +23,8 @@ std::string option_text(const Battle& battle, const battle::LegalOrder& order)
         text += fmt::format("  {} of {}", battle::number_text(preview.cost),
                             battle::number_text(preview.allowance));
     if (preview.chance < 1) text += fmt::format("  obeyed {:.0f} %", preview.chance * 100);
-    for (const battle::Sentence& sentence : preview.may_trigger)
-        text += fmt::format("  {}", to_text(sentence, battle.roster()));
+    for (const battle::Triggered& triggered : preview.may_trigger)
+        text += fmt::format("  {}", to_text(triggered.words, battle.roster()));
     return text;
 }
 

@@ -206,8 +206,13 @@ Value preview_value(const Sight& sight, const battle::Preview& preview)
     }
     value["ends"] = std::move(ends);
     Value triggers = Value::list();
-    for (const battle::Sentence& sentence : preview.may_trigger)
-        if (sight.sees(sentence)) triggers.push_back(sight.told(sentence));
+    for (const battle::Triggered& triggered : preview.may_trigger) {
+        if (!sight.sees(triggered.words)) continue;
+        Value one;
+        one["what"] = name(triggered.what);
+        one["words"] = sight.told(triggered.words);
+        triggers.push_back(std::move(one));
+    }
     value["may_trigger"] = std::move(triggers);
     Value swept = Value::list();
     for (const UnitId unit : preview.swept)

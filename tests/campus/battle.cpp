@@ -354,7 +354,7 @@ class CampusBattle final : public Battle, private Judge {
                       {"{unit} reaches {a}; {other} is {b} away.", order.unit, order.target, reach,
                        table::to_units(static_cast<double>(apart))});
         Preview preview;
-        preview.may_trigger.push_back({"{unit} may fall back.", order.target});
+        preview.trigger(battle::Trigger::reaction, {"{unit} may fall back.", order.target});
         return yes(order, preview);
     }
     Verdict judge_reaction(const Order& order) const

@@ -285,8 +285,8 @@ std::string shown_before(const Battle& battle, const battle::LegalOrder& order)
 {
     const battle::Preview& preview = order.preview();
     std::string text = fmt::format("{} {} {}\n", preview.cost, preview.allowance, preview.chance);
-    for (const battle::Sentence& sentence : preview.may_trigger)
-        text += battle::to_text(sentence, battle.roster()) + "\n";
+    for (const battle::Triggered& triggered : preview.may_trigger)
+        text += battle::to_text(triggered.words, battle.roster()) + "\n";
     battle::Outlooks outlooks;
     battle.outlooks(order, outlooks);
     for (const battle::Outlook& outlook : outlooks) {

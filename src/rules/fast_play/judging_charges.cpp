@@ -66,9 +66,9 @@ Judged judge_charge(const State& state, const battle::Order& order)
         preview.ends.push_back({charge->chargers[i].unit, charge->onsets[i].end});
     preview.cost = charge->onsets[0].cost;
     preview.allowance = charge_reach(sheet(state), card(state, order.unit).basic);
-    preview.may_trigger.push_back(
-        {"It would take {other} {word}.", order.unit, order.target, 0, 0, 0,
-         faces[static_cast<std::size_t>(contact_of(charge->onsets[0].zone))]});
+    preview.trigger(battle::Trigger::contact,
+                    {"It would take {other} {word}.", order.unit, order.target, 0, 0, 0,
+                     faces[static_cast<std::size_t>(contact_of(charge->onsets[0].zone))]});
     return preview;
 }
 
@@ -111,7 +111,7 @@ Judged judge_breakthrough(const State& state, const battle::Order& order)
     preview.cost = out->used;
     preview.allowance = table::units_of(state.act.breakthroughs.front().distance);
     if (out->met != no_unit)
-        preview.may_trigger.push_back({"It would charge {other}.", unit, out->met});
+        preview.trigger(battle::Trigger::contact, {"It would charge {other}.", unit, out->met});
     return preview;
 }
 

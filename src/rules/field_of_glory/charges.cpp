@@ -138,15 +138,16 @@ Refusal no_way(const State& state, UnitId charger, UnitId target, const ChargePa
 void add_triggers(const State& state, const ChargePath& path, UnitId charger,
                   std::optional<std::string_view> test, battle::Preview& preview)
 {
-    const auto say = [&](const battle::Sentence& words) {
-        if (!preview.may_trigger.full()) preview.may_trigger.push_back(words);
-    };
-    if (test) say({"{unit} must pass a complex move test first.", charger});
+    using battle::Trigger;
+    if (test)
+        preview.trigger(Trigger::test, {"{unit} must pass a complex move test first.", charger});
     for (const Met& met : path.met) {
-        if (could_evade(state, met.group)) say({"{other} may evade.", charger, met.group});
+        if (could_evade(state, met.group))
+            preview.trigger(Trigger::reaction, {"{other} may evade.", charger, met.group});
         if (met.face != ChargeFace::front && !is_skirmisher(type_of(state, charger)))
-            say({"{other} is struck in the {word} and drops a level.", charger, met.group, 0, 0, 0,
-                 met.face == ChargeFace::flank ? "flank" : "rear"});
+            preview.trigger(Trigger::contact,
+                            {"{other} is struck in the {word} and drops a level.", charger,
+                             met.group, 0, 0, 0, met.face == ChargeFace::flank ? "flank" : "rear"});
     }
 }
 

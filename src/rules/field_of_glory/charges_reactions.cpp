@@ -124,12 +124,13 @@ Result<battle::Preview, Refusal> judged_evade(const State& state, UnitId group, 
     preview.ends.push_back({group, found.end.pose});
     preview.cost = found.length;
     preview.allowance = rate;
-    if (found.leaves_table) preview.may_trigger.push_back({"{unit} may leave the table.", group});
+    if (found.leaves_table)
+        preview.trigger(battle::Trigger::leaving, {"{unit} may leave the table.", group});
     for (UnitId other = 0; other < state.groups.size(); ++other)
-        if ((found.passed & bit(other)) != 0 && !preview.may_trigger.full() &&
+        if ((found.passed & bit(other)) != 0 &&
             bursts_through(type_of(state, group), type_of(state, other), Passing::evade))
-            preview.may_trigger.push_back(
-                {"{unit} bursts through {other}, which drops a level.", group, other});
+            preview.trigger(battle::Trigger::passing,
+                            {"{unit} bursts through {other}, which drops a level.", group, other});
     return preview;
 }
 

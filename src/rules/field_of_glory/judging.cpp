@@ -135,8 +135,8 @@ Preview stand_preview(const State& state, UnitId group)
     Preview preview;
     if (!must_test_to_stand(state, group)) return preview;
     preview.chance = chance_to_pass(sheet(state), {facts(state, group), false});
-    preview.may_trigger.push_back(
-        {"{unit} must pass a complex move test to stand; failed, it evades.", group});
+    preview.trigger(battle::Trigger::test,
+                    {"{unit} must pass a complex move test to stand; failed, it evades.", group});
     return preview;
 }
 
@@ -210,7 +210,8 @@ Judged judge_pursuit(const State& state, const battle::Order& order, UnitId aske
                        must_test_to_stop(state, order.unit);
     if (stops) {
         preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});
-        preview.may_trigger.push_back(
+        preview.trigger(
+            battle::Trigger::test,
             {"{unit} must pass a complex move test to stop; failed, it pursues on.", order.unit});
     }
     return preview;
@@ -254,7 +255,8 @@ Judged judge_move(const State& state, const battle::Order& order)
     battle::note_swept(preview, move->swept);
     if (move->verdict == Verdict::complex) {
         preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});
-        preview.may_trigger.push_back(
+        preview.trigger(
+            battle::Trigger::test,
             {sheet(state).on("fog.cmt.failed")
                  ? "{unit} must pass a complex move test; failed, it may still make a simple move."
                  : "{unit} must pass a complex move test; failed, it does not move.",

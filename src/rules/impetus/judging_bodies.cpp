@@ -103,8 +103,8 @@ void warn_of_tests(const State& state, const Members& who, const Phase& phase,
     switch (done_by(sheet(state), *reason, false)) {
     case Done::not_done: preview.chance = chance; return;
     case Done::disordered:
-        preview.may_trigger.push_back(
-            {"{unit} is disordered with a chance of {a}.", leader, no_unit, 1 - chance});
+        preview.trigger(battle::Trigger::disorder, {"{unit} is disordered with a chance of {a}.",
+                                                    leader, no_unit, 1 - chance});
         return;
     case Done::in_order:
     case Done::compelled: return;
@@ -116,7 +116,7 @@ void warn_of_shieldwall(const State& state, const Members& who, Preview& preview
     for (const UnitId unit : who)
         if (state.units[unit].shieldwall &&
             !keeps_shieldwall(state, unit, state.units[unit].phases + 1)) {
-            preview.may_trigger.push_back({"{unit} gives up its shieldwall.", unit});
+            preview.trigger(battle::Trigger::formation, {"{unit} gives up its shieldwall.", unit});
             return;
         }
 }
@@ -138,12 +138,12 @@ Judged judge_move(const State& state, const battle::Order& order)
     battle::note_swept(preview, phase->swept);
     warn_of_tests(state, who, *phase, order.path, preview);
     if (phase->disordered_by_ground != 0)
-        preview.may_trigger.push_back({"The ground disorders {unit}.", who.front()});
+        preview.trigger(battle::Trigger::disorder, {"The ground disorders {unit}.", who.front()});
     if (phase->zones_entered != 0)
-        preview.may_trigger.push_back({"An enemy whose zone it enters may charge."});
+        preview.trigger(battle::Trigger::reaction, {"An enemy whose zone it enters may charge."});
     if (phase->leaves_zone)
-        preview.may_trigger.push_back(
-            {"{unit} leaves a zone of control and is disordered.", who.front()});
+        preview.trigger(battle::Trigger::disorder,
+                        {"{unit} leaves a zone of control and is disordered.", who.front()});
     warn_of_shieldwall(state, who, preview);
     return preview;
 }
@@ -262,7 +262,7 @@ Judged judge_leave(const State& state, const battle::Order& order)
     Preview preview;
     preview.ends.push_back({order.unit, *out});
     if (sheet(state).on("imp.terrain.bua.leave_disorder"))
-        preview.may_trigger.push_back({"{unit} comes out disordered.", order.unit});
+        preview.trigger(battle::Trigger::disorder, {"{unit} comes out disordered.", order.unit});
     return preview;
 }
 
@@ -270,7 +270,7 @@ Judged judge_stand(const State& state, UnitId unit)
 {
     Preview preview;
     if (forms_shieldwall(state, unit))
-        preview.may_trigger.push_back({"{unit} forms a shieldwall.", unit});
+        preview.trigger(battle::Trigger::formation, {"{unit} forms a shieldwall.", unit});
     return preview;
 }
 

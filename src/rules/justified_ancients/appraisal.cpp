@@ -239,8 +239,8 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     expected.position = -standing(state, look, unit);
     look.put(unit, legal.preview().ends[0].at);
     expected.position += standing(state, look, unit);
-    for (const battle::Sentence& warning : legal.preview().may_trigger)
-        expected.risk += warning.pattern.find("passes") != std::string_view::npos &&
+    for (const battle::Triggered& warning : legal.preview().may_trigger)
+        expected.risk += warning.what == battle::Trigger::passing &&
                                  profile(state, unit).order != TroopOrder::skirmish
                              ? 0.3
                              : 0.1;

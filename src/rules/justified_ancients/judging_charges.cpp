@@ -68,8 +68,9 @@ Judged judge_charge(const State& state, const battle::Order& order)
     preview.chance = chance_of(state, order.unit, *unit, Order::charge);
     warn_of_ground(state, order.unit, path->uphill, path->difficult, preview);
     static constexpr std::string_view faces[] = {"on its front", "on its flank", "on its rear"};
-    preview.may_trigger.push_back({"It would take {other} {word}.", order.unit, order.target, 0, 0,
-                                   0, faces[static_cast<std::size_t>(edge_of(path->zone))]});
+    preview.trigger(battle::Trigger::contact,
+                    {"It would take {other} {word}.", order.unit, order.target, 0, 0, 0,
+                     faces[static_cast<std::size_t>(edge_of(path->zone))]});
     return preview;
 }
 

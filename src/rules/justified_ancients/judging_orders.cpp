@@ -51,8 +51,8 @@ Judged judge_move(const State& state, const battle::Order& order, Order kind)
     preview.allowance = move->allowance;
     warn_of_ground(state, unit, move->uphill, move->difficult, preview);
     each_passed(near, move->passed, [&](UnitId friendly) {
-        if (!preview.may_trigger.full())
-            preview.may_trigger.push_back({"{unit} passes through {other}.", unit, friendly});
+        preview.trigger(battle::Trigger::passing,
+                        {"{unit} passes through {other}.", unit, friendly});
     });
     return preview;
 }

@@ -103,11 +103,12 @@ Result<UnitFacts, Refusal> orderable(const State& state, const battle::Order& or
 void warn_of_ground(const State& state, UnitId unit, bool uphill, bool difficult, Preview& preview)
 {
     if (uphill && fatigues(sheet(state), FatigueCause::uphill))
-        preview.may_trigger.push_back({"{unit} moves uphill and will be fatigued.", unit});
+        preview.trigger(battle::Trigger::fatigue,
+                        {"{unit} moves uphill and will be fatigued.", unit});
     if (difficult && disorders(sheet(state), DisorderCause::terrain, profile(state, unit)) &&
         !state.units[unit].disordered)
-        preview.may_trigger.push_back(
-            {"{unit} crosses difficult ground and will be disordered.", unit});
+        preview.trigger(battle::Trigger::disorder,
+                        {"{unit} crosses difficult ground and will be disordered.", unit});
 }
 
 } // namespace quincunx::justified_ancients

@@ -140,8 +140,8 @@ Judged judge_move(const State& state, const battle::Order& order, Extra extra)
     preview.allowance = move->allowance;
     preview.chance = move->chance;
     if (move->rough)
-        preview.may_trigger.push_back(
-            {"{unit} loses a d3 of its move in rough ground.", order.unit});
+        preview.trigger(battle::Trigger::disorder,
+                        {"{unit} loses a d3 of its move in rough ground.", order.unit});
     return preview;
 }
 

@@ -325,8 +325,8 @@ namespace {
 std::string warned(Tabletop& table, std::string_view order)
 {
     std::string words;
-    for (const battle::Sentence& sentence : table.preview(order).may_trigger)
-        words += to_text(sentence, table.battle().roster());
+    for (const battle::Triggered& triggered : table.preview(order).may_trigger)
+        words += to_text(triggered.words, table.battle().roster());
     return words;
 }
 
