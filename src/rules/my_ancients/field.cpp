@@ -254,6 +254,12 @@ bool held(const State& state, UnitId unit)
     return battle::held(state.setting->units[unit].conditions, unit, state.day);
 }
 
+bool follows_nobody(const State& state, UnitId unit)
+{
+    return troop_of(state, unit) == Troop::bolt_thrower ||
+           state.setting->units[unit].conditions.stays();
+}
+
 battle::Standees standees(const State& state)
 {
     battle::Standees all;

@@ -192,6 +192,8 @@ std::uint8_t leader_with(const State& state, UnitId unit); // number on its side
 // ------------------------------------------------------------------------------------------------
 
 bool held(const State& state, UnitId unit); // may not move or charge yet, by the scenario
+// Whoever never goes after a beaten enemy: a bolt thrower, the guards of a camp.
+bool follows_nobody(const State& state, UnitId unit);
 battle::Standees standees(const State& state);
 
 } // namespace quincunx::my_ancients

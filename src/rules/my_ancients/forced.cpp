@@ -116,6 +116,8 @@ table::Body set_back(const table::Body& at, const Footprint& shape, Point origin
 bool stands_free(const State& state, UnitId unit, const Footprint& shape, Point origin,
                  const Behind& behind)
 {
+    for (const PutBehind& put : behind)
+        if (table::overlaps(shape, footprint_at(state, put.unit, put.at, origin))) return false;
     for (UnitId other = 0; other < state.units.size(); ++other) {
         const bool moves = std::any_of(behind.begin(), behind.end(),
                                        [&](const PutBehind& put) { return put.unit == other; });

@@ -104,7 +104,7 @@ void advance_victors(State& state, const Many& group)
     for (const UnitId unit : group) {
         const UnitId gone = state.units[unit].beat;
         if (!in_group(state, unit) || gone == no_unit || in_melee(state, unit)) continue;
-        if (is_broken(state, unit) || troop_of(state, unit) == Troop::bolt_thrower) continue;
+        if (is_broken(state, unit) || follows_nobody(state, unit)) continue;
         take_the_ground(state, unit, depth_of(state, gone));
     }
 }
@@ -130,7 +130,7 @@ bool must_pursue(const State& state, UnitId winner)
 
 bool holds_by_test(const State& state, UnitId winner)
 {
-    return troop_of(state, winner) != Troop::bolt_thrower && sheet(state).on("ma.pursue.hold_test");
+    return !follows_nobody(state, winner) && sheet(state).on("ma.pursue.hold_test");
 }
 
 bool is_followed(const State& state, UnitId loser)
@@ -182,7 +182,7 @@ void hold_the_ground(State& state, UnitId winner)
 void try_to_hold(Play& play, UnitId winner, UnitId loser)
 {
     State& state = play.state;
-    if (troop_of(state, winner) == Troop::bolt_thrower) return; // no test, and it never moves
+    if (follows_nobody(state, winner)) return; // no test, and it never moves
     if (!holds_by_test(state, winner)) {
         tell(play, EventKind::decision, "ma.melee.pursue_choice", {"{unit} holds.", winner});
         return hold_the_ground(state, winner);

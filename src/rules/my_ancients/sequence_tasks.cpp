@@ -23,8 +23,7 @@ bool follows_freely(const State& state, UnitId unit, UnitId breaker)
 {
     for (const UnitId enemy : opponents(state, unit))
         if (enemy != breaker) return false;
-    return present(state, unit) && !is_broken(state, unit) &&
-           troop_of(state, unit) != Troop::bolt_thrower;
+    return present(state, unit) && !is_broken(state, unit) && !follows_nobody(state, unit);
 }
 
 } // namespace
@@ -49,8 +48,7 @@ bool waits(const State& state, const Task& task)
     case TaskKind::split: return may_share(state, task.unit);
     case TaskKind::pila: return may_throw_pila(state, task.unit);
     case TaskKind::hold:
-        if (!present(state, task.unit) || troop_of(state, task.unit) == Troop::bolt_thrower)
-            return false;
+        if (!present(state, task.unit) || follows_nobody(state, task.unit)) return false;
         return !bound_to_pursue(state, task) || quarries(state, task.unit).size() > 1;
     case TaskKind::spare_bases: return has_spare_base(state, task.unit);
     default: return false;
@@ -117,8 +115,7 @@ void perform(Play& play, const Task& task)
     case TaskKind::fight: return fight(play, task.unit);
     case TaskKind::settle: return settle(play, task.unit);
     case TaskKind::hold:
-        if (troop_of(state, task.unit) != Troop::bolt_thrower)
-            follow_loser(state, task.unit, task.other);
+        if (!follows_nobody(state, task.unit)) follow_loser(state, task.unit, task.other);
         return;
     case TaskKind::retreat:
         return retreat(play, task.unit, task.other, is_followed(state, task.unit));
