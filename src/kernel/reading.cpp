@@ -72,16 +72,6 @@ void Reading::needed_only(std::string_view key, std::string_view when)
     if (is_form()) at_times_.emplace_back(key, when);
 }
 
-// Whether this is a form, in which the key now stands.
-bool Reading::declared(std::string_view key, FactKind kind, About about, bool required,
-                       std::string fallback, double least, double most)
-{
-    if (form_ == nullptr) return false;
-    declare(
-        {std::string(key), kind, std::string(about), required, std::move(fallback), least, most});
-    return true;
-}
-
 std::string Reading::path_of(std::string_view key) const
 {
     return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
@@ -140,7 +130,10 @@ void Reading::trouble(std::string_view key, std::string message)
 
 std::string Reading::text(std::string_view key, About about)
 {
-    if (declared(key, FactKind::text, about, true)) return {};
+    if (is_form()) {
+        declare({std::string(key), FactKind::text, std::string(about), true});
+        return {};
+    }
     const Value* value = asked(key);
     if (value == nullptr) {
         missing(key, "text");
@@ -153,13 +146,19 @@ std::string Reading::text(std::string_view key, About about)
 
 std::string Reading::text_or(std::string_view key, std::string fallback, About about)
 {
-    if (declared(key, FactKind::text, about, false, fallback)) return fallback;
+    if (is_form()) {
+        declare({std::string(key), FactKind::text, std::string(about), false, fallback});
+        return fallback;
+    }
     return has(key) ? text(key) : std::move(fallback);
 }
 
 bool Reading::flag(std::string_view key, About about, Else<bool> fallback)
 {
-    if (declared(key, FactKind::flag, about, false, words_of(fallback))) return fallback.value;
+    if (is_form()) {
+        declare({std::string(key), FactKind::flag, std::string(about), false, words_of(fallback)});
+        return fallback.value;
+    }
     const Value* value = asked(key);
     if (value == nullptr) return fallback.value;
     if (value->is_bool()) return value->as_bool();
@@ -169,7 +168,16 @@ bool Reading::flag(std::string_view key, About about, Else<bool> fallback)
 
 int Reading::whole(std::string_view key, int least, int most, About about)
 {
-    if (declared(key, FactKind::whole, about, true, {}, least, most)) return least;
+    if (is_form()) {
+        declare({std::string(key),
+                 FactKind::whole,
+                 std::string(about),
+                 true,
+                 {},
+                 double(least),
+                 double(most)});
+        return least;
+    }
     if (!has(key)) {
         missing(key, fmt::format("a whole number from {} to {}", least, most));
         return least;
@@ -179,8 +187,11 @@ int Reading::whole(std::string_view key, int least, int most, About about)
 
 int Reading::whole_or(std::string_view key, Else<int> fallback, int least, int most, About about)
 {
-    if (declared(key, FactKind::whole, about, false, words_of(fallback), least, most))
+    if (is_form()) {
+        declare({std::string(key), FactKind::whole, std::string(about), false, words_of(fallback),
+                 double(least), double(most)});
         return fallback.value;
+    }
     const Value* value = asked(key);
     if (value == nullptr) return fallback.value;
     const bool whole =
@@ -193,7 +204,10 @@ int Reading::whole_or(std::string_view key, Else<int> fallback, int least, int m
 
 double Reading::number(std::string_view key, double least, double most, About about)
 {
-    if (declared(key, FactKind::number, about, true, {}, least, most)) return 0;
+    if (is_form()) {
+        declare({std::string(key), FactKind::number, std::string(about), true, {}, least, most});
+        return 0;
+    }
     if (!has(key)) {
         missing(key, "a number");
         return 0;
@@ -204,8 +218,11 @@ double Reading::number(std::string_view key, double least, double most, About ab
 double Reading::number_or(std::string_view key, Else<double> fallback, double least, double most,
                           About about)
 {
-    if (declared(key, FactKind::number, about, false, words_of(fallback), least, most))
+    if (is_form()) {
+        declare({std::string(key), FactKind::number, std::string(about), false, words_of(fallback),
+                 least, most});
         return fallback.value;
+    }
     const Value* value = asked(key);
     if (value == nullptr) return fallback.value;
     if (value->is_number() && value->as_number() >= least && value->as_number() <= most)
@@ -218,8 +235,16 @@ double Reading::number_or(std::string_view key, Else<double> fallback, double le
 std::vector<double> Reading::numbers(std::string_view key, std::size_t least, std::size_t most,
                                      About about)
 {
-    if (declared(key, FactKind::numbers, about, true, {}, double(least), double(most)))
+    if (is_form()) {
+        declare({std::string(key),
+                 FactKind::numbers,
+                 std::string(about),
+                 true,
+                 {},
+                 double(least),
+                 double(most)});
         return std::vector<double>(least, 0.0);
+    }
     const std::string expected = least == most
                                      ? fmt::format("a list of {} numbers", least)
                                      : fmt::format("a list of {} to {} numbers", least, most);

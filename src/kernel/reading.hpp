@@ -98,8 +98,6 @@ class Reading {
 
   private:
     const Value* asked(std::string_view key);
-    bool declared(std::string_view key, FactKind kind, About about, bool required,
-                  std::string fallback = {}, double least = 0, double most = 0);
     void missing(std::string_view key, std::string_view expected);
     void wrong(std::string_view key, std::string_view expected, const Value& found);
 
