@@ -145,6 +145,7 @@ void offer_breakthroughs(Play& play, const Combatants& who, const MeleeOutcome& 
     Fixed<Breakthrough, 2 * most_chargers> offered;
     for (const UnitId winner : units_of(who, chargers_win)) {
         if (!present(state, winner) || runs(state.units[winner])) continue;
+        if (card(state, winner).conditions.stays()) continue; // the guards of a camp
         const VictoryEffect effect =
             effect_of(sheet(state), worst, type_of(state, losers.front()), type_of(state, winner));
         const int before = (state.act.broke_through & bit(winner)) != 0 ? 1 : 0;

@@ -193,6 +193,27 @@ TEST_CASE("fp.victory.per_unit: winners break through by the row of the worst-hi
     CHECK(table.legal("blue break_through advance 2"));
 }
 
+TEST_CASE("fp.victory.breakthrough_rules: troops break through, the guards of a camp stay in it")
+{
+    const auto asked = [](bool camp) {
+        Tabletop table;
+        table.place("A1", red, "heavy_foot 4 x 2").at(34, 18);
+        table.place("A2", red, "heavy_foot 4 x 2").at(38, 18);
+        table.reserves(red);
+        Placed target = table.place("B1", blue, "heavy_foot 8 x 4").at(36, 26);
+        if (camp) target.uncounted();
+        table.reserves(blue);
+        table.mark("A2", [](Unit& unit) { unit.stands = 2; }); // half of it lost: 5 more
+        // By one: A1 recoils, A2 retreats. Guards have no choice but to stand.
+        const Shown dice{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 4};
+        table.give("red charge A1 B1 0 0 with A2", camp ? dice : Shown{});
+        if (!camp) table.give("blue stand", dice);
+        return table.asked();
+    };
+    CHECK(asked(false) == "blue break_through");
+    CHECK(asked(true) != "blue break_through");
+}
+
 TEST_CASE("fp.victory.breakthrough_rules: routers whom it touches are destroyed, and it goes on")
 {
     Tabletop table;
