@@ -1,7 +1,7 @@
 // Camps and baggage stay where they stand, under rules that know them and under those that do not.
 
 #include "battles/opened.hpp"
-#include "generals/general.hpp"
+#include "battles/walking.hpp"
 
 using namespace quincunx;
 
@@ -26,22 +26,20 @@ int orders_to_leave(const battle::Battle& battle)
 
 TEST_CASE("camps and baggage are never ordered away")
 {
-    for (const battle::RuleSet* rules : rules::rule_sets()) {
-        const std::string id(rules->rules().rules);
-        CAPTURE(id);
-        const auto battle =
-            test::opened(*rules, test::fight_of(*rules, "zama", muster::Size::small));
-        const auto general = generals::find("recruit")->make();
-        generals::Choice chance(7);
-        battle::Silence nobody;
-        const dice::Seed seed = dice::seed_from(7);
-        int leaves = 0;
-        for (int i = 0; i < 120 && !battle->pending().over; ++i) {
-            leaves += orders_to_leave(*battle);
-            const battle::LegalOrder order = general->choose(*battle, chance);
-            dice::Rolled dice(seed, battle->entry() + 1);
-            battle->apply(order, dice, nobody);
-        }
-        CHECK(leaves == 0);
-    }
+    for (const battle::RuleSet* rules : rules::rule_sets())
+        for (const char* scenario : {"zama", "raphia", "carrhae", "agincourt"})
+            for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+                const std::string id(rules->rules().rules);
+                CAPTURE(id);
+                CAPTURE(scenario);
+                CAPTURE(seed);
+                const auto battle =
+                    test::opened(*rules, test::fight_of(*rules, scenario, muster::Size::small));
+                int leaves = 0;
+                test::walked(*battle, *generals::find("recruit"), seed,
+                             [&](const battle::Battle& now) {
+                                 if (!now.pending().over) leaves += orders_to_leave(now);
+                             });
+                CHECK(leaves == 0);
+            }
 }
