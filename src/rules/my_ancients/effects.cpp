@@ -2,7 +2,6 @@
 
 #include "rules/my_ancients/forced.hpp"
 #include "rules/my_ancients/orders.hpp"
-#include "rules/my_ancients/setup.hpp"
 
 #include <algorithm>
 

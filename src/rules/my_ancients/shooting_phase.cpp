@@ -1,27 +1,11 @@
 #include "rules/my_ancients/shooting_phase.hpp"
 
-#include "rules/my_ancients/shooting_sight.hpp"
-
 #include <algorithm>
 #include <bit>
 
 namespace quincunx::my_ancients {
 
 using battle::Refusal;
-
-Barred barred_from_shooting(const State& state, UnitId id)
-{
-    constexpr std::string_view rule = "ma.ruling.fire_limits";
-    if (!present(state, id)) return Refusal{rule, {"{unit} is not on the table.", id}};
-    const Unit& unit = state.units[id];
-    if (profile(state, id).weapon == Weapon::none)
-        return Refusal{rule, {"{unit} has no missile weapon.", id}};
-    if (in_melee(state, id)) return Refusal{rule, {"{unit} is in contact with the enemy.", id}};
-    if (unit.morale == Morale::broken) return Refusal{rule, {"{unit} is broken.", id}};
-    if (unit.pursuing != no_unit || unit.pursued)
-        return Refusal{rule, {"{unit} pursues or is pursued.", id}};
-    return std::nullopt;
-}
 
 namespace {
 

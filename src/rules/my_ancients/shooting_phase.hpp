@@ -2,27 +2,10 @@
 // Phase 2 on the table (7): who may shoot at whom, with how many bases and dice; all shots are
 // named before any is thrown.
 
-#include "rules/my_ancients/observe.hpp"
-#include "rules/my_ancients/shooting.hpp"
+#include "rules/my_ancients/shooting_sight.hpp"
 
 namespace quincunx::my_ancients {
 
-// ma.ruling.fire_limits: may it shoot in this phase at all?
-Barred barred_from_shooting(const State& state, UnitId shooter);
-
-// One target as a unit sees it: an enemy unit, or a stampeding elephant by its number.
-struct Mark {
-    UnitId unit = no_unit;
-    std::uint8_t beast = 255;
-    double range = 0; // from the unit's front edge to what is in the arc
-    Band band = Band::near;
-    int front_bases = 0;       // that see it, within range, with a clear line
-    int second_rank_bases = 0; // archers at long range
-    std::uint64_t bases = 0;   // all of these, by their numbers: bits
-    bool from_rear = false;
-};
-using Marks = Fixed<Mark, most_units + most_elephants>;
-void marks_of(const State& state, UnitId shooter, Marks& found);
 quincunx::Result<Mark, battle::Refusal>
 judged_shot(const State& state, UnitId shooter, UnitId target,
             int bases); // 0: all that can; at most two targets

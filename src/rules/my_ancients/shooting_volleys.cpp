@@ -2,7 +2,7 @@
 
 #include "dice/noted.hpp"
 #include "rules/my_ancients/forced.hpp"
-#include "rules/my_ancients/shooting_sight.hpp"
+#include "rules/my_ancients/shooting_phase.hpp"
 
 #include <algorithm>
 
