@@ -5,10 +5,10 @@
 // a round of 12 dice against 10 with pila first, base losses and both checks at most 200 us.
 
 #include "dice/every.hpp"
-#include "rules/fast_play/melee_chain.hpp"
-#include "rules/field_of_glory/melee.hpp"
-#include "rules/impetus/melee.hpp"
-#include "rules/my_ancients/melee.hpp"
+#include "rules/fast_play/field/melee_chain.hpp"
+#include "rules/field_of_glory/book/melee.hpp"
+#include "rules/impetus/book/melee.hpp"
+#include "rules/my_ancients/book/melee.hpp"
 
 #include <benchmark/benchmark.h>
 

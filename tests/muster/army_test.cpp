@@ -2,7 +2,7 @@
 
 #include "muster/frames.hpp"
 #include "muster/toml.hpp"
-#include "rules/impetus/profile.hpp"
+#include "rules/impetus/book/profile.hpp"
 #include "rules/register.hpp"
 
 #include <doctest/doctest.h>

@@ -31,7 +31,7 @@ std::string folder_of(const battle::RuleBook& rules)
     return folder;
 }
 
-// "melee" of "src/rules/campus/melee.cpp".
+// "melee" of "src/rules/campus/book/melee.cpp".
 std::string stem_of(const std::string& path)
 {
     const std::size_t slash = path.rfind('/') + 1;

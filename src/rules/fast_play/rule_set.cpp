@@ -2,13 +2,13 @@
 
 #include "battle/rule_set_of.hpp"
 #include "reckoning/extent.hpp"
-#include "rules/fast_play/appraisal.hpp"
-#include "rules/fast_play/invariants.hpp"
-#include "rules/fast_play/options.hpp"
-#include "rules/fast_play/picture.hpp"
-#include "rules/fast_play/questions.hpp"
-#include "rules/fast_play/sequence.hpp"
-#include "rules/fast_play/setup.hpp"
+#include "rules/fast_play/ask/questions.hpp"
+#include "rules/fast_play/mind/appraisal.hpp"
+#include "rules/fast_play/mind/options.hpp"
+#include "rules/fast_play/turn/invariants.hpp"
+#include "rules/fast_play/turn/sequence.hpp"
+#include "rules/fast_play/turn/setup.hpp"
+#include "rules/fast_play/view/picture.hpp"
 
 namespace quincunx::fast_play {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "battle/rule_set.hpp"
-#include "rules/fast_play/state.hpp"
+#include "rules/fast_play/field/state.hpp"
 
 #include <memory>
 

@@ -2,14 +2,14 @@
 
 #include "battle/rule_set_of.hpp"
 #include "reckoning/extent.hpp"
-#include "rules/field_of_glory/aftermath.hpp"
-#include "rules/field_of_glory/appraisal.hpp"
-#include "rules/field_of_glory/invariants.hpp"
-#include "rules/field_of_glory/options.hpp"
-#include "rules/field_of_glory/picture.hpp"
-#include "rules/field_of_glory/questions.hpp"
-#include "rules/field_of_glory/sequence.hpp"
-#include "rules/field_of_glory/setup.hpp"
+#include "rules/field_of_glory/ask/questions.hpp"
+#include "rules/field_of_glory/mind/appraisal.hpp"
+#include "rules/field_of_glory/mind/options.hpp"
+#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/invariants.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
+#include "rules/field_of_glory/turn/setup.hpp"
+#include "rules/field_of_glory/view/picture.hpp"
 
 namespace quincunx::field_of_glory {
 

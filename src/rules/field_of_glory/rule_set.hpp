@@ -1,7 +1,7 @@
 #pragma once
 
 #include "battle/rule_set.hpp"
-#include "rules/field_of_glory/state.hpp"
+#include "rules/field_of_glory/field/state.hpp"
 
 #include <memory>
 

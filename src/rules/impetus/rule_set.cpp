@@ -1,13 +1,13 @@
 #include "rules/impetus/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
-#include "rules/impetus/appraisal.hpp"
-#include "rules/impetus/invariants.hpp"
-#include "rules/impetus/options.hpp"
-#include "rules/impetus/picture.hpp"
-#include "rules/impetus/questions.hpp"
-#include "rules/impetus/sequence.hpp"
-#include "rules/impetus/setup.hpp"
+#include "rules/impetus/ask/questions.hpp"
+#include "rules/impetus/mind/appraisal.hpp"
+#include "rules/impetus/mind/options.hpp"
+#include "rules/impetus/turn/invariants.hpp"
+#include "rules/impetus/turn/sequence.hpp"
+#include "rules/impetus/turn/setup.hpp"
+#include "rules/impetus/view/picture.hpp"
 
 namespace quincunx::impetus {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "battle/rule_set.hpp"
-#include "rules/impetus/state.hpp"
+#include "rules/impetus/field/state.hpp"
 
 namespace quincunx::impetus {
 

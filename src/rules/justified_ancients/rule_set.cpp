@@ -1,13 +1,13 @@
 #include "rules/justified_ancients/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
-#include "rules/justified_ancients/appraisal.hpp"
-#include "rules/justified_ancients/invariants.hpp"
-#include "rules/justified_ancients/options.hpp"
-#include "rules/justified_ancients/picture.hpp"
-#include "rules/justified_ancients/questions.hpp"
-#include "rules/justified_ancients/sequence.hpp"
-#include "rules/justified_ancients/setup.hpp"
+#include "rules/justified_ancients/ask/questions.hpp"
+#include "rules/justified_ancients/mind/appraisal.hpp"
+#include "rules/justified_ancients/mind/options.hpp"
+#include "rules/justified_ancients/turn/invariants.hpp"
+#include "rules/justified_ancients/turn/sequence.hpp"
+#include "rules/justified_ancients/turn/setup.hpp"
+#include "rules/justified_ancients/view/picture.hpp"
 
 namespace quincunx::justified_ancients {
 

@@ -2,14 +2,14 @@
 
 #include "battle/rule_set_of.hpp"
 #include "reckoning/extent.hpp"
-#include "rules/my_ancients/aftermath.hpp"
-#include "rules/my_ancients/appraisal.hpp"
-#include "rules/my_ancients/invariants.hpp"
-#include "rules/my_ancients/options.hpp"
-#include "rules/my_ancients/picture.hpp"
-#include "rules/my_ancients/questions.hpp"
-#include "rules/my_ancients/sequence.hpp"
-#include "rules/my_ancients/setup.hpp"
+#include "rules/my_ancients/ask/questions.hpp"
+#include "rules/my_ancients/mind/appraisal.hpp"
+#include "rules/my_ancients/mind/options.hpp"
+#include "rules/my_ancients/turn/aftermath.hpp"
+#include "rules/my_ancients/turn/invariants.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/setup.hpp"
+#include "rules/my_ancients/view/picture.hpp"
 
 namespace quincunx::my_ancients {
 

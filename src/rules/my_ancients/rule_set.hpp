@@ -1,7 +1,7 @@
 #pragma once
 
 #include "battle/rule_set.hpp"
-#include "rules/my_ancients/state.hpp"
+#include "rules/my_ancients/field/state.hpp"
 
 #include <memory>
 

@@ -3,10 +3,10 @@
 #include "tabletop.hpp"
 
 #include "dice/recorded.hpp"
-#include "rules/fast_play/charges_way.hpp"
-#include "rules/fast_play/forced.hpp"
-#include "rules/fast_play/sequence.hpp"
-#include "rules/fast_play/shooting.hpp"
+#include "rules/fast_play/book/shooting.hpp"
+#include "rules/fast_play/field/charges_way.hpp"
+#include "rules/fast_play/field/forced.hpp"
+#include "rules/fast_play/turn/sequence.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

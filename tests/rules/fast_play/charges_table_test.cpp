@@ -3,8 +3,8 @@
 #include "tabletop.hpp"
 
 #include "generals/choice.hpp"
-#include "rules/fast_play/charges_aim.hpp"
-#include "rules/fast_play/charges_chain.hpp"
+#include "rules/fast_play/field/charges_aim.hpp"
+#include "rules/fast_play/turn/charges_chain.hpp"
 
 #include <cmath>
 

@@ -2,9 +2,9 @@
 
 #include "dice/every.hpp"
 #include "facts.hpp"
-#include "rules/fast_play/orders.hpp"
-#include "rules/fast_play/reactions.hpp"
-#include "rules/fast_play/sequence_rules.hpp"
+#include "rules/fast_play/book/orders.hpp"
+#include "rules/fast_play/book/sequence_rules.hpp"
+#include "rules/fast_play/field/reactions.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

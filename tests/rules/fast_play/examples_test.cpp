@@ -2,9 +2,9 @@
 
 #include "dice/every.hpp"
 #include "facts.hpp"
-#include "rules/fast_play/charges.hpp"
-#include "rules/fast_play/sequence_rules.hpp"
-#include "rules/fast_play/shooting.hpp"
+#include "rules/fast_play/book/sequence_rules.hpp"
+#include "rules/fast_play/book/shooting.hpp"
+#include "rules/fast_play/field/charges.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

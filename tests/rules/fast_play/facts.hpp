@@ -2,8 +2,8 @@
 // Units and sheets for the tests of Fast Play.
 
 #include "kernel/json.hpp"
-#include "rules/fast_play/melee.hpp"
-#include "rules/fast_play/questions.hpp"
+#include "rules/fast_play/ask/questions.hpp"
+#include "rules/fast_play/book/melee.hpp"
 
 #include <doctest/doctest.h>
 #include <string>

@@ -2,10 +2,10 @@
 
 #include "tabletop.hpp"
 
-#include "rules/fast_play/forced.hpp"
-#include "rules/fast_play/morale_phase.hpp"
-#include "rules/fast_play/observe.hpp"
-#include "rules/fast_play/shooting_phase.hpp"
+#include "rules/fast_play/field/forced.hpp"
+#include "rules/fast_play/field/observe.hpp"
+#include "rules/fast_play/turn/morale_phase.hpp"
+#include "rules/fast_play/turn/shooting_phase.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

@@ -2,11 +2,11 @@
 
 #include "facts.hpp"
 #include "laws.hpp"
-#include "rules/fast_play/charges.hpp"
-#include "rules/fast_play/orders.hpp"
-#include "rules/fast_play/sequence_rules.hpp"
-#include "rules/fast_play/setup_rules.hpp"
-#include "rules/fast_play/shooting.hpp"
+#include "rules/fast_play/book/orders.hpp"
+#include "rules/fast_play/book/sequence_rules.hpp"
+#include "rules/fast_play/book/shooting.hpp"
+#include "rules/fast_play/field/charges.hpp"
+#include "rules/fast_play/field/setup_rules.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

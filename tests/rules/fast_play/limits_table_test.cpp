@@ -3,8 +3,8 @@
 #include "tabletop.hpp"
 
 #include "facts.hpp"
-#include "rules/fast_play/melee.hpp"
-#include "rules/fast_play/shooting_phase.hpp"
+#include "rules/fast_play/book/melee.hpp"
+#include "rules/fast_play/turn/shooting_phase.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

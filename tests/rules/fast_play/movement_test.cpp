@@ -2,8 +2,8 @@
 
 #include "dice/every.hpp"
 #include "facts.hpp"
-#include "rules/fast_play/charges.hpp"
-#include "rules/fast_play/setup_rules.hpp"
+#include "rules/fast_play/field/charges.hpp"
+#include "rules/fast_play/field/setup_rules.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

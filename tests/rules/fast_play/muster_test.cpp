@@ -4,7 +4,7 @@
 
 #include "muster/layout.hpp"
 #include "muster/library.hpp"
-#include "rules/fast_play/setup.hpp"
+#include "rules/fast_play/turn/setup.hpp"
 
 #include <set>
 

@@ -2,8 +2,8 @@
 
 #include "tabletop.hpp"
 
-#include "rules/fast_play/options.hpp"
-#include "rules/fast_play/sequence.hpp"
+#include "rules/fast_play/mind/options.hpp"
+#include "rules/fast_play/turn/sequence.hpp"
 
 #include <set>
 

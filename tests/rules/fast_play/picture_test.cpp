@@ -2,7 +2,7 @@
 
 #include "tabletop.hpp"
 
-#include "rules/fast_play/sequence.hpp"
+#include "rules/fast_play/turn/sequence.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

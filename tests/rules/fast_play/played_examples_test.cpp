@@ -3,8 +3,8 @@
 #include "tabletop.hpp"
 
 #include "dice/recorded.hpp"
-#include "rules/fast_play/charges_way.hpp"
-#include "rules/fast_play/forced.hpp"
+#include "rules/fast_play/field/charges_way.hpp"
+#include "rules/fast_play/field/forced.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

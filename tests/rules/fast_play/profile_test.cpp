@@ -1,4 +1,4 @@
-#include "rules/fast_play/tables.hpp"
+#include "rules/fast_play/book/tables.hpp"
 
 #include "cards.hpp"
 #include "facts.hpp"

@@ -5,7 +5,7 @@
 
 #include "dice/recorded.hpp"
 #include "facts.hpp"
-#include "rules/fast_play/setup.hpp"
+#include "rules/fast_play/turn/setup.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

@@ -4,8 +4,8 @@
 
 #include "battles/opened.hpp"
 #include "field/referee.hpp"
-#include "rules/fast_play/charges.hpp"
-#include "rules/fast_play/field.hpp"
+#include "rules/fast_play/field/charges.hpp"
+#include "rules/fast_play/field/field.hpp"
 #include "rules/fast_play/rule_set.hpp"
 #include "table/path.hpp"
 

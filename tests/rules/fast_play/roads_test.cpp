@@ -2,8 +2,8 @@
 
 #include "tabletop.hpp"
 
-#include "rules/fast_play/field_roads.hpp"
-#include "rules/fast_play/forced.hpp"
+#include "rules/fast_play/field/forced.hpp"
+#include "rules/fast_play/field/roads.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

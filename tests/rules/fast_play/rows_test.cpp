@@ -1,7 +1,7 @@
 // The register as a whole, and rows with several figures.
 
 #include "facts.hpp"
-#include "rules/fast_play/shooting.hpp"
+#include "rules/fast_play/book/shooting.hpp"
 
 #include <set>
 

@@ -5,9 +5,9 @@
 #include "dice/recorded.hpp"
 #include "muster/layout.hpp"
 #include "muster/library.hpp"
-#include "rules/fast_play/field.hpp"
-#include "rules/fast_play/field_ground.hpp"
-#include "rules/fast_play/setup.hpp"
+#include "rules/fast_play/field/field.hpp"
+#include "rules/fast_play/field/ground.hpp"
+#include "rules/fast_play/turn/setup.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

@@ -2,7 +2,7 @@
 
 #include "dice/every.hpp"
 #include "facts.hpp"
-#include "rules/fast_play/shooting.hpp"
+#include "rules/fast_play/book/shooting.hpp"
 
 using namespace quincunx;
 using namespace quincunx::fast_play;

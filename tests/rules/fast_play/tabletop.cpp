@@ -1,9 +1,9 @@
 #include "tabletop.hpp"
 
 #include "battle/battle_of.hpp"
-#include "rules/fast_play/invariants.hpp"
-#include "rules/fast_play/sequence.hpp"
-#include "rules/fast_play/setup.hpp"
+#include "rules/fast_play/turn/invariants.hpp"
+#include "rules/fast_play/turn/sequence.hpp"
+#include "rules/fast_play/turn/setup.hpp"
 
 #include <fmt/format.h>
 #include <sstream>

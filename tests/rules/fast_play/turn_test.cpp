@@ -2,10 +2,10 @@
 
 #include "tabletop.hpp"
 
-#include "rules/fast_play/field.hpp"
-#include "rules/fast_play/field_ground.hpp"
-#include "rules/fast_play/sequence.hpp"
-#include "rules/fast_play/setup.hpp"
+#include "rules/fast_play/field/field.hpp"
+#include "rules/fast_play/field/ground.hpp"
+#include "rules/fast_play/turn/sequence.hpp"
+#include "rules/fast_play/turn/setup.hpp"
 
 #include "dice/recorded.hpp"
 

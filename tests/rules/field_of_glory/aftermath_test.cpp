@@ -3,8 +3,8 @@
 #include "drill_ground.hpp"
 #include "facts.hpp"
 
-#include "rules/field_of_glory/aftermath.hpp"
-#include "rules/field_of_glory/aftermath_routs.hpp"
+#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/aftermath_routs.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

@@ -1,5 +1,5 @@
 #include "drill_ground.hpp"
-#include "rules/field_of_glory/charges.hpp"
+#include "rules/field_of_glory/field/charges.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

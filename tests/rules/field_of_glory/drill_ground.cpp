@@ -1,6 +1,6 @@
 #include "drill_ground.hpp"
 
-#include "rules/field_of_glory/field_ground.hpp"
+#include "rules/field_of_glory/field/ground.hpp"
 
 #include <fmt/format.h>
 

@@ -10,7 +10,7 @@
 // Places are middles of front edges, headings degrees counter-clockwise from +x, as in the rules.
 
 #include "dice/recorded.hpp"
-#include "rules/field_of_glory/effects.hpp"
+#include "rules/field_of_glory/field/effects.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,7 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/field_of_glory/observe.hpp"
+#include "rules/field_of_glory/field/observe.hpp"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 
 #include "dice/every.hpp"
 #include "facts.hpp"
-#include "rules/field_of_glory/orders.hpp"
-#include "rules/field_of_glory/shooting.hpp"
+#include "rules/field_of_glory/book/orders.hpp"
+#include "rules/field_of_glory/book/shooting.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

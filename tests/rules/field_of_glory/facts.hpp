@@ -2,8 +2,8 @@
 // Battle groups and sheets for the tests of Field of Glory.
 
 #include "rules/asking.hpp"
-#include "rules/field_of_glory/melee.hpp"
-#include "rules/field_of_glory/questions.hpp"
+#include "rules/field_of_glory/ask/questions.hpp"
+#include "rules/field_of_glory/book/melee.hpp"
 
 #include <doctest/doctest.h>
 #include <string>

@@ -1,5 +1,5 @@
 #include "drill_ground.hpp"
-#include "rules/field_of_glory/forced.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
 #include "table/approach.hpp"
 
 using namespace quincunx;

@@ -2,9 +2,9 @@
 
 #include "drill_ground.hpp"
 #include "facts.hpp"
-#include "rules/field_of_glory/charges.hpp"
-#include "rules/field_of_glory/forced.hpp"
-#include "rules/field_of_glory/forced_ways.hpp"
+#include "rules/field_of_glory/field/charges.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
+#include "rules/field_of_glory/field/forced_ways.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

@@ -2,7 +2,7 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/field_of_glory/field_ground.hpp"
+#include "rules/field_of_glory/field/ground.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

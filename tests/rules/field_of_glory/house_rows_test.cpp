@@ -3,13 +3,13 @@
 #include "drill_ground.hpp"
 #include "facts.hpp"
 
-#include "rules/field_of_glory/aftermath_routs.hpp"
-#include "rules/field_of_glory/charges.hpp"
-#include "rules/field_of_glory/forced.hpp"
-#include "rules/field_of_glory/movement.hpp"
-#include "rules/field_of_glory/movement_lining_up.hpp"
-#include "rules/field_of_glory/sequence.hpp"
-#include "rules/field_of_glory/sequence_turns.hpp"
+#include "rules/field_of_glory/field/charges.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
+#include "rules/field_of_glory/field/movement.hpp"
+#include "rules/field_of_glory/field/movement_lining_up.hpp"
+#include "rules/field_of_glory/turn/aftermath_routs.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
+#include "rules/field_of_glory/turn/sequence_turns.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

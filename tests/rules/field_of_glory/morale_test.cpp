@@ -1,7 +1,7 @@
 // Rows of the tests, the death roll and the army: each applies, and just does not.
 
 #include "facts.hpp"
-#include "rules/field_of_glory/orders.hpp"
+#include "rules/field_of_glory/book/orders.hpp"
 
 #include <vector>
 

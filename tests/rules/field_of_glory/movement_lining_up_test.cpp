@@ -2,7 +2,7 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/field_of_glory/movement_lining_up.hpp"
+#include "rules/field_of_glory/field/movement_lining_up.hpp"
 
 #include <fmt/format.h>
 

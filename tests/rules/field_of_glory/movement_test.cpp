@@ -2,8 +2,8 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/field_of_glory/movement.hpp"
-#include "rules/field_of_glory/sequence.hpp"
+#include "rules/field_of_glory/field/movement.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
 
 #include <fmt/format.h>
 

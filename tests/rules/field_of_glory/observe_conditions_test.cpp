@@ -2,7 +2,7 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/field_of_glory/observe.hpp"
+#include "rules/field_of_glory/field/observe.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

@@ -1,7 +1,7 @@
 // Moves, ground, charges, chases and places, as questions ask for them.
 
 #include "facts.hpp"
-#include "rules/field_of_glory/orders.hpp"
+#include "rules/field_of_glory/book/orders.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

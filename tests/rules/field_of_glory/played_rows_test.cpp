@@ -3,8 +3,8 @@
 
 #include "tabletop.hpp"
 
-#include "rules/field_of_glory/melee_phase.hpp"
-#include "rules/field_of_glory/sequence.hpp"
+#include "rules/field_of_glory/turn/melee_phase.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

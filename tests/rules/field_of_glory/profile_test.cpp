@@ -1,5 +1,5 @@
-#include "rules/field_of_glory/profile.hpp"
-#include "rules/field_of_glory/tables.hpp"
+#include "rules/field_of_glory/book/profile.hpp"
+#include "rules/field_of_glory/book/tables.hpp"
 
 #include "cards.hpp"
 

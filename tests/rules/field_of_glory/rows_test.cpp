@@ -1,7 +1,7 @@
 // The register as a whole, and rows with several figures.
 
 #include "facts.hpp"
-#include "rules/field_of_glory/orders.hpp"
+#include "rules/field_of_glory/book/orders.hpp"
 
 #include <set>
 

@@ -3,7 +3,7 @@
 #include "tabletop.hpp"
 
 #include "dice/rolled.hpp"
-#include "rules/field_of_glory/setup.hpp"
+#include "rules/field_of_glory/turn/setup.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Dice and points of advantage in shooting: each row applies, and just does not.
 
 #include "facts.hpp"
-#include "rules/field_of_glory/shooting.hpp"
+#include "rules/field_of_glory/book/shooting.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

@@ -1,9 +1,9 @@
 #include "tabletop.hpp"
 
 #include "battle/battle_of.hpp"
-#include "rules/field_of_glory/invariants.hpp"
-#include "rules/field_of_glory/sequence.hpp"
-#include "rules/field_of_glory/setup.hpp"
+#include "rules/field_of_glory/turn/invariants.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
+#include "rules/field_of_glory/turn/setup.hpp"
 
 #include <fmt/format.h>
 

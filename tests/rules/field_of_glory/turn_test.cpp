@@ -2,7 +2,7 @@
 
 #include "tabletop.hpp"
 
-#include "rules/field_of_glory/sequence.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
 
 #include <fmt/format.h>
 

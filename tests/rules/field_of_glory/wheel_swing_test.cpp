@@ -1,7 +1,7 @@
 #include "drill_ground.hpp"
 #include "facts.hpp"
-#include "rules/field_of_glory/charges.hpp"
-#include "rules/field_of_glory/movement.hpp"
+#include "rules/field_of_glory/field/charges.hpp"
+#include "rules/field_of_glory/field/movement.hpp"
 
 using namespace quincunx;
 using namespace quincunx::field_of_glory;

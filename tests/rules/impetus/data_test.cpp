@@ -5,10 +5,10 @@
 #include "muster/army.hpp"
 #include "muster/layout.hpp"
 #include "muster/library.hpp"
-#include "rules/impetus/observe_ground.hpp"
+#include "rules/impetus/field/ground.hpp"
 #include "rules/impetus/rule_set.hpp"
-#include "rules/impetus/setup.hpp"
-#include "rules/impetus/setup_ground.hpp"
+#include "rules/impetus/turn/setup.hpp"
+#include "rules/impetus/turn/setup_ground.hpp"
 
 #include <doctest/doctest.h>
 

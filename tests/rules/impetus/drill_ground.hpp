@@ -10,7 +10,7 @@
 // Places are middles of front edges, headings degrees clockwise from +y, as in the rules.
 
 #include "dice/recorded.hpp"
-#include "rules/impetus/effects.hpp"
+#include "rules/impetus/field/effects.hpp"
 
 #include <doctest/doctest.h>
 

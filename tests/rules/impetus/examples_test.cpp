@@ -1,7 +1,7 @@
 // The worked examples of the rules (section 16).
 
 #include "facts.hpp"
-#include "rules/impetus/charges.hpp"
+#include "rules/impetus/book/charges.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 // Units, sheets and questions for the tests of Impetus.
 
 #include "rules/asking.hpp"
-#include "rules/impetus/questions.hpp"
+#include "rules/impetus/ask/questions.hpp"
 
 namespace quincunx::impetus::test {
 

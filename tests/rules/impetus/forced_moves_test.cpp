@@ -1,5 +1,5 @@
 #include "drill_ground.hpp"
-#include "rules/impetus/forced_moves.hpp"
+#include "rules/impetus/field/forced_moves.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;

@@ -2,9 +2,9 @@
 
 #include "facts.hpp"
 #include "laws.hpp"
-#include "rules/impetus/melee.hpp"
-#include "rules/impetus/reactions.hpp"
-#include "rules/impetus/shooting.hpp"
+#include "rules/impetus/book/melee.hpp"
+#include "rules/impetus/book/reactions.hpp"
+#include "rules/impetus/book/shooting.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;

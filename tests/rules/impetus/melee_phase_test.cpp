@@ -1,5 +1,5 @@
 #include "drill_ground.hpp"
-#include "rules/impetus/melee_phase.hpp"
+#include "rules/impetus/turn/melee_phase.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;

@@ -1,7 +1,7 @@
 // Movement, ground and friends in the way, row by row.
 
 #include "facts.hpp"
-#include "rules/impetus/charges.hpp"
+#include "rules/impetus/book/charges.hpp"
 
 #include <fmt/format.h>
 

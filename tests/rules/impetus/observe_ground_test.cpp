@@ -1,4 +1,4 @@
-#include "rules/impetus/observe_ground.hpp"
+#include "rules/impetus/field/ground.hpp"
 
 #include <doctest/doctest.h>
 

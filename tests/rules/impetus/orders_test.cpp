@@ -1,7 +1,7 @@
 // Command, cohesion, routs, retreats and reactions, row by row.
 
 #include "facts.hpp"
-#include "rules/impetus/orders.hpp"
+#include "rules/impetus/book/orders.hpp"
 
 #include <fmt/format.h>
 

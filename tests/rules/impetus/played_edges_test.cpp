@@ -1,7 +1,7 @@
 // Where a rule just does not apply any more, in play.
 
-#include "rules/impetus/melee.hpp"
-#include "rules/impetus/observe.hpp"
+#include "rules/impetus/book/melee.hpp"
+#include "rules/impetus/field/observe.hpp"
 #include "tabletop.hpp"
 
 using namespace quincunx;

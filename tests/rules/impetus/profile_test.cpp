@@ -1,7 +1,7 @@
-#include "rules/impetus/profile.hpp"
+#include "rules/impetus/book/profile.hpp"
 
 #include "cards.hpp"
-#include "rules/impetus/tables.hpp"
+#include "rules/impetus/book/tables.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;

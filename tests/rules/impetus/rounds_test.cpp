@@ -2,8 +2,8 @@
 
 #include "dice/recorded.hpp"
 #include "facts.hpp"
-#include "rules/impetus/melee.hpp"
-#include "rules/impetus/orders.hpp"
+#include "rules/impetus/book/melee.hpp"
+#include "rules/impetus/book/orders.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;

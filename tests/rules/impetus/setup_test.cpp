@@ -1,7 +1,7 @@
 // Section 3 and 5.1: tables, ground, deployment, command ranges.
 
 #include "dice/rolled.hpp"
-#include "rules/impetus/setup.hpp"
+#include "rules/impetus/turn/setup.hpp"
 #include "tabletop.hpp"
 
 using namespace quincunx;

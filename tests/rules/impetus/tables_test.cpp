@@ -1,12 +1,12 @@
 // Rows that house rules change, where play, odds and answers must follow them.
 
 #include "facts.hpp"
-#include "rules/impetus/charges_moves.hpp"
-#include "rules/impetus/forced_moves.hpp"
-#include "rules/impetus/melee_phase.hpp"
-#include "rules/impetus/movement_phases.hpp"
-#include "rules/impetus/reactions.hpp"
-#include "rules/impetus/shooting_phase.hpp"
+#include "rules/impetus/book/reactions.hpp"
+#include "rules/impetus/field/charges_moves.hpp"
+#include "rules/impetus/field/forced_moves.hpp"
+#include "rules/impetus/field/movement_phases.hpp"
+#include "rules/impetus/turn/melee_phase.hpp"
+#include "rules/impetus/turn/shooting_phase.hpp"
 #include "tabletop.hpp"
 
 #include <doctest/doctest.h>

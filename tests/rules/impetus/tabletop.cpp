@@ -1,9 +1,9 @@
 #include "tabletop.hpp"
 
 #include "battle/battle_of.hpp"
-#include "rules/impetus/invariants.hpp"
-#include "rules/impetus/sequence.hpp"
-#include "rules/impetus/setup.hpp"
+#include "rules/impetus/turn/invariants.hpp"
+#include "rules/impetus/turn/sequence.hpp"
+#include "rules/impetus/turn/setup.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 #include "facts.hpp"
-#include "rules/justified_ancients/orders.hpp"
+#include "rules/justified_ancients/book/orders.hpp"
 
 using namespace quincunx;
 using namespace quincunx::justified_ancients;

@@ -2,9 +2,9 @@
 // Units and sheets for the tests of Justified Ancients.
 
 #include "rules/asking.hpp"
-#include "rules/justified_ancients/melee.hpp"
-#include "rules/justified_ancients/questions.hpp"
-#include "rules/justified_ancients/tables.hpp"
+#include "rules/justified_ancients/ask/questions.hpp"
+#include "rules/justified_ancients/book/melee.hpp"
+#include "rules/justified_ancients/book/tables.hpp"
 
 #include <doctest/doctest.h>
 #include <initializer_list>

@@ -2,8 +2,8 @@
 
 #include "facts.hpp"
 #include "laws.hpp"
-#include "rules/justified_ancients/orders.hpp"
-#include "rules/justified_ancients/shooting.hpp"
+#include "rules/justified_ancients/book/orders.hpp"
+#include "rules/justified_ancients/book/shooting.hpp"
 
 using namespace quincunx;
 using namespace quincunx::justified_ancients;

@@ -1,7 +1,7 @@
 // Table 4, row by row: where each applies, and where it just does not.
 
 #include "facts.hpp"
-#include "rules/justified_ancients/melee.hpp"
+#include "rules/justified_ancients/book/melee.hpp"
 
 using namespace quincunx;
 using namespace quincunx::justified_ancients;

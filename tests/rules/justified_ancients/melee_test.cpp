@@ -1,6 +1,6 @@
 // Results of a round: margins, the tie rule, who may pursue and who follows.
 
-#include "rules/justified_ancients/melee.hpp"
+#include "rules/justified_ancients/book/melee.hpp"
 
 #include "dice/every.hpp"
 #include "dice/recorded.hpp"

@@ -1,4 +1,4 @@
-#include "rules/justified_ancients/morale.hpp"
+#include "rules/justified_ancients/book/morale.hpp"
 
 #include "facts.hpp"
 

@@ -1,4 +1,4 @@
-#include "rules/justified_ancients/orders.hpp"
+#include "rules/justified_ancients/book/orders.hpp"
 
 #include "dice/every.hpp"
 #include "dice/recorded.hpp"

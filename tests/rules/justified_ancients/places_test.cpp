@@ -1,9 +1,9 @@
 // Geometry of the rules on bases and ground: moves, charges, contact, arcs.
 
 #include "facts.hpp"
-#include "rules/justified_ancients/charges.hpp"
-#include "rules/justified_ancients/forced.hpp"
-#include "rules/justified_ancients/observe.hpp"
+#include "rules/justified_ancients/field/charges.hpp"
+#include "rules/justified_ancients/field/forced.hpp"
+#include "rules/justified_ancients/field/observe.hpp"
 
 using namespace quincunx;
 using namespace quincunx::justified_ancients;

@@ -1,4 +1,4 @@
-#include "rules/justified_ancients/profile.hpp"
+#include "rules/justified_ancients/book/profile.hpp"
 
 #include "facts.hpp"
 

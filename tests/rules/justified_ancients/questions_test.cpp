@@ -1,7 +1,7 @@
 // Every question of the rules' own section 18 has its printed answer.
 
 #include "rules/asking.hpp"
-#include "rules/justified_ancients/questions.hpp"
+#include "rules/justified_ancients/ask/questions.hpp"
 
 #include <doctest/doctest.h>
 

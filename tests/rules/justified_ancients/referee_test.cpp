@@ -4,7 +4,7 @@
 
 #include "battles/opened.hpp"
 #include "field/referee.hpp"
-#include "rules/justified_ancients/field.hpp"
+#include "rules/justified_ancients/field/field.hpp"
 #include "rules/justified_ancients/rule_set.hpp"
 
 #include <cstdlib>

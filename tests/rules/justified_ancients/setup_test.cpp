@@ -7,7 +7,7 @@
 #include "dice/rolled.hpp"
 #include "field/other_row.hpp"
 #include "muster/library.hpp"
-#include "rules/justified_ancients/setup.hpp"
+#include "rules/justified_ancients/turn/setup.hpp"
 
 #include <fmt/format.h>
 

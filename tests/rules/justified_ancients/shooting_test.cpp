@@ -1,4 +1,4 @@
-#include "rules/justified_ancients/shooting.hpp"
+#include "rules/justified_ancients/book/shooting.hpp"
 
 #include "dice/every.hpp"
 #include "dice/recorded.hpp"

@@ -1,8 +1,8 @@
 #include "tabletop.hpp"
 
-#include "rules/justified_ancients/invariants.hpp"
-#include "rules/justified_ancients/sequence.hpp"
-#include "rules/justified_ancients/setup.hpp"
+#include "rules/justified_ancients/turn/invariants.hpp"
+#include "rules/justified_ancients/turn/sequence.hpp"
+#include "rules/justified_ancients/turn/setup.hpp"
 
 #include "dice/recorded.hpp"
 

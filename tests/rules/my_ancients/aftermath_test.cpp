@@ -2,8 +2,8 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/aftermath.hpp"
-#include "rules/my_ancients/orders.hpp"
+#include "rules/my_ancients/book/orders.hpp"
+#include "rules/my_ancients/turn/aftermath.hpp"
 
 namespace quincunx::my_ancients::tests {
 

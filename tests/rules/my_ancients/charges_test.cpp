@@ -2,12 +2,12 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/charges.hpp"
-#include "rules/my_ancients/charges_path.hpp"
-#include "rules/my_ancients/forced.hpp"
-#include "rules/my_ancients/invariants.hpp"
-#include "rules/my_ancients/movement.hpp"
-#include "rules/my_ancients/observe.hpp"
+#include "rules/my_ancients/field/charges.hpp"
+#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/field/forced.hpp"
+#include "rules/my_ancients/field/movement.hpp"
+#include "rules/my_ancients/field/observe.hpp"
+#include "rules/my_ancients/turn/invariants.hpp"
 
 namespace quincunx::my_ancients::tests {
 

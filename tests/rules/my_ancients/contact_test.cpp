@@ -2,10 +2,10 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/charges.hpp"
-#include "rules/my_ancients/charges_path.hpp"
-#include "rules/my_ancients/movement.hpp"
-#include "rules/my_ancients/observe.hpp"
+#include "rules/my_ancients/field/charges.hpp"
+#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/field/movement.hpp"
+#include "rules/my_ancients/field/observe.hpp"
 
 namespace quincunx::my_ancients::tests {
 

@@ -4,7 +4,7 @@
 
 #include "muster/layout.hpp"
 #include "muster/library.hpp"
-#include "rules/my_ancients/setup.hpp"
+#include "rules/my_ancients/turn/setup.hpp"
 #include "rules/register.hpp"
 
 #include <algorithm>

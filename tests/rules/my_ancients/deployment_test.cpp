@@ -2,9 +2,9 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/aftermath.hpp"
-#include "rules/my_ancients/sequence.hpp"
-#include "rules/my_ancients/setup.hpp"
+#include "rules/my_ancients/turn/aftermath.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/setup.hpp"
 
 namespace quincunx::my_ancients::tests {
 

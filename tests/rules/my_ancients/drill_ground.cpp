@@ -1,11 +1,11 @@
 #include "drill_ground.hpp"
 
 #include "field/other_row.hpp"
-#include "rules/my_ancients/charges.hpp"
-#include "rules/my_ancients/options.hpp"
-#include "rules/my_ancients/picture.hpp"
-#include "rules/my_ancients/sequence.hpp"
-#include "rules/my_ancients/setup.hpp"
+#include "rules/my_ancients/field/charges.hpp"
+#include "rules/my_ancients/mind/options.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/setup.hpp"
+#include "rules/my_ancients/view/picture.hpp"
 
 #include <fmt/format.h>
 

@@ -11,7 +11,7 @@
 // Places are middles of front edges, headings degrees clockwise from +y, as in the rules.
 
 #include "dice/recorded.hpp"
-#include "rules/my_ancients/effects.hpp"
+#include "rules/my_ancients/field/effects.hpp"
 
 #include <doctest/doctest.h>
 

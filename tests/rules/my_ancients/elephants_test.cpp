@@ -3,9 +3,9 @@
 
 #include "dice/recorded.hpp"
 #include "facts.hpp"
-#include "rules/my_ancients/forced_rules.hpp"
-#include "rules/my_ancients/sequence_rules.hpp"
-#include "rules/my_ancients/setup_rules.hpp"
+#include "rules/my_ancients/book/forced_rules.hpp"
+#include "rules/my_ancients/book/sequence_rules.hpp"
+#include "rules/my_ancients/book/setup_rules.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

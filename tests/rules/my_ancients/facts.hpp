@@ -2,7 +2,7 @@
 // Sheets, questions and fights for the tests of My Ancients.
 
 #include "rules/asking.hpp"
-#include "rules/my_ancients/questions.hpp"
+#include "rules/my_ancients/ask/questions.hpp"
 
 namespace quincunx::my_ancients::test {
 

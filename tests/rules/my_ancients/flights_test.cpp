@@ -2,12 +2,12 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/aftermath.hpp"
-#include "rules/my_ancients/forced.hpp"
-#include "rules/my_ancients/invariants.hpp"
-#include "rules/my_ancients/melee_phase.hpp"
-#include "rules/my_ancients/movement.hpp"
-#include "rules/my_ancients/sequence.hpp"
+#include "rules/my_ancients/field/forced.hpp"
+#include "rules/my_ancients/field/movement.hpp"
+#include "rules/my_ancients/turn/aftermath.hpp"
+#include "rules/my_ancients/turn/invariants.hpp"
+#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 
 namespace quincunx::my_ancients::tests {
 

@@ -2,9 +2,9 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/forced.hpp"
-#include "rules/my_ancients/invariants.hpp"
-#include "rules/my_ancients/observe.hpp"
+#include "rules/my_ancients/field/forced.hpp"
+#include "rules/my_ancients/field/observe.hpp"
+#include "rules/my_ancients/turn/invariants.hpp"
 #include "table/approach.hpp"
 
 namespace quincunx::my_ancients::tests {

@@ -2,11 +2,11 @@
 
 #include "dice/law.hpp"
 #include "facts.hpp"
-#include "rules/my_ancients/forced_rules.hpp"
-#include "rules/my_ancients/melee.hpp"
-#include "rules/my_ancients/reactions.hpp"
-#include "rules/my_ancients/sequence_rules.hpp"
-#include "rules/my_ancients/shooting.hpp"
+#include "rules/my_ancients/book/forced_rules.hpp"
+#include "rules/my_ancients/book/melee.hpp"
+#include "rules/my_ancients/book/reactions.hpp"
+#include "rules/my_ancients/book/sequence_rules.hpp"
+#include "rules/my_ancients/book/shooting.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

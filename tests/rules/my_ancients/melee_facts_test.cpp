@@ -2,9 +2,9 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/melee.hpp"
-#include "rules/my_ancients/melee_phase.hpp"
-#include "rules/my_ancients/observe.hpp"
+#include "rules/my_ancients/book/melee.hpp"
+#include "rules/my_ancients/field/observe.hpp"
+#include "rules/my_ancients/turn/melee_phase.hpp"
 
 namespace quincunx::my_ancients::tests {
 

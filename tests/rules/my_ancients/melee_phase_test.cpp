@@ -2,9 +2,9 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/forced.hpp"
-#include "rules/my_ancients/melee_phase.hpp"
-#include "rules/my_ancients/sequence.hpp"
+#include "rules/my_ancients/field/forced.hpp"
+#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -2,9 +2,9 @@
 
 #include "moving.hpp"
 
-#include "rules/my_ancients/charges.hpp"
-#include "rules/my_ancients/forced.hpp"
-#include "rules/my_ancients/forced_way.hpp"
+#include "rules/my_ancients/field/charges.hpp"
+#include "rules/my_ancients/field/forced.hpp"
+#include "rules/my_ancients/field/forced_way.hpp"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 
 #include "dice/recorded.hpp"
 #include "facts.hpp"
-#include "rules/my_ancients/movement_rules.hpp"
-#include "rules/my_ancients/orders.hpp"
+#include "rules/my_ancients/book/movement_rules.hpp"
+#include "rules/my_ancients/book/orders.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

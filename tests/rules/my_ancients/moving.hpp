@@ -3,7 +3,7 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/movement.hpp"
+#include "rules/my_ancients/field/movement.hpp"
 
 #include <fmt/format.h>
 

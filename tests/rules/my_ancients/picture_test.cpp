@@ -3,7 +3,7 @@
 #include "drill_ground.hpp"
 
 #include "rules/my_ancients/rule_set.hpp"
-#include "rules/my_ancients/sequence.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 
 namespace quincunx::my_ancients::tests {
 

@@ -3,9 +3,9 @@
 #include "drill_ground.hpp"
 #include "facts.hpp"
 
-#include "rules/my_ancients/picture.hpp"
-#include "rules/my_ancients/sequence_rules.hpp"
-#include "rules/my_ancients/setup.hpp"
+#include "rules/my_ancients/book/sequence_rules.hpp"
+#include "rules/my_ancients/turn/setup.hpp"
+#include "rules/my_ancients/view/picture.hpp"
 
 namespace quincunx::my_ancients::tests {
 

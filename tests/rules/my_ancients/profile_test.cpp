@@ -1,8 +1,8 @@
-#include "rules/my_ancients/profile.hpp"
+#include "rules/my_ancients/book/profile.hpp"
 
 #include "cards.hpp"
 #include "facts.hpp"
-#include "rules/my_ancients/setup_rules.hpp"
+#include "rules/my_ancients/book/setup_rules.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

@@ -2,8 +2,8 @@
 
 #include "dice/recorded.hpp"
 #include "facts.hpp"
-#include "rules/my_ancients/melee.hpp"
-#include "rules/my_ancients/reactions.hpp"
+#include "rules/my_ancients/book/melee.hpp"
+#include "rules/my_ancients/book/reactions.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

@@ -2,8 +2,8 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/charges.hpp"
-#include "rules/my_ancients/sequence.hpp"
+#include "rules/my_ancients/field/charges.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 
 namespace quincunx::my_ancients::tests {
 

@@ -2,10 +2,10 @@
 
 #include "drill_ground.hpp"
 
-#include "rules/my_ancients/aftermath.hpp"
-#include "rules/my_ancients/options.hpp"
-#include "rules/my_ancients/sequence.hpp"
-#include "rules/my_ancients/shooting_phase.hpp"
+#include "rules/my_ancients/mind/options.hpp"
+#include "rules/my_ancients/turn/aftermath.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/shooting_phase.hpp"
 
 #include <fmt/format.h>
 

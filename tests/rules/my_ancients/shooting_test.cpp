@@ -2,7 +2,7 @@
 
 #include "dice/recorded.hpp"
 #include "facts.hpp"
-#include "rules/my_ancients/shooting.hpp"
+#include "rules/my_ancients/book/shooting.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;

@@ -1,0 +1,88 @@
+#pragma once
+// Reading the facts of a question (section 18), and writing odds as answers show them.
+
+#include "battle/questions.hpp"
+#include "dice/every.hpp"
+#include "reckoning/answers.hpp"
+#include "rules/fast_play/book/melee.hpp"
+#include "rules/fast_play/book/shooting.hpp"
+
+namespace quincunx::fast_play::ask {
+
+inline constexpr int most_stands = 100;
+inline constexpr int most_attacks = 50; // of one stand
+// Of one side: far more than any unit has, and no question takes longer than a few seconds. Where
+// many charge together, half of that.
+inline constexpr int most_attacks_at_once = 120;
+inline constexpr double farthest = 900; // inches
+
+// Notes that a fact does not go with another of its table, unless one of them is wrong already:
+// what stands in for a wrong fact contradicts nobody.
+void contradiction(Reading& reading, std::string_view key, std::string_view other,
+                   std::string message);
+// A list of tables with at least one in it, of `what` there should be.
+std::vector<Reading> some_tables_at(Reading& facts, std::string_view key, std::string_view what);
+
+// Marks that no unit of the kind can carry: who routs, who stampedes (2). `key`: where it is said,
+// `kind`: where the kind of troops is.
+void check_routing(Reading& reading, const Sheet& sheet, std::string_view key,
+                   std::string_view kind, Type type);
+void check_stampeding(Reading& reading, const Sheet& sheet, std::string_view key,
+                      std::string_view kind, Type type);
+
+Strength read_strength(Reading& reading);
+int start_stands_at(Reading& reading, int stands); // "start_stands"; as many as now if not told
+// Stands now and at the start, without wounds.
+Strength read_stands(Reading& reading, int least_stands = 1);
+// One unit of a melee, all but its fighting stands.
+UnitFacts read_unit(Reading& reading);
+void check_attacks(Reading& reading, std::string_view key, int attacks,
+                   int most = most_attacks_at_once);
+ShooterFacts shooter_at(Reading& facts, const Sheet& sheet); // "shooter"
+Troop troop_at(Reading& reading);                            // "troop"; no commander
+
+using battle::odds_of;
+using battle::Outcomes;
+using battle::written;
+// Sets a part of an answer only if there is something in it.
+void set(Value& made, std::string_view key, Value part);
+// How likely one die of them hits, as a decimal number.
+Value hit_chance(const Attacks& attacks);
+// The attacks of a shot or of blows: their rows and numbers.
+void write_attacks(Value& made, const Reckoning& rows, int total, const Attacks& attacks);
+// The answer to a shot that is not allowed.
+Value barred(ShotBar bar, Band band);
+
+// Each kind: facts in, answer out; troubles are noted in the reading.
+Value tl_test(Reading& facts, const Sheet& sheet);
+Value flee(Reading& facts, const Sheet& sheet);
+Value leader(Reading& facts, const Sheet& sheet);
+Value morale(Reading& facts, const Sheet& sheet);
+Value attacks(Reading& facts, const Sheet& sheet);
+Value missile(Reading& facts, const Sheet& sheet);
+Value melee(Reading& facts, const Sheet& sheet);
+Value victory(Reading& facts, const Sheet& sheet);
+Value charge_chain(Reading& facts, const Sheet& sheet);
+Value trample(Reading& facts, const Sheet& sheet);
+Value dice_table(Reading& facts, const Sheet& sheet);
+Value stampede(Reading& facts, const Sheet& sheet);
+Value range_band(Reading& facts, const Sheet& sheet);
+Value zone(Reading& facts, const Sheet& sheet);
+Value wheel(Reading& facts, const Sheet& sheet);
+Value charge(Reading& facts, const Sheet& sheet);
+Value charge_path(Reading& facts, const Sheet& sheet);
+Value countercharge(Reading& facts, const Sheet& sheet);
+Value march(Reading& facts, const Sheet& sheet);
+Value change_facing(Reading& facts, const Sheet& sheet);
+Value ranks(Reading& facts, const Sheet& sheet);
+Value losses(Reading& facts, const Sheet& sheet);
+Value fighting_stands(Reading& facts, const Sheet& sheet);
+Value reactions(Reading& facts, const Sheet& sheet);
+Value interpenetration(Reading& facts, const Sheet& sheet);
+Value back_move(Reading& facts, const Sheet& sheet);
+Value next_active(Reading& facts, const Sheet& sheet);
+Value army_break(Reading& facts, const Sheet& sheet);
+Value battle_end(Reading& facts, const Sheet& sheet);
+Value points(Reading& facts, const Sheet& sheet);
+
+} // namespace quincunx::fast_play::ask

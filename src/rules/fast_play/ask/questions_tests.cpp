@@ -1,0 +1,149 @@
+// Questions about single rolls: T&L tests, flight, leaders, morale, handfuls of attacks, tables.
+
+#include "rules/fast_play/ask/questions_facts.hpp"
+#include "rules/fast_play/book/orders.hpp"
+#include "rules/fast_play/book/sequence_rules.hpp"
+#include "rules/fast_play/field/charges.hpp"
+#include "rules/fast_play/field/setup_rules.hpp"
+
+#include "kernel/json.hpp"
+
+#include <cmath>
+
+namespace quincunx::fast_play::ask {
+
+Value tl_test(Reading& facts, const Sheet& sheet)
+{
+    const Manoeuvre manoeuvre = facts.one_of<Manoeuvre>("manoeuvre", "what is wanted");
+    const Order order = facts.one_of_or("order", Order::formed, "in what order");
+    TlFacts test;
+    test.commander = facts.one_of_or("commander", CommanderNear::none, "radius: within 6 inches");
+    const bool attached = test.commander == CommanderNear::attached;
+    facts.needed_only("tl", "unless a commander is attached");
+    test.tl = attached ? facts.whole_or("tl", 7, 4, 10) : facts.whole("tl", 4, 10, "of the unit");
+    test.commander_tl = facts.whole_or("commander_tl", 0, -10, 10, "his T&L modifier");
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    if (!needs_test(sheet, manoeuvre, order)) {
+        made["values"]["target"] = Value();
+        made["outcomes"]["pass"] = "1/1";
+        return made;
+    }
+    const Reckoning reckoned = tl_reckoning(sheet, test);
+    const int target = reckoned.total();
+    set(made, "factors", factors(reckoned));
+    made["values"]["target"] = target;
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return passes_tl(sheet, target, dice); },
+                                       [](bool passed) { return passed ? "pass" : "fail"; }));
+    return made;
+}
+
+Value flee(Reading& facts, const Sheet& sheet)
+{
+    static constexpr std::string_view arms[] = {"infantry", "cavalry"};
+    FleeFacts flight;
+    flight.cavalry = facts.one_of("arm", arms, -1, "2D6 or 3D6; chariots as cavalry") == 1;
+    flight.basic = facts.number("basic_move", 0, farthest, "inches");
+    flight.gap = facts.number("gap", 0, farthest, "inches from the charger's front edge");
+    flight.charger_reach =
+        facts.number("charger_reach", 0, farthest, "inches that the charger can go straight ahead");
+    flight.room = facts.number_or("room", table::never, 0, farthest,
+                                  "inches free behind the unit if something stops it");
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    made["values"]["dice"] = flee_dice(sheet, flight.cavalry);
+    made["values"]["cap"] = number(flee_cap(sheet, flight.cavalry, flight.basic));
+    made["outcomes"] = written(odds_of(
+        [&](Dice& dice) {
+            const double distance = fled(sheet, flight, dice);
+            return is_caught(flight.gap, distance, flight.charger_reach);
+        },
+        [](bool caught) { return caught ? "caught" : "escapes"; }));
+    return made;
+}
+
+Value leader(Reading& facts, const Sheet& sheet)
+{
+    const int lost = facts.whole("stands_lost", 1, most_stands, "1 or more");
+    const Cause cause = facts.one_of<Cause>("cause", "what they were lost to");
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return leader_fate(sheet, lost, cause, dice); },
+                        [](LeaderFate fate) { return name(fate); }));
+    return made;
+}
+
+Value morale(Reading& facts, const Sheet& sheet)
+{
+    const Purpose purpose = facts.one_of_or("purpose", Purpose::test, "why it tests");
+    TestedUnit unit;
+    unit.quality = facts.one_of<Quality>("quality", "of the unit");
+    unit.type = facts.one_of_or("type", Type::infantry, "of troops");
+    unit.strength = read_stands(facts);
+    unit.shaken = facts.flag("shaken", "implied when recovering, ignored when rallying");
+    unit.charging = facts.flag("charging", "tests while charging");
+    unit.commander_morale = facts.whole_or("commander_morale", 0, -10, 10,
+                                           "of a commander attached or within 6 inches");
+    if (!facts.troubles().empty()) return {};
+    const ReckonedTest test = reckoned(sheet, unit, purpose);
+    Value made = Value::object();
+    set(made, "factors", factors(morale_reckoning(sheet, test.facts)));
+    made["values"]["total"] = test.total;
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return tested(sheet, test, dice); },
+                                       [](MoraleEnd end) { return name(end); }));
+    return made;
+}
+
+Value attacks(Reading& facts, const Sheet& sheet)
+{
+    const int number_of = facts.whole("attacks", 0, Dice::most_in_a_pool, "before any halving");
+    const int modifier = facts.whole("modifier", -100, 100, "final modifier");
+    const bool thrown = facts.flag("thrown", "re-roll ones");
+    if (!facts.troubles().empty()) return {};
+    const Attacks pool = fast_play::attacks(sheet, Attack::hand, number_of, modifier, thrown);
+    Value made = Value::object();
+    made["values"]["dice"] = pool.dice;
+    made["values"]["hit_chance"] = hit_chance(pool);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return hits_of(pool, dice); },
+                                       [](int hits) { return std::to_string(hits); }));
+    return made;
+}
+
+Value dice_table(Reading& facts, const Sheet& sheet)
+{
+    static constexpr std::string_view known[] = {"initiative", "melee_tie", "commander_grade",
+                                                 "terrain_square"};
+    const int which = facts.one_of("table", known, -1, "which is rolled on");
+    if (!facts.troubles().empty()) return {};
+    const auto by_side = [](bool first) { return first ? "first" : "second"; };
+    Outcomes outcomes;
+    if (which == 0)
+        outcomes = odds_of([&](Dice& dice) { return first_has_initiative(sheet, dice); }, by_side);
+    if (which == 1) outcomes = odds_of([](Dice& dice) { return wins_tie(dice); }, by_side);
+    if (which == 2)
+        outcomes = odds_of([](Dice& dice) { return commander_grade(dice); },
+                           [](Grade grade) { return name(grade); });
+    if (which == 3)
+        outcomes = odds_of([](Dice& dice) { return terrain_square(dice); },
+                           [](Terrain terrain) { return name(terrain); });
+    Value made = Value::object();
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+Value stampede(Reading& facts, const Sheet& sheet)
+{
+    const double facing = facts.number("facing", -farthest, farthest, "degrees");
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return stampede_turn(sheet, dice); },
+                        [&](double turn) {
+                            const double way = facing + turn;
+                            return to_json(degrees(way - 360 * std::floor(way / 360)));
+                        }));
+    return made;
+}
+
+} // namespace quincunx::fast_play::ask

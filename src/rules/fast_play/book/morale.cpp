@@ -1,0 +1,125 @@
+#include "rules/fast_play/book/morale.hpp"
+
+#include <algorithm>
+
+namespace quincunx::fast_play {
+
+namespace {
+
+// What a rout is to this kind of troops.
+MoraleEnd rout_of(const Sheet& sheet, Type type)
+{
+    if (type == Type::elephant && sheet.on("fp.elephant.stampede")) return MoraleEnd::stampede;
+    if (type == Type::artillery && sheet.on("fp.engine.routs")) return MoraleEnd::destroyed;
+    return MoraleEnd::rout;
+}
+
+MoraleEnd rallied(const Sheet& sheet, const ReckonedTest& test, int total)
+{
+    if (total >= sheet.whole("fp.morale.routers_rally")) return MoraleEnd::rallies_shaken;
+    return test.stands <= sheet.whole("fp.rally.fail_stand") ? MoraleEnd::destroyed
+                                                             : MoraleEnd::routs_on_loses_stand;
+}
+
+} // namespace
+
+MoraleFacts morale_facts(const Sheet& sheet, const TestedUnit& unit, Purpose purpose)
+{
+    return {.quality = unit.quality,
+            .type = unit.type,
+            .purpose = purpose,
+            .lost = losses(sheet, unit.strength.stands, unit.strength.start_stands),
+            .shaken = unit.shaken || purpose == Purpose::recover,
+            .charging = unit.charging,
+            .commander_morale = unit.commander_morale};
+}
+
+Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts)
+{
+    return reckoning::reckon(sheet, tables::morale_modifiers, facts);
+}
+
+ReckonedTest reckoned(const Sheet& sheet, const TestedUnit& unit, Purpose purpose)
+{
+    const MoraleFacts facts = morale_facts(sheet, unit, purpose);
+    return {reckoning::total(sheet, tables::morale_modifiers, facts), unit.strength.stands, facts};
+}
+
+MoraleEnd end_of(const Sheet& sheet, const ReckonedTest& test, int total)
+{
+    if (test.facts.purpose == Purpose::rally) return rallied(sheet, test, total);
+    if (total <= sheet.whole("fp.morale.result_rout")) return rout_of(sheet, test.facts.type);
+    const bool normal = total >= sheet.whole("fp.morale.result_normal");
+    if (test.facts.purpose == Purpose::recover)
+        return normal ? MoraleEnd::recovers : MoraleEnd::stays_shaken;
+    if (test.facts.charging) return normal ? MoraleEnd::charges_home : MoraleEnd::halts_shaken;
+    if (test.facts.shaken) return MoraleEnd::stays_shaken;
+    return normal ? MoraleEnd::steady : MoraleEnd::shaken;
+}
+
+MoraleEnd tested(const Sheet& sheet, const ReckonedTest& test, Dice& dice)
+{
+    const int face = dice.die(sheet.whole("fp.morale.d10"));
+    return end_of(sheet, test, test.total + face);
+}
+
+bool must_test(const Sheet& sheet, const TriggerFacts& f)
+{
+    if (f.routing_or_stampeding) return false;
+    switch (f.trigger) {
+    case Trigger::missile: return f.stands_lost > 0 && sheet.on("fp.morale.trigger_missile");
+    case Trigger::friends:
+        return !f.in_this_melee &&
+               (f.friends_order == Order::formed || f.order == Order::skirmish) &&
+               table::within(f.distance, sheet["fp.morale.trigger_friends"], slack);
+    case Trigger::passed:
+        return !f.in_this_melee && f.order == Order::formed && !f.passed_by_fleeing_skirmishers &&
+               sheet.on("fp.morale.trigger_passed");
+    case Trigger::commander: return sheet.on("fp.morale.trigger_commander");
+    case Trigger::trample: return sheet.on("fp.morale.trigger_trample");
+    }
+    return false;
+}
+
+void enter(MoraleQueue& queue, std::span<const Waiting> called, std::uint8_t active_side)
+{
+    Fixed<Waiting, most_waiting> sorted;
+    for (const Waiting& one : called)
+        if (!queue.contains(one) && !sorted.contains(one)) sorted.push_back(one);
+    // No ties are left: nobody is called twice.
+    std::sort(sorted.begin(), sorted.end(), [&](const Waiting& a, const Waiting& b) {
+        if (a.side != b.side) return a.side == active_side;
+        return a.roster < b.roster;
+    });
+    for (const Waiting& one : sorted) queue.push_back(one);
+}
+
+bool counts_as_lost(UnitState state)
+{
+    return state >= UnitState::routing;
+}
+
+int break_value(Troop troop) // fp.army.break
+{
+    return troop == Troop::skirmisher_foot || is_artillery(troop) ? 1 : 2;
+}
+
+bool army_broken(const Sheet& sheet, const ArmyFacts& army)
+{
+    return army.lost >= army.start * sheet["fp.army.break"];
+}
+
+BattleEnd battle_end(const Sheet& sheet, const ArmyFacts& first, const ArmyFacts& second, int turn)
+{
+    const bool first_broken = army_broken(sheet, first);
+    const bool second_broken = army_broken(sheet, second);
+    if (first_broken && second_broken) return BattleEnd::draw;
+    if (first_broken) return BattleEnd::second_wins;
+    if (second_broken) return BattleEnd::first_wins;
+    if (turn < sheet.whole("fp.army.turn_limit")) return BattleEnd::none;
+    if (first.points_taken == second.points_taken) return BattleEnd::draw;
+    return first.points_taken > second.points_taken ? BattleEnd::first_wins
+                                                    : BattleEnd::second_wins;
+}
+
+} // namespace quincunx::fast_play

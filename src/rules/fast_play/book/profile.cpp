@@ -1,0 +1,263 @@
+#include "rules/fast_play/book/profile.hpp"
+
+#include "kernel/answers.hpp"
+#include "kernel/reading.hpp"
+#include "kernel/shown.hpp"
+#include "muster/derived.hpp"
+#include "rules/fast_play/book/tables.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+#include <span>
+
+namespace quincunx::fast_play {
+
+namespace {
+
+struct NamedFlag {
+    std::string_view name;
+    bool Profile::*flag;
+};
+
+constexpr NamedFlag melee_weapons[] = {
+    {"lance", &Profile::lance},
+    {"kontos", &Profile::kontos},
+    {"two_handed", &Profile::two_handed},
+    {"long_spear", &Profile::long_spear},
+    {"pike", &Profile::pike},
+    {"thrown", &Profile::thrown},
+};
+constexpr NamedFlag abilities[] = {
+    {"steadfast", &Profile::steadfast},
+    {"shock", &Profile::shock},
+    {"phalanx", &Profile::phalanx},
+    {"impetuous", &Profile::impetuous},
+};
+
+struct Number {
+    int least;
+    int most;
+};
+
+// fp.troop.profile, last column: stands in a unit.
+Number stands_of(Troop troop)
+{
+    switch (troop) {
+    case Troop::heavy_foot: return {4, 16};
+    case Troop::light_foot: return {4, 12};
+    case Troop::skirmisher_foot:
+    case Troop::cavalry:
+    case Troop::light_cavalry: return {4, 8};
+    case Troop::light_chariot:
+    case Troop::heavy_chariot: return {2, 4};
+    case Troop::elephant: return {1, 3};
+    case Troop::bolt_thrower:
+    case Troop::light_cannon:
+    case Troop::heavy_cannon: return {1, 2};
+    case Troop::commander: return {1, 1};
+    }
+    return {1, 16};
+}
+
+} // namespace
+
+std::optional<Missile> engine_of(Troop troop)
+{
+    if (troop == Troop::bolt_thrower) return Missile::bolt_thrower;
+    if (troop == Troop::light_cannon) return Missile::light_cannon;
+    if (troop == Troop::heavy_cannon) return Missile::heavy_cannon;
+    return std::nullopt;
+}
+
+namespace {
+
+bool may_skirmish(Troop troop)
+{
+    return troop == Troop::skirmisher_foot || troop == Troop::light_foot ||
+           troop == Troop::light_cavalry;
+}
+
+void check_weapons(const Profile& p, Reading& reading)
+{
+    const bool foot = p.troop == Troop::heavy_foot || p.troop == Troop::light_foot;
+    const bool horse = p.troop == Troop::cavalry || p.troop == Troop::light_cavalry;
+    if ((p.pike || p.long_spear) && !foot)
+        reading.trouble("weapons", "expected heavy or light foot for pike and long_spear.");
+    if ((p.lance || p.kontos) && !horse)
+        reading.trouble("weapons", "expected cavalry or light cavalry for lance and kontos.");
+    if (p.missile == Missile::javelin && may_skirmish(p.troop) && !p.thrown)
+        reading.trouble("weapons", "expected thrown beside javelin (fp.weapon.javelin_is_thrown).");
+    const std::optional<Missile> engine = engine_of(p.troop);
+    if (engine ? p.missile != *engine : p.missile >= Missile::light_cannon)
+        reading.trouble("weapons",
+                        "expected an engine's weapon for that engine, and for nobody else.");
+    if (p.missile == Missile::none && reading.has("missile_skill"))
+        reading.trouble("missile_skill", "expected none: the unit has no missile weapon.");
+}
+
+void check_formation(const Profile& p, Reading& reading)
+{
+    const bool one_rank =
+        is_chariot(p.troop) || is_artillery(p.troop) || p.troop == Troop::elephant;
+    if (p.formation == Formation::phalanx &&
+        (p.troop != Troop::heavy_foot || !p.phalanx || !(p.long_spear || p.pike)))
+        reading.trouble("formation",
+                        "expected heavy foot with the ability phalanx and long_spear or pike "
+                        "(fp.formation.phalanx).");
+    const int last_rank = p.stands - p.files * (p.ranks - 1);
+    const int counted = p.ranks - (2 * last_rank < p.files ? 1 : 0); // half a rank counts
+    if (p.formation == Formation::phalanx && (p.files < 2 || counted < 2))
+        reading.trouble("formation", "expected at least 2 files and 2 ranks, the last of them at "
+                                     "least half full (fp.formation.phalanx).");
+    if (p.formation == Formation::skirmish && (!may_skirmish(p.troop) || p.ranks > 2))
+        reading.trouble("formation", "expected skirmishers or light troops, at most 2 ranks "
+                                     "(fp.formation.skirmish).");
+    if (p.troop == Troop::skirmisher_foot && p.formation != Formation::skirmish)
+        reading.trouble("formation", "expected skirmish (fp.formation.skirmish).");
+    if (p.formation == Formation::line && (p.ranks > 4 || (p.files < 2 && p.stands > 1)))
+        reading.trouble("formation",
+                        "expected at least 2 files and at most 4 ranks (fp.formation.line).");
+    if (p.formation == Formation::column && (p.files != 1 || one_rank))
+        reading.trouble("formation", "expected 1 file (fp.formation.column).");
+    if (one_rank && (p.formation != Formation::line || p.ranks != 1))
+        reading.trouble("formation", "expected a line of 1 rank.");
+}
+
+void check_size(const Profile& p, Reading& reading)
+{
+    if (p.files * (p.ranks - 1) >= p.stands || p.files * p.ranks < p.stands)
+        reading.trouble("ranks", fmt::format("expected so many ranks that {} files hold {} stands.",
+                                             p.files, p.stands));
+}
+
+std::vector<std::string_view> words_of(std::span<const NamedFlag> flags, bool missiles)
+{
+    std::vector<std::string_view> known;
+    for (const NamedFlag& each : flags) known.push_back(each.name);
+    if (missiles)
+        for (const std::string_view each : all_names<Missile>().subspan(1)) known.push_back(each);
+    return known;
+}
+
+void take_word(Profile& p, Reading& reading, std::string_view key, const std::string& word,
+               std::span<const NamedFlag> flags, bool missiles)
+{
+    const auto flag = std::find_if(flags.begin(), flags.end(),
+                                   [&](const NamedFlag& each) { return each.name == word; });
+    if (flag != flags.end()) {
+        p.*(flag->flag) = true;
+        return;
+    }
+    const std::optional<Missile> missile = missiles ? named<Missile>(word) : std::nullopt;
+    if (missile && *missile != Missile::none) {
+        if (p.missile != Missile::none && p.missile != *missile)
+            reading.trouble(key, fmt::format("{} and {} are two missile weapons; expected one at "
+                                             "most.",
+                                             name(p.missile), word));
+        p.missile = *missile;
+        return;
+    }
+    const std::vector<std::string_view> known = words_of(flags, missiles);
+    reading.trouble(key, fmt::format("\"{}\" is not known; expected {}.{}", shown(word),
+                                     listed(known), did_you_mean(word, known)));
+}
+
+void read_words(Profile& p, Reading& reading, std::string_view key,
+                std::span<const NamedFlag> flags, bool missiles)
+{
+    for (const std::string& word : words_at(reading, key, words_of(flags, missiles), {}))
+        take_word(p, reading, key, word, flags, missiles);
+}
+
+} // namespace
+
+void read_weapons(Profile& profile, Reading& reading, Arms arms)
+{
+    read_words(profile, reading, "weapons", melee_weapons, arms == Arms::melee_and_missile);
+}
+
+void read_abilities(Profile& profile, Reading& reading)
+{
+    read_words(profile, reading, "abilities", abilities, false);
+}
+
+namespace {
+
+void read_unit(Profile& p, Reading& reading)
+{
+    p.quality = reading.one_of<Quality>("quality");
+    // fp.elephant.armour
+    p.armour =
+        reading.one_of_or("armour", p.troop == Troop::elephant ? Armour::medium : Armour::none);
+    p.skill = reading.one_of_or("skill", Skill::average);
+    p.missile_skill = reading.one_of_or("missile_skill", Skill::average);
+    read_weapons(p, reading, Arms::melee_and_missile);
+    read_abilities(p, reading);
+    p.tl = reading.whole_or("tl", default_tl(p.quality), 4, 10);
+    p.formation = reading.one_of_or("formation", Formation::line);
+    const Number stands = stands_of(p.troop);
+    p.stands = reading.whole("stands", stands.least, stands.most);
+    p.files = reading.whole("files", 1, 16);
+    p.ranks = reading.whole("ranks", 1, 16);
+    check_weapons(p, reading);
+    check_formation(p, reading);
+    check_size(p, reading);
+}
+
+} // namespace
+
+bool is_mounted(Troop troop)
+{
+    return troop >= Troop::cavalry && troop <= Troop::elephant;
+}
+
+bool is_chariot(Troop troop)
+{
+    return troop == Troop::light_chariot || troop == Troop::heavy_chariot;
+}
+
+bool is_artillery(Troop troop)
+{
+    return engine_of(troop).has_value();
+}
+
+int default_tl(Quality quality)
+{
+    constexpr int tl[] = {5, 6, 7, 7, 8, 8, 9};
+    return tl[static_cast<std::size_t>(quality)];
+}
+
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path)
+{
+    Troubles troubles;
+    Reading reading(table, file, path, troubles);
+    Profile profile;
+    reading.also_known({"points", "note"});
+    profile.troop = reading.one_of<Troop>("troop");
+    if (profile.troop == Troop::commander) {
+        profile.grade = reading.one_of<Grade>("grade");
+        profile.stands = profile.files = profile.ranks = 1;
+    } else if (table.is_object()) {
+        reading.also_known({"per_stand"});
+        read_unit(profile, reading);
+    }
+    reading.finish();
+    if (!troubles.empty()) return Failure{std::move(troubles)};
+    return profile;
+}
+
+Troubles check_profile(const Value& table, const std::string& file, const std::string& path)
+{
+    const auto profile = profile_of(table, file, path);
+    if (!profile) return profile.error();
+    Troubles troubles;
+    const Sheet printed;
+    muster::check_derived(table, "points", points(printed, *profile), file, path, troubles);
+    muster::check_derived(table, "per_stand", points_per_stand(printed, *profile), file, path,
+                          troubles);
+    return troubles;
+}
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,54 @@
+#pragma once
+// The turn (4): the order of the rally phase, initiative, and who is active next.
+
+#include "rules/fast_play/book/morale.hpp"
+
+#include <array>
+
+namespace quincunx::fast_play {
+
+// What has just been completed in the action phase.
+enum class Completed : std::uint8_t {
+    none, // an activation in which nothing special happened
+    pass,
+    own_unit_routs_from_melee,
+    own_unit_destroyed_in_melee,
+    own_unit_routs_from_morale,
+    enemy_unit_routs_from_melee,
+};
+enum class Next : std::uint8_t { first, second, end_of_turn };
+struct ActivityFacts {
+    int active = 0; // side
+    Completed event = Completed::none;
+    std::array<int, 2> units_left{}; // that may act, after the event
+    bool other_passed = false;       // just before
+};
+Next next_active(const Sheet& sheet, const ActivityFacts& facts);
+
+struct ActingFacts {
+    bool on_table = true;
+    bool spent = false;
+    bool routing = false;
+    bool stampeding = false;
+};
+bool may_act(const ActingFacts& facts);
+
+// Is the first side active first?
+bool first_has_initiative(const Sheet& sheet, Dice& dice);
+
+// When a unit is dealt with in the rally phase: stampeding, then routing, then shaken units.
+enum class RallyStep : std::uint8_t { stampeding, routing, shaken, not_at_all };
+RallyStep rally_step(UnitState state);
+
+} // namespace quincunx::fast_play
+
+namespace quincunx {
+template <>
+inline constexpr std::string_view names_of<fast_play::Completed>[] = {
+    "none",
+    "pass",
+    "own_unit_routs_from_melee",
+    "own_unit_destroyed_in_melee",
+    "own_unit_routs_from_morale",
+    "enemy_unit_routs_from_melee"};
+} // namespace quincunx

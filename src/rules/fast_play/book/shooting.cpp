@@ -1,0 +1,130 @@
+#include "rules/fast_play/book/shooting.hpp"
+
+#include <algorithm>
+
+namespace quincunx::fast_play {
+
+Rule range_rule(Missile weapon)
+{
+    switch (weapon) {
+    case Missile::none:
+    case Missile::bow:
+    case Missile::light_crossbow: return "fp.range.bow";
+    case Missile::heavy_crossbow: return "fp.range.heavy_crossbow";
+    case Missile::sling: return "fp.range.sling";
+    case Missile::staff_sling: return "fp.range.staff_sling";
+    case Missile::short_bow:
+    case Missile::horse_bow: return "fp.range.short_bow";
+    case Missile::longbow: return "fp.range.longbow";
+    case Missile::late_handgun: return "fp.range.late_handgun";
+    case Missile::early_handgun: return "fp.range.early_handgun";
+    case Missile::javelin: return "fp.range.javelin";
+    case Missile::light_cannon: return "fp.range.light_cannon";
+    case Missile::bolt_thrower: return "fp.range.bolt_thrower";
+    case Missile::heavy_cannon: return "fp.range.heavy_cannon";
+    }
+    return "fp.range.bow";
+}
+
+Band band_of(const Sheet& sheet, Missile weapon, double range)
+{
+    if (weapon == Missile::none) return Band::out;
+    const Figures upto = figures(sheet, range_rule(weapon));
+    for (std::size_t i = 0; i < upto.size() && i < 3; ++i)
+        if (upto[i] && table::within(range, *upto[i], slack)) return static_cast<Band>(i);
+    return Band::out;
+}
+
+bool is_engine(Missile weapon)
+{
+    return weapon >= Missile::light_cannon;
+}
+
+bool is_usable(const Sheet& sheet, Missile weapon, Order order)
+{
+    if (weapon == Missile::none) return false;
+    return weapon != Missile::javelin || order == Order::skirmish ||
+           !sheet.on("fp.range.javelin_skirmishers_only");
+}
+
+ShotBar shot_bar(const Sheet& sheet, const ShooterFacts& shooter, Band band)
+{
+    if (band == Band::out) return ShotBar::out_of_range;
+    if (!is_usable(sheet, shooter.weapon, shooter.order))
+        return ShotBar::javelins_only_for_skirmishers;
+    if (is_engine(shooter.weapon) && shooter.moved && sheet.on("fp.engine.move_or_shoot"))
+        return ShotBar::engine_moved;
+    return ShotBar::none;
+}
+
+Band shot_band(const Sheet& sheet, const ShooterFacts& shooter, double range)
+{
+    if (shooter.being_charged && sheet.on("fp.charge.shoot_close")) return Band::close;
+    return band_of(sheet, shooter.weapon, range);
+}
+
+bool second_rank_shoots(Type type, Order order, Missile weapon)
+{
+    constexpr Missile massed[] = {Missile::bow, Missile::short_bow, Missile::longbow,
+                                  Missile::sling, Missile::staff_sling};
+    return type == Type::infantry && order == Order::formed &&
+           std::find(std::begin(massed), std::end(massed), weapon) != std::end(massed);
+}
+
+int shot_dice(const Sheet& sheet, const ShooterFacts& shooter)
+{
+    return shooter.front_stands * shooter.attacks +
+           shooter.second_rank_stands * sheet.whole("fp.missile.second_rank");
+}
+
+Reckoning shot_reckoning(const Sheet& sheet, const ShotFacts& facts)
+{
+    Reckoning made = reckoning::reckon(sheet, tables::missile_modifiers, facts);
+    const Rule cap = "fp.missile.armour_cap_engines";
+    if (is_engine(facts.shooter.weapon))
+        add_line(made, sheet, cap,
+                 above_cap(made, sheet, "fp.missile.target.extra_heavy_armour", cap));
+    return made;
+}
+
+ReckonedShot reckoned(const Sheet& sheet, const ShooterFacts& shooter, Band band,
+                      const ShotTarget& target)
+{
+    ReckonedShot made;
+    made.factors =
+        shot_reckoning(sheet, {shooter, band, target.armour, target.order, target.cover});
+    made.total = made.factors.total();
+    made.attacks = attacks(sheet, Attack::missile, shot_dice(sheet, shooter), made.total);
+    made.target = target.unit;
+    return made;
+}
+
+MoraleEnd struck(const Sheet& sheet, const TestedUnit& target, int hits, Dice& dice)
+{
+    const Wounded wounds = wounded(sheet, target.strength, hits);
+    if (wounds.stands_lost >= target.strength.stands) return MoraleEnd::destroyed;
+    if (!must_test(sheet, {.trigger = Trigger::missile, .stands_lost = wounds.stands_lost}))
+        return target.charging ? MoraleEnd::charges_home : MoraleEnd::no_test;
+    TestedUnit left = target;
+    left.strength = after(target.strength, wounds);
+    return tested(sheet, reckoned(sheet, left), dice);
+}
+
+ShotOutcome shoot(const Sheet& sheet, const ReckonedShot& shot, Dice& dice)
+{
+    const auto hits = static_cast<std::uint8_t>(hits_of(shot.attacks, dice));
+    const MoraleEnd end =
+        dice.part([&](Dice& after_hits) { return struck(sheet, shot.target, hits, after_hits); });
+    return {hits, end};
+}
+
+bool may_aim_at(const Sheet& sheet, std::span<const Candidate> candidates, std::size_t wanted)
+{
+    if (!sheet.on("fp.missile.priority")) return true;
+    return std::all_of(candidates.begin(), candidates.end(), [&](const Candidate& other) {
+        return other.may_be_ignored ||
+               table::within(candidates[wanted].distance, other.distance, slack);
+    });
+}
+
+} // namespace quincunx::fast_play

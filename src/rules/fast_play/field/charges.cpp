@@ -1,0 +1,171 @@
+#include "rules/fast_play/field/charges.hpp"
+
+#include "table/arc.hpp"
+#include "table/wheel.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quincunx::fast_play {
+
+using table::Body;
+using table::Face;
+using table::Point;
+using table::Pose;
+using table::Rect;
+using table::Vec;
+using table::Zone;
+
+Contact contact_of(Zone zone)
+{
+    if (zone == Zone::front) return Contact::front;
+    return zone == Zone::rear ? Contact::rear : Contact::flank;
+}
+
+Zone zone_of(const Rect& unit, Vec place)
+{
+    return table::zone_by_wedges(unit, place, slack);
+}
+
+bool partly_in_front_zone(const Rect& unit, const Rect& other)
+{
+    return table::within_arc(table::arc(unit, 0, table::slope_45), other, slack);
+}
+
+double charge_reach(const Sheet& sheet, double basic)
+{
+    return std::min(basic * sheet["fp.move.charge"], longest_way);
+}
+
+bool may_charge_at_all(const Sheet& sheet, const ChargeFacts& facts)
+{
+    const bool too_shaken = facts.shaken && sheet.on("fp.shaken.limits");
+    return !too_shaken && !facts.column && !facts.artillery;
+}
+
+double charge_cost(const Sheet& sheet, const ChargeFacts& facts)
+{
+    return wheel_arc(facts.frontage, facts.wheel) + facts.gap +
+           ground_cost(sheet, facts.basic, facts.order, facts.difficult, facts.obstacles);
+}
+
+bool charge_reaches(const Sheet& sheet, const ChargeFacts& facts)
+{
+    return may_charge_at_all(sheet, facts) &&
+           table::within(facts.wheel, sheet["fp.charge.wheel"], slack) &&
+           table::within(charge_cost(sheet, facts), charge_reach(sheet, facts.basic), slack);
+}
+
+bool may_charge(const Sheet& sheet, Order charger, const QuarryFacts& quarry)
+{
+    if (quarry.stampeding) return false;
+    if (charger == Order::formed || !sheet.on("fp.charge.skirmishers")) return true;
+    return quarry.order == Order::skirmish || quarry.routing || quarry.type == Type::artillery ||
+           quarry.type == Type::elephant || quarry.zone != Contact::front;
+}
+
+Rect wheeled_front(const Pose& charger, double frontage, double degrees, Point origin)
+{
+    const Rect front = table::rect_of(charger, frontage, 0, origin);
+    if (degrees == 0) return front;
+    const table::Side side = degrees > 0 ? table::Side::right : table::Side::left;
+    return table::wheeled(front, table::front_corner(front, side),
+                          table::turn_of_degrees(std::abs(degrees), side));
+}
+
+std::optional<double> straight_to(const Rect& front, const Rect& target)
+{
+    const auto met = table::sweep(front, target, front.forward);
+    return met ? std::optional(met->touch) : std::nullopt;
+}
+
+std::optional<table::Conformed> conformed(const Sheet& sheet, const Body& target, Face face,
+                                          Vec front_middle, const table::Formation& charger,
+                                          const table::Hindrances& hindrances, Point origin)
+{
+    const table::Berth berth = table::berth(target, face, origin);
+    const table::Stretch allowed =
+        table::sharing(berth, table::frontage(charger), sheet["fp.charge.conform"]);
+    const double s = table::projected(berth, front_middle);
+    // Equally far both ways: towards the middle of the edge, then to the charger's left.
+    const table::Tie tie = s > 0 ? table::Tie::backward : table::Tie::forward;
+    return table::conform(berth, {s, allowed.from, allowed.to, tie}, charger, hindrances, origin);
+}
+
+ChargePath charge_path(const Sheet& sheet, const Body& charger, double basic, double degrees,
+                       const Body& target)
+{
+    const Point origin = charger.pose.front;
+    const double frontage = table::frontage(charger.formation);
+    const Rect aimed_at = table::whole_rect(target, origin);
+    const Rect start = table::rect_of(charger.pose, frontage, 0, origin);
+    if (!partly_in_front_zone(start, aimed_at)) return {};
+    const table::Side pivot = degrees > 0 ? table::Side::right : table::Side::left;
+    const double half_tangent = table::half_tangent_of(table::turn_of_degrees(std::abs(degrees)));
+    if (degrees != 0 && table::wheel_sweep(start, aimed_at, pivot, half_tangent)) return {};
+
+    const Rect front = wheeled_front(charger.pose, frontage, degrees, origin);
+    const std::optional<double> gap = straight_to(front, aimed_at);
+    const ChargeFacts facts{.basic = basic,
+                            .frontage = frontage,
+                            .gap = gap.value_or(table::never),
+                            .wheel = std::abs(degrees)};
+    if (!gap || !charge_reaches(sheet, facts)) return {};
+    const Zone zone = zone_of(aimed_at, table::front_middle(start));
+    const Vec touch = table::front_middle(front) + table::along(front.forward, *gap);
+    const auto place =
+        conformed(sheet, target, table::face_of(zone), touch, charger.formation, {}, origin);
+    if (!place) return {};
+    return {true, charge_cost(sheet, facts), contact_of(zone), place->pose};
+}
+
+std::optional<Meeting> countercharge(const Sheet& sheet, const Body& charger, const Body& target)
+{
+    const Point origin = charger.pose.front;
+    const double frontage = table::frontage(charger.formation);
+    const Rect front = table::rect_of(charger.pose, frontage, 0, origin);
+    const Rect enemy = table::whole_rect(target, origin);
+    const std::optional<double> gap = straight_to(front, enemy);
+    if (!gap) return std::nullopt;
+    const double theirs = table::frontage(target.formation);
+    const double shared = std::min({sheet["fp.charge.conform"], frontage, theirs});
+    const double farthest = (frontage + theirs) / 2 - shared;
+    const double aside =
+        std::clamp(table::in_frame(front, table::front_middle(enemy)).u, -farthest, farthest);
+    const Vec ahead = table::along(front.forward, *gap / 2);
+    const Pose met = table::moved(charger.pose, ahead);
+    const Vec to_target = ahead + table::along(table::right_of(front.forward), aside);
+    return Meeting{*gap, met,
+                   table::turned(charger.pose, to_target, table::opposite(charger.pose.heading))};
+}
+
+bool stand_fights(double from, double to, double enemy_from, double enemy_to)
+{
+    return table::exceeds(std::min(to, enemy_to) - std::max(from, enemy_from), 0, slack);
+}
+
+namespace {
+
+// Stands of an edge from `from` on that lie more than the tolerance on the enemy's edge.
+int stands_on(const EdgeStands& edge, double from, double enemy_from, double enemy_to)
+{
+    int fighting = 0;
+    for (int i = 0; i < edge.stands; ++i)
+        if (stand_fights(from + i * edge.width, from + (i + 1) * edge.width, enemy_from, enemy_to))
+            ++fighting;
+    return fighting;
+}
+
+} // namespace
+
+FightingStands fighting_stands(const EdgeStands& charger, const EdgeStands& target, double offset)
+{
+    const double ours = charger.stands * charger.width;
+    const double theirs = target.stands * target.width;
+    const double from = offset - ours / 2;
+    const double overlap = std::min(from + ours, theirs / 2) - std::max(from, -theirs / 2);
+    return {std::max(overlap, 0.0), stands_on(charger, from, -theirs / 2, theirs / 2),
+            stands_on(target, -theirs / 2, from, from + ours)};
+}
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,200 @@
+#include "rules/fast_play/field/field.hpp"
+
+#include "rules/fast_play/field/roads.hpp"
+#include "table/forced.hpp"
+
+#include <algorithm>
+
+namespace quincunx::fast_play {
+
+using battle::index;
+using table::Point;
+using table::Rect;
+
+bool may_act(const State& state, UnitId unit)
+{
+    const Unit& of = state.units[unit];
+    return may_act(ActingFacts{present(state, unit), of.spent, of.routing, of.stampeding});
+}
+
+int may_act_count(const State& state, Side side)
+{
+    int count = 0;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        count += side_of(state, unit) == side && may_act(state, unit) ? 1 : 0;
+    return count;
+}
+
+// --- shapes and places
+// ----------------------------------------------------------------------------------------------
+
+Shape shape_of(const Unit& unit)
+{
+    return {unit.stands, unit.files, unit.formation};
+}
+
+table::Formation formation_of(const State& state, UnitId unit, const Shape& shape)
+{
+    const Stand& stand = card(state, unit).stand;
+    return table::in_files(shape.stands, shape.files, stand.width, stand.depth);
+}
+
+table::Formation formation_of(const State& state, UnitId unit)
+{
+    return formation_of(state, unit, shape_of(state.units[unit]));
+}
+
+table::Body body(const State& state, UnitId unit)
+{
+    return {state.units[unit].pose, formation_of(state, unit)};
+}
+
+Strength strength_of(const State& state, UnitId unit)
+{
+    const Unit& of = state.units[unit];
+    return {of.stands, profile(state, unit).stands, card(state, unit).stand.wounds, of.wounds};
+}
+
+int ranks_of(const State& state, UnitId unit)
+{
+    const Unit& of = state.units[unit];
+    return counted_ranks(sheet(state), of.stands, of.files, order_of(of.formation));
+}
+
+double distance(const State& state, UnitId a, UnitId b)
+{
+    const Point origin = place_of(state, a);
+    return table::distance(rect(state, a, origin), rect(state, b, origin));
+}
+
+UnitId nearest_enemy(const State& state, UnitId unit)
+{
+    UnitId nearest = no_unit;
+    double least = table::never;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if (!present(state, enemy) || !enemies(state, unit, enemy)) continue;
+        if (nearest != no_unit && !may_be_within(state, unit, enemy, least)) continue;
+        const double far = distance(state, unit, enemy);
+        if (far >= least) continue;
+        nearest = enemy;
+        least = far;
+    }
+    return nearest;
+}
+
+UnitId overlapped(const State& state, UnitId self, const Rect& shape, Point origin)
+{
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (unit != self && present(state, unit) &&
+            table::overlaps(shape, rect(state, unit, origin)))
+            return unit;
+    return no_unit;
+}
+
+table::Kinds closed_to(const State& state, UnitId unit)
+{
+    table::Kinds closed = card(state, unit).closed[static_cast<std::size_t>(order_of(state, unit))];
+    closed.add_closed_to(battle::index(side_of(state, unit)));
+    return closed;
+}
+
+bool room_at(const State& state, UnitId unit, const table::Body& at)
+{
+    const Point origin = at.pose.front;
+    const Rect shape = table::whole_rect(at, origin);
+    return table::on_table(shape, state.setting->ground.table, origin) &&
+           overlapped(state, unit, shape, origin) == no_unit &&
+           !on_closed(state, unit, shape, origin);
+}
+
+Clutter clutter_around(const State& state, UnitId self, UnitId him, Point origin)
+{
+    Clutter found;
+    const double inches = frontage_of(state, self) + depth_of(state, self) + 1;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (unit != self && unit != him && present(state, unit) &&
+            may_be_within(state, him, unit, inches))
+            found.others.push_back(rect(state, unit, origin));
+    found.edges = table::beyond_edges(state.setting->ground.table, origin);
+    found.ground =
+        table::ClosedGround(state.setting->ground, closed_to(state, self),
+                            table::disc_around(rect(state, him, origin)), inches, origin);
+    return found;
+}
+
+// --- commanders
+// ----------------------------------------------------------------------------------------------
+
+Point commander_point(const State& state, Side side)
+{
+    const CommanderState& commander = commander_of(state, side);
+    if (commander.with == no_unit) return commander.at;
+    return table::centre_of(state.units[commander.with].pose, depth_of(state, commander.with));
+}
+
+CommanderNear commander_near(const State& state, UnitId unit)
+{
+    const CommanderState& commander = commander_of(state, side_of(state, unit));
+    if (commander.lost || !commander.on_table) return CommanderNear::none;
+    if (commander.with == unit) return CommanderNear::attached;
+    const Point origin = place_of(state, unit);
+    const double far =
+        commander.with != no_unit
+            ? distance(state, unit, commander.with)
+            : table::distance(table::relative(commander.at, origin), rect(state, unit, origin));
+    return commander_near(sheet(state), false, far);
+}
+
+Grade grade_of(const State& state, Side side)
+{
+    return state.setting->armies[index(side)].grade;
+}
+
+TlFacts tl_facts(const State& state, UnitId unit)
+{
+    return {profile(state, unit).tl, commander_near(state, unit),
+            values_of(sheet(state), grade_of(state, side_of(state, unit))).tl};
+}
+
+// --- the day
+// ----------------------------------------------------------------------------------------------
+
+bool held(const State& state, UnitId unit)
+{
+    return battle::held(card(state, unit).conditions, unit, state.day);
+}
+
+battle::Standees standees(const State& state)
+{
+    battle::Standees all;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        const Presence presence = state.units[unit].presence;
+        const bool here = presence == Presence::on_table;
+        all.push_back({unit, side_of(state, unit), here && !runs(state.units[unit]),
+                       presence >= Presence::destroyed || (here && runs(state.units[unit])),
+                       rect(state, unit, {})});
+    }
+    return all;
+}
+
+Side edge_of(const State& state, Side side)
+{
+    return state.edges == Edges::exchanged ? other(side) : side;
+}
+
+table::Heading homeward(const State& state, UnitId unit)
+{
+    const auto& ways = state.setting->homewards[index(edge_of(state, side_of(state, unit)))];
+    const Point origin = place_of(state, unit);
+    const table::Footprint shape = table::footprint(rect(state, unit, origin));
+    const auto exit_by = [&](table::Heading way) {
+        return table::table_exit(shape, table::forward(way), state.setting->ground.table,
+                                 table::Exit::any_part, origin);
+    };
+    table::Heading best = ways.front();
+    for (const table::Heading way : ways)
+        if (exit_by(way) < exit_by(best)) best = way;
+    return best;
+}
+
+} // namespace quincunx::fast_play

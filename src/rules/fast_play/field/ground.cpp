@@ -1,0 +1,207 @@
+#include "rules/fast_play/field/ground.hpp"
+
+#include <algorithm>
+
+namespace quincunx::fast_play {
+
+using table::Feature;
+using table::Kind;
+using table::Kinds;
+using table::Point;
+using table::Rect;
+
+std::optional<Terrain> terrain_of(Kind kind, bool line)
+{
+    switch (kind) {
+    case Kind::open:
+    case Kind::field:
+    case Kind::camp: return Terrain::open;
+    case Kind::gentle_hill:
+    case Kind::steep_hill: return Terrain::hill;
+    case Kind::wood: return Terrain::wood;
+    case Kind::enclosed_field: return line ? Terrain::hedge : Terrain::scrub;
+    case Kind::open_wood:
+    case Kind::rough:
+    case Kind::brush:
+    case Kind::vineyard:
+    case Kind::orchard:
+    case Kind::gully: return Terrain::scrub;
+    case Kind::marsh:
+    case Kind::mud:
+    case Kind::dunes:
+    case Kind::soft_sand:
+    case Kind::snow:
+    case Kind::river_fordable: return Terrain::marsh;
+    case Kind::stream:
+    case Kind::ditch:
+    case Kind::ford: return Terrain::stream;
+    case Kind::river:
+    case Kind::deep_water: return Terrain::river;
+    case Kind::bridge:
+    case Kind::road: return Terrain::road;
+    case Kind::built_up: return Terrain::building;
+    case Kind::fortification:
+    case Kind::wall: return Terrain::wall;
+    case Kind::stakes: return Terrain::stakes;
+    case Kind::impassable: break;
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+constexpr std::size_t kinds_known = static_cast<std::size_t>(Kind::impassable) + 1;
+
+} // namespace
+
+Kinds closed_kinds(Troop troop, Order order)
+{
+    Kinds closed;
+    for (std::size_t i = 0; i < kinds_known; ++i) {
+        const auto kind = static_cast<Kind>(i);
+        const std::optional<Terrain> terrain = terrain_of(kind, false);
+        if (!terrain || passage(*terrain, troop, order) == Passage::closed) closed.add(kind);
+    }
+    return closed;
+}
+
+Kinds wooded_kinds()
+{
+    return {Kind::wood, Kind::built_up};
+}
+
+// --- what a way costs
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+Passage passage_of(const State& state, UnitId unit, std::size_t feature)
+{
+    return passage(state.setting->terrain[feature], profile(state, unit).troop,
+                   order_of(state, unit));
+}
+
+// The edge that goes first on a straight stage.
+Rect leading_edge(const table::Stage& stage)
+{
+    const Rect& whole = stage.start.whole;
+    if (stage.step.kind == table::StepKind::shift)
+        return table::edge_rect(whole, stage.step.side == table::Side::left ? table::Face::left
+                                                                            : table::Face::right);
+    return table::edge_rect(whole, stage.step.ahead < 0 ? table::Face::rear : table::Face::front);
+}
+
+table::Stretches in_feature(const table::Course& course, std::size_t at, const Feature& feature,
+                            bool middle_only)
+{
+    const table::Stage& stage = course.stages[at];
+    if (!stage.straight()) return table::inside(course, at, feature, table::Part::leading_edge);
+    Rect edge = leading_edge(stage);
+    if (middle_only) edge.half_front = 0;
+    return table::inside(table::footprint(edge), feature, course.origin, stage.direction,
+                         stage.length);
+}
+
+// What of a stage is made in slow ground. A column on a road is not slowed by difficult ground, and
+// hedges, walls and streams have a gate or a bridge there.
+double inches_in(const State& state, const table::Course& course, std::size_t at,
+                 const table::Stretches& slow, bool by_road)
+{
+    if (!by_road || slow.empty()) return table::total(slow);
+    table::Stretches roads;
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i)
+        if (state.setting->terrain[i] == Terrain::road)
+            for (const table::Stretch road :
+                 in_feature(course, at, state.setting->ground.features[i], true))
+                table::add(roads, road);
+    return table::total_outside(slow, roads, 0);
+}
+
+// Only steps that go somewhere are slowed; turns are not.
+bool is_slowed(const table::Stage& stage)
+{
+    return stage.straight() || stage.step.kind == table::StepKind::wheel;
+}
+
+// Where several kinds of difficult ground lie on each other an inch is difficult once.
+double difficult_on(const State& state, UnitId unit, const table::Course& course, std::size_t at)
+{
+    table::Stretches slow;
+    const auto& features = state.setting->ground.features;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (passage_of(state, unit, i) == Passage::difficult &&
+            !table::out_of_reach(features[i], course.around, course.origin))
+            for (const table::Stretch each : in_feature(course, at, features[i], false))
+                table::add(slow, each);
+    const bool by_road = state.units[unit].formation == Formation::column;
+    return inches_in(state, course, at, slow, by_road);
+}
+
+// Does its way come to a line on which it does not stand yet? Whoever does has paid for it.
+bool reaches_obstacle(const State& state, UnitId unit, const table::Course& course,
+                      const Feature& line)
+{
+    if (table::out_of_reach(line, course.around, course.origin) || course.stages.empty() ||
+        table::overlaps(course.stages[0].start, line, course.origin))
+        return false;
+    // A ford is paid for on a road as well.
+    const bool by_road =
+        state.units[unit].formation == Formation::column && line.kind != Kind::ford;
+    for (std::size_t at = 0; at < course.stages.size(); ++at) {
+        if (!is_slowed(course.stages[at])) continue;
+        const table::Stretches on_it = in_feature(course, at, line, false);
+        if (inches_in(state, course, at, on_it, by_road) > (by_road ? table::tolerance : 0))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+GroundOnWay ground_on(const State& state, UnitId unit, const table::Course& course,
+                      std::span<const double> rates)
+{
+    GroundOnWay met;
+    for (std::size_t at = 0; at < course.stages.size(); ++at)
+        if (is_slowed(course.stages[at]))
+            met.difficult += difficult_on(state, unit, course, at) * rates[at];
+    const auto& features = state.setting->ground.features;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (passage_of(state, unit, i) == Passage::obstacle &&
+            reaches_obstacle(state, unit, course, features[i]))
+            ++met.obstacles;
+    return met;
+}
+
+bool meets_ground(const State& state, UnitId unit, const table::Disc& disc, Point origin)
+{
+    const auto& features = state.setting->ground.features;
+    for (std::size_t i = 0; i < features.size(); ++i)
+        if (passage_of(state, unit, i) != Passage::full &&
+            !table::out_of_reach(features[i], disc, origin))
+            return true;
+    return false;
+}
+
+bool goes_through_bad(const State& state, UnitId unit, const table::Course& course)
+{
+    if (state.setting->ground.features.empty()) return false;
+    Fixed<double, 8> as_they_are; // as many as a path has steps
+    for (std::size_t i = 0; i < course.stages.size(); ++i) as_they_are.push_back(1);
+    return ground_on(state, unit, course, {as_they_are.data(), as_they_are.size()}).bad();
+}
+
+bool on_bad_ground(const State& state, UnitId unit, const Rect& from, const Rect& to, Point origin)
+{
+    const table::Convex swept = table::hull(from, to);
+    const auto& features = state.setting->ground.features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        const Passage way = passage_of(state, unit, i);
+        if (way != Passage::difficult && way != Passage::obstacle) continue;
+        for (const table::Piece& piece : features[i].pieces)
+            if (table::overlaps(swept, table::convex_of(piece, origin))) return true;
+    }
+    return false;
+}
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,224 @@
+#include "rules/fast_play/field/movement.hpp"
+
+#include "table/curves.hpp"
+
+#include <algorithm>
+
+namespace quincunx::fast_play {
+
+namespace {
+
+Rule basic_rule(Troop troop)
+{
+    switch (troop) {
+    case Troop::heavy_foot: return "fp.move.basic_heavy_foot";
+    case Troop::light_foot: return "fp.move.basic_light_foot";
+    case Troop::skirmisher_foot: return "fp.move.basic_skirmisher_foot";
+    case Troop::cavalry: return "fp.move.basic_cavalry";
+    case Troop::light_cavalry: return "fp.move.basic_light_cavalry";
+    case Troop::light_chariot: return "fp.move.basic_light_chariot";
+    case Troop::heavy_chariot: return "fp.move.basic_heavy_chariot";
+    case Troop::elephant: return "fp.move.basic_elephant";
+    case Troop::bolt_thrower:
+    case Troop::light_cannon: return "fp.move.basic_engine";
+    case Troop::heavy_cannon: return "fp.move.basic_heavy_cannon";
+    case Troop::commander: break;
+    }
+    return "fp.move.basic_commander";
+}
+
+} // namespace
+
+double basic_move(const Sheet& sheet, Troop troop)
+{
+    return sheet[basic_rule(troop)];
+}
+
+Stand stand_of(const Sheet& sheet, Troop troop)
+{
+    if (troop == Troop::commander) return {1, 1, 0, 0, 0};
+    const auto column = static_cast<std::size_t>(troop);
+    Stand stand;
+    stand.attacks = static_cast<int>(figure(sheet, "fp.troop.attacks", column));
+    stand.missile_attacks = static_cast<int>(figure(sheet, "fp.troop.missile_attacks", column));
+    stand.wounds = sheet.whole("fp.wounds.per_stand");
+    if (is_chariot(troop)) stand.wounds = static_cast<int>(figure(sheet, "fp.troop.wounds", 0));
+    if (troop == Troop::elephant)
+        stand.wounds = static_cast<int>(figure(sheet, "fp.troop.wounds", 1));
+    // fp.scale.stand
+    if (is_chariot(troop) || troop == Troop::elephant) stand.width = 2.5;
+    if (is_chariot(troop) || troop == Troop::elephant || is_artillery(troop)) stand.depth = 3;
+    return stand;
+}
+
+namespace {
+
+bool has_one_rank(Troop troop)
+{
+    return is_chariot(troop) || is_artillery(troop) || troop == Troop::elephant;
+}
+
+bool may_skirmish(Troop troop)
+{
+    return troop == Troop::skirmisher_foot || troop == Troop::light_foot ||
+           troop == Troop::light_cavalry;
+}
+
+bool has_phalanx(const Profile& p)
+{
+    return p.troop == Troop::heavy_foot && p.phalanx && (p.long_spear || p.pike);
+}
+
+} // namespace
+
+bool may_form(const Sheet& sheet, const Profile& profile, const Shape& wanted)
+{
+    const int rows = rows_of(wanted.stands, wanted.files);
+    if (has_one_rank(profile.troop)) return wanted.formation == Formation::line && rows == 1;
+    if (profile.troop == Troop::skirmisher_foot && wanted.formation != Formation::skirmish)
+        return false;
+    switch (wanted.formation) {
+    case Formation::line: {
+        const Figures limits = figures(sheet, "fp.formation.line");
+        return (wanted.files >= limits[0].value_or(0) || wanted.stands == 1) &&
+               rows <= limits[1].value_or(0);
+    }
+    case Formation::column:
+        return wanted.files == sheet.whole("fp.formation.column") && wanted.stands > 1;
+    case Formation::phalanx:
+        return has_phalanx(profile) && formation_left(sheet, wanted) == Formation::phalanx;
+    case Formation::skirmish: break;
+    }
+    return may_skirmish(profile.troop) && rows <= sheet.whole("fp.formation.skirmish");
+}
+
+bool may_march(const Sheet& sheet, const MarchFacts& facts)
+{
+    if (facts.artillery || facts.manoeuvred) return false;
+    if (facts.shaken && sheet.on("fp.shaken.limits")) return false;
+    const double near = figure(sheet, "fp.move.march", 1);
+    return std::all_of(facts.enemy_distances.begin(), facts.enemy_distances.end(),
+                       [&](double distance) { return table::exceeds(distance, near, slack); });
+}
+
+double march_distance(const Sheet& sheet, double basic)
+{
+    return std::min(figure(sheet, "fp.move.march", 0) * basic, longest_way);
+}
+
+double wheel_arc(double frontage, double degrees)
+{
+    return frontage * degrees * table::pi / 180;
+}
+
+WheelCost wheel_cost(const Sheet& sheet, double degrees, double frontage, double move)
+{
+    const double cost = wheel_arc(frontage, degrees);
+    const bool legal = table::within(cost, move, slack) && degrees <= sheet["fp.move.wheel"];
+    return {cost, legal, legal ? std::max(move - cost, 0.0) : move};
+}
+
+Turned turned(int stands, int files, Facing facing, bool block)
+{
+    const int rows = rows_of(stands, files);
+    if (block || facing == Facing::half) return {files, rows};
+    return {rows, rows_of(stands, rows)};
+}
+
+double facing_cost(const Sheet& sheet, double basic, Order order)
+{
+    return order == Order::skirmish ? 0 : basic * sheet["fp.move.facing_cost"];
+}
+
+double formation_cost(const Sheet& sheet, double basic)
+{
+    return basic * sheet["fp.move.formation_cost"];
+}
+
+double sideways_cost(const Sheet& sheet, Sideways way, double inches, Order order)
+{
+    if (order == Order::skirmish) return inches;
+    return inches * sheet[way == Sideways::retire ? Rule("fp.move.retire_rate")
+                                                  : Rule("fp.move.sidestep_rate")];
+}
+
+double sideways_reach(const Sheet& sheet, Sideways way, double left, Order order)
+{
+    const double rate = sideways_cost(sheet, way, 1, order);
+    return rate * longest_way > left ? left / rate : longest_way;
+}
+
+bool keeps_off(const Sheet& sheet, const table::Course& course, const table::Rect& enemy)
+{
+    return table::keeps_off(course, enemy, sheet["fp.move.one_inch"], slack);
+}
+
+bool may_send_commander(const Sheet& sheet, double distance, bool moved_this_turn)
+{
+    return !moved_this_turn && table::within(distance, basic_move(sheet, Troop::commander), slack);
+}
+
+// --- terrain
+// ----------------------------------------------------------------------------------------------
+
+Passage passage(Terrain terrain, Troop troop, Order order)
+{
+    const bool on_wheels = is_chariot(troop) || is_artillery(troop);
+    const bool skirmishes = order == Order::skirmish;
+    switch (terrain) {
+    case Terrain::open:
+    case Terrain::hill:
+    case Terrain::road: return Passage::full;
+    case Terrain::river: return Passage::closed;
+    case Terrain::scrub:
+    case Terrain::wood:
+    case Terrain::marsh:
+        if (on_wheels) return Passage::closed;
+        return skirmishes ? Passage::full : Passage::difficult;
+    case Terrain::hedge:
+    case Terrain::wall:
+    case Terrain::stream:
+        if (on_wheels) return Passage::closed;
+        return skirmishes ? Passage::full : Passage::obstacle;
+    case Terrain::stakes:
+        if (on_wheels) return Passage::closed;
+        return skirmishes || !is_mounted(troop) ? Passage::full : Passage::obstacle;
+    case Terrain::building: break;
+    }
+    if (on_wheels) return Passage::closed;
+    if (skirmishes) return Passage::full;
+    return is_mounted(troop) ? Passage::closed : Passage::difficult;
+}
+
+Cover cover_of(Terrain terrain)
+{
+    if (terrain == Terrain::scrub || terrain == Terrain::hedge) return Cover::light;
+    const bool heavy =
+        terrain == Terrain::wood || terrain == Terrain::wall || terrain == Terrain::building;
+    return heavy ? Cover::heavy : Cover::none;
+}
+
+bool defends_cover(Terrain terrain, bool against_mounted)
+{
+    if (terrain == Terrain::stakes) return against_mounted;
+    return terrain == Terrain::stream || cover_of(terrain) != Cover::none;
+}
+
+bool in_area_cover(double share_inside)
+{
+    return share_inside > 0.5;
+}
+
+bool in_line_cover(const Sheet& sheet, bool crossed, double distance)
+{
+    return crossed && table::within(distance, sheet["fp.terrain.cover_test"], slack);
+}
+
+double ground_cost(const Sheet& sheet, double basic, Order order, double difficult, int obstacles)
+{
+    if (order == Order::skirmish) return 0;
+    return difficult * (sheet["fp.terrain.difficult_cost"] - 1) +
+           obstacles * basic * sheet["fp.terrain.obstacle_cost"];
+}
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,165 @@
+#pragma once
+// How far and at what price units move (1, 3, 6), through whom they pass, and where forced moves
+// end.
+
+#include "rules/fast_play/book/effects.hpp"
+#include "table/path.hpp"
+
+namespace quincunx::fast_play {
+
+// --- troops
+// ----------------------------------------------------------------------------------------------
+
+double basic_move(const Sheet& sheet, Troop troop);
+// No way on any table is longer, whatever house rules make of a move.
+inline constexpr double longest_way = 1000;
+
+// fp.troop.profile, fp.scale.stand: one stand of a troop type.
+struct Stand {
+    double width = 2;
+    double depth = 2;
+    int attacks = 2;
+    int missile_attacks = 2;
+    int wounds = 3;
+
+    bool operator==(const Stand&) const = default;
+};
+Stand stand_of(const Sheet& sheet, Troop troop);
+
+// May this unit choose the formation with so many files? (1)
+bool may_form(const Sheet& sheet, const Profile& profile, const Shape& wanted);
+
+// --- voluntary moves
+// ----------------------------------------------------------------------------------------------
+
+struct MarchFacts {
+    std::span<const double> enemy_distances = {}; // along the whole move
+    bool shaken = false;
+    bool artillery = false;
+    bool manoeuvred = false; // made a T&L manoeuvre this activation
+};
+bool may_march(const Sheet& sheet, const MarchFacts& facts);
+double march_distance(const Sheet& sheet, double basic);
+
+struct WheelCost {
+    double cost = 0; // the arc of the outer front corner
+    bool legal = false;
+    double left = 0;
+};
+double wheel_arc(double frontage, double degrees);
+WheelCost wheel_cost(const Sheet& sheet, double degrees, double frontage, double move);
+
+struct Turned {
+    int files = 0;
+    int rows = 0;
+};
+enum class Facing : std::uint8_t { quarter, half };
+// `block`: skirmish order, elephants, chariots and artillery keep files and ranks.
+Turned turned(int stands, int files, Facing facing, bool block);
+double facing_cost(const Sheet& sheet, double basic, Order order);
+double formation_cost(const Sheet& sheet, double basic);
+enum class Sideways : std::uint8_t { retire, sidestep };
+double sideways_cost(const Sheet& sheet, Sideways way, double inches, Order order);
+// How far a unit comes so with what is left of its move.
+double sideways_reach(const Sheet& sheet, Sideways way, double left, Order order);
+
+// A move keeps 1 inch from an enemy; one that begins nearer must not come nearer still.
+bool keeps_off(const Sheet& sheet, const table::Course& course, const table::Rect& enemy);
+// A commander's own move: so far, once a turn.
+bool may_send_commander(const Sheet& sheet, double distance, bool moved_this_turn);
+
+// --- terrain
+// ----------------------------------------------------------------------------------------------
+
+enum class Terrain : std::uint8_t {
+    open,
+    hill,
+    scrub,
+    wood,
+    marsh,
+    hedge,
+    wall,
+    stakes,
+    stream,
+    building,
+    river,
+    road,
+};
+enum class Passage : std::uint8_t { full, difficult, obstacle, closed };
+Passage passage(Terrain terrain, Troop troop, Order order);
+Cover cover_of(Terrain terrain);
+// Does a unit that stands there count fp.result.cover against such a charger?
+bool defends_cover(Terrain terrain, bool against_mounted);
+// Area: more than half of the footprint inside. Line: crossed by the shortest line, and near.
+bool in_area_cover(double share_inside);
+bool in_line_cover(const Sheet& sheet, bool crossed, double distance);
+// What ground adds to a move, beside its inches.
+double ground_cost(const Sheet& sheet, double basic, Order order, double difficult, int obstacles);
+
+// --- friends in the way, forced moves
+// ----------------------------------------------------------------------------------------------
+
+enum class Move : std::uint8_t { normal, march, charge, flee, recoil, retire, retreat, rout };
+struct Passing {
+    bool passes = false;
+    bool friend_tests = false;
+
+    bool operator==(const Passing&) const = default;
+};
+Passing interpenetration(Move move, Order mover, Order passed);
+
+inline constexpr std::size_t most_friends = 64; // as many as there are units
+// A friend that the unit overlaps after sliding more than `from` and less than `to`.
+struct FriendInTheWay {
+    double from = 0;
+    double to = 0;
+    Order order = Order::formed;
+};
+struct BackMoveFacts {
+    Move move = Move::recoil;
+    double distance = 0;
+    Order order = Order::formed;
+    double enemy_stop = table::never; // where it would come too near an enemy
+    double impassable_at = table::never;
+    double edge_at = table::never;
+    Fixed<FriendInTheWay, most_friends> friends;
+};
+// Where an enemy that would be touched after so many inches stops the move.
+double enemy_stop(const Sheet& sheet, double enemy_at);
+struct BackMove {
+    double moved = 0;
+    bool leaves_table = false;
+    bool loses_stand = false;
+    int friends_tested = 0;
+};
+BackMove back_move(const Sheet& sheet, const BackMoveFacts& facts);
+double rout_distance(const Sheet& sheet, double basic); // by morale, and in later turns
+// No room to turn to a wished facing so many degrees away: reversed, or as it stands?
+bool reverses(double degrees_to_wished);
+
+// --- fleeing
+// ----------------------------------------------------------------------------------------------
+
+int flee_dice(const Sheet& sheet, bool cavalry);
+double flee_cap(const Sheet& sheet, bool cavalry, double basic);
+struct FleeFacts {
+    bool cavalry = false; // chariots too
+    double basic = 0;
+    double gap = 0;
+    double charger_reach = 0;
+    double room = table::never;
+};
+double fled(const Sheet& sheet, const FleeFacts& facts, Dice& dice);
+bool is_caught(double gap, double fled, double reach);
+
+} // namespace quincunx::fast_play
+
+namespace quincunx {
+template <>
+inline constexpr std::string_view names_of<fast_play::Terrain>[] = {
+    "open", "hill",   "scrub",  "wood",     "marsh", "hedge",
+    "wall", "stakes", "stream", "building", "river", "road"};
+template <>
+inline constexpr std::string_view names_of<fast_play::Move>[] = {
+    "normal", "march", "charge", "flee", "recoil", "retire", "retreat", "rout"};
+} // namespace quincunx

@@ -1,0 +1,40 @@
+#pragma once
+// Moves as players order them, on the table (6): which ways are open, what they cost, and where
+// each manoeuvre that needs a test stands in them.
+
+#include "battle/verdict.hpp"
+#include "rules/fast_play/field/field.hpp"
+#include "table/path.hpp"
+
+namespace quincunx::fast_play {
+
+// A part of an ordered move: a run of advances and wheels, or one manoeuvre of the T&L test.
+struct Leg {
+    std::optional<Manoeuvre> manoeuvre;
+    bool tested = false; // the manoeuvre needs a test
+    table::Body end;
+    Formation formation = Formation::line;
+    double cost = 0;
+    std::optional<std::size_t> exit; // leaves the table by this exit of the scenario
+};
+struct Way {
+    Fixed<Leg, 8> legs;
+    double cost = 0;
+};
+
+// A move of the path, with so many inches left; or a march.
+Result<Way, battle::Refusal> ordered_way(const State& state, UnitId unit, const table::Path& path,
+                                         Move move, double left);
+// Another formation about the same middle of the front.
+Result<Leg, battle::Refusal> changed_formation(const State& state, UnitId unit, const Shape& wanted,
+                                               double left);
+
+// Does a course run into anything that a move of this kind may not? The 1-inch rule apart.
+std::optional<battle::Refusal> barred(const State& state, UnitId unit, const table::Course& course,
+                                      Move move);
+// What a unit is called once it has turned into so many files.
+Formation formation_in(const State& state, UnitId unit, int files);
+// Turns as a block: files and ranks are kept.
+bool turns_as_block(const State& state, UnitId unit);
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,137 @@
+// What ground hides and covers.
+
+#include "rules/fast_play/field/ground.hpp"
+
+#include "rules/fast_play/book/shooting.hpp"
+#include "table/sight.hpp"
+
+#include <algorithm>
+
+namespace quincunx::fast_play {
+
+using table::Feature;
+using table::Point;
+using table::Rect;
+
+namespace {
+
+bool is_line(Terrain terrain)
+{
+    return terrain == Terrain::hedge || terrain == Terrain::wall || terrain == Terrain::stakes ||
+           terrain == Terrain::stream;
+}
+
+bool is_on_hill(const State& state, const Rect& shape, Point origin)
+{
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i)
+        if (state.setting->terrain[i] == Terrain::hill &&
+            in_area_cover(table::share_inside(shape, state.setting->ground.features[i], origin)))
+            return true;
+    return false;
+}
+
+// A target inside an area, or near behind a line that the shortest line to it crosses.
+bool is_covered_by(const State& state, std::size_t feature, const Rect& target,
+                   const table::NearestPair& line, Point origin)
+{
+    const Feature& at = state.setting->ground.features[feature];
+    if (!is_line(state.setting->terrain[feature]))
+        return in_area_cover(table::share_inside(target, at, origin));
+    const bool crossed = table::length_inside(table::Segment{line.on_first, line.on_second}, at,
+                                              origin) > table::tolerance;
+    return in_line_cover(sheet(state), crossed, table::distance(target, at, origin));
+}
+
+} // namespace
+
+bool on_hill(const State& state, UnitId unit)
+{
+    if (state.setting->ground.features.empty()) return false;
+    const Point origin = place_of(state, unit);
+    return is_on_hill(state, rect(state, unit, origin), origin);
+}
+
+Cover cover_of(const State& state, UnitId target, const Rect& shooter, Point origin)
+{
+    Cover best = Cover::none;
+    const Rect shape = rect(state, target, origin);
+    const table::NearestPair line = table::nearest_points(shooter, shape);
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i) {
+        const Cover cover = cover_of(state.setting->terrain[i]);
+        if (cover > best && is_covered_by(state, i, shape, line, origin)) best = cover;
+    }
+    return best;
+}
+
+bool stands_in_cover(const State& state, UnitId target, const Rect& charger, bool mounted,
+                     Point origin)
+{
+    const Rect shape = rect(state, target, origin);
+    const table::NearestPair line = table::nearest_points(charger, shape);
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i)
+        if (defends_cover(state.setting->terrain[i], mounted) &&
+            is_covered_by(state, i, shape, line, origin))
+            return true;
+    return false;
+}
+
+namespace {
+
+// All lines from one shape to another lie in this lane about the line of their middles.
+struct Lane {
+    table::Segment middle;
+    double radius = 0; // millionths
+};
+Lane lane_between(const Rect& from, const Rect& to)
+{
+    return {{from.centre, to.centre},
+            std::max(table::disc_around(from).radius, table::disc_around(to).radius)};
+}
+
+bool may_stand_in(const Lane& lane, const State& state, UnitId unit, Point origin)
+{
+    const table::Vec place = table::relative(place_of(state, unit), origin);
+    const double far = lane.radius + table::from_units(farthest_part(state, unit) + 0.01);
+    const table::Vec way = table::nearest_on(lane.middle, place) - place;
+    return table::dot(way, way) <= far * far;
+}
+
+} // namespace
+
+bool in_sight(const State& state, UnitId shooter, UnitId target)
+{
+    const Point origin = place_of(state, shooter);
+    const Rect from = rect(state, shooter, origin);
+    const Rect to = rect(state, target, origin);
+    const bool high = on_hill(state, shooter);
+    const Lane lane = lane_between(from, to);
+    Fixed<Rect, most_units> between;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (unit != shooter && unit != target && present(state, unit) &&
+            may_stand_in(lane, state, unit, origin) && !(high && !on_hill(state, unit)))
+            between.push_back(rect(state, unit, origin));
+    Fixed<Crest, 64> crests; // more than any scenario has
+    const auto touches = [&](const Rect& shape, const Crest& crest) {
+        const table::Segment line{table::relative(crest[0], origin),
+                                  table::relative(crest[1], origin)};
+        return table::within(table::distance(line, shape), 0, slack);
+    };
+    for (std::size_t i = 0; i < state.setting->ground.features.size(); ++i) {
+        if (state.setting->terrain[i] != Terrain::hill) continue;
+        const auto& line = state.setting->ground.features[i].crest;
+        for (std::size_t k = 1; k < line.size(); ++k) {
+            const Crest crest{line[k - 1], line[k]};
+            if (!touches(from, crest) && !touches(to, crest)) crests.push_back(crest);
+        }
+    }
+    return sees(from, to,
+                {{between.data(), between.size()},
+                 {},
+                 {crests.data(), crests.size()},
+                 &state.setting->ground,
+                 wooded_kinds(),
+                 sheet(state)["fp.terrain.wood"]},
+                origin);
+}
+
+} // namespace quincunx::fast_play

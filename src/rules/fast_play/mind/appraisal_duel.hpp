@@ -1,0 +1,45 @@
+#pragma once
+// What a melee, a shot or a test is likely to cost, as shares of an army: walked through hit by hit
+// for generals, who ask often.
+
+#include "rules/fast_play/book/melee.hpp"
+#include "rules/fast_play/book/shooting.hpp"
+#include "rules/fast_play/field/field.hpp"
+#include "rules/fast_play/field/observe.hpp"
+
+namespace quincunx::fast_play {
+
+// What becoming so is worth of a unit.
+inline constexpr double worth_of_shaken = 0.15;
+inline constexpr double worth_of_rout = 0.8;
+
+// Expected losses as shares of the unit's own worth.
+struct DuelLosses {
+    std::array<double, most_chargers> chargers{};
+    double target = 0;
+    double win = 0; // chance that the chargers win
+};
+DuelLosses expected_losses(const Sheet& sheet, const ReckonedMelee& melee);
+// The same for those who stand against each other in a state, weighed by what they are worth.
+struct Prospect {
+    double gain = 0; // losses of the target, share of its army
+    double risk = 0; // of the chargers
+    double win = 0;
+};
+Prospect prospect_of(const State& state, const Combatants& combatants);
+
+// What a shot is expected to cost its target, as a share of its army; and how likely a charger is
+// to come home through it.
+struct ShotProspect {
+    double loss = 0;
+    double comes_on = 1;
+};
+ShotProspect prospect_of(const State& state, UnitId target, const ReckonedShot& shot);
+// Chances of a test that is taken now.
+struct TestChances {
+    double rout = 0;
+    double shaken = 0;
+};
+TestChances chances_of(const Sheet& sheet, const TestedUnit& unit, Purpose purpose);
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,16 @@
+#pragma once
+// Inside of options.cpp: moves that make sense for a unit.
+
+#include "rules/fast_play/turn/sequence.hpp"
+
+namespace quincunx::fast_play {
+
+battle::Order order_of(const State& state, Verb verb, UnitId unit = no_unit,
+                       UnitId target = no_unit);
+void move_options(const State& state, UnitId unit, battle::Orders& orders);
+void march_options(const State& state, UnitId unit, battle::Orders& orders);
+void breakthrough_options(const State& state, battle::Orders& orders);
+void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
+void commander_options(const State& state, battle::Orders& orders);
+
+} // namespace quincunx::fast_play

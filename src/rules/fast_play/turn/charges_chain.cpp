@@ -1,0 +1,158 @@
+#include "rules/fast_play/turn/charges_chain.hpp"
+
+#include "dice/noted.hpp"
+#include "rules/fast_play/book/orders.hpp"
+#include "rules/fast_play/field/forced.hpp"
+#include "rules/fast_play/field/ground.hpp"
+#include "rules/fast_play/turn/aftermath.hpp"
+#include "rules/fast_play/turn/melee_phase.hpp"
+#include "rules/fast_play/turn/morale_phase.hpp"
+#include "rules/fast_play/turn/shooting_phase.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quincunx::fast_play {
+
+using battle::EventKind;
+
+bool passes_test(Play& play, UnitId unit, Rule rule)
+{
+    const Reckoning rows = tl_reckoning(sheet(play.state), tl_facts(play.state, unit));
+    dice::Noted noted(play.dice);
+    const bool passed = passes_tl(sheet(play.state), rows.total(), noted);
+    tell(play, EventKind::order, rule.id(),
+         {passed ? "{unit} passes its T&L test." : "{unit} fails its T&L test.", unit}, rows,
+         noted.faces());
+    return passed;
+}
+
+void declare_charge(Play& play, UnitId target, std::span<const Named> chargers)
+{
+    State& state = play.state;
+    Activation& act = state.act;
+    act = {};
+    act.doing = Doing::declared;
+    act.target = target;
+    for (const Named& named : chargers) {
+        Unit& unit = state.units[named.unit];
+        unit.spent = true;
+        unit.hidden = false;
+        Charger charger;
+        charger.unit = named.unit;
+        charger.start = unit.pose;
+        charger.wheel = named.wheel * 100'000;
+        charger.reach =
+            table::lattice_length(charge_reach(sheet(state), card(state, named.unit).basic));
+        charger.zone = zone_from(state, unit.pose, target);
+        act.chargers.push_back(charger);
+        tell(play, EventKind::order,
+             chargers.size() > 1 ? "fp.charge.combined" : "fp.charge.declare",
+             {"{unit} charges {other}.", named.unit, target});
+    }
+}
+
+namespace {
+
+UnitId next_fight(const State& state)
+{
+    for (const Charger& charger : state.act.chargers)
+        if (charger.against != no_unit) return charger.against;
+    return no_unit;
+}
+
+// Panic since the contact may have torn them apart.
+void forget_torn(State& state)
+{
+    for (Charger& charger : state.act.chargers) {
+        if (charger.against == no_unit) continue;
+        const bool holds =
+            still_stands(state, charger.unit) && still_stands(state, charger.against) &&
+            table::within(distance(state, charger.unit, charger.against), 0, {2 * slack.units});
+        if (!holds) charger.against = no_unit;
+    }
+}
+
+// The only thing that the target may do; nothing: its owner decides.
+bool reacts_by_itself(Play& play)
+{
+    const Reactions allowed = allowed_reactions(play.state);
+    if (allowed.flee == Flee::must) {
+        flee(play);
+        return true;
+    }
+    if (allowed.stand_and_shoot || allowed.countercharge || allowed.flee != Flee::no) return false;
+    stand(play);
+    return true;
+}
+
+} // namespace
+
+void break_through(Play& play, const table::Path& path)
+{
+    State& state = play.state;
+    Activation& act = state.act;
+    const auto out = judged_breakthrough(state, path);
+    ensure(out.ok(), "a breakthrough that the judge found legal");
+    const Breakthrough may = act.breakthroughs.front();
+    act.breakthroughs.erase_at(0);
+    act.broke_through |= bit(may.unit);
+    const table::Pose start = state.units[may.unit].pose;
+    tell(play, EventKind::decision, "fp.victory.breakthrough_rules",
+         {"{unit} breaks through.", may.unit});
+    for (UnitId router = 0; router < state.units.size(); ++router)
+        if ((out->ridden_down & bit(router)) != 0)
+            destroy(play, router, "fp.victory.breakthrough_rules");
+    place(play, may.unit, out->end, "fp.victory.breakthrough_rules");
+    act.chargers.clear();
+    empty_queue(play);
+    if (out->met != no_unit && present(state, out->met) && still_stands(state, may.unit)) {
+        Charger charger;
+        charger.unit = may.unit;
+        charger.start = start;
+        charger.reach = may.distance - table::lattice_length(out->used);
+        charger.zone = out->onset.zone;
+        charger.broken = out->onset.broken;
+        charger.breakthrough = true;
+        charger.beaten = may.beaten;
+        act.chargers.push_back(charger);
+        act.next = 0;
+        act.target = out->met;
+        act.countered = false;
+        act.counter_broken = false;
+        act.doing = Doing::surprised;
+    }
+}
+
+bool continue_charge(Play& play)
+{
+    State& state = play.state;
+    Activation& act = state.act;
+    while (true) {
+        switch (act.doing) {
+        case Doing::nothing: return true;
+        case Doing::acting: return false;
+        case Doing::declared:
+        case Doing::surprised:
+            if (!reacts_by_itself(play)) return false;
+            break;
+        case Doing::following: follow(play); break;
+        case Doing::fighting: {
+            forget_torn(state);
+            const UnitId target = next_fight(state);
+            if (target == no_unit)
+                act.doing = Doing::break_outs;
+            else
+                fight_melee(play, target);
+            break;
+        }
+        case Doing::break_outs:
+            if (act.breakthroughs.empty()) return true;
+            if (still_stands(state, act.breakthroughs.front().unit)) return false;
+            act.breakthroughs.erase_at(0);
+            break;
+        }
+    }
+}
+
+} // namespace quincunx::fast_play

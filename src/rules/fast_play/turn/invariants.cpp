@@ -1,0 +1,119 @@
+#include "rules/fast_play/turn/invariants.hpp"
+
+#include "battle/invariants.hpp"
+#include "rules/fast_play/field/roads.hpp"
+#include "rules/fast_play/turn/morale_phase.hpp"
+
+namespace quincunx::fast_play {
+
+namespace {
+
+std::string who(const State& state, UnitId unit)
+{
+    return state.setting->roster.full_name(unit);
+}
+
+std::string unit_fault(const State& state, UnitId id)
+{
+    const Unit& unit = state.units[id];
+    const Profile& p = profile(state, id);
+    if (!table::valid(unit.pose.heading)) return who(state, id) + " has no proper heading";
+    if (unit.stands == 0) return who(state, id) + " has no stand left";
+    if (unit.stands > p.stands) return who(state, id) + " has more stands than it began with";
+    if (unit.files == 0 || unit.files > unit.stands) return who(state, id) + " has no proper files";
+    if (unit.wounds >= card(state, id).stand.wounds)
+        return who(state, id) + " carries wounds that make a stand";
+    if (unit.routing && !unit.shaken) return who(state, id) + " routs but is not shaken";
+    if (unit.routing && unit.stampeding) return who(state, id) + " both routs and stampedes";
+    if (unit.stampeding && type_of(state, id) != Type::elephant)
+        return who(state, id) + " stampedes but is no elephant";
+    const Formation stays = formation_left(sheet(state), shape_of(unit));
+    if (stays != unit.formation)
+        return who(state, id) + " is in a formation that it is too thin for";
+    if (p.troop == Troop::skirmisher_foot && unit.formation != Formation::skirmish)
+        return who(state, id) + " are skirmishers but not in skirmish order";
+    return {};
+}
+
+// A charger who waits for somebody's reaction may be passing friends.
+bool is_on_its_way(const State& state, UnitId unit)
+{
+    if (state.act.doing != Doing::surprised) return false;
+    for (const Charger& charger : state.act.chargers)
+        if (charger.unit == unit) return true;
+    return false;
+}
+
+// Losses move the middle of a unit by half a stand: it may come to stand beside its road.
+bool is_beside_road(const State& state, UnitId id, const table::Rect& ours, table::Point origin)
+{
+    for (const std::uint8_t index : state.setting->openings)
+        if (table::within(table::distance(ours, state.setting->ground.features[index], origin),
+                          card(state, id).stand.width, slack))
+            return true;
+    return false;
+}
+
+std::string place_fault(const State& state, UnitId id)
+{
+    const table::Point origin = place_of(state, id);
+    const table::Rect ours = rect(state, id, origin);
+    const bool passing = is_on_its_way(state, id);
+    const battle::Stand stand{id, table::on_table(ours, state.setting->ground.table, origin),
+                              !passing && on_closed(state, id, ours, origin) &&
+                                  !is_beside_road(state, id, ours, origin)};
+    return battle::place_fault(state.setting->roster, stand, [&](UnitId other) {
+        return !passing && present(state, other) && !is_on_its_way(state, other) &&
+               may_be_within(state, id, other, 0) &&
+               table::overlaps(ours, rect(state, other, origin));
+    });
+}
+
+std::string commander_fault(const State& state, Side side)
+{
+    const CommanderState& commander = commander_of(state, side);
+    if (commander.lost && commander.on_table) return "a lost commander is on the table";
+    if (commander.with == no_unit) return {};
+    if (!present(state, commander.with))
+        return "a commander is with " + who(state, commander.with) + ", which is not there";
+    if (side_of(state, commander.with) != side) return "a commander is with the enemy";
+    return {};
+}
+
+std::string activation_fault(const State& state)
+{
+    const Activation& act = state.act;
+    if (state.phase != Phase::action && act.doing != Doing::nothing)
+        return "something is in hand outside of the action phase";
+    if (act.doing == Doing::acting && (!present(state, act.unit) || state.units[act.unit].spent))
+        return "a unit is in hand that may not act";
+    if ((act.doing == Doing::declared || act.doing == Doing::surprised) &&
+        (!present(state, act.target) || act.chargers.empty()))
+        return "a reaction is waited for and nobody charges";
+    if (act.doing == Doing::following || act.doing == Doing::fighting)
+        return "a charge stopped half way";
+    if (act.doing == Doing::break_outs && act.breakthroughs.empty())
+        return "a breakthrough is asked for and nobody may";
+    return {};
+}
+
+} // namespace
+
+std::string broken_invariant(const State& state)
+{
+    for (UnitId id = 0; id < state.units.size(); ++id) {
+        if (!present(state, id)) continue;
+        if (std::string fault = unit_fault(state, id); !fault.empty()) return fault;
+        if (std::string fault = place_fault(state, id); !fault.empty()) return fault;
+    }
+    for (const Side side : {Side::red, Side::blue})
+        if (std::string fault = commander_fault(state, side); !fault.empty()) return fault;
+    if (std::string fault = activation_fault(state); !fault.empty()) return fault;
+    if (state.phase == Phase::rally && next_to_rally(state) == no_unit)
+        return "the rally phase goes on with nobody to rally";
+    if ((state.phase == Phase::over) != (state.outcome != battle::Outcome::undecided))
+        return "the battle is over without an outcome, or the reverse";
+    return {};
+}
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,55 @@
+#pragma once
+// The judge: is this order legal now, and what would it come to? One function a verb; the reasons
+// are sentences for the player, with what was measured and what is allowed.
+
+#include "rules/fast_play/field/movement_way.hpp"
+#include "rules/fast_play/turn/charges_chain.hpp"
+#include "rules/fast_play/turn/sequence.hpp"
+
+namespace quincunx::fast_play {
+
+using Judged = Result<battle::Preview, battle::Refusal>;
+
+// The units of a charge in naming order, each with its wheel; or why it cannot be.
+using AllNamed = Fixed<Named, most_chargers>;
+struct JudgedCharge {
+    AllNamed chargers;
+    Fixed<Onset, most_chargers> onsets;
+};
+Result<JudgedCharge, battle::Refusal> charge_of(const State& state, const battle::Order& order);
+
+// --- reasons that several verbs have
+// ----------------------------------------------------------------------------------------------
+
+Failure<battle::Refusal> refused(std::string_view rule, const battle::Sentence& reason);
+std::optional<battle::Refusal> not_ours(const State& state, const battle::Order& order,
+                                        UnitId unit);
+// May this unit be activated, or is it in hand already?
+std::optional<battle::Refusal> not_free(const State& state, const battle::Order& order,
+                                        UnitId unit);
+// An impetuous unit that could charge does something else only after its test.
+std::optional<battle::Refusal> impetuous(const State& state, UnitId unit);
+// The scenario does not let it move yet.
+std::optional<battle::Refusal> holds(const State& state, UnitId unit);
+
+// --- by verb
+// ----------------------------------------------------------------------------------------------
+
+Judged judge_move(const State& state, const battle::Order& order);
+Judged judge_march(const State& state, const battle::Order& order);
+Judged judge_form(const State& state, const battle::Order& order);
+Judged judge_shot(const State& state, const battle::Order& order);
+Judged judge_charge(const State& state, const battle::Order& order);
+Judged judge_reaction(const State& state, Verb verb, const battle::Order& order);
+Judged judge_breakthrough(const State& state, const battle::Order& order);
+
+// How likely a unit passes its T&L test, if it tests now.
+double chance_of_test(const State& state, UnitId unit);
+// Inches that a unit may still move in this activation.
+double left_of(const State& state, UnitId unit);
+Shape wanted_shape(const State& state, const battle::Order& order);
+// May the commander of a side go there; with a unit, or alone?
+Judged judge_commander(const State& state, const battle::Order& order);
+bool commander_may_move(const State& state, Side side);
+
+} // namespace quincunx::fast_play

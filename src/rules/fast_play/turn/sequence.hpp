@@ -1,0 +1,74 @@
+#pragma once
+// The turn as a state machine (4): whose decision is pending, what an order does, and everything
+// that happens by itself until the next decision.
+
+#include "battle/verdict.hpp"
+#include "rules/fast_play/field/effects_units.hpp"
+
+namespace quincunx::fast_play {
+
+// What a player may say, in the order of sequence_verbs.cpp's table of shapes.
+enum class Verb : std::uint8_t {
+    keep_edge,
+    change_edge,
+    deploy,
+    commander,
+    attach,
+    recover,
+    leave,
+    charge,
+    move,
+    march,
+    form,
+    shoot,
+    hold,
+    restrain,
+    stop,
+    pass,
+    stand,
+    fire,
+    countercharge,
+    flee,
+    break_through,
+    stay,
+};
+std::span<const battle::VerbShape> verb_shapes();
+
+// Section 17, in the order of sequence_verbs.cpp's table.
+enum class Ask : std::uint8_t { edge, deploy, recover, activate, act, react, break_through };
+std::span<const battle::DecisionShape> decision_shapes();
+
+battle::Decision pending(const State& state);
+
+// Is the order legal, and what would it come to? By verb in judging.cpp and the files beside it.
+Result<battle::Preview, battle::Refusal> judged(const State& state, const battle::Order& order);
+
+// From the opening to the first decision.
+void begin(Play& play);
+// A legal order, and all that follows by itself.
+void carry_out(Play& play, const battle::Order& order);
+
+// --- inside of the files of the sequence
+// ----------------------------------------------------------------------------------------------
+
+ArmyFacts army_facts(const State& state, Side side);
+void begin_first_turn(Play& play, bool thrown_for);
+void begin_action(Play& play, bool thrown_for);
+void end_turn(Play& play);
+void decide_battle(Play& play);
+// An activation or a pass is over: who is active next?
+void complete(Play& play, Completed event);
+
+void begin_acting(State& state, UnitId unit);
+// Is there anything left to decide for the unit in hand?
+bool acts_on(const State& state);
+void finish_acting(Play& play);
+void move_unit(Play& play, const battle::Order& order);
+void march_unit(Play& play, const battle::Order& order);
+void form_unit(Play& play, const battle::Order& order);
+void shoot_with(Play& play, const battle::Order& order);
+void restrain_unit(Play& play, UnitId unit);
+void charge_with(Play& play, const battle::Order& order);
+void move_commander(Play& play, const battle::Order& order);
+
+} // namespace quincunx::fast_play

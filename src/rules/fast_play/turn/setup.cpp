@@ -1,0 +1,264 @@
+// A fight becomes a setting and a first state.
+
+#include "rules/fast_play/turn/setup.hpp"
+#include "battle/opening.hpp"
+#include "kernel/nearest.hpp"
+#include "rules/fast_play/field/ground.hpp"
+#include "rules/fast_play/field/roads.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::fast_play {
+
+using battle::index;
+
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
+{
+    const Stand stand = stand_of(sheet, profile.troop);
+    const auto of = [&](int files, int ranks) {
+        return muster::UnitSize{stand.width * files, stand.depth * ranks, files, ranks};
+    };
+    if (profile.troop == Troop::elephant) return of(1, 1);
+    if (is_chariot(profile.troop)) return of(2, 1);
+    if (is_artillery(profile.troop)) return of(std::max(1, profile.stands), 1);
+    return of(2, 2);
+}
+
+namespace {
+
+Quality stepped(Quality quality, int by)
+{
+    return static_cast<Quality>(std::clamp(static_cast<int>(quality) + by, 0, 6));
+}
+
+// A scenario may give other files and ranks than the card: then the stands are as many as fill
+// them, in the card's formation where it still can be.
+void resize(const Sheet& sheet, Profile& profile, const muster::Fielded& fielded)
+{
+    const bool default_tl_held = profile.tl == default_tl(profile.quality);
+    profile.quality = stepped(profile.quality, fielded.quality_step);
+    if (default_tl_held) profile.tl = default_tl(profile.quality);
+    if (fielded.files > 0 && fielded.ranks > 0) {
+        profile.files = fielded.files;
+        profile.ranks = fielded.ranks;
+        profile.stands = fielded.files * fielded.ranks;
+    }
+    profile.formation =
+        profile.troop == Troop::skirmisher_foot
+            ? Formation::skirmish
+            : formation_left(sheet, {profile.stands, profile.files, profile.formation});
+}
+
+void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    const muster::Army& army = fight.sides[index(side)];
+    const std::size_t first_id = setting.units.size();
+    double total = 0;
+    for (const muster::Fielded& fielded : army.units) {
+        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
+        if (!profile) {
+            troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
+            continue;
+        }
+        Setting::UnitCard card;
+        card.profile = *profile;
+        resize(setting.sheet, card.profile, fielded);
+        card.side = side;
+        card.type = type_of(card.profile.troop);
+        card.stand = stand_of(setting.sheet, card.profile.troop);
+        card.basic = basic_move(setting.sheet, card.profile.troop);
+        card.points = points(setting.sheet, card.profile);
+        card.counts = fielded.counts;
+        for (const Order order : {Order::formed, Order::skirmish})
+            card.closed[static_cast<std::size_t>(order)] = closed_kinds(card.profile.troop, order);
+        const double deep =
+            card.stand.depth * rows_of(card.profile.stands, std::max(1, card.profile.files));
+        card.conditions = battle::camp_conditions(fielded, army, first_id, deep);
+        if (card.counts) setting.armies[index(side)].break_value += break_value(card.profile.troop);
+        total += card.points;
+        setting.units.push_back(card);
+    }
+    for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
+        setting.units[i].worth = setting.units[i].points / total;
+}
+
+// fp.setup.deploy: units that wait to be placed find room in their strip.
+void check_room(const Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    constexpr double can_be_filled = 0.8; // by units of all sizes, with some ground that is closed
+    const muster::Army& army = fight.sides[index(side)];
+    const double strip = setting.sheet["fp.setup.deploy"];
+    double area = 0;
+    std::size_t id = 0;
+    for (const Setting::UnitCard& card : setting.units) {
+        if (card.side != side) continue;
+        const muster::Fielded& fielded = army.units[id++];
+        if (battle::opening_presence<Presence>(fielded) == Presence::to_deploy)
+            area += card.profile.stands * card.stand.width * card.stand.depth;
+    }
+    const double room = can_be_filled * fight.width * strip;
+    if (area <= room) return;
+    troubles.push_back({fight.scenario, 0, army.name,
+                        fmt::format("its units cover {:.0f} square inches, and of the strip that "
+                                    "they deploy in (fp.setup.deploy, {:g} x {:g} inches) at most "
+                                    "{:.0f} can be filled: pick fewer points.",
+                                    area, fight.width, strip, room)});
+}
+
+// fp.commander.one: only the first name counts.
+void add_commander(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    const muster::Army& army = fight.sides[index(side)];
+    if (army.commanders.empty()) return;
+    Setting::Army& counted = setting.armies[index(side)];
+    counted.has_commander = true;
+    const std::string& level = army.commanders.front().level;
+    if (const auto grade = named<Grade>(level))
+        counted.grade = *grade;
+    else
+        troubles.push_back({fight.scenario, 0, army.commanders.front().name,
+                            fmt::format("\"{}\" is no grade of a commander; expected {}.", level,
+                                        listed(all_names<Grade>()))});
+}
+
+// Works stand before their defenders, who are on the side of the nearer edge.
+void put_before_defenders(muster::GroundPiece& piece, double table_depth)
+{
+    if (!piece.is_line || (piece.kind != "fortification" && piece.kind != "stakes")) return;
+    const bool blue_defends = piece.outline.front().y > table_depth / 2;
+    for (muster::Spot& spot : piece.outline) spot.y += (blue_defends ? -1 : 1) * piece.width / 2;
+}
+
+// Lines that bend by more than a right angle are laid as several.
+std::vector<muster::GroundPiece> split_at_sharp_bends(const muster::GroundPiece& piece)
+{
+    std::vector<muster::GroundPiece> parts{piece};
+    if (!piece.is_line) return parts;
+    parts.back().outline.clear();
+    for (std::size_t i = 0; i < piece.outline.size(); ++i) {
+        const muster::Spot at = piece.outline[i];
+        parts.back().outline.push_back(at);
+        if (i == 0 || i + 1 == piece.outline.size()) continue;
+        const muster::Spot before = piece.outline[i - 1];
+        const muster::Spot after = piece.outline[i + 1];
+        const double along =
+            (at.x - before.x) * (after.x - at.x) + (at.y - before.y) * (after.y - at.y);
+        if (along > 0) continue;
+        parts.push_back(piece);
+        parts.back().outline = {at};
+    }
+    return parts;
+}
+
+muster::Fight with_lines_laid(const muster::Fight& fight)
+{
+    muster::Fight laid = fight;
+    laid.ground.clear();
+    for (const muster::GroundPiece& piece : fight.ground)
+        for (muster::GroundPiece& part : split_at_sharp_bends(piece)) {
+            put_before_defenders(part, fight.depth);
+            laid.ground.push_back(std::move(part));
+        }
+    return laid;
+}
+
+// A steep hill is a gentle one with scrub on it. Lines of enclosed fields are hedges.
+void add_ground(Setting& setting, const muster::Fight& fight, Troubles& troubles)
+{
+    setting.ground = battle::ground_of(with_lines_laid(fight), troubles);
+    const auto is_line = [&](const table::Feature& feature) {
+        return std::any_of(fight.ground.begin(), fight.ground.end(),
+                           [&](const muster::GroundPiece& piece) {
+                               return piece.is_line && piece.name == feature.name;
+                           });
+    };
+    std::vector<table::Feature> scrub;
+    for (const table::Feature& feature : setting.ground.features)
+        if (feature.kind == table::Kind::steep_hill) {
+            scrub.push_back(feature);
+            scrub.back().kind = table::Kind::rough;
+            scrub.back().crest.clear();
+        }
+    setting.ground.features.insert(setting.ground.features.end(), scrub.begin(), scrub.end());
+    for (const table::Feature& feature : setting.ground.features)
+        setting.terrain.push_back(
+            terrain_of(feature.kind, is_line(feature)).value_or(Terrain::river));
+    setting.openings = openings_of(setting);
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
+                                                            const Sheet& sheet)
+{
+    Troubles troubles;
+    auto setting = std::make_shared<Setting>();
+    setting->sheet = sheet;
+    add_ground(*setting, fight, troubles);
+    setting->roster = battle::roster_of(fight);
+    battle::check_number(fight, most_units, troubles);
+    for (const Side side : {Side::red, Side::blue}) {
+        add_units(*setting, fight, side, troubles);
+        add_commander(*setting, fight, side, troubles);
+        if (troubles.empty()) check_room(*setting, fight, side, troubles);
+        if (troubles.empty() && setting->armies[index(side)].break_value == 0)
+            troubles.push_back({fight.scenario, 0, "", "an army without a fighting unit"});
+    }
+    setting->homewards = battle::home_ways(fight, troubles);
+    setting->day = battle::day_conditions(fight, setting->roster, troubles);
+    setting->first = fight.first_turn == 1 ? Side::blue : Side::red;
+    setting->last_turn =
+        fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("fp.army.turn_limit");
+    if (!troubles.empty()) return Failure{troubles};
+    return std::shared_ptr<const Setting>(std::move(setting));
+}
+
+namespace {
+
+Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
+{
+    Unit unit;
+    unit.presence = battle::opening_presence<Presence>(fielded);
+    unit.stands = static_cast<std::uint8_t>(std::max(1, card.profile.stands));
+    unit.files = static_cast<std::uint8_t>(std::clamp(card.profile.files, 1, int{unit.stands}));
+    unit.formation = card.profile.formation;
+    unit.pose = battle::opening_pose(fielded, card.stand.depth * rows_of(unit.stands, unit.files));
+    unit.hidden = fielded.hidden;
+    unit.shaken = fielded.starts_disordered;
+    return unit;
+}
+
+// Edges are taken by armies of which nothing stands yet. A scenario places its units and has edges
+// of its own.
+bool edges_are_open(const muster::Fight& fight)
+{
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& fielded : army.units)
+            if (fielded.placed || fielded.arrival.turn > 0) return false;
+    return fight.edges == muster::Fight{}.edges;
+}
+
+} // namespace
+
+State opening_state(const muster::Fight& fight, const Setting& setting)
+{
+    State state;
+    state.setting = &setting;
+    state.first = setting.first;
+    state.active = setting.first;
+    std::size_t id = 0;
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& fielded : army.units)
+            state.units.push_back(opening_unit(fielded, setting.units[id++]));
+    for (const Side side : {Side::red, Side::blue})
+        if (setting.armies[index(side)].has_commander)
+            state.commanders[index(side)] =
+                battle::opening_commander<CommanderState>(fight, side, 0);
+    state.placing = setting.first; // so that the other places first
+    if (!all_deployed(state)) pass_placing(state);
+    if (edges_are_open(fight)) state.edges = Edges::to_choose;
+    return state;
+}
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,37 @@
+#pragma once
+// Set-up (3): what is thrown for, how a fight becomes the first state, deployment.
+
+#include "battle/opening.hpp"
+#include "muster/frame.hpp"
+#include "rules/fast_play/field/effects_units.hpp"
+#include "rules/fast_play/field/setup_rules.hpp"
+
+#include <memory>
+
+namespace quincunx::fast_play {
+
+// Throws for who begins and, where the fight wants it, for the ground and the commanders' grades.
+void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
+
+// How units of a card stand in scenarios, which need more room than armies of their own.
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile);
+// The setting of a fight, or what is wrong with it.
+Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
+                                                            const Sheet& sheet);
+// The first state: units placed by the scenario stand, the others wait for their owners.
+State opening_state(const muster::Fight& fight, const Setting& setting);
+
+// Deployment (fp.setup.deploy): the loser of the roll takes a long edge, then units are placed
+// alternately, then the commanders.
+void take_edge(Play& play, Edges edges);
+bool all_deployed(const State& state);
+bool has_unit_to_deploy(const State& state, Side side);
+Result<battle::Preview, battle::Refusal> judge_deploy(const State& state,
+                                                      const battle::Order& order);
+Result<battle::Preview, battle::Refusal> judge_deployed_commander(const State& state,
+                                                                  const battle::Order& order);
+void deploy(Play& play, const battle::Order& order);
+// Whose turn it is to place something, after the last placing.
+void pass_placing(State& state);
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,200 @@
+// What an order may come to: T&L tests, shots, melees and recoveries, each with its factors and
+// exact odds.
+
+#include "dice/every.hpp"
+#include "rules/fast_play/book/orders.hpp"
+#include "rules/fast_play/field/observe.hpp"
+#include "rules/fast_play/turn/judging.hpp"
+#include "rules/fast_play/turn/morale_phase.hpp"
+#include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/view/picture.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::fast_play {
+
+using battle::Outlook;
+using battle::Outlooks;
+
+namespace {
+
+std::string full_name(const State& state, UnitId unit)
+{
+    return state.setting->roster.full_name(unit);
+}
+
+std::string plain(std::string_view name)
+{
+    std::string words(name);
+    std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
+}
+
+void add_test(const State& state, UnitId unit, Outlooks& outlooks)
+{
+    const Reckoning rows = tl_reckoning(sheet(state), tl_facts(state, unit));
+    Outlook outlook;
+    outlook.words = fmt::format("The T&L test: two dice of {} or less", rows.total());
+    outlook.scores.push_back({unit, full_name(state, unit), rows});
+    for (const auto& line : dice::every<double>(
+             [&](Dice& dice) { return passes_tl(sheet(state), rows.total(), dice); }))
+        add(outlook, {line.outcome ? "passes" : "fails", line.chance, line.outcome ? 1 : -1});
+    finish(std::move(outlook), outlooks);
+}
+
+int harm(MoraleEnd end)
+{
+    return end == MoraleEnd::no_test || end == MoraleEnd::steady ||
+                   end == MoraleEnd::charges_home || end == MoraleEnd::stays_shaken
+               ? 0
+               : 1;
+}
+
+void add_shot(const State& state, UnitId shooter, UnitId target, bool being_charged,
+              Outlooks& outlooks)
+{
+    const bool moved = !being_charged && state.act.doing == Doing::acting && state.act.moved;
+    const ReckonedShot shot = shot_between(state, shooter, target, moved, being_charged);
+    Outlook outlook;
+    outlook.words = fmt::format("{} dice at {}: {} or more hits", shot.attacks.dice,
+                                full_name(state, target), shot.attacks.needed);
+    outlook.scores.push_back({shooter, full_name(state, shooter), shot.factors});
+    for (const auto& line :
+         dice::every<double>([&](Dice& dice) { return shoot(sheet(state), shot, dice).end; }))
+        add(outlook, {plain(name(line.outcome)), line.chance, harm(line.outcome)});
+    finish(std::move(outlook), outlooks);
+}
+
+// `ours`: the orderer's are the chargers.
+void add_melee(const State& state, const Combatants& who, bool ours, Outlooks& outlooks)
+{
+    const ReckonedMelee melee = reckoned(sheet(state), melee_facts(state, who));
+    const UnitId leader = who.chargers.front().unit;
+    Outlook outlook;
+    outlook.words = fmt::format("The melee of {} with {}", full_name(state, leader),
+                                full_name(state, who.target));
+    outlook.scores.push_back({leader, full_name(state, leader), melee.charger_result});
+    outlook.scores.push_back({who.target, full_name(state, who.target), melee.target_result});
+    for (const auto& line :
+         dice::every<double>([&](Dice& dice) { return fight(sheet(state), melee, dice); })) {
+        const bool target_loses = line.outcome.loser == Loser::target;
+        if (line.outcome.loser == Loser::both) {
+            add(outlook, {"both are destroyed", line.chance, 0});
+            continue;
+        }
+        const std::string words =
+            fmt::format("{}: {}", full_name(state, target_loses ? who.target : leader),
+                        plain(name(line.outcome.rows[0])));
+        add(outlook, {words, line.chance, target_loses == ours ? 1 : -1});
+    }
+    finish(std::move(outlook), outlooks);
+}
+
+void add_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    const auto charge = charge_of(state, order);
+    if (!charge) return;
+    State trial = state;
+    Combatants who;
+    who.target = order.target;
+    for (std::size_t i = 0; i < charge->chargers.size(); ++i) {
+        Charger charger;
+        charger.unit = charge->chargers[i].unit;
+        charger.start = trial.units[charger.unit].pose;
+        charger.zone = charge->onsets[i].zone;
+        charger.broken = charge->onsets[i].broken;
+        trial.units[charger.unit].pose = charge->onsets[i].end;
+        who.chargers.push_back(charger);
+    }
+    add_melee(trial, who, true, outlooks);
+}
+
+void add_stand(const State& state, Outlooks& outlooks)
+{
+    State trial = state;
+    Combatants who;
+    who.target = state.act.target;
+    for (const Charger& charger : state.act.chargers) {
+        if (charger.out) continue;
+        const auto made = onset(trial, charger, who.target, charger.zone);
+        if (!made) continue;
+        Charger placed = charger;
+        placed.broken = made->broken;
+        trial.units[charger.unit].pose = made->end;
+        who.chargers.push_back(placed);
+    }
+    if (!who.chargers.empty()) add_melee(trial, who, false, outlooks);
+}
+
+// The shot where it meets the charger, and the melee if it comes home unhurt.
+void add_fire(const State& state, UnitId charger, Outlooks& outlooks)
+{
+    State trial = state;
+    trial.units[charger].pose = shot_place(state, charger);
+    add_shot(trial, state.act.target, charger, true, outlooks);
+    add_stand(state, outlooks);
+}
+
+void add_countercharge(const State& state, Outlooks& outlooks)
+{
+    const auto both = countering(state);
+    if (!both) return;
+    Charger leader = leader_of(state);
+    leader.broken = both->charger_broken;
+    State trial = state;
+    trial.units[leader.unit].pose = both->met.charger;
+    trial.units[state.act.target].pose = both->met.target;
+    Combatants who;
+    who.target = state.act.target;
+    who.countered = true;
+    who.counter_broken = both->target_broken;
+    who.chargers.push_back(leader);
+    add_melee(trial, who, false, outlooks);
+}
+
+void add_recovery(const State& state, Outlooks& outlooks)
+{
+    const UnitId unit = next_to_rally(state);
+    const ReckonedTest test = reckoned(sheet(state), tested_unit(state, unit), Purpose::recover);
+    Outlook outlook;
+    outlook.words = "The recovery";
+    outlook.scores.push_back(
+        {unit, full_name(state, unit), morale_reckoning(sheet(state), test.facts)});
+    for (const auto& line :
+         dice::every<double>([&](Dice& dice) { return tested(sheet(state), test, dice); })) {
+        const int favours = line.outcome == MoraleEnd::recovers       ? 1
+                            : line.outcome == MoraleEnd::stays_shaken ? 0
+                                                                      : -1;
+        add(outlook, {plain(name(line.outcome)), line.chance, favours});
+    }
+    finish(std::move(outlook), outlooks);
+}
+
+} // namespace
+
+void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    outlooks.clear();
+    const battle::Order& order = legal.order();
+    switch (static_cast<Verb>(order.verb)) {
+    case Verb::charge: return add_charge(state, order, outlooks);
+    case Verb::shoot: return add_shot(state, order.unit, order.target, false, outlooks);
+    case Verb::restrain: return add_test(state, order.unit, outlooks);
+    case Verb::move:
+    case Verb::form:
+        if (legal.preview().chance < 1) add_test(state, order.unit, outlooks);
+        return;
+    case Verb::stand: return add_stand(state, outlooks);
+    case Verb::fire: return add_fire(state, order.target, outlooks);
+    case Verb::countercharge: return add_countercharge(state, outlooks);
+    case Verb::flee:
+        if (allowed_reactions(state).flee == Flee::test)
+            add_test(state, state.act.target, outlooks);
+        return;
+    case Verb::recover: return add_recovery(state, outlooks);
+    default: return;
+    }
+}
+
+} // namespace quincunx::fast_play

@@ -1,0 +1,239 @@
+// Questions about places on the table.
+
+#include "rules/field_of_glory/ask/questions_facts.hpp"
+#include "rules/field_of_glory/book/orders.hpp"
+#include "rules/field_of_glory/book/shooting.hpp"
+#include "rules/field_of_glory/field/movement.hpp"
+#include "rules/field_of_glory/field/movement_lining_up.hpp"
+#include "rules/field_of_glory/field/observe.hpp"
+#include "table/arc.hpp"
+#include "table/conform.hpp"
+#include "table/formation.hpp"
+#include "table/zone.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace quincunx::field_of_glory::ask {
+
+namespace {
+
+using table::Body;
+using table::Compass;
+using table::Point;
+using table::Pose;
+using table::Rect;
+
+constexpr double farthest = 900; // MU from the origin of a question
+
+struct Placed {
+    Type type = Type::HF;
+    Body body;
+};
+
+Pose read_pose(Reading& reading)
+{
+    const double x = reading.number("x", -farthest, farthest);
+    const double y = reading.number("y", -farthest, farthest);
+    const double heading = reading.number("heading", -farthest, farthest);
+    return {table::point_of_units(x, y),
+            table::heading_of_degrees(heading, Compass::counter_clockwise_from_x)};
+}
+
+Placed read_placed(Reading& reading, const Sheet& sheet)
+{
+    Placed placed;
+    placed.type = type_at(reading, "type");
+    const int files = reading.whole_or("files", 1, 1, 16, "of the front");
+    const int ranks = reading.whole_or("ranks", 1, 1, 16);
+    placed.body.pose = read_pose(reading);
+    placed.body.formation =
+        table::in_files(files * ranks, files, base_width(sheet), base_depth(placed.type));
+    return placed;
+}
+
+Placed placed_at(Reading& question, std::string_view key, const Sheet& sheet)
+{
+    std::optional<Reading> table = table_at(question, key);
+    if (!table) return {};
+    const Placed placed = read_placed(*table, sheet);
+    table->finish();
+    return placed;
+}
+
+std::vector<Placed> all_placed(std::vector<Reading> tables, const Sheet& sheet)
+{
+    std::vector<Placed> all;
+    for (Reading& reading : tables) {
+        all.push_back(read_placed(reading, sheet));
+        reading.finish();
+    }
+    return all;
+}
+
+} // namespace
+
+Value flank_test(Reading& facts, const Sheet& sheet)
+{
+    static constexpr std::string_view edges[] = {"front", "flank", "rear"};
+    const Placed target = placed_at(facts, "target", sheet);
+    const Placed charger = placed_at(facts, "charger", sheet);
+    const int touched = facts.one_of("first_contact", edges, -1, "which edge is met first");
+    if (!facts.troubles().empty()) return {};
+    const bool behind = wholly_behind(sheet, charger.body, target.body);
+    const bool no_flanks = target.type == Type::BWg && sheet.on("fog.wagons.edges");
+    const int charge = behind && !no_flanks ? touched : 0;
+    Value made = Value::object();
+    made["result"]["wholly_behind"] = behind;
+    made["result"]["charge"] = edges[charge];
+    made["result"]["net_plus_two"] = charge != 0;
+    made["result"]["level_drop"] = charge != 0 && !is_skirmisher(charger.type);
+    return made;
+}
+
+Value shooting_arc(Reading& facts, const Sheet& sheet)
+{
+    Placed shooter;
+    Shooting weapon = Shooting::none;
+    int ranks = 1;
+    if (std::optional<Reading> table = table_at(facts, "shooter")) {
+        shooter = read_placed(*table, sheet);
+        weapon = table->one_of<Shooting>("shooting");
+        ranks = table->whole_or("ranks", 1, 1, 16);
+        table->finish();
+    }
+    const Placed target = placed_at(facts, "target", sheet);
+    const bool to_rear = facts.flag("to_rear", "it shoots to the rear");
+    if (!facts.troubles().empty()) return {};
+    const Point origin = shooter.body.pose.front;
+    const Rect base = table::base_of(shooter.body.pose, shooter.body.formation, 0, 0, origin);
+    const auto distance =
+        shot_distance(sheet, shooter.type, base, table::whole_rect(target.body, origin), to_rear);
+    const auto reach = ranges(sheet, shooter.type, weapon, ranks);
+    std::string_view band = "none";
+    if (distance && reach && table::within(*distance, reach->effective, slack_of(sheet)))
+        band = "effective";
+    else if (distance && reach && table::within(*distance, reach->maximum, slack_of(sheet)))
+        band = "long";
+    Value made = Value::object();
+    made["values"]["distance"] = distance ? number(*distance) : Value();
+    made["result"]["in_arc"] = distance.has_value();
+    made["result"]["band"] = band;
+    return made;
+}
+
+Value restricted_area(Reading& facts, const Sheet& sheet)
+{
+    BeforeEnemy before;
+    if (std::optional<Reading> table = table_at(facts, "enemy")) {
+        const Placed enemy = read_placed(*table, sheet);
+        before.enemy = enemy.body;
+        before.enemy_type = enemy.type;
+        before.enemy_level = table->one_of_or("state", Level::STEADY);
+        table->finish();
+    }
+    const Placed mover = placed_at(facts, "mover", sheet);
+    before.mover = mover.body;
+    before.mover_type = mover.type;
+    std::vector<std::string_view> moves(all_names<Manoeuvre>().begin(),
+                                        all_names<Manoeuvre>().end());
+    moves.push_back("stand");
+    const int move = facts.one_of("move", moves, -1, "what is to be done");
+    const bool stands = move + 1 == static_cast<int>(moves.size());
+    Body end = mover.body;
+    if (std::optional<Reading> table = table_at(facts, "end", "x, y, heading afterwards")) {
+        end.pose = read_pose(*table);
+        table->finish();
+    }
+    if (!facts.troubles().empty()) return {};
+    const bool bound = is_bound(sheet, before);
+    Value made = Value::object();
+    made["result"]["bound"] = bound;
+    made["result"]["allowed"] =
+        !bound || stands || may_make(sheet, before, static_cast<Manoeuvre>(move), end);
+    return made;
+}
+
+Value conform(Reading& facts, const Sheet& sheet)
+{
+    static constexpr std::string_view edges[] = {"front", "left", "right", "rear"};
+    const Placed enemy = placed_at(facts, "enemy", sheet);
+    const Placed mover = placed_at(facts, "mover", sheet);
+    const auto edge =
+        static_cast<table::Face>(std::max(facts.one_of("edge", edges, -1, "of the enemy"), 0));
+    const std::vector<Placed> others = all_placed(tables_at(facts, "others", "in the way"), sheet);
+    if (!facts.troubles().empty()) return {};
+
+    const Point origin = enemy.body.pose.front;
+    const table::Formation& formation = mover.body.formation;
+    const table::Berth berth = table::berth(enemy.body, edge, origin);
+    const double at =
+        table::projected(berth, table::front_middle(table::whole_rect(mover.body, origin)));
+    const Fixed<double, 2> places = conforming_places(sheet, mover.body, enemy.body, edge);
+    std::vector<Rect> in_the_way;
+    for (const Placed& other : others) in_the_way.push_back(table::whole_rect(other.body, origin));
+    const auto found = table::conform_at(berth, std::span(places.begin(), places.size()), formation,
+                                         {in_the_way, {}, {}}, origin);
+    const Pose end = found ? found->pose : mover.body.pose;
+    Value made = Value::object();
+    made["values"]["slide"] = found ? number(std::abs(found->s - at)) : Value();
+    made["result"]["conforms"] = found.has_value();
+    made["result"]["x"] = number(table::units_of(end.front.x));
+    made["result"]["y"] = number(table::units_of(end.front.y));
+    made["result"]["heading"] =
+        degrees(table::degrees_of(end.heading, Compass::counter_clockwise_from_x));
+    return made;
+}
+
+Value step_forward(Reading& facts, const Sheet& sheet)
+{
+    const Placed charger = placed_at(facts, "charger", sheet);
+    const std::vector<Placed> enemies = all_placed(list_at(facts, "enemies"), sheet);
+    const double left = facts.number("charge_left", 0);
+    if (!facts.troubles().empty()) return {};
+    const Point origin = charger.body.pose.front;
+    int in_contact = 0;
+    Value made = Value::object();
+    for (int file = 0; file < charger.body.formation.files; ++file) {
+        const Rect base =
+            table::base_of(charger.body.pose, charger.body.formation, file, 0, origin);
+        std::optional<double> step;
+        for (const Placed& enemy : enemies) {
+            const auto found =
+                step_to(sheet, base, table::footprint(table::whole_rect(enemy.body, origin)),
+                        table::Slack{});
+            const double reach = sheet.on("fog.charge.step_forward") ? left : 0;
+            if (found && table::within(*found, reach, slack_of(sheet)))
+                step = step ? std::min(*step, *found) : *found;
+        }
+        if (step) ++in_contact;
+        const bool touches = step && table::within(*step, 0, slack_of(sheet));
+        made["values"][fmt::format("file_{}", file + 1)] =
+            step ? number(touches ? 0 : *step) : Value();
+    }
+    made["result"]["files_in_contact"] = in_contact;
+    return made;
+}
+
+Value overlap(Reading& facts, const Sheet& sheet)
+{
+    const Placed base = placed_at(facts, "base", sheet);
+    const Placed enemy = placed_at(facts, "enemy", sheet);
+    const bool fighting = facts.flag("enemy_fighting", "it fights to its front", true);
+    const bool busy = facts.flag("base_in_front_contact", "the base fights to its own front");
+    if (!facts.troubles().empty()) return {};
+    const Point origin = enemy.body.pose.front;
+    const Rect z = table::whole_rect(base.body, origin);
+    const Rect e = table::whole_rect(enemy.body, origin);
+    const OverlapOf found = fighting && !busy ? overlap_of(sheet, z, e) : OverlapOf{};
+    Value made = Value::object();
+    made["values"]["corner_gap"] = found.corner_gap ? number(*found.corner_gap) : Value();
+    made["result"]["overlaps"] = found.side.has_value();
+    made["result"]["side"] = !found.side                         ? "none"
+                             : *found.side == table::Side::right ? "right"
+                                                                 : "left";
+    return made;
+}
+
+} // namespace quincunx::field_of_glory::ask

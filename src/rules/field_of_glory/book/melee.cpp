@@ -1,0 +1,233 @@
+#include "rules/field_of_glory/book/melee.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+namespace {
+
+// We charged their flank or rear, or caught them as they evaded; battle wagons have neither.
+bool on_their_rear(const Sheet& sheet, const Fighter& us, const Fighter& them)
+{
+    if (them.group.profile.type == Type::BWg && sheet.on("fog.wagons.edges")) return false;
+    return us.flank_or_rear_charge || them.caught_evading;
+}
+
+FightFacts impact_facts(const Sheet& sheet, const Fighter& us, const Fighter& them, bool open)
+{
+    const bool ours = on_their_rear(sheet, us, them);
+    const bool theirs = on_their_rear(sheet, them, us);
+    return {.us = us,
+            .them = them,
+            .open = open,
+            .they_are_shock = is_shock(sheet, them.group),
+            .on_their_rear = ours,
+            .to_the_rear = ours || theirs,
+            .arms = Arms::none,
+            .others_net = 1};
+}
+
+// Which of the eight rows of arms this is; the first that fits and is in force.
+Arms arms_of(const Sheet& sheet, const FightFacts& f)
+{
+    const Profile& us = f.us.group.profile;
+    const Type them = f.them.group.profile.type;
+    const bool unformed =
+        f.us.group.state >= Level::FRAGMENTED || f.us.group.disorder == Disorder::severe;
+    const bool blades_count = them != Type::El && !rows::against_steady_spears(f);
+    const bool spears = us.melee == Melee::off_spear || us.melee == Melee::def_spear;
+    const bool chariots = us.type == Type::HCh || us.type == Type::SCh;
+    const bool skilled_enemy = f.them.group.profile.melee == Melee::skilled_swordsmen;
+    if (us.melee == Melee::skilled_swordsmen && blades_count &&
+        sheet.on("fog.poa.melee.skilled_swordsmen"))
+        return Arms::skilled_swordsmen;
+    if (us.melee == Melee::swordsmen && is_foot(us.type) && blades_count && !skilled_enemy &&
+        sheet.on("fog.poa.melee.foot_swordsmen"))
+        return Arms::foot_swordsmen;
+    if (us.melee == Melee::swordsmen && is_mounted(us.type) && blades_count &&
+        sheet.on("fog.poa.melee.mounted_swordsmen"))
+        return Arms::mounted_swordsmen;
+    if (spears && weapon_ranks(f.us) >= 2 && !unformed && sheet.on("fog.poa.melee.spearmen"))
+        return Arms::spearmen;
+    if (us.melee == Melee::pike && weapon_ranks(f.us) >= 3 && !unformed &&
+        sheet.on("fog.poa.melee.pikemen"))
+        return Arms::pikemen;
+    if (us.melee == Melee::heavy_weapon && sheet.on("fog.poa.melee.heavy_weapon"))
+        return Arms::heavy_weapon;
+    if (rows::elephants_frighten(f) && sheet.on("fog.poa.melee.elephants")) return Arms::elephants;
+    if (chariots && !is_skirmisher(them) && them != Type::El && them != Type::BWg &&
+        !rows::against_steady_spears(f) && sheet.on("fog.poa.melee.heavy_or_scythed_chariots"))
+        return Arms::heavy_or_scythed_chariots;
+    return Arms::none;
+}
+
+FightFacts melee_facts(const Sheet& sheet, const Fighter& us, const Fighter& them, bool open)
+{
+    FightFacts facts{.us = us, .them = them, .open = open};
+    facts.arms = arms_of(sheet, facts);
+    return facts;
+}
+
+double value_of(const Reckoning& reckoning, Rule rule)
+{
+    for (const reckoning::Line& line : reckoning.lines)
+        if (line.entry->id == rule.id()) return line.value;
+    return 0;
+}
+
+} // namespace
+
+// The rows that look at the net of all others are asked last.
+PairOfReckonings poas(const Sheet& sheet, Combat combat, const Fighter& us, const Fighter& them,
+                      bool open)
+{
+    const bool impact = combat == Combat::impact;
+    const auto& table = impact ? tables::impact_poas : tables::melee_poas;
+    const Rule last =
+        impact ? Rule("fog.poa.impact.mounted_light_spear") : Rule("fog.poa.melee.better_armour");
+    FightFacts ours =
+        impact ? impact_facts(sheet, us, them, open) : melee_facts(sheet, us, them, open);
+    FightFacts theirs =
+        impact ? impact_facts(sheet, them, us, open) : melee_facts(sheet, them, us, open);
+    const auto others = [&](const FightFacts& facts) {
+        const Reckoning all = reckoning::reckon(sheet, table, facts);
+        return static_cast<int>(all.sum() - value_of(all, last));
+    };
+    ours.others_net = others(ours) - others(theirs);
+    theirs.others_net = -ours.others_net;
+    return {reckoning::reckon(sheet, table, ours), reckoning::reckon(sheet, table, theirs)};
+}
+
+int net(const PairOfReckonings& pair)
+{
+    return std::clamp(pair.ours.total() - pair.theirs.total(), -2, 2);
+}
+
+int close_target(const Sheet& sheet, int net)
+{
+    const Figures scores = figures(sheet, "fog.score.close"); // ++ + none - --
+    return static_cast<int>(scores[static_cast<std::size_t>(2 - net)].value_or(0));
+}
+
+std::optional<Reduction> reduction_of(const Sheet& sheet, Disorder worst)
+{
+    if (worst == Disorder::none) return std::nullopt;
+    const Rule rule = worst == Disorder::severe ? Rule("fog.dice.reduce.fragmented_or_severe")
+                                                : Rule("fog.dice.reduce.disrupted_or_disordered");
+    return Reduction{rule, share(sheet, rule)};
+}
+
+bool loses_dice(const Sheet& sheet, const GroupFacts& group, Disorder as)
+{
+    if (worst_of(group) == as || sheet.on("fog.dice.reduce.worst_only"))
+        return worst_of(group) == as;
+    return as == Disorder::disordered &&
+           (group.state == Level::DISRUPTED || group.disorder == Disorder::disordered);
+}
+
+// --- hits
+// -------------------------------------------------------------------------------------------------
+
+int hits(const ReckonedRole& role, const ReckonedSide& side, Dice& dice)
+{
+    const int struck =
+        dice.count(side.dice, [&](Dice& one) { return score(role.again, one) >= side.target; });
+    const int shot = dice.count(side.support_dice, [&](Dice& one) {
+        return score(role.support_again, one) >= side.support_target;
+    });
+    return struck + shot;
+}
+
+Taken taken_by(std::size_t role, int received, int inflicted)
+{
+    const Outcome outcome = received > inflicted   ? Outcome::lost
+                            : received < inflicted ? Outcome::won
+                                                   : Outcome::drew;
+    return {static_cast<std::uint8_t>(role), static_cast<std::uint8_t>(received), outcome,
+            received - inflicted >= 2};
+}
+
+const ReckonedTest* test_for(const ReckonedRole& role, const Taken& taken)
+{
+    if (taken.outcome != Outcome::lost || !role.tests) return nullptr;
+    const bool half = taken.hits * 2 >= role.bases;
+    return &role.test[half ? 1 : 0][taken.lost_by_two ? 1 : 0];
+}
+
+namespace {
+
+RoleOutcome ended(const Sheet& sheet, std::span<const ReckonedRole> roles, const Taken& taken,
+                  Dice& dice)
+{
+    const Fate fate = dice.part(taken, [&](const Taken& t, Dice& after) {
+        const ReckonedRole& role = roles[t.role];
+        return suffered(sheet, role.ordeal[static_cast<std::size_t>(t.outcome)], test_for(role, t),
+                        t.hits, after);
+    });
+    return {taken.outcome, fate};
+}
+
+std::span<const ReckonedRole> all_roles(const ReckonedFight& reckoned)
+{
+    return {reckoned.roles.begin(), reckoned.roles.size()};
+}
+
+} // namespace
+
+FightOutcome fight(const Sheet& sheet, const ReckonedFight& reckoned, Dice& dice)
+{
+    struct Struck {
+        std::array<std::uint8_t, most_roles> received{};
+        std::array<std::uint8_t, most_roles> inflicted{};
+    };
+    FightOutcome all{};
+    for (std::size_t i = 0; i < reckoned.roles.size(); ++i)
+        all[i].fate.level = reckoned.roles[i].state;
+    if (reckoned.broken_before) return all;
+    const Struck struck = dice.part([&](Dice& blows) {
+        Struck sum;
+        for (const ReckonedStretch& stretch : reckoned.stretches)
+            for (const std::size_t own : {0U, 1U}) {
+                const std::size_t us = stretch.role[own];
+                const std::size_t them = stretch.role[1 - own];
+                const int made = hits(reckoned.roles[us], stretch.side[own], blows);
+                sum.inflicted[us] = static_cast<std::uint8_t>(sum.inflicted[us] + made);
+                sum.received[them] = static_cast<std::uint8_t>(sum.received[them] + made);
+            }
+        return sum;
+    });
+    for (std::size_t i = 0; i < reckoned.roles.size(); ++i)
+        all[i] = ended(sheet, all_roles(reckoned),
+                       taken_by(i, struck.received[i], struck.inflicted[i]), dice);
+    return all;
+}
+
+RoleOutcome fight_of(const Sheet& sheet, const ReckonedFight& reckoned, std::size_t role,
+                     Dice& dice)
+{
+    if (reckoned.broken_before) return {Outcome::drew, {reckoned.roles[role].state, 0}};
+    return fight_of(sheet, all_roles(reckoned),
+                    {reckoned.stretches.begin(), reckoned.stretches.size()}, role, dice);
+}
+
+RoleOutcome fight_of(const Sheet& sheet, std::span<const ReckonedRole> roles,
+                     std::span<const ReckonedStretch> stretches, std::size_t role, Dice& dice)
+{
+    // Hits by the role itself (1), or on it (0).
+    const auto sum = [&](std::uint8_t own, Dice& blows) {
+        int all = 0;
+        for (const ReckonedStretch& stretch : stretches)
+            for (const std::size_t side : {0U, 1U})
+                if (stretch.role[own == 1 ? side : 1 - side] == role)
+                    all += hits(roles[stretch.role[side]], stretch.side[side], blows);
+        return all;
+    };
+    const Taken taken = dice.part([&](Dice& blows) {
+        const int received = blows.part(std::uint8_t{0}, sum);
+        const int inflicted = blows.part(std::uint8_t{1}, sum);
+        return taken_by(role, received, inflicted);
+    });
+    return ended(sheet, roles, taken, dice);
+}
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,385 @@
+// Where a charge goes and whom it meets (fog.charge.contact, fog.charge.step_forward).
+
+#include "rules/field_of_glory/field/charges.hpp"
+#include "rules/field_of_glory/field/forced_ways.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using table::Point;
+using table::Rect;
+
+namespace {
+
+double degrees_of(Wheel wheel)
+{
+    return (wheel < 0 ? -wheel : wheel) / 10.0;
+}
+
+table::Side side_of_wheel(Wheel wheel)
+{
+    return wheel > 0 ? table::Side::left : table::Side::right;
+}
+
+double arc_of(const table::Formation& formation, Wheel wheel)
+{
+    return wheel == 0
+               ? 0
+               : table::length_of(table::wheel(side_of_wheel(wheel), degrees_of(wheel)), formation);
+}
+
+} // namespace
+
+table::Path charge_way(const table::Formation& formation, Wheel wheel, double length)
+{
+    if (wheel == 0) return {table::advance(length)};
+    const double arc = arc_of(formation, wheel);
+    const table::Side side = side_of_wheel(wheel);
+    if (length >= arc) return {table::wheel(side, degrees_of(wheel)), table::advance(length - arc)};
+    return {
+        table::wheel(side, std::max(length, 0.0) / table::frontage(formation) * (180 / table::pi))};
+}
+
+table::Heading charge_heading(const State& state, UnitId charger, Wheel wheel)
+{
+    const table::Heading heading = state.groups[charger].pose.heading;
+    if (wheel == 0) return heading;
+    return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_wheel(wheel)));
+}
+
+ChargeFace face_met(const State& state, const table::Body& before, const Rect& touching,
+                    UnitId target, Point origin)
+{
+    const bool no_flanks =
+        type_of(state, target) == Type::BWg && sheet(state).on("fog.wagons.edges");
+    if (no_flanks || !wholly_behind(sheet(state), before, body(state, target)))
+        return ChargeFace::front;
+    switch (face_touched(state, target, footprint(state, target, origin), touching, origin,
+                         RearCorner::squarest)
+                .value_or(table::Face::front)) {
+    case table::Face::left:
+    case table::Face::right: return ChargeFace::flank;
+    case table::Face::rear: return ChargeFace::rear;
+    case table::Face::front: break;
+    }
+    return ChargeFace::front;
+}
+
+namespace {
+
+// A charge being laid out.
+struct Laying {
+    const State& state;
+    UnitId charger;
+    table::Body start;
+    Point origin;
+    Wheel wheel;
+    table::Course course;               // as far as it could go at all, and a little more
+    double limit = 0;                   // to the contact, or to its allowance
+    Obstacles foes;                     // in reach, part by part
+    Obstacles others;                   // friends and camps
+    std::optional<table::Kinds> closed; // where there is any ground in reach
+};
+
+// The rear of a deep body swings farther in a wheel than its front.
+double swing(const Laying& laying)
+{
+    return laying.wheel == 0 ? 0 : table::depth(laying.start.formation) * table::pi / 2;
+}
+
+void look_around(Laying& laying, double reach)
+{
+    const State& state = laying.state;
+    const table::Disc& around = laying.course.around;
+    for (UnitId group = 0; group < state.groups.size(); ++group) {
+        if (group == laying.charger || !present(state, group) ||
+            !nearer_than(state, laying.charger, group, reach + swing(laying)))
+            continue;
+        const bool foe = enemies(state, laying.charger, group) && !is_camp(state, group);
+        for (const Rect& part : footprint(state, group, laying.origin).parts)
+            if (table::distance(around.centre, part) <= table::to_units(around.radius) + 1)
+                (foe ? laying.foes : laying.others).push_back({part, group});
+    }
+    const auto& features = state.setting->ground.features;
+    const bool any_ground =
+        std::any_of(features.begin(), features.end(), [&](const table::Feature& feature) {
+            return !table::out_of_reach(feature, around, laying.origin);
+        });
+    if (any_ground) laying.closed = closed_to(state, laying.charger);
+}
+
+struct Contact {
+    UnitId group = no_unit;
+    double at = table::never;
+};
+
+table::Body end_after(const Laying& laying, double length)
+{
+    return table::end_of(laying.start, charge_way(laying.start.formation, laying.wheel, length));
+}
+
+// By more than a corner. Its sides may run into somebody in a wheel, or slide along somebody: that
+// is no contact.
+bool with_front_edge(const Laying& laying, const table::Moment& moment, const Rect& foe)
+{
+    return meets_front(sheet(laying.state), end_after(laying, moment.total), table::footprint(foe),
+                       laying.origin);
+}
+
+struct Bars {
+    bool any = false;
+    UnitId by = no_unit;
+    double reach = table::never; // just short of the nearest
+    void add(double stop, UnitId whom)
+    {
+        if (any && stop >= reach) return;
+        any = true;
+        reach = stop;
+        by = whom;
+    }
+};
+
+Contact first_contact(const Laying& laying, double reach, Bars& bars)
+{
+    Contact first;
+    const table::Slack slack = slack_of(sheet(laying.state));
+    for (const Obstacle& foe : laying.foes) {
+        const table::Meeting met = table::meeting(laying.course, foe.shape);
+        if (!met.touch || table::exceeds(met.touch->total, reach, slack)) continue;
+        if (with_front_edge(laying, *met.touch, foe.shape)) {
+            if (met.touch->total < first.at) first = {foe.group, met.touch->total};
+        } else if (met.enter) {
+            const double gap = sheet(laying.state)["fog.move.gap"];
+            bars.add(just_short_of(laying.course, foe.shape, gap), foe.group);
+        }
+    }
+    return first;
+}
+
+// fog.move.wheel_neighbours: friends so near at the start of a wheel are ignored during it, if the
+// charge draws clear of them.
+bool wheels_free_of(const Laying& laying, UnitId friendly_group, const Rect& friendly)
+{
+    if (laying.wheel == 0 || !sheet(laying.state).on("fog.ruling.wheel_swing") ||
+        enemies(laying.state, laying.charger, friendly_group))
+        return false;
+    const table::Footprint& start = laying.course.stages[0].start;
+    return table::distance(start, friendly) <=
+           sheet(laying.state)["fog.move.wheel_neighbours"] + table::tolerance;
+}
+
+bool runs_into(const Laying& laying, const Rect& friendly)
+{
+    const table::Stage& stage = laying.course.stages.back();
+    if (!stage.straight()) return false;
+    const double length = std::max(laying.limit - stage.before, 0.0);
+    return !table::inside(stage.start.whole, table::convex_of(friendly), stage.direction, length,
+                          table::Part::leading_edge)
+                .empty();
+}
+
+bool may_pass(const Laying& laying, UnitId friendly)
+{
+    const State& state = laying.state;
+    return !enemies(state, laying.charger, friendly) && !is_camp(state, friendly) &&
+           passes_friends(type_of(state, laying.charger), type_of(state, friendly),
+                          Passing::move) &&
+           close_combat(state, friendly) == CloseCombat::none;
+}
+
+// Friends and camps in the way, up to the limit; those that it goes through or swings over are
+// noted.
+void bars_of_others(const Laying& laying, const table::Footprint& end, Bars& bars, ChargePath& path)
+{
+    const double gap = sheet(laying.state)["fog.move.gap"];
+    for (const Obstacle& other : laying.others) {
+        const Rect& part = other.shape;
+        const table::Meeting met = table::meeting(laying.course, part);
+        if (!met.enter || met.enter->total >= laying.limit) continue;
+        const bool ends_clear = !table::overlaps(end, part);
+        if (ends_clear && wheels_free_of(laying, other.group, part) && !runs_into(laying, part))
+            path.swept |= bit(other.group);
+        else if (ends_clear && may_pass(laying, other.group))
+            path.passed |= bit(other.group);
+        else
+            bars.add(just_short_of(laying.course, part, gap), other.group);
+    }
+}
+
+void bars_of_ground(const Laying& laying, Bars& bars)
+{
+    const State& state = laying.state;
+    const double gap = sheet(state)["fog.move.gap"];
+    const auto consider = [&](const auto& shape) {
+        const table::Meeting met = table::meeting(laying.course, shape);
+        if (met.enter && met.enter->total < laying.limit)
+            bars.add(just_short_of(laying.course, shape, gap), no_unit);
+    };
+    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, laying.origin))
+        consider(outside);
+    if (!laying.closed) return;
+    for (const table::Feature& feature : state.setting->ground.features)
+        if (laying.closed->has(feature) &&
+            !table::out_of_reach(feature, laying.course.around, laying.origin))
+            for (const table::Piece& piece : feature.pieces)
+                consider(table::convex_of(piece, laying.origin));
+}
+
+Bars bars_before(Laying& laying, double limit, ChargePath& path)
+{
+    laying.limit = limit;
+    path.passed = 0;
+    path.swept = 0;
+    Bars bars;
+    const table::Footprint end = table::footprint(end_after(laying, limit), laying.origin);
+    bars_of_others(laying, end, bars, path);
+    bars_of_ground(laying, bars);
+    return bars;
+}
+
+// How far it goes if it meets nobody: to its allowance or just short of what bars it. Friends that
+// it would end on bar it as well, so the end is looked at anew until it is free.
+void go_on(Laying& laying, const Bars& known, ChargePath& path)
+{
+    Bars bars = known;
+    double reach = path.allowance;
+    if (bars.any) reach = std::min(reach, bars.reach);
+    for (std::size_t tries = 0; tries <= laying.others.size(); ++tries) {
+        const Bars more = bars_before(laying, reach, path);
+        if (!more.any) break;
+        if (!bars.any || more.reach < bars.reach) bars = more;
+        reach = more.reach < reach ? more.reach : 0;
+        if (reach <= 0) break;
+    }
+    path.barred = bars.any;
+    path.barred_by = bars.by;
+    path.reach = std::max(reach, 0.0);
+    path.touching = path.reach > 0 ? end_after(laying, path.reach) : laying.start;
+}
+
+// Nobody and nothing between a file and the enemy that it would step up to.
+bool free_to_step(const Laying& laying, const Rect& base, double step, double used)
+{
+    for (const Obstacle& other : laying.others)
+        if (const auto met = table::sweep(base, other.shape, base.forward))
+            if (met->enter < step) return false;
+    const State& state = laying.state;
+    const Rect stepped = table::moved(base, table::along(base.forward, step));
+    if (!table::on_table(stepped, state.setting->ground.table, laying.origin)) return false;
+    if (!laying.closed) return true;
+    const table::Footprint file = table::footprint(base);
+    for (const table::Feature& feature : state.setting->ground.features) {
+        if (table::out_of_reach(feature, laying.course.around, laying.origin)) continue;
+        const auto in = table::inside(file, feature, laying.origin, base.forward, step);
+        if (in.empty()) continue;
+        const auto as = ground_of(sheet(state), feature.kind, type_of(state, laying.charger));
+        if (laying.closed->has(feature) || !as) return false;
+        const auto slower = rate(sheet(state), profile(state, laying.charger), *as);
+        if (!slower || table::exceeds(used + step, *slower, slack_of(sheet(state)))) return false;
+    }
+    return true;
+}
+
+struct Step {
+    UnitId foe = no_unit;
+    double length = table::never;
+};
+
+// Whom the strip before a base meets first, within what is left of the charge.
+Step nearest_ahead(const Laying& laying, const Rect& base, double left)
+{
+    Step nearest;
+    const table::Slack slack = slack_of(sheet(laying.state));
+    for (const Obstacle& foe : laying.foes) {
+        if (table::exceeds(table::gap(base, foe.shape), left, slack)) continue;
+        const auto found = step_to(sheet(laying.state), base, table::footprint(foe.shape));
+        if (found && table::within(*found, left, slack) && *found < nearest.length)
+            nearest = {foe.group, *found};
+    }
+    return nearest;
+}
+
+void note_met(ChargePath& path, UnitId foe, ChargeFace face)
+{
+    if ((path.targets & bit(foe)) != 0) return;
+    path.targets |= bit(foe);
+    path.met.push_back({foe, face});
+}
+
+void step_forward(const Laying& laying, ChargePath& path)
+{
+    const State& state = laying.state;
+    const table::Slack slack = slack_of(sheet(state));
+    const double left = path.allowance - *path.contact;
+    for (int file = 0; file < path.touching.formation.files; ++file) {
+        const Rect base =
+            table::base_of(path.touching.pose, path.touching.formation, file, 0, laying.origin);
+        const Step step = nearest_ahead(laying, base, left);
+        if (step.foe == no_unit) continue;
+        const bool touches = table::within(step.length, 0, slack);
+        if (!touches && (!sheet(state).on("fog.charge.step_forward") ||
+                         !free_to_step(laying, base, step.length, *path.contact)))
+            continue;
+        const Rect there = table::moved(base, table::along(base.forward, step.length));
+        note_met(path, step.foe, face_met(state, laying.start, there, step.foe, laying.origin));
+        if (!touches)
+            path.steps.push_back(
+                {static_cast<std::uint8_t>(file), table::lattice_length(step.length)});
+    }
+}
+
+void touch(Laying& laying, const Contact& contact, ChargePath& path)
+{
+    path.contact = contact.at;
+    path.reach = contact.at;
+    path.first = contact.group;
+    path.touching = end_after(laying, contact.at);
+    path.face =
+        face_met(laying.state, laying.start, table::whole_rect(path.touching, laying.origin),
+                 contact.group, laying.origin);
+    note_met(path, contact.group, path.face);
+    step_forward(laying, path);
+}
+
+} // namespace
+
+ChargePath charge_path(const State& state, UnitId charger, Wheel wheel)
+{
+    return charge_path(state, charger, wheel, 0);
+}
+
+ChargePath charge_path(const State& state, UnitId charger, Wheel wheel, double bonus)
+{
+    const double slack_length = slack(sheet(state));
+    const table::Body start = body(state, charger);
+    const double longest = std::max(open_rate(state, charger) + bonus, 0.0);
+    Laying laying{.state = state,
+                  .charger = charger,
+                  .start = start,
+                  .origin = start.pose.front,
+                  .wheel = wheel,
+                  .course = table::course(
+                      start, charge_way(start.formation, wheel, longest + 2 * slack_length),
+                      start.pose.front),
+                  .limit = 0,
+                  .foes = {},
+                  .others = {},
+                  .closed = {}};
+    look_around(laying, longest + 2 * slack_length);
+    ChargePath path;
+    path.wheel_cost = arc_of(start.formation, wheel);
+    path.allowance = ground_reach(state, charger, laying.course, bonus).reach;
+    Bars bars;
+    const Contact contact = first_contact(laying, path.allowance, bars);
+    const bool meets = contact.group != no_unit && (!bars.any || contact.at < bars.reach);
+    if (meets) bars = bars_before(laying, contact.at, path);
+    if (meets && !bars.any)
+        touch(laying, contact, path);
+    else
+        go_on(laying, bars, path);
+    path.path = charge_way(start.formation, wheel, path.reach);
+    return path;
+}
+
+} // namespace quincunx::field_of_glory

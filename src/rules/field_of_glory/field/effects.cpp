@@ -1,0 +1,217 @@
+#include "rules/field_of_glory/field/effects.hpp"
+
+#include "rules/field_of_glory/field/observe.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using battle::EventKind;
+using battle::index;
+
+// --- places
+// -----------------------------------------------------------------------------------------------
+
+void forget_clashes(State& state, UnitId group)
+{
+    for (std::size_t i = state.clashes.size(); i-- > 0;) {
+        const Clash& clash = state.clashes[i];
+        if (clash.attacker != group && clash.defender != group) continue;
+        const bool touching = present(state, clash.attacker) && present(state, clash.defender) &&
+                              in_contact(state, clash.attacker, clash.defender);
+        if (!touching) state.clashes.erase_at(i);
+    }
+}
+
+void note(State& state, const Dismay& dismay)
+{
+    state.dismays.push_back(dismay);
+}
+
+namespace {
+
+// The friend that a lone commander flees to: the nearest, the first of the army list if equal.
+UnitId refuge(const State& state, Side side, const table::Rect& commander, table::Point origin)
+{
+    const Sheet& rules = sheet(state);
+    UnitId nearest = no_unit;
+    double least = 0;
+    for (const UnitId group : standing(state, side)) {
+        const double apart = table::distance(footprint(state, group, origin), commander);
+        if (!table::within(apart, rules["fog.commander.displaced"], slack_of(rules))) continue;
+        if (nearest != no_unit && apart >= least) continue;
+        nearest = group;
+        least = apart;
+    }
+    return nearest;
+}
+
+void displace_commanders(Play& play, UnitId by)
+{
+    State& state = play.state;
+    const Side side = battle::other(side_of(state, by));
+    const table::Point origin = origin_of(state, by);
+    Commanders& all = state.commanders[index(side)];
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!all[i].on_table || all[i].lost || all[i].with != no_unit) continue;
+        const table::Rect stands_at = commander_base(state, side, i, origin);
+        const double apart = table::distance(footprint(state, by, origin), stands_at);
+        if (!table::within(apart, 0, slack_of(sheet(state)))) continue;
+        all[i].with = refuge(state, side, stands_at, origin);
+        if (all[i].with == no_unit)
+            lose_commander(play, side, i, "fog.commander.displaced");
+        else
+            tell(play, EventKind::general, "fog.commander.displaced",
+                 {"The commander, run down by {other}, joins {unit}.", all[i].with, by});
+    }
+}
+
+} // namespace
+
+void place(Play& play, UnitId id, const table::Body& at, std::string_view rule)
+{
+    State& state = play.state;
+    Group& group = state.groups[id];
+    if (!(body(state, id) == at)) battle::tell_move(play.chronicle, rule, id, group.pose, at.pose);
+    group.pose = at.pose;
+    if (!is_camp(state, id)) group.files = at.formation.files;
+    group.hidden = false;
+    clear_steps(state, id);
+    forget_clashes(state, id);
+    displace_commanders(play, id);
+}
+
+// --- levels
+// -----------------------------------------------------------------------------------------------
+
+namespace {
+
+void note_break(State& state, UnitId id)
+{
+    const Group& group = state.groups[id];
+    Dismay seen;
+    seen.group = id;
+    seen.side = side_of(state, id);
+    seen.at = group.pose;
+    seen.files = group.files;
+    seen.bases = std::max<std::uint8_t>(group.bases, group.files);
+    seen.advance = group.advance;
+    note(state, seen);
+}
+
+} // namespace
+
+void set_level(Play& play, UnitId id, Level level, std::string_view rule)
+{
+    Group& group = play.state.groups[id];
+    if (level == Level::BROKEN) {
+        break_group(play, id, rule);
+        return;
+    }
+    if (group.level == level) return;
+    group.level = level;
+    group.must_rout = false;
+    group.fleeing = false;
+    tell(play, EventKind::state, rule, {"{unit} is {word}.", id, no_unit, 0, 0, 0, name(level)});
+}
+
+void drop_level(Play& play, UnitId id, int levels, std::string_view rule)
+{
+    if (levels <= 0 || is_broken(play.state, id)) return;
+    set_level(play, id, lowered(play.state.groups[id].level, levels), rule);
+}
+
+void break_group(Play& play, UnitId id, std::string_view rule)
+{
+    State& state = play.state;
+    Group& group = state.groups[id];
+    if (group.level == Level::BROKEN || group.presence != Presence::on_table) return;
+    group.level = Level::BROKEN;
+    group.must_rout = true;
+    group.fleeing = false;
+    group.pursuing = false;
+    group.router = no_unit;
+    tell(play, EventKind::state, rule, {"{unit} is BROKEN.", id});
+    note_break(state, id);
+    if (const auto by = destroyed_when_broken(sheet(state), type_of(state, id)))
+        destroy(play, id, by->id());
+}
+
+// --- bases
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Does the only rank lose its right end (fog.bg.base_removal)? The end further from the enemies at
+// its front goes, the right one if equal.
+bool right_end_goes(const State& state, UnitId id)
+{
+    const int files = state.groups[id].files;
+    FrontContacts contacts;
+    front_contacts_of(state, id, contacts);
+    int first = files;
+    int last = -1;
+    for (const FrontContact& contact : contacts)
+        if (!contact.corner) {
+            first = std::min<int>(first, contact.file);
+            last = std::max<int>(last, contact.file);
+        }
+    return last < 0 || files - 1 - last >= first;
+}
+
+// The file at one end is gone; the others keep their places, steps forward included.
+void remove_end_file(State& state, UnitId id, bool right)
+{
+    Group& group = state.groups[id];
+    const table::Body narrower = table::widened(body(state, id), right ? 0 : -1, right ? -1 : 0);
+    FileAdvance& steps = group.advance;
+    if (!right) std::shift_left(steps.begin(), steps.begin() + group.files, 1);
+    steps[group.files - 1U] = 0;
+    group.stepped = std::any_of(steps.begin(), steps.end(), [](auto step) { return step != 0; });
+    group.pose = narrower.pose;
+    --group.files;
+}
+
+void remove_base(State& state, UnitId id)
+{
+    Group& group = state.groups[id];
+    if (group.bases > 1 && group.bases <= group.files)
+        remove_end_file(state, id, right_end_goes(state, id));
+    --group.bases;
+    if (group.support > 0) --group.support;
+    ++group.bases_lost;
+}
+
+} // namespace
+
+void lose_bases(Play& play, UnitId id, int bases, std::string_view rule)
+{
+    State& state = play.state;
+    Group& group = state.groups[id];
+    if (bases <= 0 || group.presence != Presence::on_table) return;
+    const int lost = std::min<int>(bases, group.bases);
+    const bool all = lost == group.bases; // the last one goes with the group
+    for (int i = all ? 1 : 0; i < lost; ++i) remove_base(state, id);
+    tell(play, EventKind::result, rule,
+         {lost == 1 ? "{unit} loses a base and has {b} left."
+                    : "{unit} loses {a} bases and has {b} left.",
+          id, no_unit, static_cast<double>(lost), static_cast<double>(all ? 0 : group.bases)});
+    if (all) {
+        break_group(play, id, rule); // where house rules let it fight to the last
+        destroy(play, id, rule);
+        group.bases = 0;
+        return;
+    }
+    forget_clashes(state, id);
+    const Profile& card = profile(state, id);
+    const Sheet& rules = sheet(state);
+    if (autobroken(rules, card.quality, group.bases, card.bases)) {
+        const int gone = card.bases - group.bases;
+        const Rule share = autobreak_rule(card.quality);
+        const bool by_share = gone * 100 > rules.whole(share) * card.bases;
+        group.autobroken = true;
+        break_group(play, id, by_share ? share.id() : "fog.quality.last_base");
+    }
+}
+
+} // namespace quincunx::field_of_glory

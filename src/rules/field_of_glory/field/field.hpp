@@ -1,0 +1,136 @@
+#pragma once
+// The field as a state has it: where groups and their bases stand, who is where, what of the table
+// is closed to whom. Everything is worked out from places and terrain each time it is asked.
+
+#include "rules/field_of_glory/book/orders.hpp"
+#include "rules/field_of_glory/field/state.hpp"
+#include "table/formation.hpp"
+
+namespace quincunx::field_of_glory {
+
+inline const Sheet& sheet(const State& state)
+{
+    return state.setting->sheet;
+}
+inline table::Slack slack_of(const Sheet& sheet)
+{
+    return {slack(sheet)};
+}
+inline Side side_of(const State& state, UnitId group)
+{
+    return state.setting->groups[group].side;
+}
+inline const Profile& profile(const State& state, UnitId group)
+{
+    return state.setting->groups[group].profile;
+}
+inline Type type_of(const State& state, UnitId group)
+{
+    return profile(state, group).type;
+}
+inline bool present(const State& state, UnitId group)
+{
+    return group < state.groups.size() && state.groups[group].presence == Presence::on_table;
+}
+inline bool is_camp(const State& state, UnitId group)
+{
+    return type_of(state, group) == Type::Camp;
+}
+// A battle group on the table: no camp. BROKEN ones too.
+inline bool stands(const State& state, UnitId group)
+{
+    return present(state, group) && !is_camp(state, group);
+}
+inline bool is_broken(const State& state, UnitId group)
+{
+    return state.groups[group].level == Level::BROKEN;
+}
+inline bool enemies(const State& state, UnitId a, UnitId b)
+{
+    return side_of(state, a) != side_of(state, b);
+}
+inline std::uint64_t bit(UnitId group)
+{
+    return std::uint64_t{1} << group;
+}
+
+// Every battle group on the table, in roster order: all, or those of a side.
+Groups standing(const State& state);
+Groups standing(const State& state, Side side);
+
+// --- places
+// -----------------------------------------------------------------------------------------------
+
+table::Formation formation(const State& state, UnitId group);
+// The formation that so many bases of the group would have in so many files.
+table::Formation formation(const State& state, UnitId group, int bases, int files);
+table::Body body(const State& state, UnitId group);
+int ranks(const State& state, UnitId group); // the short last one included
+// A base of a mixed group's shooters: they are its last ones (fog.bg.mixed).
+inline bool is_support(const State& state, UnitId group, int file, int rank)
+{
+    const Group& mixed = state.groups[group];
+    return rank * mixed.files + file >= mixed.bases - mixed.support;
+}
+
+// Files that have stepped forward; none: all are in line.
+inline bool has_stepped(const State& state, UnitId group)
+{
+    return state.groups[group].stepped;
+}
+void step_forward(State& state, UnitId group, int file, std::int32_t advance);
+void clear_steps(State& state, UnitId group);
+
+table::Footprint footprint(const State& state, UnitId group, table::Point origin);
+// The rectangle of its files and ranks, steps left out: its front edge is the group's.
+table::Rect whole(const State& state, UnitId group, table::Point origin);
+// One base, stepped forward with its file.
+table::Rect base(const State& state, UnitId group, int file, int rank, table::Point origin);
+inline table::Point origin_of(const State& state, UnitId group)
+{
+    return state.groups[group].pose.front;
+}
+
+// From the middle of a group's front edge to its farthest corner, at most.
+double radius_of(const State& state, UnitId group);
+// A disc: could a group reach into it? Asked of everybody on the table, so it costs next to
+// nothing.
+struct Around {
+    table::Point centre;
+    double radius = 0; // units
+};
+Around around(const State& state, UnitId group, double units);           // so far round a group
+bool reaches_into(const State& state, UnitId group, const Around& disc); // may be wrong to the safe
+                                                                         // side
+// Nearest points of two groups, units. Cheap refusal: are they even this near?
+double distance(const State& state, UnitId a, UnitId b);
+bool nearer_than(const State& state, UnitId a, UnitId b, double units); // discs only: may be wrong
+                                                                        // to the safe side
+// --- room
+// -------------------------------------------------------------------------------------------------
+
+// Parts of other groups (camps too) near a mover: what it could meet within `reach` of `self`.
+struct Obstacle {
+    table::Rect shape;
+    UnitId group = no_unit;
+};
+using Obstacles = Fixed<Obstacle, 160>;
+void obstacles_around(const State& state, UnitId self, double reach, table::Point origin,
+                      Obstacles& found);
+
+// Ground that a group may not enter: impassable to all, and what its type's row forbids.
+table::Kinds closed_to(const State& state, UnitId group);
+// Who bars a body of the group: the first other group that it overlaps. no_unit: nobody.
+UnitId overlapped(const State& state, UnitId group, const table::Footprint& shape,
+                  table::Point origin);
+// Could it stand there: on nobody, on no closed ground, wholly on the table?
+bool room_at(const State& state, UnitId group, const table::Body& at);
+
+// --- time
+// -------------------------------------------------------------------------------------------------
+
+int turn_of(const State& state);             // of each player, from 1
+bool held(const State& state, UnitId group); // may not move or charge yet, by the scenario
+battle::Standees standees(const State& state);
+
+} // namespace quincunx::field_of_glory

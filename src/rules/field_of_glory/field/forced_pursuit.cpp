@@ -1,0 +1,339 @@
+// Pursuits (fog.pursuit.*): who follows a router, how far, and whom he runs into.
+
+#include "rules/field_of_glory/field/charges.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
+#include "rules/field_of_glory/field/forced_ways.hpp"
+#include "table/forced.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using table::Heading;
+using table::Point;
+using table::Rect;
+
+// --- who
+// --------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool front_touches(const State& state, UnitId group, UnitId enemy)
+{
+    if (!nearer_than(state, group, enemy, table::tolerance)) return false;
+    FrontContacts contacts;
+    front_contacts_of(state, group, contacts);
+    return std::any_of(contacts.begin(), contacts.end(), [&](const FrontContact& contact) {
+        return contact.enemy == enemy && contact.group == group;
+    });
+}
+
+bool fights_others(const State& state, UnitId group, UnitId router)
+{
+    const Groups touching = enemies_in_contact(state, group);
+    return std::any_of(touching.begin(), touching.end(),
+                       [&](UnitId enemy) { return enemy != router && !is_broken(state, enemy); });
+}
+
+bool defends(const State& state, UnitId group, UnitId router)
+{
+    for (int file = 0; file < formation(state, group).files; ++file)
+        if (defends_fortification(state, group, file, router)) return true;
+    return false;
+}
+
+Pursues judged_pursuit(const State& state, UnitId group, UnitId router)
+{
+    const Type type = type_of(state, group);
+    const Level level = state.groups[group].level;
+    if (level == Level::BROKEN || is_artillery(type) || type == Type::BWg ||
+        fights_others(state, group, router) || defends(state, group, router))
+        return Pursues::may_not;
+    GroupFacts facts;
+    facts.profile = profile(state, group);
+    facts.state = level;
+    const bool mounted_battle_troops = is_mounted(type) && !is_skirmisher(type);
+    const bool must =
+        is_shock(sheet(state), facts) || (mounted_battle_troops && level < Level::FRAGMENTED);
+    return must ? Pursues::must : Pursues::may;
+}
+
+} // namespace
+
+Followers followers_of(const State& state, UnitId router)
+{
+    Followers found;
+    for (const UnitId enemy : standing(state, battle::other(side_of(state, router)))) {
+        const Group& group = state.groups[enemy];
+        const bool follows = group.pursuing && group.router == router;
+        if (follows || front_touches(state, enemy, router))
+            found.push_back({enemy, judged_pursuit(state, enemy, router)});
+    }
+    return found;
+}
+
+// --- the chase
+// --------------------------------------------------------------------------------------------
+
+namespace {
+
+// A pursuer as it sets out: faced the way it will run.
+struct Chase {
+    UnitId group = no_unit;
+    table::Body before;
+    table::Body start;
+    double reach = 0;  // its rate for the ground and its variable move
+    double needed = 0; // to stay in contact with its router
+    bool catches = false;
+};
+using Chases = Fixed<Chase, most_groups>;
+
+// What ends a straight pursuit.
+struct ChaseEnd {
+    double length = 0;
+    UnitId touched = no_unit; // an enemy
+    bool at_edge = false;
+    bool no_room = false; // turned where there is no room to turn
+};
+
+// `router`: passed over by those who run behind it; no_unit: an enemy like others.
+ChaseEnd chase_end(const State& state, UnitId group, const table::Body& start, double reach,
+                   UnitId router)
+{
+    const Point origin = start.pose.front;
+    const double gap = sheet(state)["fog.move.gap"];
+    const table::Slack slack = slack_of(sheet(state));
+    const table::Course course = straight_course(start, reach + slack.units, origin);
+    ChaseEnd end{reach, no_unit, false, false};
+    const auto stop_at = [&](double at) {
+        if (at >= end.length) return;
+        end.length = std::max(at, 0.0);
+        end.touched = no_unit;
+    };
+    Obstacles around;
+    obstacles_around(state, group, reach + 4, origin, around);
+    for (const Obstacle& other : around) {
+        if (other.group == router) continue;
+        const table::Footprint& turned = course.stages[0].start;
+        if (table::overlaps(turned, other.shape) &&
+            draws_off(state, group, turned, course.stages[0].direction, other))
+            continue;
+        // Friends stop it, and so do enemies who run: they are caught or not, but not fought.
+        const bool fresh = enemies(state, group, other.group) && !is_broken(state, other.group);
+        if (!fresh) {
+            stop_at(just_short_of(course, other.shape, gap));
+            continue;
+        }
+        const table::Meeting met = table::meeting(course, other.shape);
+        if (!met.touch || table::exceeds(met.touch->total, end.length, slack)) continue;
+        // Sliding along somebody is no contact.
+        const table::Body there = table::end_of(start, {table::advance(met.touch->total)});
+        if (!met.enter && !meets_front(sheet(state), there, table::footprint(other.shape), origin))
+            continue;
+        if (met.touch->total >= end.length && end.touched != no_unit) continue;
+        end.length = std::min(end.length, met.touch->total);
+        end.touched = other.group;
+    }
+    ClosedShapes closed;
+    closed_around(state, group, reach + 1, origin, closed);
+    for (const table::Convex& ground : closed) stop_at(just_short_of(course, ground, gap));
+    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, origin)) {
+        const double at = just_short_of(course, outside, gap);
+        end.at_edge = at < end.length || (end.at_edge && at >= end.length);
+        stop_at(at);
+    }
+    const table::Footprint there =
+        table::footprint(table::end_of(start, {table::advance(end.length)}), origin);
+    for (const Obstacle& other : around)
+        if (other.group != router && table::overlaps(there, other.shape)) end.no_room = true;
+    if (!table::on_table(there, state.setting->ground.table, origin) ||
+        table::in_any(state.setting->ground, closed_to(state, group), there, origin))
+        end.no_room = true;
+    return end;
+}
+
+Chase setting_out(Play& play, UnitId group, Heading heading)
+{
+    const State& state = play.state;
+    Chase chase;
+    chase.group = group;
+    chase.before = body(state, group);
+    chase.start = facing(chase.before, heading);
+    const double bonus = roll_variable_move(play, group);
+    const double longest = std::max(open_rate(state, group) + bonus, 0.0);
+    const table::Course course = straight_course(chase.start, longest, chase.start.pose.front);
+    chase.reach = ground_reach(state, group, course, bonus).reach;
+    return chase;
+}
+
+void meet(Play& play, const Chase& chase, UnitId enemy)
+{
+    State& state = play.state;
+    Group& pursuer = state.groups[chase.group];
+    if (is_camp(state, enemy) || is_broken(state, enemy)) return;
+    const Point origin = pursuer.pose.front;
+    const ChargeFace face =
+        face_met(state, chase.before, whole(state, chase.group, origin), enemy, origin);
+    pursuer.pursuing = false;
+    pursuer.router = no_unit;
+    note_clash(play, {.attacker = chase.group, .defender = enemy, .face = face, .pending = true});
+}
+
+// Straight ahead as far as its move goes, or until something ends it.
+void run_ahead(Play& play, const Chase& chase, double reach)
+{
+    const ChaseEnd end = chase_end(play.state, chase.group, chase.start, reach, no_unit);
+    if (end.no_room) {
+        tell(play, battle::EventKind::move, "fog.pursuit.move",
+             {"{unit} has no room to turn the way that it would follow, and stays.", chase.group});
+        return;
+    }
+    const table::Body there = table::end_of(chase.start, {table::advance(end.length)});
+    // Files that had stepped forward are in line again, even where it goes no farther.
+    if (there.pose != chase.before.pose || has_stepped(play.state, chase.group))
+        place(play, chase.group, there, end.at_edge ? "fog.pursuit.edge" : "fog.pursuit.move");
+    if (end.touched != no_unit) meet(play, chase, end.touched);
+}
+
+// Behind files that have no base in the short last rank it moves up to touch those before.
+table::Body close_up(const table::Body& behind, const table::Footprint& router,
+                     const table::Hindrances& hindrances, Point origin)
+{
+    const table::Footprint shape = table::footprint(behind, origin);
+    const auto met = table::sweep(shape, router, table::forward(behind.pose.heading));
+    if (!met || met->touch <= table::tolerance) return behind;
+    const table::Body closer = table::end_of(behind, {table::advance(met->touch)});
+    return table::free_of(table::footprint(closer, origin), hindrances) ? closer : behind;
+}
+
+// Touching the router's rear, where it would come to stand behind it or as near to that as there is
+// room; nothing: there is none.
+std::optional<table::Body> place_behind(const State& state, const Chase& chase, UnitId router)
+{
+    const Point origin = chase.start.pose.front;
+    const table::Berth berth = table::berth(body(state, router), table::Face::rear, origin);
+    const table::Formation& form = chase.start.formation;
+    const double opposite =
+        std::min({base_width(sheet(state)), table::frontage(form), berth.length()});
+    const table::Stretch room = table::sharing(berth, table::frontage(form), opposite);
+    const double own =
+        table::projected(berth, table::front_middle(table::whole_rect(chase.start, origin)));
+    const table::Wish wish{std::clamp(own, room.from, room.to), room.from, room.to,
+                           table::Tie::forward};
+    Fixed<Rect, 160> others;
+    Obstacles around;
+    obstacles_around(state, chase.group, chase.reach + 8, origin, around);
+    for (const Obstacle& other : around) others.push_back(other.shape);
+    ClosedShapes closed;
+    closed_around(state, chase.group, chase.reach + 8, origin, closed);
+    const auto edges = table::beyond_edges(state.setting->ground.table, origin);
+    const table::Hindrances hindrances{std::span(others.begin(), others.size()),
+                                       std::span(closed.begin(), closed.size()),
+                                       std::span(edges.begin(), edges.size())};
+    const auto found = table::conform(berth, wish, form, hindrances, origin);
+    if (!found) return std::nullopt;
+    return close_up({found->pose, form}, footprint(state, router, origin), hindrances, origin);
+}
+
+void follow_up(Play& play, const Chase& chase, UnitId router)
+{
+    State& state = play.state;
+    const bool gone = !stands(state, router);
+    if (chase.catches && !gone)
+        if (const auto there = place_behind(state, chase, router)) {
+            place(play, chase.group, *there, "fog.pursuit.move");
+            return;
+        }
+    // Short of the router, or over the ground where it fell.
+    run_ahead(play, chase, std::min(chase.reach, chase.needed));
+}
+
+// Would anything stop it before it is behind its router?
+bool way_is_free(const State& state, const Chase& chase, UnitId router)
+{
+    const ChaseEnd end = chase_end(state, chase.group, chase.start, chase.needed, router);
+    return end.touched == no_unit &&
+           !table::exceeds(chase.needed, end.length, slack_of(sheet(state)));
+}
+
+void set_free(State& state, UnitId group)
+{
+    state.groups[group].pursuing = false;
+    state.groups[group].router = no_unit;
+}
+
+Groups in_roster_order(const Groups& groups)
+{
+    Groups sorted = groups;
+    std::sort(sorted.begin(), sorted.end());
+    return sorted;
+}
+
+// Off the table, destroyed, or run to its new place.
+void run_away(Play& play, UnitId router, const Rout& rout)
+{
+    if (rout.destroyed)
+        destroy(play, router, "fog.rout.blocked");
+    else if (rout.run.leaves_table)
+        leave_table(play, router, rout.run.end, "fog.move.off_table");
+    else
+        place(play, router, rout.run.end, "fog.rout.move");
+    burst_through(play, router, rout.run.passed, Passing::rout);
+}
+
+} // namespace
+
+void rout_and_pursue(Play& play, UnitId router, const Groups& pursuers, bool first)
+{
+    State& state = play.state;
+    const Groups following = in_roster_order(pursuers);
+    Chases chases;
+    for (const UnitId pursuer : following) {
+        Chase chase;
+        chase.needed = distance(state, pursuer, router); // those out of contact have so much more
+        chase.group = pursuer;
+        chases.push_back(chase);
+    }
+    const double bonus = roll_variable_move(play, router);
+    const Rout rout = rout_of(state, router, first, bonus);
+    state.groups[router].must_rout = false;
+    state.groups[router].routed = true;
+    run_away(play, router, rout);
+    if (!stands(state, router)) {
+        for (const UnitId pursuer : following) set_free(state, pursuer);
+        return;
+    }
+    int in_contact = 0;
+    for (Chase& chase : chases) {
+        const double apart = chase.needed;
+        chase = setting_out(play, chase.group, rout.heading);
+        chase.needed = apart + rout.run.length;
+        chase.catches = table::within(chase.needed, chase.reach, slack_of(sheet(state))) &&
+                        way_is_free(state, chase, router);
+        if (chase.catches) ++in_contact;
+    }
+    const int each = sheet(state).whole("fog.level.broken.pursuers");
+    if (in_contact * each > 0)
+        lose_bases(play, router, in_contact * each, "fog.level.broken.pursuers");
+    for (const Chase& chase : chases) {
+        state.groups[chase.group].pursuing = stands(state, router);
+        state.groups[chase.group].router = stands(state, router) ? router : no_unit;
+        follow_up(play, chase, router);
+    }
+}
+
+void pursue_on(Play& play, UnitId group)
+{
+    State& state = play.state;
+    const Groups foes = standing(state, battle::other(side_of(state, group)));
+    const bool somebody_runs =
+        std::any_of(foes.begin(), foes.end(), [&](UnitId foe) { return is_broken(state, foe); });
+    if (!somebody_runs) {
+        set_free(state, group);
+        return;
+    }
+    const Chase chase = setting_out(play, group, state.groups[group].pose.heading);
+    run_ahead(play, chase, chase.reach);
+}
+
+} // namespace quincunx::field_of_glory

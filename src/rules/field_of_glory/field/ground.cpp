@@ -1,0 +1,165 @@
+#include "rules/field_of_glory/field/ground.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using table::Kind;
+using table::Kinds;
+using table::Point;
+
+namespace {
+
+constexpr std::size_t kinds_known = static_cast<std::size_t>(Kind::impassable) + 1;
+
+bool is_hill(Kind kind)
+{
+    return kind == Kind::gentle_hill || kind == Kind::steep_hill;
+}
+
+void add(Grounds& grounds, Ground ground)
+{
+    if (!grounds.contains(ground)) grounds.push_back(ground);
+}
+
+} // namespace
+
+// The sheet knows ten features; scenarios have more kinds. Rough ground and mud are as rough as
+// brush, a stream is a gully with water in it, a river that can be forded anywhere is marsh, a ford
+// in a deep one a gully, and snow slows horse as fields do.
+std::optional<Feature> feature_of(Kind kind)
+{
+    switch (kind) {
+    case Kind::gentle_hill: return Feature::gentle_hill;
+    case Kind::steep_hill: return Feature::steep_hill;
+    case Kind::wood: return Feature::forest;
+    case Kind::open_wood:
+    case Kind::orchard: return Feature::plantation;
+    case Kind::rough:
+    case Kind::brush:
+    case Kind::mud: return Feature::brush;
+    case Kind::field: return Feature::open_fields;
+    case Kind::snow: return Feature::broken_ground;
+    case Kind::enclosed_field: return Feature::enclosed_fields;
+    case Kind::vineyard: return Feature::vineyards;
+    case Kind::gully:
+    case Kind::ditch:
+    case Kind::stream:
+    case Kind::ford: return Feature::gully;
+    case Kind::marsh:
+    case Kind::river_fordable: return Feature::marsh;
+    case Kind::dunes:
+    case Kind::soft_sand: return Feature::soft_sand;
+    case Kind::open:
+    case Kind::road:
+    case Kind::bridge:
+    case Kind::camp:
+    case Kind::fortification:
+    case Kind::stakes:
+    case Kind::river:
+    case Kind::deep_water:
+    case Kind::built_up:
+    case Kind::wall:
+    case Kind::impassable: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+Kinds impassable_ground()
+{
+    return {Kind::river, Kind::deep_water, Kind::built_up, Kind::wall, Kind::impassable};
+}
+
+Kinds fortified_ground()
+{
+    return {Kind::fortification, Kind::stakes, Kind::stream, Kind::river_fordable};
+}
+
+std::optional<Ground> ground_of(const Sheet& sheet, Kind kind, Type type)
+{
+    if (impassable_ground().has(kind)) return std::nullopt;
+    const std::optional<Feature> feature = feature_of(kind);
+    return feature ? ground_in(sheet, *feature, type) : Ground::open;
+}
+
+Kinds closed_ground(const Sheet& sheet, const Profile& profile)
+{
+    Kinds kinds = impassable_ground();
+    const Figures rates = figures(sheet, rate_rule(sheet, profile)); // "no": may not enter
+    if (std::all_of(rates.begin(), rates.end(), [](const auto& in) { return in.has_value(); }))
+        return kinds;
+    for (std::size_t i = 0; i < kinds_known; ++i) {
+        const auto kind = static_cast<Kind>(i);
+        const std::optional<Ground> ground = ground_of(sheet, kind, profile.type);
+        if (ground && !rates[static_cast<std::size_t>(*ground)]) kinds.add(kind);
+    }
+    return kinds;
+}
+
+Grounds grounds_under(const Sheet& sheet, const table::Ground& ground, Type type,
+                      const table::Footprint& body, Point origin)
+{
+    Grounds found;
+    for (const table::Feature& feature : ground.features) {
+        if (table::out_of_reach(feature, body.around, origin)) continue;
+        const std::optional<Ground> as = ground_of(sheet, feature.kind, type);
+        if (as && *as != Ground::open && !found.contains(*as) &&
+            table::overlaps(body, feature, origin))
+            add(found, *as);
+    }
+    if (found.empty()) add(found, Ground::open);
+    return found;
+}
+
+// What it stands on at the start is touched too.
+Grounds grounds_on(const Sheet& sheet, const table::Ground& ground, Type type,
+                   const table::Course& course)
+{
+    Grounds found;
+    const bool far_from_all =
+        std::all_of(ground.features.begin(), ground.features.end(), [&](const auto& feature) {
+            return table::out_of_reach(feature, course.around, course.origin);
+        });
+    if (!far_from_all)
+        for (const table::GroundMet& met : table::grounds_met(course, ground)) {
+            const auto as = ground_of(sheet, ground.features[met.feature].kind, type);
+            if (as && *as != Ground::open) add(found, *as);
+        }
+    if (found.empty()) add(found, Ground::open);
+    return found;
+}
+
+Disorder disorder_on(const Sheet& sheet, const table::Ground& ground, const Profile& profile,
+                     const table::Rect& base, Point origin)
+{
+    Disorder worst = Disorder::none;
+    for (const table::Feature& feature : ground.features) {
+        if (table::out_of_reach(feature, table::disc_around(base), origin)) continue;
+        const std::optional<Ground> as = ground_of(sheet, feature.kind, profile.type);
+        if (!as) continue;
+        const Disorder here = disorder_in(sheet, profile, *as);
+        if (here > worst && table::overlaps(base, feature, origin)) worst = here;
+    }
+    return worst;
+}
+
+bool in_the_open(const Sheet& sheet, const table::Ground& ground, Type type,
+                 const table::Rect& base, Point origin)
+{
+    return std::none_of(ground.features.begin(), ground.features.end(), [&](const auto& feature) {
+        return ground_of(sheet, feature.kind, type) != Ground::open &&
+               !table::out_of_reach(feature, table::disc_around(base), origin) &&
+               table::overlaps(base, feature, origin);
+    });
+}
+
+double height_at(const table::Ground& ground, table::Vec place, Point origin)
+{
+    double highest = 0;
+    for (const table::Feature& feature : ground.features)
+        if (is_hill(feature.kind) && feature.convex())
+            highest = std::max(highest, table::height(place, feature, origin));
+    return highest;
+}
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,142 @@
+// How commanders move on their own (fog.commander.move).
+
+#include "rules/field_of_glory/field/movement.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using battle::Preview;
+using battle::Refusal;
+using table::Point;
+using table::Rect;
+
+namespace {
+
+Refusal unmoved(std::string_view pattern, UnitId other = no_unit, double a = 0, double b = 0)
+{
+    return {"fog.commander.move", {pattern, no_unit, other, a, b}};
+}
+
+std::optional<Refusal> may_not_move(const State& state, Side side, std::size_t commander)
+{
+    const Commanders& all = state.commanders[battle::index(side)];
+    if (commander >= all.size() || !all[commander].on_table || all[commander].lost)
+        return unmoved("There is no such commander on the table.");
+    const CommanderState& who = all[commander];
+    if (who.moved) return unmoved("The commander has moved in this phase.");
+    if (who.with != no_unit && close_combat(state, who.with) != CloseCombat::none)
+        return unmoved("The commander may not leave {other}, which is in close combat.", who.with);
+    return std::nullopt;
+}
+
+// A straight walk of his base: what he may go over that ground, and whether enemies or closed
+// ground bar it. Friends are passed.
+struct Walk {
+    double length = 0;
+    double allowance = 0;
+    UnitId enemy = no_unit; // in the way
+    bool closed = false;
+};
+
+Profile commander_profile()
+{
+    Profile profile;
+    profile.type = Type::Commander;
+    return profile;
+}
+
+bool lies_on(const table::Feature& feature, const table::Convex& swept, Point origin)
+{
+    return std::any_of(feature.pieces.begin(), feature.pieces.end(), [&](const auto& piece) {
+        return table::overlaps(table::convex_of(piece, origin), swept);
+    });
+}
+
+void look_at_ground(const State& state, const table::Convex& swept, Point origin, Walk& walk)
+{
+    const Sheet& rules = sheet(state);
+    const Profile profile = commander_profile();
+    walk.allowance = rate(rules, profile, Ground::open).value_or(0);
+    for (const table::Feature& feature : state.setting->ground.features) {
+        const std::optional<Ground> as = ground_of(rules, feature.kind, Type::Commander);
+        if (as == Ground::open || !lies_on(feature, swept, origin)) continue;
+        if (!as) walk.closed = true;
+        if (as) walk.allowance = std::min(walk.allowance, rate(rules, profile, *as).value_or(0));
+    }
+}
+
+Walk walk(const State& state, Side side, std::size_t commander, table::Vec by, Point origin)
+{
+    const Rect from = commander_base(state, side, commander, origin);
+    const Rect to = table::moved(from, by);
+    const table::Convex swept = table::hull(from, to);
+    Walk found;
+    found.length = table::to_units(table::length(by));
+    look_at_ground(state, swept, origin, found);
+    for (UnitId other = 0; other < state.groups.size() && found.enemy == no_unit; ++other) {
+        if (!present(state, other) || side_of(state, other) == side) continue;
+        for (const Rect& part : footprint(state, other, origin).parts)
+            if (table::distance(part, swept) <= slack(sheet(state))) found.enemy = other;
+    }
+    return found;
+}
+
+Result<Preview, Refusal> judged(const State& state, const Walk& walk)
+{
+    if (walk.closed) return Failure{unmoved("The commander may not cross impassable ground.")};
+    if (table::exceeds(walk.length, walk.allowance, slack_of(sheet(state))))
+        return Failure{unmoved("The commander may move {b} over this ground; this is {a}.", no_unit,
+                               walk.length, walk.allowance)};
+    if (walk.enemy != no_unit)
+        return Failure{unmoved("The commander may not touch {other} on his way.", walk.enemy)};
+    Preview preview;
+    preview.cost = walk.length;
+    preview.allowance = walk.allowance;
+    return preview;
+}
+
+} // namespace
+
+Result<Preview, Refusal> judged_commander_move(const State& state, Side side, std::size_t commander,
+                                               Point to)
+{
+    if (const auto refused = may_not_move(state, side, commander)) return Failure{*refused};
+    const Rect from = commander_base(state, side, commander, to);
+    const Rect end =
+        table::rect_of(table::pose_from_centre(to, table::Heading{}, base_depth(Type::Commander)),
+                       base_width(sheet(state)), base_depth(Type::Commander), to);
+    if (!table::on_table(end, state.setting->ground.table, to))
+        return Failure{unmoved("The commander stays on the table.")};
+    for (UnitId other = 0; other < state.groups.size(); ++other)
+        if (present(state, other) && side_of(state, other) == side &&
+            table::overlaps(footprint(state, other, to), end))
+            return Failure{unmoved("The commander would stand on {other}; he may join it.", other)};
+    return judged(state, walk(state, side, commander, end.centre - from.centre, to));
+}
+
+Result<Preview, Refusal> judged_commander_joins(const State& state, Side side,
+                                                std::size_t commander, UnitId group)
+{
+    if (const auto refused = may_not_move(state, side, commander)) return Failure{*refused};
+    if (!stands(state, group) || side_of(state, group) != side)
+        return Failure{unmoved("The commander joins a battle group of his own on the table.")};
+    if (state.commanders[battle::index(side)][commander].with == group)
+        return Failure{unmoved("The commander is with {other} already.", group)};
+    const Point origin = origin_of(state, group);
+    const Rect from = commander_base(state, side, commander, origin);
+    table::Vec by{};
+    double nearest = table::never;
+    for (const Rect& part : footprint(state, group, origin).parts) {
+        const table::NearestPair pair = table::nearest_points(from, part);
+        if (pair.distance >= nearest) continue;
+        nearest = pair.distance;
+        by = pair.on_second - pair.on_first;
+    }
+    Walk found = walk(state, side, commander, by, origin);
+    // Who joins a fight stands behind his own, not against the enemy.
+    if (nearest <= slack(sheet(state))) found.enemy = no_unit;
+    return judged(state, found);
+}
+
+} // namespace quincunx::field_of_glory

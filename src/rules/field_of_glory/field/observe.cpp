@@ -1,0 +1,441 @@
+// Pure geometry, and who touches whom.
+
+#include "rules/field_of_glory/field/observe.hpp"
+
+#include "table/arc.hpp"
+#include "table/zone.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace quincunx::field_of_glory {
+
+using table::Face;
+using table::Footprint;
+using table::Point;
+using table::Rect;
+using table::Vec;
+
+// --- pure geometry
+// ----------------------------------------------------------------------------------------
+
+bool wholly_behind(const Sheet& sheet, const table::Body& charger, const table::Body& target)
+{
+    const Point origin = target.pose.front;
+    return table::wholly_behind(table::whole_rect(target, origin),
+                                table::edge(table::whole_rect(charger, origin), Face::front),
+                                slack_of(sheet));
+}
+
+OverlapOf overlap_of(const Sheet& sheet, const Rect& base, const Rect& enemy)
+{
+    constexpr double facing = 45; // degrees from straight at it (fog.melee.overlap)
+    const double half = base_width(sheet) / 2;
+    const double aside = table::in_frame(enemy, base.centre).u; // positive: on the enemy's right
+    const bool faces_it = table::headings_within(table::snapped(base.forward),
+                                                 table::snapped(-enemy.forward), facing);
+    if (!faces_it || !table::within(half, std::abs(aside), slack_of(sheet)) ||
+        !sheet.on("fog.melee.overlap"))
+        return {};
+    const table::Side side = aside > 0 ? table::Side::right : table::Side::left;
+    const Vec corner = table::front_corner(enemy, side);
+    const double gap =
+        std::min(table::distance(corner, table::front_corner(base, table::Side::left)),
+                 table::distance(corner, table::front_corner(base, table::Side::right)));
+    OverlapOf found;
+    found.corner_gap = gap;
+    if (table::within(gap, half, slack_of(sheet))) found.side = side;
+    return found;
+}
+
+namespace {
+
+std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Rect& enemy,
+                              table::Slack beside)
+{
+    const table::Arc strip = table::arc(base, 0, table::slope_straight);
+    const table::Convex met = table::part_in(strip, enemy, beside);
+    if (met.corners.empty()) return std::nullopt;
+    const double half = table::frontage(base) / 2;
+    double least = table::never;
+    double left = table::never;
+    double right = -table::never;
+    for (const Vec corner : met.corners) {
+        const table::InFrame place = table::in_frame(base, corner);
+        const double u = std::clamp(place.u, -half, half);
+        least = std::min(least, place.v);
+        left = std::min(left, u);
+        right = std::max(right, u);
+    }
+    if (right - left <= slack(sheet)) return std::nullopt;
+    return std::max(least, 0.0);
+}
+
+} // namespace
+
+std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Footprint& enemy)
+{
+    return step_to(sheet, base, enemy, slack_of(sheet));
+}
+
+std::optional<double> step_to(const Sheet& sheet, const Rect& base, const Footprint& enemy,
+                              table::Slack beside)
+{
+    std::optional<double> nearest;
+    for (const Rect& part : enemy.parts) {
+        const std::optional<double> found = step_to(sheet, base, part, beside);
+        if (found && (!nearest || *found < *nearest)) nearest = found;
+    }
+    return nearest;
+}
+
+bool meets_front(const Sheet& sheet, const Rect& base, const Footprint& enemy)
+{
+    const std::optional<double> step = step_to(sheet, base, enemy);
+    return step && table::within(*step, 0, slack_of(sheet));
+}
+
+bool meets_front(const Sheet& sheet, const table::Body& body, const Footprint& enemy, Point origin)
+{
+    for (int file = 0; file < body.formation.files; ++file)
+        if (meets_front(sheet, table::base_of(body.pose, body.formation, file, 0, origin), enemy))
+            return true;
+    return false;
+}
+
+Fixed<Rect, 2> shooting_edges(Type type, const Rect& base, bool to_rear)
+{
+    if (type == Type::BWg)
+        return {table::edge_rect(base, Face::left), table::edge_rect(base, Face::right)};
+    if (!to_rear) return {table::edge_rect(base, Face::front)};
+    const bool turns = type == Type::LH || type == Type::LCh;
+    if (!turns) return {};
+    return {table::edge_rect(base, Face::rear)};
+}
+
+namespace {
+
+std::optional<double> distance_from(const Sheet& sheet, const Rect& edge, const Rect& target)
+{
+    const table::Arc arc = table::arc(edge, arc_aside(sheet), table::slope_straight);
+    return table::range(table::edge(edge, Face::front), arc, target, slack_of(sheet));
+}
+
+} // namespace
+
+std::optional<double> shot_distance(const Sheet& sheet, const Rect& base, const Rect& target,
+                                    bool to_rear)
+{
+    return distance_from(sheet, table::edge_rect(base, to_rear ? Face::rear : Face::front), target);
+}
+
+std::optional<double> shot_distance(const Sheet& sheet, Type type, const Rect& base,
+                                    const Rect& target, bool to_rear)
+{
+    std::optional<double> nearest;
+    for (const Rect& edge : shooting_edges(type, base, to_rear)) {
+        const std::optional<double> found = distance_from(sheet, edge, target);
+        if (found && (!nearest || *found < *nearest)) nearest = found;
+    }
+    return nearest;
+}
+
+Rect restricted_area(const Sheet& sheet, const Rect& enemy)
+{
+    return table::zone_ahead(enemy, sheet["fog.move.restricted_area"]);
+}
+
+// --- contact
+// ----------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr Face all_faces[] = {Face::front, Face::left, Face::right, Face::rear};
+
+// What an edge of one part of a body is of the whole body. A short last rank has no front: it
+// stands behind the others. The flank of a file that has stepped out of its line is the group's
+// front.
+class BodyFaces {
+  public:
+    BodyFaces(const State& state, UnitId group, const Footprint& parts, Point origin)
+        : parts_(parts), whole_(whole(state, group, origin)), stepped_(has_stepped(state, group))
+    {
+    }
+    std::optional<Face> of(std::size_t part, Face face) const
+    {
+        if (stepped_) {
+            const bool inner = (face == Face::left && part > 0) ||
+                               (face == Face::right && part + 1 < parts_.parts.size());
+            return inner ? Face::front : face;
+        }
+        const bool foremost =
+            table::in_frame(whole_, table::front_middle(parts_.parts[part])).v >= -table::tolerance;
+        if (face == Face::front && !foremost) return std::nullopt;
+        return face;
+    }
+
+  private:
+    const Footprint& parts_;
+    Rect whole_;
+    bool stepped_ = false;
+};
+
+// How long a front lies along each edge of a body.
+using Along = std::array<double, 4>;
+Along lies_along(const Footprint& theirs, const BodyFaces& faces, const Rect& mover)
+{
+    Along along{};
+    for (std::size_t i = 0; i < theirs.parts.size(); ++i)
+        for (const Face face : all_faces) {
+            const auto of_body = faces.of(i, face);
+            const table::EdgeContact contact =
+                table::edge_contact(mover, Face::front, theirs.parts[i], face);
+            const bool flush = contact.cosine > 0 && contact.gap <= 2 * table::tolerance &&
+                               contact.common > table::tolerance;
+            if (of_body && flush) along[static_cast<std::size_t>(*of_body)] += contact.common;
+        }
+    return along;
+}
+
+table::Faces touched_at_all(const Footprint& theirs, const BodyFaces& faces, const Rect& mover)
+{
+    table::Faces touched;
+    for (std::size_t i = 0; i < theirs.parts.size(); ++i) {
+        const table::Faces met = table::faces_touched(mover, theirs.parts[i]);
+        for (const Face face : all_faces)
+            if (const auto of_body = faces.of(i, face); of_body && met.has(face))
+                touched.set(*of_body);
+    }
+    return touched;
+}
+
+} // namespace
+
+std::optional<Face> face_touched(const State& state, UnitId group, const Footprint& its_parts,
+                                 const Rect& mover, Point origin, RearCorner at_rear_corner)
+{
+    const BodyFaces faces(state, group, its_parts, origin);
+    const Along along = lies_along(its_parts, faces, mover);
+    const auto longest = std::max_element(along.begin(), along.end());
+    if (*longest > table::tolerance) return all_faces[longest - along.begin()];
+    const table::Faces touched = touched_at_all(its_parts, faces, mover);
+    if (touched.has(Face::front)) return Face::front;
+    if (!touched.any()) return std::nullopt;
+    if (!touched.side()) return Face::rear;
+    const Face side = touched.has(Face::left) ? Face::left : Face::right;
+    if (!touched.has(Face::rear) || at_rear_corner == RearCorner::side) return side;
+    const Vec ahead = table::forward(state.groups[group].pose.heading);
+    const bool squarely =
+        std::abs(table::dot(mover.forward, ahead)) > std::abs(table::cross(mover.forward, ahead));
+    return squarely ? Face::rear : side;
+}
+
+namespace {
+
+// The front bases of a group, laid out once.
+class FrontRank {
+  public:
+    FrontRank(const State& state, UnitId group, Point origin)
+        : body_(body(state, group)), stepped_(has_stepped(state, group)), origin_(origin)
+    {
+        if (stepped_) advance_ = state.groups[group].advance;
+    }
+    int files() const { return body_.formation.files; }
+    Rect operator[](int file) const
+    {
+        const Rect base = table::base_of(body_.pose, body_.formation, file, 0, origin_);
+        if (!stepped_) return base;
+        const double ahead = advance_[static_cast<std::size_t>(file)];
+        return table::moved(base, base.forward * ahead);
+    }
+
+  private:
+    table::Body body_;
+    bool stepped_ = false;
+    FileAdvance advance_{};
+    Point origin_;
+};
+
+struct Touched {
+    Face face = Face::front;
+    std::uint8_t file = 0;
+    double cover = 0;
+};
+
+// How much of a base's front lies before an edge.
+double covered(const Sheet& sheet, const Rect& base, const table::Segment& edge)
+{
+    const double half = base_width(sheet) / 2;
+    const double a = std::clamp(table::in_frame(base, edge.from).u, -half, half);
+    const double b = std::clamp(table::in_frame(base, edge.to).u, -half, half);
+    return std::abs(a - b);
+}
+
+// Of the enemy's files, the one that the base covers most of (the left-most as it looks of equals).
+Touched touched_file(const State& state, const Rect& base, UnitId enemy, Face face,
+                     const FrontRank& their_front, Point origin)
+{
+    const int files = their_front.files();
+    Touched touched{face, 0, 0};
+    if (face == Face::left || face == Face::right) {
+        touched.file = static_cast<std::uint8_t>(face == Face::left ? 0 : files - 1);
+        touched.cover = covered(sheet(state), base, table::edge(whole(state, enemy, origin), face));
+        return touched;
+    }
+    double left_most = 0;
+    for (int file = 0; file < files; ++file) {
+        const Rect theirs = their_front[file];
+        const double cover = covered(sheet(state), base, table::edge(theirs, Face::front));
+        const double place = table::in_frame(base, theirs.centre).u;
+        const bool more = cover > touched.cover + slack(sheet(state));
+        const bool as_much = std::abs(cover - touched.cover) <= slack(sheet(state));
+        if (file > 0 && !more && !(as_much && place < left_most)) continue;
+        touched.file = static_cast<std::uint8_t>(file);
+        touched.cover = cover;
+        left_most = place;
+    }
+    return touched;
+}
+
+// Could any front base of the group touch that body at all?
+bool front_is_near(const State& state, UnitId group, const Footprint& enemy, Point origin)
+{
+    if (has_stepped(state, group)) return true;
+    const Rect front = table::edge_rect(whole(state, group, origin), Face::front);
+    return table::within(table::distance(enemy, front), 0, slack_of(sheet(state)));
+}
+
+void add_contacts(const State& state, UnitId group, UnitId enemy, FrontContacts& found)
+{
+    const Point origin = origin_of(state, group);
+    const Footprint theirs = footprint(state, enemy, origin);
+    if (!front_is_near(state, group, theirs, origin)) return;
+    const FrontRank our_front(state, group, origin);
+    const FrontRank their_front(state, enemy, origin);
+    for (int file = 0; file < our_front.files(); ++file) {
+        const Rect ours = our_front[file];
+        const Rect edge = table::edge_rect(ours, Face::front);
+        if (!table::within(table::distance(theirs, edge), 0, slack_of(sheet(state)))) continue;
+        const Face face = face_touched(state, enemy, theirs, edge, origin, RearCorner::side)
+                              .value_or(Face::front);
+        const Touched touched = touched_file(state, ours, enemy, face, their_front, origin);
+        const bool corner = !meets_front(sheet(state), ours, theirs);
+        found.push_back({group, static_cast<std::uint8_t>(file), enemy, touched.file, face, corner,
+                         corner ? 0 : touched.cover});
+    }
+}
+
+// By files; within a file what it covers most of first, and of equals the left-most.
+void sort_contacts(const State& state, std::span<FrontContact> rows)
+{
+    const auto place = [&](const FrontContact& row) {
+        const Point origin = origin_of(state, row.group);
+        const Rect ours = base(state, row.group, row.file, 0, origin);
+        return table::in_frame(ours, base(state, row.enemy, row.enemy_file, 0, origin).centre).u;
+    };
+    const auto before = [&](const FrontContact& a, const FrontContact& b) {
+        if (a.file != b.file) return a.file < b.file;
+        if (std::abs(a.cover - b.cover) > slack(sheet(state))) return a.cover > b.cover;
+        return place(a) < place(b);
+    };
+    for (std::size_t i = 1; i < rows.size(); ++i)
+        for (std::size_t k = i; k > 0 && before(rows[k], rows[k - 1]); --k)
+            std::swap(rows[k], rows[k - 1]);
+}
+
+bool touches_with_front(const State& state, UnitId group, UnitId other)
+{
+    if (is_camp(state, group)) return false;
+    const Point origin = origin_of(state, group);
+    const Footprint theirs = footprint(state, other, origin);
+    if (!front_is_near(state, group, theirs, origin)) return false;
+    const FrontRank our_front(state, group, origin);
+    for (int file = 0; file < our_front.files(); ++file)
+        if (meets_front(sheet(state), our_front[file], theirs)) return true;
+    return false;
+}
+
+// Enemy battle groups whose discs meet the group's.
+Groups enemies_near(const State& state, UnitId group)
+{
+    Groups near;
+    const Around disc = around(state, group, slack(sheet(state)));
+    for (UnitId other = 0; other < state.groups.size(); ++other)
+        if (enemies(state, group, other) && stands(state, other) &&
+            reaches_into(state, other, disc))
+            near.push_back(other);
+    return near;
+}
+
+} // namespace
+
+void front_contacts_of(const State& state, UnitId group, FrontContacts& found)
+{
+    if (!stands(state, group)) return;
+    const std::size_t first = found.size();
+    for (const UnitId enemy : enemies_near(state, group)) add_contacts(state, group, enemy, found);
+    sort_contacts(state, std::span(found.begin(), found.size()).subspan(first));
+}
+
+void front_contacts(const State& state, FrontContacts& found)
+{
+    found.clear();
+    for (UnitId group = 0; group < state.groups.size(); ++group)
+        front_contacts_of(state, group, found);
+}
+
+bool in_contact(const State& state, UnitId a, UnitId b)
+{
+    return present(state, a) && present(state, b) &&
+           nearer_than(state, a, b, slack(sheet(state))) &&
+           (touches_with_front(state, a, b) || touches_with_front(state, b, a));
+}
+
+Groups enemies_in_contact(const State& state, UnitId group)
+{
+    Groups found;
+    if (!stands(state, group)) return found;
+    for (const UnitId enemy : enemies_near(state, group))
+        if (touches_with_front(state, group, enemy) || touches_with_front(state, enemy, group))
+            found.push_back(enemy);
+    return found;
+}
+
+bool engaged(const State& state, UnitId group)
+{
+    if (!stands(state, group)) return false;
+    const Groups near = enemies_near(state, group);
+    return std::any_of(near.begin(), near.end(), [&](UnitId enemy) {
+        return touches_with_front(state, group, enemy) || touches_with_front(state, enemy, group);
+    });
+}
+
+Groups enemies_in_front(const State& state, UnitId group)
+{
+    Groups found;
+    if (!stands(state, group)) return found;
+    for (const UnitId enemy : enemies_near(state, group))
+        if (touches_with_front(state, group, enemy)) found.push_back(enemy);
+    return found;
+}
+
+bool has_front_contact(const State& state, UnitId group)
+{
+    return !enemies_in_front(state, group).empty();
+}
+
+table::Faces faces_attacked(const State& state, UnitId group)
+{
+    table::Faces faces;
+    if (!stands(state, group)) return faces;
+    if (has_front_contact(state, group)) faces.set(Face::front);
+    for (const UnitId enemy : enemies_near(state, group)) {
+        FrontContacts theirs;
+        add_contacts(state, enemy, group, theirs);
+        for (const FrontContact& contact : theirs)
+            if (!contact.corner) faces.set(contact.face);
+    }
+    return faces;
+}
+
+} // namespace quincunx::field_of_glory

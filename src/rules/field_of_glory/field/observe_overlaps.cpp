@@ -1,0 +1,174 @@
+// Who overlaps whom (fog.melee.overlap), and what that makes of a group.
+
+#include "rules/field_of_glory/field/observe.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using table::Point;
+using table::Rect;
+
+namespace {
+
+bool in_front_contact(const FrontContacts& contacts, UnitId group, int file)
+{
+    return std::any_of(contacts.begin(), contacts.end(), [&](const FrontContact& contact) {
+        return contact.group == group && contact.file == file && !contact.corner;
+    });
+}
+
+// Overlaps are measured between corners, half a base width apart at most.
+double overlap_reach(const State& state)
+{
+    return base_width(sheet(state)) / 2 + slack(sheet(state));
+}
+
+// Enemies in contact whom a group stands near enough to overlap, as bits.
+std::uint64_t within_reach(const State& state, const FrontContacts& contacts, UnitId group)
+{
+    const Around disc = around(state, group, overlap_reach(state));
+    std::uint64_t near = 0;
+    UnitId last = no_unit;
+    for (const FrontContact& contact : contacts) {
+        if (contact.corner || contact.group == last) continue;
+        last = contact.group;
+        if (enemies(state, group, last) && reaches_into(state, last, disc)) near |= bit(last);
+    }
+    return near;
+}
+
+// Of a base, with enemies whom its group is near enough to.
+void add_overlaps(const State& state, const FrontContacts& contacts, std::uint64_t near,
+                  UnitId group, int file, Overlaps& found)
+{
+    const Point origin = origin_of(state, group);
+    const Rect ours = base(state, group, file, 0, origin);
+    const FrontContact* last = nullptr;
+    for (const FrontContact& contact : contacts) {
+        if (contact.corner || (near & bit(contact.group)) == 0) continue;
+        const bool again = last != nullptr && last->group == contact.group &&
+                           last->file == contact.file; // one base, several enemies
+        last = &contact;
+        if (again) continue;
+        const Rect theirs = base(state, contact.group, contact.file, 0, origin);
+        const OverlapOf overlap = overlap_of(sheet(state), ours, theirs);
+        if (overlap.side)
+            found.push_back({group, static_cast<std::uint8_t>(file), contact.group, contact.file,
+                             *overlap.side});
+    }
+}
+
+bool same_base(const Overlap& a, const Overlap& b)
+{
+    return a.group == b.group && a.file == b.file;
+}
+bool same_side(const Overlap& a, const Overlap& b)
+{
+    return a.enemy == b.enemy && a.enemy_file == b.enemy_file && a.side == b.side;
+}
+
+void take(const Overlap& overlap, Overlaps& found)
+{
+    const bool taken = std::any_of(found.begin(), found.end(), [&](const Overlap& other) {
+        return same_base(overlap, other) || same_side(overlap, other);
+    });
+    if (!taken) found.push_back(overlap);
+}
+
+bool preferred(const State& state, const Overlap& overlap)
+{
+    return std::any_of(
+        state.preferences.begin(), state.preferences.end(), [&](const Preference& preference) {
+            return preference.group == overlap.group && preference.file == overlap.file &&
+                   preference.target == overlap.enemy;
+        });
+}
+
+} // namespace
+
+void possible_overlaps(const State& state, const FrontContacts& contacts, Overlaps& found)
+{
+    found.clear();
+    for (UnitId group = 0; group < state.groups.size(); ++group) {
+        if (!stands(state, group)) continue;
+        const std::uint64_t near = within_reach(state, contacts, group);
+        if (near == 0) continue;
+        for (int file = 0; file < state.groups[group].files; ++file)
+            if (!in_front_contact(contacts, group, file))
+                add_overlaps(state, contacts, near, group, file, found);
+    }
+}
+
+void overlaps(const State& state, const FrontContacts& contacts, Overlaps& found)
+{
+    Overlaps possible;
+    possible_overlaps(state, contacts, possible);
+    settle_overlaps(state, possible, found);
+}
+
+void settle_overlaps(const State& state, const Overlaps& possible, Overlaps& found)
+{
+    found.clear();
+    for (const Overlap& overlap : possible)
+        if (preferred(state, overlap)) take(overlap, found);
+    for (const Overlap& overlap : possible) take(overlap, found);
+}
+
+bool would_overlap(const State& state, UnitId group, const Rect& front_base, Point origin)
+{
+    for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy) {
+        if (!stands(state, enemy) || !enemies(state, group, enemy)) continue;
+        const table::Rect theirs = whole(state, enemy, origin);
+        const double reach = overlap_reach(state) + (has_stepped(state, enemy) ? 7 : 0);
+        if (table::gap(theirs, front_base) > reach) continue;
+        FrontContacts contacts;
+        front_contacts_of(state, enemy, contacts);
+        for (const FrontContact& contact : contacts)
+            if (!contact.corner &&
+                overlap_of(sheet(state), front_base, base(state, enemy, contact.file, 0, origin))
+                    .side)
+                return true;
+    }
+    return false;
+}
+
+namespace {
+
+// Could a group that nobody touches overlap anybody, but for others who might do so in its stead?
+bool may_overlap(const State& state, UnitId group)
+{
+    FrontContacts contacts;
+    std::uint64_t near = 0;
+    const Around disc = around(state, group, overlap_reach(state));
+    for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy) {
+        if (!stands(state, enemy) || !enemies(state, group, enemy) ||
+            !reaches_into(state, enemy, disc))
+            continue;
+        front_contacts_of(state, enemy, contacts);
+        near |= bit(enemy);
+    }
+    if (contacts.empty()) return false;
+    Overlaps found;
+    for (int file = 0; file < state.groups[group].files; ++file)
+        add_overlaps(state, contacts, near, group, file, found);
+    return !found.empty();
+}
+
+} // namespace
+
+CloseCombat close_combat(const State& state, UnitId group)
+{
+    if (!stands(state, group)) return CloseCombat::none;
+    if (engaged(state, group)) return CloseCombat::engaged;
+    if (!may_overlap(state, group)) return CloseCombat::none;
+    FrontContacts contacts;
+    front_contacts(state, contacts);
+    Overlaps found;
+    overlaps(state, contacts, found);
+    const bool overlaps_one = std::any_of(
+        found.begin(), found.end(), [&](const Overlap& overlap) { return overlap.group == group; });
+    return overlaps_one ? CloseCombat::overlap : CloseCombat::none;
+}
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,251 @@
+#include "rules/field_of_glory/mind/appraisal.hpp"
+
+#include "rules/field_of_glory/field/forced.hpp"
+#include "rules/field_of_glory/field/movement_lining_up.hpp"
+#include "rules/field_of_glory/mind/appraisal_charge.hpp"
+#include "rules/field_of_glory/mind/appraisal_forecast.hpp"
+#include "rules/field_of_glory/mind/appraisal_position.hpp"
+#include "rules/field_of_glory/turn/aftermath_routs.hpp"
+#include "rules/field_of_glory/turn/melee_phase.hpp"
+#include "rules/field_of_glory/turn/reactions.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quincunx::field_of_glory {
+
+using battle::Appraisal;
+using battle::index;
+
+namespace {
+
+// Weights, found by matches against the recruit.
+constexpr double caught_evading = 0.6;
+constexpr double each_file = 0.2; // of a front: fewer fight, and are longer in coming back to it
+constexpr double it_will_run = 0.35;
+constexpr double runs_when_charged = 0.35;
+constexpr double exposed_by_charge = 0.5;
+constexpr double with_the_line = 0.01; // a commander, with whom
+constexpr double with_the_fighting = 0.3;
+constexpr double bolster_disrupted = 0.4;
+constexpr double bolster_fragmented = 0.8;
+constexpr double rally_broken = 0.3;
+constexpr double they_charge = 0.6; // all of the enemy who could charge a group where it stands
+constexpr double leading_in_chief = 0.006; // about one in twenty is lost: a point, and fright
+
+Appraisal operator*(const Appraisal& a, double share)
+{
+    return {a.gain * share, a.risk * share, a.position * share};
+}
+
+// --- charges and answers
+// ------------------------------------------------------------------------------------------------
+
+Appraisal appraise_charge(const State& state, const battle::Order& order)
+{
+    const Wheel wheel = order.numbers.empty()
+                            ? least_wheel(state, order.unit, order.target).value_or(0)
+                            : order.numbers[0];
+    const ChargePath path = charge_path(state, order.unit, wheel);
+    const UnitId target = path.first == no_unit ? order.target : path.first;
+    Appraisal brings = gained(forecast_of_charges(state),
+                              forecast_of_charges(state, order.unit, wheel), order.side);
+    if (is_skirmisher(type_of(state, target)) && could_evade(state, target))
+        brings = brings * it_will_run;
+    if (state.groups[target].level == Level::FRAGMENTED && type_of(state, order.unit) != Type::LF)
+        brings.gain += runs_when_charged * worth(state, target);
+    const table::Point origin = path.touching.pose.front;
+    const Prospect then = prospect_at(state, order.unit, table::whole_rect(path.touching, origin),
+                                      origin, path.targets | bit(target));
+    const double exposed =
+        danger_ahead * then.danger + (then.flanked ? flank_shown * worth(state, order.unit) : 0);
+    brings.position -= exposed_by_charge * exposed;
+    return brings;
+}
+
+// Does an evade carry it off the table?
+bool runs_off(const State& state, UnitId unit, double run)
+{
+    return progress(state, side_of(state, unit), origin_of(state, unit)) < run + 1.5;
+}
+
+Appraisal appraise_answer(const State& state, const battle::Order& order, Verb verb)
+{
+    const Groups chargers = chargers_of(state, order.unit);
+    const UnitId charger = verb == Verb::intercept ? order.target
+                           : chargers.empty()      ? no_unit
+                                                   : chargers.front();
+    if (charger == no_unit) return {};
+    if (verb == Verb::stand) return {}; // as if nothing were said
+    Answer answer;
+    answer.group = order.unit;
+    answer.charger = charger;
+    answer.reaction = verb == Verb::intercept ? Reaction::intercept : Reaction::evade_about;
+    if (verb == Verb::intercept) {
+        const auto way = judged_interception(state, order.unit, charger, std::nullopt);
+        if (!way) return {};
+        answer.distance = table::lattice_length(way->distance);
+    }
+    Appraisal brings =
+        gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
+    if (verb == Verb::intercept) return brings;
+    const double gap = distance(state, charger, order.unit);
+    const double theirs = rate(sheet(state), profile(state, charger), Ground::open).value_or(0);
+    const double run = rate(sheet(state), profile(state, order.unit), Ground::open).value_or(0);
+    const double caught = std::clamp(0.2 + (theirs - run - gap) / 6, 0.0, 0.9);
+    const double gone = runs_off(state, order.unit, run) ? 0.5 : 0;
+    brings.risk += (0.03 + gone + caught_evading * caught) * worth(state, order.unit);
+    return brings;
+}
+
+// Is there a fight so near to where it goes or stands that it could join in or leave it?
+bool near_a_fight(const State& state, UnitId unit, const table::Body& at)
+{
+    constexpr double near = 1.5;
+    const table::Point origin = at.pose.front;
+    const table::Rect ours = table::whole_rect(at, origin);
+    for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
+        const table::Vec way = table::relative(origin_of(state, enemy), origin);
+        const double far = table::from_units(12);
+        if (table::dot(way, way) > far * far || !has_front_contact(state, enemy)) continue;
+        if (table::gap(ours, whole(state, enemy, origin)) < near) return true;
+    }
+    return false;
+}
+
+Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
+{
+    const UnitId unit = legal.order().unit;
+    const table::Body now = body(state, unit);
+    const table::Body end = table::end_of(now, legal.order().path);
+    Appraisal brings;
+    if (near_a_fight(state, unit, end) || near_a_fight(state, unit, now))
+        brings = gained(forecast(state), forecast(state, unit, end), side_of(state, unit));
+    if (could_be_charged(state, unit, now) || could_be_charged(state, unit, end)) {
+        const Appraisal then = gained(forecast_of_attack(state, unit, now),
+                                      forecast_of_attack(state, unit, end), side_of(state, unit));
+        brings.gain += they_charge * then.gain;
+        brings.risk += they_charge * then.risk;
+    }
+    brings.position += standing_at(state, unit, end) - standing_at(state, unit, now);
+    const int fewer = now.formation.files - end.formation.files;
+    if (fewer > 0) brings.position -= fewer * each_file * worth(state, unit);
+    return brings;
+}
+
+// Drawn up otherwise for the melee.
+Appraisal appraise_lining_up(const State& state, const battle::Order& order,
+                             const Placement& placement)
+{
+    if (!placement) return {};
+    return gained(forecast(state), forecast(state, order.unit, *placement), order.side);
+}
+
+// A commander is wanted where groups waver, and with those who fight; one is enough.
+double wanted_at(const State& state, UnitId group, std::size_t commander)
+{
+    if (group == no_unit) return 0;
+    for (const std::uint8_t with : commanders_with(state, group))
+        if (with != commander) return 0;
+    const Level level = state.groups[group].level;
+    const double own = worth(state, group);
+    const bool fights = !enemies_in_contact(state, group).empty();
+    if (level == Level::BROKEN)
+        return state.groups[group].autobroken || fights ? 0 : rally_broken * own;
+    double wanted = is_skirmisher(type_of(state, group)) ? 0 : with_the_line * own;
+    if (level == Level::DISRUPTED) wanted += bolster_disrupted * own;
+    if (level == Level::FRAGMENTED) wanted += bolster_fragmented * own;
+    return fights ? 0.3 * wanted + with_the_fighting * own : wanted;
+}
+
+// The fights of those he leaves and of those he joins.
+Appraisal felt_in_fights(const State& state, Side side, std::size_t number, UnitId goes_to)
+{
+    const UnitId from = state.commanders[index(side)][number].with;
+    const auto fights = [&](UnitId group) {
+        return group != no_unit && !enemies_in_contact(state, group).empty();
+    };
+    if (!fights(from) && !fights(goes_to)) return {};
+    State then = state;
+    then.commanders[index(side)][number].with = goes_to;
+    return gained(forecast(state), forecast(then), side);
+}
+
+Appraisal appraise_commander(const State& state, const battle::Order& order)
+{
+    const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
+    const UnitId from = state.commanders[index(order.side)][number].with;
+    const bool joins = static_cast<Verb>(order.verb) == Verb::join;
+    const UnitId goes_to = joins ? order.unit : no_unit;
+    Appraisal brings = felt_in_fights(state, order.side, number, goes_to);
+    brings.position += wanted_at(state, goes_to, number) - wanted_at(state, from, number);
+    return brings;
+}
+
+// Better dice against the chance of losing him.
+Appraisal appraise_lead(const State& state, const battle::Order& order)
+{
+    const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
+    const bool in_chief = state.setting->armies[index(order.side)].commanders[number].in_chief;
+    State then = state;
+    then.commanders[index(order.side)][number].front_rank = true;
+    Appraisal brings = gained(forecast(state), forecast(then), order.side);
+    if (in_chief) brings.risk += leading_in_chief;
+    return brings;
+}
+
+// Foot in the front line, skirmishers, reserves and horse behind it; all as near to each other as
+// they can.
+Appraisal appraise_deployment(const State& state, const battle::Order& order)
+{
+    const Type type = type_of(state, order.unit);
+    const double ahead = progress(state, order.side, order.place->front);
+    const bool behind = is_skirmisher(type) || holds_back(state, order.unit) ||
+                        (is_mounted(type) && type != Type::El);
+    const double aside = std::abs(table::units_of(order.place->front.x) -
+                                  table::units_of(state.setting->ground.table.width) / 2);
+    return {0, 0, 2 + 0.01 * (behind ? -ahead : ahead) - 0.0001 * aside - (behind ? 0.5 : 0)};
+}
+
+} // namespace
+
+Appraisal appraise(const State& state, const battle::LegalOrder& legal)
+{
+    const battle::Order& order = legal.order();
+    const Verb verb = static_cast<Verb>(order.verb);
+    switch (verb) {
+    case Verb::charge: return appraise_charge(state, order);
+    case Verb::stand:
+    case Verb::evade:
+    case Verb::evade_along:
+    case Verb::intercept: return appraise_answer(state, order, verb);
+    case Verb::move: return appraise_move(state, legal);
+    case Verb::commander:
+    case Verb::join: return appraise_commander(state, order);
+    case Verb::lead: return appraise_lead(state, order);
+    case Verb::pursue: {
+        if (state.step == Step::stop_pursuit) return {0, 0.05 * worth(state, order.unit), 0};
+        return {0.15 * worth(state, state.rout.router), 0.05 * worth(state, order.unit), 0};
+    }
+    case Verb::face: return {0, 0, 0.3 * worth(state, order.unit)};
+    case Verb::conform: return {0, 0, 0.2 * worth(state, order.unit)};
+    case Verb::expand_left:
+        return appraise_lining_up(state, order, expanded(state, order.unit, table::Side::left));
+    case Verb::expand_right:
+        return appraise_lining_up(state, order, expanded(state, order.unit, table::Side::right));
+    case Verb::feed:
+        return appraise_lining_up(state, order, fed(state, order.unit, order.numbers[0]));
+    case Verb::rally: return {0, 0, 0.3};
+    case Verb::concede: return {0, 1, 0};
+    case Verb::shoot:
+    case Verb::overlap: return {worth(state, order.target), 0, 0};
+    case Verb::deploy: return appraise_deployment(state, order);
+    case Verb::go:
+    case Verb::hold:
+    case Verb::stop: break;
+    }
+    return {};
+}
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,12 @@
+#pragma once
+// What a general may expect of an order: exact odds of the next fight, and a plain measure of how
+// well a unit stands.
+
+#include "battle/battle.hpp"
+#include "rules/field_of_glory/field/state.hpp"
+
+namespace quincunx::field_of_glory {
+
+battle::Appraisal appraise(const State& state, const battle::LegalOrder& legal);
+
+} // namespace quincunx::field_of_glory

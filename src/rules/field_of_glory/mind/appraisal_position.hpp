@@ -1,0 +1,36 @@
+#pragma once
+// How well a group stands at a place: in its line, near enough, facing the enemy, with whom before
+// it.
+
+#include "rules/field_of_glory/field/observe.hpp"
+
+namespace quincunx::field_of_glory {
+
+constexpr double danger_ahead = 0.6; // of the worst charge that could be made against a group
+constexpr double flank_shown = 0.25; // an enemy behind its front line, near: of its worth
+
+// A reserve: cheap troops who would soon be lost in the line, as any group that breaks counts the
+// same (fog.attrition.broken).
+bool holds_back(const State& state, UnitId group);
+
+// From its own table edge towards the enemy's, units.
+double progress(const State& state, Side side, table::Point place);
+
+// What enemies a group could meet from a place, and who could come at it there.
+struct Prospect {
+    double nearest = 100;
+    double facing = 1; // towards the nearest
+    double chance = 0; // the best charge
+    double danger = 0; // the worst against it
+    double shot = 0;
+    bool flanked = false;
+};
+// Leaving out some enemies, as bits.
+Prospect prospect_at(const State& state, UnitId unit, const table::Rect& ours, table::Point origin,
+                     std::uint64_t but);
+
+// Near enough to fight or shoot, in line, facing the enemy, with a good charge before it and none
+// threatening, its flanks not shown.
+double standing_at(const State& state, UnitId unit, const table::Body& at);
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,226 @@
+#include "rules/field_of_glory/mind/options.hpp"
+
+#include "rules/field_of_glory/field/movement_lining_up.hpp"
+#include "rules/field_of_glory/mind/options_deployment.hpp"
+#include "rules/field_of_glory/mind/options_moves.hpp"
+#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/melee_phase.hpp"
+#include "rules/field_of_glory/turn/reactions.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
+#include "rules/field_of_glory/turn/shooting_phase.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using battle::index;
+using battle::Orders;
+
+namespace {
+
+battle::Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
+{
+    battle::Order order = order_of(side, verb, unit);
+    order.numbers.push_back(static_cast<std::int16_t>(number));
+    return order;
+}
+
+// --- the impact phase
+// ------------------------------------------------------------------------------------------------
+
+constexpr double farthest_charge = 10; // no rate and wheel takes anybody farther
+
+void charge_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (!may_charge_at_all(state, unit)) return;
+    for (const UnitId enemy : standing(state, other(state.active)))
+        if (nearer_than(state, unit, enemy, farthest_charge) &&
+            judged_charge(state, unit, enemy, std::nullopt))
+            orders.push_back(order_of(state.active, Verb::charge, unit, enemy));
+}
+
+void reaction_options(const State& state, UnitId unit, Orders& orders)
+{
+    const Side side = side_of(state, unit);
+    if (answer_of(state, unit) != nullptr) return;
+    if (!chargers_of(state, unit).empty()) {
+        orders.push_back(order_of(side, Verb::stand, unit));
+        if (judged_evade(state, unit, Reaction::evade_about))
+            orders.push_back(order_of(side, Verb::evade, unit));
+        if (judged_evade(state, unit, Reaction::evade_along))
+            orders.push_back(order_of(side, Verb::evade_along, unit));
+    }
+    for (const Charge& charge : state.charges)
+        if (judged_interception(state, unit, charge.charger, std::nullopt))
+            orders.push_back(order_of(side, Verb::intercept, unit, charge.charger));
+}
+
+// --- lining up
+// ------------------------------------------------------------------------------------------------
+
+void lining_up_options(const State& state, UnitId unit, Orders& orders)
+{
+    const Group& group = state.groups[unit];
+    const Side side = state.active;
+    if (turned_to_face(state, unit)) orders.push_back(order_of(side, Verb::face, unit));
+    if (must_conform(state, unit)) orders.push_back(order_of(side, Verb::conform, unit));
+    if (!group.expanded) {
+        if (expanded(state, unit, table::Side::left))
+            orders.push_back(order_of(side, Verb::expand_left, unit));
+        if (expanded(state, unit, table::Side::right))
+            orders.push_back(order_of(side, Verb::expand_right, unit));
+    }
+    if (!group.fed)
+        for (int files = 1; files <= std::min<int>(group.bases, most_files); ++files)
+            if (files != group.files && fed(state, unit, files))
+                orders.push_back(numbered(side, Verb::feed, files, unit));
+}
+
+// --- commanders
+// ------------------------------------------------------------------------------------------------
+
+// Commanders go to groups: to those that waver, to those that fight, to the next in the line.
+void commander_options(const State& state, Side side, Orders& orders)
+{
+    enum { wavering, fighting, any, kinds };
+    const Commanders& all = state.commanders[index(side)];
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!commander_may_move(state, side, i)) continue;
+        const table::Point here = commander_point(state, side, i);
+        UnitId nearest[kinds] = {no_unit, no_unit, no_unit};
+        double least[kinds] = {0, 0, 0};
+        for (const UnitId group : standing(state, side)) {
+            if (group == all[i].with || is_skirmisher(type_of(state, group))) continue;
+            if (!commanders_with(state, group).empty()) continue;
+            const table::Vec way = table::relative(origin_of(state, group), here);
+            const double far = table::dot(way, way);
+            const bool fits[kinds] = {state.groups[group].level != Level::STEADY,
+                                      has_front_contact(state, group), true};
+            for (std::size_t kind = 0; kind < kinds; ++kind) {
+                if (!fits[kind] || (nearest[kind] != no_unit && far >= least[kind])) continue;
+                nearest[kind] = group;
+                least[kind] = far;
+            }
+        }
+        for (const UnitId group : nearest)
+            if (group != no_unit)
+                orders.push_back(numbered(side, Verb::join, static_cast<int>(i) + 1, group));
+    }
+}
+
+void numbered_options(Side side, Verb verb, const auto& numbers, Orders& orders)
+{
+    for (const std::uint8_t number : numbers) orders.push_back(numbered(side, verb, number + 1));
+}
+
+void rally_options(const State& state, Side side, Orders& orders)
+{
+    for (std::size_t i = 0; i < state.commanders[index(side)].size(); ++i)
+        if (judged_rally(state, side, i))
+            orders.push_back(numbered(side, Verb::rally, static_cast<int>(i) + 1));
+}
+
+void target_options(const State& state, Side side, Orders& orders)
+{
+    const auto choice = undecided_target(state, side);
+    if (!choice) return;
+    for (const UnitId target : choice->file.targets) {
+        battle::Order order = numbered(side, Verb::shoot, choice->file.file + 1, choice->group);
+        order.target = target;
+        orders.push_back(order);
+    }
+}
+
+void overlap_options(const State& state, Side side, Orders& orders)
+{
+    const auto choice = undecided_overlap(state, side);
+    if (!choice) return;
+    FrontContacts contacts;
+    front_contacts(state, contacts);
+    Overlaps all;
+    possible_overlaps(state, contacts, all);
+    for (const Overlap& each : all) {
+        if (each.group != choice->group || each.file != choice->file) continue;
+        battle::Order order = numbered(side, Verb::overlap, each.file + 1, each.group);
+        order.target = each.enemy;
+        orders.push_back(order);
+    }
+}
+
+bool is_subject(const State& state, Ask ask, UnitId group)
+{
+    switch (ask) {
+    case Ask::deploy: return state.groups[group].presence == Presence::to_deploy;
+    case Ask::charge: return stands(state, group) && may_charge_at_all(state, group);
+    case Ask::react: return stands(state, group) && may_react(state, group);
+    case Ask::line_up:
+        return stands(state, group) && (may_line_up(state, group) || must_conform(state, group));
+    case Ask::manoeuvre: return may_be_moved(state, group);
+    default: return false;
+    }
+}
+
+void options_of_group(const State& state, Ask ask, UnitId unit, Orders& orders)
+{
+    switch (ask) {
+    case Ask::deploy: return deployment_options(state, unit, orders);
+    case Ask::charge: return charge_options(state, unit, orders);
+    case Ask::react: return reaction_options(state, unit, orders);
+    case Ask::line_up: return lining_up_options(state, unit, orders);
+    case Ask::manoeuvre: return move_options(state, unit, orders);
+    default: return;
+    }
+}
+
+void options_without_group(const State& state, const battle::Decision& now, Orders& orders)
+{
+    const Side side = now.side;
+    const auto stop = [&] { orders.push_back(order_of(side, Verb::stop)); };
+    switch (static_cast<Ask>(now.kind)) {
+    case Ask::deploy: return deployment_ends(state, orders);
+    case Ask::charge:
+    case Ask::react:
+    case Ask::line_up: return stop();
+    case Ask::move_next:
+        for (const UnitId group : movers_left(state))
+            orders.push_back(order_of(side, Verb::go, group));
+        return;
+    case Ask::lead:
+        stop();
+        return numbered_options(side, Verb::lead, commanders_who_may_lead(state, side), orders);
+    case Ask::pursue:
+    case Ask::stop_pursuit:
+        orders.push_back(order_of(side, Verb::pursue, now.about));
+        orders.push_back(order_of(side, Verb::hold, now.about));
+        return;
+    case Ask::manoeuvre:
+    case Ask::commanders: stop(); return commander_options(state, side, orders);
+    case Ask::target: return target_options(state, side, orders);
+    case Ask::overlap: return overlap_options(state, side, orders);
+    case Ask::rally: stop(); return rally_options(state, side, orders);
+    }
+}
+
+} // namespace
+
+void subjects(const State& state, battle::Units& units)
+{
+    const battle::Decision now = pending(state);
+    units.clear();
+    if (now.over) return;
+    for (UnitId group = 0; group < state.groups.size(); ++group)
+        if (side_of(state, group) == now.side &&
+            is_subject(state, static_cast<Ask>(now.kind), group))
+            units.push_back(group);
+}
+
+void options(const State& state, UnitId unit, Orders& orders)
+{
+    orders.clear();
+    const battle::Decision now = pending(state);
+    if (now.over) return;
+    if (unit != no_unit) return options_of_group(state, static_cast<Ask>(now.kind), unit, orders);
+    options_without_group(state, now, orders);
+}
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,14 @@
+#pragma once
+// Where computer generals put their groups at the start: foot in the middle, horse on the wings,
+// skirmishers in line with them or behind, as horse may stand too, the camp at the edge.
+
+#include "battle/battle.hpp"
+#include "rules/field_of_glory/field/state.hpp"
+
+namespace quincunx::field_of_glory {
+
+void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
+// Commanders, when all groups stand; then the end of deployment.
+void deployment_ends(const State& state, battle::Orders& orders);
+
+} // namespace quincunx::field_of_glory

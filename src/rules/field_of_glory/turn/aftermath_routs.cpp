@@ -1,0 +1,159 @@
+#include "rules/field_of_glory/turn/aftermath_routs.hpp"
+
+#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using battle::EventKind;
+
+namespace {
+
+bool contains(const Groups& groups, UnitId group)
+{
+    return std::find(groups.begin(), groups.end(), group) != groups.end();
+}
+
+// Who runs next: the active side's first (fog.turn.ties), in roster order.
+UnitId next_router(const State& state)
+{
+    for (const Side side : {state.active, other(state.active)})
+        for (const UnitId group : standing(state, side))
+            if (state.groups[group].must_rout) return group;
+    return no_unit;
+}
+
+void run_away(Play& play, UnitId router, const Groups& pursuers)
+{
+    Group& group = play.state.groups[router];
+    const bool first = !group.fleeing;
+    group.must_rout = false;
+    group.routed = true;
+    group.fleeing = true;
+    play.state.rout = {};
+    rout_and_pursue(play, router, pursuers, first);
+}
+
+} // namespace
+
+UnitId undecided_pursuer(const State& state)
+{
+    if (state.rout.router == no_unit) return no_unit;
+    for (const Follower& follower : followers_of(state, state.rout.router))
+        if (follower.pursues == Pursues::may && !contains(state.rout.decided, follower.group))
+            return follower.group;
+    return no_unit;
+}
+
+void decide_pursuit(Play& play, UnitId pursuer, bool pursues)
+{
+    RoutInHand& rout = play.state.rout;
+    rout.decided.push_back(pursuer);
+    Group& group = play.state.groups[pursuer];
+    if (pursues) {
+        rout.pursuers.push_back(pursuer);
+    } else if (group.router == rout.router) {
+        group.pursuing = false;
+        group.router = no_unit;
+    }
+    tell(play, EventKind::decision, "fog.pursuit.who",
+         {pursues ? "{unit} pursues {other}." : "{unit} lets {other} run.", pursuer, rout.router});
+}
+
+bool settle(Play& play)
+{
+    State& state = play.state;
+    const bool routs_only = state.step == Step::joint_routs || state.step == Step::charged_routs;
+    while (true) {
+        const UnitId router = next_router(state);
+        if (router == no_unit) {
+            if (routs_only || !test_witnesses(play)) return true;
+            continue;
+        }
+        state.rout.router = router;
+        if (undecided_pursuer(state) != no_unit) return false;
+        Groups pursuers;
+        for (const Follower& follower : followers_of(state, router))
+            if (follower.pursues == Pursues::must || contains(state.rout.pursuers, follower.group))
+                pursuers.push_back(follower.group);
+        run_away(play, router, pursuers);
+    }
+}
+
+void begin_joint_routs(Play& play)
+{
+    State& state = play.state;
+    for (const UnitId id : standing(state)) {
+        Group& group = state.groups[id];
+        if (group.level == Level::BROKEN && !group.routed) group.must_rout = true;
+    }
+}
+
+namespace {
+
+bool any_router_left(const State& state, Side side)
+{
+    for (const UnitId group : standing(state, side))
+        if (is_broken(state, group)) return true;
+    return false;
+}
+
+bool is_behind_its_router(const State& state, UnitId pursuer)
+{
+    const UnitId router = state.groups[pursuer].router;
+    return router != no_unit && present(state, router) && is_broken(state, router) &&
+           in_contact(state, pursuer, router);
+}
+
+void end_pursuit(State& state, UnitId pursuer)
+{
+    state.groups[pursuer].pursuing = false;
+    state.groups[pursuer].router = no_unit;
+}
+
+} // namespace
+
+UnitId pursuer_to_stop(const State& state)
+{
+    for (const Side side : {state.active, other(state.active)})
+        for (const UnitId id : standing(state, side)) {
+            const Group& group = state.groups[id];
+            if (group.pursuing && !group.goes_on && !is_behind_its_router(state, id) &&
+                any_router_left(state, other(side)))
+                return id;
+        }
+    return no_unit;
+}
+
+bool must_test_to_stop(const State& state, UnitId pursuer)
+{
+    return is_shock(sheet(state), facts(state, pursuer)) && sheet(state).on("fog.pursuit.stop");
+}
+
+void decide_to_stop(Play& play, UnitId pursuer, bool stops)
+{
+    State& state = play.state;
+    Group& group = state.groups[pursuer];
+    const bool tests = must_test_to_stop(state, pursuer);
+    if (stops && (!tests || passes_test(play, pursuer, false, "fog.pursuit.stop"))) {
+        end_pursuit(state, pursuer);
+        tell(play, EventKind::decision, "fog.pursuit.stop", {"{unit} stops pursuing.", pursuer});
+        return;
+    }
+    group.goes_on = true;
+    tell(play, EventKind::decision, "fog.pursuit.stop", {"{unit} pursues on.", pursuer});
+}
+
+void end_idle_pursuits(Play& play)
+{
+    State& state = play.state;
+    for (const UnitId id : standing(state)) {
+        Group& group = state.groups[id];
+        if (!group.pursuing) continue;
+        if (!any_router_left(state, other(side_of(state, id)))) end_pursuit(state, id);
+    }
+}
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,150 @@
+// What an order does at once, verb by verb.
+
+#include "rules/field_of_glory/field/movement.hpp"
+#include "rules/field_of_glory/field/movement_lining_up.hpp"
+#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/aftermath_routs.hpp"
+#include "rules/field_of_glory/turn/reactions.hpp"
+#include "rules/field_of_glory/turn/sequence.hpp"
+#include "rules/field_of_glory/turn/sequence_turns.hpp"
+#include "rules/field_of_glory/turn/setup.hpp"
+
+namespace quincunx::field_of_glory {
+
+using battle::EventKind;
+using battle::index;
+
+namespace {
+
+std::size_t commander_in(const battle::Order& order)
+{
+    return static_cast<std::size_t>(order.numbers[0] - 1);
+}
+
+void send_commander(Play& play, const battle::Order& order, UnitId to)
+{
+    State& state = play.state;
+    CommanderState& commander = state.commanders[index(order.side)][commander_in(order)];
+    commander.with = to;
+    commander.on_table = true;
+    commander.moved = state.step != Step::deploy;
+    if (to == no_unit) commander.at = order.place->front;
+    const double number = order.numbers[0];
+    if (to == no_unit)
+        tell(play, EventKind::general, "fog.commander.move",
+             {"Commander {a} of {word} rides off.", no_unit, no_unit, number, 0, 0,
+              battle::side_word(order.side)});
+    else
+        tell(play, EventKind::general, "fog.commander.move",
+             {"Commander {a} of {word} joins {unit}.", to, no_unit, number, 0, 0,
+              battle::side_word(order.side)});
+}
+
+// 1.1: a charge that needs a test rolls it now; failed: no charge this turn.
+void order_charge(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    const Wheel wheel = order.numbers.empty()
+                            ? least_wheel(state, order.unit, order.target).value_or(0)
+                            : order.numbers[0];
+    const auto rule = charge_test(state, order.unit, charge_path(state, order.unit, wheel));
+    if (rule && !passes_test(play, order.unit, false, *rule)) {
+        state.groups[order.unit].failed_cmt = true;
+        state.groups[order.unit].held = true;
+        return;
+    }
+    declare(play, order.unit, wheel, false);
+}
+
+void order_move(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    const MoveJudged move = judged_move(state, order.unit, order.path);
+    ensure(move.ok(), "a move that the judge found legal");
+    Group& group = state.groups[order.unit];
+    const std::string_view rule = entries[rule_of(move->row).index].id;
+    if (move->verdict == Verdict::complex && !passes_test(play, order.unit, false, rule)) {
+        group.failed_cmt = true; // fog.cmt.failed: a simple move instead
+        return;
+    }
+    group.moved_twice = group.moved;
+    group.moved = true;
+    if (const auto exit = exit_at(state, order.unit, move->end))
+        leave_safely(play, order.unit, *exit);
+    else
+        place(play, order.unit, move->end, rule);
+}
+
+void line_up_as(Play& play, const battle::Order& order, const Placement& end, bool Group::*done,
+                std::string_view rule)
+{
+    ensure(end.ok(), "a place that the judge found free");
+    play.state.groups[order.unit].*done = true;
+    place(play, order.unit, *end, rule);
+}
+
+void prefer(Play& play, const battle::Order& order)
+{
+    Preference preference;
+    preference.group = order.unit;
+    preference.file = static_cast<std::uint8_t>(order.numbers[0] - 1);
+    preference.target = order.target;
+    play.state.preferences.push_back(preference);
+}
+
+void decide(Play& play, const battle::Order& order, bool pursues)
+{
+    if (play.state.step == Step::stop_pursuit)
+        decide_to_stop(play, order.unit, !pursues);
+    else
+        decide_pursuit(play, order.unit, pursues);
+}
+
+} // namespace
+
+void obey(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    const UnitId unit = order.unit;
+    switch (static_cast<Verb>(order.verb)) {
+    case Verb::deploy:
+        tell(play, EventKind::order, "fog.setup.deployment", {"{unit} is placed.", order.unit});
+        return deploy(state, order);
+    case Verb::commander: return send_commander(play, order, no_unit);
+    case Verb::join: return send_commander(play, order, unit);
+    case Verb::charge: return order_charge(play, order);
+    case Verb::stand: return answer(play, order, Reaction::stand);
+    case Verb::evade: return answer(play, order, Reaction::evade_about);
+    case Verb::evade_along: return answer(play, order, Reaction::evade_along);
+    case Verb::intercept: return answer(play, order, Reaction::intercept);
+    case Verb::go: return make_move(play, unit);
+    case Verb::lead:
+        state.commanders[index(order.side)][commander_in(order)].front_rank = true;
+        return;
+    case Verb::pursue: return decide(play, order, true);
+    case Verb::hold: return decide(play, order, false);
+    case Verb::face:
+        return line_up_as(play, order, turned_to_face(state, unit), &Group::faced,
+                          "fog.melee.turn_to_face");
+    case Verb::conform:
+        return line_up_as(play, order, conformed(state, unit), &Group::lined_up,
+                          "fog.melee.conform");
+    case Verb::expand_left:
+        return line_up_as(play, order, expanded(state, unit, table::Side::left), &Group::expanded,
+                          "fog.melee.expand");
+    case Verb::expand_right:
+        return line_up_as(play, order, expanded(state, unit, table::Side::right), &Group::expanded,
+                          "fog.melee.expand");
+    case Verb::feed:
+        return line_up_as(play, order, fed(state, unit, order.numbers[0], left_files(order)),
+                          &Group::fed, "fog.melee.feed");
+    case Verb::move: return order_move(play, order);
+    case Verb::shoot:
+    case Verb::overlap: return prefer(play, order);
+    case Verb::rally: return rally(play, order.side, commander_in(order));
+    case Verb::stop:
+    case Verb::concede: break;
+    }
+}
+
+} // namespace quincunx::field_of_glory

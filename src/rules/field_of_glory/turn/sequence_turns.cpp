@@ -1,0 +1,229 @@
+#include "rules/field_of_glory/turn/sequence_turns.hpp"
+
+#include "rules/field_of_glory/field/forced.hpp"
+#include "rules/field_of_glory/field/movement_lining_up.hpp"
+#include "rules/field_of_glory/turn/aftermath.hpp"
+#include "rules/field_of_glory/turn/aftermath_routs.hpp"
+#include "rules/field_of_glory/turn/melee_phase.hpp"
+#include "rules/field_of_glory/turn/sequence_victory.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using battle::EventKind;
+
+namespace {
+
+constexpr std::string_view phase_words[] = {"impact", "manoeuvre", "shooting", "melee",
+                                            "joint action"};
+constexpr std::string_view phase_rules[] = {"fog.turn.impact", "fog.turn.manoeuvre",
+                                            "fog.turn.shooting", "fog.turn.melee",
+                                            "fog.turn.joint_action"};
+
+void tell_phase(Play& play, Phase phase)
+{
+    const auto at = static_cast<std::size_t>(phase);
+    tell(play, EventKind::turn, phase_rules[at],
+         {"Turn {a} of {word}.", no_unit, no_unit, static_cast<double>(turn_of(play.state)), 0, 0,
+          battle::side_word(play.state.active)});
+    tell(play, EventKind::turn, phase_rules[at],
+         {"The {word} phase begins.", no_unit, no_unit, 0, 0, 0, phase_words[at]});
+}
+
+// fog.melee.reform: files that stepped forward close up when nobody is in contact any more.
+void close_up_files(Play& play)
+{
+    for (const UnitId group : standing(play.state, play.state.active)) {
+        if (!has_stepped(play.state, group)) continue;
+        if (const Placement end = closed_up(play.state, group))
+            place(play, group, *end, "fog.melee.reform");
+    }
+}
+
+void break_offs(Play& play)
+{
+    for (const Side side : {play.state.active, other(play.state.active)})
+        for (const UnitId group : standing(play.state, side))
+            if (must_break_off(play.state, group)) break_off(play, group);
+}
+
+// 5.3: pursuers whose router is gone run on; with no router left on the table they stop.
+void pursue_without_router(Play& play)
+{
+    State& state = play.state;
+    end_idle_pursuits(play);
+    for (const UnitId group : standing(state)) {
+        const UnitId router = state.groups[group].router;
+        const bool followed =
+            router != no_unit && present(state, router) && is_broken(state, router);
+        if (state.groups[group].pursuing && !followed) pursue_on(play, group);
+    }
+}
+
+} // namespace
+
+void enter(Play& play, Step step)
+{
+    State& state = play.state;
+    const bool new_phase = state.step == Step::deploy || step == Step::declare ||
+                           (step != Step::over && phase_of(step) != phase_of(state.step));
+    state.step = step;
+    state.asked = state.active;
+    if (step == Step::over) return;
+    if (new_phase) tell_phase(play, phase_of(step));
+    switch (step) {
+    case Step::line_up: close_up_files(play); break;
+    case Step::commanders: break_offs(play); break;
+    case Step::joint_routs: begin_joint_routs(play); break;
+    case Step::stop_pursuit:
+        for (Group& group : state.groups) group.goes_on = false;
+        break;
+    default: break;
+    }
+}
+
+void end_of_step(Play& play)
+{
+    State& state = play.state;
+    switch (state.step) {
+    case Step::charged_routs: return enter(play, Step::react);
+    case Step::impact_after:
+        state.charges.clear();
+        state.answers.clear();
+        end_phase(play);
+        return enter(play, Step::line_up);
+    case Step::shooting_after:
+        state.preferences.clear();
+        end_phase(play);
+        return enter(play, Step::melee_overlaps);
+    case Step::melee_after:
+        state.preferences.clear();
+        assault_camps(play);
+        end_phase(play);
+        return enter(play, Step::commanders);
+    case Step::joint_routs: pursue_without_router(play); return enter(play, Step::stop_pursuit);
+    case Step::joint_after: end_phase(play); return end_turn(play);
+    default: break;
+    }
+}
+
+namespace {
+
+// A group that comes on now: at its place, or as near to it along its front as there is room.
+void arrive(Play& play, UnitId id)
+{
+    State& state = play.state;
+    const table::Pose wanted = state.setting->groups[id].conditions.arrives_at;
+    const double step_aside = base_width(sheet(state));
+    for (int step = 0; step <= 60; ++step) {
+        const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
+        const table::Body at{
+            table::moved(wanted,
+                         table::along(table::right_of(table::forward(wanted.heading)), aside)),
+            formation(state, id)};
+        if (!room_at(state, id, at)) continue;
+        state.groups[id].presence = Presence::on_table;
+        place(play, id, at, "scenario.arrive");
+        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
+        return;
+    }
+}
+
+void forget_turn(Group& group)
+{
+    group.moved = false;
+    group.moved_twice = false;
+    group.charged = false;
+    group.intercepted = false;
+    group.evaded = false;
+    group.shot = false;
+    group.held = false;
+    group.failed_cmt = false;
+    group.must_run = false;
+    group.rally_tried = false;
+    group.lined_up = false;
+    group.faced = false;
+    group.expanded = false;
+    group.fed = false;
+}
+
+} // namespace
+
+void begin_turn(Play& play)
+{
+    State& state = play.state;
+    for (UnitId id = 0; id < state.groups.size(); ++id) {
+        forget_turn(state.groups[id]);
+        const int due = state.setting->groups[id].conditions.arrives;
+        if (state.groups[id].presence == Presence::to_arrive &&
+            side_of(state, id) == state.active && (4 * due + 2) / 3 <= turn_of(state))
+            arrive(play, id);
+    }
+    for (Clash& clash : state.clashes) clash.pending = false; // fog.pursuit.contact: fought now
+    enter(play, Step::declare);
+}
+
+void end_turn(Play& play)
+{
+    State& state = play.state;
+    decide_battle(play);
+    if (state.step == Step::over) return;
+    ++state.player_turn;
+    state.active = other(state.active);
+    begin_turn(play);
+}
+
+void pass_lead(Play& play)
+{
+    State& state = play.state;
+    if (state.asked == state.active) {
+        state.asked = other(state.active);
+        return;
+    }
+    const bool impact = state.step == Step::impact_lead;
+    fight_all(play, impact ? Combat::impact : Combat::melee);
+    enter(play, impact ? Step::impact_after : Step::melee_after);
+}
+
+void pass_commanders(Play& play)
+{
+    State& state = play.state;
+    if (state.asked == state.active)
+        state.asked = other(state.active);
+    else
+        enter(play, Step::rally);
+}
+
+void pass_rally(Play& play)
+{
+    State& state = play.state;
+    if (state.asked == state.active)
+        state.asked = other(state.active);
+    else
+        enter(play, Step::joint_routs);
+}
+
+bool may_lead(const Sheet& sheet, Type type, bool on_elephant)
+{
+    if (!sheet.on("fog.quality.commander_exclusions")) return true;
+    if (type == Type::SCh || is_artillery(type)) return false;
+    if (type == Type::El) return on_elephant;
+    return !(on_elephant && is_mounted(type));
+}
+
+void conform(Play& play, UnitId group)
+{
+    if (has_lined_up(play.state, group)) return;
+    const Placement end = conformed(play.state, group);
+    if (!end) return;
+    play.state.groups[group].lined_up = true;
+    place(play, group, *end, "fog.melee.conform");
+}
+
+void conform_all(Play& play)
+{
+    for (const UnitId group : standing(play.state, play.state.active)) conform(play, group);
+}
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,33 @@
+#pragma once
+// The frame of the turn (4): where a step begins and what it forgets, the turn's start and end. And
+// single orders: what each verb does at once.
+
+#include "rules/field_of_glory/field/effects.hpp"
+
+namespace quincunx::field_of_glory {
+
+// Begins a step; the first of a phase tells so and readies what the phase needs.
+void enter(Play& play, Step step);
+// What comes after a step in which routs and tests have been settled.
+void end_of_step(Play& play);
+void begin_turn(Play& play);
+// Decides the battle, or hands the turn to the other player.
+void end_turn(Play& play);
+void concede(Play& play, Side side);
+
+// In steps where both decide: on to the other side, or to what follows.
+void pass_lead(Play& play);
+void pass_commanders(Play& play);
+void pass_rally(Play& play);
+
+// fog.quality.commander_exclusions
+bool may_lead(const Sheet& sheet, Type type, bool on_elephant);
+
+// fog.melee.conform: one, if it can; or all who can, in roster order.
+void conform(Play& play, UnitId group);
+void conform_all(Play& play);
+
+// A legal order of a verb that is neither stop nor concede.
+void obey(Play& play, const battle::Order& order);
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,218 @@
+#include "rules/field_of_glory/turn/setup.hpp"
+
+#include "battle/opening.hpp"
+#include "kernel/nearest.hpp"
+#include "rules/field_of_glory/field/ground.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::field_of_glory {
+
+using battle::index;
+
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size)
+{
+    const double width = base_width(sheet);
+    const double depth = base_depth(profile.type);
+    const auto of = [&](int files, int ranks) {
+        return muster::UnitSize{width * files, depth * ranks, files, ranks};
+    };
+    switch (profile.type) {
+    case Type::Camp: return {camp_width, depth, 0, 0};
+    case Type::El:
+    case Type::LArt:
+    case Type::HArt:
+    case Type::BWg: return of(2, 1);
+    default: break;
+    }
+    const int files = size == muster::Size::small ? 3 : 2;
+    if (profile.type == Type::Kn) return of(files, 1);
+    return of(files, profile.impact == Impact::pike ? 4 : 2);
+}
+
+namespace {
+
+Quality stepped(Quality quality, int by)
+{
+    const int step = std::clamp(static_cast<int>(quality) + by, 0, 3);
+    return static_cast<Quality>(step);
+}
+
+// A scenario may give other files and ranks than the card: then the bases are as many as fill them,
+// and a supporting rank is one of them.
+void resize(Profile& profile, const muster::Fielded& fielded)
+{
+    profile.quality = stepped(profile.quality, fielded.quality_step);
+    if (fielded.files <= 0 || fielded.ranks <= 0 || profile.type == Type::Camp) return;
+    profile.files = fielded.files;
+    profile.ranks = fielded.ranks;
+    profile.bases = fielded.files * fielded.ranks;
+    if (profile.support) profile.support->bases = fielded.files;
+}
+
+struct Command {
+    Rank rank = Rank::troop;
+    bool allied = false;
+};
+
+// "field", "allied troop".
+std::optional<Command> command_of(std::string_view word)
+{
+    constexpr std::string_view allied = "allied ";
+    const bool is_allied = word.substr(0, allied.size()) == allied;
+    const auto rank = named<Rank>(is_allied ? word.substr(allied.size()) : word);
+    if (!rank) return std::nullopt;
+    return Command{*rank, is_allied};
+}
+
+void add_commanders(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    const muster::Army& army = fight.sides[index(side)];
+    Setting::Army& counted = setting.armies[index(side)];
+    if (army.commanders.size() > most_commanders) {
+        troubles.push_back({fight.scenario, 0, army.name,
+                            fmt::format("{} commanders lead an army; at most {} fit.",
+                                        army.commanders.size(), most_commanders)});
+        return;
+    }
+    for (const muster::Commander& commander : army.commanders) {
+        const auto level = command_of(commander.level);
+        if (!level) {
+            troubles.push_back({fight.scenario, 0, commander.name,
+                                fmt::format("\"{}\" is no rank of a commander; expected {}, or "
+                                            "\"allied\" before one of them.",
+                                            commander.level, listed(all_names<Rank>()))});
+            continue;
+        }
+        Setting::CommanderCard card{level->rank, counted.commanders.empty(), level->allied, false};
+        if (commander.unit >= 0) {
+            const std::size_t first = side == Side::red ? 0 : fight.sides[0].units.size();
+            const std::size_t with = first + static_cast<std::size_t>(commander.unit);
+            card.on_elephant =
+                with < setting.groups.size() && setting.groups[with].profile.type == Type::El;
+        }
+        Profile priced;
+        priced.type = Type::Commander;
+        priced.rank = card.rank;
+        counted.points += points(setting.sheet, priced);
+        counted.commanders.push_back(card);
+    }
+}
+
+void add_groups(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    const muster::Army& army = fight.sides[index(side)];
+    Setting::Army& counted = setting.armies[index(side)];
+    const std::size_t first_id = setting.groups.size();
+    double total = 0;
+    for (const muster::Fielded& fielded : army.units) {
+        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
+        if (!profile) {
+            troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
+            continue;
+        }
+        Setting::GroupCard card;
+        card.profile = *profile;
+        resize(card.profile, fielded);
+        card.side = side;
+        card.counts = card.profile.type != Type::Camp;
+        card.command = fielded.command;
+        const double deep = base_depth(card.profile.type) * std::max(1, card.profile.ranks);
+        card.conditions = battle::unit_conditions(fielded, army, first_id, deep);
+        counted.battle_groups += card.counts;
+        counted.points += points(setting.sheet, card.profile);
+        total += points(setting.sheet, card.profile);
+        setting.groups.push_back(card);
+    }
+    for (std::size_t i = first_id; i < setting.groups.size() && total > 0; ++i)
+        setting.groups[i].worth = points(setting.sheet, setting.groups[i].profile) / total;
+}
+
+void name_allies(Setting& setting)
+{
+    for (Setting::GroupCard& card : setting.groups) {
+        const auto& commanders = setting.armies[index(card.side)].commanders;
+        const auto command = static_cast<std::size_t>(card.command);
+        card.allied =
+            card.command >= 0 && command < commanders.size() && commanders[command].allied;
+    }
+}
+
+// Nominal turns of a scenario in turns of each player: 4 for every 3, rounded up.
+int turns_of(int nominal)
+{
+    return (4 * nominal + 2) / 3;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
+                                                            const Sheet& sheet)
+{
+    Troubles troubles;
+    auto setting = std::make_shared<Setting>();
+    setting->sheet = sheet;
+    setting->ground = battle::ground_of(fight, troubles);
+    setting->roster = battle::roster_of(fight);
+    const std::size_t groups = fight.sides[0].units.size() + fight.sides[1].units.size();
+    if (groups > most_groups)
+        troubles.push_back(
+            {fight.scenario, 0, "",
+             fmt::format("{} battle groups take part; at most {} fit.", groups, most_groups)});
+    for (const Side side : {Side::red, Side::blue}) add_groups(*setting, fight, side, troubles);
+    for (const Side side : {Side::red, Side::blue}) {
+        add_commanders(*setting, fight, side, troubles);
+        if (troubles.empty() && setting->armies[index(side)].battle_groups == 0)
+            troubles.push_back({fight.scenario, 0, "", "an army without a battle group"});
+    }
+    name_allies(*setting);
+    setting->homewards = battle::home_ways(fight, troubles);
+    setting->day = battle::day_conditions(fight, setting->roster, troubles);
+    setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
+    setting->last_turn =
+        fight.turn_limit > 0 ? turns_of(fight.turn_limit) : sheet.whole("fog.victory.turn_limit");
+    if (!troubles.empty()) return Failure{troubles};
+    return std::shared_ptr<const Setting>(std::move(setting));
+}
+
+namespace {
+
+Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& card)
+{
+    Group group;
+    group.presence = battle::opening_presence<Presence>(fielded);
+    group.files = static_cast<std::uint8_t>(std::max(1, card.profile.files));
+    group.bases = static_cast<std::uint8_t>(std::max(1, card.profile.bases));
+    if (card.profile.support)
+        group.support = static_cast<std::uint8_t>(card.profile.support->bases);
+    const int ranks = (group.bases + group.files - 1) / group.files;
+    group.pose = battle::opening_pose(fielded, base_depth(card.profile.type) * ranks);
+    group.hidden = fielded.hidden;
+    if (fielded.starts_disordered && card.counts) group.level = Level::DISRUPTED;
+    return group;
+}
+
+} // namespace
+
+State opening_state(const muster::Fight& fight, const Setting& setting)
+{
+    State state;
+    state.setting = &setting;
+    state.active = other(setting.first_to_deploy);
+    std::size_t id = 0;
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& fielded : army.units)
+            state.groups.push_back(opening_group(fielded, setting.groups[id++]));
+    for (const Side side : {Side::red, Side::blue}) {
+        const muster::Army& army = fight.sides[index(side)];
+        for (std::size_t i = 0; i < army.commanders.size(); ++i)
+            state.commanders[index(side)].push_back(
+                battle::opening_commander<CommanderState>(fight, side, i));
+        state.deployed[index(side)] = all_deployed(state, side);
+    }
+    state.asked = deploying(state);
+    return state;
+}
+
+} // namespace quincunx::field_of_glory

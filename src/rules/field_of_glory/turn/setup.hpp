@@ -1,0 +1,42 @@
+#pragma once
+// Section 3: the ground, who deploys first, and how the armies come onto the table.
+
+#include "battle/opening.hpp"
+#include "battle/verdict.hpp"
+#include "rules/field_of_glory/field/field.hpp"
+
+#include "muster/frame.hpp"
+
+#include <memory>
+
+namespace quincunx::field_of_glory {
+
+// Throws for who deploys and moves first (fog.setup.first) and, where the fight wants it, for the
+// ground (fog.setup.terrain). Armies without a camp are given one.
+void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
+
+// How a scenario's groups stand: their files and ranks, and the ground they take.
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size);
+
+// The setting of a fight, or what is wrong with it.
+Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
+                                                            const Sheet& sheet);
+// The first state: groups placed by the scenario stand, the others wait for their owners.
+State opening_state(const muster::Fight& fight, const Setting& setting);
+
+// --- deployment by the players (fog.setup.deployment)
+Side deploying(const State& state);
+UnitId to_be_deployed(const State& state, Side side); // the first; no_unit: all are there
+bool all_deployed(const State& state, Side side);
+// The strip of a side for a group: from its own edge, and from the short edges.
+using battle::Strip;
+Strip strip_for(const State& state, UnitId group);
+Result<battle::Preview, battle::Refusal> judge_deploy(const State& state,
+                                                      const battle::Order& order);
+void deploy(State& state, const battle::Order& order);
+// Where a commander is put at the start (fog.setup.commanders).
+Result<battle::Preview, battle::Refusal>
+judge_commander_placed(const State& state, Side side, std::size_t commander, table::Point at);
+Result<battle::Preview, battle::Refusal> judge_ready(const State& state, Side side);
+
+} // namespace quincunx::field_of_glory

@@ -1,0 +1,290 @@
+// Which file shoots at whom (fog.shoot.*).
+
+#include "rules/field_of_glory/turn/shooting_phase.hpp"
+
+#include "rules/field_of_glory/field/sight.hpp"
+
+#include <algorithm>
+
+namespace quincunx::field_of_glory {
+
+using table::Face;
+using table::Rect;
+
+namespace {
+
+bool has_missiles(const State& state, UnitId group)
+{
+    const Profile& card = profile(state, group);
+    return ranges(sheet(state), card.type, card.shooting, ranks(state, group)).has_value();
+}
+
+} // namespace
+
+bool may_shoot(const State& state, UnitId id)
+{
+    if (!stands(state, id) || is_broken(state, id) || !has_missiles(state, id)) return false;
+    const Group& group = state.groups[id];
+    const Type type = type_of(state, id);
+    const bool must_stand = is_artillery(type) || type == Type::BWg;
+    return !group.hidden && !group.shot && !group.evaded && !group.charged && !group.intercepted &&
+           !(must_stand && group.moved);
+}
+
+namespace {
+
+// A base that shoots, with what shoots behind it.
+struct Post {
+    std::uint8_t number = 0; // of the file, or the wagon
+    std::uint8_t file = 0;
+    std::uint8_t rank = 0;
+    std::uint8_t first = 1;
+    std::uint8_t second = 0;
+    bool to_rear = false;
+};
+using Posts = Fixed<Post, most_files>;
+
+// Who of a group fights and so does not shoot: files to their front, and what touches others.
+struct Fighting {
+    std::uint32_t files = 0;
+    Fixed<Rect, FrontContacts::room()>
+        strikers; // enemy bases whose fronts lie against sides or the rear
+};
+
+void who_fights(const State& state, UnitId group, Fighting& found)
+{
+    if (close_combat(state, group) == CloseCombat::none) return;
+    const table::Point origin = origin_of(state, group);
+    FrontContacts contacts;
+    front_contacts(state, contacts);
+    for (const FrontContact& contact : contacts) {
+        if (contact.corner) continue;
+        if (contact.group == group) found.files |= 1U << contact.file;
+        if (contact.enemy == group && contact.face != Face::front)
+            found.strikers.push_back(base(state, contact.group, contact.file, 0, origin));
+    }
+    Overlaps all;
+    overlaps(state, contacts, all);
+    for (const Overlap& overlap : all)
+        if (overlap.group == group) found.files |= 1U << overlap.file;
+}
+
+// Wagons have no ranks that fight with the first.
+bool fights(const State& state, UnitId group, const Fighting& all, int file, int rank)
+{
+    const bool with_front = rank == 0 || type_of(state, group) != Type::BWg;
+    if (with_front && (all.files >> file & 1) != 0) return true;
+    if (all.strikers.empty()) return false;
+    const table::Footprint at =
+        table::footprint(base(state, group, file, rank, origin_of(state, group)));
+    return std::any_of(all.strikers.begin(), all.strikers.end(),
+                       [&](const Rect& striker) { return meets_front(sheet(state), striker, at); });
+}
+
+// Only the front rank shoots in such ground.
+bool in_one_rank_ground(const State& state, const Rect& base, table::Point origin)
+{
+    const auto& features = state.setting->ground.features;
+    return std::any_of(features.begin(), features.end(), [&](const table::Feature& feature) {
+        const std::optional<Feature> known = feature_of(feature.kind);
+        return known && feature_facts(sheet(state), *known).one_rank_shoots &&
+               table::overlaps(base, feature, origin);
+    });
+}
+
+// The bases of a file that shoot to the front, or to the rear from its rearmost base.
+Post post_of(const State& state, UnitId id, const Fighting& fighting, int file, bool to_rear)
+{
+    const table::Point origin = origin_of(state, id);
+    const int deep = table::bases_in_file(formation(state, id), file);
+    Post post;
+    post.number = post.file = static_cast<std::uint8_t>(file);
+    post.to_rear = to_rear;
+    const int front = to_rear ? deep - 1 : 0;
+    const int behind = to_rear ? deep - 2 : 1;
+    post.rank = static_cast<std::uint8_t>(front);
+    if (fights(state, id, fighting, file, front)) post.first = 0;
+    const auto one_rank = [&](int rank) {
+        return in_one_rank_ground(state, base(state, id, file, rank, origin), origin);
+    };
+    if (deep < 2 || is_support(state, id, file, behind) ||
+        fights(state, id, fighting, file, behind) || one_rank(front) || one_rank(behind))
+        return post;
+    post.second = 1;
+    return post;
+}
+
+// The bases that shoot from a post, each in its own order.
+std::array<Disorder, 2> disorder_of(const State& state, UnitId group, const Post& post)
+{
+    const Disorder first = base_disorder(state, group, post.file, post.rank);
+    if (post.second == 0) return {first, Disorder::none};
+    const int behind = post.rank + (post.to_rear ? -1 : 1);
+    return {first, base_disorder(state, group, post.file, behind)};
+}
+
+// Has a wagon another beside it on that side?
+bool has_beside(const State& state, UnitId group, int file, int rank, Face side)
+{
+    const int other = side == Face::left ? file - 1 : file + 1;
+    const table::Formation drawn_up = formation(state, group);
+    return other >= 0 && other < drawn_up.files && rank < table::bases_in_file(drawn_up, other);
+}
+
+// Every wagon with a free long edge, from one of them.
+void wagon_posts(const State& state, UnitId group, Posts& posts)
+{
+    const Sheet& rules = sheet(state);
+    const auto widths = static_cast<std::uint8_t>(base_depth(Type::BWg) / base_width(rules));
+    for (int file = 0; file < state.groups[group].files; ++file)
+        for (int rank = 0; rank < table::bases_in_file(formation(state, group), file); ++rank) {
+            const bool hemmed_in = has_beside(state, group, file, rank, Face::left) &&
+                                   has_beside(state, group, file, rank, Face::right);
+            if (hemmed_in) continue;
+            Post post;
+            post.number = static_cast<std::uint8_t>(posts.size());
+            post.file = static_cast<std::uint8_t>(file);
+            post.rank = static_cast<std::uint8_t>(rank);
+            post.first = widths;
+            posts.push_back(post);
+        }
+}
+
+// The edges that a post shoots from: of a wagon's long ones, those with no other beside them.
+Fixed<Rect, 2> edges_of(const State& state, UnitId group, const Post& post, const Rect& base)
+{
+    const Type type = type_of(state, group);
+    if (type != Type::BWg) return shooting_edges(type, base, post.to_rear);
+    Fixed<Rect, 2> edges;
+    for (const Face side : {Face::left, Face::right})
+        if (!has_beside(state, group, post.file, post.rank, side))
+            edges.push_back(table::edge_rect(base, side));
+    return edges;
+}
+
+// --- the choice
+// -------------------------------------------------------------------------------------------
+
+struct Seen {
+    UnitId target = no_unit;
+    Shot shot;
+    bool effective = false;
+};
+
+// Effective range, then straight ahead, then near (fog.shoot.target): below 0 where a comes first.
+int order_of(const Seen& a, const Seen& b, double slack)
+{
+    const auto compared = [&](double x, double y) { return x < y - slack ? -1 : x > y + slack; };
+    if (a.effective != b.effective) return a.effective ? -1 : 1;
+    const int straight = compared(a.shot.aside, b.shot.aside);
+    return straight != 0 ? straight : compared(a.shot.distance, b.shot.distance);
+}
+
+using AllSeen = Fixed<Seen, most_groups>;
+void look(const State& state, UnitId group, const Lookout& lookout, const Ranges& reach,
+          const Post& post, const Groups& enemies_near, AllSeen& seen)
+{
+    const Rect at = base(state, group, post.file, post.rank, lookout.origin());
+    for (const UnitId enemy : enemies_near) {
+        std::optional<Shot> best;
+        for (const Rect& edge : edges_of(state, group, post, at)) {
+            const std::optional<Shot> shot = lookout.shot_at(enemy, edge, at);
+            if (shot && (!best || shot->distance < best->distance)) best = shot;
+        }
+        if (!best) continue;
+        const bool effective =
+            table::within(best->distance, reach.effective, slack_of(sheet(state)));
+        seen.push_back({enemy, *best, effective});
+    }
+}
+
+FileTargets chosen(const State& state, UnitId group, const Post& post, const AllSeen& seen)
+{
+    FileTargets made;
+    made.file = post.number;
+    made.to_rear = post.to_rear;
+    made.first = post.first;
+    made.second = post.second;
+    made.disorder = disorder_of(state, group, post);
+    const double slack = field_of_glory::slack(sheet(state));
+    const Seen* best = &seen[0];
+    for (const Seen& one : seen)
+        if (order_of(one, *best, slack) < 0) best = &one;
+    made.long_range = !best->effective;
+    for (const Seen& one : seen) {
+        if (order_of(one, *best, slack) != 0) continue;
+        const unsigned at = 1U << made.targets.size();
+        if (one.shot.cover) made.cover = static_cast<std::uint8_t>(made.cover | at);
+        if (one.shot.from_behind) made.behind = static_cast<std::uint8_t>(made.behind | at);
+        made.targets.push_back(one.target);
+    }
+    return made;
+}
+
+Groups targets_near(const State& state, UnitId group, double reach)
+{
+    Groups near;
+    for (UnitId other = 0; other < state.groups.size(); ++other)
+        if (enemies(state, group, other) && stands(state, other) && !state.groups[other].hidden &&
+            nearer_than(state, group, other, reach))
+            near.push_back(other);
+    return near;
+}
+
+} // namespace
+
+void file_targets(const State& state, UnitId group, FilesOfGroup& found)
+{
+    if (!may_shoot(state, group)) return;
+    const Profile& card = profile(state, group);
+    const Ranges reach = *ranges(sheet(state), card.type, card.shooting, ranks(state, group));
+    const Groups near = targets_near(state, group, reach.maximum + slack(sheet(state)));
+    if (near.empty()) return;
+    const Lookout lookout(state, group, reach.maximum);
+    Fighting fighting;
+    who_fights(state, group, fighting);
+    const auto aim = [&](const Post& post) {
+        if (post.first == 0) return false;
+        AllSeen seen;
+        look(state, group, lookout, reach, post, near, seen);
+        if (!seen.empty()) found.push_back(chosen(state, group, post, seen));
+        return !seen.empty();
+    };
+    if (card.type == Type::BWg) {
+        Posts posts;
+        wagon_posts(state, group, posts);
+        for (const Post& post : posts)
+            if (!fights(state, group, fighting, post.file, post.rank)) aim(post);
+        return;
+    }
+    const bool turns = card.type == Type::LH || card.type == Type::LCh;
+    for (int file = 0; file < state.groups[group].files; ++file)
+        if (!aim(post_of(state, group, fighting, file, false)) && turns)
+            aim(post_of(state, group, fighting, file, true));
+}
+
+std::optional<TargetChoice> undecided_target(const State& state, Side side)
+{
+    if (state.preferences.full()) return std::nullopt; // the first of those tied is shot at
+    const auto decided = [&](UnitId group, std::uint8_t file) {
+        return std::any_of(state.preferences.begin(), state.preferences.end(),
+                           [&](const Preference& preference) {
+                               return preference.group == group && preference.file == file;
+                           });
+    };
+    for (const UnitId group : standing(state, side)) {
+        if (!may_shoot(state, group)) continue;
+        const Profile& card = profile(state, group);
+        const Ranges reach = *ranges(sheet(state), card.type, card.shooting, ranks(state, group));
+        // A choice takes two.
+        if (targets_near(state, group, reach.maximum + slack(sheet(state))).size() < 2) continue;
+        FilesOfGroup files;
+        file_targets(state, group, files);
+        for (const FileTargets& file : files)
+            if (file.targets.size() > 1 && !decided(group, file.file))
+                return TargetChoice{group, file};
+    }
+    return std::nullopt;
+}
+
+} // namespace quincunx::field_of_glory

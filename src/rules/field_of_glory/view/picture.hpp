@@ -1,0 +1,19 @@
+#pragma once
+// What a page or a terminal draws of a battle, the line that says who must do what, the lines of
+// the rules about a group, and the odds of an order.
+
+#include "battle/battle.hpp"
+#include "rules/field_of_glory/field/state.hpp"
+
+#include <string>
+
+namespace quincunx::field_of_glory {
+
+void draw(const State& state, battle::Scene& scene);
+std::string prompt(const State& state);
+void guides(const State& state, UnitId group, battle::Guides& guides);
+void outlooks(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+// What an order says, where the words of its verb do not.
+std::string words_of(const State& state, const battle::Order& order);
+
+} // namespace quincunx::field_of_glory

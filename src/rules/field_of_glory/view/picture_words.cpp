@@ -1,0 +1,68 @@
+// Orders as a player would say them, where the verb alone does not tell: which commander, which
+// file, and what it is that ends.
+
+#include "rules/field_of_glory/turn/sequence.hpp"
+#include "rules/field_of_glory/view/picture.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::field_of_glory {
+
+using battle::index;
+
+namespace {
+
+std::string commander_name(const State& state, const battle::Order& order)
+{
+    if (order.numbers.empty()) return "a commander";
+    const auto& names = state.setting->roster.generals[index(order.side)];
+    const auto i = static_cast<std::size_t>(order.numbers[0] - 1);
+    return i < names.size() ? names[i] : fmt::format("commander {}", order.numbers[0]);
+}
+
+std::string_view end_words(Ask ask)
+{
+    switch (ask) {
+    case Ask::deploy: return "the army stands: go on";
+    case Ask::charge: return "no more charges";
+    case Ask::react: return "the others stand";
+    case Ask::lead: return "nobody else leads from the front";
+    case Ask::line_up: return "they stand as they are";
+    case Ask::manoeuvre: return "end the moves";
+    case Ask::commanders: return "commanders stay";
+    case Ask::rally: return "no more rallying";
+    default: return "";
+    }
+}
+
+} // namespace
+
+std::string words_of(const State& state, const battle::Order& order)
+{
+    const std::string target = state.setting->roster.full_name(order.target);
+    switch (static_cast<Verb>(order.verb)) {
+    case Verb::join:
+        return fmt::format("send {} to {}", commander_name(state, order),
+                           state.setting->roster.full_name(order.unit));
+    case Verb::lead:
+        return fmt::format("{} fights in the front rank", commander_name(state, order));
+    case Verb::rally:
+        return fmt::format("{} bolsters or rallies his group", commander_name(state, order));
+    case Verb::feed:
+        if (order.numbers.empty()) return "";
+        return left_files(order) ? fmt::format("re-rank {} wide, {} of the new files on the left",
+                                               order.numbers[0], order.numbers[1])
+                                 : fmt::format("re-rank {} wide", order.numbers[0]);
+    case Verb::shoot:
+        return order.numbers.empty()
+                   ? ""
+                   : fmt::format("file {} shoots at {}", order.numbers[0], target);
+    case Verb::overlap:
+        return order.numbers.empty() ? ""
+                                     : fmt::format("file {} overlaps {}", order.numbers[0], target);
+    case Verb::stop: return std::string(end_words(static_cast<Ask>(pending(state).kind)));
+    default: return {};
+    }
+}
+
+} // namespace quincunx::field_of_glory

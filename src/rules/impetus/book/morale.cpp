@@ -1,0 +1,212 @@
+#include "rules/impetus/book/morale.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quincunx::impetus {
+
+// --- what the special rules make of a unit's facts
+
+bool has_flanks(const Sheet& sheet, const UnitFacts& unit)
+{
+    if (unit.schiltron && sheet.on("imp.spec.schiltron.no_flank")) return false;
+    if (unit.type == Type::W && sheet.on("imp.spec.w.no_flank")) return false;
+    if (unit.in_bua && sheet.on("imp.terrain.bua.no_flank")) return false;
+    return !unit.square;
+}
+
+bool can_be_disordered(const Sheet& sheet, const UnitFacts& unit)
+{
+    return unit.type != Type::CF || !sheet.on("imp.spec.cf.never_disordered");
+}
+
+bool is_below_half(const Sheet& sheet, const UnitFacts& unit)
+{
+    return unit.front_vbu() < sheet["imp.spec.impetuous.below_half"] * unit.original_vbu;
+}
+
+bool is_impetuous(const Sheet& sheet, const UnitFacts& unit)
+{
+    return unit.impetuous && !is_below_half(sheet, unit);
+}
+
+int fighting_vbu(const Sheet& sheet, const UnitFacts& unit)
+{
+    return unit.in_bua ? sheet.whole("imp.terrain.bua.vbu7") : unit.front_vbu();
+}
+
+UnitFacts settled(const Sheet& sheet, UnitFacts unit)
+{
+    unit.disordered = unit.disordered && can_be_disordered(sheet, unit);
+    unit.flanked = unit.flanked && has_flanks(sheet, unit);
+    unit.impetuous = is_impetuous(sheet, unit);
+    return unit;
+}
+
+// --- hits
+
+int hits_in(const Sheet& sheet, int fives, int sixes)
+{
+    constexpr int most = 255; // whatever house rules make of a die
+    const int all = sixes * sheet.whole("imp.hit.six") + fives / 2 * sheet.whole("imp.hit.pair5");
+    return std::clamp(all, 0, most);
+}
+
+int hits(const Sheet& sheet, int pool, Dice& dice)
+{
+    const int thrown = std::min(pool, Dice::most_in_a_pool); // whatever house rules make of it
+    const auto shown = dice.tally<3>(thrown, [](Dice& one) {
+        const int face = one.die(6);
+        return face == 6 ? 2 : face == 5 ? 1 : 0;
+    });
+    return hits_in(sheet, shown[1], shown[2]);
+}
+
+int hits_shown(const Sheet& sheet, std::span<const int> faces)
+{
+    return hits_in(sheet, static_cast<int>(std::count(faces.begin(), faces.end(), 5)),
+                   static_cast<int>(std::count(faces.begin(), faces.end(), 6)));
+}
+
+// --- cohesion
+
+Reckoning cohesion_after_fire(const Sheet& sheet, const CohesionFacts& facts)
+{
+    return reckon(sheet, tables::cohesion_after_fire, facts);
+}
+
+Reckoning cohesion_in_melee(const Sheet& sheet, const CohesionFacts& facts)
+{
+    return reckon(sheet, tables::cohesion_in_melee, facts);
+}
+
+int critical_number(const Sheet& sheet, int vbu, int hits, const Reckoning& modifiers)
+{
+    return std::max(sheet.whole("imp.coh.min1"), vbu - hits + modifiers.total());
+}
+
+Trial trial(const Sheet& sheet, const UnitFacts& unit, int critical_number)
+{
+    return {static_cast<std::uint8_t>(std::clamp(critical_number, 0, 255)),
+            static_cast<std::uint8_t>(unit.disordered && can_be_disordered(sheet, unit)),
+            sheet.on("imp.coh.natural6"),
+            static_cast<std::uint8_t>(std::clamp(sheet.whole("imp.coh.pass"), 0, 255))};
+}
+
+Suffered tested(const Trial& trial, int roll)
+{
+    const bool failed = roll > trial.critical_number || (roll == 6 && trial.natural6 != 0);
+    if (!failed)
+        return {Shaken::passed,
+                trial.disordered != 0 ? trial.pass_costs : static_cast<std::uint8_t>(0)};
+    return {Shaken::failed, static_cast<std::uint8_t>(std::max(1, roll - trial.critical_number))};
+}
+
+Suffered tested(const Trial& trial, Dice& dice)
+{
+    const int roll = dice.die(6);
+    return tested(trial, roll);
+}
+
+Fixed<std::uint8_t, 3> reduced(Fixed<std::uint8_t, 3> vbu, int losses)
+{
+    while (!vbu.empty() && losses >= vbu.back()) {
+        losses -= vbu.back();
+        vbu.pop_back();
+    }
+    if (!vbu.empty()) vbu.back() = static_cast<std::uint8_t>(vbu.back() - losses);
+    return vbu;
+}
+
+int vbu_in_all(const UnitFacts& unit)
+{
+    int sum = 0;
+    for (const std::uint8_t each : unit.vbu) sum += each;
+    return sum;
+}
+
+bool is_routed(const Sheet& sheet, const UnitFacts& unit, const Suffered& suffered)
+{
+    const bool turned = unit.flanked && has_flanks(sheet, unit) && sheet.on("imp.rout.flank_fail");
+    if (suffered.shaken == Shaken::failed && turned) return true;
+    return suffered.losses >= vbu_in_all(unit);
+}
+
+// --- routs
+
+Harm harm_behind(const Sheet& sheet, const UnitFacts& routed, bool in_melee,
+                 const UnitFacts& behind, double distance)
+{
+    const bool light = is_one_of(routed.type, {Type::S, Type::T, Type::CL, Type::ART}) ||
+                       (routed.type == Type::FL && !is_impetuous(sheet, routed));
+    if (!in_melee || light) return Harm::untouched;
+    if (!reaches(sheet, sheet["imp.rout.effect_behind"], distance)) return Harm::untouched;
+    if (vbu_in_all(behind) <= 1) return Harm::routs;
+    return can_be_disordered(sheet, behind) ? Harm::loses_1_disordered : Harm::loses_1;
+}
+
+// --- generals
+
+Rule leadership_rule(Level level)
+{
+    switch (level) {
+    case Level::cowardly: return "imp.leader.cowardly";
+    case Level::incompetent: return "imp.leader.incompetent";
+    case Level::poor: return "imp.leader.poor";
+    case Level::fair: return "imp.leader.fair";
+    case Level::expert: return "imp.leader.expert";
+    case Level::genius: return "imp.leader.genius";
+    case Level::charismatic: return "imp.leader.charismatic";
+    }
+    return "imp.leader.fair";
+}
+
+int leadership(const Sheet& sheet, Level level)
+{
+    return sheet.whole(leadership_rule(level));
+}
+
+Reckoning general_reckoning(const Sheet& sheet, const GeneralFacts& facts)
+{
+    Reckoning factors;
+    int others = 0;
+    if (sheet.on("imp.gloss.other_leaders"))
+        for (const Level other : facts.others) others += leadership(sheet, other);
+    const Figures& structure = figures(sheet, "imp.gloss.structure");
+    if (sheet.on("imp.gloss.leadership"))
+        add_line(factors, sheet, "imp.gloss.leadership", leadership(sheet, facts.level));
+    add_line(factors, sheet, "imp.gloss.other_leaders", -others);
+    add_line(factors, sheet, "imp.gloss.structure",
+             structure[static_cast<std::size_t>(facts.structure)].value_or(0));
+    if (sheet.on("imp.gloss.losses")) add_line(factors, sheet, "imp.gloss.losses", facts.losses);
+    append(factors, reckon(sheet, tables::general_modifiers, facts));
+    return factors;
+}
+
+Fate general_fate(const Sheet& sheet, const GeneralFacts& facts, int total)
+{
+    const Figures& up_to = figures(sheet, "imp.gloss.table");
+    const auto within = [&](std::size_t line) { return total <= up_to[line].value_or(0); };
+    if (within(0)) return Fate::no_effect;
+    if (within(1)) return facts.in_melee ? Fate::captured : Fate::no_effect;
+    if (within(2)) return Fate::killed;
+    if (within(3)) return facts.in_melee ? Fate::captured_command_routs : Fate::killed;
+    if (within(4) || !facts.commander_in_chief) return Fate::killed_command_routs;
+    return Fate::killed_army_routs;
+}
+
+Fate general_loss(const Sheet& sheet, const GeneralFacts& facts, int modifier, Dice& dice)
+{
+    const int first = dice.die(6);
+    const int second = dice.die(6);
+    return general_fate(sheet, facts, first + second + modifier);
+}
+
+// --- demoralisation
+
+int routs_at(const Sheet& sheet, Rule share, int vd)
+{
+    return static_cast<int>(std::ceil(sheet[share] * vd));
+}
+
+} // namespace quincunx::impetus

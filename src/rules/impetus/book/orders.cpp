@@ -1,0 +1,224 @@
+#include "rules/impetus/book/orders.hpp"
+
+#include <algorithm>
+
+namespace quincunx::impetus {
+
+// --- discipline tests
+
+Rule failure_rule(Reason reason)
+{
+    switch (reason) {
+    case Reason::rally: return "imp.disc.fail.rally";
+    case Reason::opportunity: return "imp.disc.fail.opportunity";
+    case Reason::extra_move: return "imp.disc.fail.extra_move";
+    case Reason::extra_evade: return "imp.disc.fail.extra_evade";
+    case Reason::dismount: return "imp.disc.fail.dismount";
+    case Reason::counter_charge: return "imp.disc.fail.counter_charge";
+    case Reason::disengage: return "imp.disc.fail.disengage";
+    case Reason::about_face: return "imp.disc.fail.about_face";
+    case Reason::line_relief: return "imp.disc.fail.line_relief";
+    case Reason::occupy_bua: return "imp.disc.fail.occupy_bua";
+    case Reason::square: return "imp.disc.fail.square";
+    case Reason::baggage: return "imp.disc.fail.baggage";
+    case Reason::rearward: return "imp.disc.fail.rearward";
+    case Reason::evade: return "imp.disc.fail.evade";
+    }
+    return "imp.disc.fail.rally";
+}
+
+namespace {
+
+std::optional<IfFailed> failure_named(std::string_view words)
+{
+    if (words == "no effect") return IfFailed::no_effect;
+    if (words == "done then disordered") return IfFailed::done_then_disordered;
+    if (words == "compulsory move") return IfFailed::compulsory_move;
+    if (words == "stays") return IfFailed::stays;
+    return std::nullopt;
+}
+
+Rule target_rule(Discipline discipline)
+{
+    if (discipline == Discipline::A) return "imp.disc.target.a";
+    return discipline == Discipline::B ? Rule("imp.disc.target.b") : Rule("imp.disc.target.c");
+}
+
+} // namespace
+
+// A house rule that writes a word nobody knows leaves the printed one in force.
+IfFailed if_failed(const Sheet& sheet, Reason reason)
+{
+    const Rule rule = failure_rule(reason);
+    const auto in_force = failure_named(sheet.word(rule.index));
+    return in_force ? *in_force : *failure_named(sheet.entry(rule.index).text);
+}
+
+Done done_by(const Sheet& sheet, Reason reason, bool passed)
+{
+    if (passed) return Done::in_order;
+    switch (if_failed(sheet, reason)) {
+    case IfFailed::no_effect:
+    case IfFailed::stays: return Done::not_done;
+    case IfFailed::done_then_disordered: return Done::disordered;
+    case IfFailed::compulsory_move: break;
+    }
+    return Done::compelled;
+}
+
+ReckonedTest reckoned(const Sheet& sheet, const DisciplineFacts& facts)
+{
+    ReckonedTest test;
+    test.factors = reckon(sheet, tables::discipline_modifiers, facts);
+    const Rule target = target_rule(facts.discipline);
+    test.target = sheet.whole(target);
+    test.lowest_die = std::max(1, test.target - test.factors.total());
+    add_line(test.factors, sheet, target, test.target);
+    return test;
+}
+
+DisciplineFacts discipline_of(const UnitFacts& unit, int move_number)
+{
+    return {.discipline = unit.discipline.value_or(Discipline::C),
+            .commander = unit.commander,
+            .out_of_range = unit.out_of_command,
+            .move_number = move_number};
+}
+
+bool passes(const ReckonedTest& test, Dice& dice)
+{
+    const int roll = dice.die(6);
+    return roll >= test.lowest_die;
+}
+
+// --- rally
+
+bool may_rally(const Sheet& sheet, const RallyFacts& facts)
+{
+    return sheet.on("imp.rally.self") && !facts.in_disordering_ground && !facts.unit.in_melee;
+}
+
+int general_tests(const Sheet& sheet, const RallyFacts& facts)
+{
+    if (!facts.use_general || !facts.general_in_range || !may_rally(sheet, facts)) return 0;
+    if (!sheet.on("imp.rally.general")) return 0;
+    const UnitFacts& unit = facts.unit;
+    if (is_impetuous(sheet, unit) && sheet.on("imp.spec.impetuous.no_general_rally")) return 0;
+    if (unit.type == Type::CGL && sheet.on("imp.spec.cgl.no_general_rally")) return 0;
+    if (unit.type == Type::CGP && sheet.on("imp.spec.cgp.no_general_rally")) return 0;
+    return facts.leadership;
+}
+
+bool is_rallied(Done done)
+{
+    return done == Done::in_order || done == Done::compelled;
+}
+
+bool is_tried_again(Done done)
+{
+    return done == Done::not_done;
+}
+
+Rallied rally(const Sheet& sheet, const ReckonedTest& test, int general_tests, Dice& dice)
+{
+    const auto once = [&] { return done_by(sheet, Reason::rally, passes(test, dice)); };
+    const Done first = once();
+    if (is_rallied(first)) return Rallied::rallied_may_act;
+    if (general_tests == 0 || !is_tried_again(first)) return Rallied::still_disordered_may_act;
+    for (int i = 0; i < general_tests; ++i) {
+        const Done done = once();
+        if (is_rallied(done)) return Rallied::rallied_no_action;
+        if (!is_tried_again(done)) break;
+    }
+    return Rallied::still_disordered_no_action;
+}
+
+// --- several moves
+
+bool is_tested(const Sheet& sheet, int phase, bool on_road)
+{
+    return phase > 2 || (phase == 2 && !(on_road && sheet.on("imp.terrain.road.move")));
+}
+
+LastPhase last_phase(const Sheet& sheet, const DisciplineFacts& unit, int phases, bool on_road,
+                     Dice& dice)
+{
+    DisciplineFacts facts = unit;
+    for (int phase = 2; phase <= phases; ++phase) {
+        if (!is_tested(sheet, phase, on_road)) continue;
+        facts.move_number = phase;
+        const Done done = done_by(sheet, Reason::extra_move, passes(reckoned(sheet, facts), dice));
+        if (done != Done::in_order) return {static_cast<std::uint8_t>(phase), done};
+    }
+    return {};
+}
+
+// --- initiative
+
+Reckoning initiative_reckoning(const Sheet& sheet, const Captain& captain)
+{
+    Reckoning factors;
+    if (captain.general)
+        add_line(factors, sheet, leadership_rule(*captain.general),
+                 leadership(sheet, *captain.general));
+    if (captain.under_charismatic)
+        add_line(factors, sheet, "imp.leader.charismatic_bonus",
+                 sheet["imp.leader.charismatic_bonus"]);
+    return factors;
+}
+
+bool is_barred(const Sheet& sheet, const Captain& captain, int first, int second)
+{
+    const bool hapless = captain.general && *captain.general <= Level::incompetent;
+    return hapless && first == second && first != 6 && sheet.on("imp.leader.incompetent_double");
+}
+
+Captain raised(const Sheet& sheet, Captain captain, int first, int second)
+{
+    if (first != 6 || second != 6 || !captain.general || !sheet.on("imp.leader.upgrade"))
+        return captain;
+    switch (*captain.general) {
+    case Level::cowardly:
+    case Level::incompetent: captain.general = Level::poor; break;
+    case Level::poor: captain.general = Level::fair; break;
+    case Level::fair: captain.general = Level::expert; break;
+    case Level::expert: captain.general = Level::genius; break;
+    case Level::genius:
+    case Level::charismatic: break;
+    }
+    return captain;
+}
+
+bool cowardly_routs(const Sheet& sheet, const Captain& captain, int first, int second)
+{
+    return captain.general == Level::cowardly && (first + second) % 2 == 0 &&
+           sheet.on("imp.leader.cowardly_rout");
+}
+
+Initiative initiative(const Sheet& sheet, const std::array<Captain, 2>& captains,
+                      const std::array<Pair, 2>& thrown)
+{
+    std::array<bool, 2> barred{};
+    std::array<int, 2> total{};
+    for (const std::size_t side : {0U, 1U}) {
+        const auto& [first, second] = thrown[side];
+        barred[side] = is_barred(sheet, captains[side], first, second);
+        total[side] = first + second + initiative_reckoning(sheet, captains[side]).total();
+    }
+    if (barred[0] && barred[1]) return Initiative::neither;
+    if (barred[0] || barred[1]) return barred[0] ? Initiative::blue : Initiative::red;
+    if (total[0] == total[1]) return Initiative::tie;
+    return total[0] > total[1] ? Initiative::red : Initiative::blue;
+}
+
+Initiative initiative(const Sheet& sheet, const std::array<Captain, 2>& captains, Dice& dice)
+{
+    std::array<Pair, 2> thrown;
+    for (Pair& pair : thrown) {
+        pair.first = dice.die(6);
+        pair.second = dice.die(6);
+    }
+    return initiative(sheet, captains, thrown);
+}
+
+} // namespace quincunx::impetus

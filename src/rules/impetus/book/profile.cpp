@@ -1,0 +1,262 @@
+#include "rules/impetus/book/profile.hpp"
+
+#include "kernel/reading.hpp"
+#include "muster/derived.hpp"
+#include "rules/impetus/book/tables.hpp"
+
+#include <algorithm>
+
+namespace quincunx::impetus {
+
+namespace {
+
+bool shoots_in_square(Missile missile)
+{
+    return missile == Missile::arquebus_a || missile == Missile::arquebus_b ||
+           missile == Missile::musket;
+}
+
+// imp.large.form: pikes 2 or 3; FP with long spear 2; FP or FL warband 2; CP 2; schiltron 1 to 3.
+int most_bases(const Profile& p)
+{
+    const bool foot = p.type == Type::FP || p.type == Type::FL;
+    if (p.schiltron || p.weapon == Weapon::pike) return 3;
+    if (p.type == Type::FP && p.weapon == Weapon::long_spear) return 2;
+    if (foot && p.warband) return 2;
+    return p.type == Type::CP ? 2 : 1;
+}
+
+void check_limits(const Profile& p, Reading& reading)
+{
+    if (p.bases > most_bases(p))
+        reading.trouble("bases",
+                        "expected fewer: these troops do not form a Large Unit of this size "
+                        "(imp.large.form).");
+    if ((p.type == Type::ART) != is_artillery(p.missile))
+        reading.trouble("missile",
+                        "expected artillery_a, artillery_b or artillery_c for ART, and for "
+                        "nobody else.");
+    if (p.warband && p.type != Type::FP && p.type != Type::FL)
+        reading.trouble("warband", "expected type FP or FL.");
+    if (p.camels && !is_mounted(p.type)) reading.trouble("camels", "expected a mounted type.");
+    if (p.may_square && !(is_foot(p.type) && shoots_in_square(p.missile)))
+        reading.trouble("may_square", "expected foot with arquebus or musket.");
+    if (!p.may_dismount.empty() && !is_mounted(p.type))
+        reading.trouble("may_dismount", "expected a mounted type.");
+}
+
+// `large_unit` lists the VBU of each unit, front first: on a card all the same.
+void check_large_unit(const Profile& p, Reading& reading)
+{
+    if (!reading.has("large_unit")) {
+        if (p.bases > 1)
+            reading.trouble("large_unit", "is missing; expected the VBU of each unit.");
+        return;
+    }
+    const std::vector<double> list = reading.numbers("large_unit", 2, 3);
+    const bool good =
+        static_cast<int>(list.size()) == p.bases &&
+        std::all_of(list.begin(), list.end(), [&](double each) { return each == p.vbu; });
+    if (!good) reading.trouble("large_unit", "expected the same VBU for each of its bases.");
+}
+
+void read_unit(Profile& p, Reading& reading)
+{
+    p.type = reading.one_of<Type>("type");
+    p.vbu = reading.whole("vbu", 1, 8);
+    p.impetus = reading.whole_or("impetus", 0, 0, 6);
+    p.discipline = reading.one_of<Discipline>("discipline");
+    p.missile = reading.one_of_or("missile", Missile::none);
+    p.weapon = reading.one_of_or("weapon", Weapon::none);
+    p.thrown = reading.one_of_or("thrown", Thrown::none);
+    p.impetuous = reading.flag("impetuous");
+    p.warband = reading.flag("warband");
+    p.camels = reading.flag("camels");
+    p.schiltron = reading.flag("schiltron");
+    p.pavise = reading.flag("pavise");
+    p.stakes = reading.flag("stakes");
+    p.may_shieldwall = reading.flag("may_shieldwall");
+    p.may_relieve = reading.flag("may_relieve");
+    p.may_square = reading.flag("may_square");
+    p.indirect = reading.flag("indirect");
+    if (reading.has("move")) p.move = reading.whole("move", 0, 20);
+    p.may_dismount = reading.text_or("may_dismount", "");
+    p.bases = reading.whole_or("bases", 1, 1, 3);
+    check_large_unit(p, reading);
+    check_limits(p, reading);
+}
+
+Bought read_bought(Reading& reading)
+{
+    constexpr int most_rerolls = 3;
+    Bought bought;
+    if (reading.has("structure")) bought.structure = reading.one_of<Structure>("structure");
+    bought.destiny = reading.whole_or("destiny", 0, 0, most_rerolls);
+    return bought;
+}
+
+int figure(const Sheet& sheet, Rule rule, std::size_t at)
+{
+    const Figures& all = sheet.figures(rule);
+    return at < all.size() ? static_cast<int>(all[at].value_or(0)) : 0;
+}
+
+// Of imp.points.arms: class A, B, C; handgun, sling, javelin; musket; various; each other arm.
+enum class Arms : std::uint8_t { a, b, c, light, musket, various, other };
+
+int arms_points(const Sheet& sheet, Arms arms)
+{
+    return figure(sheet, "imp.points.arms", static_cast<std::size_t>(arms));
+}
+
+int missile_points(const Sheet& sheet, Missile missile)
+{
+    switch (missile) {
+    case Missile::none: return 0;
+    case Missile::artillery_a:
+    case Missile::long_bow_a:
+    case Missile::short_bow_a:
+    case Missile::composite_bow_a:
+    case Missile::crossbow_a:
+    case Missile::arquebus_a: return arms_points(sheet, Arms::a);
+    case Missile::artillery_b:
+    case Missile::long_bow_b:
+    case Missile::short_bow_b:
+    case Missile::composite_bow_b:
+    case Missile::crossbow_b:
+    case Missile::arquebus_b: return arms_points(sheet, Arms::b);
+    case Missile::artillery_c:
+    case Missile::composite_bow_c: return arms_points(sheet, Arms::c);
+    case Missile::handgun:
+    case Missile::javelin:
+    case Missile::sling: return arms_points(sheet, Arms::light);
+    case Missile::musket: return arms_points(sheet, Arms::musket);
+    case Missile::various: return arms_points(sheet, Arms::various);
+    }
+    return 0;
+}
+
+// Of imp.points.quality: each VBU, each I, discipline A, B, C, impetuous.
+enum class Quality : std::uint8_t { vbu, impetus, discipline_a, impetuous = 5 };
+
+int quality_points(const Sheet& sheet, const Profile& p)
+{
+    const auto each = [&](Quality quality, int step = 0) {
+        return figure(sheet, "imp.points.quality",
+                      static_cast<std::size_t>(quality) + static_cast<std::size_t>(step));
+    };
+    return each(Quality::vbu) * p.vbu + each(Quality::impetus) * p.impetus +
+           each(Quality::discipline_a, static_cast<int>(p.discipline)) +
+           (p.impetuous ? each(Quality::impetuous) : 0);
+}
+
+// imp.points.unit: the price of ART includes its weapon; baggage comes with the army.
+int unit_points(const Sheet& sheet, const Profile& p)
+{
+    if (p.type == Type::BAG) return 0;
+    const int extras = int{p.thrown != Thrown::none} + int{p.weapon != Weapon::none} +
+                       int{p.pavise} + int{p.stakes} + int{p.may_shieldwall};
+    return figure(sheet, "imp.points.type", static_cast<std::size_t>(p.type)) +
+           quality_points(sheet, p) + (p.type == Type::ART ? 0 : missile_points(sheet, p.missile)) +
+           extras * arms_points(sheet, Arms::other);
+}
+
+// What cards are checked by.
+const Sheet& printed()
+{
+    static const Sheet sheet;
+    return sheet;
+}
+
+} // namespace
+
+bool is_mounted(Type type)
+{
+    return type <= Type::EL;
+}
+
+bool is_foot(Type type)
+{
+    return type >= Type::FP && type <= Type::S;
+}
+
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path)
+{
+    Troubles troubles;
+    Reading reading(table, file, path, troubles);
+    Profile profile;
+    reading.also_known({"points", "note"});
+    if (reading.has("level")) {
+        profile.general = reading.one_of<Level>("level");
+    } else if (reading.has("structure") || reading.has("destiny")) {
+        profile.bought = read_bought(reading);
+    } else if (table.is_object()) {
+        reading.also_known({"vd", "on_foot"});
+        read_unit(profile, reading);
+    }
+    reading.finish();
+    if (!troubles.empty()) return Failure{std::move(troubles)};
+    return profile;
+}
+
+namespace {
+
+// Of imp.vd.default, after one figure for each type but baggage.
+constexpr std::size_t vd_of_weak = 13;
+constexpr std::size_t weak_up_to = 14;
+constexpr std::size_t vd_with_general = 15;
+
+} // namespace
+
+int vd(const Sheet& sheet, const Profile& p)
+{
+    constexpr Rule rule = "imp.vd.default";
+    if (p.general || p.bought) return 0;
+    if (p.type == Type::BAG) return sheet.whole("imp.spec.baggage.vd");
+    const bool light = p.type == Type::CL || p.type == Type::FL || p.type == Type::T;
+    if (light && p.vbu <= figure(sheet, rule, weak_up_to)) return figure(sheet, rule, vd_of_weak);
+    return figure(sheet, rule, static_cast<std::size_t>(p.type));
+}
+
+int least_vd_with_general(const Sheet& sheet)
+{
+    return figure(sheet, "imp.vd.default", vd_with_general);
+}
+
+int points(const Sheet& sheet, Level level)
+{
+    return figure(sheet, "imp.points.general", static_cast<std::size_t>(level));
+}
+
+int points(const Sheet& sheet, const Bought& bought)
+{
+    const int structure = bought.structure ? figure(sheet, "imp.points.structure",
+                                                    static_cast<std::size_t>(*bought.structure))
+                                           : 0;
+    return structure + bought.destiny * sheet.whole("imp.points.destiny");
+}
+
+int points(const Sheet& sheet, const Profile& profile)
+{
+    if (profile.bought) return points(sheet, *profile.bought);
+    return profile.general ? points(sheet, *profile.general)
+                           : unit_points(sheet, profile) * profile.bases;
+}
+
+int printed_points(const Profile& profile)
+{
+    return points(printed(), profile);
+}
+
+Troubles check_profile(const Value& table, const std::string& file, const std::string& path)
+{
+    const auto profile = profile_of(table, file, path);
+    if (!profile) return profile.error();
+    Troubles troubles;
+    muster::check_derived(table, "points", printed_points(*profile), file, path, troubles);
+    muster::check_derived(table, "vd", vd(printed(), *profile), file, path, troubles);
+    return troubles;
+}
+
+} // namespace quincunx::impetus

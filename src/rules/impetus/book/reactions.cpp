@@ -1,0 +1,154 @@
+#include "rules/impetus/book/reactions.hpp"
+
+namespace quincunx::impetus {
+
+bool evades(const Sheet& sheet, Type type)
+{
+    switch (type) {
+    case Type::CL: return sheet.on("imp.spec.cl.evade");
+    case Type::S: return sheet.on("imp.spec.s.evade");
+    case Type::CM: return sheet.on("imp.spec.cm.evade");
+    case Type::CGL: return sheet.on("imp.spec.cgl.evade");
+    default: return false;
+    }
+}
+
+int evade_number(const Sheet& sheet, int earlier)
+{
+    return sheet.on("imp.evade.subsequent") ? earlier + 1 : 1;
+}
+
+Reason evade_reason(const Sheet& sheet, int earlier)
+{
+    return evade_number(sheet, earlier) > 1 ? Reason::extra_evade : Reason::evade;
+}
+
+namespace {
+
+std::optional<Rule> forbidden_by(const Sheet& sheet, const EvadeFacts& facts)
+{
+    if (!evades(sheet, facts.evader.type)) return Rule("imp.evade.who");
+    if (facts.attack != Attack::charge && sheet.on("imp.evade.not_pursuit"))
+        return Rule("imp.evade.not_pursuit");
+    if (!facts.threat_in_front_corridor && sheet.on("imp.evade.frontal"))
+        return Rule("imp.evade.frontal");
+    const bool first_open = facts.earlier_evades == 0 && sheet.on("imp.evade.disordered_first");
+    if (facts.evader.disordered && !first_open) return Rule("imp.evade.disordered_first");
+    return std::nullopt;
+}
+
+// The first evade of a unit on opportunity needs no test.
+bool is_automatic(const EvadeFacts& facts)
+{
+    return facts.earlier_evades == 0 && facts.evader.opportunity;
+}
+
+} // namespace
+
+bool needs_discipline(const Sheet& sheet, const EvadeFacts& facts)
+{
+    return !forbidden_by(sheet, facts) && !is_automatic(facts);
+}
+
+ReckonedEvade reckoned(const Sheet& sheet, const EvadeFacts& facts)
+{
+    ReckonedEvade made;
+    if (const auto rule = forbidden_by(sheet, facts)) {
+        made.rule = *rule;
+        made.allowed = false;
+        return made;
+    }
+    if (is_automatic(facts)) return made;
+    made.tested = true;
+    made.rule = failure_rule(evade_reason(sheet, facts.earlier_evades));
+    // The second, third ... evade is tested like the second, third ... move.
+    made.test =
+        reckoned(sheet, discipline_of(facts.evader, evade_number(sheet, facts.earlier_evades)));
+    return made;
+}
+
+Evaded evade(const Sheet& sheet, const EvadeFacts& facts, const ReckonedEvade& reckoned, Dice& dice)
+{
+    if (!reckoned.allowed) return Evaded::may_not_evade;
+    const bool disperses = facts.evader.type == Type::S && sheet.on("imp.spec.s.dispersed");
+    const bool passed = !reckoned.tested || passes(reckoned.test, dice);
+    const Done done = done_by(sheet, evade_reason(sheet, facts.earlier_evades), passed);
+    if (done == Done::not_done) {
+        if (!catches(sheet, facts.charger, facts.distance, dice)) return Evaded::stands_not_reached;
+        return disperses ? Evaded::dispersed : Evaded::stands_melee;
+    }
+    if (catches(sheet, facts.charger, facts.distance + facts.evader.move, dice))
+        return disperses ? Evaded::dispersed_after_evading : Evaded::caught_melee_after_evading;
+    return done == Done::disordered ? Evaded::evades_clear_disordered : Evaded::evades_clear;
+}
+
+namespace {
+
+// By 8.1, whoever stands before it; whether that one is a legal target is asked elsewhere.
+bool cannot_charge(const Sheet& sheet, const UnitFacts& unit)
+{
+    if (never_charges(sheet, unit.type) || unit.in_bua || unit.square) return true;
+    return unit.impetus == 0 && !is_one_of(unit.type, {Type::CL, Type::S, Type::T});
+}
+
+bool may_counter_charge(const Sheet& sheet, const ReactionFacts& facts)
+{
+    const UnitFacts& unit = facts.unit;
+    const bool on_front = facts.charged_on == Touched::front || !has_flanks(sheet, unit);
+    return facts.trigger == Trigger::charge && facts.against == Against::me && !unit.disordered &&
+           unit.impetus > 0 && !cannot_charge(sheet, unit) && on_front &&
+           reaches(sheet, facts.distance, sheet["imp.countercharge"]);
+}
+
+Attack attack_of(Trigger trigger)
+{
+    switch (trigger) {
+    case Trigger::pursuit: return Attack::pursuit;
+    case Trigger::opportunity_charge: return Attack::opportunity_charge;
+    case Trigger::counter_charge: return Attack::counter_charge;
+    default: return Attack::charge;
+    }
+}
+
+MayEvade may_evade(const Sheet& sheet, const ReactionFacts& facts)
+{
+    const bool asked = facts.trigger >= Trigger::shot;
+    if (!asked || facts.against != Against::me || facts.unit.in_bua) return MayEvade::no;
+    const EvadeFacts evade{.evader = facts.unit,
+                           .earlier_evades = facts.earlier_evades,
+                           .attack = attack_of(facts.trigger),
+                           .threat_in_front_corridor = facts.threat_in_front_corridor};
+    if (forbidden_by(sheet, evade)) return MayEvade::no;
+    return is_automatic(evade) ? MayEvade::automatic : MayEvade::test;
+}
+
+// A charge as a reaction: on opportunity, or by any ordered unit whose zone was entered.
+bool may_charge_now(const Sheet& sheet, const ReactionFacts& facts)
+{
+    const UnitFacts& unit = facts.unit;
+    if (!facts.can_charge_it || cannot_charge(sheet, unit)) return false;
+    if (facts.trigger == Trigger::charge && facts.against == Against::me) return false;
+    if (unit.opportunity) return true;
+    return facts.trigger == Trigger::enters_zone && !unit.disordered &&
+           sheet.on("imp.opp.zoc_charge");
+}
+
+} // namespace
+
+Reactions reactions(const Sheet& sheet, const ReactionFacts& asked)
+{
+    ReactionFacts facts = asked;
+    facts.unit = settled(sheet, facts.unit);
+    Reactions made;
+    if (facts.unit.in_melee || facts.already_reacted) return made;
+    made.evade = may_evade(sheet, facts);
+    if (facts.trigger >= Trigger::pursuit) return made; // nothing else answers these
+    const bool at_somebody = facts.trigger == Trigger::shot || facts.trigger == Trigger::charge;
+    made.shoot = at_somebody && facts.unit.opportunity && facts.can_shoot_it &&
+                 facts.unit.missile != Missile::none;
+    made.charge = may_charge_now(sheet, facts);
+    made.counter_charge = may_counter_charge(sheet, facts);
+    return made;
+}
+
+} // namespace quincunx::impetus

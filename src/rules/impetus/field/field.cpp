@@ -1,0 +1,384 @@
+#include "rules/impetus/field/field.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quincunx::impetus {
+
+using battle::index;
+
+Many everybody(const State& state)
+{
+    Many found;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (present(state, unit)) found.push_back(unit);
+    return found;
+}
+
+Many everybody(const State& state, Side side)
+{
+    Many found;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (side_of(state, unit) == side && present(state, unit)) found.push_back(unit);
+    return found;
+}
+
+// --- places
+// ------------------------------------------------------------------------------------------------
+
+void measure(Setting& setting)
+{
+    setting.frontage = base_frontage(setting.sheet);
+    for (Setting::UnitCard& card : setting.units)
+        for (const std::size_t foot : {std::size_t{0}, std::size_t{1}}) {
+            const Profile& who = foot == 1 && card.foot ? *card.foot : card.profile;
+            card.depth[foot] = base_depth(setting.sheet, who.type);
+            card.move[foot] = who.move ? *who.move : move_rate(setting.sheet, who.type);
+            const double half = setting.frontage / 2;
+            const double depth = card.depth[foot] * std::max(1, card.profile.bases);
+            setting.farthest = std::max(setting.farthest,
+                                        table::from_units(std::sqrt(half * half + depth * depth)));
+        }
+}
+
+table::Formation formation(const State& state, UnitId unit)
+{
+    return table::single_base(state.setting->frontage, depth_of(state, unit));
+}
+
+table::Body body(const State& state, UnitId unit)
+{
+    return {state.units[unit].pose, formation(state, unit)};
+}
+
+table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, table::Point origin)
+{
+    return table::rect_of(pose, state.setting->frontage, depth_of(state, unit), origin);
+}
+
+table::Rect rect(const State& state, UnitId unit, table::Point origin)
+{
+    return rect_at(state, unit, state.units[unit].pose, origin);
+}
+
+bool may_be_within(const State& state, UnitId a, UnitId b, double reach)
+{
+    if (is_garrison(state, a) || is_garrison(state, b)) return true;
+    const double far = (reach + state.setting->frontage + depth_of(state, a) + depth_of(state, b)) *
+                       table::millionths_per_unit;
+    const table::Vec apart = table::relative(state.units[b].pose.front, state.units[a].pose.front);
+    return table::dot(apart, apart) <= far * far;
+}
+
+namespace {
+
+const table::Feature& area_of(const State& state, UnitId garrison)
+{
+    return state.setting->ground.features[state.units[garrison].garrison];
+}
+
+} // namespace
+
+double distance(const State& state, UnitId a, UnitId b)
+{
+    const table::Point origin = origin_of(state, a);
+    if (!is_garrison(state, a) && !is_garrison(state, b))
+        return table::distance(rect(state, a, origin), rect(state, b, origin));
+    if (!is_garrison(state, a))
+        return table::distance(rect(state, a, origin), area_of(state, b), origin);
+    if (!is_garrison(state, b))
+        return table::distance(rect(state, b, origin), area_of(state, a), origin);
+    return table::distance(area_of(state, a), area_of(state, b));
+}
+
+UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape,
+                       table::Point origin)
+{
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (unit != self && in_the_field(state, unit) &&
+            table::overlaps(shape, rect(state, unit, origin)))
+            return unit;
+    return no_unit;
+}
+
+// --- melee
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+const Contact* contact_between(const State& state, UnitId a, UnitId b)
+{
+    for (const Contact& contact : state.contacts)
+        if ((contact.unit == a && contact.enemy == b) || (contact.unit == b && contact.enemy == a))
+            return &contact;
+    return nullptr;
+}
+
+} // namespace
+
+bool touch(const State& state, UnitId a, UnitId b)
+{
+    if (!present(state, a) || !present(state, b)) return false;
+    if (is_garrison(state, a) && is_garrison(state, b)) return false;
+    return may_be_within(state, a, b, 1) && distance(state, a, b) <= table::tolerance;
+}
+
+bool touches_enemy_at(const State& state, UnitId unit, const table::Rect& there,
+                      table::Point origin)
+{
+    for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
+        const double apart = is_garrison(state, enemy)
+                                 ? table::distance(there, area_of(state, enemy), origin)
+                                 : table::distance(there, rect(state, enemy, origin));
+        if (apart <= table::tolerance) return true;
+    }
+    return false;
+}
+
+bool in_melee(const State& state, UnitId unit)
+{
+    return std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& contact) {
+        return contact.unit == unit || contact.enemy == unit;
+    });
+}
+
+bool are_in_contact(const State& state, UnitId a, UnitId b)
+{
+    return contact_between(state, a, b) != nullptr;
+}
+
+Many enemies_in_contact(const State& state, UnitId unit)
+{
+    Many found;
+    for (const Contact& contact : state.contacts) {
+        if (contact.unit == unit) found.push_back(contact.enemy);
+        if (contact.enemy == unit) found.push_back(contact.unit);
+    }
+    return found;
+}
+
+Touched touched_by(const State& state, UnitId unit, UnitId enemy)
+{
+    const Contact* contact = contact_between(state, unit, enemy);
+    if (contact == nullptr) return Touched::front;
+    return contact->unit == unit ? contact->unit_on : contact->enemy_on;
+}
+
+bool is_flanked(const State& state, UnitId unit)
+{
+    return std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& contact) {
+        return (contact.unit == unit && contact.unit_on != Touched::front) ||
+               (contact.enemy == unit && contact.enemy_on != Touched::front);
+    });
+}
+
+bool is_charging(const State& state, UnitId unit, UnitId enemy)
+{
+    const Contact* contact = contact_between(state, unit, enemy);
+    if (contact == nullptr) return false;
+    return contact->unit == unit ? contact->unit_charging : contact->enemy_charging;
+}
+
+void prune_contacts(State& state)
+{
+    for (std::size_t i = state.contacts.size(); i-- > 0;)
+        if (!touch(state, state.contacts[i].unit, state.contacts[i].enemy))
+            state.contacts.erase_at(i);
+}
+
+// --- command
+// ------------------------------------------------------------------------------------------------
+
+bool has_commander(const State& state, UnitId unit)
+{
+    const Command* mine = command(state, unit);
+    return mine != nullptr && mine->has_general && mine->with == unit;
+}
+
+double command_range(const State& state, Side side)
+{
+    const Sheet& rules = sheet(state);
+    switch (state.setting->armies[index(side)].structure) {
+    case Structure::good: return rules["imp.command.range.good"];
+    case Structure::average: return rules["imp.command.range.average"];
+    case Structure::poor: break;
+    }
+    return rules["imp.command.range.poor"];
+}
+
+namespace {
+
+// From a unit to its own long table edge.
+double distance_from_own_edge(const State& state, UnitId unit)
+{
+    const table::Point corner{
+        0, side_of(state, unit) == Side::red ? 0 : state.setting->ground.table.depth};
+    double least = table::never;
+    for (const table::Vec& place : table::corners(rect(state, unit, corner)))
+        least = std::min(least, table::to_units(place.y < 0 ? -place.y : place.y));
+    return least;
+}
+
+} // namespace
+
+bool is_out_of_command(const State& state, UnitId unit)
+{
+    const Command* mine = command(state, unit);
+    if (mine == nullptr || !mine->has_general) return true;
+    if (mine->with == unit) return false;
+    const double range = command_range(state, side_of(state, unit));
+    const double apart = mine->with == no_unit ? distance_from_own_edge(state, unit)
+                                               : distance(state, unit, mine->with);
+    return table::exceeds(apart, range, slack_of(state));
+}
+
+int leadership_of(const State& state, Side side, std::size_t number)
+{
+    const Command& one = state.commands[index(side)][number];
+    return one.has_general ? leadership(sheet(state), one.level) : 0;
+}
+
+Captain captain_of(const State& state, Side side, std::size_t number)
+{
+    const Commands& all = state.commands[index(side)];
+    Captain captain;
+    if (all[number].has_general) captain.general = all[number].level;
+    captain.under_charismatic =
+        number != 0 && all[0].has_general && all[0].level == Level::charismatic;
+    return captain;
+}
+
+bool has_units(const State& state, Side side, std::size_t number)
+{
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (side_of(state, unit) == side && command_of(state, unit) == number &&
+            present(state, unit))
+            return true;
+    return false;
+}
+
+// --- facts
+// ------------------------------------------------------------------------------------------------
+
+double move_of(const State& state, UnitId unit)
+{
+    return state.setting->units[unit].move[state.units[unit].dismounted ? 1 : 0];
+}
+
+int original_vbu(const State& state, UnitId unit)
+{
+    return profile(state, unit).vbu;
+}
+
+bool is_fresh(const State& state, UnitId unit)
+{
+    return state.units[unit].vbu.front() >= original_vbu(state, unit);
+}
+
+bool is_impetuous(const State& state, UnitId unit)
+{
+    return profile(state, unit).impetuous && is_impetuous(sheet(state), facts(state, unit));
+}
+
+UnitFacts facts(const State& state, UnitId id)
+{
+    const Profile& card = profile(state, id);
+    const Unit& unit = state.units[id];
+    UnitFacts known;
+    known.type = card.type;
+    known.vbu = unit.vbu;
+    known.original_vbu = card.vbu;
+    known.impetus = card.impetus;
+    known.discipline = card.discipline;
+    known.move = move_of(state, id);
+    known.missile = card.missile;
+    known.weapon = card.weapon;
+    known.thrown = card.thrown;
+    known.impetuous = card.impetuous;
+    known.warband = card.warband;
+    known.camels = card.camels;
+    known.schiltron = card.schiltron;
+    known.pavise = card.pavise;
+    known.stakes = card.stakes;
+    known.shieldwall = unit.shieldwall;
+    known.square = unit.square;
+    known.in_bua = unit.garrison != no_feature;
+    known.disordered = unit.disordered;
+    known.commander = has_commander(state, id);
+    known.out_of_command = is_out_of_command(state, id);
+    known.opportunity = unit.opportunity;
+    known.in_melee = in_melee(state, id);
+    known.flanked = known.in_melee && is_flanked(state, id);
+    known.moves_made = unit.phases;
+    known.rallied = unit.rallied;
+    return known;
+}
+
+// --- time and losses
+// ------------------------------------------------------------------------------------------------
+
+bool held(const State& state, UnitId unit)
+{
+    return battle::held(state.setting->units[unit].conditions, unit, state.day);
+}
+
+battle::Standees standees(const State& state)
+{
+    battle::Standees found;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        const Presence presence = state.units[unit].presence;
+        battle::Standee one;
+        one.unit = unit;
+        one.side = side_of(state, unit);
+        one.present = presence == Presence::on_table && !is_baggage(state, unit);
+        one.gone = presence == Presence::lost || presence == Presence::left;
+        if (present(state, unit)) one.body = rect(state, unit, {});
+        found.push_back(one);
+    }
+    return found;
+}
+
+int vd_of(const State& state, UnitId unit, std::size_t rank)
+{
+    if (is_baggage(state, unit)) return sheet(state).whole("imp.spec.baggage.vd");
+    const Setting::UnitCard& card = state.setting->units[unit];
+    if (rank != 0 || !state.units[unit].led) return card.vd;
+    const int whole = card.vd * std::max(1, card.profile.bases);
+    return card.vd + std::max(0, least_vd_with_general(sheet(state)) - whole);
+}
+
+int vd_of(const State& state, UnitId unit)
+{
+    int sum = 0;
+    const int bases = std::max(1, state.setting->units[unit].profile.bases);
+    for (int rank = 0; rank < bases; ++rank)
+        sum += vd_of(state, unit, static_cast<std::size_t>(rank));
+    return sum;
+}
+
+int vd_at_start(const State& state, Side side, std::size_t number)
+{
+    int sum = 0;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (side_of(state, unit) == side && command_of(state, unit) == number)
+            sum += vd_of(state, unit);
+    return sum;
+}
+
+int vd_at_start(const State& state, Side side)
+{
+    int sum = 0;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (side_of(state, unit) == side) sum += vd_of(state, unit);
+    return sum;
+}
+
+int vd_lost(const State& state, Side side)
+{
+    int lost = state.baggage_lost[index(side)] ? sheet(state).whole("imp.spec.baggage.vd") : 0;
+    for (const Command& one : state.commands[index(side)]) lost += one.vd_lost;
+    constexpr int vd_of_a_unit = 2; // what scenarios count in units
+    return lost + vd_of_a_unit * state.day.objective_losses[index(side)];
+}
+
+} // namespace quincunx::impetus

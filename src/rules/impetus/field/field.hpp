@@ -1,0 +1,161 @@
+#pragma once
+// The field as a state has it: where units stand, who is in melee with whom, who commands them, and
+// what a resolution wants to know of a unit by its state. What depends on places and ground is
+// worked out in observe.hpp.
+
+#include "rules/impetus/field/state.hpp"
+
+namespace quincunx::impetus {
+
+inline const Sheet& sheet(const State& state)
+{
+    return state.setting->sheet;
+}
+inline table::Slack slack_of(const State& state)
+{
+    return {slack(sheet(state))};
+}
+inline Side side_of(const State& state, UnitId unit)
+{
+    return state.setting->units[unit].side;
+}
+inline std::uint8_t command_of(const State& state, UnitId unit)
+{
+    return state.setting->units[unit].command;
+}
+// The foot card once it has dismounted.
+inline const Profile& profile(const State& state, UnitId unit)
+{
+    const Setting::UnitCard& card = state.setting->units[unit];
+    return state.units[unit].dismounted && card.foot ? *card.foot : card.profile;
+}
+inline Type type_of(const State& state, UnitId unit)
+{
+    return profile(state, unit).type;
+}
+inline bool is_baggage(const State& state, UnitId unit)
+{
+    return type_of(state, unit) == Type::BAG;
+}
+// Takes part: on the table, or in a built-up area.
+inline bool present(const State& state, UnitId unit)
+{
+    return unit < state.units.size() && state.units[unit].presence == Presence::on_table;
+}
+inline bool is_garrison(const State& state, UnitId unit)
+{
+    return state.units[unit].garrison != no_feature;
+}
+// Has a base on the table: what others can stand against.
+inline bool in_the_field(const State& state, UnitId unit)
+{
+    return present(state, unit) && !is_garrison(state, unit);
+}
+inline bool enemies(const State& state, UnitId a, UnitId b)
+{
+    return side_of(state, a) != side_of(state, b);
+}
+inline std::uint64_t bit(UnitId unit)
+{
+    return std::uint64_t{1} << unit;
+}
+
+// Everybody present, in roster order: garrisons and baggage too. All, or those of a side.
+Many everybody(const State& state);
+Many everybody(const State& state, Side side);
+
+// --- places
+
+// Fills in what is measured once, from the sheet.
+void measure(Setting& setting);
+inline int units_in(const State& state, UnitId unit) // 1; of a Large Unit those left
+{
+    return static_cast<int>(state.units[unit].vbu.size());
+}
+inline bool is_large(const State& state, UnitId unit)
+{
+    return units_in(state, unit) > 1;
+}
+// Of the whole body as it is now.
+inline double depth_of(const State& state, UnitId unit)
+{
+    const Unit& one = state.units[unit];
+    const std::size_t bases = one.vbu.empty() ? 1 : one.vbu.size();
+    return state.setting->units[unit].depth[one.dismounted ? 1 : 0] * static_cast<double>(bases);
+}
+table::Formation formation(const State& state, UnitId unit);
+table::Body body(const State& state, UnitId unit);
+table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, table::Point origin);
+table::Rect rect(const State& state, UnitId unit, table::Point origin);
+inline table::Point origin_of(const State& state, UnitId unit)
+{
+    return state.units[unit].pose.front;
+}
+// False only where two bases are certainly farther apart than `reach` U: asked before geometry.
+bool may_be_within(const State& state, UnitId a, UnitId b, double reach);
+// Nearest points of two bases, U; of a garrison those of its built-up area.
+double distance(const State& state, UnitId a, UnitId b);
+// The first other unit in the field that the shape overlaps; no_unit: nobody.
+UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape,
+                       table::Point origin);
+
+// --- melee
+
+// Two bases touch, or a base the built-up area of a garrison (1).
+bool touch(const State& state, UnitId a, UnitId b);
+// Would it touch an enemy, or the walls that one holds, standing like this?
+bool touches_enemy_at(const State& state, UnitId unit, const table::Rect& there,
+                      table::Point origin);
+bool in_melee(const State& state, UnitId unit);
+bool are_in_contact(const State& state, UnitId a, UnitId b);
+Many enemies_in_contact(const State& state, UnitId unit);
+// Which edge of `unit` the enemy touches (8.4).
+Touched touched_by(const State& state, UnitId unit, UnitId enemy);
+bool is_flanked(const State& state, UnitId unit); // touched on flank or rear, and has any
+bool is_charging(const State& state, UnitId unit, UnitId enemy);
+// Pairs that no longer touch, or of which one is gone, leave the list (9.6).
+void prune_contacts(State& state);
+
+// --- command
+
+inline const Command* command(const State& state, UnitId unit)
+{
+    const std::uint8_t number = command_of(state, unit);
+    return number == no_command ? nullptr
+                                : &state.commands[battle::index(side_of(state, unit))][number];
+}
+// A general rides with it.
+bool has_commander(const State& state, UnitId unit);
+// Range from his unit, or from the own long edge if he is off table; all are out without a general.
+bool is_out_of_command(const State& state, UnitId unit);
+int leadership_of(const State& state, Side side, std::size_t command); // 0 without a general
+Captain captain_of(const State& state, Side side, std::size_t command);
+bool has_units(const State& state, Side side, std::size_t command);
+double command_range(const State& state, Side side);
+
+// --- facts
+
+double move_of(const State& state, UnitId unit);   // M
+int original_vbu(const State& state, UnitId unit); // of the front unit
+bool is_fresh(const State& state, UnitId unit);
+bool is_impetuous(const State& state, UnitId unit); // still
+// All that the state knows of a unit. Ground, fortifications, wood edges, column, uphill and
+// supported flanks are left out: placed_facts of observe.hpp has them too.
+UnitFacts facts(const State& state, UnitId unit);
+
+// --- time
+
+bool held(const State& state, UnitId unit); // may not move or charge yet, by the scenario
+battle::Standees standees(const State& state);
+
+// --- losses (13)
+
+// Of the front unit (0) or a rear one. Where a general led it at the start the whole body counts at
+// least 3: what is missing counts with the front unit.
+int vd_of(const State& state, UnitId unit, std::size_t rank);
+int vd_of(const State& state, UnitId unit); // of the whole body as it was at the start
+int vd_at_start(const State& state, Side side, std::size_t command);
+int vd_at_start(const State& state, Side side); // units and baggage
+int vd_lost(const State& state, Side side);     // a routed command counts whole
+
+} // namespace quincunx::impetus

@@ -1,0 +1,78 @@
+#pragma once
+// What the table tells the rules: ground under a unit, zones of control, corridors, arcs and sight,
+// who supports whose flank, which edge is met. Pure questions about a state.
+
+#include "rules/impetus/book/shooting.hpp"
+#include "rules/impetus/field/effects.hpp"
+#include "rules/impetus/field/ground.hpp"
+#include "table/contact.hpp"
+#include "table/path.hpp"
+
+namespace quincunx::impetus {
+
+// --- ground
+
+// Kinds that a unit may never enter (rivers away from crossings are judged by the way, not here).
+table::Kinds closed_to(const State& state, UnitId unit);
+Walker walker_of(const State& state, UnitId unit, Formation formation = Formation::single);
+// What entering does to a unit of the state, in this formation.
+Entering entering(const State& state, UnitId unit, table::Kind kind, Formation formation);
+// Does ground under any part of it disorder it? It cannot rally there (5.3).
+bool stands_in_disorder(const State& state, UnitId unit);
+struct Footing {
+    bool half_in_difficult = false;
+    bool all_in_difficult = false;
+    bool all_in_broken = false;
+    bool on_wood_edge = false; // imp.terrain.wood.edge_fire
+    bool fortified = false;    // front edge along the inside of a fortification, within 1U
+    bool stakes = false;
+};
+Footing footing(const State& state, UnitId unit);
+// imp.melee.uphill: higher on a gentle hill than the other.
+bool is_uphill_of(const State& state, UnitId unit, UnitId other);
+// Built-up areas, by the index of their feature: who holds it; no_unit: nobody.
+UnitId garrison_of(const State& state, std::size_t feature);
+
+// What charges and passing friends ask of a unit: what it is and its state, nothing of command.
+UnitFacts brief_facts(const State& state, UnitId unit);
+// facts() and everything of footing, column and flank support (9.1) that does not need an enemy.
+UnitFacts placed_facts(const State& state, UnitId unit);
+// imp.melee.flank_support; `busy`: units that roll support dice in this melee (bits).
+int supported_flanks(const State& state, UnitId unit, std::uint64_t busy);
+
+// --- zones of control (6.9)
+
+bool has_zone(const State& state, UnitId unit);
+table::Rect zone_of(const State& state, UnitId unit, table::Point origin);
+// Enemies in whose zone the unit has any part, standing at `pose`: bits.
+std::uint64_t zones_at(const State& state, UnitId unit, const table::Pose& pose);
+inline std::uint64_t zones_over(const State& state, UnitId unit)
+{
+    return zones_at(state, unit, state.units[unit].pose);
+}
+
+// What the zones over a unit say to a straight move ahead that ends there: nothing, yes (towards
+// one of their owners), yes but it is disordered at the end (imp.zoc.leave), or no.
+enum class ZoneSays : std::uint8_t { nothing, yes, leaves, no };
+ZoneSays zone_says(const State& state, UnitId unit, const table::Pose& end);
+
+// --- seeing
+
+// Any part of the other on or ahead of the unit's front line.
+bool is_ahead(const State& state, UnitId unit, UnitId other);
+// Any part of the other in the corridor of the unit's short sides prolonged forward.
+bool is_in_front_corridor(const State& state, UnitId unit, UnitId other);
+// A free line between them, as for shooting, in any direction: impetuous advance, baggage.
+bool sees(const State& state, UnitId unit, UnitId other);
+
+// --- edges
+
+// The enemy in contact that shares most edge with it (8.5); of equals the first in the roster.
+UnitId main_enemy(const State& state, UnitId unit);
+
+// --- groups (imp.group.form)
+
+// May these form a group, in this order, and is it a line or a column? The first is the leader.
+Result<Formation, battle::Refusal> judged_group(const State& state, const Members& members);
+
+} // namespace quincunx::impetus

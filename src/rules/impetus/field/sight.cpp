@@ -1,0 +1,188 @@
+#include "rules/impetus/field/sight.hpp"
+
+#include "table/sight.hpp"
+
+#include <algorithm>
+
+namespace quincunx::impetus {
+
+using table::Convex;
+using table::Face;
+using table::Point;
+using table::Rect;
+using table::Segment;
+using table::Vec;
+
+namespace {
+
+// Its base, or the pieces of the area that it holds.
+template <class Take>
+void for_each_shape(const State& state, UnitId unit, Point origin, Take&& take)
+{
+    if (!is_garrison(state, unit)) return take(table::convex_of(rect(state, unit, origin)));
+    const table::Feature& area = state.setting->ground.features[state.units[unit].garrison];
+    for (const table::Piece& piece : area.pieces) take(table::convex_of(piece, origin));
+}
+
+// From where it looks: its front edge, or all round its base or its area.
+template <class Take>
+void for_each_edge(const State& state, UnitId unit, Look look, Point origin, Take&& take)
+{
+    if (look != Look::all_round && !is_garrison(state, unit))
+        return take(table::edge(rect(state, unit, origin), Face::front));
+    for_each_shape(state, unit, origin, [&](const Convex& shape) {
+        const std::size_t corners = shape.corners.size();
+        for (std::size_t i = 0; i < corners; ++i)
+            take(Segment{shape.corners[i], shape.corners[i + 1 == corners ? 0 : i + 1]});
+    });
+}
+
+// A line past a corner is free; one along an edge is not, or one would see between two bases that
+// touch.
+bool runs_over(const Segment& sight, const Rect& base)
+{
+    constexpr double along_it = 0.01; // U
+    return table::sight_crosses(sight, base) ||
+           table::length_inside(sight, table::convex_of(base)) > along_it;
+}
+
+class Lookout {
+  public:
+    Lookout(const State& state, UnitId unit, UnitId other, double reach, LooksOver over)
+        : state_(state),
+          unit_(unit),
+          other_(other),
+          over_(over),
+          origin_(origin_of(state, unit)),
+          in_area_(is_garrison(state, unit) || is_garrison(state, other)),
+          ours_(table::disc_around(rect(state, unit, origin_))),
+          theirs_(table::disc_around(rect(state, other, origin_)))
+    {
+        if (over != LooksOver::nothing) return;
+        for (UnitId one = 0; one < state.units.size(); ++one) {
+            if (one == unit || one == other || !in_the_field(state, one) ||
+                state.units[one].hidden || !may_be_within(state, unit, one, reach) ||
+                is_far_aside(one))
+                continue;
+            const Rect shape = rect(state, one, origin_);
+            if (!may_be_between(shape) || is_looked_over(one)) continue;
+            (is_one_of(type_of(state, one), {Type::S, Type::CL}) ? light_ : blockers_)
+                .push_back(shape);
+        }
+    }
+
+    bool sees(const Segment& sight) const
+    {
+        if (over_ == LooksOver::everything) return true;
+        return std::none_of(blockers_.begin(), blockers_.end(),
+                            [&](const Rect& one) { return runs_over(sight, one); }) &&
+               sight_free(sheet(state_), state_.setting->ground, sight, origin_, area_of(unit_),
+                          area_of(other_));
+    }
+    bool over_light(const Segment& sight) const
+    {
+        return std::any_of(light_.begin(), light_.end(),
+                           [&](const Rect& one) { return runs_over(sight, one); });
+    }
+    std::optional<table::NearestPair> nearest(const Segment& from, const Convex& part) const
+    {
+        const table::NearestPair direct = table::nearest_points(from, part);
+        if (sees({direct.on_first, direct.on_second})) return direct;
+        return table::nearest_seen(from, part, {blockers_.begin(), blockers_.size()},
+                                   [&](const Segment& sight) { return sees(sight); });
+    }
+
+  private:
+    int area_of(UnitId unit) const
+    {
+        return is_garrison(state_, unit) ? state_.units[unit].garrison : -1;
+    }
+    // As may_be_between, but by the middle of its front alone: true only where that is sure.
+    bool is_far_aside(UnitId one) const
+    {
+        if (in_area_) return false;
+        const Vec place = table::relative(origin_of(state_, one), origin_);
+        const double near = table::from_units(state_.setting->frontage + depth_of(state_, one)) +
+                            std::max(ours_.radius, theirs_.radius);
+        const Vec apart = table::nearest_on(Segment{ours_.centre, theirs_.centre}, place) - place;
+        return table::dot(apart, apart) > near * near;
+    }
+    // False only where no line between the two comes near it.
+    bool may_be_between(const Rect& shape) const
+    {
+        if (in_area_) return true;
+        const table::Disc its = table::disc_around(shape);
+        const Vec nearest = table::nearest_on(Segment{ours_.centre, theirs_.centre}, its.centre);
+        return table::length(nearest - its.centre) <=
+               its.radius + std::max(ours_.radius, theirs_.radius);
+    }
+    // Lower than one of the two, and at least 5U from both.
+    bool is_looked_over(UnitId one) const
+    {
+        constexpr double apart = 5; // U
+        if (in_area_) return false;
+        const auto place = [&](UnitId of) {
+            return table::relative(origin_of(state_, of), origin_);
+        };
+        const auto higher = [&](UnitId who) {
+            return higher_ground(sheet(state_), state_.setting->ground, all_hills, place(who),
+                                 place(one), origin_);
+        };
+        if (!higher(unit_) && !higher(other_)) return false;
+        const Rect shape = rect(state_, one, origin_);
+        return reaches(sheet(state_), table::distance(rect(state_, unit_, origin_), shape),
+                       apart) &&
+               reaches(sheet(state_), table::distance(rect(state_, other_, origin_), shape), apart);
+    }
+
+    const State& state_;
+    UnitId unit_;
+    UnitId other_;
+    LooksOver over_;
+    Point origin_;
+    bool in_area_;
+    table::Disc ours_;
+    table::Disc theirs_;
+    Fixed<Rect, most_units> blockers_;
+    Fixed<Rect, most_units> light_;
+};
+
+} // namespace
+
+std::optional<SeenLine> seen_line(const State& state, UnitId unit, UnitId other, Look look,
+                                  double reach, LooksOver over)
+{
+    const bool in_area = is_garrison(state, unit) || is_garrison(state, other);
+    if (!in_area && !may_be_within(state, unit, other, reach)) return std::nullopt;
+    const Point origin = origin_of(state, unit);
+    const bool everywhere = look == Look::all_round || is_garrison(state, unit);
+    const table::Arc arc =
+        table::arc(rect(state, unit, origin), 0,
+                   look == Look::ahead ? table::slope_all_ahead : arc_slope(sheet(state)));
+    std::optional<Lookout> lookout; // only for what is in the arc and in reach
+    std::optional<table::NearestPair> best;
+    for_each_shape(state, other, origin, [&](const Convex& shape) {
+        Convex part = everywhere ? shape : table::part_in(arc, shape);
+        if (part.corners.empty()) part = table::part_in(arc, shape, slack_of(state));
+        if (part.corners.empty()) return;
+        for_each_edge(state, unit, look, origin, [&](const Segment& from) {
+            if (table::exceeds(table::nearest_points(from, part).distance, reach, slack_of(state)))
+                return;
+            if (!lookout) lookout.emplace(state, unit, other, reach, over);
+            const auto found = lookout->nearest(from, part);
+            if (found && (!best || found->distance < best->distance)) best = found;
+        });
+    });
+    if (!best || table::exceeds(best->distance, reach, slack_of(state))) return std::nullopt;
+    return SeenLine{best->distance, best->on_first, best->on_second,
+                    lookout->over_light({best->on_first, best->on_second})};
+}
+
+bool sees(const State& state, UnitId unit, UnitId other)
+{
+    constexpr double everywhere = 300; // U: across any table
+    if (state.units[other].hidden) return false;
+    return seen_line(state, unit, other, Look::all_round, everywhere).has_value();
+}
+
+} // namespace quincunx::impetus

@@ -1,0 +1,392 @@
+#pragma once
+// All that a battle of Impetus remembers (2.3): a plain value, copied as one block of memory. Zones
+// of control, arcs, sight, support and what ground a unit stands on are worked out from the places;
+// nothing is cached. Contacts are remembered, because who charged whom and on which side is not to
+// be seen from the places.
+
+#include "battle/battle.hpp"
+#include "battle/conditions.hpp"
+#include "battle/order.hpp"
+#include "kernel/fixed.hpp"
+#include "rules/impetus/book/charges.hpp"
+#include "table/terrain.hpp"
+
+#include <array>
+#include <memory>
+#include <vector>
+
+namespace quincunx::impetus {
+
+using battle::no_unit;
+using battle::Side;
+using battle::UnitId;
+
+inline constexpr std::size_t most_units = 64;   // baggage included
+inline constexpr std::size_t most_commands = 8; // of a side
+inline constexpr std::size_t most_members = 12; // of a group
+inline constexpr std::uint8_t no_command = 255; // baggage has none
+inline constexpr std::uint8_t no_feature = 255; // of the ground
+inline constexpr std::uint8_t no_announcement = 255;
+
+using Members = Fixed<UnitId, most_members>;
+using Many = Fixed<UnitId, most_units>;
+
+struct State;
+
+// What is fixed when the battle opens. Copies of a battle share it.
+struct Setting {
+    struct UnitCard {
+        Profile profile;
+        std::optional<Profile> foot; // who it is when it has dismounted
+        Side side = Side::red;
+        std::uint8_t command = no_command; // of its side
+        std::uint8_t vd = 0;               // of each of its units
+        double worth = 0;                  // share of its army's points
+        bool counts = true;                // as a unit of its army: not baggage
+        battle::UnitConditions conditions;
+        // Measured once, mounted and on foot: depth of one of its units, M.
+        std::array<double, 2> depth{};
+        std::array<double, 2> move{};
+    };
+    struct Command {
+        std::optional<Level> level; // of its general; nothing: it never had one
+    };
+    struct Army {
+        Structure structure = Structure::average;
+        int destiny = 0;               // re-rolls bought
+        int bought = 0;                // points of what it has bought as a whole
+        std::vector<Command> commands; // the first general is commander-in-chief
+    };
+
+    Sheet sheet;
+    double frontage = 0; // of every unit
+    double farthest = 0; // that any base reaches from the middle of its front, millionths
+    table::Ground ground;
+    battle::Roster roster;
+    std::vector<UnitCard> units;
+    std::array<Army, 2> armies;
+    battle::DayConditions day;
+    bool players_ground = false; // that they lay out or change (imp.setup.terrain)
+    Side defender = Side::red;   // deploys first, and is asked first wherever both decide
+    int last_turn = 12;
+
+    // The setting with the ground as an order of the set-up changes it; nullptr: as it is.
+    std::shared_ptr<const Setting> changed_by(const State& state, const battle::Order& order) const;
+};
+
+enum class Presence : std::uint8_t {
+    to_deploy, // waits for its owner to place it
+    to_arrive, // comes on later
+    on_table,  // or in a built-up area
+    lost,      // routed, destroyed, dispersed, captured: its VD is lost
+    left,      // off by an exit of the scenario: no loss
+};
+
+// A unit or Large Unit, or baggage.
+struct Unit {
+    table::Pose pose;           // middle of the front edge; a garrison keeps the one it came with
+    Fixed<std::uint8_t, 3> vbu; // left in each of its units, front first
+    Presence presence = Presence::to_deploy;
+    bool disordered = false;
+    bool opportunity = false;
+    bool shieldwall = false;
+    bool square = false;
+    bool dismounted = false;
+    bool hidden = false;
+    bool led = false;                   // a general rode with it at the start (imp.vd.default)
+    bool activated = false;             // in this turn
+    std::uint8_t garrison = no_feature; // the built-up area it holds
+    std::uint8_t last_losses = 0;       // of its latest test, for its general (11.2)
+
+    // Only while an activation runs.
+    std::uint8_t phases = 0;                  // movement phases made
+    std::uint8_t announced = no_announcement; // phases it may make in all, after an early shot
+    bool shot = false;
+    bool rallied = false;
+    bool finished = false;   // of a group: has finished its own phases
+    std::uint8_t evades = 0; // from this enemy body
+
+    bool operator==(const Unit&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("pose.x", pose.front.x);
+        field("pose.y", pose.front.y);
+        field("heading.x", pose.heading.x);
+        field("heading.y", pose.heading.y);
+        field("units", vbu.size());
+        for (const std::uint8_t left : vbu) field("vbu", left);
+        field("presence", presence);
+        field("disordered", disordered);
+        field("opportunity", opportunity);
+        field("shieldwall", shieldwall);
+        field("square", square);
+        field("dismounted", dismounted);
+        field("hidden", hidden);
+        field("led", led);
+        field("activated", activated);
+        field("garrison", garrison);
+        field("last_losses", last_losses);
+        field("phases", phases);
+        field("announced", announced);
+        field("shot", shot);
+        field("rallied", rallied);
+        field("finished", finished);
+        field("evades", evades);
+    }
+};
+
+// A pair of the contact list: `unit` came into contact with `enemy`.
+struct Contact {
+    UnitId unit = no_unit;
+    UnitId enemy = no_unit;
+    Touched unit_on = Touched::front;  // edge of `unit` that the enemy touches
+    Touched enemy_on = Touched::front; // edge of `enemy` that the unit touches
+    bool unit_charging = false;        // into this contact, and no round of it fought yet
+    bool enemy_charging = false;
+    Ground unit_ground = Ground::open; // worst of its charge path and the contact
+    Ground enemy_ground = Ground::open;
+
+    bool operator==(const Contact&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("unit", unit);
+        field("enemy", enemy);
+        field("unit_on", unit_on);
+        field("enemy_on", enemy_on);
+        field("unit_charging", unit_charging);
+        field("enemy_charging", enemy_charging);
+        field("unit_ground", unit_ground);
+        field("enemy_ground", enemy_ground);
+    }
+};
+
+enum class Turnout : std::uint8_t { waiting, acting, done, barred, routed };
+
+// A command and its general.
+struct Command {
+    Turnout turnout = Turnout::waiting;
+    Level level = Level::poor;  // now: a double 6 raises him
+    bool has_general = false;   // alive and at large
+    UnitId with = no_unit;      // the unit he rides with; none: off table
+    bool friend_routed = false; // since its last initiative roll, for the Cowardly
+    std::uint16_t vd_lost = 0;
+    // A general in danger (11.2), until it is settled: always clear between decisions.
+    bool in_peril = false;
+    bool peril_in_melee = false;
+    bool peril_mounted = false;
+    std::uint8_t peril_losses = 0;
+
+    bool operator==(const Command&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("turnout", turnout);
+        field("level", level);
+        field("has_general", has_general);
+        field("with", with);
+        field("friend_routed", friend_routed);
+        field("vd_lost", vd_lost);
+        field("in_peril", in_peril);
+        field("peril_in_melee", peril_in_melee);
+        field("peril_mounted", peril_mounted);
+        field("peril_losses", peril_losses);
+    }
+};
+using Commands = Fixed<Command, most_commands>;
+
+// The body that is activated, while a BODY frame is on the stack.
+struct BodyInHand {
+    Members members;          // one: a unit by itself
+    bool together = false;    // a group still making its common phases
+    UnitId current = no_unit; // of a group that has parted: who is finishing; none: nobody yet
+    bool operator==(const BodyInHand&) const = default;
+};
+
+enum class FrameKind : std::uint8_t {
+    initiative,
+    command,
+    body,
+    shot,
+    charge,
+    react,
+    melee,
+    pursue,
+    reroll,
+};
+enum class ChargeKind : std::uint8_t { charge, advance, opportunity };
+enum class Action : std::uint8_t { phase, shot, charge, pursuit, opportunity, counter };
+
+using Pursuers = Fixed<UnitId, most_supports + 1>;
+
+// 4.5: something that has begun and waits for what lies above it on the stack. What the fields mean
+// depends on the kind; those it does not use keep their defaults.
+struct Frame {
+    FrameKind kind = FrameKind::initiative;
+    std::uint8_t step = 0;   // how far it has come: an enumeration of sequence.hpp for each kind
+    UnitId unit = no_unit;   // shooter, charger, who acts, attacker, winner
+    UnitId enemy = no_unit;  // target, defender, who was beaten
+    UnitId asking = no_unit; // react, pursue: whose word is awaited
+    ChargeKind charge = ChargeKind::charge;
+    Action action = Action::phase;
+    std::uint8_t announced = 0; // shot: phases to be made after it
+    std::uint64_t asked = 0;    // units already asked: bits
+    std::uint64_t answered = 0; // shot: who shoots back; charge: who evades; pursue: who will
+    std::uint64_t chargers = 0; // shot: who will charge when it has been resolved
+    std::uint64_t zones = 0;    // react to a phase: whose zone of control was entered
+    std::int32_t movement = 0;  // charge: what it may use without a bonus, millionths
+    bool evades = false;        // shot: the target goes after the dice
+    bool countered = false;     // charge: the target counter-charged
+    bool bonus = false;         // charge: thrown already
+    bool failed = false;        // the test was failed, charge: for this phase, shot: for the evade
+    bool compelled = false;     // charge: at baggage, by a failed test
+    bool routed = false;        // pursue: the beaten enemy is gone
+    table::Pose start;          // charge: where the phase began; pursue: where the beaten stood
+    table::Pose end;            // pursue: where it went
+    Pursuers units;             // pursue: main first, then supports
+    Pursuers met;               // pursue: whom each of them met
+
+    bool operator==(const Frame&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("kind", kind);
+        field("step", step);
+        field("unit", unit);
+        field("enemy", enemy);
+        field("asking", asking);
+        field("charge", charge);
+        field("action", action);
+        field("announced", announced);
+        field("asked", asked);
+        field("answered", answered);
+        field("chargers", chargers);
+        field("zones", zones);
+        field("movement", movement);
+        field("evades", evades);
+        field("countered", countered);
+        field("bonus", bonus);
+        field("failed", failed);
+        field("compelled", compelled);
+        field("routed", routed);
+        field("start.x", start.front.x);
+        field("start.y", start.front.y);
+        field("start.heading.x", start.heading.x);
+        field("start.heading.y", start.heading.y);
+        field("end.x", end.front.x);
+        field("end.y", end.front.y);
+        field("end.heading.x", end.heading.x);
+        field("end.heading.y", end.heading.y);
+        for (const UnitId one : units) field("units", one);
+        for (const UnitId one : met) field("met", one);
+    }
+};
+inline constexpr std::size_t most_frames = 24;
+
+// Faces of D6, three bits each. As many as one step of the sequence can throw by the printed sheet:
+// every unit of a battle shooting with 14 dice and tested once, or two pools of `most_dice`.
+class FacesThrown {
+  public:
+    std::size_t size() const { return count_; }
+    bool empty() const { return count_ == 0; }
+    bool full() const { return count_ == room; }
+    std::uint8_t operator[](std::size_t i) const
+    {
+        ensure(i < count_, "a face that was thrown");
+        return static_cast<std::uint8_t>((words_[i / in_word] >> shift(i)) & 7U);
+    }
+    void push_back(std::uint8_t face)
+    {
+        ensure(!full() && face <= 7, "room for a face of a D6");
+        words_[count_ / in_word] |= static_cast<std::uint64_t>(face) << shift(count_);
+        ++count_;
+    }
+    void pop_back()
+    {
+        ensure(count_ > 0, "a face to take back");
+        --count_;
+        words_[count_ / in_word] &= ~(std::uint64_t{7} << shift(count_));
+    }
+    bool operator==(const FacesThrown&) const = default;
+
+  private:
+    static constexpr std::size_t in_word = 21;
+    static constexpr std::size_t room = 49 * in_word;
+    static constexpr unsigned shift(std::size_t i)
+    {
+        return static_cast<unsigned>(i % in_word * 3);
+    }
+    std::array<std::uint64_t, room / in_word> words_{};
+    std::uint16_t count_ = 0;
+};
+
+// REROLL of 4.5: somebody who has destiny re-rolls left has thrown, and may throw again. Nothing of
+// what is being done has happened to the state yet: it is done once more from its beginning, with
+// the faces that stand, when he has said what he wants.
+struct Suspended {
+    Side owner = Side::red;
+    UnitId unit = no_unit;         // whose throw; none: for the initiative
+    bool obeying = false;          // an order is being obeyed; else what follows by itself
+    battle::Order order;           // that order
+    FacesThrown faces;             // all that was thrown for it so far
+    std::uint16_t begins_at = 0;   // the first face of the throw in question
+    std::uint8_t settled = 0;      // throws that stand, from the first
+    std::uint16_t told = 0;        // events that have been told
+    std::uint16_t told_before = 0; // those before the throw in question
+    std::int8_t regret = 0;        // of a general who looks at it: hundredths
+
+    bool operator==(const Suspended&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("owner", owner);
+        field("unit", unit);
+        field("obeying", obeying);
+        field("order.verb", order.verb);
+        field("order.unit", order.unit);
+        field("order.target", order.target);
+        field("order.steps", order.path.size());
+        if (obeying) battle::visit_details(order, field);
+        field("faces", faces.size());
+        for (std::size_t i = 0; i < faces.size(); ++i) field("face", faces[i]);
+        field("begins_at", begins_at);
+        field("settled", settled);
+        field("told", told);
+        field("told_before", told_before);
+        field("regret", regret);
+    }
+};
+
+// Of the set-up: the defender places pieces of ground, the attacker changes one, the defender picks
+// his edge, both deploy.
+enum class Stage : std::uint8_t { pieces, river, town, ground, edge, deployment, battle, over };
+
+struct State {
+    const Setting* setting = nullptr;
+    std::uint32_t entry = 0;
+    std::uint16_t turn = 1;
+    Stage stage = Stage::deployment;
+    Side active = Side::red;                                   // whose command acts
+    std::uint8_t acting = no_command;                          // which
+    std::array<std::uint8_t, 2> named{no_command, no_command}; // for the initiative, while hidden
+    Fixed<Unit, most_units> units;
+    std::array<Commands, 2> commands;
+    std::array<bool, 2> baggage_lost{};
+    std::array<std::uint8_t, 2> destiny{}; // re-rolls left
+    Suspended suspended;
+    Fixed<Contact, battle::most_in_contact(most_units)> contacts;
+    BodyInHand body;
+    Fixed<Frame, most_frames> frames;
+    battle::DayState day;
+    battle::Outcome outcome = battle::Outcome::undecided;
+    std::uint16_t ended_by = 0; // index of the row in the register
+
+    bool operator==(const State&) const = default;
+};
+
+std::uint64_t hash_of(const State& state);
+// The name of the first field that differs, with both values; empty where all are equal.
+std::string first_difference(const State& a, const State& b);
+
+} // namespace quincunx::impetus

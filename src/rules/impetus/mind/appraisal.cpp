@@ -1,0 +1,243 @@
+#include "rules/impetus/mind/appraisal.hpp"
+
+#include "rules/impetus/mind/appraisal_ground.hpp"
+#include "rules/impetus/mind/appraisal_modes.hpp"
+#include "rules/impetus/mind/options_moves.hpp"
+#include "rules/impetus/turn/setup_ground.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quincunx::impetus {
+
+using battle::Appraisal;
+
+namespace {
+
+// Weights, found by matches against the recruit.
+constexpr double worth_waking = 0.003;     // activating anybody at all
+constexpr double a_group = 0.0006;         // for each further unit
+constexpr double far_away = 22;            // groups march while the enemy is this far
+constexpr double order_matters = 0.1;      // being in order, of a unit's worth
+constexpr double disordered_by_test = 0.2; // an extra phase that fails its test
+constexpr double a_pursuit = 0.5;          // chance to catch
+constexpr double worth_a_reroll = 0.35;    // how much a throw must be regretted
+
+// --- charges
+
+double charge_value(const State& state, UnitId unit, const Ahead& ahead)
+{
+    const Appraisal expected = expected_round(state, unit, ahead.enemy, ahead.edge, true);
+    double value = net(expected);
+    const Type target = type_of(state, ahead.enemy);
+    const bool runs = evades(sheet(state), target) && !in_melee(state, ahead.enemy);
+    if (runs) value *= 0.5;
+    const double movement = move_of(state, unit);
+    if (ahead.cost <= movement) return value;
+    const double needed = ahead.cost - movement;
+    const double faces = is_mounted(type_of(state, unit)) ? needed : 2 * needed - 1;
+    const double reaches_it = std::clamp((7 - std::ceil(faces)) / 6, 0.0, 1.0);
+    return reaches_it * value - (1 - reaches_it) * order_matters * worth(state, unit);
+}
+
+double best_charge(const State& state, UnitId unit)
+{
+    if (!may_make_phase(state, unit)) return 0;
+    const auto ahead = judged_charge(state, unit);
+    return ahead ? charge_value(state, unit, *ahead) : 0;
+}
+
+double best_shot(const State& state, UnitId unit)
+{
+    double best = 0;
+    if (!may_take_shot(state, unit)) return best;
+    for (const UnitId target : targets_of(state, unit))
+        best = std::max(best, expected_shot(state, unit, target, phases_of_shot(state, unit)));
+    return best;
+}
+
+// --- NEXT
+
+Appraisal appraise_activation(const State& state, const battle::Order& order)
+{
+    const UnitId unit = order.unit;
+    if (in_melee(state, unit)) {
+        const double fight = net(expected_melee(state, unit, main_enemy(state, unit)));
+        return good(fight > 0 ? worth_waking + fight : fight);
+    }
+    if (!order.others.empty()) {
+        const UnitId enemy = nearest_enemy(state, unit);
+        const bool far = enemy != no_unit && !may_be_within(state, unit, enemy, far_away);
+        const double more = static_cast<double>(order.others.size());
+        return good(far ? 2 * worth_waking + a_group * more : 0.2 * worth_waking);
+    }
+    const double best = std::max(best_charge(state, unit), best_shot(state, unit));
+    return good(worth_waking + std::max(0.0, best));
+}
+
+// --- phases
+
+// What moving is worth: the place, and what a failed test costs.
+Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
+{
+    const battle::Order& order = legal.order();
+    const Members who = state.body.together ? state.body.members : Members{order.unit};
+    const auto phase = judged_phase(state, who, order.path);
+    if (!phase) return {};
+    double value = 0;
+    for (std::size_t i = 0; i < who.size(); ++i)
+        value += standing_at(state, who[i], phase->ends[i]) -
+                 standing_at(state, who[i], state.units[who[i]].pose);
+    if (phase->enters != no_feature) value += worth_of_occupying(state, order.unit);
+    const int number = state.units[order.unit].phases + 1;
+    double fails = is_tested(sheet(state), number, phase->by_road)
+                       ? 1 - chance_to_pass(state, discipline_facts(state, who, number))
+                       : 0;
+    const Type type = type_of(state, order.unit);
+    const bool nimble = is_one_of(type, {Type::S, Type::CL}) ||
+                        profile(state, order.unit).discipline == Discipline::A;
+    const bool disorders =
+        phase->kind == PhaseKind::about_face || (phase->kind == PhaseKind::oblique && !nimble) ||
+        (phase->kind == PhaseKind::rearward && !is_one_of(type, {Type::S, Type::CL, Type::CM})) ||
+        phase->disordered_by_ground != 0 || profile(state, order.unit).schiltron;
+    if (disorders && !state.units[order.unit].disordered) fails = 1;
+    double all = 0;
+    for (const UnitId unit : who) all += worth(state, unit);
+    return good(value - fails * disordered_by_test * all);
+}
+
+Appraisal appraise_shot(const State& state, const battle::Order& order)
+{
+    const int more = order.numbers.empty() ? 0 : order.numbers[0];
+    const int phases = phases_of_shot(state, order.unit) + more;
+    return {expected_shot(state, order.unit, order.target, phases), 0, 0};
+}
+
+// --- answers
+
+double as_charged(const State& state, UnitId unit, bool counters)
+{
+    const UnitId charger = top(state).unit;
+    const Ahead ahead = ahead_of(state, charger, state.units[charger].pose, 30);
+    const Touched edge = ahead.enemy == unit ? ahead.edge : Touched::front;
+    return -net(expected_round(state, charger, unit, edge, true, counters));
+}
+
+Appraisal appraise_answer(const State& state, const battle::Order& order, Verb verb)
+{
+    const Frame& frame = top(state);
+    const UnitId unit = order.unit;
+    const bool at_me = frame.enemy == unit;
+    const bool charged = frame.action == Action::charge && at_me;
+    switch (verb) {
+    case Verb::shoot: return {expected_shot(state, unit, frame.unit, 0), 0, 0.001};
+    case Verb::charge: {
+        const Ahead ahead =
+            ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit));
+        return good(ahead.enemy == no_unit ? -1 : charge_value(state, unit, ahead));
+    }
+    case Verb::evade: return good((charged ? -0.05 : -0.02) * worth(state, unit));
+    case Verb::counter: return good(as_charged(state, unit, true));
+    case Verb::step_back: return good(0);
+    default: return charged ? good(as_charged(state, unit, false)) : Appraisal{};
+    }
+}
+
+Appraisal appraise_pursuit(const State& state, const battle::Order& order)
+{
+    const Frame& frame = top(state);
+    if (!present(state, frame.enemy)) return good(-0.02 * worth(state, order.unit));
+    const double caught = net(expected_round(state, order.unit, frame.enemy, Touched::front, true));
+    return good(a_pursuit * caught);
+}
+
+// --- the bonus
+
+Appraisal appraise_bonus(const State& state)
+{
+    const Frame& frame = top(state);
+    const Ahead ahead =
+        ahead_of(state, frame.unit, frame.start,
+                 table::units_of(frame.movement) + largest_surge(type_of(state, frame.unit)));
+    return good(ahead.enemy == no_unit ? -1 : charge_value(state, frame.unit, ahead));
+}
+
+// The command with most to do first.
+Appraisal appraise_name(const State& state, const battle::Order& order)
+{
+    const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
+    double value = 0.001 * leadership_of(state, order.side, number);
+    for (const UnitId unit : everybody(state, order.side)) {
+        if (command_of(state, unit) != number) continue;
+        if (in_melee(state, unit)) {
+            const double fight = net(expected_melee(state, unit, main_enemy(state, unit)));
+            value += std::max(0.0, fight);
+        } else if (const auto ahead = judged_charge(state, unit)) {
+            value += std::max(0.0, charge_value(state, unit, *ahead));
+        }
+    }
+    return good(value);
+}
+
+// Foot in the front line, light troops before it, horse on the wings: the nearer to the enemy the
+// heavier.
+Appraisal appraise_deployment(const State& state, const battle::Order& order)
+{
+    const double ahead = progress(state, order.side, order.place->front);
+    const double aside = std::abs(table::units_of(order.place->front.x) -
+                                  table::units_of(state.setting->ground.table.width) / 2);
+    const bool wing = is_mounted(type_of(state, order.unit));
+    return good(2 + 0.01 * ahead + (wing ? 0.0001 : -0.0001) * aside);
+}
+
+Appraisal appraise_lead(const State& state, const battle::Order& order)
+{
+    const Profile& card = profile(state, order.unit);
+    const bool steady = !is_one_of(card.type, {Type::S, Type::CL, Type::CF, Type::ART});
+    return good(steady ? 0.01 * card.vbu : 0.001);
+}
+
+} // namespace
+
+Appraisal appraise(const State& state, const battle::LegalOrder& legal)
+{
+    const battle::Order& order = legal.order();
+    const auto verb = static_cast<Verb>(order.verb);
+    const auto ask = static_cast<Ask>(pending(state).kind);
+    if (is_laid(verb)) return appraise_piece(state, order);
+    if (ask == Ask::react) return appraise_answer(state, order, verb);
+    switch (verb) {
+    case Verb::clear:
+    case Verb::shift: return appraise_change(state, order);
+    case Verb::deploy: return appraise_deployment(state, order);
+    case Verb::lead: return appraise_lead(state, order);
+    case Verb::name: return appraise_name(state, order);
+    case Verb::activate: return appraise_activation(state, order);
+    case Verb::fight:
+        return good(net(expected_melee(state, order.unit, main_enemy(state, order.unit))));
+    case Verb::disengage: return good(-0.1 * worth(state, order.unit));
+    case Verb::rally: return good(order_matters * worth(state, order.unit));
+    case Verb::press: return good(0.5 * order_matters * worth(state, order.unit));
+    case Verb::opportunity:
+    case Verb::stand:
+    case Verb::square:
+    case Verb::dismount:
+    case Verb::relieve:
+    case Verb::leave: return appraise_mode(state, order, verb);
+    case Verb::move:
+        return ask == Ask::mode || ask == Ask::phase ? appraise_move(state, legal) : Appraisal{};
+    case Verb::charge: {
+        const auto ahead = judged_charge(state, order.unit);
+        return good(ahead ? charge_value(state, order.unit, *ahead) : -1);
+    }
+    case Verb::shoot: return appraise_shot(state, order);
+    case Verb::bonus: return appraise_bonus(state);
+    case Verb::pursue: return appraise_pursuit(state, order);
+    case Verb::spend: return good(state.suspended.regret / 100.0 - worth_a_reroll);
+    case Verb::concede: return good(-10);
+    default: break;
+    }
+    return {};
+}
+
+} // namespace quincunx::impetus

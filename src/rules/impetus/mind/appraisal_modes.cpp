@@ -1,0 +1,110 @@
+#include "rules/impetus/mind/appraisal_modes.hpp"
+
+#include "rules/impetus/mind/options_moves.hpp"
+
+#include <algorithm>
+
+namespace quincunx::impetus {
+
+using battle::Appraisal;
+
+namespace {
+
+// Weights, of a unit's worth.
+constexpr double near = 18; // U: an enemy to reckon with
+constexpr double waiting_to_shoot = 0.02;
+constexpr double waiting_to_charge = 0.005;
+constexpr double a_shieldwall = 0.08;
+constexpr double a_square = 0.06; // with horse on its flank
+constexpr double behind_walls = 0.02;
+constexpr double on_foot = 0.03;        // against spears, which take the impetus of horse
+constexpr double order_restored = 0.02; // by relief
+constexpr double a_vbu = 0.01;
+
+bool is_enemy_near(const State& state, UnitId unit, double far)
+{
+    const UnitId enemy = nearest_enemy(state, unit);
+    return enemy != no_unit && may_be_within(state, unit, enemy, far);
+}
+
+Appraisal waiting(const State& state, UnitId unit)
+{
+    if (!is_enemy_near(state, unit, near)) return good(-1);
+    const bool shoots = profile(state, unit).missile != Missile::none;
+    return good((shoots ? waiting_to_shoot : waiting_to_charge) * worth(state, unit));
+}
+
+// Horse that could come at its flank or rear.
+bool is_horse_beside(const State& state, UnitId unit)
+{
+    for (const UnitId enemy : everybody(state, other(side_of(state, unit))))
+        if (is_mounted(type_of(state, enemy)) && profile(state, enemy).impetus > 0 &&
+            !state.units[enemy].hidden && may_be_within(state, unit, enemy, near) &&
+            !is_ahead(state, unit, enemy))
+            return true;
+    return false;
+}
+
+Appraisal in_square(const State& state, UnitId unit)
+{
+    const bool threatened = is_horse_beside(state, unit);
+    if (state.units[unit].square)
+        return good((threatened ? -1 : 0.5) * a_square * worth(state, unit));
+    return good((threatened ? 1 : -1) * a_square * worth(state, unit));
+}
+
+// Worth it before spears, pikes and stakes, and not when there is ground to cover.
+Appraisal dismounting(const State& state, UnitId unit)
+{
+    const UnitId enemy = nearest_enemy(state, unit);
+    if (enemy == no_unit || !may_be_within(state, unit, enemy, near)) return good(-0.01);
+    const Profile& card = profile(state, enemy);
+    const bool spears = card.weapon != Weapon::none || card.stakes || card.schiltron;
+    return good((spears ? on_foot : -on_foot) * worth(state, unit));
+}
+
+Appraisal relieving(const State& state, UnitId unit, UnitId behind)
+{
+    const Unit& ours = state.units[unit];
+    const Unit& theirs = state.units[behind];
+    const double fresher = a_vbu * (theirs.vbu.front() - ours.vbu.front());
+    const double steadier = order_restored * (int{ours.disordered} - int{theirs.disordered});
+    return good(is_enemy_near(state, unit, near) ? (fresher + steadier) * worth(state, unit)
+                                                 : -0.01);
+}
+
+// Out when the enemy has gone elsewhere.
+Appraisal leaving(const State& state, UnitId unit)
+{
+    constexpr double far = 40;
+    const bool fighter = profile(state, unit).impetus > 0;
+    return good(fighter && !is_enemy_near(state, unit, far) ? 0.005 : -0.02);
+}
+
+} // namespace
+
+Appraisal appraise_mode(const State& state, const battle::Order& order, Verb verb)
+{
+    const UnitId unit = order.unit;
+    switch (verb) {
+    case Verb::opportunity: return waiting(state, unit);
+    case Verb::stand:
+        return good(is_enemy_near(state, unit, near) ? a_shieldwall * worth(state, unit) : -1);
+    case Verb::square: return in_square(state, unit);
+    case Verb::dismount: return dismounting(state, unit);
+    case Verb::relieve: return relieving(state, unit, order.target);
+    case Verb::leave: return leaving(state, unit);
+    default: break;
+    }
+    return {};
+}
+
+double worth_of_occupying(const State& state, UnitId unit)
+{
+    constexpr double far = 30;
+    const bool shoots = profile(state, unit).missile != Missile::none;
+    if (!is_enemy_near(state, unit, far)) return 0;
+    return (shoots ? 1 : 0.5) * behind_walls * worth(state, unit);
+}
+
+} // namespace quincunx::impetus

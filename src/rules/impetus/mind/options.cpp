@@ -1,0 +1,262 @@
+#include "rules/impetus/mind/options.hpp"
+
+#include "rules/impetus/mind/options_deployment.hpp"
+#include "rules/impetus/mind/options_ground.hpp"
+#include "rules/impetus/mind/options_moves.hpp"
+#include "rules/impetus/turn/sequence.hpp"
+
+#include <algorithm>
+
+namespace quincunx::impetus {
+
+using battle::index;
+using battle::Orders;
+
+namespace {
+
+// --- NEXT
+
+bool could_join(const State& state, UnitId leader, UnitId unit)
+{
+    return unit != leader && may_be_activated(state, unit) && in_the_field(state, unit) &&
+           state.units[unit].pose.heading == state.units[leader].pose.heading &&
+           !state.units[unit].disordered && !held(state, unit);
+}
+
+// The group that a unit leads: whoever touches it or the next, one after the other.
+void add_group(const State& state, UnitId leader, Orders& orders)
+{
+    battle::Order order = order_of(state.active, Verb::activate, leader);
+    Members members{leader};
+    bool grew = !state.units[leader].disordered;
+    while (grew) {
+        grew = false;
+        for (const UnitId unit : everybody(state, state.active)) {
+            if (members.size() > order.others.room() || members.full()) break;
+            if (members.contains(unit) || !could_join(state, leader, unit)) continue;
+            if (!std::any_of(members.begin(), members.end(), [&](UnitId member) {
+                    return may_be_within(state, member, unit, 0) &&
+                           distance(state, member, unit) <= table::tolerance;
+                }))
+                continue;
+            Members more = members;
+            more.push_back(unit);
+            if (!judged_group(state, more)) continue;
+            members = more;
+            order.others.push_back(unit);
+            grew = true;
+        }
+    }
+    if (members.size() > 1) orders.push_back(order);
+}
+
+void activation_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (!may_be_activated(state, unit)) return;
+    orders.push_back(order_of(state.active, Verb::activate, unit));
+    if (!in_melee(state, unit) && in_the_field(state, unit)) add_group(state, unit, orders);
+}
+
+// --- BODY
+
+void melee_options(const State& state, UnitId unit, Orders& orders)
+{
+    orders.push_back(order_of(state.active, Verb::fight, unit));
+    if (const auto most = judged_disengaging(state, unit)) {
+        battle::Order back = order_of(state.active, Verb::disengage, unit);
+        for (const double length : {tidy(*most), tidy(*most / 2)}) {
+            if (length <= 0) continue;
+            back.path = {table::retire(length)};
+            orders.push_back(back);
+        }
+    }
+}
+
+void mode_options(const State& state, UnitId unit, Orders& orders)
+{
+    const Profile& card = profile(state, unit);
+    const Side side = state.active;
+    if (!state.units[unit].disordered && (card.missile != Missile::none || card.impetus > 0))
+        orders.push_back(order_of(side, Verb::opportunity, unit));
+    if (card.may_shieldwall && !state.units[unit].shieldwall)
+        orders.push_back(order_of(side, Verb::stand, unit));
+    if (card.may_square || state.units[unit].square)
+        orders.push_back(order_of(side, Verb::square, unit));
+    if (state.setting->units[unit].foot && !state.units[unit].dismounted)
+        orders.push_back(order_of(side, Verb::dismount, unit));
+    if (card.may_relieve)
+        for (const UnitId behind : everybody(state, side))
+            if (behind != unit && may_be_within(state, unit, behind, 5) &&
+                judged_relief(state, unit, behind))
+                orders.push_back(order_of(side, Verb::relieve, unit, behind));
+    if (is_garrison(state, unit))
+        for (const table::Pose& place : ways_out(state, unit)) {
+            battle::Order out = order_of(side, Verb::leave, unit);
+            out.place = place;
+            orders.push_back(out);
+        }
+}
+
+void shot_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (!may_look_for_shot(state, unit)) return;
+    for (const UnitId target : targets_of(state, unit)) {
+        battle::Order shot = order_of(state.active, Verb::shoot, unit, target);
+        orders.push_back(shot);
+        if (!may_make_phase(state, unit) || type_of(state, unit) == Type::ART) continue;
+        shot.numbers.push_back(1);
+        orders.push_back(shot);
+    }
+}
+
+void phase_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (!state.body.members.contains(unit) || state.units[unit].finished) return;
+    if (state.body.together) return group_options(state, orders);
+    shot_options(state, unit, orders);
+    if (!may_make_phase(state, unit)) return;
+    if (const auto ahead = judged_charge(state, unit))
+        orders.push_back(order_of(state.active, Verb::charge, unit, ahead->enemy));
+    move_options(state, unit, orders);
+}
+
+// --- CHARGE, REACT, PURSUE
+
+void charge_options(const State& state, Orders& orders)
+{
+    const Frame& frame = top(state);
+    const Side side = side_of(state, frame.unit);
+    if (static_cast<ChargeStep>(frame.step) == ChargeStep::bonus)
+        orders.push_back(order_of(side, Verb::bonus, frame.unit));
+    orders.push_back(order_of(side, Verb::stop));
+    if (frame.charge == ChargeKind::advance) return;
+    const double most =
+        way_ahead(state, frame.unit, table::units_of(frame.movement), Passing::voluntary);
+    battle::Order on = order_of(side, Verb::move, frame.unit);
+    on.path.push_back(table::advance(tidy(most)));
+    if (tidy(most) > 0) orders.push_back(on);
+}
+
+void reaction_options(const State& state, UnitId unit, Orders& orders)
+{
+    const Frame& frame = top(state);
+    if (unit != frame.asking) return;
+    const Side side = side_of(state, unit);
+    const Answers open = answers_of(state, frame, unit);
+    orders.push_back(order_of(side, Verb::stand, unit));
+    if (open.open.evade != MayEvade::no) orders.push_back(order_of(side, Verb::evade, unit));
+    if (open.open.counter_charge) orders.push_back(order_of(side, Verb::counter, unit));
+    if (open.step_back) orders.push_back(order_of(side, Verb::step_back, unit));
+    if (open.open.shoot) orders.push_back(order_of(side, Verb::shoot, unit, frame.unit));
+    if (open.open.charge) orders.push_back(order_of(side, Verb::charge, unit, open.target));
+}
+
+// Orders that name no unit.
+void general_options(const State& state, Ask ask, Side side, Orders& orders)
+{
+    switch (ask) {
+    case Ask::pieces:
+    case Ask::river:
+    case Ask::town:
+    case Ask::ground:
+    case Ask::edge: return ground_options(state, orders);
+    case Ask::deploy: return deployment_ends(state, orders);
+    case Ask::name: {
+        const Commands& all = state.commands[index(side)];
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (all[i].turnout != Turnout::waiting) continue;
+            battle::Order name = order_of(side, Verb::name);
+            name.numbers.push_back(static_cast<std::int16_t>(i + 1));
+            orders.push_back(name);
+        }
+        return;
+    }
+    case Ask::next:
+    case Ask::rally:
+    case Ask::press:
+    case Ask::mode:
+    case Ask::phase: orders.push_back(order_of(side, Verb::stop)); return;
+    case Ask::destiny:
+        orders.push_back(order_of(side, Verb::keep));
+        orders.push_back(order_of(side, Verb::spend));
+        return;
+    default: return;
+    }
+}
+
+} // namespace
+
+void subjects(const State& state, battle::Units& units)
+{
+    units.clear();
+    const battle::Decision now = pending(state);
+    if (now.over) return;
+    switch (static_cast<Ask>(now.kind)) {
+    case Ask::deploy:
+        for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+            const bool mine = side_of(state, unit) == now.side &&
+                              state.units[unit].presence == Presence::to_deploy;
+            const bool in_turn = state.acting == no_command || is_baggage(state, unit) ||
+                                 command_of(state, unit) == state.acting;
+            if (mine && in_turn) units.push_back(unit);
+        }
+        return;
+    case Ask::pieces:
+    case Ask::river:
+    case Ask::town:
+    case Ask::ground:
+    case Ask::edge:
+    case Ask::name:
+    case Ask::destiny: return;
+    case Ask::next:
+        for (UnitId unit = 0; unit < state.units.size(); ++unit)
+            if (may_be_activated(state, unit)) units.push_back(unit);
+        return;
+    case Ask::phase:
+        if (now.about != no_unit)
+            units.push_back(now.about);
+        else if (state.body.together)
+            units.push_back(state.body.members.front());
+        else
+            for (const UnitId unit : members_left(state)) units.push_back(unit);
+        return;
+    default: units.push_back(now.about); return;
+    }
+}
+
+void options(const State& state, UnitId unit, Orders& orders)
+{
+    orders.clear();
+    const battle::Decision now = pending(state);
+    if (now.over) return;
+    const auto ask = static_cast<Ask>(now.kind);
+    if (unit == no_unit) return general_options(state, ask, now.side, orders);
+    if (unit >= state.units.size() || side_of(state, unit) != now.side) return;
+    if (ask != Ask::deploy && !present(state, unit)) return;
+    switch (ask) {
+    case Ask::deploy: return deployment_options(state, unit, orders);
+    case Ask::pieces:
+    case Ask::river:
+    case Ask::town:
+    case Ask::ground:
+    case Ask::edge:
+    case Ask::name:
+    case Ask::destiny: return;
+    case Ask::next: return activation_options(state, unit, orders);
+    case Ask::melee: return melee_options(state, unit, orders);
+    case Ask::rally: orders.push_back(order_of(now.side, Verb::rally, unit)); return;
+    case Ask::press: orders.push_back(order_of(now.side, Verb::press, unit)); return;
+    case Ask::mode: mode_options(state, unit, orders); return phase_options(state, unit, orders);
+    case Ask::phase: return phase_options(state, unit, orders);
+    case Ask::rush: return rush_options(state, unit, orders);
+    case Ask::bonus:
+    case Ask::how_far: return charge_options(state, orders);
+    case Ask::react: return reaction_options(state, unit, orders);
+    case Ask::pursue:
+        orders.push_back(order_of(now.side, Verb::pursue, unit));
+        orders.push_back(order_of(now.side, Verb::hold, unit));
+        return;
+    }
+}
+
+} // namespace quincunx::impetus

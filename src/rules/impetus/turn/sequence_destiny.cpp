@@ -1,0 +1,62 @@
+// REROLL frames (4.5, 13.3): what is being done is broken off while somebody says whether he throws
+// again.
+
+#include "rules/impetus/turn/sequence_steps.hpp"
+
+namespace quincunx::impetus {
+
+using battle::index;
+
+namespace {
+
+void break_off(State& state, const Destiny& destiny, const battle::Order* order)
+{
+    state.suspended = destiny.suspended();
+    state.suspended.obeying = order != nullptr;
+    if (order != nullptr) state.suspended.order = *order;
+    Frame frame;
+    frame.kind = FrameKind::reroll;
+    state.frames.push_back(frame);
+}
+
+} // namespace
+
+bool watched(Play& play, const battle::Order* order, Act act)
+{
+    State& state = play.state;
+    const bool rerolls = state.destiny[0] > 0 || state.destiny[1] > 0;
+    if (!rerolls && state.suspended.settled == 0) return act(play, order);
+    const State before = state;
+    Destiny destiny(play.dice, before.suspended);
+    Play again{state, destiny.dice(), play.chronicle, &destiny};
+    const bool more = act(again, order);
+    if (destiny.asks()) {
+        state = before;
+        break_off(state, destiny, order);
+        return false;
+    }
+    state.suspended = {};
+    return more;
+}
+
+bool answer_destiny(Play& play, const battle::Order& answer, Act obeyed)
+{
+    State& state = play.state;
+    state.frames.pop_back();
+    Suspended& waiting = state.suspended;
+    ++waiting.settled;
+    if (static_cast<Verb>(answer.verb) == Verb::spend) {
+        std::uint8_t& left = state.destiny[index(waiting.owner)];
+        --left;
+        while (waiting.faces.size() > waiting.begins_at) waiting.faces.pop_back();
+        waiting.told = waiting.told_before;
+        tell(play, battle::EventKind::decision, "imp.points.destiny",
+             {"{word} throws again: {a} re-rolls left.", no_unit, no_unit,
+              static_cast<double>(left), 0, 0, battle::side_word(waiting.owner)});
+    }
+    if (!waiting.obeying) return true;
+    const battle::Order order = waiting.order;
+    return watched(play, &order, obeyed);
+}
+
+} // namespace quincunx::impetus

@@ -1,0 +1,294 @@
+// REACT frames (4.3, 4.4): who is asked, what is open to him, and what he does.
+
+#include "rules/impetus/turn/sequence_steps.hpp"
+
+#include <algorithm>
+
+namespace quincunx::impetus {
+
+using battle::EventKind;
+
+void get_away(Play& play, UnitId unit, bool failed)
+{
+    evade(play, unit);
+    if (!failed || !present(play.state, unit)) return;
+    const int earlier = play.state.units[unit].evades - 1;
+    disorder(play, unit, DisorderCause::test,
+             failure_rule(evade_reason(sheet(play.state), earlier)).id());
+}
+
+void push_react(State& state, Action action, UnitId unit, UnitId enemy, ReactStep step)
+{
+    Frame frame;
+    frame.kind = FrameKind::react;
+    frame.step = static_cast<std::uint8_t>(step);
+    frame.action = action;
+    frame.unit = unit;
+    frame.enemy = enemy;
+    state.frames.push_back(frame);
+}
+
+namespace {
+
+Trigger trigger_of(const Frame& react, UnitId unit)
+{
+    switch (react.action) {
+    case Action::shot: return Trigger::shot;
+    case Action::charge: return Trigger::charge;
+    case Action::pursuit: return Trigger::pursuit;
+    case Action::opportunity: return Trigger::opportunity_charge;
+    case Action::counter: return Trigger::counter_charge;
+    case Action::phase: break;
+    }
+    return (react.zones & bit(unit)) != 0 ? Trigger::enters_zone : Trigger::phase_ended;
+}
+
+// The unit that moved, or the member of a group that stands first straight ahead.
+UnitId charge_target(const State& state, const Frame& react, UnitId unit)
+{
+    const bool anybody = state.body.together || react.action != Action::phase
+                             ? true
+                             : may_be_within(state, unit, react.unit, charge_limit(state, unit));
+    if (!anybody || never_charges(sheet(state), type_of(state, unit))) return no_unit;
+    const Ahead ahead = ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit));
+    if (ahead.enemy == no_unit || !ahead.legal) return no_unit;
+    const bool of_group = react.action == Action::phase && state.body.together &&
+                          state.body.members.contains(ahead.enemy);
+    return ahead.enemy == react.unit || of_group ? ahead.enemy : no_unit;
+}
+
+// Whoever is neither the target nor on opportunity nor holds a zone that was entered has no say.
+bool may_have_a_say(const State& state, const Frame& react, UnitId unit)
+{
+    if ((react.asked & bit(unit)) != 0 || !present(state, unit) || in_melee(state, unit))
+        return false;
+    if (held(state, unit) && unit != react.enemy && !state.units[unit].opportunity) return false;
+    return unit == react.enemy || state.units[unit].opportunity || (react.zones & bit(unit)) != 0;
+}
+
+ReactionFacts reaction_facts(const State& state, const Frame& react, UnitId unit)
+{
+    ReactionFacts known;
+    known.unit = facts(state, unit);
+    known.trigger = trigger_of(react, unit);
+    known.against = react.enemy == unit      ? Against::me
+                    : react.enemy == no_unit ? Against::none
+                                             : Against::comrade;
+    known.earlier_evades = state.units[unit].evades;
+    known.can_shoot_it = false;
+    known.can_charge_it = false;
+    return known;
+}
+
+} // namespace
+
+Ahead ahead_of_charge(const State& state, UnitId charger)
+{
+    for (std::size_t i = state.frames.size(); i-- > 0;) {
+        const Frame& frame = state.frames[i];
+        if (frame.kind == FrameKind::charge && frame.unit == charger)
+            return ahead_of_charge(state, frame);
+    }
+    return ahead_of(state, charger, state.units[charger].pose, charge_limit(state, charger));
+}
+
+Answers answers_of(const State& state, const Frame& react, UnitId unit)
+{
+    Answers made;
+    if (!may_have_a_say(state, react, unit)) return made;
+    ReactionFacts known = reaction_facts(state, react, unit);
+    const bool mine = known.against == Against::me;
+    const bool phase = react.action == Action::phase;
+    made.target = react.unit;
+    if (known.unit.opportunity && !phase)
+        known.can_shoot_it = may_shoot_at_all(state, unit) && can_shoot(state, unit, react.unit);
+    if (!(react.action == Action::charge && mine) && in_the_field(state, unit) &&
+        !held(state, unit)) {
+        const UnitId target = charge_target(state, react, unit);
+        known.can_charge_it = target != no_unit;
+        if (phase && target != no_unit) made.target = target;
+    }
+    std::optional<double> way;
+    if (mine && !phase) {
+        known.threat_in_front_corridor = is_in_front_corridor(state, unit, react.unit);
+        if (react.action == Action::charge) {
+            way = counter_charge_way(state, unit, react.unit);
+            const Ahead ahead = ahead_of_charge(state, react.unit);
+            known.distance = ahead.enemy == unit ? ahead.distance : 0;
+            known.charged_on = ahead.enemy == unit ? ahead.edge : Touched::front;
+            made.step_back = place_behind_pikes(state, unit).has_value();
+        }
+    }
+    made.open = reactions(sheet(state), known);
+    if (!way || held(state, unit)) made.open.counter_charge = false;
+    if (state.units[unit].square) { // it cannot move
+        made.open.charge = made.open.counter_charge = false;
+        made.open.evade = MayEvade::no;
+    }
+    if (made.open.evade != MayEvade::no && !may_start_evade(state, unit))
+        made.open.evade = MayEvade::no;
+    return made;
+}
+
+namespace {
+
+// To whoever acts: of a group that moves together, to the nearest of its members.
+double distance_from_acting(const State& state, const Frame& react, UnitId unit)
+{
+    double least = distance(state, unit, react.unit);
+    if (react.action == Action::phase && state.body.together &&
+        state.body.members.contains(react.unit))
+        for (const UnitId member : state.body.members)
+            if (present(state, member)) least = std::min(least, distance(state, unit, member));
+    return least;
+}
+
+} // namespace
+
+UnitId next_to_ask(const State& state, const Frame& react)
+{
+    if (react.enemy != no_unit && answers_of(state, react, react.enemy).any()) return react.enemy;
+    if (static_cast<ReactStep>(react.step) == ReactStep::target) return no_unit;
+    UnitId nearest = no_unit;
+    double least = 0;
+    for (const UnitId unit : everybody(state, other(side_of(state, react.unit)))) {
+        if (unit == react.enemy || !may_have_a_say(state, react, unit)) continue;
+        const double far = distance_from_acting(state, react, unit);
+        if (nearest != no_unit && far >= least) continue;
+        if (!answers_of(state, react, unit).any()) continue;
+        nearest = unit;
+        least = far;
+    }
+    return nearest;
+}
+
+bool step_react(Play& play)
+{
+    State& state = play.state;
+    Frame& frame = top(state);
+    // Whoever it was aimed at is in melee by now: nothing is left to answer.
+    frame.asking = in_melee(state, frame.unit) ? no_unit : next_to_ask(state, frame);
+    if (frame.asking != no_unit) return false;
+    const std::uint64_t asked = frame.asked;
+    state.frames.pop_back();
+    if (!state.frames.empty() && top(state).kind == FrameKind::charge) top(state).asked |= asked;
+    return true;
+}
+
+// --- what he does
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The action that is reacted to: the frame below.
+Frame& answered_frame(State& state)
+{
+    return state.frames[state.frames.size() - 2];
+}
+
+// 6.6.
+Done tries_to_evade(Play& play, UnitId id)
+{
+    State& state = play.state;
+    Unit& unit = state.units[id];
+    const bool automatic = unit.evades == 0 && unit.opportunity;
+    end_opportunity(play, id);
+    const int earlier = unit.evades;
+    ++unit.evades;
+    if (automatic) return Done::in_order;
+    const Sheet& rules = sheet(state);
+    return tried(play, {id}, evade_number(rules, earlier), evade_reason(rules, earlier));
+}
+
+// The charge of who evades from a counter-charge is over, and so is its activation.
+void give_up_charge(State& state, UnitId charger)
+{
+    while (top(state).kind != FrameKind::charge || top(state).unit != charger)
+        state.frames.pop_back();
+    state.frames.pop_back();
+    end_activation(state, charger);
+}
+
+void answer_by_evading(Play& play, UnitId unit)
+{
+    const Done went = tries_to_evade(play, unit);
+    if (went == Done::not_done) return;
+    State& state = play.state;
+    if (top(state).action == Action::shot) {
+        answered_frame(state).evades = true;
+        answered_frame(state).failed = went == Done::disordered;
+        return;
+    }
+    answered_frame(state).answered |= bit(unit);
+    if (top(state).action == Action::counter) give_up_charge(state, unit);
+    get_away(play, unit, went == Done::disordered);
+    settle(play);
+}
+
+void answer_by_shooting(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    end_opportunity(play, unit);
+    if (top(state).action == Action::shot) { // both pools are thrown together
+        answered_frame(state).answered |= bit(unit);
+        return;
+    }
+    Volley shot = volley(state, unit, top(state).unit, 0, false);
+    throw_volley(play, shot);
+    suffer(play, shot);
+    settle(play);
+}
+
+void answer_by_charging(Play& play, UnitId unit, UnitId target)
+{
+    State& state = play.state;
+    end_opportunity(play, unit);
+    if (top(state).action == Action::shot) { // which is resolved first
+        answered_frame(state).chargers |= bit(unit);
+        return;
+    }
+    tell(play, EventKind::decision, "imp.opp.react",
+         {"{unit} seizes the opportunity and charges {other}.", unit, target});
+    push_charge(state, ChargeKind::opportunity, unit, target, move_of(state, unit));
+}
+
+void answer_by_counter_charging(Play& play, UnitId unit)
+{
+    State& state = play.state;
+    const UnitId charger = top(state).unit;
+    const auto way = counter_charge_way(state, unit, charger);
+    end_opportunity(play, unit);
+    const Done done = tried(play, {unit}, 1, Reason::counter_charge);
+    if (done == Done::not_done || !way) return;
+    if (done == Done::disordered)
+        disorder(play, unit, DisorderCause::test, "imp.disc.fail.counter_charge");
+    answered_frame(state).countered = true;
+    counter_charge(play, unit, *way);
+    settle(play);
+    if (!sheet(state).on("imp.evade.not_pursuit"))
+        push_react(state, Action::counter, unit, charger, ReactStep::target);
+}
+
+} // namespace
+
+void obey_reaction(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    const UnitId unit = top(state).asking; // whether the order names it or only says stop
+    top(state).asked |= bit(unit);
+    switch (static_cast<Verb>(order.verb)) {
+    case Verb::evade: return answer_by_evading(play, unit);
+    case Verb::shoot: return answer_by_shooting(play, unit);
+    case Verb::charge: return answer_by_charging(play, unit, order.target);
+    case Verb::counter: return answer_by_counter_charging(play, unit);
+    case Verb::step_back: {
+        end_opportunity(play, unit);
+        if (const auto behind = place_behind_pikes(state, unit))
+            place(play, unit, *behind, "imp.spec.s.pike");
+        return;
+    }
+    default: return; // stands
+    }
+}
+
+} // namespace quincunx::impetus

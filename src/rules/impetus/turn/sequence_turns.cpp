@@ -1,0 +1,302 @@
+// Turns and the initiative (4.0, 4.1, 4.7), commands, and how a battle ends without a rout.
+
+#include "rules/impetus/turn/sequence_steps.hpp"
+
+namespace quincunx::impetus {
+
+using battle::EventKind;
+using battle::index;
+
+namespace {
+
+std::size_t waiting_commands(const State& state, Side side)
+{
+    std::size_t count = 0;
+    for (const Command& command : state.commands[index(side)])
+        count += command.turnout == Turnout::waiting;
+    return count;
+}
+
+// A unit that comes on now: at its place, or as near to it along its front as there is room.
+void arrive(Play& play, UnitId id)
+{
+    State& state = play.state;
+    const table::Pose wanted = state.setting->units[id].conditions.arrives_at;
+    const double aside_by = base_frontage(sheet(state)) / 2;
+    for (int step = 0; step <= 60; ++step) {
+        const double aside = aside_by * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
+        const table::Pose pose = table::moved(
+            wanted, table::along(table::right_of(table::forward(wanted.heading)), aside));
+        const table::Rect shape = rect_at(state, id, pose, pose.front);
+        if (!table::on_table(shape, state.setting->ground.table, pose.front)) continue;
+        if (unit_overlapped(state, id, shape, pose.front) != no_unit ||
+            touches_enemy_at(state, id, shape, pose.front))
+            continue;
+        if (table::in_any(state.setting->ground, closed_to(state, id), shape, pose.front)) continue;
+        state.units[id].presence = Presence::on_table;
+        place(play, id, pose, "scenario.arrive");
+        tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
+        return;
+    }
+}
+
+} // namespace
+
+bool any_waiting(const State& state, Side side)
+{
+    return waiting_commands(state, side) > 0;
+}
+
+// Who has one command waiting need not say which; only before the first order of a battle somebody
+// must speak, because nothing is thrown for before it.
+bool needs_name(const State& state, Side side)
+{
+    const std::size_t waiting = waiting_commands(state, side);
+    if (state.named[index(side)] != no_command || waiting == 0) return false;
+    return waiting > 1 || state.entry == 0;
+}
+
+void begin_turn(Play& play)
+{
+    State& state = play.state;
+    tell(play, EventKind::turn, "imp.init.roll",
+         {"Turn {a}.", no_unit, no_unit, static_cast<double>(state.turn)});
+    for (UnitId id = 0; id < state.units.size(); ++id) {
+        state.units[id].activated = false;
+        const int due = state.setting->units[id].conditions.arrives;
+        if (state.units[id].presence == Presence::to_arrive && due <= state.turn) arrive(play, id);
+    }
+    for (const Side side : {Side::red, Side::blue}) {
+        Commands& all = state.commands[index(side)];
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (all[i].turnout != Turnout::routed)
+                all[i].turnout = has_units(state, side, i) ? Turnout::waiting : Turnout::done;
+    }
+    state.acting = no_command;
+}
+
+namespace {
+
+battle::CommandersLost generals_lost(const State& state)
+{
+    battle::CommandersLost lost{0, 0};
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t i = 0; i < state.commands[side].size(); ++i)
+            if (!state.commands[side][i].has_general &&
+                state.setting->armies[side].commands[i].level)
+                lost[side] |= 1U << i;
+    return lost;
+}
+
+double share_lost(const State& state, Side side)
+{
+    const int all = vd_at_start(state, side);
+    return all > 0 ? static_cast<double>(vd_lost(state, side)) / all : 0;
+}
+
+bool nobody_left(const State& state, Side side)
+{
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (side_of(state, unit) != side || is_baggage(state, unit)) continue;
+        const Presence presence = state.units[unit].presence;
+        if (presence == Presence::on_table || presence == Presence::to_arrive) return false;
+    }
+    return true;
+}
+
+// imp.game.limit: the lower share of VD lost wins.
+void decide_by_limit(Play& play)
+{
+    const State& state = play.state;
+    if (state.setting->day.limit_winner >= 0)
+        return end_battle(play, battle::wins(static_cast<Side>(state.setting->day.limit_winner)),
+                          "imp.game.limit");
+    const double red = share_lost(state, Side::red);
+    const double blue = share_lost(state, Side::blue);
+    end_battle(play,
+               red == blue  ? battle::Outcome::draw
+               : red < blue ? battle::Outcome::red_wins
+                            : battle::Outcome::blue_wins,
+               "imp.game.limit");
+}
+
+} // namespace
+
+void end_turn(Play& play)
+{
+    State& state = play.state;
+    const Setting& setting = *state.setting;
+    battle::count_objectives(setting.day, standees(state), generals_lost(state), state.turn,
+                             state.day);
+    settle(play);
+    if (state.stage == Stage::over) return;
+    if (const auto side = battle::won_by_exit(setting.day, state.day))
+        return end_battle(play, battle::wins(*side), "imp.vd.army_half");
+    for (const Side side : {Side::red, Side::blue})
+        if (nobody_left(state, side))
+            return end_battle(play,
+                              nobody_left(state, other(side)) ? battle::Outcome::draw
+                                                              : battle::wins(other(side)),
+                              "imp.vd.army_half");
+    if (state.turn >= setting.last_turn) return decide_by_limit(play);
+    ++state.turn;
+    begin_turn(play);
+}
+
+void concede(Play& play, Side side)
+{
+    tell(play, EventKind::decision, "imp.vd.army_half",
+         {"{word} gives up.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
+    end_battle(play, battle::wins(other(side)), "imp.vd.army_half");
+}
+
+// --- the initiative
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+std::uint8_t only_waiting(const State& state, Side side)
+{
+    const Commands& all = state.commands[index(side)];
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (all[i].turnout == Turnout::waiting) return static_cast<std::uint8_t>(i);
+    return no_command;
+}
+
+// One general's throw, told with his row: what a double does to him, and the coward's flight.
+// False: his command is barred or gone.
+struct Cast {
+    Pair dice;
+    bool may_act = true;
+};
+
+Cast thrown_by(Play& play, Side side, std::uint8_t number)
+{
+    const Captain captain = captain_of(play.state, side, number);
+    Throw thrown(play, side);
+    Cast made;
+    made.dice.first = thrown.dice().die(6);
+    made.dice.second = thrown.dice().die(6);
+    thrown.regret((6 - made.dice.first - made.dice.second) / 10.0);
+    tell(play, EventKind::order, "imp.init.roll",
+         {"Command {a} of {word} throws for the initiative.", no_unit, no_unit, number + 1.0, 0, 0,
+          battle::side_word(side)},
+         initiative_reckoning(sheet(play.state), captain), thrown.faces());
+    return made;
+}
+
+void raise(Play& play, Side side, std::uint8_t number, const Pair& dice)
+{
+    Command& command = play.state.commands[index(side)][number];
+    if (!command.has_general) return;
+    const Captain after =
+        raised(sheet(play.state), {command.level, false}, dice.first, dice.second);
+    if (*after.general == command.level) return;
+    command.level = *after.general;
+    tell(play, EventKind::general, "imp.leader.upgrade",
+         {"The general of command {a} of {word} is raised a level.", no_unit, no_unit, number + 1.0,
+          0, 0, battle::side_word(side)});
+}
+
+// What a throw does to its own general, whoever wins it.
+bool settle_throw(Play& play, Side side, std::uint8_t number, const Pair& dice)
+{
+    State& state = play.state;
+    const Captain captain = captain_of(state, side, number);
+    const bool after_rout = state.commands[index(side)][number].friend_routed;
+    state.commands[index(side)][number].friend_routed = false;
+    if (after_rout && cowardly_routs(sheet(state), captain, dice.first, dice.second)) {
+        rout_command(play, side, number, "imp.leader.cowardly_rout");
+        return false;
+    }
+    if (is_barred(sheet(state), captain, dice.first, dice.second)) {
+        state.commands[index(side)][number].turnout = Turnout::barred;
+        tell(play, EventKind::order, "imp.leader.incompetent_double",
+             {"Command {a} of {word} is barred for this turn.", no_unit, no_unit, number + 1.0, 0,
+              0, battle::side_word(side)});
+        return false;
+    }
+    raise(play, side, number, dice);
+    return true;
+}
+
+void act(Play& play, Side side, std::uint8_t number)
+{
+    State& state = play.state;
+    state.active = side;
+    state.acting = number;
+    state.commands[index(side)][number].turnout = Turnout::acting;
+    tell(play, EventKind::turn, "imp.init.roll",
+         {"Command {a} of {word} acts.", no_unit, no_unit, number + 1.0, 0, 0,
+          battle::side_word(side)});
+    Frame frame;
+    frame.kind = FrameKind::command;
+    state.frames.push_back(frame);
+}
+
+// Both have named a command: throws until it is decided (imp.init.tie).
+void contest(Play& play, Side first)
+{
+    State& state = play.state;
+    const std::array<Side, 2> sides{first, other(first)};
+    while (state.stage == Stage::battle) {
+        std::array<Cast, 2> throws;
+        std::array<Captain, 2> captains;
+        std::array<Pair, 2> pairs;
+        for (const Side side : sides) {
+            const std::uint8_t number = state.named[index(side)];
+            captains[index(side)] = captain_of(state, side, number);
+            throws[index(side)] = thrown_by(play, side, number);
+            pairs[index(side)] = throws[index(side)].dice;
+        }
+        const Initiative won = initiative(sheet(state), captains, pairs);
+        bool standing = true;
+        for (const Side side : sides) {
+            Cast& mine = throws[index(side)];
+            mine.may_act = settle_throw(play, side, state.named[index(side)], mine.dice);
+            standing = standing && mine.may_act;
+        }
+        if (won == Initiative::tie && standing) continue;
+        const Side winner = won == Initiative::blue ? Side::blue : Side::red;
+        const bool decided = won == Initiative::red || won == Initiative::blue;
+        if (decided && throws[index(winner)].may_act) act(play, winner, state.named[index(winner)]);
+        return;
+    }
+}
+
+} // namespace
+
+bool step_initiative(Play& play)
+{
+    State& state = play.state;
+    const Side first = state.setting->defender;
+    for (const Side side : {first, other(first)}) {
+        if (needs_name(state, side)) return false;
+        if (state.named[index(side)] == no_command)
+            state.named[index(side)] = only_waiting(state, side);
+    }
+    state.frames.pop_back();
+    const bool both = state.named[0] != no_command && state.named[1] != no_command;
+    if (both)
+        contest(play, first);
+    else { // imp.init.lone
+        const Side lone = state.named[0] != no_command ? Side::red : Side::blue;
+        const std::uint8_t number = state.named[index(lone)];
+        const Cast thrown = thrown_by(play, lone, number);
+        if (settle_throw(play, lone, number, thrown.dice)) act(play, lone, number);
+    }
+    state.named = {no_command, no_command};
+    settle(play);
+    return true;
+}
+
+bool step_command(Play& play)
+{
+    State& state = play.state;
+    for (const UnitId unit : everybody(state, state.active))
+        if (may_be_activated(state, unit)) return false;
+    state.commands[index(state.active)][state.acting].turnout = Turnout::done;
+    return true;
+}
+
+} // namespace quincunx::impetus

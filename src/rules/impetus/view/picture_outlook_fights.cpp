@@ -1,0 +1,422 @@
+// Outlooks of shots, charges, evades and rounds of melee.
+
+#include "rules/impetus/view/picture_outlooks.hpp"
+
+#include "battle/event.hpp"
+#include "dice/every.hpp"
+#include "rules/impetus/field/forced_moves.hpp"
+#include "rules/impetus/field/observe.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::impetus {
+
+using battle::Outlook;
+using battle::Outlooks;
+
+namespace {
+
+// --- shots
+
+std::string shot_words(const State& state, UnitId target, const ShotOutcome& outcome)
+{
+    const std::string who = full_name(state, target);
+    if (outcome.routed != 0) return fmt::format("{} routs", who);
+    if (outcome.losses > 0)
+        return fmt::format("{} loses {} VBU{}", who, outcome.losses,
+                           outcome.panics != 0 ? " and panics" : "");
+    return outcome.shaken == Shaken::untouched ? "no hit" : fmt::format("{} is disordered", who);
+}
+
+} // namespace
+
+void add_shot(const State& state, UnitId shooter, UnitId target, int phases, bool target_evades,
+              Outlooks& outlooks)
+{
+    const Volley shot = volley(state, shooter, target, phases, target_evades);
+    if (!shot.reckoned.possible) return;
+    Outlook outlook;
+    outlook.words = fmt::format("The shot at {}{}: {} dice", full_name(state, target),
+                                target_evades ? ", if it evades" : "", shot.reckoned.dice);
+    outlook.scores.push_back({shooter, full_name(state, shooter), shot.reckoned.factors});
+    outlook.scores.push_back(
+        {target, full_name(state, target) + ", its test", shot.reckoned.cohesion});
+    const auto odds =
+        dice::every<double>([&](Dice& dice) { return shoot(sheet(state), shot.reckoned, dice); });
+    for (const auto& line : odds)
+        add(outlook, {shot_words(state, target, line.outcome), line.chance,
+                      line.outcome.shaken == Shaken::untouched ? 0 : 1});
+    finish(std::move(outlook), outlooks);
+}
+
+void add_shots(const State& state, UnitId shooter, UnitId target, int phases, Outlooks& outlooks)
+{
+    add_shot(state, shooter, target, phases, false, outlooks);
+    ReactionFacts asked;
+    asked.unit = facts(state, target);
+    asked.trigger = Trigger::shot;
+    asked.against = Against::me;
+    asked.threat_in_front_corridor = is_in_front_corridor(state, target, shooter);
+    asked.earlier_evades = state.units[target].evades;
+    const bool may = reactions(sheet(state), asked).evade != MayEvade::no;
+    if (may && may_start_evade(state, target))
+        add_shot(state, shooter, target, phases, true, outlooks);
+}
+
+// --- melees
+
+namespace {
+
+// How whoever goes back fares on the table.
+enum class Flight : std::uint8_t { clear, caught, can_be_caught, destroyed };
+
+// Retreat and pursuit, carried out on a copy.
+Flight fled(const State& before, UnitId loser, UnitId winner, const UnitFacts& beaten, bool draw,
+            Dice& dice)
+{
+    State state = before;
+    battle::Silence silence;
+    Play play{state, dice, silence};
+    const Retreated went = retreat(play, loser, winner, draw);
+    if (!present(state, loser))
+        return state.units[loser].presence == Presence::lost ? Flight::destroyed : Flight::clear;
+    if (draw) return Flight::clear;
+    const Pursuit duty = pursuit_duty(state, winner, beaten).pursuit;
+    if (duty == Pursuit::no) return Flight::clear;
+    pursue(play, winner, went);
+    if (present(state, loser) && !are_in_contact(state, winner, loser)) return Flight::clear;
+    return duty == Pursuit::must ? Flight::caught : Flight::can_be_caught;
+}
+
+std::string_view flight_words(Flight flight, bool draw)
+{
+    switch (flight) {
+    case Flight::clear: return draw ? "draws and goes back" : "retreats";
+    case Flight::caught: return "retreats and is caught";
+    case Flight::can_be_caught: return "retreats and can be caught";
+    case Flight::destroyed: break;
+    }
+    return "retreats and is destroyed";
+}
+
+// What a round comes to, up to who goes back; and what the winner has lost, where that leaves him
+// below half, for who follows hangs on it.
+struct Ending {
+    MeleeEnd end = MeleeEnd::draw;
+    std::uint8_t winner_loses = 0;
+
+    bool operator==(const Ending&) const = default;
+};
+
+Ending ending_of(const Sheet& sheet, const ReckonedMelee& melee, const RoundEnd& round)
+{
+    const auto lost_by = [&](std::size_t winner) -> std::uint8_t {
+        UnitFacts left = melee.side[winner].unit;
+        left.vbu = reduced(left.vbu, round.suffered[winner].losses);
+        return is_below_half(sheet, left) ? round.suffered[winner].losses : 0;
+    };
+    switch (round.end) {
+    case MeleeEnd::attacker_retreats_caught:
+    case MeleeEnd::attacker_retreats_clear:
+        return {MeleeEnd::attacker_retreats_clear, lost_by(defending)};
+    case MeleeEnd::defender_retreats_caught:
+    case MeleeEnd::defender_retreats_clear:
+        return {MeleeEnd::defender_retreats_clear, lost_by(attacking)};
+    default: return {round.end, 0};
+    }
+}
+
+// Whom an ending befalls; nobody: neither.
+std::size_t whom(MeleeEnd end)
+{
+    switch (end) {
+    case MeleeEnd::draw:
+    case MeleeEnd::both_routed: return nobody;
+    case MeleeEnd::draw_attacker_retreats:
+    case MeleeEnd::attacker_retreats_caught:
+    case MeleeEnd::attacker_retreats_clear:
+    case MeleeEnd::attacker_loses_holds:
+    case MeleeEnd::attacker_routed: return attacking;
+    default: return defending;
+    }
+}
+
+bool goes_back_from_draw(MeleeEnd end)
+{
+    return end == MeleeEnd::draw_attacker_retreats || end == MeleeEnd::draw_defender_retreats;
+}
+
+bool goes_back(MeleeEnd end)
+{
+    return goes_back_from_draw(end) || end == MeleeEnd::attacker_retreats_clear ||
+           end == MeleeEnd::defender_retreats_clear;
+}
+
+std::string_view ending_words(MeleeEnd end)
+{
+    switch (end) {
+    case MeleeEnd::draw: return "a draw";
+    case MeleeEnd::both_routed: return "both rout";
+    case MeleeEnd::attacker_routed:
+    case MeleeEnd::defender_routed: return "routs";
+    default: return "loses and holds";
+    }
+}
+
+// The round that these two fight, and all that comes of it.
+class Fight {
+  public:
+    Fight(const State& state, const ReckonedMelee& melee, UnitId attacker, UnitId defender,
+          std::size_t ours)
+        : state_(state), melee_(melee), units_{attacker, defender}, ours_(ours)
+    {
+    }
+    void add_outcomes(Outlook& outlook) const
+    {
+        const Sheet& rules = sheet(state_);
+        const auto odds = dice::every<double>([&](Dice& dice) {
+            return ending_of(rules, melee_, impetus::round(rules, melee_, dice));
+        });
+        for (const auto& line : odds)
+            if (goes_back(line.outcome.end))
+                add_flights(outlook, line.outcome, line.chance);
+            else
+                add_outcome(outlook, whom(line.outcome.end), ending_words(line.outcome.end),
+                            line.chance);
+    }
+
+  private:
+    void add_outcome(Outlook& outlook, std::size_t side, std::string_view words,
+                     double chance) const
+    {
+        if (side == nobody) return add(outlook, {std::string(words), chance, 0});
+        add(outlook, {fmt::format("{} {}", full_name(state_, units_[side]), words), chance,
+                      side == ours_ ? -1 : 1});
+    }
+    void add_flights(Outlook& outlook, const Ending& ending, double chance) const
+    {
+        const std::size_t lost = whom(ending.end);
+        const bool draw = goes_back_from_draw(ending.end);
+        State after = state_;
+        Unit& winner = after.units[units_[1 - lost]];
+        winner.vbu = reduced(winner.vbu, ending.winner_loses);
+        if (!draw)
+            after.units[units_[lost]].disordered =
+                can_be_disordered(sheet(state_), melee_.side[lost].unit);
+        for (Unit& unit :
+             after.units) // nobody may learn of those in ambush by what stops a retreat
+            if (unit.hidden) unit.presence = Presence::lost;
+        const auto odds = dice::every<double>([&](Dice& dice) {
+            return fled(after, units_[lost], units_[1 - lost], melee_.side[lost].unit, draw, dice);
+        });
+        for (const auto& line : odds)
+            add_outcome(outlook, lost, flight_words(line.outcome, draw), chance * line.chance);
+    }
+
+    const State& state_;
+    const ReckonedMelee& melee_;
+    std::array<UnitId, 2> units_;
+    std::size_t ours_;
+};
+
+std::string_view tested_words(IfTested tested)
+{
+    switch (tested) {
+    case IfTested::no: return "";
+    case IfTested::passed: return ", if the test is passed";
+    case IfTested::failed: break;
+    }
+    return ", if the test is failed";
+}
+
+// `ours`: the side of whoever orders.
+void add_round(const State& state, const MeleeFacts& known, UnitId attacker, UnitId defender,
+               IfTested tested, std::size_t ours, Outlooks& outlooks)
+{
+    Outlook outlook;
+    const UnitId units[] = {attacker, defender};
+    if (is_swept_away(sheet(state), known)) {
+        outlook.words = "The contact";
+        outlook.outcomes.push_back({fmt::format("{} is swept away", full_name(state, defender)), 1,
+                                    ours == attacking ? 1 : -1});
+        return outlooks.push_back(std::move(outlook));
+    }
+    const ReckonedMelee melee = reckoned(sheet(state), known);
+    outlook.words = fmt::format("The first round{}: {} dice against {}", tested_words(tested),
+                                melee.side[attacking].dice, melee.side[defending].dice);
+    for (const std::size_t side : {attacking, defending})
+        outlook.scores.push_back(
+            {units[side], full_name(state, units[side]), melee.side[side].main.factors});
+    Fight(state, melee, attacker, defender, ours).add_outcomes(outlook);
+    finish(std::move(outlook), outlooks);
+}
+
+// Nothing is thrown for until two bases touch.
+class Undecided final : public Dice {
+    int another(int) override
+    {
+        ensure(false, "no dice before a contact");
+        return 1;
+    }
+};
+
+} // namespace
+
+void add_melee(const State& state, UnitId attacker, UnitId defender, IfTested tested,
+               std::size_t ours, Outlooks& outlooks)
+{
+    State after = state;
+    Undecided none;
+    battle::Silence silence;
+    Play play{after, none, silence};
+    add_round(after, begun_round(play, attacker, defender).facts, attacker, defender, tested, ours,
+              outlooks);
+}
+
+namespace {
+
+// Whether it gets there, where M alone is not enough.
+void add_reach(const State& state, UnitId charger, const Ahead& ahead, std::size_t ours,
+               Outlooks& outlooks)
+{
+    const UnitFacts known = facts(state, charger);
+    if (reaches(sheet(state), known.move, ahead.cost)) return;
+    Outlook outlook;
+    outlook.words = fmt::format("The charge bonus: {} needs {} U more", full_name(state, charger),
+                                battle::number_text(ahead.cost - known.move));
+    const auto odds = dice::every<double>(
+        [&](Dice& dice) { return charge(sheet(state), known, ahead.cost, dice); });
+    const int good = ours == attacking ? 1 : -1;
+    for (const auto& line : odds) {
+        const bool there = line.outcome <= Reached::contact_with_bonus;
+        add(outlook,
+            {there ? "reaches" : "falls short, disordered", line.chance, there ? good : -good});
+    }
+    finish(std::move(outlook), outlooks);
+}
+
+} // namespace
+
+namespace {
+
+// The charge that is under way, or the one that would begin now.
+Frame charge_of(const State& state, UnitId charger, bool rushes)
+{
+    for (const Frame& frame : state.frames)
+        if (frame.kind == FrameKind::charge && frame.unit == charger) return frame;
+    Frame begins;
+    begins.kind = FrameKind::charge;
+    begins.charge = rushes ? ChargeKind::advance : ChargeKind::charge;
+    begins.unit = charger;
+    begins.start = state.units[charger].pose;
+    begins.movement = table::lattice_length(move_of(state, charger));
+    return begins;
+}
+
+} // namespace
+
+void add_contact(const State& state, UnitId charger, UnitId target, Coming coming, std::size_t ours,
+                 Outlooks& outlooks)
+{
+    State after = state;
+    Undecided none;
+    battle::Silence silence;
+    Play play{after, none, silence};
+    const bool failed = coming.tested == IfTested::failed;
+    Frame charge = charge_of(state, charger, coming.rushes);
+    if (coming.countered) {
+        charge.countered = true;
+        if (failed) disorder(play, target, DisorderCause::test, "imp.disc.fail.counter_charge");
+        if (const auto way = counter_charge_way(state, target, charger))
+            counter_charge(play, target, *way);
+    } else if (failed) {
+        charge.failed = true;
+    }
+    const Ahead ahead = ahead_of_charge(after, charge);
+    if (ahead.enemy != target || !ahead.legal) return;
+    if (!failed) add_reach(after, charger, ahead, ours, outlooks);
+    const Meeting met = come_on(play, charger, ahead, approach_of(charge, target));
+    if (met.how == Met::destroyed) return;
+    if (charge.failed) disorder(play, charger, DisorderCause::test, "imp.disc.fail.extra_move");
+    if (!present(after, target)) {
+        Outlook outlook;
+        outlook.words = "The contact";
+        outlook.outcomes.push_back({fmt::format("{} is swept away", full_name(state, target)), 1,
+                                    ours == attacking ? 1 : -1});
+        outlooks.push_back(std::move(outlook));
+    }
+    if (met.how == Met::melee) add_melee(after, charger, met.with, coming.tested, ours, outlooks);
+}
+
+void add_tested_contact(const State& state, UnitId charger, UnitId target, bool countered,
+                        Reason reason, std::size_t ours, Outlooks& outlooks)
+{
+    const bool disorders = done_by(sheet(state), reason, false) == Done::disordered;
+    const bool all_the_same = done_by(sheet(state), reason, false) == Done::compelled;
+    const IfTested passed = all_the_same ? IfTested::no : IfTested::passed;
+    add_contact(state, charger, target, {countered, passed}, ours, outlooks);
+    if (disorders)
+        add_contact(state, charger, target, {countered, IfTested::failed}, ours, outlooks);
+}
+
+// --- evades
+
+namespace {
+
+struct Escape {
+    std::string_view words;
+    int favours; // the evader
+};
+
+Escape escape_of(Evaded evaded)
+{
+    switch (evaded) {
+    case Evaded::evades_clear: return {"gets away", 1};
+    case Evaded::evades_clear_disordered: return {"gets away, disordered", 1};
+    case Evaded::dispersed_after_evading: return {"is caught and dispersed", -1};
+    case Evaded::caught_melee_after_evading: return {"is caught and must fight", -1};
+    case Evaded::dispersed: return {"fails to go and is dispersed", -1};
+    case Evaded::stands_melee: return {"fails to go and must fight", -1};
+    case Evaded::stands_not_reached: return {"fails to go and is not reached", 0};
+    case Evaded::may_not_evade: break;
+    }
+    return {"may not evade", 0};
+}
+
+} // namespace
+
+void add_evade(const State& state, UnitId charger, UnitId target, Attack attack, std::size_t ours,
+               Outlooks& outlooks)
+{
+    const Ahead ahead =
+        ahead_of(state, charger, state.units[charger].pose, charge_limit(state, charger));
+    if (ahead.enemy != target || in_melee(state, target) || is_garrison(state, target) ||
+        !may_start_evade(state, target))
+        return;
+    const EvadeFacts known{.evader = facts(state, target),
+                           .charger = facts(state, charger),
+                           .distance = ahead.cost,
+                           .earlier_evades = state.units[target].evades,
+                           .attack = attack,
+                           .threat_in_front_corridor =
+                               is_in_front_corridor(state, target, charger)};
+    const ReckonedEvade ready = reckoned(sheet(state), known);
+    if (!ready.allowed) return;
+    Outlook outlook;
+    outlook.words =
+        fmt::format("If {} evades, with a bonus of the charger", full_name(state, target));
+    if (ready.tested)
+        outlook.scores.push_back(
+            {target, full_name(state, target) + ", its test", ready.test.factors});
+    const auto odds =
+        dice::every<double>([&](Dice& dice) { return evade(sheet(state), known, ready, dice); });
+    for (const auto& line : odds) {
+        const Escape escape = escape_of(line.outcome);
+        add(outlook, {fmt::format("{} {}", full_name(state, target), escape.words), line.chance,
+                      ours == defending ? escape.favours : -escape.favours});
+    }
+    finish(std::move(outlook), outlooks);
+}
+
+} // namespace quincunx::impetus

@@ -1,0 +1,87 @@
+#pragma once
+// Reading the facts of a question (18.1), and writing numbers as answers show them.
+
+#include "dice/fraction.hpp"
+#include "kernel/answers.hpp"
+#include "kernel/reading.hpp"
+#include "reckoning/answers.hpp"
+#include "rules/justified_ancients/book/melee.hpp"
+#include "rules/justified_ancients/book/orders.hpp"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace quincunx::justified_ancients::ask {
+
+// Which facts of a unit the question cannot do without.
+struct Needs {
+    bool weight = false;
+    bool order = false;
+    bool training = false;
+    bool place = false;
+};
+
+struct Place {
+    double x = 0;
+    double y = 0;
+    double heading = 0;
+};
+
+struct Friend {
+    std::string name;
+    UnitFacts facts;
+};
+
+struct AskedUnit {
+    UnitFacts facts;
+    Place place;
+    bool push_blocked = false;
+    bool flee_blocked = false;
+    std::vector<Friend> flee_through;
+    std::string pursuing; // name of an enemy; empty: none
+};
+
+// All facts of 18.1 are known in every unit; those that are needed must be there, those that are
+// there must be right.
+AskedUnit read_unit(Reading& reading, Needs needs);
+// The unit under a key of the question; a trouble when it is missing.
+AskedUnit unit_at(Reading& question, std::string_view key, Needs needs);
+// A name that outcomes can be written with.
+std::string name_in(Reading& reading, std::string_view key);
+void check_name(Reading& reading, std::string_view key, std::string_view name);
+
+// "front", "flank" or "rear".
+Edge face_in(Reading& reading, std::string_view key, Edge fallback = Edge::front);
+
+using reckoning::factors;
+Value factors(const AllowanceReckoning& reckoning);
+
+// Names with chances; equal names are one.
+using Outcomes = std::map<std::string, dice::Fraction>;
+Value written(const Outcomes& outcomes);
+
+Value not_allowed(std::string_view rule);
+
+// Each kind: facts in, answer out; troubles are noted in the reading.
+Value order(Reading& facts, const Sheet& sheet);
+Value move(Reading& facts, const Sheet& sheet);
+Value shoot(Reading& facts, const Sheet& sheet);
+Value melee(Reading& facts, const Sheet& sheet);
+Value charge(Reading& facts, const Sheet& sheet);
+Value wheel(Reading& facts, const Sheet& sheet);
+Value charge_zone(Reading& facts, const Sheet& sheet);
+Value charge_reach(Reading& facts, const Sheet& sheet);
+Value charge_path(Reading& facts, const Sheet& sheet);
+Value shot_geometry(Reading& facts, const Sheet& sheet);
+Value push_back(Reading& facts, const Sheet& sheet);
+Value flee(Reading& facts, const Sheet& sheet);
+Value pursuit(Reading& facts, const Sheet& sheet);
+Value evade(Reading& facts, const Sheet& sheet);
+Value interpenetration(Reading& facts, const Sheet& sheet);
+Value support(Reading& facts, const Sheet& sheet);
+Value fatigue(Reading& facts, const Sheet& sheet);
+Value army_break(Reading& facts, const Sheet& sheet);
+Value points(Reading& facts, const Sheet& sheet);
+
+} // namespace quincunx::justified_ancients::ask

@@ -1,0 +1,210 @@
+// Questions about orders, allowances, conditions and armies.
+
+#include "dice/every.hpp"
+#include "rules/justified_ancients/ask/questions_facts.hpp"
+#include "rules/justified_ancients/book/orders.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::justified_ancients::ask {
+
+namespace {
+
+// Attributes and states of 18.1 that a question with facts at the top level knows but does not
+// read.
+constexpr std::string_view other_unit_facts[] = {
+    "weight",       "missile",       "phalanx",   "berserker",    "cataphract",
+    "deep",         "depleted",      "charging",  "pursuing",     "level",
+    "cover",        "rounds_fought", "supported", "push_blocked", "flee_blocked",
+    "flee_through", "centre",        "heading",   "high_morale",  "javelin"};
+
+UnitFacts ordered_unit(Reading& facts)
+{
+    UnitFacts unit;
+    Profile& profile = unit.profile;
+    profile.type = facts.one_of_or("type", Type::foot);
+    const auto trainings = all_names<Training>().first(2);
+    const bool needed = !is_baggage(profile);
+    profile.training =
+        static_cast<Training>(std::max(facts.one_of("training", trainings, needed ? -1 : 2), 0));
+    profile.poor = facts.flag("poor");
+    profile.testudo_drill = facts.flag("testudo_drill");
+    unit.engaged = facts.flag("engaged", "the unit is in fighting contact");
+    unit.fatigued = facts.flag("fatigued", "the unit is fatigued");
+    unit.disordered = facts.flag("disordered", "the unit is disordered");
+    unit.testudo = facts.flag("testudo", "the unit is in testudo");
+    unit.in_difficult = facts.flag("in_difficult", "the unit stands in difficult terrain");
+    return unit;
+}
+
+Value order_odds(const Sheet& sheet, const OrderFacts& order)
+{
+    const auto odds =
+        dice::every<dice::Exact>([&](Dice& dice) { return obeys(sheet, order, dice); });
+    return written({{"obeys", odds.of(true)}, {"refuses", odds.of(false)}});
+}
+
+} // namespace
+
+Value order(Reading& facts, const Sheet& sheet)
+{
+    const Order wanted = facts.one_of<Order>("order", "which order");
+    const UnitFacts unit = ordered_unit(facts);
+    const Command general =
+        facts.one_of_or("general", Command::average, "quality of the general; none: he is lost");
+    const double distance =
+        facts.number_or("distance", 0, 0, 10000, "inches from the general to the unit");
+    facts.also_known(other_unit_facts);
+    if (!facts.troubles().empty()) return {};
+
+    const Forbidden rule = order_forbidden(sheet, wanted, unit);
+    if (!rule.empty()) return not_allowed(rule);
+    const OrderFacts order = order_facts(sheet, wanted, unit, general, distance);
+    const reckoning::Reckoning modifiers = order_reckoning(sheet, order);
+    Value made = Value::object();
+    made["factors"] = factors(modifiers);
+    made["values"]["total"] = number(modifiers.sum());
+    made["values"]["target"] = order_number(sheet, wanted);
+    made["outcomes"] = order_odds(sheet, order);
+    made["result"]["allowed"] = true;
+    return made;
+}
+
+namespace {
+
+Value allowance_answer(const AllowanceReckoning& reckoning)
+{
+    Value made = Value::object();
+    made["factors"] = factors(reckoning);
+    made["values"]["allowance"] = number(reckoning.allowance);
+    return made;
+}
+
+} // namespace
+
+Value move(Reading& facts, const Sheet& sheet)
+{
+    const AskedUnit unit = unit_at(facts, "unit", {.weight = true, .order = true});
+    const How how = facts.one_of_or("how", How::move, "what kind of move");
+    const bool uphill =
+        facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
+    const bool difficult = facts.flag("difficult");
+    if (!facts.troubles().empty()) return {};
+    const Profile& profile = unit.facts.profile;
+    if (is_baggage(profile)) return not_allowed("ja.baggage.passive");
+    return allowance_answer(
+        allowance_reckoning(sheet, move_facts(sheet, profile, how, uphill, difficult)));
+}
+
+Value charge_reach(Reading& facts, const Sheet& sheet)
+{
+    const AskedUnit unit = unit_at(facts, "unit", {.weight = true, .order = true});
+    const double gap = facts.number("gap", 0, 10000, "inches straight ahead");
+    const bool uphill =
+        facts.flag("uphill", "the charge is uphill and fatigues the charger at once");
+    const bool difficult = facts.flag("difficult");
+    if (!facts.troubles().empty()) return {};
+    const Profile& profile = unit.facts.profile;
+    if (is_baggage(profile)) return not_allowed("ja.baggage.passive");
+    const AllowanceReckoning reach =
+        allowance_reckoning(sheet, move_facts(sheet, profile, How::charge, uphill, difficult));
+    Value made = allowance_answer(reach);
+    made["result"]["reaches"] = reaches(sheet, gap, reach.allowance);
+    return made;
+}
+
+Value interpenetration(Reading& facts, const Sheet& sheet)
+{
+    const AskedUnit mover = unit_at(facts, "mover", {.order = true});
+    const AskedUnit met = unit_at(facts, "friend", {.order = true});
+    if (!facts.troubles().empty()) return {};
+    const Passing both = passing(sheet, mover.facts, met.facts);
+    Value made = Value::object();
+    made["result"]["mover"] = name(both.mover);
+    made["result"]["friend"] = name(both.friendly);
+    return made;
+}
+
+Value fatigue(Reading& facts, const Sheet& sheet)
+{
+    constexpr int last = 40; // player turns that the question looks at
+    static constexpr std::string_view owners[] = {"first", "second"};
+    const int caused_on = facts.whole("caused_on", 1, 1000, "player turn of the cause");
+    const int owner = facts.one_of("owner", owners, -1, "whose unit: first has the odd turns");
+    std::vector<double> engaged;
+    if (facts.has("engaged_at_end_of"))
+        engaged = facts.numbers("engaged_at_end_of", 0, 1000, "player turns");
+    if (!facts.troubles().empty()) return {};
+
+    Value made = Value::object();
+    made["values"]["removed_at_end_of"] = Value();
+    for (int now = caused_on; now <= last; ++now) {
+        const bool own_turn = (now % 2 == 1) == (owner == 0);
+        const bool in_contact = std::find(engaged.begin(), engaged.end(), now) != engaged.end();
+        if (!own_turn || !fatigue_ends(sheet, caused_on, now, in_contact)) continue;
+        made["values"]["removed_at_end_of"] = now;
+        break;
+    }
+    return made;
+}
+
+namespace {
+
+ArmyFacts army_at(Reading& question, std::string_view key)
+{
+    std::optional<Reading> table = table_at(question, key);
+    if (!table) return {};
+    ArmyFacts army;
+    army.units_at_start = table->whole("units_at_start", 1, 1000);
+    army.units_lost = table->whole_or("units_lost", 0, 0, 1000);
+    army.general_lost = table->flag("general_lost");
+    army.baggage_lost = table->flag("baggage_lost");
+    if (army.units_lost > army.units_at_start && table->troubles().empty())
+        table->trouble("units_lost",
+                       fmt::format("is {}; expected no more than the {} at the start.",
+                                   army.units_lost, army.units_at_start));
+    table->finish();
+    return army;
+}
+
+} // namespace
+
+Value army_break(Reading& facts, const Sheet& sheet)
+{
+    const ArmyFacts first = army_at(facts, "first");
+    const ArmyFacts second = army_at(facts, "second");
+    const int player_turn = facts.whole_or("player_turn", 1, 1, 1000, "whose end phase it is");
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    made["values"]["first"]["losses"] = losses(sheet, first);
+    made["values"]["second"]["losses"] = losses(sheet, second);
+    made["result"]["first_broken"] = broken(sheet, first);
+    made["result"]["second_broken"] = broken(sheet, second);
+    made["result"]["battle"] = name(battle_end(sheet, first, second, player_turn));
+    return made;
+}
+
+Value points(Reading& facts, const Sheet& sheet)
+{
+    const Value* type = facts.child("type");
+    const bool general = type != nullptr && type->is_text() && type->as_text() == "general";
+    reckoning::Reckoning price;
+    if (facts.is_form())
+        facts.declare({"type", FactKind::other, "of troops, or general with a quality", true});
+    facts.needed_only("quality", "of a general");
+    if (facts.is_form() || general) {
+        const Quality quality = facts.one_of<Quality>("quality", "of a general, and nothing else");
+        price = points_reckoning(sheet, quality);
+    }
+    if (!general) {
+        const AskedUnit unit = read_unit(facts, {.weight = true, .order = true, .training = true});
+        price = points_reckoning(sheet, unit.facts.profile);
+    }
+    Value made = Value::object();
+    made["factors"] = factors(price);
+    made["values"]["points"] = number(price.sum());
+    return made;
+}
+
+} // namespace quincunx::justified_ancients::ask

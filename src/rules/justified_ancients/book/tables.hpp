@@ -1,0 +1,793 @@
+#pragma once
+// The sheet's tables: every row under its id, with the words that a player reads, its value and
+// where it comes from. Rows with conditions (orders, moves, melee, shooting, points) ask only the
+// facts; the readings of the text that a house rule may switch off stand in the facts too, so that
+// a row's condition says all of it.
+
+#include "reckoning/reckoning.hpp"
+#include "rules/justified_ancients/book/profile.hpp"
+
+#include <type_traits>
+
+namespace quincunx::justified_ancients {
+
+// --- facts
+// -----------------------------------------------------------------------------------------------------------
+
+// A unit as a resolution sees it (section 18.1): what it is, its present state, and what observe
+// found about its place.
+struct UnitFacts {
+    Profile profile;
+    bool fatigued = false;
+    bool disordered = false;
+    bool testudo = false;
+    bool engaged = false;
+    bool charging = false;       // has the charging marker
+    bool general = false;        // general attached since the start of this player turn
+    bool in_difficult = false;   // base in rough, woods, stream or built-up area
+    bool cover = false;          // base in woods or a built-up area
+    bool supported = false;      // section 8.6
+    std::uint8_t depletions = 0; // 1: depleted
+    std::uint8_t rounds_fought = 0;
+    std::int8_t pursuing =
+        -1; // index of the enemy in the same group; -1: no pursuing marker for it
+    std::int8_t level = 0;
+
+    bool depleted() const { return depletions > 0; }
+    bool operator==(const UnitFacts&) const = default;
+};
+static_assert(std::is_trivially_copyable_v<UnitFacts>);
+
+// An edge of a base, as the one that another's front edge lies against.
+enum class Edge : std::uint8_t { front, flank, rear, none };
+
+enum class Order : std::uint8_t { move, charge, wheel, reface, reform, testudo };
+enum class Command : std::uint8_t {
+    poor,
+    average,
+    skilled,
+    exceptional,
+    none
+}; // none: the general is lost
+constexpr Command command_of(Quality quality)
+{
+    return static_cast<Command>(quality);
+}
+
+struct OrderFacts {
+    Order order = Order::move;
+    UnitFacts unit;
+    Command general = Command::average;
+    double distance = 0; // inches from the general's point to the nearest point of the base
+    int steps = 0;       // of ja.order.mod.distance; made by order_facts()
+};
+
+enum class How : std::uint8_t { move, charge, flee, pursue, evade };
+
+struct MoveFacts {
+    Profile profile;
+    How how = How::move;
+    bool uphill = false;
+    bool difficult = false; // base in difficult ground at any point of the move
+    // Readings: at the charge's pace (ja.move.pursuit_is_charge, ja.move.evade_plain); made by
+    // move_facts().
+    bool hurries = false;
+};
+
+struct ShootFacts {
+    UnitFacts target;
+    bool disorder_unforms = true; // ja.cond.disordered.effect.formed
+};
+
+// Readings of the melee table that a house rule may change. All true as printed.
+struct MeleeReadings {
+    bool pursuing_excludes = true; // ja.melee.pursuing_excludes
+    bool pursuing_flank = true;    // ja.melee.pursuing_flank
+    bool berserker_height = true;  // ja.melee.berserker_height
+    bool chariot_once = true;      // ja.melee.chariot_once
+    bool horse_terrain = true;     // ja.melee.horse_terrain
+    bool phalanx_front = true;     // ja.melee.phalanx_front
+    bool disorder_hurts = true;    // ja.cond.disordered.effect.combat
+    bool disorder_unforms = true;  // ja.cond.disordered.effect.formed
+    bool testudo_unforms = true;   // ja.testudo.limits
+    bool depletion_hurts = true;   // ja.cond.depleted.effect
+    bool markers_count = true;     // ja.cond.charging.effect
+    bool rounds_count = true;      // ja.melee.rounds_counter
+};
+
+// Unit `u` fights enemy `e`.
+struct MeleeFacts {
+    UnitFacts u;
+    UnitFacts e;
+    Edge u_on = Edge::front; // edge of e that u's front edge lies against
+    Edge e_on = Edge::front; // edge of u that e's front edge lies against
+    bool pursuing = false;   // u has the pursuing marker for e
+    MeleeReadings readings;
+};
+
+struct PointsFacts {
+    Profile profile;
+};
+struct GeneralFacts {
+    Quality quality = Quality::average;
+};
+
+// --- rows with conditions
+// --------------------------------------------------------------------------------------------
+
+using reckoning::Entry;
+using reckoning::Kind;
+using reckoning::Row;
+using reckoning::Source;
+
+namespace rows {
+using enum reckoning::Source;
+using reckoning::count;
+using reckoning::fixed;
+using reckoning::length;
+using reckoning::rule;
+using reckoning::Why;
+using reckoning::within;
+using reckoning::word;
+
+// Table 2, the number of each order, in the order of the enumeration.
+inline constexpr Entry order_numbers[] = {
+    count("ja.order.move", "move, with at most one wheel under 45 degrees", 1, sheet, "1+"),
+    count("ja.order.charge", "charge", 2, sheet, "2+"),
+    count("ja.order.wheel", "move with a wheel of 45 degrees or more", 3, sheet, "3+"),
+    count("ja.order.reface", "reface: turn in place by 90 or 180 degrees", 3, sheet, "3+"),
+    count("ja.order.reform", "reform: lose disorder", 4, sheet, "4+"),
+    count("ja.order.testudo", "form or un-form testudo", 5, sheet, "5+"),
+};
+
+// Table 2, modifiers. A lost general replaces the rows of distance and quality.
+inline constexpr Row<OrderFacts> order_modifiers[] = {
+    {"ja.order.mod.untrained", "untrained troops", -1, book,
+     [](const OrderFacts& f) { return int{f.unit.profile.training == Training::untrained}; }},
+    {"ja.order.mod.poor", "poor troops", -1, book,
+     [](const OrderFacts& f) { return int{f.unit.profile.poor}; }},
+    {"ja.order.mod.distance", "each 6 inches from the general", -1, book,
+     [](const OrderFacts& f) { return f.general == Command::none ? 0 : f.steps; }},
+    {"ja.order.mod.trained", "trained troops", 1, book,
+     [](const OrderFacts& f) { return int{f.unit.profile.training == Training::trained}; }},
+    {"ja.order.mod.general.poor", "poor general", -1, ruling,
+     [](const OrderFacts& f) { return int{f.general == Command::poor}; }},
+    {"ja.order.mod.general.average", "average general", 0, book,
+     [](const OrderFacts& f) { return int{f.general == Command::average}; }},
+    {"ja.order.mod.general.skilled", "skilled general", 1, book,
+     [](const OrderFacts& f) { return int{f.general == Command::skilled}; }},
+    {"ja.order.mod.general.exceptional", "exceptional general", 2, book,
+     [](const OrderFacts& f) { return int{f.general == Command::exceptional}; }},
+    {"ja.order.mod.no_general", "the army has lost its general", -2, ruling,
+     [](const OrderFacts& f) { return int{f.general == Command::none}; }},
+};
+
+// Table 3, inches. The sum of these rows ...
+inline constexpr Row<MoveFacts> move_inches[] = {
+    {length("ja.move.foot", "foot", 2, sheet),
+     [](const MoveFacts& f) { return int{f.profile.type == Type::foot}; }},
+    {length("ja.move.horse", "horse", 4, sheet),
+     [](const MoveFacts& f) { return int{f.profile.type == Type::horse}; }},
+    {length("ja.move.chariot", "chariot", 4, sheet),
+     [](const MoveFacts& f) { return int{f.profile.type == Type::chariot}; }},
+    {length("ja.move.elephant", "elephant", 3, sheet),
+     [](const MoveFacts& f) { return int{f.profile.type == Type::elephant}; }},
+    {length("ja.move.heavy", "heavy, but not close order foot or elephant", -1, sheet),
+     [](const MoveFacts& f) {
+         const bool close_foot = is_foot(f.profile) && f.profile.order == TroopOrder::CO;
+         return int{f.profile.weight == Weight::heavy && !close_foot &&
+                    f.profile.type != Type::elephant};
+     }},
+    {length("ja.move.loose_or_skirmish", "loose order or skirmishers", 1, sheet),
+     [](const MoveFacts& f) {
+         return int{f.profile.order == TroopOrder::LO || is_skirmisher(f.profile)};
+     }},
+    {length("ja.move.uphill", "moving uphill (and becomes fatigued)", -1, sheet),
+     [](const MoveFacts& f) { return int{f.uphill}; }},
+    {length("ja.move.charge_flee",
+            "charging or fleeing, but not close order heavy foot or cataphract", 1, sheet),
+     [](const MoveFacts& f) {
+         const bool heavy_close_foot = is_foot(f.profile) && f.profile.order == TroopOrder::CO &&
+                                       f.profile.weight == Weight::heavy;
+         return int{f.hurries && !heavy_close_foot && !f.profile.cataphract};
+     }},
+};
+
+// ... times each of these that applies.
+inline constexpr Row<MoveFacts> move_shares[] = {
+    {length("ja.move.horse.difficult", "horse in difficult terrain: half", 0.5, sheet, "half"),
+     [](const MoveFacts& f) { return int{f.difficult && f.profile.type == Type::horse}; }},
+    {length("ja.move.chariot.difficult", "chariot in difficult terrain: half", 0.5, sheet, "half"),
+     [](const MoveFacts& f) { return int{f.difficult && f.profile.type == Type::chariot}; }},
+};
+
+constexpr bool charges(const MeleeFacts& f) // with the marker, and with its own front on the enemy
+{
+    const bool excluded = f.pursuing && f.readings.pursuing_excludes;
+    return f.readings.markers_count && f.u.charging && !excluded && f.u_on != Edge::none;
+}
+constexpr bool enemy_stands_higher(const MeleeFacts& f)
+{
+    return f.e.level > f.u.level;
+}
+constexpr bool pursues(const MeleeFacts& f)
+{
+    return f.readings.markers_count && f.pursuing;
+}
+constexpr bool attacks_flank(const MeleeFacts& f)
+{
+    const bool excluded = f.pursuing && f.readings.pursuing_excludes && f.readings.pursuing_flank;
+    return f.u_on == Edge::flank && !excluded;
+}
+constexpr bool attacks_rear(const MeleeFacts& f)
+{
+    return f.u_on == Edge::rear && !(f.pursuing && f.readings.pursuing_excludes);
+}
+constexpr bool formed_phalanx_to_front(const MeleeFacts& f)
+{
+    const bool formed = f.e.profile.phalanx && !(f.e.disordered && f.readings.disorder_unforms) &&
+                        !(f.e.testudo && f.readings.testudo_unforms);
+    const bool phalanx_attacks = f.readings.phalanx_front && f.e_on != Edge::none;
+    return formed && (f.u_on == Edge::front || phalanx_attacks);
+}
+constexpr int chariot_tired_or_slowed(const MeleeFacts& f)
+{
+    if (f.u.profile.type != Type::chariot) return 0;
+    const int later = f.readings.rounds_count && f.u.rounds_fought >= 1 ? 1 : 0;
+    const int difficult = f.u.in_difficult ? 1 : 0;
+    return f.readings.chariot_once ? (later | difficult) : later + difficult;
+}
+
+// Table 4: troops, situation, opponents.
+inline constexpr Row<MeleeFacts> melee_factors[] = {
+    {"ja.melee.foot", "foot", 1, sheet,
+     [](const MeleeFacts& f) { return int{f.u.profile.type == Type::foot}; }},
+    {"ja.melee.horse", "horse", 1, sheet,
+     [](const MeleeFacts& f) { return int{f.u.profile.type == Type::horse}; }},
+    {"ja.melee.chariot", "chariot", 2, sheet,
+     [](const MeleeFacts& f) { return int{f.u.profile.type == Type::chariot}; }},
+    {"ja.melee.elephant", "elephant", 3, sheet,
+     [](const MeleeFacts& f) { return int{f.u.profile.type == Type::elephant}; }},
+    {"ja.melee.baggage", "baggage", 0, sheet,
+     [](const MeleeFacts& f) { return int{is_baggage(f.u.profile)}; }},
+    {"ja.melee.general", "general attached, unless disordered", 1, sheet,
+     [](const MeleeFacts& f) { return int{f.u.general && !f.u.disordered}; }},
+    {"ja.melee.poor", "poor", -1, sheet, [](const MeleeFacts& f) { return int{f.u.profile.poor}; }},
+    {"ja.melee.depleted", "depleted", -1, sheet,
+     [](const MeleeFacts& f) { return int{f.u.depleted() && f.readings.depletion_hurts}; }},
+    {"ja.melee.disordered", "disordered", -1, sheet,
+     [](const MeleeFacts& f) { return int{f.u.disordered && f.readings.disorder_hurts}; }},
+
+    {"ja.melee.charging", "charging, unless the enemy is on higher ground", 1, sheet,
+     [](const MeleeFacts& f) { return int{charges(f) && !enemy_stands_higher(f)}; }},
+    {"ja.melee.pursuing", "pursuing", 2, sheet,
+     [](const MeleeFacts& f) { return int{pursues(f)}; }},
+    {"ja.melee.berserker_charging", "berserker charging", 1, sheet,
+     [](const MeleeFacts& f) {
+         const bool too_low = !f.readings.berserker_height && enemy_stands_higher(f);
+         return int{f.u.profile.berserker && charges(f) && !too_low};
+     }},
+    {"ja.melee.flank", "attacking a flank", 2, sheet,
+     [](const MeleeFacts& f) { return int{attacks_flank(f)}; }},
+    {"ja.melee.rear", "attacking the rear, not pursuing", 3, sheet,
+     [](const MeleeFacts& f) { return int{attacks_rear(f)}; }},
+    {"ja.melee.foot_skirmishers_difficult", "foot skirmishers in difficult terrain", 1, sheet,
+     [](const MeleeFacts& f) {
+         return int{is_foot(f.u.profile) && is_skirmisher(f.u.profile) && f.u.in_difficult};
+     }},
+    {"ja.melee.chariot_later_or_difficult", "chariot after its first round or in difficult terrain",
+     -2, sheet, [](const MeleeFacts& f) { return chariot_tired_or_slowed(f); }},
+    {"ja.melee.vs_baggage", "against baggage", 4, sheet,
+     [](const MeleeFacts& f) { return int{is_baggage(f.e.profile)}; }},
+
+    {"ja.melee.horse_vs_open_foot",
+     "horse against skirmishing or loose order foot outside difficult terrain", 1, sheet,
+     [](const MeleeFacts& f) {
+         const bool open_foot = is_foot(f.e.profile) &&
+                                (is_skirmisher(f.e.profile) || f.e.profile.order == TroopOrder::LO);
+         const bool difficult = f.readings.horse_terrain ? f.e.in_difficult : f.u.in_difficult;
+         return int{f.u.profile.type == Type::horse && open_foot && !difficult};
+     }},
+    {"ja.melee.heavy_vs_light", "heavy against light", 1, sheet,
+     [](const MeleeFacts& f) {
+         return int{f.u.profile.weight == Weight::heavy && f.e.profile.weight == Weight::light};
+     }},
+    {"ja.melee.co_vs_lo", "close order against loose order", 1, sheet,
+     [](const MeleeFacts& f) {
+         return int{f.u.profile.order == TroopOrder::CO && f.e.profile.order == TroopOrder::LO};
+     }},
+    {"ja.melee.vs_skirmishers", "against skirmishers", 1, sheet,
+     [](const MeleeFacts& f) { return int{is_skirmisher(f.e.profile)}; }},
+    {"ja.melee.vs_missile_only", "against troops armed only with missiles", 1, sheet,
+     [](const MeleeFacts& f) { return int{f.e.profile.missile == Missile::only}; }},
+    {"ja.melee.vs_phalanx", "against the front of a formed phalanx", -1, sheet,
+     [](const MeleeFacts& f) { return int{formed_phalanx_to_front(f)}; }},
+    {"ja.melee.mounted_vs_phalanx",
+     "horse, chariot or elephant against the front of a formed phalanx", -1, sheet,
+     [](const MeleeFacts& f) {
+         return int{formed_phalanx_to_front(f) && is_mounted(f.u.profile)};
+     }},
+    {"ja.melee.skirmishers_vs_elephant", "skirmishers against an elephant", 3, sheet,
+     [](const MeleeFacts& f) {
+         return int{is_skirmisher(f.u.profile) && f.e.profile.type == Type::elephant};
+     }},
+};
+
+// Missile fire, modifiers.
+inline constexpr Row<ShootFacts> shoot_modifiers[] = {
+    {"ja.shoot.mod.testudo_or_cover", "target in testudo or in cover", -1, sheet,
+     [](const ShootFacts& f) {
+         const bool unformed = f.target.disordered && f.disorder_unforms;
+         return int{(f.target.testudo && !unformed) || f.target.cover};
+     }},
+    {"ja.shoot.mod.heavy", "target heavy", -1, sheet,
+     [](const ShootFacts& f) { return int{f.target.profile.weight == Weight::heavy}; }},
+    {"ja.shoot.mod.mounted", "target chariot, elephant or horse that is no cataphract", 1, sheet,
+     [](const ShootFacts& f) {
+         return int{is_mounted(f.target.profile) && !f.target.profile.cataphract};
+     }},
+};
+
+constexpr Entry price(std::string_view id, std::string_view words, std::string_view text)
+{
+    return {id, words, 1, Kind::factor, ruling, text};
+}
+constexpr int traits(const Profile& p)
+{
+    return (p.phalanx ? 2 : 0) + int{p.testudo_drill} + int{p.berserker} + int{p.cataphract} +
+           int{p.deep};
+}
+template <std::size_t N, class E>
+constexpr int of(const int (&prices)[N], E value)
+{
+    const auto index = static_cast<std::size_t>(value);
+    return index < N ? prices[index] : 0; // baggage has no weight, order or training
+}
+
+// Points. Each row is a small table of its own; its value multiplies all of that table.
+inline constexpr Row<PointsFacts> unit_points[] = {
+    {price("ja.points.type", "points for foot, horse, chariot, elephant, baggage",
+           "4, 6, 7, 10, 0"),
+     [](const PointsFacts& f) {
+         return of({4, 6, 7, 10, 0}, f.profile.type);
+     }},
+    {price("ja.points.weight", "points for light, medium, heavy", "0, 1, 2"),
+     [](const PointsFacts& f) {
+         return of({0, 1, 2}, f.profile.weight);
+     }},
+    {price("ja.points.order", "points for close order, loose order, skirmish order", "2, 1, 0"),
+     [](const PointsFacts& f) {
+         return of({2, 1, 0}, f.profile.order);
+     }},
+    {price("ja.points.training", "points for trained, untrained", "2, 0"),
+     [](const PointsFacts& f) {
+         return of({2, 0}, f.profile.training);
+     }},
+    {price("ja.points.missile", "points for missiles: none, only, mixed", "0, 1, 2"),
+     [](const PointsFacts& f) {
+         return of({0, 2, 1}, f.profile.missile);
+     }},
+    {price("ja.points.traits",
+           "points for phalanx (2); testudo drill, berserker, cataphract, deep (1 each)", "1 each"),
+     [](const PointsFacts& f) { return traits(f.profile); }},
+    {"ja.points.poor", "poor", -2, ruling,
+     [](const PointsFacts& f) { return int{f.profile.poor}; }},
+};
+inline constexpr Row<GeneralFacts> general_points[] = {
+    {price("ja.points.general", "points for a poor, average, skilled, exceptional general",
+           "0, 5, 10, 15"),
+     [](const GeneralFacts& f) {
+         return of({0, 5, 10, 15}, f.quality);
+     }},
+};
+
+// --- rows without conditions
+// -----------------------------------------------------------------------------------------
+
+// Table 1.
+inline constexpr Entry conditions[] = {
+    word("ja.cond.fatigued.marker", "marker of fatigued units", "brown", sheet),
+    rule("ja.cond.fatigued.cause.charge", "charging fatigues", sheet),
+    rule("ja.cond.fatigued.cause.flee", "fleeing fatigues", sheet),
+    rule("ja.cond.fatigued.cause.evade", "evading fatigues", sheet),
+    rule("ja.cond.fatigued.cause.uphill", "moving uphill fatigues", sheet),
+    rule("ja.cond.fatigued.effect", "a fatigued unit may not charge, flee or evade", sheet),
+    rule("ja.cond.fatigued.cure", "fatigue ends at the end of a later own turn out of contact",
+         sheet),
+    word("ja.cond.disordered.marker", "marker of disordered units", "white", sheet),
+    rule("ja.cond.disordered.cause.combat", "combat results disorder", sheet),
+    rule("ja.cond.disordered.cause.terrain", "difficult terrain disorders", sheet),
+    rule("ja.cond.disordered.cause.interpenetration",
+         "interpenetration disorders close order units", sheet),
+    rule("ja.cond.disordered.effect.combat",
+         "disorder costs in melee (the number is ja.melee.disordered)", sheet),
+    rule("ja.cond.disordered.effect.formed", "a disordered unit has no Formed bonuses", sheet),
+    rule("ja.cond.disordered.co_only", "only close order units can be disordered", sheet),
+    rule("ja.cond.disordered.cure", "a successful reform order ends disorder", sheet),
+    word("ja.cond.charging.marker", "marker of charging and pursuing units", "yellow", sheet),
+    rule("ja.cond.charging.cause.charge", "a charge gives the charging marker", sheet),
+    rule("ja.cond.charging.cause.pursuit", "a pursuit gives a charging or pursuing marker", sheet),
+    rule("ja.cond.charging.effect", "the marker gives its melee bonus", sheet),
+    rule("ja.cond.charging.cure", "the marker is removed by the next round's results", sheet),
+    word("ja.cond.depleted.marker", "marker of depleted units", "red", sheet),
+    rule("ja.cond.depleted.cause.combat", "combat results deplete", sheet),
+    rule("ja.cond.depleted.cause.interpenetration", "interpenetration depletes loose order units",
+         sheet),
+    rule("ja.cond.depleted.effect", "depletion costs in melee (the number is ja.melee.depleted)",
+         sheet),
+    within(1, 100,
+           count("ja.cond.depleted.twice", "depleted so often, a unit is destroyed", 2, sheet)),
+    rule("ja.cond.depleted.no_cure", "depletion is for good", sheet),
+};
+
+inline constexpr Entry movement_rules[] = {
+    rule("ja.move.chariot.no_woods_streams", "chariots cannot enter woods or streams", sheet),
+    rule("ja.move.uphill.fatigue", "a unit that moves uphill becomes fatigued", sheet),
+    rule("ja.move.co_terrain_disorder",
+         "close order units moving through difficult terrain are disordered", sheet),
+};
+
+inline constexpr Entry missile_fire[] = {
+    rule("ja.shoot.unengaged_shooter", "only unengaged missile units shoot", sheet),
+    rule("ja.shoot.unengaged_target", "only unengaged units are shot at", sheet),
+    length("ja.shoot.range", "range in inches", 3, sheet),
+    length("ja.shoot.arc", "within so many degrees of the front", 45, sheet),
+    within(1, 20, count("ja.shoot.die", "sides of the die", 6, sheet, "1D6")),
+    count("ja.shoot.result.7",
+          "at least this: close order depleted and disordered, others depleted and pushed back", 7,
+          sheet, "7+"),
+    count("ja.shoot.result.5", "at least this: close order disordered, others pushed back", 5,
+          sheet, "5-6"),
+};
+
+inline constexpr Entry melee_results[] = {
+    fixed(Why::definition, "ja.result.equal",
+          "equal scores: a desperate struggle, the fight goes on", sheet, "0"),
+    rule("ja.result.equal.push",
+         "equal scores: unsupported foot are pushed back by foot with support or a deeper base",
+         sheet),
+    rule("ja.result.equal.conform", "equal scores: units turn to face and fight on next turn",
+         sheet),
+    count("ja.result.win1", "beaten by this: pushed back, disordered if in close order", 1, sheet),
+    rule("ja.result.win1.follow_up", "the victor follows up and the fight goes on", sheet),
+    count("ja.result.win2", "beaten by this: flees", 2, sheet, "2-3"),
+    rule("ja.result.pursue", "the highest scoring victor may pursue", sheet),
+    rule("ja.result.pursue.new_enemy",
+         "a pursuer that meets a new enemy fights it as charging next turn", sheet),
+    rule("ja.result.pursue.caught",
+         "a pursuer that catches the fleeing unit fights it as pursuing next turn", sheet),
+    count("ja.result.win4", "beaten by this: flees, then is dispersed", 4, sheet, "4+"),
+    rule("ja.result.win4.pursue", "victors may pursue after a unit that dispersed", sheet),
+};
+
+inline constexpr Entry pushed_back[] = {
+    length("ja.out.push.distance", "pushed back by so many of its own base depths", 1, sheet,
+           "own depth"),
+    rule("ja.out.push.supports", "supporting friends are pushed back too", sheet),
+    rule("ja.out.push.follow_up", "the victor follows up and fights on if in contact", sheet),
+    rule("ja.out.push.friends",
+         "other friends met are interpenetrated; the unit is put beyond them", sheet),
+    rule("ja.out.push.friends.attacker",
+         "the attacker then goes on to the unit met, neither charging nor pursuing", sheet),
+    rule("ja.out.push.shot_rear", "shot from the rear, a unit moves forward", sheet),
+    rule("ja.out.push.shot_rear.blocked", "unless into contact with an enemy: it stays", sheet),
+    rule("ja.out.push.contact_rear", "contacted on the rear, a unit moves forward", sheet),
+    rule("ja.out.push.contact_rear.blocked", "unless into contact with an enemy: it is dispersed",
+         sheet),
+};
+
+inline constexpr Entry fleeing[] = {
+    rule("ja.out.flee.move", "unless fatigued, a full flee move to the rear", sheet),
+    rule("ja.out.flee.rear_contact", "away from the attacker if contacted on the rear", sheet),
+    rule("ja.out.flee.effects", "fatigued, disordered if in close order, and depleted", sheet),
+    rule("ja.out.flee.faces", "it faces the way it moved", sheet),
+    rule("ja.out.flee.friends", "friends met are interpenetrated", sheet),
+    rule("ja.out.flee.enemy", "it is dispersed if it contacts an enemy", sheet),
+    length("ja.out.flee.deviation",
+           "may turn by so many degrees to avoid enemies and friends that are no skirmishers", 30,
+           sheet),
+    fixed(Why::definition, "ja.out.dispersed", "a dispersed unit is removed and counts as lost",
+          sheet),
+};
+
+inline constexpr Entry interpenetrations[] = {
+    rule("ja.inter.skirmishers", "skirmishers are unaffected and affect nobody", sheet),
+    rule("ja.inter.co", "close order with close or loose order: disordered", sheet),
+    rule("ja.inter.lo", "loose order with close or loose order: depleted", sheet),
+};
+
+// Book and rulings, by subject.
+inline constexpr Entry scale_and_units[] = {
+    fixed(Why::measuring, "ja.scale.inch", "all lengths are inches", book, "inch"),
+    fixed(Why::measuring, "ja.geo.frame", "x right, y up; heading in degrees clockwise from +y",
+          ruling),
+    length("ja.geo.tolerance", "a distance passed by no more than this is still reached", 0.01,
+           ruling),
+    fixed(Why::built_on, "ja.unit.single_base", "a unit is one base", book, "1 base"),
+    fixed(Why::definition, "ja.unit.attributes",
+          "type, weight, order, training, missiles and traits", book),
+    fixed(Why::definition, "ja.unit.training", "trained or untrained, no third grade", book),
+    fixed(Why::definition, "ja.unit.missile", "missiles: none, mixed or only", ruling,
+          "none / mixed / only"),
+    fixed(Why::data, "ja.unit.limits", "only legal combinations of attributes", ruling),
+    within(0.2, 20, length("ja.base.frontage", "width of every base", 1.6, book)),
+    within(0.2, 20, length("ja.base.foot", "depth of a foot base", 0.8, book)),
+    within(0.2, 20, length("ja.base.deep", "depth of a deep foot base", 1.6, ruling)),
+    within(0.2, 20, length("ja.base.horse", "depth of a horse base", 1.2, book)),
+    within(0.2, 20,
+           length("ja.base.chariot_elephant", "depth of a chariot or elephant base", 1.6, book)),
+    within(0.2, 20, length("ja.base.baggage", "depth of a baggage base", 1.6, ruling, "1.6 x 1.6")),
+};
+
+inline constexpr Entry setting_up[] = {
+    word("ja.table.small", "table for up to 12 units a side, width x depth", "24 x 24", book),
+    word("ja.table.medium", "table for 13 to 24 units a side, width x depth", "48 x 36", ruling),
+    word("ja.table.large", "table for more than 24 units a side, width x depth", "72 x 48", book),
+    count("ja.setup.terrain", "pieces of random terrain: D3 and this many", 2, ruling,
+          "D3+2 pieces"),
+    fixed(Why::sequence, "ja.setup.deploy",
+          "higher D6 attacks; the defender deploys first, the attacker moves first", ruling),
+    within(1, 100,
+           count("ja.setup.zone", "deployment depth: the table's depth divided by this", 3, ruling,
+                 "table depth / 3")),
+    count("ja.setup.baggage", "baggage bases a side, on the own table edge", 1, ruling),
+};
+
+inline constexpr Entry turn[] = {
+    count("ja.turn.general", "moves of the general in an own turn, in phases 2 to 4", 1, ruling),
+    fixed(Why::sequence, "ja.turn.charges",
+          "charges before other orders; reactions resolved at once", book),
+    fixed(Why::choice, "ja.turn.orders", "other orders in any sequence", book),
+    fixed(Why::sequence, "ja.turn.fire", "missile fire after movement, by the active side", ruling),
+    fixed(Why::sequence, "ja.turn.melee", "melee after missile fire", book),
+    fixed(Why::sequence, "ja.turn.end", "old fatigue is removed, then chargers are fatigued", book),
+    rule("ja.cond.fatigued.charge_timing",
+         "a charge fatigues at the end of its turn, contact or not", book),
+    rule("ja.cond.charging.lapses", "markers of unengaged units end with the melee phase", ruling),
+    fixed(Why::definition, "ja.cond.formed", "Formed bonuses are the phalanx rows and testudo",
+          ruling),
+};
+
+inline constexpr Entry order_rules[] = {
+    rule("ja.order.test", "die and modifiers must reach the number, else no action", book),
+    length("ja.order.mod.distance.steps", "inches of one step from the general; the first is free",
+           6, ruling, "ceil(d/6)-1"),
+    count("ja.order.one_per_turn", "orders for a unit in an own turn", 1, ruling),
+    rule("ja.order.engaged", "engaged units take no orders", ruling),
+    rule("ja.order.reform.needed", "only a disordered unit may reform", ruling),
+    rule("ja.order.reform.not_in_difficult", "no reforming in difficult terrain", ruling),
+    length("ja.order.small_wheel", "a wheel under so many degrees is part of a move or charge", 45,
+           ruling, "free"),
+    fixed(Why::sequence, "ja.order.path_declared", "a path is declared and judged before the die",
+          ruling),
+    rule("ja.testudo.state", "testudo is entered and left by order", ruling),
+    rule("ja.testudo.limits", "in testudo no charge, shot or pursuit, and no phalanx rows", ruling),
+    rule("ja.testudo.ends", "testudo ends when disordered and after a round of melee", ruling),
+};
+
+inline constexpr Entry move_rulings[] = {
+    rule("ja.move.sum_then_halve", "rows are added, then halved, without rounding", ruling),
+    fixed(Why::measuring, "ja.move.half_whole_move",
+          "difficult ground at any point halves the whole move", ruling),
+    rule("ja.move.evade_plain", "an evade has no +1", ruling),
+    rule("ja.move.pursuit_is_charge", "a pursuit is made at the charge allowance", ruling),
+    fixed(Why::measuring, "ja.move.forced_length",
+          "a forced move goes the greatest length that its ground allows", ruling),
+    fixed(Why::measuring, "ja.move.wheel", "a wheel costs the arc of the outer front corner",
+          ruling, "frontage x angle"),
+    length("ja.move.wheel.neighbours", "friends so near at the start are ignored during a wheel",
+           0.1, ruling),
+    fixed(Why::measuring, "ja.move.reface", "a turn in place about the centre is no movement",
+          ruling, "90, 180"),
+    fixed(Why::built_on, "ja.move.forward_only", "no moves backward or sideways", ruling),
+    length("ja.move.no_contact", "ordinary moves stay so far from enemies", 0.1, ruling),
+    fixed(Why::built_on, "ja.move.no_zoc", "no zones of control, no march moves", ruling),
+    rule("ja.move.off_table", "a unit that leaves the table is destroyed", ruling),
+    rule("ja.inter.voluntary",
+         "ordered moves may pass through friends; charges only through skirmishers", ruling),
+    fixed(Why::measuring, "ja.out.meets",
+          "forced moves keep their facing on the way and meet what they overlap", ruling),
+};
+
+inline constexpr Entry terrain[] = {
+    fixed(Why::measuring, "ja.terrain.in", "a unit is in an area when its base overlaps it",
+          ruling),
+    fixed(Why::definition, "ja.terrain.difficult",
+          "difficult: rough, woods, streams, built-up areas", ruling),
+    fixed(Why::definition, "ja.terrain.closed", "closed ground: areas that a unit may not enter",
+          ruling),
+    fixed(Why::measuring, "ja.terrain.level",
+          "height is the number of contours around the base's centre", ruling),
+    rule("ja.terrain.woods", "woods are difficult, give cover, block sight, and stop chariots",
+         ruling),
+    rule("ja.terrain.stream", "streams are difficult and stop chariots", ruling),
+    rule("ja.terrain.bua",
+         "built-up areas are difficult, give cover, block sight, and stop mounted troops", ruling),
+    length("ja.terrain.sight_depth", "sight goes through so much of woods and buildings", 1,
+           ruling),
+};
+
+inline constexpr Entry charging[] = {
+    fixed(Why::definition, "ja.charge.legal",
+          "a wheel, then straight ahead to contact with the first enemy", ruling),
+    count("ja.charge.path", "the wheel is the smallest whole number of degrees up to this", 44,
+          ruling, "0..44"),
+    rule("ja.charge.exact_reach", "reaching at exactly the allowance counts", ruling),
+    fixed(Why::measuring, "ja.charge.zone",
+          "the charger's place before its move decides front, flank or rear", ruling),
+    fixed(Why::built_on, "ja.charge.conform", "chargers line up on the target's edge", book),
+    fixed(Why::measuring, "ja.charge.no_corner_match",
+          "corners need not match; one unit may fight two", book),
+    length("ja.charge.conform.limit", "conforming moves the centre by no more than this", 1.6,
+           ruling),
+    length("ja.charge.conform.fails", "who cannot conform stops so far short", 0.1, ruling),
+    rule("ja.charge.after_evade", "after an evade the charger uses its whole move", ruling),
+    fixed(Why::choice, "ja.react.stand", "a charged unit may stand", ruling),
+    rule("ja.react.fire", "a charged missile unit may shoot at a charger to its front", book),
+    length("ja.react.fire.pushed",
+           "a charger pushed back by fire ends so many of its own base depths back", 1, ruling,
+           "own depth"),
+    rule("ja.react.evade", "charged skirmishers may evade", book),
+    length("ja.react.evade.stop", "an evader stops so far short of enemies", 0.1, ruling),
+    rule("ja.react.evade.facing", "an evader's owner chooses its facing afterwards", ruling),
+    rule("ja.react.fire_and_evade", "charged missile skirmishers may shoot, then evade", book),
+    fixed(Why::built_on, "ja.react.none_else", "no other reactions to a charge", ruling),
+};
+
+inline constexpr Entry shooting_rules[] = {
+    count("ja.shoot.who", "shots of a missile unit in a player turn; none in testudo", 1, ruling),
+    rule("ja.shoot.not_after_charge", "a unit that charged does not shoot in that turn", ruling),
+    rule("ja.shoot.free_choice", "any legal target, not only the nearest", ruling),
+    rule("ja.shoot.sight", "bases, woods, buildings and hills block the line of sight", ruling),
+    fixed(Why::measuring, "ja.shoot.from_rear",
+          "from the rear: from behind the line of the rear edge", ruling),
+    fixed(Why::built_on, "ja.shoot.not_baggage", "fire does not hurt baggage", ruling),
+    fixed(Why::elsewhere, "ja.shoot.result.4", "4 or less: nothing", ruling, "4-"),
+    rule("ja.shoot.push_blocked", "a push by fire into enemies or closed ground: the unit stays",
+         ruling),
+};
+
+inline constexpr Entry fighting[] = {
+    rule("ja.melee.every_player_turn", "all melees are fought in every player turn", ruling),
+    within(1, 20, count("ja.melee.die", "sides of the die", 3, book, "D3")),
+    fixed(Why::built_on, "ja.melee.one_die", "one die for a unit against all its enemies", ruling,
+          "1"),
+    fixed(Why::definition, "ja.melee.group", "connected fighting pairs form a group", ruling),
+    fixed(Why::sequence, "ja.melee.groups_fixed",
+          "groups are found once, at the start of the phase", ruling),
+    fixed(Why::definition, "ja.melee.all_rows_add", "all rows that apply are added", ruling),
+    rule("ja.melee.pursuing_excludes",
+         "pursuing excludes charging, flank and rear against the unit pursued", ruling),
+    rule("ja.melee.pursuing_flank",
+         "and the flank too, though the sheet says 'not pursuing' of the rear alone", ruling),
+    rule("ja.melee.berserker_height", "berserkers keep their bonus against higher ground", ruling),
+    rule("ja.melee.chariot_once", "the chariot's loss counts once", ruling),
+    rule("ja.melee.horse_terrain", "the foot's ground decides the row of horse against foot",
+         ruling),
+    rule("ja.melee.phalanx_front", "the phalanx rows hold also when the phalanx attacks", ruling),
+    rule("ja.melee.rounds_counter", "chariots count the rounds they fought without a break",
+         ruling),
+    length("ja.contact.pair", "a front edge on an edge of the enemy, by at least this", 0.1,
+           ruling),
+    fixed(Why::definition, "ja.contact.no_overlap", "corners and sides do not fight", ruling),
+    length(
+        "ja.support.def",
+        "support: same type, no skirmishers, unengaged, directly behind by this share of the front",
+        0.5, ruling),
+};
+
+inline constexpr Entry result_rulings[] = {
+    fixed(Why::definition, "ja.result.worst", "the worst comparison decides a unit's result",
+          ruling),
+    fixed(Why::sequence, "ja.result.sequence",
+          "carried out by the active side first, then by army list", ruling),
+    fixed(Why::measuring, "ja.result.follow_up", "the victor follows by the loser's own movement",
+          ruling),
+    fixed(Why::measuring, "ja.result.follow_up.blocked", "a blocked follow-up stops", ruling),
+    rule("ja.result.turn_to_face", "a victor attacked in flank or rear turns to face", ruling),
+    rule("ja.result.pursue.stuck",
+         "pursuing a unit that could not flee: the marker without movement", ruling),
+    fixed(Why::measuring, "ja.result.pursue.room", "a pursuer needs room to turn and to stand",
+          ruling),
+    rule("ja.out.push.blocked", "a push in melee into enemies or closed ground: dispersed", ruling),
+    fixed(Why::measuring, "ja.out.push.beyond",
+          "who would end on a friend goes on to the first free place", ruling),
+    rule("ja.out.flee.fatigued",
+         "a fatigued unit that must flee stays, but is depleted and disordered", ruling),
+    count("ja.baggage.captured", "baggage that loses a round is destroyed; units it counts as lost",
+          2, ruling, "2 losses"),
+    fixed(Why::built_on, "ja.baggage.passive",
+          "baggage never moves, shoots, reacts, follows or pursues and has no conditions", ruling),
+};
+
+inline constexpr Entry generals[] = {
+    fixed(Why::data, "ja.general.one", "one general an army", ruling, "1"),
+    fixed(Why::built_on, "ja.general.marker", "a general is a point that blocks nothing", book),
+    rule("ja.general.free_move", "the general moves any distance through anything", book),
+    rule("ja.general.since_start", "his melee bonus needs him with the unit since the turn began",
+         book),
+    count("ja.general.lost", "a general is lost with his unit; units he counts as lost", 1, ruling,
+          "1 loss"),
+    length("ja.general.overrun", "a general overrun alone joins a friend within", 6, ruling),
+};
+
+inline constexpr Entry victory[] = {
+    length("ja.victory.half", "an army breaks when it has lost this share of its units", 0.5, book,
+           "1/2"),
+    rule("ja.victory.both", "both broken: the greater losses lose", book),
+    count("ja.victory.turn_limit", "player turns", 40, ruling),
+    count("ja.points.army", "a standard army has at most so many points", 125, ruling),
+    fixed(Why::data, "ja.points.samples", "two ready armies: Romans and Epirots", ruling),
+};
+
+inline constexpr Entry options[] = {
+    rule("ja.opt.high_morale", "high morale units survive a second depletion", book, false),
+    rule("ja.opt.javelin", "javelins are thrown only in reaction", book, false),
+    rule("ja.opt.charge_without_contact_no_fatigue",
+         "a charger that made no contact is not fatigued", book, false),
+};
+} // namespace rows
+
+// --- the register
+// ----------------------------------------------------------------------------------------------------
+
+inline constexpr auto entries = reckoning::joined(
+    rows::conditions, rows::order_numbers, rows::order_modifiers, rows::move_inches,
+    rows::move_shares, rows::movement_rules, rows::melee_factors, rows::missile_fire,
+    rows::shoot_modifiers, rows::melee_results, rows::pushed_back, rows::fleeing,
+    rows::interpenetrations, rows::scale_and_units, rows::setting_up, rows::turn, rows::order_rules,
+    rows::move_rulings, rows::terrain, rows::charging, rows::shooting_rules, rows::fighting,
+    rows::result_rulings, rows::generals, rows::victory, rows::unit_points, rows::general_points,
+    rows::options);
+
+const reckoning::Register& rule_register();
+
+// The rules in force: printed values with house rules laid over them. Ids are checked by the
+// compiler.
+class Sheet : public reckoning::SheetOf<entries> {
+  public:
+    Sheet();
+    explicit Sheet(reckoning::Sheet in_force);
+};
+using Rule = Sheet::Rule;
+
+namespace tables {
+inline constexpr auto order_modifiers =
+    reckoning::table_in<OrderFacts>(entries, rows::order_modifiers);
+inline constexpr auto move_inches = reckoning::table_in<MoveFacts>(entries, rows::move_inches);
+inline constexpr auto move_shares = reckoning::table_in<MoveFacts>(entries, rows::move_shares);
+inline constexpr auto melee_factors = reckoning::table_in<MeleeFacts>(entries, rows::melee_factors);
+inline constexpr auto shoot_modifiers =
+    reckoning::table_in<ShootFacts>(entries, rows::shoot_modifiers);
+inline constexpr auto unit_points = reckoning::table_in<PointsFacts>(entries, rows::unit_points);
+inline constexpr auto general_points =
+    reckoning::table_in<GeneralFacts>(entries, rows::general_points);
+} // namespace tables
+
+MeleeReadings melee_readings(const Sheet& sheet);
+
+struct TableSize {
+    double width = 0;
+    double depth = 0;
+};
+inline constexpr int most_on_small_table = 12; // units of the larger army
+inline constexpr int most_on_medium_table = 24;
+// Of the larger army's number of units; a house rule writes "30 x 24".
+TableSize table_size(const Sheet& sheet, int units);
+
+} // namespace quincunx::justified_ancients
+
+namespace quincunx {
+template <>
+inline constexpr std::string_view names_of<justified_ancients::Edge>[] = {"front", "flank", "rear",
+                                                                          "none"};
+template <>
+inline constexpr std::string_view names_of<justified_ancients::Order>[] = {
+    "move", "charge", "wheel", "reface", "reform", "testudo"};
+template <>
+inline constexpr std::string_view names_of<justified_ancients::Command>[] = {
+    "poor", "average", "skilled", "exceptional", "none"};
+template <>
+inline constexpr std::string_view names_of<justified_ancients::How>[] = {"move", "charge", "flee",
+                                                                         "pursue", "evade"};
+} // namespace quincunx

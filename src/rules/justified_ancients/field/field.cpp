@@ -1,0 +1,215 @@
+#include "rules/justified_ancients/field/field.hpp"
+
+#include <algorithm>
+
+namespace quincunx::justified_ancients {
+
+using table::Rect;
+
+Base base(const State& state, UnitId unit)
+{
+    const Profile& p = profile(state, unit);
+    return {unit, state.units[unit].pose, depth_of(state, unit), p.order, is_baggage(p), true};
+}
+
+Mover mover(const State& state, UnitId unit)
+{
+    return {base(state, unit), profile(state, unit)};
+}
+
+table::Kinds closed_to(const State& state, UnitId unit)
+{
+    table::Kinds closed = closed_ground(sheet(state), profile(state, unit));
+    closed.add_closed_to(battle::index(side_of(state, unit)));
+    return closed;
+}
+
+UnitId unit_overlapped(const State& state, UnitId self, const Rect& shape, table::Point origin)
+{
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (unit != self && present(state, unit) &&
+            table::overlaps(shape, rect(state, unit, origin)))
+            return unit;
+    return no_unit;
+}
+
+bool room_at(const State& state, UnitId unit, const table::Pose& pose)
+{
+    const table::Point origin = pose.front;
+    const Rect shape = rect_at(state, unit, pose, origin);
+    return unit_overlapped(state, unit, shape, origin) == no_unit &&
+           !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin) &&
+           table::on_table(shape, state.setting->ground.table, origin);
+}
+
+Surroundings around(const State& state, UnitId self, double reach)
+{
+    Surroundings found = surroundings(sheet(state), mover(state, self));
+    found.ground = &state.setting->ground;
+    found.closed = closed_to(state, self);
+    const Rect ours = rect(state, self, found.origin);
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (unit == self || !present(state, unit) || !may_be_within(state, self, unit, reach))
+            continue;
+        const Rect theirs = rect(state, unit, found.origin);
+        if (table::gap(ours, theirs) > reach) continue;
+        found.bases.push_back(base(state, unit));
+        found.bases.back().friendly = !enemies(state, self, unit);
+        found.rects.push_back(theirs);
+    }
+    return found;
+}
+
+double charge_reach(const State& state, UnitId unit)
+{
+    // The way, lining up at its end, and a base beside the place.
+    return allowance_of(sheet(state), profile(state, unit), How::charge, false, false) +
+           sheet(state)["ja.charge.conform.limit"] + 1;
+}
+
+double move_reach(const State& state, UnitId unit)
+{
+    return allowance_of(sheet(state), profile(state, unit), How::move, false, false) + 1;
+}
+
+std::size_t place_of(const Surroundings& around, UnitId unit)
+{
+    for (std::size_t i = 0; i < around.bases.size(); ++i)
+        if (around.bases[i].id == unit) return i;
+    return around.bases.size();
+}
+
+Touch touch(const State& state, UnitId unit, UnitId enemy)
+{
+    if (!may_be_within(state, unit, enemy, 0.1)) return {};
+    const table::Point origin = state.units[unit].pose.front;
+    const Rect ours = rect(state, unit, origin);
+    const Rect theirs = rect(state, enemy, origin);
+    if (table::gap(ours, theirs) > sheet(state)["ja.geo.tolerance"] + table::tolerance) return {};
+    return {front_edge_on(sheet(state), ours, theirs), front_edge_on(sheet(state), theirs, ours)};
+}
+
+bool engaged_with_other(const State& state, UnitId unit, UnitId than)
+{
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
+        if (enemies(state, unit, enemy) && enemy != than && present(state, enemy) &&
+            touch(state, unit, enemy).fights())
+            return true;
+    return false;
+}
+
+bool engaged(const State& state, UnitId unit)
+{
+    return engaged_with_other(state, unit, no_unit);
+}
+
+Supports supports_of(const State& state, UnitId unit)
+{
+    Supports supports;
+    const table::Point origin = state.units[unit].pose.front;
+    const Rect ours = rect(state, unit, origin);
+    for (UnitId friend_ = 0; friend_ < state.units.size(); ++friend_) {
+        if (friend_ == unit || !present(state, friend_) || enemies(state, unit, friend_) ||
+            !may_be_within(state, unit, friend_, 0.2))
+            continue;
+        const Profile& theirs = profile(state, friend_);
+        if (!may_support(theirs, false, profile(state, unit))) continue;
+        if (behind(sheet(state), rect(state, friend_, origin), ours).directly &&
+            !engaged(state, friend_))
+            supports.push_back(friend_);
+    }
+    return supports;
+}
+
+int level(const State& state, UnitId unit)
+{
+    const table::Ground& ground = state.setting->ground;
+    if (ground.features.empty()) return 0;
+    const table::Point origin = state.units[unit].pose.front;
+    return table::level(ground, hill_ground(), rect(state, unit, origin).centre, origin);
+}
+
+bool in_ground(const State& state, UnitId unit, table::Kinds kinds)
+{
+    const table::Ground& ground = state.setting->ground;
+    if (ground.features.empty()) return false;
+    const table::Point origin = state.units[unit].pose.front;
+    return table::in_any(ground, kinds, rect(state, unit, origin), origin);
+}
+
+UnitFacts facts(const State& state, UnitId id)
+{
+    const Unit& unit = state.units[id];
+    UnitFacts f;
+    f.profile = profile(state, id);
+    f.fatigued = unit.fatigued;
+    f.disordered = unit.disordered;
+    f.testudo = unit.testudo;
+    f.engaged = engaged(state, id);
+    f.charging = unit.charging;
+    f.in_difficult = in_ground(state, id, difficult_ground(sheet(state)));
+    f.cover = in_ground(state, id, covering_ground(sheet(state)));
+    f.depletions = unit.depleted;
+    f.rounds_fought = unit.rounds_fought;
+    return f;
+}
+
+UnitFacts melee_facts_of(const State& state, UnitId id)
+{
+    UnitFacts f = facts(state, id);
+    const GeneralState& general = state.generals[battle::index(side_of(state, id))];
+    const UnitId with =
+        sheet(state).on("ja.general.since_start") ? general.with_since_start : general.with;
+    f.general = !general.lost && general.with == id && with == id;
+    f.supported = !supports_of(state, id).empty();
+    f.level = static_cast<std::int8_t>(level(state, id));
+    return f;
+}
+
+Command command(const State& state, Side side)
+{
+    const GeneralState& general = state.generals[battle::index(side)];
+    if (general.lost || !general.on_table) return Command::none;
+    return command_of(state.setting->armies[battle::index(side)].general);
+}
+
+table::Point general_point(const State& state, Side side)
+{
+    const GeneralState& general = state.generals[battle::index(side)];
+    if (general.with == no_unit) return general.at;
+    return table::centre_of(state.units[general.with].pose, depth_of(state, general.with));
+}
+
+double distance_from_general(const State& state, UnitId unit)
+{
+    const Side side = side_of(state, unit);
+    const GeneralState& general = state.generals[battle::index(side)];
+    if (general.with == unit || general.lost || !general.on_table) return 0;
+    const table::Point origin = state.units[unit].pose.front;
+    return table::distance(table::relative(general_point(state, side), origin),
+                           rect(state, unit, origin));
+}
+
+int nominal_turn(const State& state)
+{
+    return (state.player_turn + 1) / 2;
+}
+
+bool held(const State& state, UnitId unit)
+{
+    return battle::held(state.setting->units[unit].conditions, unit, state.day);
+}
+
+battle::Standees standees(const State& state)
+{
+    battle::Standees all;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        const Presence presence = state.units[unit].presence;
+        all.push_back({unit, side_of(state, unit), presence == Presence::on_table,
+                       presence == Presence::destroyed || presence == Presence::left,
+                       rect(state, unit, {})});
+    }
+    return all;
+}
+
+} // namespace quincunx::justified_ancients

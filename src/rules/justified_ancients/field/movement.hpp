@@ -1,0 +1,144 @@
+#pragma once
+// Section 6: what is around a mover, what ground does to its allowance, and ordered moves. Pure
+// geometry: the state of a battle or the facts of a question are turned into a mover and its
+// surroundings first.
+
+#include "battle/verdict.hpp"
+#include "rules/justified_ancients/book/orders.hpp"
+#include "rules/justified_ancients/book/profile.hpp"
+#include "rules/justified_ancients/book/tables.hpp"
+#include "table/path.hpp"
+
+namespace quincunx::justified_ancients {
+
+using battle::no_unit;
+using battle::UnitId;
+
+inline constexpr std::size_t most_around = 64;
+
+// A base somewhere on the table.
+struct Base {
+    UnitId id = no_unit;
+    table::Pose pose;
+    double depth = 0;
+    TroopOrder order = TroopOrder::CO;
+    bool baggage = false;
+    bool friendly = true; // to the mover
+};
+
+// As Fixed, but its room is not cleared beforehand: surroundings are made for every question about
+// a mover and mostly hold few.
+template <class T, std::size_t Room>
+class Uncleared {
+    static_assert(std::is_trivially_copyable_v<T>);
+
+  public:
+    Uncleared() {} // leaves the room as it is
+    std::size_t size() const { return count_; }
+    T* begin() { return items_; }
+    T* end() { return items_ + count_; }
+    const T* begin() const { return items_; }
+    const T* end() const { return items_ + count_; }
+    const T& operator[](std::size_t i) const
+    {
+        ensure(i < count_, "index within surroundings");
+        return items_[i];
+    }
+    T& operator[](std::size_t i)
+    {
+        ensure(i < count_, "index within surroundings");
+        return items_[i];
+    }
+    T& back() { return (*this)[count_ - 1]; }
+    void push_back(const T& item)
+    {
+        ensure(count_ < Room, "room in surroundings");
+        items_[count_++] = item;
+    }
+
+  private:
+    union {
+        T items_[Room];
+    };
+    std::size_t count_ = 0;
+};
+
+struct Mover {
+    Base base;
+    Profile profile;
+};
+
+// What is around a mover: other bases, ground, edges. Made once for all that is asked about the
+// mover's activation. Shapes are relative to `origin`.
+struct Surroundings {
+    table::Point origin;
+    double frontage = 0;
+    table::Slack slack;
+    Uncleared<Base, most_around> bases;
+    Uncleared<table::Rect, most_around> rects; // of the bases
+    const table::Ground* ground = nullptr;     // none: a boundless open table
+    table::Kinds closed;                       // to this mover
+    table::Kinds difficult;
+    table::Kinds hills;
+    bool edge_destroys = true; // ja.move.off_table; otherwise it stops forced moves
+    std::optional<int>
+        began_at; // level where the whole move began, if this is only the last part of it
+    bool told_uphill = false; // said beforehand of the move: by a question, or by the part of a
+                              // charge already made
+    bool told_difficult = false;
+};
+
+Surroundings surroundings(const Sheet& sheet, const Mover& mover);
+void add(Surroundings& around, const Base& base);
+table::Rect rect_of(const Surroundings& around, const table::Pose& pose, double depth);
+
+// The kinds of ground of table 3.1.
+table::Kinds difficult_ground(const Sheet& sheet);
+table::Kinds covering_ground(const Sheet& sheet); // woods and built-up areas
+table::Kinds hill_ground();
+table::Kinds closed_ground(const Sheet& sheet, const Profile& profile);
+
+inline double allowance_of(const Sheet& sheet, const Profile& profile, How how, bool uphill,
+                           bool difficult)
+{
+    return allowance(sheet, move_facts(sheet, profile, how, uphill, difficult));
+}
+
+// Friends so near at the start of a wheel are ignored while it lasts (ja.move.wheel.neighbours).
+bool wheels_free_of(const Sheet& sheet, const table::Rect& start, const table::Rect& friendly);
+// A unit that has wheeled out of its line onto such a neighbour draws clear of it by going straight
+// on. One that would run into it with its front passes through it like any other friend.
+bool runs_into(const table::Rect& wheeled, const table::Rect& friendly, double length);
+
+// How far along a straight move its ground begins to tell: `never` where it does not.
+struct Telling {
+    double uphill = table::never;
+    double difficult = table::never;
+};
+// A move is uphill where it comes higher than it began: `began_at`, or its start.
+Telling telling(const Surroundings& around, const table::Rect& start, table::Vec direction,
+                double length, std::optional<int> began_at = std::nullopt);
+int level_at(const Surroundings& around, table::Vec place); // 0 without ground
+// The greatest length t within the allowance of the move cut off at t (ja.move.forced_length).
+double forced_length(const Sheet& sheet, const Profile& profile, How how, const Telling& telling,
+                     double used_before = 0);
+
+// An ordered move: advance, one wheel, advance. What the judge needs to say about it.
+struct OrderedMove {
+    table::Pose end;
+    double cost = 0;
+    double allowance = 0;
+    double degrees = 0; // of the wheel
+    bool uphill = false;
+    bool difficult = false;
+    bool leaves_table = false;
+    std::uint64_t passed = 0; // friends that are interpenetrated: bits by place in the surroundings
+};
+Result<OrderedMove, battle::Refusal> ordered_move(const Sheet& sheet, const Mover& mover,
+                                                  const table::Path& path,
+                                                  const Surroundings& around);
+// A turn in place (ja.move.reface): the pose after it.
+Result<table::Pose, battle::Refusal> refaced(const Mover& mover, const table::Path& path,
+                                             const Surroundings& around);
+
+} // namespace quincunx::justified_ancients

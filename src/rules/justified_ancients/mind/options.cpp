@@ -1,0 +1,270 @@
+#include "rules/justified_ancients/mind/options.hpp"
+
+#include "rules/justified_ancients/mind/options_deployment.hpp"
+#include "rules/justified_ancients/turn/aftermath.hpp"
+#include "rules/justified_ancients/turn/judging.hpp"
+#include "rules/justified_ancients/turn/melee_phase.hpp"
+#include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/setup.hpp"
+
+#include <algorithm>
+
+namespace quincunx::justified_ancients {
+
+using battle::index;
+using battle::Orders;
+
+namespace {
+
+// --- charges, reactions, shots
+
+void charge_options(const State& state, UnitId unit, Orders& orders)
+{
+    for (const UnitId enemy : chargeable(state, unit))
+        orders.push_back(order_of(state, Verb::charge, unit, enemy));
+}
+
+void reaction_options(const State& state, Orders& orders)
+{
+    for (const Verb verb : {Verb::stand, Verb::fire, Verb::evade, Verb::evade_facing,
+                            Verb::fire_and_evade, Verb::fire_and_evade_facing})
+        if (judge_reaction(state, verb)) orders.push_back(order_of(state, verb));
+}
+
+void shot_options(const State& state, UnitId unit, Orders& orders)
+{
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
+        if (can_shoot_at(state, unit, enemy))
+            orders.push_back(order_of(state, Verb::shoot, unit, enemy));
+}
+
+// --- moves
+
+UnitId nearest_enemy(const State& state, UnitId unit)
+{
+    UnitId nearest = no_unit;
+    double least = 1e18;
+    const table::Point from = state.units[unit].pose.front;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if (!present(state, enemy) || !enemies(state, unit, enemy) || state.units[enemy].hidden)
+            continue;
+        const table::Vec way = table::relative(state.units[enemy].pose.front, from);
+        const double apart = table::dot(way, way);
+        if (apart < least) {
+            least = apart;
+            nearest = enemy;
+        }
+    }
+    return nearest;
+}
+
+bool enemy_within(const State& state, UnitId unit, double reach)
+{
+    const UnitId enemy = nearest_enemy(state, unit);
+    if (enemy == no_unit) return false;
+    const table::Point origin = state.units[unit].pose.front;
+    return table::gap(rect(state, unit, origin), rect(state, enemy, origin)) <= reach;
+}
+
+// Straight ahead as far as the allowance and enemies, friends, closed ground and the edge let it.
+double free_ahead(const Surroundings& near, const table::Rect& from, double most)
+{
+    constexpr double off_enemies = 0.15;
+    constexpr double off_others = 0.01;
+    double free = most;
+    for (std::size_t i = 0; i < near.bases.size(); ++i)
+        if (const auto crossing =
+                table::sweep(from, near.rects[i], from.forward, most + off_enemies))
+            free = std::min(free,
+                            crossing->touch - (near.bases[i].friendly ? off_others : off_enemies));
+    for (const table::Rect& edge : table::beyond_edges(near.ground->table, near.origin))
+        if (const auto crossing = table::sweep(from, edge, from.forward, most + off_others))
+            free = std::min(free, crossing->touch - off_others);
+    return std::max(0.0, free);
+}
+
+struct MoveChoices {
+    const State& state;
+    UnitId unit;
+    const Surroundings& near;
+    double allowance;
+    Orders& orders;
+};
+
+void add_move(const MoveChoices& choices, table::Side side, int degrees, double share)
+{
+    const table::Rect start = rect(choices.state, choices.unit, choices.near.origin);
+    battle::Order order =
+        order_of(choices.state, degrees >= 45 ? Verb::wheel : Verb::move, choices.unit);
+    double left = choices.allowance;
+    table::Rect from = start;
+    if (degrees > 0) {
+        const table::Turn turn = table::turn_of_degrees(degrees);
+        left -= table::wheel_cost(choices.near.frontage, turn);
+        if (left < 0) return;
+        from = table::wheeled(start, side, table::half_tangent_of(turn));
+        order.path.push_back(table::wheel(side, degrees));
+    }
+    const double ahead = tidy(free_ahead(choices.near, from, left * share));
+    if (ahead > 0.05) order.path.push_back(table::advance(ahead));
+    if (!order.path.empty()) choices.orders.push_back(order);
+}
+
+void add_reface(const MoveChoices& choices, const table::Step& step)
+{
+    battle::Order order = order_of(choices.state, Verb::reface, choices.unit);
+    order.path.push_back(step);
+    choices.orders.push_back(order);
+}
+
+// Degrees to the left (positive) or right (negative) at which the enemy stands, seen from the
+// unit's front.
+double bearing(const State& state, UnitId unit, UnitId enemy)
+{
+    const table::Pose& pose = state.units[unit].pose;
+    const table::Vec way = table::relative(
+        table::centre_of(state.units[enemy].pose, depth_of(state, enemy)), pose.front);
+    const auto towards = table::direction({}, way);
+    if (!towards) return 0;
+    const table::Vec ahead = table::forward(pose.heading);
+    return table::degrees_of(
+        table::Turn{table::dot(ahead, *towards), table::cross(ahead, *towards)});
+}
+
+void move_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (!may_be_ordered(state, unit)) return;
+    if (state.units[unit].disordered) orders.push_back(order_of(state, Verb::reform, unit));
+    if (profile(state, unit).testudo_drill && !state.units[unit].disordered)
+        orders.push_back(order_of(state, Verb::testudo, unit));
+    const Surroundings near = around(state, unit, move_reach(state, unit));
+    const bool slowed =
+        table::in_any(*near.ground, near.difficult, rect(state, unit, near.origin), near.origin);
+    const MoveChoices choices{
+        state, unit, near,
+        allowance_of(sheet(state), profile(state, unit), How::move, false, slowed), orders};
+    const UnitId enemy = nearest_enemy(state, unit);
+    const double angle = enemy == no_unit ? 0 : bearing(state, unit, enemy);
+    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
+    const int degrees = static_cast<int>(angle >= 0 ? angle : -angle);
+    if (!held(state, unit)) {
+        add_move(choices, side, 0, 1);
+        add_move(choices, side, 0, 0.5);
+        if (degrees >= 5) add_move(choices, side, std::min(degrees, 44), 1);
+        if (degrees >= 20) add_move(choices, side, std::min(degrees / 2, 44), 1);
+        add_move(choices, table::other(side), 15, 1);
+        if (degrees >= 45) add_move(choices, side, std::min(degrees, 90), 1);
+    }
+    // Those who had better not be caught may also turn away.
+    const bool weak =
+        state.units[unit].depleted > 0 || profile(state, unit).missile == Missile::only;
+    if (degrees >= 120 || (weak && degrees < 60))
+        add_reface(choices, table::half_turn());
+    else if (degrees >= 50)
+        add_reface(choices, table::quarter_turn(side));
+}
+
+// The general goes to the unit that needs him most: the one nearest to the enemy, or stands behind
+// the middle.
+void general_options(const State& state, Orders& orders)
+{
+    if (!general_may_move(state, state.active)) return;
+    UnitId foremost = no_unit;
+    double least = 1e18;
+    double x = 0;
+    double y = 0;
+    int count = 0;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (!present(state, unit) || side_of(state, unit) != state.active ||
+            is_baggage(profile(state, unit)))
+            continue;
+        const table::Point at = state.units[unit].pose.front;
+        x += at.x;
+        y += at.y;
+        ++count;
+        const UnitId enemy = nearest_enemy(state, unit);
+        if (enemy == no_unit) continue;
+        const table::Vec way = table::relative(state.units[enemy].pose.front, at);
+        if (table::dot(way, way) < least && !is_skirmisher(profile(state, unit))) {
+            least = table::dot(way, way);
+            foremost = unit;
+        }
+    }
+    if (count == 0) return;
+    if (foremost != no_unit && state.generals[index(state.active)].with != foremost)
+        orders.push_back(order_of(state, Verb::attach, foremost));
+    battle::Order behind = order_of(state, Verb::general);
+    behind.place = table::Pose{
+        {static_cast<std::int32_t>(x / count), static_cast<std::int32_t>(y / count)}, {}};
+    orders.push_back(behind);
+}
+
+} // namespace
+
+void subjects(const State& state, battle::Units& units)
+{
+    const battle::Decision now = pending(state);
+    units.clear();
+    if (now.over) return;
+    const Ask ask = static_cast<Ask>(now.kind);
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (side_of(state, unit) != now.side) continue;
+        const bool subject =
+            (ask == Ask::deploy && state.units[unit].presence == Presence::to_deploy) ||
+            (ask == Ask::charge && may_be_ordered(state, unit) && !held(state, unit) &&
+             !state.units[unit].fatigued && enemy_within(state, unit, charge_reach(state, unit))) ||
+            (ask == Ask::order && may_be_ordered(state, unit)) ||
+            (ask == Ask::shoot && present(state, unit) &&
+             profile(state, unit).missile != Missile::none &&
+             state.units[unit].shots < sheet(state).whole("ja.shoot.who"));
+        if (subject) units.push_back(unit);
+    }
+}
+
+void options(const State& state, UnitId unit, Orders& orders)
+{
+    orders.clear();
+    const battle::Decision now = pending(state);
+    if (now.over) return;
+    switch (static_cast<Ask>(now.kind)) {
+    case Ask::deploy:
+        if (unit != no_unit)
+            deployment_options(state, unit, orders);
+        else
+            deployment_ends(state, orders);
+        return;
+    case Ask::charge:
+        if (unit != no_unit)
+            charge_options(state, unit, orders);
+        else
+            orders.push_back(order_of(state, Verb::stop));
+        return;
+    case Ask::react: return reaction_options(state, orders);
+    case Ask::order:
+        if (unit != no_unit) return move_options(state, unit, orders);
+        orders.push_back(order_of(state, Verb::stop));
+        return general_options(state, orders);
+    case Ask::shoot:
+        if (unit != no_unit)
+            shot_options(state, unit, orders);
+        else
+            orders.push_back(order_of(state, Verb::stop));
+        return;
+    case Ask::melee:
+        for (const std::uint8_t group : groups_to_fight(state))
+            for (const Pair& pair : state.melee.pairs)
+                if (pair.group == group && present(state, pair.unit) &&
+                    present(state, pair.enemy)) {
+                    orders.push_back(order_of(state, Verb::fight, pair.unit));
+                    break;
+                }
+        return;
+    case Ask::pursue:
+        for (const UnitId pursuer : pursuers_of(state, state.melee.pursuit_of))
+            orders.push_back(order_of(state, Verb::pursue, pursuer));
+        orders.push_back(order_of(state, Verb::hold));
+        return;
+    }
+}
+
+} // namespace quincunx::justified_ancients

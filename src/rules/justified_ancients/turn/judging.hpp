@@ -1,0 +1,32 @@
+#pragma once
+// The judge: is this order legal now, and what would it come to? One function a verb; the reasons
+// are sentences for the player, with what was measured and what is allowed.
+
+#include "rules/justified_ancients/field/charges.hpp"
+#include "rules/justified_ancients/field/field.hpp"
+#include "rules/justified_ancients/turn/sequence.hpp"
+
+namespace quincunx::justified_ancients {
+
+using Judged = Result<battle::Preview, battle::Refusal>;
+
+inline constexpr double shot_reach = 6; // whoever could stand in the way of a shot
+
+Judged judge_unit_order(const State& state, const battle::Order& order, Order kind);
+Judged judge_charge(const State& state, const battle::Order& order);
+Judged judge_shot(const State& state, const battle::Order& order);
+Judged judge_general(const State& state, const battle::Order& order);
+Judged judge_reaction(const State& state, Verb verb);
+
+// The way of a charge on this enemy.
+Result<ChargePath, NoCharge> charge_on(const State& state, UnitId charger, UnitId target);
+// The enemies that the unit may charge now, and whether anybody may charge anybody.
+using Targets = Fixed<UnitId, most_units>;
+Targets chargeable(const State& state, UnitId unit);
+bool any_charge(const State& state);
+
+ShotGeometry shot_between(const State& state, UnitId shooter, UnitId target);
+bool any_shot(const State& state);
+bool can_shoot_at(const State& state, UnitId shooter, UnitId target);
+
+} // namespace quincunx::justified_ancients

@@ -1,0 +1,136 @@
+#include "rules/justified_ancients/turn/sequence.hpp"
+
+#include "rules/justified_ancients/turn/judging.hpp"
+#include "rules/justified_ancients/turn/melee_phase.hpp"
+#include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/sequence_orders.hpp"
+#include "rules/justified_ancients/turn/sequence_turns.hpp"
+#include "rules/justified_ancients/turn/setup.hpp"
+
+namespace quincunx::justified_ancients {
+
+using battle::Decision;
+using battle::index;
+
+Decision pending(const State& state)
+{
+    const auto decision = [&](Ask ask, Side side, UnitId about = no_unit,
+                              UnitId against = no_unit) {
+        return Decision{false, side, static_cast<std::uint8_t>(ask), about, against};
+    };
+    switch (state.phase) {
+    case Phase::deployment: return decision(Ask::deploy, deploying(state));
+    case Phase::charges:
+        if (charge_in_hand(state))
+            return decision(Ask::react, other(state.active), state.charge.target,
+                            state.charge.charger);
+        return decision(Ask::charge, state.active);
+    case Phase::orders: return decision(Ask::order, state.active);
+    case Phase::fire: return decision(Ask::shoot, state.active);
+    case Phase::melee:
+        if (state.melee.pursuit_of != no_unit)
+            return decision(Ask::pursue, other(side_of(state, state.melee.pursuit_of)), no_unit,
+                            state.melee.pursuit_of);
+        return decision(Ask::melee, state.active);
+    case Phase::over: break;
+    }
+    return {true, state.active, 0, no_unit, no_unit};
+}
+
+namespace {
+
+bool any_order(const State& state)
+{
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (may_be_ordered(state, unit)) return true;
+    return general_may_move(state, state.active);
+}
+
+// Everything that happens by itself, up to the next decision.
+void proceed(Play& play)
+{
+    State& state = play.state;
+    while (true) {
+        battle::reveal_seen(play, state.units, state.setting->units);
+        if (state.phase != Phase::deployment && state.phase != Phase::over)
+            battle::release_holds(state, state.setting->units, nominal_turn(state));
+        switch (state.phase) {
+        case Phase::deployment:
+            if (!state.deployed[0] || !state.deployed[1]) return;
+            begin_turn(play);
+            break;
+        case Phase::charges:
+            if (charge_in_hand(state) || any_charge(state)) return;
+            enter(play, Phase::orders);
+            break;
+        case Phase::orders:
+            if (any_order(state)) return;
+            enter(play, Phase::fire);
+            break;
+        case Phase::fire:
+            if (any_shot(state)) return;
+            enter(play, Phase::melee);
+            find_melees(play);
+            break;
+        case Phase::melee:
+            if (!continue_melees(play)) return;
+            end_turn(play);
+            break;
+        case Phase::over: return;
+        }
+    }
+}
+
+void stop_phase(Play& play)
+{
+    switch (play.state.phase) {
+    case Phase::charges: return enter(play, Phase::orders);
+    case Phase::orders: return enter(play, Phase::fire);
+    case Phase::fire: enter(play, Phase::melee); return find_melees(play);
+    case Phase::deployment:
+    case Phase::melee:
+    case Phase::over: break;
+    }
+}
+
+} // namespace
+
+void begin(Play& play)
+{
+    proceed(play);
+}
+
+void carry_out(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    ++state.entry;
+    switch (static_cast<Verb>(order.verb)) {
+    case Verb::deploy:
+        deploy(state, order);
+        tell(play, battle::EventKind::order, "ja.setup.deploy", {"{unit} is placed.", order.unit});
+        break;
+    case Verb::general: move_general(play, order, no_unit); break;
+    case Verb::attach: move_general(play, order, order.unit); break;
+    case Verb::ready: state.deployed[index(order.side)] = true; break;
+    case Verb::charge: order_charge(play, order); break;
+    case Verb::stand: react(play, Reaction::stand, false); break;
+    case Verb::fire: react(play, Reaction::fire, false); break;
+    case Verb::evade: react(play, Reaction::evade, false); break;
+    case Verb::evade_facing: react(play, Reaction::evade, true); break;
+    case Verb::fire_and_evade: react(play, Reaction::fire_and_evade, false); break;
+    case Verb::fire_and_evade_facing: react(play, Reaction::fire_and_evade, true); break;
+    case Verb::move: move_unit(play, order, Order::move); break;
+    case Verb::wheel: move_unit(play, order, Order::wheel); break;
+    case Verb::reface: reface_unit(play, order); break;
+    case Verb::reform: reform_unit(play, order.unit); break;
+    case Verb::testudo: change_testudo(play, order.unit); break;
+    case Verb::shoot: shoot_at(play, order.unit, order.target); break;
+    case Verb::fight: fight_group_of(play, order.unit); break;
+    case Verb::pursue: decide_pursuit(play, order.unit); break;
+    case Verb::hold: decide_pursuit(play, no_unit); break;
+    case Verb::stop: stop_phase(play); break;
+    }
+    proceed(play);
+}
+
+} // namespace quincunx::justified_ancients

@@ -1,0 +1,149 @@
+#include "rules/justified_ancients/turn/sequence_orders.hpp"
+
+#include "dice/noted.hpp"
+#include "rules/justified_ancients/book/shooting.hpp"
+#include "rules/justified_ancients/turn/aftermath.hpp"
+#include "rules/justified_ancients/turn/judging.hpp"
+#include "rules/justified_ancients/turn/reactions.hpp"
+
+namespace quincunx::justified_ancients {
+
+using battle::EventKind;
+using battle::index;
+
+namespace {
+
+void tell_test(Play& play, UnitId unit, const OrderFacts& f, bool obeyed,
+               std::span<const dice::Thrown> faces)
+{
+    const reckoning::Reckoning factors = order_reckoning(sheet(play.state), f);
+    const double reached = faces.empty() ? 0 : faces[0].face + factors.total();
+    tell(play, EventKind::order, rows::order_numbers[static_cast<std::size_t>(f.order)].id,
+         {faces.empty() ? "{unit} obeys: {word}."
+          : obeyed      ? "{unit} obeys: to {word} it needs {a} and has {b}."
+                        : "{unit} does not obey: to {word} it needs {a} and has {b}.",
+          unit, no_unit, static_cast<double>(order_number(sheet(play.state), f.order)), reached, 0,
+          name(f.order)},
+         factors, faces);
+}
+
+// The test of section 5: the order number by die and modifiers.
+bool order_obeyed(Play& play, UnitId unit, Order order)
+{
+    State& state = play.state;
+    ++state.units[unit].orders;
+    const OrderFacts f =
+        order_facts(sheet(state), order, facts(state, unit), command(state, side_of(state, unit)),
+                    distance_from_general(state, unit));
+    dice::Noted noted(play.dice);
+    const bool obeyed = obeys(sheet(state), f, noted);
+    if (play.chronicle.listening()) tell_test(play, unit, f, obeyed, noted.faces());
+    return obeyed;
+}
+
+} // namespace
+
+void move_unit(Play& play, const battle::Order& order, Order kind)
+{
+    State& state = play.state;
+    const UnitId id = order.unit;
+    const Surroundings near = around(state, id, move_reach(state, id));
+    const auto move = ordered_move(sheet(state), mover(state, id), order.path, near);
+    ensure(move.ok(), "a path that the judge found legal");
+    if (!order_obeyed(play, id, kind)) return;
+    if (move->leaves_table) {
+        const table::Footprint end = table::footprint(rect_at(state, id, move->end, {}));
+        const auto exit =
+            battle::exit_for(state.setting->day, order.side, end, state.setting->ground.table, {});
+        ensure(exit.has_value(), "an exit that the judge found");
+        leave_safely(play, id, *exit);
+        return;
+    }
+    place(play, id, move->end, "ja.order.move");
+    ground_effects(play, id, move->uphill, move->difficult);
+    each_passed(near, move->passed, [&](UnitId friendly) { interpenetrate(play, id, friendly); });
+}
+
+void reface_unit(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    const auto pose = refaced(mover(state, order.unit), order.path, around(state, order.unit, 1));
+    ensure(pose.ok(), "a turn that the judge found legal");
+    if (order_obeyed(play, order.unit, Order::reface))
+        place(play, order.unit, *pose, "ja.order.reface");
+}
+
+void reform_unit(Play& play, UnitId unit)
+{
+    if (!order_obeyed(play, unit, Order::reform)) return;
+    const Sheet& rules = sheet(play.state);
+    if (rules.on("ja.cond.disordered.cure")) {
+        play.state.units[unit].disordered = false;
+        tell(play, EventKind::state, "ja.cond.disordered.cure", {"{unit} has reformed.", unit});
+    }
+    if (!rules.on("ja.cond.depleted.no_cure") && play.state.units[unit].depleted > 0) {
+        --play.state.units[unit].depleted;
+        tell(play, EventKind::state, "ja.cond.depleted.no_cure",
+             {"{unit} has made good its losses.", unit});
+    }
+}
+
+void change_testudo(Play& play, UnitId unit)
+{
+    if (!order_obeyed(play, unit, Order::testudo)) return;
+    bool& testudo = play.state.units[unit].testudo;
+    testudo = !testudo;
+    tell(play, EventKind::state, "ja.testudo.state",
+         {testudo ? "{unit} forms testudo." : "{unit} leaves testudo.", unit});
+}
+
+void order_charge(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    const auto path = charge_on(state, order.unit, order.target);
+    ensure(path.ok(), "a charge that the judge found legal");
+    if (order_obeyed(play, order.unit, Order::charge))
+        charge_to_touch(play, order.unit, order.target, *path);
+}
+
+void shoot_at(Play& play, UnitId shooter, UnitId target_id)
+{
+    State& state = play.state;
+    ++state.units[shooter].shots;
+    state.units[shooter].hidden = false;
+    const UnitFacts target = facts(state, target_id);
+    const bool from_rear = shot_between(state, shooter, target_id).from_rear &&
+                           sheet(state).on("ja.out.push.shot_rear");
+    dice::Noted noted(play.dice);
+    const ShotOutcome outcome = shoot(sheet(state), target, noted);
+    if (play.chronicle.listening())
+        tell(play, EventKind::shot, "ja.shoot.die",
+             {"{unit} shoots at {other}: {word}.", shooter, target_id, 0, 0, 0, words_of(outcome)},
+             shot_reckoning(sheet(state), target), noted.faces());
+    if (disorders(outcome)) disorder(play, target_id, DisorderCause::combat);
+    if (depletes(outcome) || outcome == ShotOutcome::destroyed)
+        deplete(play, target_id, DepletionCause::combat);
+    if (is_push(outcome) && present(state, target_id))
+        push_unit(play, target_id, from_rear, PushCause::fire);
+}
+
+void move_general(Play& play, const battle::Order& order, UnitId with)
+{
+    State& state = play.state;
+    GeneralState& general = state.generals[index(order.side)];
+    general.with = with;
+    general.on_table = true;
+    if (with == no_unit) general.at = order.place->front;
+    if (state.phase != Phase::deployment)
+        ++general.moves;
+    else
+        general.with_since_start = with;
+    if (with == no_unit)
+        tell(play, EventKind::general, "ja.general.free_move",
+             {"The general of {word} rides out.", no_unit, no_unit, 0, 0, 0,
+              battle::side_word(order.side)});
+    else
+        tell(play, EventKind::general, "ja.general.free_move", {"The general joins {unit}.", with});
+}
+
+} // namespace quincunx::justified_ancients

@@ -1,0 +1,17 @@
+#pragma once
+// Inside of sequence.cpp: what an order does to the unit that has it, once it is obeyed.
+
+#include "rules/justified_ancients/book/orders.hpp"
+#include "rules/justified_ancients/field/effects.hpp"
+
+namespace quincunx::justified_ancients {
+
+void move_unit(Play& play, const battle::Order& order, Order kind);
+void reface_unit(Play& play, const battle::Order& order);
+void reform_unit(Play& play, UnitId unit);
+void change_testudo(Play& play, UnitId unit);
+void order_charge(Play& play, const battle::Order& order);
+void shoot_at(Play& play, UnitId shooter, UnitId target);
+void move_general(Play& play, const battle::Order& order, UnitId with); // none: to a point
+
+} // namespace quincunx::justified_ancients

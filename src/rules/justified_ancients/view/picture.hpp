@@ -1,0 +1,17 @@
+#pragma once
+// What a page or a terminal draws of a battle, the line that says who must do what, the lines of
+// the rules about a unit, and the odds of an order.
+
+#include "battle/battle.hpp"
+#include "rules/justified_ancients/field/state.hpp"
+
+#include <string>
+
+namespace quincunx::justified_ancients {
+
+void draw(const State& state, battle::Scene& scene);
+std::string prompt(const State& state);
+void guides(const State& state, UnitId unit, battle::Guides& guides);
+void outlooks(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+
+} // namespace quincunx::justified_ancients

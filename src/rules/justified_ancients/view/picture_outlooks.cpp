@@ -1,0 +1,243 @@
+// What an order may come to: does the unit obey, and the shot or the round of melee that follows,
+// each with its factors and exact odds.
+
+#include "dice/every.hpp"
+#include "dice/recorded.hpp"
+#include "rules/justified_ancients/book/shooting.hpp"
+#include "rules/justified_ancients/turn/judging.hpp"
+#include "rules/justified_ancients/turn/melee_phase.hpp"
+#include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/view/picture.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::justified_ancients {
+
+using battle::Outlook;
+using battle::Outlooks;
+
+namespace {
+
+std::string full_name(const State& state, UnitId unit)
+{
+    return state.setting->roster.full_name(unit);
+}
+
+std::string_view words_of(MeleeResult result)
+{
+    switch (result) {
+    case MeleeResult::holds: return "holds";
+    case MeleeResult::tie_pushed:
+    case MeleeResult::pushed: return "is pushed back";
+    case MeleeResult::flees: return "flees";
+    case MeleeResult::dispersed: return "is dispersed";
+    case MeleeResult::captured: return "is captured";
+    }
+    return {};
+}
+
+int badness(MeleeResult result)
+{
+    switch (result) {
+    case MeleeResult::holds: return 0;
+    case MeleeResult::tie_pushed:
+    case MeleeResult::pushed: return 1;
+    case MeleeResult::flees: return 2;
+    case MeleeResult::dispersed:
+    case MeleeResult::captured: return 3;
+    }
+    return 0;
+}
+
+void add_obedience(const State& state, UnitId unit, Order order, Outlooks& outlooks)
+{
+    const OrderFacts known =
+        order_facts(sheet(state), order, facts(state, unit), command(state, side_of(state, unit)),
+                    distance_from_general(state, unit));
+    Outlook outlook;
+    outlook.words = fmt::format("Does it obey? A die and these must reach {}",
+                                order_number(sheet(state), order));
+    outlook.scores.push_back({unit, full_name(state, unit), order_reckoning(sheet(state), known)});
+    const auto odds =
+        dice::every<double>([&](Dice& dice) { return obeys(sheet(state), known, dice); });
+    for (const auto& line : odds)
+        add(outlook,
+            {line.outcome ? "obeys" : "does not obey", line.chance, line.outcome ? 1 : -1});
+    tidy(outlook);
+    outlooks.push_back(std::move(outlook));
+}
+
+void add_shot(const State& state, UnitId target, int good, Outlooks& outlooks)
+{
+    const UnitFacts known = facts(state, target);
+    Outlook outlook;
+    outlook.words = fmt::format("The shot at {}", full_name(state, target));
+    outlook.scores.push_back(
+        {target, full_name(state, target), shot_reckoning(sheet(state), known)});
+    const auto odds =
+        dice::every<double>([&](Dice& dice) { return shoot(sheet(state), known, dice); });
+    for (const auto& line : odds) {
+        const bool nothing = line.outcome == ShotOutcome::no_effect;
+        add(outlook, {std::string(justified_ancients::words_of(line.outcome)), line.chance,
+                      nothing ? 0 : good});
+    }
+    tidy(outlook);
+    outlooks.push_back(std::move(outlook));
+}
+
+struct Results {
+    MeleeResult ours;
+    MeleeResult theirs;
+    bool operator==(const Results&) const = default;
+};
+
+// A round, told of two units of the group that fight each other.
+struct Round {
+    const MeleeGroup& group;
+    std::size_t ours;
+    std::size_t theirs;
+    UnitId our_unit;
+    UnitId their_unit;
+};
+
+void add_scores(const State& state, const Round& round, const Contact& contact, Outlook& outlook)
+{
+    const bool forth = contact.unit == round.ours;
+    const auto reckoned_for = [&](bool ours) {
+        return melee_reckoning(sheet(state),
+                               melee_facts(sheet(state), round.group, contact, ours != forth));
+    };
+    outlook.scores.push_back(
+        {round.our_unit, full_name(state, round.our_unit), reckoned_for(true)});
+    outlook.scores.push_back(
+        {round.their_unit, full_name(state, round.their_unit), reckoned_for(false)});
+}
+
+void add_round(const State& state, const Round& round, const Contact& contact, Outlooks& outlooks)
+{
+    Outlook outlook;
+    outlook.words = "The round of melee: a die each and these";
+    add_scores(state, round, contact, outlook);
+    const ReckonedGroup known = reckoned(sheet(state), round.group);
+    const auto odds = dice::every<double>([&](Dice& dice) {
+        const MeleeRound fought = fight(sheet(state), known, dice);
+        return Results{fought.results[round.ours], fought.results[round.theirs]};
+    });
+    for (const auto& line : odds) {
+        const MeleeResult ours = line.outcome.ours;
+        const MeleeResult theirs = line.outcome.theirs;
+        const int balance = badness(theirs) - badness(ours);
+        const int favours = balance > 0 ? 1 : balance < 0 ? -1 : 0;
+        const std::string words =
+            balance > 0 ? fmt::format("{} {}", full_name(state, round.their_unit), words_of(theirs))
+            : balance < 0 ? fmt::format("{} {}", full_name(state, round.our_unit), words_of(ours))
+                          : std::string("neither gives way");
+        add(outlook, {words, line.chance, favours});
+    }
+    tidy(outlook);
+    outlooks.push_back(std::move(outlook));
+}
+
+// Few enough dice to walk through all that they may show.
+bool can_be_walked(const State& state, std::size_t dice)
+{
+    constexpr double most_throws = 200'000;
+    double throws = 1;
+    for (std::size_t i = 0; i < dice; ++i) throws *= melee_faces(sheet(state));
+    return throws <= most_throws;
+}
+
+// The next round of two who fight: what becomes of them is up to those whom either fights.
+void add_pair(const State& state, const Pairs& all, UnitId ours, UnitId theirs, Outlooks& outlooks)
+{
+    const auto is_one = [&](UnitId unit) { return unit == ours || unit == theirs; };
+    Pairs pairs;
+    for (const Pair& pair : all)
+        if (is_one(pair.unit) || is_one(pair.enemy)) pairs.push_back(pair);
+    const GroupFacts known = group_facts(state, std::span(pairs.begin(), pairs.size()));
+    if (!can_be_walked(state, known.units.size())) return;
+    for (const Contact& contact : known.group.contacts) {
+        const bool forth = known.units[contact.unit] == ours;
+        const std::uint8_t us = forth ? contact.unit : contact.enemy;
+        const std::uint8_t them = forth ? contact.enemy : contact.unit;
+        if (known.units[us] != ours || known.units[them] != theirs) continue;
+        return add_round(state, {known.group, us, them, ours, theirs}, contact, outlooks);
+    }
+}
+
+// A charge is brought home on a copy of the battle, by the same functions as in play.
+void add_charge(const State& state, UnitId charger, UnitId target, Outlooks& outlooks)
+{
+    const auto path = charge_on(state, charger, target);
+    if (!path) return;
+    State then = state;
+    dice::Recorded no_dice({});
+    battle::Silence nobody;
+    Play play{then, no_dice, nobody};
+    charge_to_touch(play, charger, target, *path);
+    if (charge_in_hand(then)) react(play, Reaction::stand, false);
+    add_pair(then, fighting_pairs(then), charger, target, outlooks);
+}
+
+void add_reaction(const State& state, Verb verb, Outlooks& outlooks)
+{
+    const ChargeInHand& charge = state.charge;
+    const bool shoots =
+        verb == Verb::fire || verb == Verb::fire_and_evade || verb == Verb::fire_and_evade_facing;
+    if (shoots) add_shot(state, charge.charger, 1, outlooks);
+    if (verb != Verb::stand && verb != Verb::fire) return;
+    State then = state;
+    dice::Recorded no_dice({});
+    battle::Silence nobody;
+    Play play{then, no_dice, nobody};
+    react(play, Reaction::stand, false);
+    add_pair(then, fighting_pairs(then), charge.target, charge.charger, outlooks);
+}
+
+// Every pair of the melee that a unit fights in.
+void add_group(const State& state, UnitId unit, Outlooks& outlooks)
+{
+    const std::uint8_t number = group_of(state, unit);
+    Pairs pairs;
+    for (const Pair& pair : state.melee.pairs)
+        if (pair.group == number && present(state, pair.unit) && present(state, pair.enemy))
+            pairs.push_back(pair);
+    for (const Pair& pair : pairs) add_pair(state, pairs, pair.unit, pair.enemy, outlooks);
+}
+
+} // namespace
+
+void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    outlooks.clear();
+    const battle::Order& order = legal.order();
+    const Verb verb = static_cast<Verb>(order.verb);
+    switch (verb) {
+    case Verb::charge:
+        add_obedience(state, order.unit, Order::charge, outlooks);
+        return add_charge(state, order.unit, order.target, outlooks);
+    case Verb::move: return add_obedience(state, order.unit, Order::move, outlooks);
+    case Verb::wheel: return add_obedience(state, order.unit, Order::wheel, outlooks);
+    case Verb::reface: return add_obedience(state, order.unit, Order::reface, outlooks);
+    case Verb::reform: return add_obedience(state, order.unit, Order::reform, outlooks);
+    case Verb::testudo: return add_obedience(state, order.unit, Order::testudo, outlooks);
+    case Verb::shoot: return add_shot(state, order.target, 1, outlooks);
+    case Verb::stand:
+    case Verb::fire:
+    case Verb::evade:
+    case Verb::evade_facing:
+    case Verb::fire_and_evade:
+    case Verb::fire_and_evade_facing: return add_reaction(state, verb, outlooks);
+    case Verb::fight: return add_group(state, order.unit, outlooks);
+    case Verb::deploy:
+    case Verb::ready:
+    case Verb::general:
+    case Verb::attach:
+    case Verb::pursue:
+    case Verb::hold:
+    case Verb::stop: return;
+    }
+}
+
+} // namespace quincunx::justified_ancients

@@ -1,0 +1,295 @@
+// Questions about melee: dice, a round of one against one, one against several, bases that fight.
+
+#include "rules/my_ancients/ask/questions_facts.hpp"
+#include "rules/my_ancients/book/melee.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::my_ancients::ask {
+
+namespace {
+
+constexpr int most_rounds = 100;
+
+FightFacts read_fight(Reading& reading, const Sheet& sheet, RanksAre ranks)
+{
+    FightFacts fight;
+    fight.unit = read_unit(reading, sheet, ranks);
+    read_melee_state(reading, fight);
+    read_fighting_bases(reading, fight);
+    reading.finish();
+    return fight;
+}
+
+FightFacts fight_at(Reading& facts, std::string_view key, const Sheet& sheet, RanksAre ranks)
+{
+    std::optional<Reading> table = table_at(facts, key);
+    return table ? read_fight(*table, sheet, ranks) : FightFacts{};
+}
+
+ReckonedRound round_of(Reading& facts, const Sheet& sheet, RanksAre ranks)
+{
+    const int round = facts.whole_or("round", 1, 1, most_rounds, "of this melee");
+    const FightFacts a = fight_at(facts, "a", sheet, ranks);
+    const FightFacts b = fight_at(facts, "b", sheet, ranks);
+    if (!facts.troubles().empty()) return {};
+    return reckoned(sheet, a, b, round);
+}
+
+void write_blow(Value& made, const std::string& role, const ReckonedBlow& blow)
+{
+    made["factors"][role] = factors(blow.factors);
+    Value& values = made["values"][role];
+    values["dice"] = blow.dice;
+    values["target"] = number_or_null(blow.target);
+    if (blow.pilum_dice == 0) return;
+    values["pilum_dice"] = blow.pilum_dice;
+    values["pilum_target"] = blow.pilum_target;
+}
+
+constexpr std::string_view roles[] = {"a", "b"};
+
+} // namespace
+
+Value melee_dice(Reading& facts, const Sheet& sheet)
+{
+    const ReckonedRound round = round_of(facts, sheet, RanksAre::optional);
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    Outcomes outcomes;
+    for (const std::size_t side : {0U, 1U}) {
+        const std::string role(roles[side]);
+        write_blow(made, role, round.blow[side]);
+        outcomes.merge(odds_of([&](Dice& dice) { return struck(round.blow[side], dice); },
+                               [&](int many) { return counted(role + "_hits", many); }));
+    }
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+Value melee_round(Reading& facts, const Sheet& sheet)
+{
+    const ReckonedRound round = round_of(facts, sheet, RanksAre::needed);
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    for (const std::size_t side : {0U, 1U})
+        write_blow(made, std::string(roles[side]), round.blow[side]);
+    Outcomes outcomes;
+    const auto odds =
+        dice::every<dice::Exact>([&](Dice& dice) { return fought(sheet, round, dice); });
+    for (const auto& [end, chance] : odds) {
+        const bool draw = end[0].result == RoundResult::drew;
+        outcomes[draw ? "draw" : end[0].result == RoundResult::won ? "a_wins" : "b_wins"] += chance;
+        for (const std::size_t side : {0U, 1U}) {
+            outcomes[fmt::format("{}_ends_{}", roles[side], name(end[side].end))] += chance;
+            if (end[side].breaks_off != 0)
+                outcomes[fmt::format("{}_breaks_off", roles[side])] += chance;
+        }
+    }
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+// --- one unit against several
+
+namespace {
+
+struct Several {
+    SeveralFacts facts;
+    std::vector<std::string> parts;
+    std::vector<std::string> enemies;
+
+    std::size_t part_called(const std::string& name) const
+    {
+        return static_cast<std::size_t>(std::find(parts.begin(), parts.end(), name) -
+                                        parts.begin());
+    }
+};
+
+void read_parts(Reading& reading, Several& several)
+{
+    reading.declare(
+        {"parts", FactKind::other, "a table of parts by name, each with its bases", true});
+    if (reading.is_form()) return;
+    std::optional<Reading> table = table_at(reading, "parts");
+    if (!table) return;
+    int bases = 0;
+    for (const auto& [part, value] : reading.child("parts")->as_object()) {
+        if (several.parts.size() == most_fights)
+            return reading.trouble("parts", fmt::format("expected at most {}.", most_fights));
+        several.parts.push_back(part);
+        several.facts.parts.push_back(table->whole(part, 1, most_bases_asked));
+        bases += several.facts.parts.back();
+    }
+    if (several.parts.empty())
+        reading.trouble("parts", "expected a table of parts, each with its bases.");
+    const int all = several.facts.unit.unit.bases();
+    if (reading.troubles().empty() && bases > all)
+        reading.trouble(
+            "parts", fmt::format("have {} bases; expected at most the {} in ranks.", bases, all));
+}
+
+void read_names(Reading& reading, Several& several, Encounter& fight)
+{
+    const std::string enemy = reading.text("enemy");
+    const Value* written = reading.child("enemy");
+    if (enemy.empty() && written != nullptr && written->is_text())
+        reading.trouble("enemy", "expected a name, found an empty text.");
+    const bool named = !enemy.empty();
+    const bool taken =
+        enemy == "unit" ||
+        std::find(several.enemies.begin(), several.enemies.end(), enemy) != several.enemies.end() ||
+        std::find(several.parts.begin(), several.parts.end(), enemy) != several.parts.end();
+    if (named && taken)
+        reading.trouble("enemy", fmt::format("\"{}\" is taken; expected another name.", enemy));
+    several.enemies.push_back(enemy);
+    const std::string part = reading.text("part");
+    const std::size_t found = several.part_called(part);
+    if (found < several.parts.size()) {
+        fight.part = static_cast<std::uint8_t>(found);
+        return;
+    }
+    const std::vector<std::string_view> known(several.parts.begin(), several.parts.end());
+    if (!known.empty() && reading.child("part") != nullptr && reading.child("part")->is_text())
+        reading.trouble("part",
+                        fmt::format("\"{}\" is no part; expected {}.", part, listed(known, "or")));
+}
+
+Encounter read_encounter(Reading& reading, Several& several, const Sheet& sheet)
+{
+    Encounter fight;
+    read_names(reading, several, fight);
+    fight.round = reading.whole_or("round", 1, 1, most_rounds, "of this melee");
+    FightFacts us = several.facts.unit;
+    read_fighting_bases(reading, us);
+    fight.contact = us.contact;
+    fight.overlap = us.overlap;
+    fight.second_rank_behind = us.second_rank_behind;
+    fight.faces_enemy = us.faces_enemy;
+    constexpr int most_points = 20;
+    fight.shares.quality = reading.whole_or("quality_share", 0, 0, most_points);
+    fight.shares.charging = reading.whole_or("charging_share", 0, 0, most_points);
+    fight.shares.counter_charging = reading.whole_or("counter_charging_share", 0, 0, most_points);
+    fight.shares.uphill = reading.whole_or("uphill_share", 0, 0, most_points);
+    fight.foe = fight_at(reading, "foe", sheet, RanksAre::needed);
+    reading.finish();
+    return fight;
+}
+
+// ma.melee.dice.used_once
+void check_shares(Reading& facts, const Several& several, const Sheet& sheet)
+{
+    if (!facts.troubles().empty() || !sheet.on("ma.melee.dice.used_once")) return;
+    BonusDice spent;
+    for (const Encounter& fight : several.facts.fights) {
+        spent.quality += fight.shares.quality;
+        spent.charging += fight.shares.charging;
+        spent.counter_charging += fight.shares.counter_charging;
+        spent.uphill += fight.shares.uphill;
+    }
+    const auto check = [&](std::string_view share, int used, int have) {
+        if (used > have)
+            facts.trouble("fights", fmt::format("spend {} points as {}; expected at most {}.", used,
+                                                share, have));
+    };
+    check("quality_share", spent.quality, several.facts.unit.unit.quality);
+    check("charging_share", spent.charging, sheet.whole("ma.melee.dice.charging"));
+    check("counter_charging_share", spent.counter_charging,
+          sheet.whole("ma.melee.dice.counter_charging"));
+    check("uphill_share", spent.uphill, sheet.whole("ma.melee.dice.uphill"));
+}
+
+Several read_several(Reading& facts, const Sheet& sheet)
+{
+    Several several;
+    if (std::optional<Reading> table = table_at(facts, "unit")) {
+        several.facts.unit.unit = read_unit(*table, sheet, RanksAre::needed);
+        read_melee_state(*table, several.facts.unit);
+        read_parts(*table, several);
+        table->finish();
+    }
+    std::vector<Reading> fights = tables_at(facts, "fights");
+    if (facts.troubles().empty() && (fights.empty() || fights.size() > most_fights))
+        facts.trouble("fights", fmt::format("expected a list of 1 to {} fights, found {}.",
+                                            most_fights, fights.size()));
+    if (facts.in_trouble()) return several;
+    for (Reading& reading : fights)
+        several.facts.fights.push_back(read_encounter(reading, several, sheet));
+    check_shares(facts, several, sheet);
+    return several;
+}
+
+} // namespace
+
+Value multi_melee(Reading& facts, const Sheet& sheet)
+{
+    const Several asked = read_several(facts, sheet);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedSeveral several = reckoned(sheet, asked.facts);
+    Value made = Value::object();
+    Outcomes outcomes;
+    for (std::size_t i = 0; i < several.fights.size(); ++i) {
+        const ReckonedEncounter& fight = several.fights[i];
+        const std::string& part = asked.parts[fight.part];
+        const std::string& enemy = asked.enemies[i];
+        write_blow(made, part + ">" + enemy, fight.ours);
+        write_blow(made, enemy + ">" + part, fight.theirs);
+        outcomes.merge(
+            odds_of([&](Dice& dice) { return enemy_fought(sheet, several, i, dice); },
+                    [&](RoundResult result) { return fmt::format("{}_{}", enemy, name(result)); }));
+    }
+    const auto odds =
+        dice::every<dice::Exact>([&](Dice& dice) { return fought(sheet, several, dice); });
+    for (const auto& [end, chance] : odds) {
+        outcomes[fmt::format("unit_{}", name(end.result))] += chance;
+        outcomes[fmt::format("unit_ends_{}", name(end.end))] += chance;
+        if (end.breaks_off != 0) outcomes["unit_breaks_off"] += chance;
+    }
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+// --- bases that fight
+
+namespace {
+
+Files files_at(Reading& facts, std::string_view key, int front_bases)
+{
+    Files files;
+    if (!facts.has(key)) return files;
+    const auto most = static_cast<std::size_t>(front_bases);
+    for (const int file : wholes_at(facts, key, 0, most, {0, front_bases - 1})) {
+        const auto at = static_cast<std::uint8_t>(file);
+        if (files.contains(at))
+            facts.trouble(key, fmt::format("names file {} twice; expected each once.", file));
+        else
+            files.push_back(at);
+    }
+    return files;
+}
+
+} // namespace
+
+Value melee_bases(Reading& facts, const Sheet& sheet)
+{
+    FrontFacts asked;
+    asked.front_bases = facts.whole("front_bases", 1, most_bases_asked, "in the front rank");
+    if (!facts.troubles().empty()) asked.front_bases = most_bases_asked; // to read the others by
+    facts.needs("contact", "a list of files that touch the enemy");
+    asked.contact = files_at(facts, "contact", asked.front_bases);
+    asked.contact_with_others = files_at(facts, "contact_with_others", asked.front_bases);
+    asked.overlap_used_elsewhere = files_at(facts, "overlap_used_elsewhere", asked.front_bases);
+    asked.second_rank_at = files_at(facts, "second_rank_at", asked.front_bases);
+    asked.elephant = facts.flag("elephant", "elephants fight");
+    if (!facts.troubles().empty()) return {};
+    const FrontDice found = my_ancients::melee_bases(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(found.factors);
+    made["result"]["overlaps"] = found.overlaps;
+    made["result"]["second_rank_behind"] = found.second_rank_behind;
+    made["result"]["base_dice"] = found.base_dice;
+    return made;
+}
+
+} // namespace quincunx::my_ancients::ask

@@ -1,0 +1,241 @@
+// Questions about moving: rates, charges, evades, break-offs, pursuits, friends in the way.
+
+#include "rules/my_ancients/ask/questions_facts.hpp"
+#include "rules/my_ancients/book/reactions.hpp"
+#include "rules/my_ancients/field/forced.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::my_ancients::ask {
+
+Value move_distance(Reading& facts, const Sheet& sheet)
+{
+    MoveFacts asked;
+    asked.troop = facts.one_of<Troop>("troop", "who moves");
+    asked.doing = facts.one_of_or("doing", Doing::move, "what it does");
+    asked.in_rough = facts.flag("in_rough", "rough ground or woods");
+    if (!facts.troubles().empty()) return {};
+    const ReckonedMove ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(ready.factors);
+    if (ready.allowed)
+        made["outcomes"] =
+            written(odds_of([&](Dice& dice) { return rolled(ready.allowance, dice); },
+                            [](double inches) { return "inches_" + in_a_name(inches); }));
+    else
+        made["outcomes"] = written({{"not_allowed", 1}});
+    return made;
+}
+
+Value charge_reach(Reading& facts, const Sheet& sheet)
+{
+    ReachFacts asked;
+    asked.move = inches_at(facts, "charger_move");
+    asked.forward = inches_at(facts, "forward");
+    asked.sideways = inches_or(facts, "sideways", 0);
+    asked.wheel = inches_or(facts, "wheel_inches", 0);
+    asked.in_rough = facts.flag("in_rough", "rough ground or woods");
+    asked.elephant = facts.flag("elephant", "elephants charge");
+    asked.target_counter_charges = facts.flag("target_counter_charges", "head-on");
+    if (!facts.troubles().empty()) return {};
+    const ReckonedReach ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(ready.factors);
+    made["values"]["cost"] = number_or_null(ready.cost);
+    made["values"]["needs"] = number_or_null(ready.needs);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return charged(ready, dice); }));
+    return made;
+}
+
+Value evade(Reading& facts, const Sheet& sheet)
+{
+    EvadeFacts asked;
+    asked.gap = inches_at(facts, "gap");
+    asked.evader_move = inches_at(facts, "evader_move");
+    asked.charger_move = inches_at(facts, "charger_move");
+    asked.skirmisher = facts.flag("evader_skirmisher", "tests nothing");
+    asked.quality = quality_if(is_tested(sheet, asked), facts);
+    asked.leader = leader_at(facts);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedEvade ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"]["evader"] = factors(ready.evader);
+    made["factors"]["charger"] = factors(ready.charger);
+    made["values"]["target"] = number_or_null(ready.target);
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return evaded(sheet, asked.gap, ready, dice); }));
+    return made;
+}
+
+Value reactions(Reading& facts, const Sheet& sheet)
+{
+    ReactionFacts asked;
+    const auto units = all_names<Troop>().first(static_cast<std::size_t>(Troop::leader));
+    asked.troop = static_cast<Troop>(std::max(facts.one_of("troop", units, -1, "charged"), 0));
+    asked.zone = facts.one_of<Zone>("zone", "where the charger was when it declared");
+    asked.distance = inches_at(facts, "distance");
+    asked.charger_move = inches_at(facts, "charger_move");
+    asked.charger_elephant = facts.flag("charger_elephant", "elephants charge");
+    asked.charger_skirmisher = facts.flag("charger_skirmisher", "skirmishers charge");
+    asked.shield_wall = facts.flag("shield_wall", "the unit is in it");
+    asked.in_melee = facts.flag("in_melee", "already");
+    asked.pursuing = facts.flag("pursuing", "somebody");
+    asked.pursued = facts.flag("pursued", "by somebody");
+    asked.morale = facts.one_of_or("morale", Morale::steady, "of the unit");
+    if (asked.charger_elephant && asked.charger_skirmisher)
+        facts.trouble("charger_skirmisher", "is true; expected false: elephants are formed.");
+    if (!facts.troubles().empty()) return {};
+    const Reactions open = my_ancients::reactions(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(open.factors);
+    Value& result = made["result"];
+    result["stand"] = true;
+    result["counter_charge"] = name(open.counter_charge);
+    result["evade"] = name(open.evade);
+    result["face"] = name(open.face);
+    return made;
+}
+
+Value face_flank_charge(Reading& facts, const Sheet& sheet)
+{
+    FaceFacts asked;
+    asked.distance = inches_at(facts, "distance");
+    asked.charger_move = inches_at(facts, "charger_move");
+    asked.skirmisher = facts.flag("skirmisher", "tests nothing");
+    asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
+    asked.leader = leader_at(facts);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedFace ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(ready.factors);
+    made["values"]["target"] = number_or_null(ready.target);
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return faced(sheet, ready, dice); },
+                        [](bool faces) { return faces ? "faces" : "hit_in_flank_or_rear"; }));
+    return made;
+}
+
+// --- breaking off and pursuing
+
+Value voluntary_break_off(Reading& facts, const Sheet& sheet)
+{
+    BreakOffFacts asked;
+    asked.breaker_move = inches_at(facts, "breaker_move");
+    asked.pursued = facts.flag("opponent_pursues", "declared before the dice", true);
+    asked.pursuer_move =
+        asked.pursued ? inches_at(facts, "pursuer_move") : inches_or(facts, "pursuer_move", 0);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedBreakOff ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"]["breaker"] = factors(ready.breaker);
+    made["factors"]["pursuer"] = factors(ready.pursuer);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return broken_off(sheet, ready, dice); }));
+    return made;
+}
+
+Value lost_melee_move(Reading& facts, const Sheet& sheet)
+{
+    static constexpr std::string_view wants[] = {"hold", "pursue"};
+    LostFacts asked;
+    asked.loser_move = inches_at(facts, "loser_move");
+    asked.loser_depth = inches_at(facts, "loser_depth");
+    asked.loser_broken = facts.flag("loser_broken", "in this round");
+    asked.winner_move = inches_at(facts, "winner_move");
+    asked.wants_to_pursue = facts.one_of("winner_wants", wants, 0, "what its owner wants") == 1;
+    asked.winner_leader = leader_at(facts, "winner_leader");
+    asked.winner_impetuous =
+        facts.flag("winner_impetuous", "must pursue unless a leader is attached");
+    asked.winner_stood = facts.flag("winner_stood", "was charged, did not counter-charge");
+    asked.winner_quality = quality_if(tests_to_hold(sheet, asked), facts, "winner_quality");
+    if (!facts.troubles().empty()) return {};
+    const ReckonedLost ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"]["loser"] = factors(ready.loser);
+    made["factors"]["winner"] = factors(ready.winner);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return moved_off(sheet, ready, dice); }));
+    return made;
+}
+
+Value pursuit_turn(Reading& facts, const Sheet& sheet)
+{
+    PursuitFacts asked;
+    asked.gap = inches_at(facts, "gap");
+    asked.pursued_move = inches_at(facts, "pursued_move");
+    asked.pursuer_move = inches_at(facts, "pursuer_move");
+    asked.pursued_broken = facts.flag("pursued_broken", "flees faster");
+    asked.wants_to_stop = facts.flag("pursuer_wants_to_stop", "needs a test", true);
+    asked.leader = leader_at(facts);
+    asked.to_table_edge = inches_or_none(facts, "pursued_to_table_edge");
+    asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
+    if (!facts.troubles().empty()) return {};
+    const ReckonedPursuit ready = reckoned(sheet, asked);
+    Value made = Value::object();
+    made["factors"]["pursued"] = factors(ready.pursued);
+    made["factors"]["pursuer"] = factors(ready.pursuer);
+    made["values"]["flees"] = number(ready.flees);
+    made["values"]["gap_to_close"] = number_or_null(ready.gap_to_close);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return pursued(sheet, ready, dice); }));
+    return made;
+}
+
+// --- marches, obliques, friends in the way
+
+Value march(Reading& facts, const Sheet& sheet)
+{
+    MarchFacts asked;
+    asked.move = inches_at(facts, "normal_move");
+    asked.elephant = facts.flag("elephant", "elephants");
+    if (!facts.has("nearest_enemy") && !asked.elephant)
+        facts.trouble("nearest_enemy", "is missing; expected inches, or null if there is none.");
+    asked.nearest_enemy = inches_or_none(facts, "nearest_enemy");
+    if (!facts.troubles().empty()) return {};
+    const March found = my_ancients::march(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(found.factors);
+    made["result"]["allowed"] = found.allowed;
+    made["result"]["allowance"] = number(found.allowance);
+    if (found.allowed) made["result"]["straight_at_enemy"] = number(found.straight_at_enemy);
+    return made;
+}
+
+Value oblique(Reading& facts, const Sheet& sheet)
+{
+    ObliqueFacts asked;
+    asked.forward = inches_at(facts, "forward");
+    asked.sideways = inches_at(facts, "sideways");
+    const double move = inches_at(facts, "move");
+    asked.charging = facts.flag("charging", "half as much to the side");
+    asked.elephant = facts.flag("elephant", "elephants");
+    if (!facts.troubles().empty()) return {};
+    const Oblique found = my_ancients::oblique(sheet, asked);
+    const bool allowed = found.allowed && reaches(move, found.cost);
+    Value made = Value::object();
+    made["factors"] = factors(found.factors);
+    made["result"]["allowed"] = allowed;
+    if (asked.elephant && sheet.on("ma.oblique.elephants")) return made;
+    made["result"]["cost"] = number(found.cost);
+    if (allowed) made["result"]["left"] = number(std::max(0.0, move - found.cost));
+    return made;
+}
+
+Value interpenetrate(Reading& facts, const Sheet& sheet)
+{
+    PassingFacts asked;
+    asked.mover = facts.one_of<Order>("mover", "who passes");
+    asked.passed = facts.one_of<Order>("passed", "who is passed");
+    asked.gap = inches_at(facts, "gap");
+    asked.passed_depth = inches_at(facts, "passed_depth");
+    asked.mover_depth = inches_at(facts, "mover_depth");
+    asked.move = inches_at(facts, "move");
+    if (!facts.troubles().empty()) return {};
+    const Passing found = my_ancients::interpenetrate(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(found.factors);
+    made["result"]["how"] = name(found.how);
+    made["result"]["moved"] = number(found.moved);
+    made["result"]["passed_disordered"] = found.passed_disordered;
+    return made;
+}
+
+} // namespace quincunx::my_ancients::ask

@@ -1,0 +1,209 @@
+// Questions about places on the table.
+
+#include "rules/my_ancients/ask/questions_facts.hpp"
+#include "rules/my_ancients/book/shooting.hpp"
+#include "rules/my_ancients/field/charges.hpp"
+#include "rules/my_ancients/field/movement.hpp"
+#include "table/zone.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace quincunx::my_ancients::ask {
+
+namespace {
+
+using table::Point;
+using table::Rect;
+using table::Vec;
+
+constexpr double least_size = 0.01; // inches
+
+double size_at(Reading& reading, std::string_view key)
+{
+    return reading.number(key, least_size, farthest);
+}
+
+Value in_a_circle(double angle)
+{
+    return degrees(angle - 360 * std::floor(angle / 360));
+}
+
+} // namespace
+
+Value wheel(Reading& facts, const Sheet& sheet)
+{
+    WheelFacts asked;
+    asked.pose.front = place_at(facts, "front_mid");
+    const double facing = facts.number("facing", -3600, 3600, "degrees clockwise from +y");
+    asked.pose.heading = table::heading_of_degrees(facing);
+    asked.frontage = size_at(facts, "frontage");
+    asked.move = inches_at(facts, "move");
+    static constexpr std::string_view sides[] = {"left", "right"};
+    const std::optional<double> said =
+        number_if(facts, "angle", -360, 360, "degrees, right positive");
+    if (facts.is_form())
+        facts.one_of("side", sides, 0, "without an angle: as far as possible to this side");
+    if (said) {
+        const double angle = *said;
+        asked.side = angle < 0 ? table::Side::left : table::Side::right;
+        asked.angle = std::abs(angle);
+        if (facts.has("side"))
+            facts.trouble("side", "stands beside an angle; expected one of the two.");
+    } else {
+        if (!facts.has("side"))
+            facts.trouble("angle", "is missing; expected degrees, or side for the widest wheel.");
+        asked.side = static_cast<table::Side>(std::max(facts.one_of("side", sides, 0), 0));
+    }
+    if (!facts.troubles().empty()) return {};
+    const Wheel found = my_ancients::wheel(sheet, asked);
+    const Point origin = asked.pose.front;
+    Value made = Value::object();
+    made["factors"] = factors(found.factors);
+    Value& result = made["result"];
+    result["allowed"] = found.allowed;
+    result["cost"] = number(found.cost);
+    result["pivot_x"] = x_of(origin, found.pivot);
+    result["pivot_y"] = y_of(origin, found.pivot);
+    if (!found.allowed) return made;
+    const double angle = asked.side == table::Side::right ? found.angle : -found.angle;
+    result["left"] = number(std::max(0.0, asked.move - found.cost));
+    result["angle"] = number(angle);
+    result["facing"] = in_a_circle(facing + angle);
+    result["front_mid_x"] = x_of(origin, found.front);
+    result["front_mid_y"] = y_of(origin, found.front);
+    return made;
+}
+
+Value zone_test(Reading& facts, const Sheet& sheet)
+{
+    const Point front = place_at(facts, "target_front_mid");
+    const table::Heading heading = facing_at(facts, "target_facing");
+    const double depth = inches_at(facts, "target_depth");
+    const Point attacker = place_at(facts, "attacker_front_mid");
+    if (!facts.troubles().empty()) return {};
+    const Rect target = table::rect_of({front, heading}, 1, depth, front);
+    const double ahead = table::in_frame(target, table::relative(attacker, front)).v;
+    Reckoning rows;
+    add_line(rows, sheet, "ma.ruling.flank_zone");
+    Value made = Value::object();
+    made["factors"] = factors(rows);
+    made["result"]["zone"] = name(zone_of(ahead, depth));
+    made["result"]["ahead"] = number(ahead);
+    return made;
+}
+
+Value arc_test(Reading& facts, const Sheet& sheet)
+{
+    const Point front = place_at(facts, "front_mid");
+    const table::Heading heading = facing_at(facts, "facing");
+    const double width = figure(sheet, "ma.ruling.base_sizes", 0);
+    const double frontage = facts.has("frontage") ? size_at(facts, "frontage") : width;
+    const Point point = place_at(facts, "point");
+    const bool skirmisher = facts.flag("skirmisher", "sees all ahead");
+    if (!facts.troubles().empty()) return {};
+    const Rect base = table::rect_of({front, heading}, frontage, 0, front);
+    const Vec at = table::relative(point, front);
+    const table::InFrame seen = table::in_frame(base, at);
+    const table::Arc arc = table::arc(base, 0, arc_slope(sheet, skirmisher));
+    const Rule rule = skirmisher ? Rule("ma.missile.arc_skirmish") : Rule("ma.missile.arc_formed");
+    Reckoning rows;
+    add_line(rows, sheet, rule, sheet[rule]);
+    Value made = Value::object();
+    made["factors"] = factors(rows);
+    Value& result = made["result"];
+    result["in_arc"] = table::within_arc(arc, at, {slack});
+    result["ahead"] = number(seen.v);
+    result["side"] = number(seen.u);
+    result["distance"] =
+        number(table::distance(table::nearest_on(table::edge(base, table::Face::front), at), at));
+    return made;
+}
+
+// --- support
+
+namespace {
+
+struct Body {
+    table::Pose pose;
+    double frontage = 0;
+    double depth = 0;
+    bool skirmisher = false;
+};
+
+Body read_body(Reading& reading)
+{
+    Body body;
+    body.pose = {place_at(reading, "front_mid"), facing_at(reading, "facing")};
+    body.frontage = size_at(reading, "frontage");
+    body.depth = size_at(reading, "depth");
+    body.skirmisher = reading.flag("skirmisher");
+    return body;
+}
+
+Rect rect_of(const Body& body, Point origin)
+{
+    return table::rect_of(body.pose, body.frontage, body.depth, origin);
+}
+
+bool is_behind(const Rect& supported, const Rect& supporter)
+{
+    const auto corners = table::corners(supporter);
+    return std::all_of(corners.begin(), corners.end(), [&](Vec corner) {
+        return reaches(0, table::in_frame(supported, corner).v);
+    });
+}
+
+// Seen from the supporter's front middle, the centre lies within the angle of its facing.
+bool is_facing(const Sheet& sheet, const Rect& supporter, const Rect& supported)
+{
+    const table::InFrame at = table::in_frame(supporter, supported.centre);
+    const table::Turn limit = table::turn_of_degrees(sheet["ma.ruling.support_facing"]);
+    return reaches(at.v * limit.sin, std::abs(at.u) * limit.cos);
+}
+
+} // namespace
+
+Value support_test(Reading& facts, const Sheet& sheet)
+{
+    Body supported;
+    Body supporter;
+    SupportFacts asked;
+    if (std::optional<Reading> table = table_at(facts, "supported")) {
+        supported = read_body(*table);
+        table->finish();
+    }
+    if (std::optional<Reading> table = table_at(facts, "supporter")) {
+        supporter = read_body(*table);
+        asked.morale = table->one_of_or("morale", Morale::steady, "of the unit");
+        asked.archer = table->flag("archer");
+        asked.in_melee = table->flag("in_melee");
+        table->finish();
+    }
+    if (!facts.troubles().empty()) return {};
+    const Point origin = supported.pose.front;
+    const Rect us = rect_of(supported, origin);
+    const Rect them = rect_of(supporter, origin);
+    asked.skirmisher = supporter.skirmisher;
+    asked.supported_skirmisher = supported.skirmisher;
+    asked.behind_front_line = is_behind(us, them);
+    asked.distance = table::distance(us, them);
+    asked.faces_it = is_facing(sheet, them, us);
+    const bool supports = my_ancients::supports(sheet, asked);
+    Reckoning rows;
+    // The modifier that it gives to a check.
+    if (supports) add_line(rows, sheet, "ma.morale.support", sheet["ma.morale.support"]);
+    Value made = Value::object();
+    made["factors"] = factors(rows);
+    Value& result = made["result"];
+    result["supports"] = supports;
+    result["behind_front_line"] = asked.behind_front_line;
+    result["distance"] = number(asked.distance);
+    result["faces_it"] = asked.faces_it;
+    result["fit_to_support"] = is_fit_to_support(sheet, asked);
+    result["kind_allowed"] = is_kind_to_support(sheet, asked);
+    return made;
+}
+
+} // namespace quincunx::my_ancients::ask

@@ -1,0 +1,228 @@
+// Questions about shooting and morale.
+
+#include "rules/my_ancients/ask/questions_facts.hpp"
+#include "rules/my_ancients/book/morale.hpp"
+#include "rules/my_ancients/book/shooting.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::my_ancients::ask {
+
+namespace {
+
+ShooterFacts read_shooter(Reading& reading)
+{
+    ShooterFacts shooter;
+    const auto weapons = all_names<Weapon>().subspan(1); // none is no weapon
+    shooter.weapon = static_cast<Weapon>(
+        std::max(reading.one_of("weapon", weapons, -1, "missile weapon"), 0) + 1);
+    shooter.skirmisher = reading.flag("skirmisher");
+    shooter.mounted = reading.flag("mounted");
+    shooter.front_bases = reading.whole("front_bases", 0, most_bases_asked, "in the front rank");
+    shooter.second_rank_bases = reading.whole_or("second_rank_bases", 0, 0, most_bases_asked);
+    if (shooter.weapon == Weapon::bolt_thrower)
+        for (const auto& [key, said] :
+             {std::pair{"skirmisher", shooter.skirmisher}, std::pair{"mounted", shooter.mounted}})
+            if (said)
+                reading.trouble(key, "is true; expected false: bolt throwers are formed foot.");
+    if (reading.troubles().empty() && shooter.second_rank_bases > shooter.front_bases)
+        reading.trouble("second_rank_bases",
+                        fmt::format("is {}; expected at most the {} in front of them.",
+                                    shooter.second_rank_bases, shooter.front_bases));
+    return shooter;
+}
+
+std::string ends(End end)
+{
+    return fmt::format("ends_{}", name(end));
+}
+
+// The level after a roll.
+template <class Rule>
+Value levels(Rule&& rule)
+{
+    return written(odds_of(rule));
+}
+
+} // namespace
+
+Value missile(Reading& facts, const Sheet& sheet)
+{
+    const double range = inches_at(facts, "range");
+    Shot shot;
+    shot.from_rear = facts.flag("from_rear", "from behind the target");
+    if (std::optional<Reading> table = table_at(facts, "shooter")) {
+        shot.shooter = read_shooter(*table);
+        table->finish();
+    }
+    shot.target = unit_at(facts, "target", sheet, RanksAre::needed);
+    const bool follow = facts.flag("follow_to_morale", "and the check that follows");
+    if (shot.target.elephant)
+        facts.trouble("target.elephant", "is true; expected false: elephants under fire are "
+                                         "another question, missile_elephant.");
+    if (!facts.troubles().empty()) return {};
+    shot.band = band_of(sheet, shot.shooter.weapon, range);
+    const ReckonedShot ready = reckoned(sheet, shot);
+    Value made = Value::object();
+    made["factors"] = factors(ready.factors);
+    made["values"]["dice"] = ready.dice;
+    made["values"]["target"] = number_or_null(ready.target);
+    const auto hit = [&](Dice& dice) { return shot_hits(ready, dice); };
+    Outcomes outcomes = odds_of(hit, [](int many) { return counted("hits", many); });
+    if (ready.target) {
+        outcomes.merge(odds_of(hit, [&](int many) {
+            return counted("bases_lost", loss(sheet, ready.unit, many).bases);
+        }));
+        if (follow)
+            outcomes.merge(odds_of(
+                [&](Dice& dice) {
+                    const int many = shot_hits(ready, dice);
+                    return under_fire(sheet, ready.unit, many, dice);
+                },
+                ends));
+    }
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+Value missile_elephant(Reading& facts, const Sheet& sheet)
+{
+    ElephantTarget target;
+    target.quality = quality_at(facts);
+    target.bases = facts.whole("bases", 1, most_bases_asked, "elephants");
+    target.carried_wounds = facts.whole_or("carried_wounds", 0, 0, hits_per_base(sheet, true) - 1,
+                                           "not yet made into a lost base");
+    int shots = 0;
+    facts.needs("shooters", "a list of shooters");
+    std::vector<Reading> shooters = tables_at(facts, "shooters", "each with its range");
+    if (facts.in_trouble()) return {};
+    for (Reading& reading : shooters) {
+        const double range = inches_at(reading, "range");
+        const ShooterFacts shooter = read_shooter(reading);
+        reading.finish();
+        shots += shot_dice(sheet, shooter, band_of(sheet, shooter.weapon, range)).dice;
+    }
+    if (shots > most_dice)
+        facts.trouble("shooters",
+                      fmt::format("throw {} dice; expected at most {}.", shots, most_dice));
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    made["factors"] = factors(elephant_fire_reckoning(sheet, shots));
+    made["values"]["dice"] = shots;
+    Outcomes outcomes;
+    const auto odds = dice::every<dice::Exact>(
+        [&](Dice& dice) { return elephants_under_fire(sheet, target, shots, dice); });
+    for (const auto& [end, chance] : odds) {
+        outcomes[counted("bases_lost", end.lost)] += chance;
+        outcomes[std::string(name(end.fate))] += chance;
+    }
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+Value elephant_missile_check(Reading& facts, const Sheet& sheet)
+{
+    constexpr int many = 1000;
+    ElephantCheckFacts asked;
+    asked.hits = facts.whole("hits", 0, many, "of 5 and 6 this turn");
+    asked.wounds = facts.whole_or("wounds_accumulated", 0, 0, many, "all that are marked");
+    asked.quality = quality_at(facts);
+    if (!facts.troubles().empty()) return {};
+    const Reckoning check = elephant_check_reckoning(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(check);
+    made["values"]["total"] = check.total();
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return keeps_level(check.total(), dice); },
+                        [](bool kept) { return kept ? "level_kept" : "level_lost"; }));
+    return made;
+}
+
+Value morale_check(Reading& facts, const Sheet& sheet)
+{
+    MoraleFacts asked;
+    asked.quality = quality_at(facts);
+    const Morale before = facts.one_of_or("morale", Morale::steady, "of the unit");
+    asked.reason = facts.one_of<Reason>("reason", "why it checks");
+    asked.bases_lost =
+        facts.whole_or("bases_lost", 0, 0, most_bases_asked, "since the start; 0 is full strength");
+    asked.full_strength = asked.bases_lost == 0;
+    asked.hit_in_flank = facts.flag("hit_in_flank_or_rear", "this round");
+    asked.outnumbered = facts.flag("outnumbered", "two to one or more; counts in melee");
+    asked.leader = leader_at(facts);
+    asked.second_rank = facts.flag("second_rank", "after losses");
+    asked.support = facts.flag("support", "a supporting unit within 6");
+    if (!facts.troubles().empty()) return {};
+    const Reckoning check = morale_reckoning(sheet, asked);
+    Trial trial;
+    trial.before = before;
+    trial.checks = before != Morale::broken;
+    trial.won = asked.reason == Reason::won_melee_lost_base;
+    trial.total = trial.total_leaderless = static_cast<std::int8_t>(check.total());
+    Value made = Value::object();
+    made["factors"] = factors(check);
+    made["values"]["total"] = check.total();
+    made["outcomes"] = levels([&](Dice& dice) { return tried(sheet, trial, dice); });
+    return made;
+}
+
+Value recovery(Reading& facts, const Sheet& sheet)
+{
+    RecoveryFacts asked;
+    asked.quality = quality_at(facts);
+    asked.morale = facts.one_of_or("morale", Morale::steady, "of the unit");
+    asked.bases_lost = facts.whole_or("bases_lost", 0, 0, most_bases_asked, "since the start");
+    asked.leader = leader_at(facts);
+    asked.nearest_enemy = inches_or_none(facts, "nearest_enemy");
+    asked.in_melee = facts.flag("in_melee", "bars it");
+    asked.pursued = facts.flag("pursued", "bars it");
+    asked.fired_at = facts.flag("fired_at", "this turn; bars it");
+    asked.stampeding = facts.flag("stampeding", "bars it");
+    if (!facts.troubles().empty()) return {};
+    Value made = Value::object();
+    if (is_barred(sheet, asked)) {
+        Reckoning barred;
+        add_line(barred, sheet, "ma.recover.who");
+        made["factors"] = factors(barred);
+        made["values"]["target"] = Value();
+        made["outcomes"] = levels([&](Dice&) { return asked.morale; });
+        return made;
+    }
+    const Reckoning rows = recovery_reckoning(sheet, asked);
+    made["factors"] = factors(rows);
+    made["values"]["target"] = rows.total();
+    made["outcomes"] =
+        levels([&](Dice& dice) { return recovered(sheet, asked.morale, rows.total(), dice); });
+    return made;
+}
+
+Value leader_risk(Reading& facts, const Sheet& sheet)
+{
+    const int lost = facts.whole("bases_lost", 0, most_bases_asked, "now");
+    if (!facts.troubles().empty()) return {};
+    Reckoning rolls;
+    add_line(rolls, sheet, "ma.leader.risk", lost);
+    Value made = Value::object();
+    made["factors"] = factors(rolls);
+    made["outcomes"] =
+        written(odds_of([&](Dice& dice) { return leader_survives(sheet, lost, dice); },
+                        [](bool lives) { return lives ? "survives" : "killed"; }));
+    return made;
+}
+
+Value flank_contact(Reading& facts, const Sheet& sheet)
+{
+    FlankFacts asked;
+    asked.morale = facts.one_of_or("morale", Morale::steady, "of the unit");
+    asked.enemies = facts.whole_or("enemies", 1, 1, most_bases_asked, "that hit it");
+    asked.already_dropped = facts.flag("already_dropped_this_turn", "a level, by a flank hit");
+    if (!facts.troubles().empty()) return {};
+    const FlankHit hit = my_ancients::flank_contact(sheet, asked);
+    Value made = Value::object();
+    made["factors"] = factors(hit.factors);
+    made["result"]["morale"] = name(hit.morale);
+    made["result"]["breaks"] = hit.breaks;
+    return made;
+}
+
+} // namespace quincunx::my_ancients::ask

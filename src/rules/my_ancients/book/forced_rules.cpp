@@ -1,0 +1,176 @@
+#include "rules/my_ancients/book/forced_rules.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+namespace {
+
+// ma.ruling.equal_is_contact
+bool catches(const Sheet& sheet, double moved, double gap)
+{
+    return sheet.on("ma.ruling.equal_is_contact") ? reaches(moved, gap) : !reaches(gap, moved);
+}
+
+} // namespace
+
+// --- a voluntary break-off
+
+ReckonedBreakOff reckoned(const Sheet& sheet, const BreakOffFacts& facts)
+{
+    ReckonedBreakOff made;
+    made.pursued = facts.pursued;
+    made.breaks = {facts.breaker_move, 0, first_turn_dice(sheet, "ma.breakoff.move"), 0};
+    add_line(made.breaker, sheet, "ma.breakoff.move", -made.breaks.less_dice);
+    if (!facts.pursued) return made;
+    made.follows = {facts.pursuer_move, 0, first_turn_dice(sheet, "ma.breakoff.pursuit"), 0};
+    add_line(made.pursuer, sheet, "ma.breakoff.pursuit", -made.follows.less_dice);
+    if (catches(sheet, made.follows.most(), made.breaks.least()))
+        add_line(made.pursuer, sheet, "ma.breakoff.caught");
+    return made;
+}
+
+BreakOffEnd broken_off(const Sheet& sheet, const ReckonedBreakOff& reckoned, Dice& dice)
+{
+    const double away = rolled(reckoned.breaks, dice);
+    if (!reckoned.pursued) return BreakOffEnd::clear;
+    const double after = rolled(reckoned.follows, dice);
+    return catches(sheet, after, away) ? BreakOffEnd::caught_in_rear : BreakOffEnd::clear;
+}
+
+// --- a loser moves off
+
+bool must_pursue(const Sheet& sheet, LeaderNear leader)
+{
+    return leader != LeaderNear::attached && sheet.on("ma.pursue.impetuous") &&
+           sheet.on("ma.impetuous.pursue");
+}
+
+namespace {
+
+bool is_bound_to_pursue(const Sheet& sheet, const LostFacts& facts)
+{
+    return facts.winner_impetuous && must_pursue(sheet, facts.winner_leader);
+}
+
+// Where the melee goes on although the loser has moved.
+bool may_touch_again(const ReckonedLost& lost)
+{
+    return reaches(lost.ground, lost.back.least());
+}
+
+bool stays(const Sheet& sheet, const LostFacts& facts)
+{
+    return facts.winner_stood && sheet.on("ma.melee.defender_stays");
+}
+
+void add_going_back(const Sheet& sheet, const LostFacts& facts, ReckonedLost& made)
+{
+    made.back.base = facts.loser_move;
+    if (facts.loser_broken) {
+        made.back.base *= sheet["ma.melee.broken_move"];
+        add_line(made.loser, sheet, "ma.melee.broken_move", sheet["ma.melee.broken_move"]);
+    } else {
+        made.back.less_dice = sheet.whole("ma.melee.retreat");
+        add_line(made.loser, sheet, "ma.melee.retreat", -made.back.less_dice);
+    }
+}
+
+void add_holding(const Sheet& sheet, const LostFacts& facts, ReckonedLost& made)
+{
+    add_line(made.winner, sheet,
+             stays(sheet, facts) ? Rule("ma.melee.defender_stays") : Rule("ma.melee.take_ground"));
+    if (may_touch_again(made)) add_line(made.winner, sheet, "ma.melee.too_short");
+}
+
+} // namespace
+
+bool tests_to_hold(const Sheet& sheet, const LostFacts& facts)
+{
+    return !facts.wants_to_pursue && !is_bound_to_pursue(sheet, facts) &&
+           sheet.on("ma.pursue.hold_test");
+}
+
+ReckonedLost reckoned(const Sheet& sheet, const LostFacts& facts)
+{
+    ReckonedLost made;
+    add_going_back(sheet, facts, made);
+    made.pursuit = {facts.winner_move, 0, first_turn_dice(sheet, "ma.pursue.first_turn"), 0};
+    const bool takes = sheet.on("ma.melee.take_ground") && !stays(sheet, facts);
+    made.ground = takes ? facts.loser_depth : 0;
+    made.pursues_if_it_fails = sheet.on("ma.ruling.hold_test");
+    const bool bound = is_bound_to_pursue(sheet, facts);
+    const bool tests = tests_to_hold(sheet, facts);
+    made.pursues = bound || facts.wants_to_pursue;
+    const QualityTest tested = quality_test(sheet, facts.winner_quality, facts.winner_leader);
+    if (bound || (tests && facts.winner_impetuous))
+        add_line(made.winner, sheet, "ma.pursue.impetuous");
+    if (tests) {
+        if (!facts.winner_impetuous) add_line(made.winner, sheet, "ma.pursue.hold_test");
+        append(made.winner, tested.factors);
+        made.target = tested.target;
+    }
+    const bool may_hold =
+        !made.pursues && (!tests || tested.can_pass() || !made.pursues_if_it_fails);
+    const bool may_fail = tests && tested.can_fail(sheet) && made.pursues_if_it_fails;
+    if (may_hold) add_holding(sheet, facts, made);
+    if (made.pursues || may_fail)
+        add_line(made.winner, sheet, "ma.pursue.first_turn", -made.pursuit.less_dice);
+    return made;
+}
+
+LostEnd moved_off(const Sheet& sheet, const ReckonedLost& reckoned, Dice& dice)
+{
+    const bool failed = reckoned.target && !passes(sheet, *reckoned.target, dice);
+    const bool pursues = reckoned.pursues || (failed && reckoned.pursues_if_it_fails);
+    const double back = rolled(reckoned.back, dice);
+    if (!pursues) return reaches(reckoned.ground, back) ? LostEnd::melee_continues : LostEnd::clear;
+    const double after = rolled(reckoned.pursuit, dice);
+    return catches(sheet, after, back) ? LostEnd::caught_in_rear : LostEnd::pursuit_goes_on;
+}
+
+// --- a later turn of a pursuit
+
+ReckonedPursuit reckoned(const Sheet& sheet, const PursuitFacts& facts)
+{
+    ReckonedPursuit made;
+    add_line(made.pursued, sheet, "ma.seq.pursued_detail");
+    made.flees = facts.pursued_move;
+    if (facts.pursued_broken) {
+        made.flees = flight(sheet, facts.pursued_move);
+        add_line(made.pursued, sheet, "ma.broken.rate", sheet["ma.broken.rate"]);
+    }
+    const bool off_table = facts.to_table_edge && reaches(made.flees, *facts.to_table_edge);
+    if (!off_table) {
+        made.gap_to_close = facts.gap + made.flees;
+        const double goes = facts.pursuer_move * sheet["ma.pursue.continue"];
+        made.catches = catches(sheet, goes, *made.gap_to_close);
+    }
+    bool may_go_on = true;
+    made.lets_go = off_table && !sheet.on("ma.pursue.off_table");
+    if (made.lets_go) return made;
+    if (facts.wants_to_stop || off_table) { // ma.pursue.off_table: it tests in any case
+        const QualityTest tested = quality_test(sheet, facts.quality, facts.leader);
+        append(made.pursuer, tested.factors);
+        made.target = tested.target;
+        may_go_on = tested.can_fail(sheet);
+        if (!off_table) add_line(made.pursuer, sheet, "ma.pursue.stop");
+    }
+    if (off_table)
+        add_line(made.pursuer, sheet, "ma.pursue.off_table");
+    else if (may_go_on)
+        add_line(made.pursuer, sheet, "ma.pursue.continue", sheet["ma.pursue.continue"]);
+    return made;
+}
+
+PursuitEnd pursued(const Sheet& sheet, const ReckonedPursuit& reckoned, Dice& dice)
+{
+    const bool stops =
+        reckoned.lets_go || (reckoned.target && passes(sheet, *reckoned.target, dice));
+    if (!reckoned.gap_to_close)
+        return stops ? PursuitEnd::pursued_off_table_pursuer_stops : PursuitEnd::both_off_table;
+    if (stops) return PursuitEnd::pursuer_stops;
+    return reckoned.catches ? PursuitEnd::caught_in_rear : PursuitEnd::pursuit_goes_on;
+}
+
+} // namespace quincunx::my_ancients

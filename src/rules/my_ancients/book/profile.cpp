@@ -1,0 +1,143 @@
+#include "rules/my_ancients/book/profile.hpp"
+
+#include "kernel/reading.hpp"
+#include "muster/derived.hpp"
+#include "rules/my_ancients/book/tables.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace quincunx::my_ancients {
+
+namespace {
+
+// ma.ident.move.*: the class of foot follows from what it wears.
+int protection_of(Troop troop)
+{
+    return troop == Troop::heavy_foot ? 3 : troop == Troop::medium_foot ? 2 : 1;
+}
+
+void check_limits(const Profile& p, Reading& reading)
+{
+    const bool line_foot = p.troop == Troop::light_foot || p.troop == Troop::medium_foot ||
+                           p.troop == Troop::heavy_foot;
+    const int worn = protection_of(p.troop);
+    if (line_foot && (p.protection > worn || (worn > 1 && p.protection < worn)))
+        reading.trouble(
+            "protection",
+            fmt::format("expected {}{} for {}.", worn == 1 ? "at most " : "", worn, name(p.troop)));
+    if (line_foot && p.protection == 3 && !p.shield)
+        reading.trouble("shield", "expected true: plate without shield is protection 2.");
+    if ((p.troop == Troop::bolt_thrower) != (p.weapon == Weapon::bolt_thrower))
+        reading.trouble("weapon", "expected bolt_thrower for bolt throwers, and for nobody else.");
+    if (p.pilum && !p.infantry()) reading.trouble("pilum", "expected infantry.");
+    if (p.barbarian && !p.shock)
+        reading.trouble("shock",
+                        "expected true: every barbarian unit is shock (ma.ident.barbarian_shock).");
+}
+
+// Only the last rank may be short.
+void read_ranks(Profile& p, Reading& reading)
+{
+    for (const double each : reading.numbers("ranks", 1, most_ranks)) {
+        if (each != static_cast<int>(each) || each < 1 || each > most_bases)
+            return reading.trouble("ranks",
+                                   fmt::format("expected whole numbers from 1 to {}.", most_bases));
+        p.ranks.push_back(static_cast<int>(each));
+    }
+    for (std::size_t i = 1; i < p.ranks.size(); ++i)
+        if (p.ranks[i] > p.ranks[0] || (i + 1 < p.ranks.size() && p.ranks[i] != p.ranks[0]))
+            reading.trouble("ranks", "expected full ranks, the last possibly short.");
+    if (p.bases() > most_bases)
+        reading.trouble("ranks", fmt::format("expected at most {} bases.", most_bases));
+    if (reading.whole("bases", 1, most_bases) != p.bases())
+        reading.trouble("bases", fmt::format("expected {}, as many as in the ranks.", p.bases()));
+}
+
+void read_unit(Profile& p, Reading& reading)
+{
+    p.quality = reading.whole("quality", 0, 5);
+    p.protection = reading.whole_or("protection", 0, 0, 3);
+    p.worn = p.protection;
+    p.shield = reading.flag("shield");
+    p.weapon = reading.one_of_or("weapon", Weapon::none);
+    p.pilum = reading.flag("pilum");
+    p.shock = reading.flag("shock");
+    p.impetuous = reading.flag("impetuous");
+    p.roman = reading.flag("roman");
+    p.barbarian = reading.flag("barbarian");
+    read_ranks(p, reading);
+    check_limits(p, reading);
+}
+
+} // namespace
+
+int Profile::bases() const
+{
+    return std::accumulate(ranks.begin(), ranks.end(), 0);
+}
+
+bool Profile::formed() const
+{
+    return is_formed(troop);
+}
+
+bool Profile::mounted() const
+{
+    return is_mounted(troop);
+}
+
+bool Profile::infantry() const
+{
+    return is_infantry(troop);
+}
+
+bool Profile::archer() const
+{
+    return infantry() && weapon == Weapon::bow;
+}
+
+Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
+                                     const std::string& path)
+{
+    Troubles troubles;
+    Reading reading(table, file, path, troubles);
+    Profile profile;
+    reading.also_known({"points", "note"});
+    profile.troop = reading.one_of<Troop>("troop");
+    if (profile.troop == Troop::leader) {
+        reading.whole_or("bases", 1, 1, 1);
+        profile.ranks = {1};
+    } else if (table.is_object()) {
+        reading.also_known({"per_base"});
+        read_unit(profile, reading);
+    }
+    reading.finish();
+    if (!troubles.empty()) return Failure{std::move(troubles)};
+    return profile;
+}
+
+int points_per_base(const Sheet& sheet, const Profile& profile)
+{
+    return reckoning::total(sheet, tables::points, profile);
+}
+
+int points(const Sheet& sheet, const Profile& profile)
+{
+    return points_per_base(sheet, profile) * profile.bases();
+}
+
+Troubles check_profile(const Value& table, const std::string& file, const std::string& path)
+{
+    const auto profile = profile_of(table, file, path);
+    if (!profile) return profile.error();
+    Troubles troubles;
+    const Sheet printed;
+    muster::check_derived(table, "points", points(printed, *profile), file, path, troubles);
+    muster::check_derived(table, "per_base", points_per_base(printed, *profile), file, path,
+                          troubles);
+    return troubles;
+}
+
+} // namespace quincunx::my_ancients

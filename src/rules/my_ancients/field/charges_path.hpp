@@ -1,0 +1,77 @@
+#pragma once
+// The way of a charge (8.1): a wheel at the start, then a straight line with its oblique; what it
+// meets, and where it ends.
+
+#include "rules/my_ancients/field/charges.hpp"
+#include "rules/my_ancients/field/forced_way.hpp"
+
+namespace quincunx::my_ancients {
+
+// Laid out, whether anything stands in it or not.
+struct ChargeWay {
+    UnitId charger = no_unit;
+    table::Body start;
+    table::Body turned; // after the wheel; skirmishers: facing the way they go
+    table::Side side = table::Side::left;
+    double degrees = 0; // of the wheel; 0 for those who do not wheel
+    double arc = 0;     // what the wheel costs
+    double aside = 0;   // inches to the left for every inch ahead
+    table::Vec direction;
+};
+// `ahead`: inches that the move to the side is spread over.
+ChargeWay charge_way(const State& state, UnitId charger, std::int16_t wheel, double aside,
+                     double ahead);
+ChargeWay charge_way(const State& state, const Charge& charge);
+// Inches along the line that an allowance is good for, and what a length of it costs.
+double length_for(const Sheet& sheet, const ChargeWay& way, double allowance);
+double cost_of(const Sheet& sheet, const ChargeWay& way, double length);
+double ahead_of(const ChargeWay& way, double length); // inches ahead of so many along the line
+
+struct ChargeRun {
+    table::Body end;
+    double cost = 0;
+    UnitId met = no_unit;    // enemy that it touches
+    UnitId barred = no_unit; // friend that stops it
+    bool by_ground = false;  // or ground, or the edge
+    Behind behind;
+    Many passed;
+};
+ChargeRun charge_run(const State& state, const ChargeWay& way, double allowance);
+// Inches of allowance used when it first has a part in rough ground; `never`: nowhere.
+double rough_cost(const State& state, const ChargeWay& way, double allowance);
+
+double longest_charge(const State& state, UnitId unit); // N + 3
+
+// Elephants (ma.elephant.turn.exact): straight on, a turn on the spot, and straight on again.
+// Before it is thrown how soon they can turn: by the first throw that leads to the target.
+ChargeRun turning_run(const State& state, UnitId charger, UnitId target, std::int16_t wheel,
+                      double allowance);
+// Throws for it and makes the turn; the rest is still to be moved.
+ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance);
+std::optional<std::int16_t> least_elephant_turn(const State& state, UnitId charger, UnitId target,
+                                                double allowance);
+
+// The least wheel after which the way leads to the target; nothing: none of up to 45 degrees does.
+std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, UnitId target,
+                                        double allowance);
+
+// ma.elephant.cavalry_test: mounted test before they move into contact with elephants.
+bool dares_elephants(Play& play, UnitId unit, UnitId target);
+
+// What comes of touching an enemy: lining up, bouts with all it touches. `from`: where the middle
+// of its front was when the move was declared.
+struct Contact {
+    UnitId mover = no_unit;
+    UnitId target = no_unit;
+    table::Body touching;
+    table::Point from;
+    ComingUp how;
+    double left = 0; // inches of its move
+    std::string_view rule;
+};
+void come_up(Play& play, const Contact& contact);
+// An enemy whom a charge or pursuit has come to lie against (8.4) without having met him head-on.
+UnitId grazed(const State& state, UnitId mover);
+void meet(Play& play, const Contact& contact); // the same with skirmishers who do not part
+
+} // namespace quincunx::my_ancients

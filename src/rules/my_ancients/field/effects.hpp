@@ -1,0 +1,106 @@
+#pragma once
+// What befalls a unit while an order is carried out: it moves, drops a level, loses bases, breaks,
+// is removed. Every change of its condition goes through here, so that its event, its rule and its
+// consequences (leaders with it, bouts, pursuits, friends who see it) are never forgotten.
+
+#include "battle/verdict.hpp"
+#include "rules/my_ancients/book/morale.hpp"
+#include "rules/my_ancients/field/field.hpp"
+
+namespace quincunx::my_ancients {
+
+// A battle in motion.
+struct Play {
+    State& state;
+    Dice& dice;
+    battle::Chronicle& chronicle;
+};
+
+// What the judge says of an order: a preview, or why not.
+using Judged = quincunx::Result<battle::Preview, battle::Refusal>;
+using Barred = std::optional<battle::Refusal>; // nothing: nothing bars it
+
+// Work for later, done before whatever is there already.
+void push(State& state, const Task& task);
+
+// Puts a unit somewhere: its places go with it (or stand in line anew), lone leaders on whom it
+// ends are displaced (ma.ruling.lone_leader), a hidden unit shows itself, a shield wall ends. Then
+// mounted units near elephants are disordered (ma.elephant.mounted_12).
+void place(Play& play, UnitId unit, const table::Body& at, std::string_view rule);
+// Elephants: each base turns on its own centre.
+void turn_elephants(Play& play, UnitId unit, table::Heading heading, std::string_view rule);
+void disorder_mounted_near_elephants(Play& play);
+
+// A test of its quality, told with its factors and its die.
+struct Wording {
+    std::string_view passed;
+    std::string_view failed;
+};
+bool passes_quality(Play& play, UnitId unit, std::string_view rule, const Wording& words,
+                    UnitId other = no_unit);
+
+void disorder(Play& play, UnitId unit, std::string_view rule);
+// ma.melee.both_disordered: a melee has ended, and it is left without an enemy in contact.
+void disorder_after_melee(Play& play, UnitId unit);
+void form_up(Play& play, UnitId unit, std::string_view rule);
+
+// To this level, told with the rule. Broken now: disordered, out of its shield wall and its
+// pursuit; elephants get a break_up task with the cause. Never better than it is.
+void drop_to(Play& play, UnitId unit, Morale level, std::string_view rule, UnitId cause);
+// ma.flank.drop_level, once a turn (ma.ruling.one_flank_drop_per_turn).
+void hit_in_flank(Play& play, UnitId unit, UnitId by);
+
+// Takes bases off in the default order (ma.ruling.removal_order), or as the owner said; bases gone:
+// destroyed. rear: from the deepest rank; left, right: from that end of the front rank, refilled
+// from behind. Of a single rank an end in contact goes only when the other is in contact too.
+enum class Removal : std::uint8_t { rear, left, right };
+// Has its owner any choice which of its bases go (ma.base_loss.choice)?
+bool may_choose_losses(const State& state, UnitId unit, int count);
+// Of bases with places of their own, the numbers of those of which one goes next: whoever touches
+// an elephant; else whoever touches nobody, while there is such a base.
+BaseNumbers may_go(const State& state, UnitId unit);
+void remove_placed(Play& play, UnitId unit, std::uint8_t base, std::string_view rule);
+// A remove_bases task that leaves no choice, or the part of it that does not.
+void remove_by_default(Play& play, const Task& task);
+void remove_bases(Play& play, UnitId unit, int count, Removal from, std::string_view rule);
+// The rank that is left short: how many of it go, of which files (as bits), and which of those
+// stand against elephants and come first. A count of 0: no rank is.
+struct FilesToLose {
+    int count = 0;
+    std::uint32_t files = 0;
+    std::uint32_t first = 0;
+};
+FilesToLose files_to_lose(const State& state, UnitId unit, int count);
+void remove_files(Play& play, UnitId unit, int count, std::uint32_t files, std::string_view rule);
+void destroy(Play& play, UnitId unit, std::string_view rule);
+// By an edge: a loss, or safe by an exit of the scenario where it is not broken.
+void leave_table(Play& play, UnitId unit, std::string_view rule);
+
+// His unit is gone or an enemy has come upon him: to the nearest friendly unit, or lost.
+void displace_leader(Play& play, Side side, std::size_t leader);
+void lose_leader(Play& play, Side side, std::size_t leader, std::string_view rule);
+
+// --- contact
+// ------------------------------------------------------------------------------------------------
+
+// `attacker` has come up to `defender`, in this zone of it. Ends pursuits of both, shield walls,
+// and, from flank or rear, drops a level. Elephants that moved disorder whom they touch
+// (ma.elephant.melee.contact_disorder). Does nothing where the bout is there already.
+struct ComingUp {
+    Zone zone = Zone::front;
+    bool charged = false;
+    bool counter_charged = false; // the defender
+    bool fleeing = false;         // the defender
+};
+void begin_bout(Play& play, UnitId attacker, UnitId defender, const ComingUp& how);
+void end_bout(Play& play, UnitId a, UnitId b);
+void end_bouts(Play& play, UnitId unit);
+// Ends bouts of units that touch no more (after moves); units pushed in by elephants re-form when
+// their last one has ended (ma.ruling.elephant_places).
+void prune_bouts(Play& play);
+
+// A pursuit ends (6.8): a quarry that nobody follows any more is free.
+void end_pursuit(Play& play, UnitId pursuer);
+void end_pursuits_of(Play& play, UnitId quarry);
+
+} // namespace quincunx::my_ancients

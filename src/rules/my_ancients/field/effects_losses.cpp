@@ -1,0 +1,282 @@
+// Bases that are lost (9.6): which of them go, and what the unit looks like without them.
+
+#include "rules/my_ancients/field/effects.hpp"
+#include "rules/my_ancients/field/observe.hpp"
+#include "table/contact.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+namespace quincunx::my_ancients {
+
+using battle::EventKind;
+
+namespace {
+
+void re_centre_elephants(State& state, UnitId id)
+{
+    const table::Point origin = origin_of(state, id);
+    const Bases bases = bases_of(state, id, origin);
+    table::Vec middle{};
+    for (const table::Rect& base : bases)
+        middle = middle + table::front_middle(base) * (1.0 / static_cast<double>(bases.size()));
+    state.units[id].pose.front = table::snapped(origin, middle);
+    state.units[id].files = state.units[id].bases;
+}
+
+// The front rank loses a file at one end; the other files stay where they are.
+void narrow(State& state, UnitId id, Removal from)
+{
+    const int left = from == Removal::left ? -1 : 0;
+    const int right = from == Removal::right ? -1 : 0;
+    Unit& unit = state.units[id];
+    const table::Body now{unit.pose, formation(state, id, unit.files, unit.files)};
+    unit.pose = table::widened(now, left, right).pose;
+    --unit.files;
+    unit.rear_files = 0;
+}
+
+// ma.elephant.melee.remove_contact_first: bases that touch an elephant, by their numbers.
+BaseNumbers touching_elephants(const State& state, UnitId id)
+{
+    BaseNumbers found;
+    if (is_elephant(state, id) || !sheet(state).on("ma.elephant.melee.remove_contact_first"))
+        return found;
+    for (const UnitId enemy : opponents(state, id))
+        if (is_elephant(state, enemy))
+            for (const std::uint8_t base : bases_in_contact(state, id, enemy))
+                if (!found.contains(base)) found.push_back(base);
+    return found;
+}
+
+// Whoever stands directly behind a base that touches an elephant and fills its gap; nobody: itself.
+std::uint8_t filling(const State& state, UnitId id, std::uint8_t lost, const BaseNumbers& touching)
+{
+    const Bases bases = bases_of(state, id, origin_of(state, id));
+    for (std::size_t i = bases.size(); i-- > 0;)
+        if (i != lost && !touching.contains(static_cast<std::uint8_t>(i)) &&
+            table::directly_behind(bases[i], bases[lost], {.degrees = 1, .gap = 0.01}))
+            return static_cast<std::uint8_t>(i);
+    return lost;
+}
+
+void erase_place(State& state, UnitId id, int number)
+{
+    for (std::size_t i = 0; i < state.places.size(); ++i) {
+        if (state.places[i].unit != id || number-- > 0) continue;
+        state.places.erase_at(i);
+        return;
+    }
+}
+
+// Which ends of its front rank touch an enemy.
+struct Ends {
+    bool left = false;
+    bool right = false;
+};
+
+void add_ends(const State& state, UnitId id, const BaseNumbers& touching, Ends& ends)
+{
+    for (const std::uint8_t base : touching) {
+        ends.left = ends.left || base == 0;
+        ends.right = ends.right || base + 1 == state.units[id].files;
+    }
+}
+
+// Of a single rank, the end that must go before the other, if it is one of them: an end that
+// touches an elephant, or else an end that touches nobody.
+std::optional<Removal> end_before(const State& state, UnitId id)
+{
+    Ends elephants;
+    add_ends(state, id, touching_elephants(state, id), elephants);
+    if (elephants.left != elephants.right) return elephants.left ? Removal::left : Removal::right;
+    Ends enemies;
+    for (const UnitId enemy : opponents(state, id))
+        add_ends(state, id, bases_in_contact(state, id, enemy), enemies);
+    if (enemies.left == enemies.right || !sheet(state).on("ma.base_loss.choice"))
+        return std::nullopt;
+    return enemies.left ? Removal::right : Removal::left;
+}
+
+// ma.base_loss.choice: the end wanted, if no other base must go before it.
+Removal end_that_goes(const State& state, UnitId id, Removal wanted)
+{
+    if (const auto first = end_before(state, id)) return *first;
+    return wanted == Removal::left ? Removal::left : Removal::right;
+}
+
+// Files of the last rank, as bits.
+std::uint32_t last_rank(const State& state, UnitId id)
+{
+    const table::Formation stands = formation(state, id);
+    const std::uint32_t all = (1U << state.units[id].files) - 1;
+    return stands.last == 0 ? all : table::last_rank_files(stands);
+}
+
+// Of these files, those that stand against elephants: they lose their bases first.
+std::uint32_t against_elephants(const State& state, UnitId id, std::uint32_t files)
+{
+    std::uint32_t touched = 0;
+    for (const std::uint8_t base : touching_elephants(state, id))
+        if (base < state.units[id].files) touched |= files & (1U << base);
+    return touched;
+}
+
+// From the last rank, at that end of it (a gap in the front rank is filled from behind); from the
+// front where there is no other.
+void remove_base(State& state, UnitId id, Removal from)
+{
+    Unit& unit = state.units[id];
+    if (unit.bases <= unit.files) {
+        const Removal end = end_that_goes(state, id, from);
+        unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+        return narrow(state, id, end);
+    }
+    std::uint32_t last = last_rank(state, id);
+    const std::uint32_t touched = against_elephants(state, id, last);
+    const std::uint32_t among = touched != 0 ? touched : last;
+    const int highest = static_cast<int>(std::bit_width(among)) - 1;
+    const int gone = from == Removal::left ? std::countr_zero(among) : highest;
+    last &= ~(1U << gone);
+    unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+    const bool named = unit.bases % unit.files != 0 && (from != Removal::rear || touched != 0);
+    unit.rear_files = named ? static_cast<std::uint16_t>(last) : std::uint16_t{0};
+}
+
+} // namespace
+
+BaseNumbers may_go(const State& state, UnitId id)
+{
+    const BaseNumbers touching = touching_elephants(state, id);
+    if (!touching.empty()) return touching;
+    std::uint64_t in_contact = 0;
+    for (const UnitId enemy : opponents(state, id))
+        for (const std::uint8_t base : bases_in_contact(state, id, enemy))
+            in_contact |= std::uint64_t{1} << base;
+    const std::uint64_t all = (std::uint64_t{1} << state.units[id].bases) - 1;
+    if (in_contact == all || !sheet(state).on("ma.base_loss.choice")) in_contact = 0;
+    BaseNumbers found;
+    for (std::uint8_t base = 0; base < state.units[id].bases; ++base)
+        if ((in_contact >> base & 1U) == 0) found.push_back(base);
+    return found;
+}
+
+namespace {
+
+// Bases with places of their own: all that may go are lost, unless somebody fills the gaps.
+bool may_choose_places(const State& state, UnitId id, int count)
+{
+    const BaseNumbers going = may_go(state, id);
+    if (going.size() < 2) return false;
+    if (static_cast<int>(going.size()) > count) return true;
+    const BaseNumbers touching = touching_elephants(state, id);
+    return std::any_of(touching.begin(), touching.end(), [&](std::uint8_t base) {
+        return filling(state, id, base, touching) != base;
+    });
+}
+
+} // namespace
+
+bool may_choose_losses(const State& state, UnitId id, int count)
+{
+    const Unit& unit = state.units[id];
+    if (!present(state, id) || !sheet(state).on("ma.base_loss.choice") || count >= unit.bases)
+        return false;
+    if (has_places(state, id)) return may_choose_places(state, id, count);
+    if (unit.files < 2) return false;
+    if (unit.bases > unit.files) {
+        const int last = unit.bases % unit.files == 0 ? unit.files : unit.bases % unit.files;
+        return count != last; // the whole of it goes
+    }
+    return !end_before(state, id);
+}
+
+namespace {
+
+void tell_losses(Play& play, UnitId id, int count, std::string_view rule)
+{
+    tell(play, EventKind::result, rule,
+         {count == 1 ? "{unit} loses a base." : "{unit} loses {a} bases.", id, no_unit,
+          static_cast<double>(count)});
+}
+
+// Of the bases that are left no more have turned to face an enemy than there are.
+void after_losses(Play& play, UnitId id)
+{
+    for (Bout& bout : play.state.bouts)
+        for (Fighter& one : bout.fighters)
+            if (one.unit == id) one.turned = std::min(one.turned, play.state.units[id].bases);
+    prune_bouts(play);
+}
+
+} // namespace
+
+void remove_bases(Play& play, UnitId id, int count, Removal from, std::string_view rule)
+{
+    State& state = play.state;
+    Unit& unit = state.units[id];
+    if (!present(state, id) || count <= 0) return;
+    tell_losses(play, id, std::min<int>(count, unit.bases), rule);
+    if (count >= unit.bases) return destroy(play, id, rule);
+    for (; count > 0; --count) remove_base(state, id, from);
+    if (unit.bases < unit.files) unit.files = unit.bases;
+    after_losses(play, id);
+}
+
+FilesToLose files_to_lose(const State& state, UnitId id, int count)
+{
+    const Unit& unit = state.units[id];
+    if (has_places(state, id) || unit.files < 2 || unit.bases <= unit.files) return {};
+    const int last = unit.bases % unit.files == 0 ? unit.files : unit.bases % unit.files;
+    const bool all_of_it = count >= last; // then it is of the rank before
+    const int left = all_of_it ? (count - last) % unit.files : count;
+    const int gone = count - left;
+    if (left == 0 || unit.bases - gone <= unit.files) return {};
+    const std::uint32_t all = (1U << unit.files) - 1;
+    const std::uint32_t files = all_of_it ? all : last_rank(state, id);
+    return {left, files, against_elephants(state, id, files)};
+}
+
+void remove_files(Play& play, UnitId id, int count, std::uint32_t files, std::string_view rule)
+{
+    State& state = play.state;
+    const FilesToLose open = files_to_lose(state, id, count);
+    ensure(open.count == std::popcount(files), "as many files as bases are lost of the last rank");
+    tell_losses(play, id, count, rule);
+    Unit& unit = state.units[id];
+    unit.bases = static_cast<std::uint8_t>(unit.bases - count);
+    unit.rear_files = static_cast<std::uint16_t>(open.files & ~files);
+    after_losses(play, id);
+}
+
+void remove_placed(Play& play, UnitId id, std::uint8_t base, std::string_view rule)
+{
+    State& state = play.state;
+    Unit& unit = state.units[id];
+    tell_losses(play, id, 1, rule);
+    if (unit.bases <= 1) return destroy(play, id, rule);
+    const BaseNumbers touching = touching_elephants(state, id);
+    erase_place(state, id, touching.contains(base) ? filling(state, id, base, touching) : base);
+    unit.bases = static_cast<std::uint8_t>(unit.bases - 1);
+    unit.rear_files = 0;
+    if (is_elephant(state, id)) re_centre_elephants(state, id);
+    if (unit.bases < unit.files) unit.files = unit.bases;
+    after_losses(play, id);
+}
+
+void remove_by_default(Play& play, const Task& task)
+{
+    State& state = play.state;
+    constexpr std::string_view rule = "ma.base_loss.three";
+    if (!present(state, task.unit)) return;
+    if (task.count >= state.units[task.unit].bases || !has_places(state, task.unit))
+        return remove_bases(play, task.unit, task.count, Removal::rear, rule);
+    const BaseNumbers going = may_go(state, task.unit);
+    const bool touching = !touching_elephants(state, task.unit).empty();
+    remove_placed(play, task.unit, touching ? going.front() : going.back(), rule);
+    Task rest = task;
+    if (--rest.count > 0) push(state, rest); // of whom the owner may have a choice again
+}
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,281 @@
+#include "rules/my_ancients/field/field.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quincunx::my_ancients {
+
+using battle::index;
+using table::Point;
+
+Many standing(const State& state)
+{
+    Many found;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (present(state, unit)) found.push_back(unit);
+    return found;
+}
+
+Many standing(const State& state, Side side)
+{
+    Many found;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (present(state, unit) && side_of(state, unit) == side) found.push_back(unit);
+    return found;
+}
+
+// --- distances
+// ------------------------------------------------------------------------------------------------
+
+double radius_of(const State& state, UnitId unit)
+{
+    constexpr double strayed = 16; // bases that elephants pushed, or that went round to their flank
+    const double half = front_of(state, unit) / 2;
+    const double deep = depth_of(state, unit);
+    // No less than the diagonal, and no root to draw.
+    const double around = std::max(half, deep) + std::min(half, deep) / 2;
+    const bool scattered = !is_elephant(state, unit) && has_places(state, unit);
+    return around + (scattered ? strayed : 0);
+}
+
+bool nearer_than(const State& state, UnitId a, UnitId b, double inches)
+{
+    constexpr double margin = 0.01;
+    const table::Vec between = table::relative(origin_of(state, b), origin_of(state, a));
+    const double far =
+        (radius_of(state, a) + radius_of(state, b) + inches + margin) * table::millionths_per_unit;
+    return table::dot(between, between) <= far * far;
+}
+
+double distance(const State& state, UnitId a, UnitId b)
+{
+    const Point origin = origin_of(state, a);
+    return table::distance(footprint(state, a, origin), footprint(state, b, origin));
+}
+
+Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only)
+{
+    Nearest best;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (!present(state, other) || !enemies(state, unit, other)) continue;
+        if (state.units[other].hidden || (unbroken_only && is_broken(state, other))) continue;
+        if (best.unit != no_unit && !nearer_than(state, unit, other, best.distance)) continue;
+        const double apart = distance(state, unit, other);
+        if (best.unit == no_unit || apart < best.distance) best = {other, apart};
+    }
+    return best;
+}
+
+// --- room
+// ------------------------------------------------------------------------------------------------
+
+void obstacles_around(const State& state, UnitId self, double reach, Point origin, Obstacles& found)
+{
+    found.clear();
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (unit == self || !present(state, unit) || !nearer_than(state, self, unit, reach))
+            continue;
+        for (const table::Rect& part : footprint(state, unit, origin).parts)
+            found.push_back({part, unit});
+    }
+    for (const Beast& beast : state.beasts)
+        found.push_back({beast_rect(state, beast, origin), no_unit});
+}
+
+UnitId overlapped(const State& state, UnitId unit, const table::Footprint& shape, Point origin)
+{
+    for (UnitId other = 0; other < state.units.size(); ++other)
+        if (other != unit && present(state, other) &&
+            table::overlaps(shape, footprint(state, other, origin)))
+            return other;
+    return no_unit;
+}
+
+bool elephants_too_near(const State& state, UnitId unit, const table::Body& at)
+{
+    if (!is_elephant(state, unit)) return false;
+    const Point origin = at.pose.front;
+    const double least = elephant_spacing(sheet(state)) - slack;
+    const table::Footprint ours = footprint_at(state, unit, at, origin);
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == unit || !present(state, other) || enemies(state, unit, other) ||
+            !is_elephant(state, other))
+            continue;
+        for (const table::Rect& theirs : bases_of(state, other, origin))
+            for (const table::Rect& own : ours.parts)
+                if (table::distance(own.centre, theirs.centre) < least) return true;
+    }
+    return false;
+}
+
+bool room_at(const State& state, UnitId unit, const table::Body& at)
+{
+    const Point origin = at.pose.front;
+    const table::Footprint shape = footprint_at(state, unit, at, origin);
+    return table::on_table(shape, state.setting->ground.table, origin) &&
+           overlapped(state, unit, shape, origin) == no_unit &&
+           !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin) &&
+           !elephants_too_near(state, unit, at);
+}
+
+// --- bouts
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool is_of(const Bout& bout, UnitId a, UnitId b)
+{
+    return (bout.fighters[0].unit == a && bout.fighters[1].unit == b) ||
+           (bout.fighters[0].unit == b && bout.fighters[1].unit == a);
+}
+
+bool is_of(const Bout& bout, UnitId unit)
+{
+    return bout.fighters[0].unit == unit || bout.fighters[1].unit == unit;
+}
+
+} // namespace
+
+bool in_melee(const State& state, UnitId unit)
+{
+    return std::any_of(state.bouts.begin(), state.bouts.end(),
+                       [&](const Bout& bout) { return is_of(bout, unit); });
+}
+
+bool has_to_flee(const State& state, UnitId unit)
+{
+    return present(state, unit) && is_broken(state, unit) && !is_elephant(state, unit) &&
+           !state.units[unit].fled && !in_melee(state, unit);
+}
+
+Bout* bout_of(State& state, UnitId a, UnitId b)
+{
+    for (Bout& bout : state.bouts)
+        if (is_of(bout, a, b)) return &bout;
+    return nullptr;
+}
+
+const Bout* bout_of(const State& state, UnitId a, UnitId b)
+{
+    for (const Bout& bout : state.bouts)
+        if (is_of(bout, a, b)) return &bout;
+    return nullptr;
+}
+
+Many opponents(const State& state, UnitId unit)
+{
+    Many found;
+    for (const Bout& bout : state.bouts)
+        if (is_of(bout, unit)) found.push_back(opponent(bout, unit).unit);
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+Fighter& fighter(Bout& bout, UnitId unit)
+{
+    return bout.fighters[bout.fighters[0].unit == unit ? 0 : 1];
+}
+
+const Fighter& fighter(const Bout& bout, UnitId unit)
+{
+    return bout.fighters[bout.fighters[0].unit == unit ? 0 : 1];
+}
+
+const Fighter& opponent(const Bout& bout, UnitId unit)
+{
+    return bout.fighters[bout.fighters[0].unit == unit ? 1 : 0];
+}
+
+Many group_of(const State& state, UnitId unit)
+{
+    std::uint64_t joined = bit(unit);
+    for (bool more = true; more;) {
+        more = false;
+        for (const Bout& bout : state.bouts) {
+            const std::uint64_t both = bit(bout.fighters[0].unit) | bit(bout.fighters[1].unit);
+            if ((both & joined) == 0 || (both & ~joined) == 0) continue;
+            joined |= both;
+            more = true;
+        }
+    }
+    Many found;
+    for (UnitId each = 0; each < state.units.size(); ++each)
+        if ((joined & bit(each)) != 0) found.push_back(each);
+    return found;
+}
+
+// --- leaders
+// ------------------------------------------------------------------------------------------------
+
+table::Rect leader_rect(const State& state, Side side, std::size_t leader, Point origin)
+{
+    const double front = state.setting->leader_front;
+    const double depth = state.setting->leader_depth;
+    const LeaderState& one = state.leaders[index(side)][leader];
+    const table::Heading ahead{0, side == Side::red ? 1'000'000'000 : -1'000'000'000};
+    return table::rect_of(table::pose_from_centre(one.at, ahead, depth), front, depth, origin);
+}
+
+std::uint8_t leader_with(const State& state, UnitId unit)
+{
+    const Leaders& leaders = state.leaders[index(side_of(state, unit))];
+    for (std::size_t i = 0; i < leaders.size(); ++i)
+        if (leaders[i].on_table && !leaders[i].lost && leaders[i].with == unit)
+            return static_cast<std::uint8_t>(i);
+    return no_leader;
+}
+
+LeaderNear leader_near(const State& state, UnitId unit)
+{
+    if (leader_with(state, unit) != no_leader) return LeaderNear::attached;
+    const Side side = side_of(state, unit);
+    const double range = sheet(state)["ma.leader.range"] + slack;
+    const Point origin = origin_of(state, unit);
+    const Leaders& leaders = state.leaders[index(side)];
+    for (std::size_t i = 0; i < leaders.size(); ++i) {
+        const LeaderState& one = leaders[i];
+        if (!one.on_table || one.lost) continue;
+        if (one.with != no_unit && !sheet(state).on("ma.leader.attached_others")) continue;
+        const bool near = one.with == no_unit
+                              ? table::distance(footprint(state, unit, origin),
+                                                leader_rect(state, side, i, origin)) <= range
+                              : nearer_than(state, unit, one.with, range) &&
+                                    distance(state, unit, one.with) <= range;
+        if (near) return LeaderNear::in_range;
+    }
+    return LeaderNear::none;
+}
+
+// --- time
+// ------------------------------------------------------------------------------------------------
+
+bool held(const State& state, UnitId unit)
+{
+    return battle::held(state.setting->units[unit].conditions, unit, state.day);
+}
+
+bool follows_nobody(const State& state, UnitId unit)
+{
+    return troop_of(state, unit) == Troop::bolt_thrower ||
+           state.setting->units[unit].conditions.stays();
+}
+
+battle::Standees standees(const State& state)
+{
+    battle::Standees all;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        battle::Standee one;
+        one.unit = unit;
+        one.side = side_of(state, unit);
+        one.present = present(state, unit) && !is_broken(state, unit);
+        const Presence presence = state.units[unit].presence;
+        one.gone = presence == Presence::destroyed || presence == Presence::left ||
+                   presence == Presence::stampeding ||
+                   (presence == Presence::on_table && is_broken(state, unit));
+        if (present(state, unit)) one.body = whole(state, unit, {});
+        all.push_back(one);
+    }
+    return all;
+}
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,251 @@
+// Straight forced moves (6.10): where they end, and what happens on the way.
+
+#include "rules/my_ancients/field/forced.hpp"
+
+#include "table/forced.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using table::Footprint;
+using table::Point;
+using table::Rect;
+using table::Vec;
+
+namespace {
+
+// How far beyond its length a run may be carried to get clear of friends.
+constexpr double farther = 20;
+
+// A forced move to be laid out.
+struct Forced {
+    const State& state;
+    UnitId unit;
+    table::Body from;
+    Vec direction;
+    double length;
+    ForcedKind kind;
+    Point origin = from.pose.front;
+    Footprint start = footprint_at(state, unit, from, origin);
+};
+
+// What is met on the way, by what it does to the mover.
+struct OnTheWay {
+    Fixed<Rect, most_parts> foes; // stop it short, or on touching
+    Fixed<UnitId, most_parts> foe_units;
+    Fixed<Rect, most_parts> stopping; // on touching
+    Fixed<UnitId, most_parts> stopping_units;
+    Fixed<Rect, most_parts> passed; // may not be ended on
+    Fixed<UnitId, most_parts> passed_units;
+    UnitId at_once = no_unit; // an enemy that does not let it set out
+};
+
+// Having turned to go it stands on an enemy: does its front cut through him? Not if it has touched
+// him where it stood: from him it breaks away.
+bool cuts_through(const Forced& forced, const Obstacle& foe)
+{
+    if (distance(forced.state, forced.unit, foe.unit) <= table::tolerance) return false;
+    const table::Stretches in =
+        table::inside(forced.start.whole, table::convex_of(foe.shape), forced.direction,
+                      forced.length, table::Part::leading_edge);
+    return table::total(in) > table::tolerance;
+}
+
+void sort(const Forced& forced, const Obstacles& around, OnTheWay& met)
+{
+    const State& state = forced.state;
+    for (const Obstacle& other : around) {
+        if (!table::sweep(forced.start, other.shape, forced.direction)) continue;
+        const bool beast = other.unit == no_unit;
+        const bool foe = !beast && enemies(state, forced.unit, other.unit);
+        const bool on_it = table::overlaps(forced.start, other.shape);
+        const bool fought = foe && bout_of(state, forced.unit, other.unit) != nullptr;
+        if (foe && on_it && cuts_through(forced, other)) {
+            met.at_once = other.unit;
+        } else if (foe && !on_it) {
+            const bool touch = forced.kind == ForcedKind::take_ground && fought;
+            const bool near = forced.kind != ForcedKind::pursuit && !fought &&
+                              stop_short_of(forced.start, other.shape, forced.direction) <= 0;
+            if (near) met.at_once = other.unit;
+            (touch ? met.stopping : met.foes).push_back(other.shape);
+            (touch ? met.stopping_units : met.foe_units).push_back(other.unit);
+        } else if (forced.kind == ForcedKind::away || beast || on_it) {
+            met.passed.push_back(other.shape);
+            met.passed_units.push_back(other.unit);
+        }
+    }
+}
+
+void note_passed(const Forced& forced, const OnTheWay& met, double length, ForcedEnd& end)
+{
+    for (std::size_t i = 0; i < met.passed_units.size(); ++i) {
+        const UnitId other = met.passed_units[i];
+        if (other == no_unit || enemies(forced.state, forced.unit, other) ||
+            end.passed.contains(other) ||
+            !table::meets(forced.start, forced.direction, length, met.passed[i]))
+            continue;
+        end.passed.push_back(other);
+    }
+}
+
+// A body that ends partly beyond an edge is set back so far that it stands on the table.
+table::Body set_back(const table::Body& at, const Footprint& shape, Point origin,
+                     const table::Table& table)
+{
+    Vec by{};
+    const auto inwards = [](double low, double high, double room) {
+        if (low < 0) return -low;
+        return high > room ? room - high : 0.0;
+    };
+    double west = table::never;
+    double south = table::never;
+    double east = -table::never;
+    double north = -table::never;
+    for (const Rect& part : shape.parts)
+        for (const Vec corner : table::corners(part)) {
+            west = std::min(west, corner.x + origin.x);
+            east = std::max(east, corner.x + origin.x);
+            south = std::min(south, corner.y + origin.y);
+            north = std::max(north, corner.y + origin.y);
+        }
+    by = {inwards(west, east, table.width), inwards(south, north, table.depth)};
+    return {table::moved(at.pose, by), at.formation};
+}
+
+bool stands_free(const State& state, UnitId unit, const Footprint& shape, Point origin,
+                 const Behind& behind)
+{
+    for (const PutBehind& put : behind)
+        if (table::overlaps(shape, footprint_at(state, put.unit, put.at, origin))) return false;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        const bool moves = std::any_of(behind.begin(), behind.end(),
+                                       [&](const PutBehind& put) { return put.unit == other; });
+        if (other != unit && !moves && present(state, other) &&
+            table::overlaps(shape, footprint(state, other, origin)))
+            return false;
+    }
+    return !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin);
+}
+
+// The table of 6.10.
+table::ForcedMove laid_out(const Forced& forced, const OnTheWay& met)
+{
+    const State& state = forced.state;
+    const bool away = forced.kind == ForcedKind::away;
+    const bool equal_meets = !away && sheet(state).on("ma.ruling.equal_is_contact");
+    table::ForcedWay way;
+    way.allowance = equal_meets ? forced.length + slack : forced.length;
+    way.enemies = std::span(met.foes.begin(), met.foes.size());
+    way.stop_gap = forced.kind == ForcedKind::pursuit ? 0 : short_of;
+    way.stopping = std::span(met.stopping.begin(), met.stopping.size());
+    way.passed = std::span(met.passed.begin(), met.passed.size());
+    way.ground = table::ClosedGround(state.setting->ground, closed_to(state, forced.unit),
+                                     forced.start.around, forced.length + farther, forced.origin);
+    way.ground_gap = away ? short_of : 0;
+    if (away) way.leaves = table::Exit::centre;
+    return table::forced_move(forced.start, forced.direction, way, state.setting->ground.table,
+                              forced.origin);
+}
+
+// How far, and whom it meets and passes.
+ForcedEnd gone(const Forced& forced, const OnTheWay& met)
+{
+    const State& state = forced.state;
+    ForcedEnd end;
+    if (met.at_once != no_unit) {
+        end.at = forced.from;
+        end.met = met.at_once;
+        end.barred = true;
+        return end;
+    }
+    const table::ForcedMove move = laid_out(forced, met);
+    const bool away = forced.kind == ForcedKind::away;
+    end.moved = away ? move.length : std::min(move.length, forced.length);
+    end.left_table = move.left_table;
+    if (move.stop == table::Stop::enemy) end.met = met.foe_units[move.by];
+    if (move.stop == table::Stop::friendly) end.met = met.stopping_units[move.by];
+    end.barred = move.stop == table::Stop::enemy || move.stop == table::Stop::closed_ground;
+    note_passed(forced, met, move.length, end);
+    if (!away) {
+        const FriendsPassed friends = pass_friends(state, forced.unit, forced.start, forced.origin,
+                                                   forced.direction, end.moved, 0);
+        if (friends.length < end.moved) end.met = no_unit;
+        end.moved = friends.length;
+        end.passed = friends.passed;
+        end.behind = friends.behind;
+    }
+    if (!end.left_table)
+        end.moved = before_other_elephants(state, forced.unit, forced.from, forced.direction,
+                                           end.moved, end.met);
+    const bool may_touch = forced.kind == ForcedKind::pursuit &&
+                           (end.met != no_unit || sheet(state).on("ma.ruling.equal_is_contact"));
+    if (!end.left_table && !may_touch)
+        end.moved = before_contact(state, forced.unit, forced.from, forced.direction, end.moved);
+    const Vec by = table::along(forced.direction, end.moved);
+    end.at = {table::moved(forced.from.pose, by), forced.from.formation};
+    return end;
+}
+
+ForcedEnd stays(const Forced& forced, const ForcedEnd& end, bool barred)
+{
+    ForcedEnd as_it_was;
+    as_it_was.at = body(forced.state, forced.unit);
+    as_it_was.met = end.met;
+    as_it_was.barred = barred;
+    return as_it_was;
+}
+
+} // namespace
+
+ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, Vec direction,
+                     double length, ForcedKind kind)
+{
+    const Forced forced{state, unit, from, direction, length, kind};
+    Obstacles around;
+    obstacles_around(state, unit, length + farther, forced.origin, around);
+    OnTheWay met;
+    sort(forced, around, met);
+    ForcedEnd end = gone(forced, met);
+    if (end.left_table) return end;
+    // 6.10: whoever cannot move at all stands as it stood, its front where it was.
+    if (end.moved <= table::tolerance && kind == ForcedKind::away)
+        return stays(forced, end, end.barred);
+    const table::Table& table = state.setting->ground.table;
+    const Footprint there = footprint_at(state, unit, end.at, forced.origin);
+    if (!table::on_table(there, table, forced.origin))
+        end.at = set_back(end.at, there, forced.origin, table);
+    const Footprint last = footprint_at(state, unit, end.at, forced.origin);
+    const bool free = stands_free(state, unit, last, forced.origin, end.behind) &&
+                      table::on_table(last, table, forced.origin);
+    return free ? end : stays(forced, end, true); // there is no place for it
+}
+
+void go(Play& play, UnitId unit, const ForcedEnd& end, std::string_view rule)
+{
+    State& state = play.state;
+    const Point origin = origin_of(state, unit);
+    const Rect from = whole(state, unit, origin);
+    const Rect to =
+        table::rect_of(end.at.pose, front_of(state, unit), depth_of(state, unit), origin);
+    const Many disordered = end.passed;
+    if (end.left_table) {
+        Many after;
+        for (UnitId other = 0; other < state.units.size(); ++other)
+            if (state.units[other].pursuing == unit) after.push_back(other);
+        leave_table(play, unit, rule);
+        // ma.pursue.off_table: whoever follows must be stopped, or is gone too.
+        if (sheet(state).on("ma.pursue.off_table"))
+            for (const UnitId pursuer : after) state.units[pursuer].pursuing = unit;
+    } else if (!(end.at == body(state, unit))) {
+        place(play, unit, end.at, rule);
+    }
+    put_behind(play, end.behind);
+    for (const UnitId passed : disordered)
+        if (sheet(state).on("ma.ruling.flight_through_friends") &&
+            !passage_between(state, unit, passed))
+            disorder(play, passed, "ma.ruling.flight_through_friends");
+    if (is_broken(state, unit)) dismay(play, unit, from, to, origin);
+}
+
+} // namespace quincunx::my_ancients

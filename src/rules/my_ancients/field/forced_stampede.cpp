@@ -1,0 +1,247 @@
+// Elephants that run wild, and those they push and trample (12).
+
+#include "rules/my_ancients/book/forced_rules.hpp"
+#include "rules/my_ancients/field/forced.hpp"
+
+#include "table/forced.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::EventKind;
+using table::Footprint;
+using table::Point;
+using table::Rect;
+using table::Vec;
+
+namespace {
+
+// From the nearest point of whoever caused it, to the beast; without a cause straight back.
+Vec away_from(const State& state, UnitId cause, const Rect& beast, Point origin)
+{
+    if (cause >= state.units.size()) return -beast.forward;
+    Vec nearest{};
+    double least = table::never;
+    const auto consider = [&](const Rect& part) {
+        const Vec place = table::nearest_on(part, beast.centre);
+        if (table::distance(beast.centre, place) >= least) return;
+        least = table::distance(beast.centre, place);
+        nearest = place;
+    };
+    if (state.units[cause].presence == Presence::stampeding)
+        for (const Beast& each : state.beasts)
+            if (each.from == cause) consider(beast_rect(state, each, origin));
+    if (present(state, cause))
+        for (const Rect& part : footprint(state, cause, origin).parts) consider(part);
+    if (!(least < table::never)) consider(whole(state, cause, origin)); // gone: where it stood
+    return table::direction(nearest, beast.centre).value_or(-beast.forward);
+}
+
+} // namespace
+
+void break_up(Play& play, UnitId elephants, UnitId cause)
+{
+    State& state = play.state;
+    if (!present(state, elephants)) return;
+    const Point origin = origin_of(state, elephants);
+    const Bases bases = bases_of(state, elephants, origin);
+    const double deep = state.setting->units[elephants].base_depth;
+    const std::uint8_t leader = leader_with(state, elephants);
+    const std::size_t first = state.beasts.size();
+    dice::Noted noted(play.dice);
+    for (const Rect& base : bases) {
+        const Vec away = away_from(state, cause, base, origin);
+        const Veer veer = veered(noted);
+        const table::Heading heading =
+            table::snapped(my_ancients::run(sheet(state), away, veer).heading);
+        Beast beast;
+        beast.from = elephants;
+        beast.pose = table::pose_from_centre(table::snapped(origin, base.centre), heading, deep);
+        state.beasts.push_back(beast);
+    }
+    tell(play, EventKind::removed, "ma.ruling.stampede_each",
+         {"{unit} runs wild.", elephants, cause}, {}, noted.faces());
+    const Many foes = opponents(state, elephants);
+    end_bouts(play, elephants);
+    end_pursuit(play, elephants);
+    end_pursuits_of(play, elephants);
+    state.units[elephants].presence = Presence::stampeding;
+    forget_places(state, elephants);
+    if (leader != no_leader) displace_leader(play, side_of(state, elephants), leader);
+    for (const UnitId enemy : foes) disorder_after_melee(play, enemy);
+    for (std::size_t i = state.beasts.size(); i-- > first;)
+        push(state, {.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)});
+}
+
+void remove_beast(State& state, std::size_t beast)
+{
+    state.beasts.erase_at(beast);
+    decltype(state.tasks) kept;
+    for (Task task : state.tasks) {
+        const bool of_beast = task.kind == TaskKind::run || task.kind == TaskKind::mahout;
+        if (of_beast && task.count == beast) continue;
+        if (of_beast && task.count > beast) --task.count;
+        kept.push_back(task);
+    }
+    state.tasks = kept;
+    for (Aim& aim : state.aims) {
+        if (aim.beast == 255) continue;
+        if (aim.beast == beast)
+            aim = {.shooter = aim.shooter, .bases = aim.bases};
+        else if (aim.beast > beast)
+            --aim.beast;
+    }
+}
+
+// --- the run
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Units that a beast runs over. One that it only stands against, and runs from, is none.
+bool lies_in_path(const Rect& beast, const Footprint& unit, Vec direction, double length)
+{
+    for (const Rect& part : unit.parts) {
+        const auto met = table::sweep(beast, part, direction);
+        if (!met || met->enter >= length) continue;
+        if (table::overlaps(beast, part) && table::dot(part.centre - beast.centre, direction) <= 0)
+            continue;
+        return true;
+    }
+    return false;
+}
+
+// Its own side's first.
+Many in_path(const State& state, UnitId elephants, const Rect& from, Vec direction, double length,
+             Point origin)
+{
+    Many found;
+    const Side own = side_of(state, elephants);
+    for (const Side side : {own, battle::other(own)})
+        for (const UnitId unit : standing(state, side))
+            if (lies_in_path(from, footprint(state, unit, origin), direction, length))
+                found.push_back(unit);
+    return found;
+}
+
+void suffer(Play& play, UnitId unit, UnitId elephants)
+{
+    State& state = play.state;
+    const Trample under = trample(sheet(state), !formed(state, unit), 1);
+    if (!under.target) {
+        tell(play, EventKind::result, "ma.elephant.melee.skirmishers_part",
+             {"{unit} parts before the elephant.", unit}, under.factors, {});
+        return;
+    }
+    dice::Noted noted(play.dice);
+    const int hits = trampled(under, noted);
+    tell(play, EventKind::result, "ma.ruling.stampede_contact",
+         {"{unit} is trampled: {a} hits.", unit, elephants, static_cast<double>(hits)},
+         under.factors, noted.faces());
+    disorder(play, unit, "ma.ruling.stampede_contact");
+    const Loss lost = loss(sheet(state), facts(state, unit), hits);
+    state.units[unit].carried = static_cast<std::uint8_t>(lost.carried);
+    if (lost.bases == 0) return;
+    const auto bases = static_cast<std::uint8_t>(lost.bases);
+    push(state, {.kind = TaskKind::check,
+                 .unit = unit,
+                 .other = elephants,
+                 .count = bases,
+                 .reason = Reason::missile_base_lost});
+    push(state, {.kind = TaskKind::leader_risk, .unit = unit, .count = bases});
+    push(state, {.kind = TaskKind::remove_bases, .unit = unit, .count = bases});
+}
+
+// It ends on nobody: everybody on the table, other beasts, as one list.
+using Everybody = Fixed<Rect, most_parts>;
+Everybody everybody(const State& state, std::uint8_t self, Point origin)
+{
+    Everybody all;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
+        if (!present(state, unit)) continue;
+        for (const Rect& part : footprint(state, unit, origin).parts) all.push_back(part);
+    }
+    for (std::size_t i = 0; i < state.beasts.size(); ++i)
+        if (i != self) all.push_back(beast_rect(state, state.beasts[i], origin));
+    return all;
+}
+
+bool on_closed_ground(const State& state, const Beast& beast, const Rect& from, Vec direction,
+                      double length, Point origin)
+{
+    const table::ClosedGround closed(state.setting->ground, closed_to(state, beast.from),
+                                     table::disc_around(from), length + 1, origin);
+    for (const table::Convex shape : closed)
+        if (table::meets(table::footprint(from), direction, length, shape)) return true;
+    return false;
+}
+
+} // namespace
+
+void run(Play& play, std::uint8_t number)
+{
+    State& state = play.state;
+    if (number >= state.beasts.size()) return;
+    Beast& beast = state.beasts[number];
+    beast.runs = false;
+    const UnitId elephants = beast.from;
+    const Point origin = beast.pose.front;
+    const Rect from = beast_rect(state, beast, origin);
+    const Footprint shape = table::footprint(from);
+    const Vec direction = from.forward;
+    const Everybody all = everybody(state, number, origin);
+    const double length = table::beyond(shape, direction, sheet(state)["ma.elephant.stampede.move"],
+                                        std::span(all.begin(), all.size()));
+    const double edge = table::table_exit(shape, direction, state.setting->ground.table,
+                                          table::Exit::centre, origin);
+    const double gone = std::min(length, edge);
+    const Rect to = table::moved(from, table::along(direction, gone));
+    tell(play, EventKind::move, "ma.elephant.stampede.move",
+         {"An elephant of {unit} runs {a} inches.", elephants, no_unit, gone});
+    const Many under = in_path(state, elephants, from, direction, gone, origin);
+    const bool drowned = on_closed_ground(state, beast, from, direction, gone, origin);
+    const bool left = drowned || !(length <= edge + table::tolerance);
+    if (left) {
+        tell(play, EventKind::removed, "ma.ruling.forced_moves",
+             {"An elephant of {unit} is gone.", elephants});
+        remove_beast(state, number);
+    } else {
+        beast.pose = table::moved(beast.pose, table::along(direction, gone));
+        push(state, {.kind = TaskKind::mahout, .unit = elephants, .count = number});
+    }
+    dismay(play, elephants, from, to, origin);
+    for (std::size_t i = under.size(); i-- > 0;) suffer(play, under[i], elephants);
+    disorder_mounted_near_elephants(play);
+}
+
+namespace {
+
+constexpr std::string_view attempt_rows[most_attempts] = {
+    "ma.elephant.mahout.attempt_1", "ma.elephant.mahout.attempt_2", "ma.elephant.mahout.attempt_3",
+    "ma.elephant.mahout.attempt_4"};
+
+} // namespace
+
+void mahout(Play& play, std::uint8_t number, bool tries)
+{
+    State& state = play.state;
+    if (number >= state.beasts.size() || !tries || !state.beasts[number].mahout) return;
+    Beast& beast = state.beasts[number];
+    const UnitId elephants = beast.from;
+    const int attempt = std::min(++beast.attempts + 0, most_attempts);
+    dice::Noted noted(play.dice);
+    const MahoutEnd end = mahout(sheet(state), attempt, attempt, noted);
+    const bool jumped = end == MahoutEnd::mahout_jumped;
+    const bool killed = !jumped && end != MahoutEnd::still_running;
+    tell(play, EventKind::result, jumped ? "ma.elephant.mahout.panic" : attempt_rows[attempt - 1],
+         {jumped   ? "The mahout of an elephant of {unit} jumps off."
+          : killed ? "The mahout of an elephant of {unit} kills it."
+                   : "The mahout of an elephant of {unit} fails.",
+          elephants},
+         mahout_reckoning(sheet(state), attempt, attempt), noted.faces());
+    if (jumped) beast.mahout = false;
+    if (killed) remove_beast(state, number);
+}
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,71 @@
+#pragma once
+// Straight ways on the table: what stands in them, which friends are passed (6.7), what rough
+// ground costs. Shared by charges and forced moves.
+
+#include "rules/my_ancients/field/observe.hpp"
+
+namespace quincunx::my_ancients {
+
+inline constexpr double short_of = 0.1; // inches that a move keeps from what stops it (6.6, 6.10)
+
+// ma.interpenetrate.*: how a unit counts, and the row that lets one through the other.
+Order order_of(const State& state, UnitId unit);
+std::optional<Rule> passage_between(const State& state, UnitId mover, UnitId passed);
+
+// A friend that a mover has gone over and who is put behind it (ma.interpenetrate.short).
+struct PutBehind {
+    UnitId unit = no_unit;
+    table::Body at;
+};
+using Behind = Fixed<PutBehind, most_units>;
+
+// Friends on a straight way of a given length, along which nothing else stops the mover: shortened
+// where it may not pass, or where there is no room to put a friend behind it. `ignored`: whom it
+// stands on when it sets out, and who do not stop it.
+struct FriendsPassed {
+    double length = 0;
+    UnitId stopped_by = no_unit;
+    Many passed;
+    Behind behind;
+};
+FriendsPassed pass_friends(const State& state, UnitId mover, const table::Footprint& start,
+                           table::Point origin, table::Vec direction, double length, double gap,
+                           const Many& ignored = {});
+
+// ma.elephant.gap: no move ends too near to other elephants of its side; `met` is forgotten where
+// it is not reached for that.
+double before_other_elephants(const State& state, UnitId unit, const table::Body& from,
+                              table::Vec direction, double length, UnitId& met);
+
+// Where on a straight way it first has a part in rough ground or woods; `never`: nowhere.
+double rough_from(const State& state, UnitId unit, const table::Footprint& start,
+                  table::Point origin, table::Vec direction, double length);
+// ma.ruling.rough_timing: throws for rough ground that begins so far along a way of that length.
+double slowed(Play& play, UnitId unit, double length, double rough_from);
+
+// How far a straight move goes that keeps `short_of` from a shape (6.6, 6.10): not at all where it
+// is as near already and the way leads on to it; `never`: the shape is not in its way.
+double stop_short_of(const table::Footprint& start, const table::Rect& shape, table::Vec direction);
+// 8.4: shortened until it ends in contact with no enemy whom it does not fight already. Only
+// charges, pursuits and stampedes may touch one (6.6).
+double before_contact(const State& state, UnitId unit, const table::Body& from,
+                      table::Vec direction, double length);
+
+// Where impassable ground or an edge of the table stops it: `never`, or how far it may go.
+double closed_from(const State& state, UnitId unit, const table::Footprint& start,
+                   table::Point origin, table::Vec direction, double length, double gap);
+double edge_from(const State& state, const table::Footprint& start, table::Point origin,
+                 table::Vec direction, double gap);
+
+// Turns about its centre to face that way: elephants each on its own, at once and only where there
+// is room; others as a body that is not placed yet.
+table::Body turned_to(Play& play, UnitId unit, table::Heading heading, std::string_view rule);
+
+void put_behind(Play& play, const Behind& behind);
+
+// Friends near the way of a broken unit, or of a stampeding elephant of this side, check
+// (ma.morale.reason.broken_friend).
+void dismay(Play& play, UnitId broken, const table::Rect& from, const table::Rect& to,
+            table::Point origin);
+
+} // namespace quincunx::my_ancients

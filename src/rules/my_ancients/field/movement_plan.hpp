@@ -1,0 +1,63 @@
+#pragma once
+// A move as it is planned: its stages, what each costs, and what is thrown for it.
+
+#include "rules/my_ancients/book/orders.hpp"
+#include "rules/my_ancients/field/movement_way.hpp"
+
+namespace quincunx::my_ancients {
+
+// Costs are counted in millionths of an inch, so that a quarter and a half are exact.
+struct Plan {
+    table::Path path; // as the rules turn: about the centre, files and ranks exchanged
+    table::Course course;
+    Extra extra = Extra::none;
+    std::int64_t full = 0;              // allowance, before a die for rough ground
+    std::int64_t form_up = 0;           // what forming up costs, if it is passed
+    Fixed<std::int64_t, 8> costs;       // of each stage, if it is passed
+    std::int64_t used = 0;              // all of them
+    std::optional<table::Moment> rough; // where it is first in rough ground
+};
+
+std::int64_t parts_of(double inches);
+inline double inches_of(std::int64_t parts)
+{
+    return static_cast<double>(parts) / table::millionths_per_unit;
+}
+
+// The facts of its tests, with the steps of a plan that are tested.
+StagesFacts stages_facts(const State& state, UnitId unit, const Plan& plan);
+// Bases that change rank when a unit comes to stand in so many files.
+int bases_shifted(const State& state, UnitId unit, int files);
+bool is_turn(const table::Step& step);
+bool changes_files(const table::Step& step);
+
+// ma.form.turn: about the centre; a quarter exchanges files and ranks.
+table::Path as_ordered(const table::Path& path);
+Plan plan_of(const State& state, UnitId unit, const table::Path& path, Extra extra);
+
+// Moves of their own kind.
+JudgedMove judged_free_move(const State& state, UnitId unit, const table::Path& path, Extra extra);
+JudgedMove judged_pivot(const State& state, UnitId unit, const table::Path& path, Extra extra);
+JudgedMove judged_elephants(const State& state, UnitId unit, const table::Path& path, Extra extra);
+void make_free_move(Play& play, UnitId unit, const table::Path& path, Extra extra);
+void make_pivot(Play& play, UnitId unit, const table::Path& path, Extra extra);
+void make_elephants_move(Play& play, UnitId unit, const table::Path& path);
+
+// ma.form.form_up, with its test where it has one: the parts of `full` that are left; finished: the
+// unit does no more.
+StageEnd try_to_form_up(Play& play, UnitId unit, std::int64_t full);
+// ma.elephant.no_reform and whoever is in good order.
+Barred barred_from_forming_up(const State& state, UnitId unit, bool moves_too);
+// ma.march.*
+Barred barred_from_marching(const State& state, UnitId unit);
+double chance_of(const State& state, UnitId unit); // of one of its tests
+// Throws the die for rough ground: parts that it costs.
+std::int64_t throw_for_rough(Play& play, UnitId unit);
+// Inches that a move keeps from enemies.
+double kept_off(const State& state, UnitId unit, Extra extra);
+
+// Puts the unit at the end of a path that can be gone, and those it passed behind it; by an exit,
+// off the table.
+void walk_to(Play& play, UnitId unit, const table::Path& path, std::string_view rule);
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,180 @@
+#include "rules/my_ancients/field/movement_passing.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::Refusal;
+using table::Course;
+using table::Footprint;
+using table::Moment;
+using table::Point;
+using table::Rect;
+
+// --- courses
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Elephants go straight ahead, each base by itself.
+Course elephants_course(const State& state, UnitId unit, const table::Path& path)
+{
+    const table::Body start = body(state, unit);
+    Course laid;
+    laid.origin = start.pose.front;
+    const table::Vec ahead = table::forward(start.pose.heading);
+    Footprint shape = footprint(state, unit, laid.origin);
+    const table::Disc around = shape.around;
+    for (const table::Step& step : path) {
+        const double length = table::units_of(step.ahead);
+        laid.stages.push_back({step, shape, ahead, length, laid.length});
+        laid.length += length;
+        shape = table::moved(shape, table::along(ahead, length));
+    }
+    laid.arrival = shape;
+    laid.last = {table::moved(start.pose, table::along(ahead, laid.length)), start.formation};
+    laid.end = footprint_at(state, unit, laid.last, laid.origin);
+    laid.around = {around.centre, around.radius + table::from_units(laid.length) + 1};
+    return laid;
+}
+
+} // namespace
+
+Course course_of(const State& state, UnitId unit, const table::Path& path)
+{
+    if (is_elephant(state, unit)) return elephants_course(state, unit, path);
+    const table::Body start = body(state, unit);
+    return table::course(start, path, start.pose.front);
+}
+
+// --- what is met
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+Barred barred(std::string_view rule, std::string_view pattern, UnitId unit, UnitId other = no_unit,
+              double a = 0, double b = 0)
+{
+    return Refusal{rule, {pattern, unit, other, a, b}};
+}
+
+Barred meets_enemy(const State& state, UnitId unit, const Course& course, UnitId enemy, double off)
+{
+    for (const Rect& part : footprint(state, enemy, course.origin).parts) {
+        if (table::keeps_off(course, part, off, table::Slack{slack})) continue;
+        if (off > short_of)
+            return barred("ma.march.distance",
+                          "Marching, {unit} stays more than {a} away from {other}.", unit, enemy,
+                          normal_move(state, unit));
+        return barred("ma.seq.a_moves_detail",
+                      "{unit} would come nearer to {other} than {a}: only charges and pursuits "
+                      "touch an enemy.",
+                      unit, enemy, off);
+    }
+    return std::nullopt;
+}
+
+Barred meets_closed_ground(const State& state, UnitId unit, const Course& course)
+{
+    const table::Ground& ground = state.setting->ground;
+    const table::Kinds closed = closed_to(state, unit);
+    const bool any =
+        std::any_of(ground.features.begin(), ground.features.end(), [&](const auto& feature) {
+            return closed.has(feature) &&
+                   !table::out_of_reach(feature, course.around, course.origin);
+        });
+    if (!any) return std::nullopt;
+    for (const table::GroundMet& met : table::grounds_met(course, ground))
+        if (const table::Feature& feature = ground.features[met.feature];
+            closed.has(feature) && !met.starts_in) {
+            if (!closed.has(feature.kind)) return battle::closed_by_scenario(feature, unit);
+            return barred("ma.ruling.terrain_kinds", "{unit} may not enter impassable ground.",
+                          unit);
+        }
+    return std::nullopt;
+}
+
+Barred meets_edge(const State& state, UnitId unit, const Course& course)
+{
+    const table::Table& table = state.setting->ground.table;
+    if (!table::leaves_table(course, table) && table::on_table(course.end, table, course.origin))
+        return std::nullopt;
+    if (leaves_by_exit(state, unit, course.end, course.origin)) return std::nullopt;
+    return barred("ma.seq.a_moves_detail", "{unit} may not leave the table.", unit);
+}
+
+} // namespace
+
+bool leaves_by_exit(const State& state, UnitId unit, const Footprint& end, Point origin)
+{
+    const Setting& setting = *state.setting;
+    return !setting.day.exits.empty() && !table::on_table(end, setting.ground.table, origin) &&
+           battle::exit_for(setting.day, side_of(state, unit), end, setting.ground.table, origin)
+               .has_value();
+}
+
+bool is_far(const State& state, const Course& course, UnitId other, double inches)
+{
+    const table::Vec between =
+        table::relative(origin_of(state, other), course.origin) - course.around.centre;
+    const double reach =
+        course.around.radius + table::from_units(radius_of(state, other) + inches + 0.01);
+    return table::dot(between, between) > reach * reach;
+}
+
+Barred barred(const State& state, UnitId unit, const Course& course, double off, Over& over)
+{
+    if (auto refused = meets_edge(state, unit, course)) return refused;
+    if (auto refused = meets_closed_ground(state, unit, course)) return refused;
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (other == unit || !present(state, other)) continue;
+        const bool enemy = enemies(state, unit, other);
+        if (is_far(state, course, other, enemy ? off : 0)) continue;
+        auto refused = enemy ? meets_enemy(state, unit, course, other, off)
+                             : meets_friend(state, unit, course, other, over);
+        if (refused) return refused;
+        // As near as that already, it might come to lie against him by a turn.
+        if (enemy && nearer_than(state, unit, other, short_of) &&
+            bout_of(state, unit, other) == nullptr &&
+            in_contact(course.end, footprint(state, other, course.origin)))
+            return barred("ma.seq.a_moves_detail",
+                          "{unit} would come into contact with {other}: only charges and "
+                          "pursuits touch an enemy.",
+                          unit, other);
+    }
+    for (const Beast& beast : state.beasts) {
+        const table::Meeting met = table::meeting(course, beast_rect(state, beast, course.origin));
+        if (met.enter || met.ends_on)
+            return barred("ma.ruling.stampede_contact",
+                          "{unit} may not move through a stampeding elephant.", unit);
+    }
+    if (elephants_too_near(state, unit, course.last))
+        return barred("ma.elephant.gap",
+                      "{unit} would come too near to other elephants: {a} between their centres.",
+                      unit, no_unit, elephant_spacing(sheet(state)));
+    return std::nullopt;
+}
+
+Barred barred(const State& state, UnitId unit, const Course& course, Over& over)
+{
+    return barred(state, unit, course, short_of, over);
+}
+
+std::optional<Moment> rough_at(const State& state, const Course& course)
+{
+    const table::Ground& ground = state.setting->ground;
+    if (ground.features.empty()) return std::nullopt;
+    const table::Kinds rough = rough_ground();
+    std::optional<Moment> first;
+    for (const table::GroundMet& met : table::grounds_met(course, ground)) {
+        if (!rough.has(ground.features[met.feature].kind)) continue;
+        if (met.starts_in) return Moment{};
+        if (met.enter && (!first || met.enter->total < first->total)) first = met.enter;
+    }
+    // To its edge, not into it.
+    if (first) first->along = std::max(0.0, first->along - table::tolerance);
+    if (first) first->total = std::max(0.0, first->total - table::tolerance);
+    return first;
+}
+
+} // namespace quincunx::my_ancients

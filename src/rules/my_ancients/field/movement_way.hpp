@@ -1,0 +1,36 @@
+#pragma once
+// What stands in the way of a move that a player orders (6.6, 6.7): enemies that it keeps off,
+// friends that it may or may not pass, closed ground, the edge of the table.
+
+#include "rules/my_ancients/field/forced_way.hpp"
+#include "rules/my_ancients/field/movement.hpp"
+
+namespace quincunx::my_ancients {
+
+// The course of a path; elephants go straight ahead only, with their gaps between them.
+table::Course course_of(const State& state, UnitId unit, const table::Path& path);
+
+// Friends that a move goes over, and those that it ends on and puts behind.
+struct Over {
+    Many passed;
+    Behind behind;
+};
+
+// What forbids a move along this course. `off`: inches that it keeps from enemies.
+Barred barred(const State& state, UnitId unit, const table::Course& course, double off, Over& over);
+Barred barred(const State& state, UnitId unit, const table::Course& course, Over& over);
+
+// Where it first has a part in rough ground or woods.
+std::optional<table::Moment> rough_at(const State& state, const table::Course& course);
+
+// The path up to that moment of its course.
+table::Path cut(const table::Path& path, const table::Course& course, const table::Moment& at);
+// As much of a path as can be gone: 0.1 short of what stops it, behind friends that it would not
+// clear (ma.interpenetrate.must_clear_front).
+table::Path fitted(const State& state, UnitId unit, const table::Path& path, Over& over);
+
+// The exit of the scenario by which a unit that ends there may leave the table.
+bool leaves_by_exit(const State& state, UnitId unit, const table::Footprint& end,
+                    table::Point origin);
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,436 @@
+#pragma once
+// All that a battle of My Ancients remembers (4.2): a plain value, copied as one block of memory.
+// Support, arcs, sight and what ground a unit stands on are worked out from the places; nothing is
+// cached. Bouts are remembered, because who charged whom, and on which side, is not to be seen from
+// the places.
+
+#include "battle/battle.hpp"
+#include "battle/conditions.hpp"
+#include "kernel/fixed.hpp"
+#include "rules/my_ancients/book/melee.hpp"
+#include "table/terrain.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace quincunx::my_ancients {
+
+using battle::no_unit;
+using battle::Side;
+using battle::UnitId;
+
+inline constexpr std::size_t most_units = 64;
+inline constexpr std::size_t most_leaders = 3;    // of a side
+inline constexpr std::size_t most_elephants = 48; // bases, of both sides together
+inline constexpr std::size_t most_apart = 80;     // bases of others with places of their own
+inline constexpr std::uint8_t no_leader = 255;
+
+using Many = Fixed<UnitId, most_units>;
+
+// What is fixed when the battle opens. Copies of a battle share it.
+struct Setting {
+    struct UnitCard {
+        Profile profile; // as the rules in force see it
+        int tray = 0;    // its quality as printed: 0 red to 5 white
+        Side side = Side::red;
+        double base_front = 0; // inches
+        double base_depth = 0;
+        int start_bases = 0;
+        int points = 0;
+        double worth = 0; // share of its army's points
+        battle::UnitConditions conditions;
+    };
+    struct Army {
+        int units = 0; // at the start
+    };
+
+    Sheet sheet;
+    table::Ground ground;
+    battle::Roster roster;
+    std::vector<UnitCard> units;
+    std::array<Army, 2> armies;
+    double leader_front = 0; // of a leader's base, inches
+    double leader_depth = 0;
+    battle::DayConditions day;
+    Side first_to_deploy = Side::red;
+    int last_turn = 30;
+};
+
+enum class Presence : std::uint8_t {
+    to_deploy, // waits for its owner to place it
+    to_arrive, // comes on later
+    on_table,
+    destroyed,  // counted as lost, as the next two
+    stampeding, // elephants that broke: their bases run by themselves
+    left,       // off by an edge
+    left_safely,
+};
+
+struct Unit {
+    table::Pose pose; // middle of the front edge
+    std::uint8_t files = 1;
+    std::uint8_t bases = 0;
+    std::uint16_t rear_files =
+        0;                    // where the short last rank stands, bits from the left; 0: centred
+    std::uint8_t carried = 0; // hits not yet made into a lost base; elephants: wounds
+    Morale morale = Morale::steady;
+    Presence presence = Presence::to_deploy;
+    bool disordered = false;
+    bool shield_wall = false;
+    bool hidden = false;
+    bool pursued = false;      // beaten and followed: must flee in phase 3
+    UnitId pursuing = no_unit; // whom
+    // Of this turn.
+    bool fired_at = false;
+    bool charged = false; // or counter-charged: makes no other move
+    bool evaded = false;
+    bool broke_off = false; // by its own will
+    bool fled = false;
+    bool chased = false; // made its pursuit move
+    bool moved = false;
+    bool expanded = false;
+    bool dropped = false;      // a level, by a hit in flank or rear
+    bool must_advance = false; // failed to be controlled
+    bool recovered = false;    // tried to
+    // Of this phase.
+    bool tested_friend = false; // for a broken friend
+    std::uint8_t hits = 0;      // suffered
+    std::uint8_t given = 0;     // inflicted
+    std::uint8_t lost = 0;      // bases
+    bool hit_in_flank = false;  // by whoever used the flank row against it
+    RoundResult result = RoundResult::drew;
+    Morale before = Morale::steady; // its round
+    UnitId beat = no_unit;          // an enemy that it destroyed, whose ground it takes
+
+    bool operator==(const Unit&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("pose.x", pose.front.x);
+        field("pose.y", pose.front.y);
+        field("heading.x", pose.heading.x);
+        field("heading.y", pose.heading.y);
+        field("files", files);
+        field("bases", bases);
+        field("rear_files", rear_files);
+        field("carried", carried);
+        field("morale", morale);
+        field("presence", presence);
+        field("disordered", disordered);
+        field("shield_wall", shield_wall);
+        field("hidden", hidden);
+        field("pursued", pursued);
+        field("pursuing", pursuing);
+        field("fired_at", fired_at);
+        field("charged", charged);
+        field("evaded", evaded);
+        field("broke_off", broke_off);
+        field("fled", fled);
+        field("chased", chased);
+        field("moved", moved);
+        field("expanded", expanded);
+        field("dropped", dropped);
+        field("must_advance", must_advance);
+        field("recovered", recovered);
+        field("tested_friend", tested_friend);
+        field("hits", hits);
+        field("given", given);
+        field("lost", lost);
+        field("hit_in_flank", hit_in_flank);
+        field("result", result);
+        field("before", before);
+        field("beat", beat);
+    }
+};
+
+// A base with a place of its own: every elephant in its unit, and the bases of a unit that
+// elephants have pushed in (ma.ruling.elephant_line, ma.ruling.elephant_places).
+struct BasePlace {
+    UnitId unit = no_unit;
+    table::Pose pose; // middle of its front edge
+
+    bool operator==(const BasePlace&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("unit", unit);
+        field("pose.x", pose.front.x);
+        field("pose.y", pose.front.y);
+        field("heading.x", pose.heading.x);
+        field("heading.y", pose.heading.y);
+    }
+};
+
+struct LeaderState {
+    table::Point at; // middle of his base, while alone
+    UnitId with = no_unit;
+    bool on_table = false;
+    bool lost = false;
+    bool moved = false; // this turn
+
+    bool operator==(const LeaderState&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("at.x", at.x);
+        field("at.y", at.y);
+        field("with", with);
+        field("on_table", on_table);
+        field("lost", lost);
+        field("moved", moved);
+    }
+};
+using Leaders = Fixed<LeaderState, most_leaders>;
+
+// A stampeding elephant (12).
+struct Beast {
+    table::Pose pose; // middle of its front edge
+    UnitId from = no_unit;
+    std::uint8_t attempts = 0; // of its mahout
+    std::uint8_t wounds = 0;
+    bool mahout = true;
+    bool runs = false; // has still to run in this phase
+
+    bool operator==(const Beast&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("pose.x", pose.front.x);
+        field("pose.y", pose.front.y);
+        field("heading.x", pose.heading.x);
+        field("heading.y", pose.heading.y);
+        field("from", from);
+        field("attempts", attempts);
+        field("wounds", wounds);
+        field("mahout", mahout);
+        field("runs", runs);
+    }
+};
+
+// Once-only dice in a byte each: they are counted by files and ranks.
+struct DiceShare {
+    std::int8_t quality = 0;
+    std::int8_t charging = 0;
+    std::int8_t counter_charging = 0;
+    std::int8_t uphill = 0;
+
+    constexpr DiceShare() = default;
+    constexpr DiceShare(const BonusDice& dice)
+        : quality(byte(dice.quality)),
+          charging(byte(dice.charging)),
+          counter_charging(byte(dice.counter_charging)),
+          uphill(byte(dice.uphill))
+    {
+    }
+    constexpr BonusDice dice() const { return {quality, charging, counter_charging, uphill}; }
+    bool operator==(const DiceShare&) const = default;
+
+  private:
+    static constexpr std::int8_t byte(int dice) // whatever house rules make of them
+    {
+        return static_cast<std::int8_t>(std::clamp(dice, -127, 127));
+    }
+};
+
+// One of the two units of a bout, as it fights the other.
+struct Fighter {
+    UnitId unit = no_unit;
+    Zone attacks = Zone::front; // of the other
+    std::uint8_t turned = 0;    // own bases turned to face the other, who is on flank or rear
+    bool charged = false;       // count in the first round
+    bool counter_charged = false;
+    bool attacker = false; // came up by a charge, counter-charge or pursuit: may take the ground
+    bool fleeing = false;  // contacted in flight: no attack in this round
+    bool pila = false;     // throws them in this round
+    DiceShare share;       // of the unit's once-only dice, in this round
+    bool shared = false;   // that share has been named
+    std::uint8_t hits = 0; // on the other, in this round
+
+    bool operator==(const Fighter&) const = default;
+};
+// Two units in contact.
+struct Bout {
+    std::array<Fighter, 2> fighters;
+    std::uint8_t round = 1; // the next to be fought
+    bool fought = false;    // in this turn
+
+    bool operator==(const Bout&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        for (const Fighter& one : fighters) {
+            field("unit", one.unit);
+            field("attacks", one.attacks);
+            field("turned", one.turned);
+            field("charged", one.charged);
+            field("counter_charged", one.counter_charged);
+            field("attacker", one.attacker);
+            field("fleeing", one.fleeing);
+            field("pila", one.pila);
+            field("share.quality", one.share.quality);
+            field("share.charging", one.share.charging);
+            field("share.counter_charging", one.share.counter_charging);
+            field("share.uphill", one.share.uphill);
+            field("shared", one.shared);
+            field("hits", one.hits);
+        }
+        field("round", round);
+        field("fought", fought);
+    }
+};
+
+// Phase 2: at whom a unit shoots, with how many of its bases.
+struct Aim {
+    UnitId shooter = no_unit;
+    UnitId target = no_unit;
+    std::uint8_t beast = 255; // or a stampeding elephant, by its number
+    std::uint8_t bases = 0;
+    std::uint8_t hits = 0; // thrown
+
+    bool operator==(const Aim&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("shooter", shooter);
+        field("target", target);
+        field("beast", beast);
+        field("bases", bases);
+        field("hits", hits);
+    }
+};
+
+enum class Reaction : std::uint8_t { none, stand, counter_charge, evade, face };
+
+// A charge as it was declared (8.1): a wheel at the start, then straight ahead and to the side.
+struct Charge {
+    UnitId charger = no_unit;
+    UnitId target = no_unit;
+    std::int16_t wheel = 0; // tenths of a degree to the left; negative: to the right. Skirmishers:
+                            // the direction they go, against their facing
+    std::int32_t aside = 0; // millionths to the left
+    std::int32_t cost = 0;  // of the path to contact, millionths
+    Zone zone = Zone::front;
+    bool moved = false;
+
+    bool operator==(const Charge&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("charger", charger);
+        field("target", target);
+        field("wheel", wheel);
+        field("aside", aside);
+        field("cost", cost);
+        field("zone", zone);
+        field("moved", moved);
+    }
+};
+
+// 4.1: what is still to be worked off, the last first. A task waits where it needs a player's word.
+enum class TaskKind : std::uint8_t {
+    remove_bases, // owner: which of `count`
+    leader_risk,  // with `unit`, which lost `count` bases
+    check,        // morale of `unit`, for `reason`
+    elephant_check,
+    break_up, // `unit` of elephants runs wild because of `other`
+    run,      // the beast with the number `count`
+    mahout,   // owner: shall he try?
+    flee,     // a pursued or broken unit
+    control,  // an impetuous unit tests
+    part,     // owner of skirmishers: part for the elephants `other`, with `length` left to go?
+    go_in,    // the charge with the number `count` is moved
+    chase,    // owner of a pursuer: halt or go on
+    follow,   // owner of `unit`: pursue `other`, who breaks off?
+    break_off,
+    pursue,  // `unit` moves after `other`; flag: for the first time
+    advance, // an impetuous unit that must
+    expand,  // owner: third round
+    turn_to_face,
+    split, // owner: bonus dice over several enemies, one share after the other
+    pila,
+    fight,       // the dice of the group of `unit`
+    settle,      // who breaks off, who follows
+    hold,        // owner of a winner: pursue, and whom, or hold? flag: it could not be held
+    retreat,     // `unit` from `other`; flag: pursued
+    take_ground, // `length` ahead
+    end_group,   // everybody left without contact is disordered
+    spare_bases, // owner: bases to an elephant's flank
+};
+
+struct Task {
+    TaskKind kind = TaskKind::check;
+    UnitId unit = no_unit;
+    UnitId other = no_unit;
+    std::uint8_t count = 0;
+    Reason reason = Reason::lost_melee;
+    std::uint8_t flag = 0;   // of the kind's own
+    std::int32_t length = 0; // millionths, of the kind's own
+
+    bool operator==(const Task&) const = default;
+    template <class Visitor>
+    void visit(Visitor&& field) const
+    {
+        field("kind", kind);
+        field("unit", unit);
+        field("other", other);
+        field("count", count);
+        field("reason", reason);
+        field("flag", flag);
+        field("length", length);
+    }
+};
+
+// Section 4. What needs no decision passes by itself.
+enum class Phase : std::uint8_t {
+    deploy,
+    targets,    // 2: first A, then B
+    fire,       // 2: all that follows from the dice
+    flights,    // 3
+    declare,    // 4, 7
+    react,      // 5, 8
+    contact,    // 6, 9
+    runaways,   // 10, 11: the broken and the stampeding
+    pursuits,   // 10, 11
+    break_offs, // 10, 11
+    advances,   // 10, 11: impetuous units that must
+    moves,      // 10, 11
+    melee,      // 12
+    recovery,   // 13
+    over,
+};
+
+struct State {
+    const Setting* setting = nullptr;
+    std::uint32_t entry = 0;
+    std::uint16_t turn = 0;
+    Phase phase = Phase::deploy;
+    Side first = Side::red;  // side A of this turn
+    Side active = Side::red; // whose half of the phase it is
+    bool deployed[2] = {false, false};
+    bool had_initiative = false; // somebody has lost it before
+
+    Fixed<Unit, most_units> units;
+    std::array<Leaders, 2> leaders;
+    Fixed<BasePlace, most_elephants + most_apart> places;
+    Fixed<Beast, most_elephants> beasts;
+    Fixed<Bout, battle::most_in_contact(most_units)> bouts;
+    Fixed<Aim, 2 * most_units> aims;   // the judge refuses more
+    Fixed<Charge, most_units> charges; // a unit declares one
+    std::array<Reaction, most_units> reactions{};
+    // Whoever loses bases has three tasks, whoever sees a friend run one, every elephant its run.
+    Fixed<Task, 4 * most_units> tasks;
+    std::uint64_t done = 0;  // units that have acted in this phase: bits
+    std::uint64_t group = 0; // units whose melee is in hand: bits
+    battle::DayState day;
+    battle::Outcome outcome = battle::Outcome::undecided;
+    std::uint16_t ended_by = 0; // index of the row in the register
+
+    bool operator==(const State&) const = default;
+};
+
+std::uint64_t hash_of(const State& state);
+// The name of the first field that differs, with both values; empty where all are equal.
+std::string first_difference(const State& a, const State& b);
+
+} // namespace quincunx::my_ancients

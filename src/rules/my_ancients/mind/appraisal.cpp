@@ -1,0 +1,290 @@
+#include "rules/my_ancients/mind/appraisal.hpp"
+
+#include "rules/my_ancients/field/charges.hpp"
+#include "rules/my_ancients/field/movement.hpp"
+#include "rules/my_ancients/mind/appraisal_exchange.hpp"
+#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/shooting_phase.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quincunx::my_ancients {
+
+using battle::Appraisal;
+
+namespace {
+
+// Weights, in shares of a unit.
+constexpr double later_rounds = 1.6;   // a fight goes on after its first round
+constexpr double formed_up = 0.25;     // what order is worth
+constexpr double a_level = 0.22;       // of morale
+constexpr double a_step_nearer = 0.02; // an inch towards where it wants to be
+constexpr double facing_away = 0.12;
+constexpr double danger_ahead = 0.8; // of the worst charge that could come
+constexpr double chance_ahead = 0.5; // of the best that could be made
+
+double worth(const State& state, UnitId unit)
+{
+    const double one =
+        1.0 / std::max(1, state.setting->armies[battle::index(side_of(state, unit))].units);
+    return 0.6 * one + 0.4 * state.setting->units[unit].worth;
+}
+
+Appraisal priced(const State& state, UnitId us, UnitId them, const Exchange& fight, double rounds)
+{
+    return {std::min(1.0, fight.theirs * rounds) * worth(state, them),
+            std::min(1.0, fight.ours * rounds) * worth(state, us), 0};
+}
+
+// --- charges
+// ------------------------------------------------------------------------------------------------
+
+bool counters(const State& state, UnitId unit, Zone zone)
+{
+    return zone == Zone::front && formed(state, unit) && !in_melee(state, unit) &&
+           !is_broken(state, unit) && troop_of(state, unit) != Troop::bolt_thrower &&
+           !state.units[unit].shield_wall;
+}
+
+Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
+{
+    const battle::Order& order = legal.order();
+    const auto charge = judged_charge(state, order.unit, order.target, charge_wish(order));
+    if (!charge) return {0, 1, 0};
+    Meeting meeting;
+    meeting.zone = charge->zone;
+    meeting.contact = fronts_meeting(state, order.unit, order.target);
+    meeting.we_charge = true;
+    meeting.they_counter = counters(state, order.target, charge->zone);
+    const double cost = table::units_of(charge->cost);
+    const double move = normal_move(state, order.unit);
+    // N + d3, less a quarter where he comes to meet us.
+    const double needs = meeting.they_counter ? cost * 0.75 : cost;
+    const double reached = std::clamp((move + 3 - needs + 1) / 3, 0.0, 1.0);
+    Appraisal expected = priced(state, order.unit, order.target,
+                                exchange(state, order.unit, order.target, meeting), later_rounds);
+    if (!formed(state, order.target) && !in_melee(state, order.target)) expected.gain *= 0.3;
+    expected.gain *= reached;
+    expected.risk *= reached;
+    expected.risk += (1 - reached) * formed_up * worth(state, order.unit);
+    return expected;
+}
+
+Appraisal appraise_reaction(const State& state, const battle::Order& order, Verb verb)
+{
+    UnitId charger = no_unit;
+    Zone zone = Zone::front;
+    for (const Charge& charge : state.charges)
+        if (charge.target == order.unit) {
+            charger = charge.charger;
+            zone = charge.zone;
+        }
+    if (charger == no_unit) return {};
+    Meeting meeting; // seen by the charger
+    meeting.zone = verb == Verb::face ? Zone::front : zone;
+    meeting.contact = fronts_meeting(state, charger, order.unit);
+    meeting.we_charge = true;
+    meeting.they_counter = verb == Verb::counter_charge;
+    const Exchange fight = exchange(state, charger, order.unit, meeting);
+    if (verb == Verb::evade) {
+        const double caught = 0.25;
+        return {0, caught * worth(state, order.unit), 0};
+    }
+    return {std::min(1.0, fight.ours * later_rounds) * worth(state, charger),
+            std::min(1.0, fight.theirs * later_rounds) * worth(state, order.unit), 0};
+}
+
+// --- standing
+// ------------------------------------------------------------------------------------------------
+
+struct Outlook {
+    double chance = 0;
+    double danger = 0;
+    double nearest = 100;
+    double turned_away = 0;
+};
+
+bool ahead_of(const State& state, UnitId unit, UnitId other)
+{
+    const table::Point origin = origin_of(state, unit);
+    const table::InFrame there =
+        table::in_frame(whole(state, unit, origin), centre(state, other, origin));
+    return there.v > 0 && std::abs(there.u) < there.v + front_of(state, unit);
+}
+
+Outlook look_out(const State& state, UnitId unit)
+{
+    Outlook seen;
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
+        if (!present(state, enemy) || !enemies(state, unit, enemy) || state.units[enemy].hidden)
+            continue;
+        const double apart =
+            nearer_than(state, unit, enemy, 24) ? distance(state, unit, enemy) : 24;
+        if (apart < seen.nearest) {
+            seen.nearest = apart;
+            const auto way = table::direction({}, centre(state, enemy, origin_of(state, unit)));
+            seen.turned_away =
+                way ? 1 - table::dot(table::forward(state.units[unit].pose.heading), *way) : 0;
+        }
+        if (is_broken(state, enemy)) continue;
+        const Meeting meeting{.contact = fronts_meeting(state, unit, enemy), .we_charge = true};
+        if (apart <= normal_move(state, unit) + 2 && ahead_of(state, unit, enemy)) {
+            Meeting ours = meeting;
+            ours.zone = zone_of(state, enemy, state.units[unit].pose.front);
+            const Exchange fight = exchange(state, unit, enemy, ours);
+            seen.chance = std::max(seen.chance, fight.theirs * worth(state, enemy) -
+                                                    fight.ours * worth(state, unit));
+        }
+        if (apart <= normal_move(state, enemy) + 2 && ahead_of(state, enemy, unit) &&
+            !in_melee(state, enemy)) {
+            Meeting theirs = meeting;
+            theirs.zone = zone_of(state, unit, state.units[enemy].pose.front);
+            const Exchange fight = exchange(state, enemy, unit, theirs);
+            seen.danger = std::max(seen.danger, fight.theirs * worth(state, unit) -
+                                                    fight.ours * worth(state, enemy));
+        }
+    }
+    return seen;
+}
+
+double wanted_distance(const State& state, UnitId unit)
+{
+    if (state.units[unit].morale >= Morale::demoralised) return 16;
+    switch (profile(state, unit).weapon) {
+    case Weapon::bow: return 10;
+    case Weapon::sling: return 7;
+    case Weapon::bolt_thrower: return 14;
+    case Weapon::javelin: return formed(state, unit) ? 1 : 4;
+    case Weapon::none: break;
+    }
+    return 1;
+}
+
+double standing_of(const State& state, UnitId unit)
+{
+    const Outlook seen = look_out(state, unit);
+    const double off = std::abs(seen.nearest - wanted_distance(state, unit));
+    return chance_ahead * seen.chance - danger_ahead * std::max(0.0, seen.danger) -
+           (a_step_nearer * off + facing_away * seen.turned_away) * worth(state, unit);
+}
+
+Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
+{
+    const UnitId unit = legal.order().unit;
+    if (legal.preview().ends.empty()) return {};
+    Appraisal expected;
+    expected.position = -standing_of(state, unit);
+    State after = state;
+    const table::Pose to = legal.preview().ends[0].at;
+    if (is_elephant(state, unit)) {
+        shift_places(after, unit, table::relative(to.front, state.units[unit].pose.front));
+        turn_places(after, unit, to.heading);
+    }
+    after.units[unit].pose = to;
+    expected.position += standing_of(after, unit);
+    const Verb verb = static_cast<Verb>(legal.order().verb);
+    if (verb == Verb::form_up || verb == Verb::form_and_move)
+        expected.position += formed_up * worth(state, unit);
+    return expected;
+}
+
+// --- the rest
+// ------------------------------------------------------------------------------------------------
+
+Appraisal appraise_shot(const State& state, const battle::Order& order)
+{
+    const auto mark = judged_shot(state, order.unit, order.target, 0);
+    if (!mark) return {};
+    const double dice = mark->front_bases + mark->second_rank_bases;
+    const UnitFacts target = facts(state, order.target);
+    const double protection = mark->band == Band::far ? target.protection + 1 : target.protection;
+    const double hits = dice * std::max(0.08, (3 - protection) / 6);
+    return {hits / hits_per_base(sheet(state), target.elephant) / std::max(1, target.bases()) *
+                1.5 * worth(state, order.target),
+            0, 0.01};
+}
+
+// The chance that one who follows at once goes as far: N - 1d3 each.
+double caught_by(double pursuer, double breaker)
+{
+    int caught = 0;
+    for (int theirs = 1; theirs <= 3; ++theirs)
+        for (int ours = 1; ours <= 3; ++ours) caught += pursuer - theirs >= breaker - ours;
+    return caught / 9.0;
+}
+
+// What staying would bring, against disorder and the chance of being hit in the rear.
+Appraisal appraise_break_off(const State& state, const battle::Order& order)
+{
+    const UnitId unit = order.unit;
+    Appraisal expected;
+    double struck = 0;
+    for (const UnitId enemy : opponents(state, unit)) {
+        const Exchange fight = exchange(state, *bout_of(state, unit, enemy), unit);
+        expected.gain -= fight.theirs * worth(state, enemy);
+        expected.risk -= fight.ours * worth(state, unit);
+        if (opponents(state, enemy).size() > 1) continue; // it cannot follow
+        const Meeting behind{.zone = Zone::rear, .contact = fronts_meeting(state, enemy, unit)};
+        const double hit = exchange(state, enemy, unit, behind).theirs + a_level;
+        const double caught = caught_by(normal_move(state, enemy), normal_move(state, unit));
+        struck = std::max(struck, caught * std::min(1.0, hit));
+    }
+    expected.risk += struck * worth(state, unit);
+    if (!state.units[unit].disordered) expected.risk += formed_up * worth(state, unit);
+    return expected;
+}
+
+Appraisal appraise_leader(const State& state, const battle::Order& order)
+{
+    const UnitId unit = order.unit;
+    double need = 0.02 * worth(state, unit);
+    if (in_melee(state, unit)) need += 0.12 * worth(state, unit);
+    if (state.units[unit].morale != Morale::steady) need += 0.1 * worth(state, unit);
+    const std::size_t which =
+        order.numbers.empty() ? 0 : static_cast<std::size_t>(order.numbers[0] - 1);
+    const UnitId with = state.leaders[battle::index(order.side)][which].with;
+    if (with != no_unit && in_melee(state, with)) need -= 0.12 * worth(state, with);
+    return {0, 0, need - 0.03 * worth(state, unit)};
+}
+
+Appraisal appraise_removal(const battle::Order& order)
+{
+    return {0, 0, !order.numbers.empty() && order.numbers[0] == 0 ? 0.01 : 0.0};
+}
+
+} // namespace
+
+Appraisal appraise(const State& state, const battle::LegalOrder& legal)
+{
+    const battle::Order& order = legal.order();
+    const Verb verb = static_cast<Verb>(order.verb);
+    switch (verb) {
+    case Verb::charge: return appraise_charge(state, legal);
+    case Verb::stand:
+    case Verb::counter_charge:
+    case Verb::evade:
+    case Verb::face: return appraise_reaction(state, order, verb);
+    case Verb::shoot: return appraise_shot(state, order);
+    case Verb::move:
+    case Verb::march:
+    case Verb::form_and_move:
+    case Verb::form_up: return appraise_move(state, legal);
+    case Verb::break_off: return appraise_break_off(state, order);
+    case Verb::attach: return appraise_leader(state, order);
+    case Verb::remove: return appraise_removal(order);
+    case Verb::throw_pila:
+    case Verb::turn:
+    case Verb::expand:
+    case Verb::spare:
+    case Verb::recover:
+    case Verb::kill: return {0, 0, 0.01};
+    case Verb::part: return {0, 0, 0.01};
+    case Verb::halt: return {0, 0, 0.005};
+    case Verb::hold: return {0, 0, 0.002};
+    default: return {};
+    }
+}
+
+} // namespace quincunx::my_ancients

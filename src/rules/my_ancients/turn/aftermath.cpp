@@ -1,0 +1,201 @@
+#include "rules/my_ancients/turn/aftermath.hpp"
+
+#include "dice/noted.hpp"
+#include "rules/my_ancients/book/sequence_rules.hpp"
+#include "rules/my_ancients/turn/setup.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::EventKind;
+using battle::index;
+using battle::Outcome;
+
+void risk_leader(Play& play, UnitId unit, int bases_lost)
+{
+    State& state = play.state;
+    const std::uint8_t leader = leader_with(state, unit);
+    if (leader == no_leader || bases_lost <= 0) return;
+    dice::Noted noted(play.dice);
+    const bool survives = leader_survives(sheet(state), bases_lost, noted);
+    tell(play, EventKind::general, "ma.leader.risk",
+         {survives ? "The leader with {unit} is unharmed." : "The leader with {unit} is struck.",
+          unit},
+         {}, noted.faces());
+    if (!survives) lose_leader(play, side_of(state, unit), leader, "ma.leader.risk");
+}
+
+namespace {
+
+std::string_view row_of(Reason reason)
+{
+    switch (reason) {
+    case Reason::lost_melee: return "ma.morale.reason.lost_melee";
+    case Reason::won_melee_lost_base: return "ma.morale.reason.won_lost_base";
+    case Reason::missile_base_lost: return "ma.morale.reason.missile_base";
+    case Reason::broken_friend: break;
+    }
+    return "ma.morale.reason.broken_friend";
+}
+
+} // namespace
+
+// Bases have been taken off and the leader's die is thrown: the facts are those of now.
+void check_morale(Play& play, const Task& task)
+{
+    State& state = play.state;
+    if (!present(state, task.unit) || is_broken(state, task.unit)) return;
+    UnitFacts unit = facts(state, task.unit);
+    Strain strain;
+    strain.reason = task.reason;
+    strain.hit_in_flank = task.flag != 0 || state.units[task.unit].hit_in_flank;
+    strain.outnumbered =
+        is_melee(task.reason) && outnumbered(state, task.unit, opponents(state, task.unit));
+    // What was lost in this event, should only that count (ma.ruling.base_loss_total).
+    for (int i = 0; i < task.count; ++i) unit.ranks.back() += 1;
+    strain.lost = task.count;
+    unit.leader = leader_near(state, task.unit);
+    Trial made = trial(sheet(state), unit, strain);
+    made.leader_rolls = 0; // thrown before (ma.ruling.leader_before_check)
+    dice::Noted noted(play.dice);
+    const Morale after = tried(sheet(state), made, noted);
+    tell(play, EventKind::result, row_of(task.reason),
+         {after == state.units[task.unit].morale ? "{unit} keeps its morale."
+                                                 : "{unit} fails its morale check.",
+          task.unit},
+         morale_reckoning(sheet(state), morale_facts(sheet(state), unit, strain, unit.leader)),
+         noted.faces());
+    drop_to(play, task.unit, after, "ma.morale.check", task.other);
+}
+
+void check_elephants(Play& play, const Task& task)
+{
+    State& state = play.state;
+    if (!present(state, task.unit) || is_broken(state, task.unit)) return;
+    if (!sheet(state).on("ma.morale.reason.elephant_hit")) return;
+    const ElephantCheckFacts facts{task.count, task.flag, profile(state, task.unit).quality};
+    const Reckoning factors = elephant_check_reckoning(sheet(state), facts);
+    dice::Noted noted(play.dice);
+    const bool kept = keeps_level(static_cast<int>(factors.total()), noted);
+    tell(play, EventKind::result, "ma.elephant.missile.check",
+         {kept ? "{unit} bears the missiles." : "{unit} is shaken by the missiles.", task.unit},
+         factors, noted.faces());
+    if (!kept)
+        drop_to(play, task.unit, dropped(state.units[task.unit].morale, 1),
+                "ma.elephant.missile.check", task.other);
+}
+
+// --- recovery
+// ------------------------------------------------------------------------------------------------
+
+bool may_recover(const State& state, UnitId unit)
+{
+    if (!present(state, unit) || state.units[unit].recovered) return false;
+    return !is_barred(sheet(state), recovery_facts(state, unit));
+}
+
+void recover(Play& play, UnitId id)
+{
+    State& state = play.state;
+    Unit& unit = state.units[id];
+    unit.recovered = true;
+    const Reckoning factors = recovery_reckoning(sheet(state), recovery_facts(state, id));
+    dice::Noted noted(play.dice);
+    const Morale after =
+        recovered(sheet(state), unit.morale, static_cast<int>(factors.total()), noted);
+    tell(play, EventKind::result, "ma.recover.result",
+         {after == unit.morale ? "{unit} does not recover." : "{unit} recovers a level.", id},
+         factors, noted.faces());
+    unit.morale = after;
+}
+
+// --- the end (13)
+// ------------------------------------------------------------------------------------------------
+
+ArmyLoss army_loss(const State& state, Side side)
+{
+    ArmyLoss loss;
+    for (UnitId id = 0; id < state.units.size(); ++id) {
+        if (side_of(state, id) != side) continue;
+        const Presence presence = state.units[id].presence;
+        const bool gone = presence == Presence::destroyed || presence == Presence::left ||
+                          presence == Presence::stampeding ||
+                          (presence == Presence::on_table && is_broken(state, id));
+        if (!gone) continue;
+        ++loss.units;
+        loss.points += state.setting->units[id].points;
+    }
+    loss.units += state.day.objective_losses[index(side)];
+    BreakFacts facts;
+    facts.units = {state.setting->armies[0].units, state.setting->armies[1].units};
+    loss.breaks_at = army_break(sheet(state), facts).breaks_at[index(side)];
+    return loss;
+}
+
+namespace {
+
+battle::CommandersLost leaders_lost(const State& state)
+{
+    battle::CommandersLost lost{};
+    for (const Side side : {Side::red, Side::blue})
+        for (std::size_t i = 0; i < state.leaders[index(side)].size(); ++i)
+            if (state.leaders[index(side)][i].lost) lost[index(side)] |= 1U << i;
+    return lost;
+}
+
+void end_battle(Play& play, Outcome outcome, Rule rule, std::string_view words)
+{
+    State& state = play.state;
+    state.outcome = outcome;
+    state.ended_by = static_cast<std::uint16_t>(rule.index);
+    tell(play, EventKind::ended, entries[rule.index].id, {words});
+}
+
+Outcome outcome_of(Winner winner)
+{
+    switch (winner) {
+    case Winner::red: return Outcome::red_wins;
+    case Winner::blue: return Outcome::blue_wins;
+    case Winner::draw: return Outcome::draw;
+    case Winner::none: break;
+    }
+    return Outcome::undecided;
+}
+
+} // namespace
+
+void decide(Play& play)
+{
+    State& state = play.state;
+    battle::count_objectives(state.setting->day, standees(state), leaders_lost(state), state.turn,
+                             state.day);
+    if (const auto winner = battle::won_by_exit(state.setting->day, state.day)) {
+        const bool red = *winner == Side::red;
+        return end_battle(play, red ? Outcome::red_wins : Outcome::blue_wins,
+                          "ma.ruling.army_break",
+                          red ? "Red has broken through." : "Blue has broken through.");
+    }
+    const ArmyLoss red = army_loss(state, Side::red);
+    const ArmyLoss blue = army_loss(state, Side::blue);
+    BreakFacts facts;
+    facts.units = {state.setting->armies[0].units, state.setting->armies[1].units};
+    facts.gone = {red.units, blue.units};
+    facts.turn = state.turn;
+    facts.turn_limit = state.setting->last_turn;
+    facts.points_lost = {red.points, blue.points};
+    const Break end = army_break(sheet(state), facts);
+    if (end.winner == Winner::none) return;
+    const bool limit = !end.broken[0] && !end.broken[1];
+    if (limit && state.setting->day.limit_winner >= 0) {
+        const bool to_red = state.setting->day.limit_winner == 0;
+        return end_battle(play, to_red ? Outcome::red_wins : Outcome::blue_wins,
+                          "ma.ruling.turn_limit", "The day is over.");
+    }
+    end_battle(play, outcome_of(end.winner),
+               limit ? Rule("ma.ruling.turn_limit") : Rule("ma.ruling.army_break"),
+               limit ? "The day is over: whoever lost fewer points has won."
+                     : "An army has broken.");
+}
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,166 @@
+// Answers to what is still to be worked off (4.1): is this one of those that the question leaves?
+
+#include "rules/my_ancients/turn/judging.hpp"
+#include "rules/my_ancients/turn/melee_phase.hpp"
+
+#include <bit>
+
+namespace quincunx::my_ancients {
+
+using battle::Preview;
+
+namespace {
+
+int number(const battle::Order& order, std::size_t which)
+{
+    return which < order.numbers.size() ? static_cast<int>(order.numbers[which]) : 0;
+}
+
+Judged judge_expansion(const State& state, const battle::Order& order)
+{
+    constexpr std::string_view rule = "ma.third_round.expand";
+    const int most = may_expand(state, order.unit);
+    const int left = number(order, 0);
+    const int right = number(order, 1);
+    if (left < 0 || right < 0 || left + right < 1 || left + right > most)
+        return refused(rule, {"{unit} may add {a} files at most, not {b}.", order.unit, no_unit,
+                              static_cast<double>(most), static_cast<double>(left + right)});
+    for (const auto side : {table::Side::left, table::Side::right}) {
+        const int wanted = side == table::Side::left ? left : right;
+        const int open = may_expand_at(state, order.unit, side) ? 1 : 0;
+        if (wanted > open)
+            return refused(rule, {"{unit} may add {a} files on its {word}, not {b}: an end that "
+                                  "fights, with room beside it, takes one.",
+                                  order.unit, no_unit, static_cast<double>(open),
+                                  static_cast<double>(wanted), 0,
+                                  side == table::Side::left ? "left" : "right"});
+    }
+    return Preview{};
+}
+
+Judged judge_turn(const State& state, const battle::Order& order, const Task& task)
+{
+    constexpr std::string_view rule = "ma.flank.second_round_turn";
+    if (order.target != task.other)
+        return refused(rule, {"It is {other} that {unit} may turn to now.", task.unit, task.other});
+    const int most = may_turn(state, task.unit, task.other);
+    if (number(order, 0) < 1 || number(order, 0) > most)
+        return refused(rule, {"{unit} has {a} bases that could turn, not {b}.", task.unit, no_unit,
+                              static_cast<double>(most), static_cast<double>(number(order, 0))});
+    return Preview{};
+}
+
+Judged judge_share(const State& state, const battle::Order& order)
+{
+    const BonusDice share{number(order, 0), number(order, 1), number(order, 2), number(order, 3)};
+    if (auto barred = wrong_share(state, order.unit, order.target, share)) return Failure{*barred};
+    return Preview{};
+}
+
+// Files of the last rank by their numbers.
+Judged judge_files(const State& state, const battle::Order& order, int lost)
+{
+    constexpr std::string_view rule = "ma.base_loss.choice";
+    const FilesToLose open = files_to_lose(state, order.unit, lost);
+    const std::uint32_t wanted = files_named(order);
+    const int named = static_cast<int>(order.numbers.size()) - 1;
+    if (open.count != named || std::popcount(wanted) != named)
+        return refused(rule, {"{unit} loses bases of {a} files of its last rank, not of {b}.",
+                              order.unit, no_unit, static_cast<double>(open.count),
+                              static_cast<double>(std::popcount(wanted))});
+    if ((wanted & ~open.files) != 0)
+        return refused(rule, {"File {a} of {unit} has no base in its last rank.", order.unit,
+                              no_unit, std::countr_zero(wanted & ~open.files) + 1.0});
+    const bool others = (wanted & ~open.first) != 0;
+    if (others && (open.first & ~wanted) != 0)
+        return refused("ma.elephant.melee.remove_contact_first",
+                       {"File {a} of {unit} stands against an elephant: it loses a base first.",
+                        order.unit, no_unit, std::countr_zero(open.first & ~wanted) + 1.0});
+    return Preview{};
+}
+
+Judged judge_removal(const State& state, const battle::Order& order, int lost)
+{
+    constexpr std::string_view rule = "ma.base_loss.choice";
+    const int named = number(order, 0);
+    if (!has_places(state, order.unit)) {
+        if (named == by_files) return judge_files(state, order, lost);
+        if (named < 0 || named > by_files)
+            return refused(rule, {"0: from the rear; 1: from the left end; 2: from the right end; "
+                                  "3: of these files, counted from the left."});
+        return Preview{};
+    }
+    const int bases = state.units[order.unit].bases;
+    if (named < 1 || named > bases)
+        return refused(rule,
+                       {"{unit} has bases 1 to {a}, and none with the number {b}.", order.unit,
+                        no_unit, static_cast<double>(bases), static_cast<double>(named)});
+    if (may_go(state, order.unit).contains(static_cast<std::uint8_t>(named - 1))) return Preview{};
+    if (is_elephant(state, order.unit))
+        return refused(rule, {"Base {a} of {unit} is in contact: bases in contact are lost last.",
+                              order.unit, no_unit, static_cast<double>(named)});
+    return refused("ma.elephant.melee.remove_contact_first",
+                   {"Base {a} of {unit} touches no elephant: those that do are lost first.",
+                    order.unit, no_unit, static_cast<double>(named)});
+}
+
+Judged judge_pursuit(const State& state, const battle::Order& order, const Task& task)
+{
+    const bool goes_on = task.kind == TaskKind::chase;
+    const UnitId only = goes_on ? state.units[task.unit].pursuing : task.other;
+    const bool right = task.kind == TaskKind::hold
+                           ? quarries(state, task.unit).contains(order.target)
+                           : order.target == only;
+    if (right) return Preview{};
+    if (goes_on)
+        return refused("ma.pursue.continue",
+                       {"{unit} pursues {other}, and nobody else.", task.unit, only});
+    return refused(task.kind == TaskKind::hold ? "ma.melee.pursue_choice" : "ma.breakoff.pursuit",
+                   {"{other} does not break off from {unit}, which cannot pursue it.", task.unit,
+                    order.target});
+}
+
+Judged judge_hold(const State& state, const Task& task)
+{
+    if (task.kind != TaskKind::hold || !bound_to_pursue(state, task)) return Preview{};
+    if (task.flag != 0)
+        return refused("ma.pursue.hold_test",
+                       {"{unit} could not be held: it pursues one of its enemies.", task.unit});
+    return refused("ma.pursue.impetuous",
+                   {"{unit} is impetuous and has no leader with it: it must pursue.", task.unit});
+}
+
+} // namespace
+
+Judged judge_answer(const State& state, const battle::Order& order, const battle::Decision& now)
+{
+    const Verb verb = static_cast<Verb>(order.verb);
+    const Task& task = state.tasks.back();
+    if (verb == Verb::stop) return Preview{};
+    if (order.unit != now.about)
+        return refused(order_of_things,
+                       {"It is {other} that is asked now, not {unit}.", order.unit, now.about});
+    switch (verb) {
+    case Verb::expand: return judge_expansion(state, order);
+    case Verb::turn: return judge_turn(state, order, task);
+    case Verb::split: return judge_share(state, order);
+    case Verb::remove: return judge_removal(state, order, task.count);
+    case Verb::pursue: return judge_pursuit(state, order, task);
+    case Verb::hold: return judge_hold(state, task);
+    case Verb::spare:
+        if (!order.place)
+            return refused("ma.elephant.melee.flank_bases", {"Say where the base shall go."});
+        return judged_spare_base(state, task.unit, *order.place, number(order, 0));
+    case Verb::part:
+    case Verb::stand:
+    case Verb::halt:
+    case Verb::throw_pila:
+    case Verb::keep_pila:
+    case Verb::kill:
+    case Verb::spare_life: return Preview{};
+    default: break;
+    }
+    return refused(order_of_things, {"That is no answer to what {unit} is asked.", order.unit});
+}
+
+} // namespace quincunx::my_ancients

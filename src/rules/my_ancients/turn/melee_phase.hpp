@@ -1,0 +1,75 @@
+#pragma once
+// Phase 12 on the table (8.6, 9): one round for a group of units in contact, from the choices
+// before the dice to the steps of breaking off.
+
+#include "rules/my_ancients/book/melee.hpp"
+#include "rules/my_ancients/field/observe.hpp"
+
+namespace quincunx::my_ancients {
+
+// Groups that have still to fight: their first units, in roster order.
+Many groups_left(const State& state);
+
+// Pushes, for the group of this unit, whatever it has to decide, then its fight (4.1: expansion and
+// turning to face A then B, splits A then B, pila A then B, dice).
+void begin_group(Play& play, UnitId unit);
+
+// --- choices
+// ------------------------------------------------------------------------------------------------
+
+// Third round (ma.third_round.expand): files that it may add at each end, from its second rank.
+int may_expand(const State& state, UnitId unit);
+bool may_expand_at(const State& state, UnitId unit, table::Side end);
+void expand(Play& play, UnitId unit, int left_files, int right_files);
+// ma.flank.second_round_turn: tests, and turns as many bases as it may of those wanted; all turned:
+// rebuilt by a turn and conformed.
+int may_turn(const State& state, UnitId unit, UnitId enemy); // bases that do not face it yet
+void turn_to_face(Play& play, UnitId unit, UnitId enemy, int wanted);
+// ma.multi.distribute: the once-only dice and the enemies to share them among.
+BonusDice bonus_dice(const State& state, UnitId unit);
+Many struck_by(const State& state, UnitId unit); // enemies it has dice against
+bool shares_dice(const State& state, UnitId unit);
+// Those of them whose share has not been named yet, and whether there is anything to choose.
+Many without_share(const State& state, UnitId unit);
+bool may_share(const State& state, UnitId unit);
+// Of what is left: an even share, the least and the most that may be spent on this enemy.
+BonusDice default_share(const State& state, UnitId unit, UnitId enemy);
+BonusDice least_share(const State& state, UnitId unit, UnitId enemy);
+BonusDice largest_share(const State& state, UnitId unit, UnitId enemy);
+Barred wrong_share(const State& state, UnitId unit, UnitId enemy, const BonusDice& share);
+void give_share(State& state, UnitId unit, UnitId enemy, const BonusDice& share);
+void share_the_rest(State& state, UnitId unit); // evenly
+bool may_throw_pila(const State& state, UnitId unit);
+void take_pila(State& state, UnitId unit); // it will throw them in this round
+
+// --- the round
+// ------------------------------------------------------------------------------------------------
+
+// All dice of the group; then pushes removals, leader risks, checks of losers, checks of winners,
+// and a settle task for what comes after.
+void fight(Play& play, UnitId unit);
+void settle(Play& play, UnitId unit);
+// 9.10.1: whom this winner may pursue, all of its enemies having to break off; nobody: it stays.
+Many quarries(const State& state, UnitId winner);
+bool must_pursue(const State& state, UnitId winner); // impetuous without a leader
+bool holds_by_test(const State& state, UnitId winner);
+bool is_followed(const State& state, UnitId loser); // somebody will pursue it
+// Its owner's word: to hold, by a quality test (failed, it must pursue), or after one of its
+// quarries.
+void try_to_hold(Play& play, UnitId winner, UnitId loser);
+void follow_loser(State& state, UnitId winner, UnitId loser);
+void end_group(Play& play, UnitId unit);
+
+// ma.elephant.melee.flank_bases: a spare base, by its number from 1, to a free place at an
+// elephant's side or rear; no number: the nearest that may go there.
+Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to, int named = 0);
+void move_spare_base(Play& play, UnitId unit, const table::Pose& to, int named = 0);
+bool has_spare_base(const State& state, UnitId unit);
+// Places at elephants that a spare base could take now: the middles of their free edges.
+using SparePlaces = Fixed<table::Pose, 3 * most_elephants>;
+SparePlaces spare_places(const State& state, UnitId unit);
+
+// The enemy that hit a unit most, the first of equals.
+UnitId hit_most_by(const State& state, UnitId unit);
+
+} // namespace quincunx::my_ancients

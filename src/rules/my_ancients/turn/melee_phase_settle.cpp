@@ -1,0 +1,217 @@
+// 9.10: who must break off, who follows or holds, and how the melee ends.
+
+#include "rules/my_ancients/book/forced_rules.hpp"
+#include "rules/my_ancients/book/orders.hpp"
+#include "rules/my_ancients/field/forced.hpp"
+#include "rules/my_ancients/turn/melee_phase.hpp"
+
+#include <algorithm>
+
+namespace quincunx::my_ancients {
+
+using battle::EventKind;
+
+namespace {
+
+bool in_group(const State& state, UnitId unit)
+{
+    return (state.group & bit(unit)) != 0 && present(state, unit);
+}
+
+// It lost a level with its round, or was broken already and has been struck.
+bool must_break_off(const State& state, UnitId id)
+{
+    const Unit& unit = state.units[id];
+    if (!in_group(state, id)) return false;
+    if (unit.before == Morale::broken) return true;
+    return unit.result == RoundResult::lost && unit.morale > unit.before;
+}
+
+// The order of 9.10: the lower, the later.
+int rank_of(TaskKind kind)
+{
+    switch (kind) {
+    case TaskKind::end_group: return 0;
+    case TaskKind::pursue: return 1;
+    case TaskKind::take_ground: return 2;
+    case TaskKind::flee:
+    case TaskKind::retreat: return 3;
+    case TaskKind::hold: return 4;
+    default: return 5;
+    }
+}
+
+// Of one step, whoever comes first is worked off first (ma.ruling.phase_order).
+void insert(State& state, const Task& task)
+{
+    decltype(state.tasks) ordered;
+    bool put = false;
+    for (const Task& each : state.tasks) {
+        if (!put && rank_of(each.kind) >= rank_of(task.kind)) {
+            ordered.push_back(task);
+            put = true;
+        }
+        ordered.push_back(each);
+    }
+    if (!put) ordered.push_back(task);
+    state.tasks = ordered;
+}
+
+bool came_up(const State& state, UnitId unit, UnitId against)
+{
+    const Bout* bout = bout_of(state, unit, against);
+    return bout == nullptr || fighter(*bout, unit).attacker;
+}
+
+void take_the_ground(State& state, UnitId winner, double depth)
+{
+    insert(state,
+           {.kind = TaskKind::take_ground, .unit = winner, .length = table::lattice_length(depth)});
+}
+
+Many in_order(const State& state)
+{
+    Many units;
+    for (const Side side : {state.first, other(state.first)})
+        for (UnitId unit = 0; unit < state.units.size(); ++unit)
+            if (in_group(state, unit) && side_of(state, unit) == side) units.push_back(unit);
+    return units;
+}
+
+// ma.elephant.melee.push_back, ma.elephant.melee.flank_bases
+void push_defenders(Play& play, const Many& group)
+{
+    State& state = play.state;
+    for (const UnitId unit : group) {
+        if (!in_group(state, unit) || is_elephant(state, unit) || must_break_off(state, unit))
+            continue;
+        bool against_elephants = false;
+        for (const UnitId enemy : opponents(state, unit)) {
+            if (!is_elephant(state, enemy)) continue;
+            against_elephants = true;
+            const bool pushed = state.units[unit].result == RoundResult::lost &&
+                                state.units[enemy].result == RoundResult::won;
+            if (pushed) push_back(play, enemy, unit);
+        }
+        if (against_elephants && state.units[unit].result == RoundResult::lost)
+            push(state, {.kind = TaskKind::spare_bases, .unit = unit});
+    }
+}
+
+// A victor that is left with nobody takes the ground of whom it destroyed.
+void advance_victors(State& state, const Many& group)
+{
+    for (const UnitId unit : group) {
+        const UnitId gone = state.units[unit].beat;
+        if (!in_group(state, unit) || gone == no_unit || in_melee(state, unit)) continue;
+        if (is_broken(state, unit) || follows_nobody(state, unit)) continue;
+        take_the_ground(state, unit, depth_of(state, gone));
+    }
+}
+
+} // namespace
+
+Many quarries(const State& state, UnitId winner)
+{
+    const Unit& unit = state.units[winner];
+    if (!in_group(state, winner) || unit.result != RoundResult::won) return {};
+    if (must_break_off(state, winner) || is_broken(state, winner)) return {};
+    const Many enemies = opponents(state, winner);
+    for (const UnitId enemy : enemies)
+        if (!must_break_off(state, enemy)) return {}; // it stays in contact
+    return enemies;
+}
+
+bool must_pursue(const State& state, UnitId winner)
+{
+    return profile(state, winner).impetuous &&
+           must_pursue(sheet(state), leader_near(state, winner));
+}
+
+bool holds_by_test(const State& state, UnitId winner)
+{
+    return !follows_nobody(state, winner) && sheet(state).on("ma.pursue.hold_test");
+}
+
+bool is_followed(const State& state, UnitId loser)
+{
+    return std::any_of(state.tasks.begin(), state.tasks.end(), [&](const Task& task) {
+        return task.kind == TaskKind::pursue && task.other == loser;
+    });
+}
+
+void settle(Play& play, UnitId)
+{
+    State& state = play.state;
+    const Many group = in_order(state);
+    push(state, {.kind = TaskKind::end_group});
+    advance_victors(state, group);
+    for (const UnitId unit : group) {
+        if (!must_break_off(state, unit)) continue;
+        if (troop_of(state, unit) == Troop::bolt_thrower) {
+            destroy(play, unit, "ma.ruling.bolt_thrower");
+            continue;
+        }
+        const bool broken_before = state.units[unit].before == Morale::broken;
+        insert(state, {.kind = broken_before ? TaskKind::flee : TaskKind::retreat,
+                       .unit = unit,
+                       .other = hit_most_by(state, unit)});
+    }
+    for (std::size_t i = group.size(); i-- > 0;) {
+        const Many losers = quarries(state, group[i]);
+        if (!losers.empty())
+            push(state, {.kind = TaskKind::hold, .unit = group[i], .other = losers.front()});
+    }
+    push_defenders(play, group);
+}
+
+namespace {
+
+// 9.10.3: as deep as the deepest of those it came up to.
+void hold_the_ground(State& state, UnitId winner)
+{
+    double depth = 0;
+    for (const UnitId loser : quarries(state, winner))
+        if (came_up(state, winner, loser) || !sheet(state).on("ma.melee.defender_stays"))
+            depth = std::max(depth, depth_of(state, loser));
+    if (depth > 0) take_the_ground(state, winner, depth);
+}
+
+} // namespace
+
+void try_to_hold(Play& play, UnitId winner, UnitId loser)
+{
+    State& state = play.state;
+    if (follows_nobody(state, winner)) return; // no test, and it never moves
+    if (!holds_by_test(state, winner)) {
+        tell(play, EventKind::decision, "ma.melee.pursue_choice", {"{unit} holds.", winner});
+        return hold_the_ground(state, winner);
+    }
+    const QualityTest needed =
+        quality_test(sheet(state), profile(state, winner).quality, leader_near(state, winner));
+    dice::Noted noted(play.dice);
+    const bool passed = passes(sheet(state), needed.target, noted);
+    const bool holds = passed || !sheet(state).on("ma.ruling.hold_test");
+    tell(play, EventKind::decision, "ma.pursue.hold_test",
+         {holds ? "{unit} holds." : "{unit} cannot be held: it pursues.", winner}, needed.factors,
+         noted.faces());
+    if (holds) return hold_the_ground(state, winner);
+    push(state, {.kind = TaskKind::hold, .unit = winner, .other = loser, .flag = 1});
+}
+
+void follow_loser(State& state, UnitId winner, UnitId loser)
+{
+    if (!present(state, winner) || !present(state, loser)) return;
+    insert(state, {.kind = TaskKind::pursue, .unit = winner, .other = loser, .flag = 1});
+}
+
+void end_group(Play& play, UnitId)
+{
+    State& state = play.state;
+    const Many group = in_order(state);
+    prune_bouts(play);
+    for (const UnitId unit : group) disorder_after_melee(play, unit);
+    state.group = 0;
+}
+
+} // namespace quincunx::my_ancients

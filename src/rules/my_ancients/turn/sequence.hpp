@@ -1,0 +1,120 @@
+#pragma once
+// Section 4: the turn as a state machine. Whose decision is pending, what an order does, and
+// everything that happens by itself until the next decision.
+
+#include "rules/my_ancients/book/sequence_rules.hpp"
+#include "rules/my_ancients/field/effects.hpp"
+
+#include <optional>
+
+namespace quincunx::my_ancients {
+
+// What a player may say, in the order of sequence_verbs.cpp's table of shapes.
+enum class Verb : std::uint8_t {
+    deploy,
+    leader,
+    attach,
+    shoot,
+    charge,
+    stand,
+    counter_charge,
+    evade,
+    face,
+    go,
+    part,
+    halt,
+    pursue,
+    hold,
+    break_off,
+    move,
+    march,
+    form_up,
+    form_and_move,
+    shield_wall,
+    fight,
+    expand,
+    turn,
+    split,
+    throw_pila,
+    keep_pila,
+    remove,
+    spare,
+    kill,
+    spare_life,
+    recover,
+    stop,
+    concede,
+};
+std::span<const battle::VerbShape> verb_shapes();
+
+// Of a leader: at any time of his side's Moves phase (4.1), whatever else is asked then.
+inline bool leads(Verb verb)
+{
+    return verb == Verb::leader || verb == Verb::attach;
+}
+
+// Section 17, in the order of sequence_verbs.cpp's table.
+enum class Ask : std::uint8_t {
+    deploy,
+    shoot,
+    declare_charges,
+    react,
+    charge_order,
+    part_for_elephants,
+    stop_pursuit,
+    break_off,
+    follow_break_off,
+    move_unit,
+    mahout,
+    melee_order,
+    expand_third_round,
+    turn_to_face,
+    split_bonus,
+    throw_pila,
+    remove_bases,
+    pursue_or_hold,
+    elephant_flank_bases,
+    recover,
+};
+std::span<const battle::DecisionShape> decision_shapes();
+
+battle::Decision pending(const State& state);
+// Is the order legal? By verb.
+Judged judged(const State& state, const battle::Order& order);
+// From the opening to the first decision.
+void begin(Play& play);
+// A legal order, and all that follows by itself.
+void carry_out(Play& play, const battle::Order& order);
+
+// --- the parts of it
+// ------------------------------------------------------------------------------------------------
+
+// Does the task wait for a player's word? Where there is only one answer it does not.
+bool waits(const State& state, const Task& task);
+// A winner that may not be held: it is impetuous, or failed to be held.
+bool bound_to_pursue(const State& state, const Task& hold);
+// What its player is asked.
+battle::Decision asked_by(const State& state, const Task& task);
+// Does it, with the answer that needs no word.
+void perform(Play& play, const Task& task);
+
+// 4.1, 6.9: of the side whose Moves phase it is, the first in the roster, a broken unit or a
+// stampeding elephant, that has still to run; before anybody else is asked.
+std::optional<Task> next_runaway(const State& state);
+// Does the phase wait for the active side?
+bool phase_waits(const State& state);
+// What a phase does when nobody need say anything: one step of it, or on to the next.
+void pass_phase(Play& play);
+void begin_turn(Play& play);
+// A legal order of a verb.
+void obey(Play& play, const battle::Order& order);
+
+// An order to remove bases may name files of the last rank, from 1 on the left, after this number.
+inline constexpr int by_files = 3;
+std::uint32_t files_named(const battle::Order& order); // as bits; none that cannot be
+
+// Who may be ordered now, for judge and options alike.
+bool may_act(const State& state, UnitId unit);
+bool leader_may_move(const State& state, Side side, std::size_t leader);
+
+} // namespace quincunx::my_ancients

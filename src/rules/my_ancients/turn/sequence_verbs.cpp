@@ -1,0 +1,110 @@
+#include "rules/my_ancients/turn/sequence.hpp"
+
+namespace quincunx::my_ancients {
+
+std::span<const battle::VerbShape> verb_shapes()
+{
+    static constexpr battle::VerbShape shapes[] = {
+        {.name = "deploy",
+         .words = "place a unit: files, then where",
+         .unit = true,
+         .place = true,
+         .numbers = true},
+        {.name = "leader", .words = "move a leader, by his number", .place = true, .numbers = true},
+        {.name = "attach",
+         .words = "attach a leader, by his number, to a unit",
+         .unit = true,
+         .numbers = true},
+        {.name = "shoot",
+         .words = "shoot at an enemy, with all bases or so many",
+         .unit = true,
+         .target = true,
+         .numbers = true},
+        {.name = "charge",
+         .words = "charge an enemy; a wheel in tenths of a degree, hundredths aside",
+         .unit = true,
+         .target = true,
+         .numbers = true},
+        {.name = "stand", .words = "receive the charge", .unit = true},
+        {.name = "countercharge", .words = "meet the charge halfway", .unit = true},
+        {.name = "evade", .words = "evade the charge", .unit = true},
+        {.name = "face",
+         .words = "turn to face the charge, or stand in so many files",
+         .unit = true,
+         .numbers = true},
+        {.name = "go", .words = "this charger moves next", .unit = true},
+        {.name = "part", .words = "let the elephants through", .unit = true},
+        {.name = "halt", .words = "try to stop the pursuit", .unit = true},
+        {.name = "pursue", .words = "pursue an enemy", .unit = true, .target = true},
+        {.name = "hold", .words = "hold, or stay", .unit = true},
+        {.name = "breakoff", .words = "break off from its enemies", .unit = true},
+        {.name = "move", .words = "move a unit", .unit = true, .path = true},
+        {.name = "march", .words = "march, at double speed", .unit = true, .path = true},
+        {.name = "form", .words = "form up from disorder", .unit = true},
+        {.name = "reform", .words = "form up, then move", .unit = true, .path = true},
+        {.name = "wall", .words = "form a shield wall, or end it", .unit = true},
+        {.name = "fight", .words = "this melee is fought next", .unit = true},
+        {.name = "expand",
+         .words = "files added left and right from the second rank",
+         .unit = true,
+         .numbers = true},
+        {.name = "turn",
+         .words = "so many bases turn to face an enemy",
+         .unit = true,
+         .target = true,
+         .numbers = true},
+        {.name = "split",
+         .words = "dice for quality, charging, counter-charging, uphill spent on an enemy",
+         .unit = true,
+         .target = true,
+         .numbers = true},
+        {.name = "throw", .words = "throw pila", .unit = true},
+        {.name = "keep", .words = "keep the pila", .unit = true},
+        {.name = "remove",
+         .words = "lost bases: 0 from the rear, 1 from the left end, 2 from the right, 3 of these "
+                  "files; "
+                  "of elephants and bases among them the number of one",
+         .unit = true,
+         .numbers = true},
+        {.name = "spare",
+         .words = "a spare base, the nearest or by its number, to an elephant's flank or rear",
+         .unit = true,
+         .place = true,
+         .numbers = true},
+        {.name = "kill", .words = "the mahout tries to kill his elephant", .unit = true},
+        {.name = "wait", .words = "the mahout waits", .unit = true},
+        {.name = "recover", .words = "try to recover a level of morale", .unit = true},
+        {.name = "stop", .words = "no more of this"},
+        {.name = "concede", .words = "give up the battle"},
+    };
+    return shapes;
+}
+
+std::span<const battle::DecisionShape> decision_shapes()
+{
+    static constexpr battle::DecisionShape shapes[] = {
+        {"deploy", "place a unit, then the leaders"},
+        {"shoot", "name targets, or stop"},
+        {"declare_charges", "declare charges, or stop"},
+        {"react", "say what the charged units do"},
+        {"charge_order", "name the charger that moves next"},
+        {"part_for_elephants", "let the elephants through, or stand"},
+        {"stop_pursuit", "try to halt, or go on pursuing"},
+        {"break_off", "break off with a unit in melee, or stop"},
+        {"follow_break_off", "pursue whoever breaks off, or stay"},
+        {"move_unit", "move units and leaders, or stop"},
+        {"mahout", "try to kill the elephant, or wait"},
+        {"melee_order", "name the melee that is fought next"},
+        {"expand_third_round", "expand from the second rank, or stop"},
+        {"turn_to_face", "turn bases to face, or stop"},
+        {"split_bonus", "share out the once-only dice, one enemy after the other"},
+        {"throw_pila", "throw pila, or keep them"},
+        {"remove_bases", "say which bases are lost"},
+        {"pursue_or_hold", "pursue a loser, or try to hold"},
+        {"elephant_flank_bases", "shift spare bases to an elephant's flank, or stop"},
+        {"recover", "try to recover, or stop"},
+    };
+    return shapes;
+}
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,227 @@
+#include "rules/my_ancients/turn/setup.hpp"
+
+#include "battle/opening.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::my_ancients {
+
+using battle::index;
+
+muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size)
+{
+    const BaseSize base = base_size(sheet, profile.troop);
+    const bool small = size == muster::Size::small;
+    const auto of = [&](int files, int ranks) {
+        return muster::UnitSize{base.front * files, base.depth * ranks, files, ranks};
+    };
+    switch (profile.troop) {
+    case Troop::elephant: {
+        const int beasts = small ? 2 : 1;
+        return {elephant_spacing(sheet) * (beasts - 1) + base.front, base.depth, beasts, 1};
+    }
+    case Troop::bolt_thrower: return of(small ? 2 : 1, 1);
+    case Troop::light_chariot:
+    case Troop::heavy_chariot: return of(small ? 3 : 2, 1);
+    default: return of(small ? 3 : 2, 2);
+    }
+}
+
+// ma.ruling.deployment: the lower scorer places first.
+void throw_set_up(muster::Fight& fight, const Sheet&, Dice& dice)
+{
+    while (fight.first_turn < 0) {
+        const int red = dice.die(6);
+        const int blue = dice.die(6);
+        if (red != blue) fight.first_turn = red > blue ? 0 : 1;
+    }
+    fight.random_ground = false; // the sheet knows no random terrain
+}
+
+namespace {
+
+// A scenario may give other files and ranks than the card.
+void resize(Profile& profile, const muster::Fielded& fielded)
+{
+    profile.quality = std::clamp(profile.quality + fielded.quality_step, 0, 5);
+    if (fielded.files <= 0 || fielded.ranks <= 0) return;
+    profile.ranks.assign(static_cast<std::size_t>(fielded.ranks), fielded.files);
+}
+
+void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
+{
+    const muster::Army& army = fight.sides[index(side)];
+    const std::size_t first_id = setting.units.size();
+    double total = 0;
+    for (const muster::Fielded& fielded : army.units) {
+        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
+        if (!profile) {
+            troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
+            continue;
+        }
+        Setting::UnitCard card;
+        card.profile = *profile;
+        resize(card.profile, fielded);
+        card.tray = card.profile.quality;
+        card.profile = in_force(setting.sheet, card.profile);
+        card.side = side;
+        const BaseSize base = base_size(setting.sheet, card.profile.troop);
+        card.base_front = base.front;
+        card.base_depth = base.depth;
+        card.start_bases = card.profile.bases();
+        card.points = points(setting.sheet, card.profile);
+        if (card.start_bases < 1 || card.start_bases > most_bases)
+            troubles.push_back(
+                {fight.scenario, 0, fielded.label,
+                 fmt::format("{} bases; a unit has 1 to {}.", card.start_bases, most_bases)});
+        const bool elephants = card.profile.troop == Troop::elephant;
+        const double deep =
+            base.depth * (elephants ? 1.0 : static_cast<double>(card.profile.ranks.size()));
+        card.conditions = battle::camp_conditions(fielded, army, first_id, deep);
+        setting.armies[index(side)].units += 1;
+        total += card.points;
+        setting.units.push_back(std::move(card));
+    }
+    for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
+        setting.units[i].worth = setting.units[i].points / total;
+    if (army.commanders.size() > most_leaders)
+        troubles.push_back({fight.scenario, 0, army.name,
+                            fmt::format("{} leaders; an army has at most {}.",
+                                        army.commanders.size(), most_leaders)});
+}
+
+void check_elephants(const Setting& setting, const muster::Fight& fight, Troubles& troubles)
+{
+    int bases = 0;
+    for (const Setting::UnitCard& card : setting.units)
+        if (card.profile.troop == Troop::elephant) bases += card.start_bases;
+    if (bases > static_cast<int>(most_elephants))
+        troubles.push_back({fight.scenario, 0, "",
+                            fmt::format("{} bases of elephants take part; at most {} fit.", bases,
+                                        most_elephants)});
+}
+
+} // namespace
+
+quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
+                                                                      const Sheet& sheet)
+{
+    Troubles troubles;
+    auto setting = std::make_shared<Setting>();
+    setting->sheet = sheet;
+    const BaseSize leader = base_size(sheet, Troop::leader);
+    setting->leader_front = leader.front;
+    setting->leader_depth = leader.depth;
+    setting->ground = battle::ground_of(fight, troubles);
+    setting->roster = battle::roster_of(fight);
+    battle::check_number(fight, most_units, troubles);
+    for (const Side side : {Side::red, Side::blue}) {
+        add_units(*setting, fight, side, troubles);
+        if (troubles.empty() && setting->armies[index(side)].units == 0)
+            troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
+    }
+    check_elephants(*setting, fight, troubles);
+    setting->day = battle::day_conditions(fight, setting->roster, troubles);
+    setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
+    setting->last_turn =
+        fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("ma.ruling.turn_limit");
+    if (!troubles.empty()) return Failure{troubles};
+    return std::shared_ptr<const Setting>(std::move(setting));
+}
+
+namespace {
+
+Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
+{
+    Unit unit;
+    unit.presence = battle::opening_presence<Presence>(fielded);
+    const bool elephants = card.profile.troop == Troop::elephant;
+    unit.bases = static_cast<std::uint8_t>(card.start_bases);
+    unit.files = elephants ? unit.bases : static_cast<std::uint8_t>(card.profile.ranks.front());
+    const double ranks = elephants ? 1.0 : static_cast<double>(card.profile.ranks.size());
+    unit.pose = battle::opening_pose(fielded, card.base_depth * ranks);
+    unit.hidden = fielded.hidden;
+    unit.disordered = fielded.starts_disordered && !elephants;
+    return unit;
+}
+
+// Behind the works that a scenario puts it on: they are closed ground (ma.ruling.terrain_kinds).
+void stand_clear(State& state, UnitId id)
+{
+    constexpr double step = 0.25;
+    constexpr int most_steps = 16;
+    const table::Pose wanted = state.units[id].pose;
+    const table::Vec back = -table::forward(wanted.heading);
+    for (int i = 0; i < most_steps; ++i) {
+        Unit& unit = state.units[id];
+        unit.pose = table::moved(wanted, table::along(back, i * step));
+        if (is_elephant(state, id)) place_in_line(state, id);
+        const table::Point origin = origin_of(state, id);
+        if (!table::in_any(state.setting->ground, closed_to(state, id),
+                           footprint(state, id, origin), origin))
+            return;
+    }
+    state.units[id].pose = wanted;
+}
+
+} // namespace
+
+State opening_state(const muster::Fight& fight, const Setting& setting)
+{
+    State state;
+    state.setting = &setting;
+    state.active = setting.first_to_deploy;
+    state.first = other(setting.first_to_deploy);
+    std::size_t id = 0;
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& fielded : army.units)
+            state.units.push_back(opening_unit(fielded, setting.units[id++]));
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (present(state, unit)) stand_clear(state, unit);
+    for (const Side side : {Side::red, Side::blue})
+        for (std::size_t i = 0; i < fight.sides[index(side)].commanders.size(); ++i)
+            state.leaders[index(side)].push_back(
+                battle::opening_commander<LeaderState>(fight, side, i));
+    if (!to_deploy(state, state.active)) state.active = other(state.active);
+    return state;
+}
+
+// --- of the scenario
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+// At its place, or as near to it along its front as there is room.
+std::optional<table::Body> room_near(const State& state, UnitId id, const table::Pose& wanted)
+{
+    const double step_aside = state.setting->units[id].base_front;
+    const table::Vec right = table::right_of(table::forward(wanted.heading));
+    for (int step = 0; step <= 60; ++step) {
+        const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
+        const table::Body at{table::moved(wanted, table::along(right, aside)),
+                             formation(state, id)};
+        if (room_at(state, id, at)) return at;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+void bring_on(Play& play)
+{
+    State& state = play.state;
+    for (UnitId id = 0; id < state.units.size(); ++id) {
+        Unit& unit = state.units[id];
+        const battle::UnitConditions& conditions = state.setting->units[id].conditions;
+        if (unit.presence != Presence::to_arrive || conditions.arrives > state.turn) continue;
+        const auto at = room_near(state, id, conditions.arrives_at);
+        if (!at) continue; // as soon as there is room
+        unit.presence = Presence::on_table;
+        place(play, id, *at, "scenario.arrive");
+        tell(play, battle::EventKind::state, "scenario.arrive",
+             {"{unit} comes onto the table.", id});
+    }
+}
+
+} // namespace quincunx::my_ancients

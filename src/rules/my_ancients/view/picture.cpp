@@ -1,0 +1,168 @@
+#include "rules/my_ancients/view/picture.hpp"
+
+#include "rules/my_ancients/turn/sequence.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace quincunx::my_ancients {
+
+using battle::index;
+
+namespace {
+
+constexpr std::string_view morale_colours[] = {"", "yellow", "orange", "red"};
+constexpr char morale_letters[] = {' ', 's', 'm', 'b'};
+constexpr std::string_view tray_colours[] = {"red", "brown", "green", "silver", "blue", "white"};
+
+std::string description(const Setting::UnitCard& card)
+{
+    const Profile& p = card.profile;
+    std::string text = fmt::format("{}, quality {} ({} tray), protection {}", name(p.troop),
+                                   p.quality, tray_colours[card.tray], p.protection);
+    if (p.weapon != Weapon::none) text += fmt::format(", {}", name(p.weapon));
+    if (p.pilum) text += ", pila";
+    if (p.has_shock()) text += ", shock";
+    if (p.impetuous) text += ", impetuous";
+    return text;
+}
+
+std::optional<Rule> marker_of(Morale level)
+{
+    switch (level) {
+    case Morale::steady: break;
+    case Morale::shaken: return Rule("ma.marker.shaken");
+    case Morale::demoralised: return Rule("ma.marker.demoralised");
+    case Morale::broken: return Rule("ma.marker.broken");
+    }
+    return std::nullopt;
+}
+
+// Of names with commas between, the one of this round, or the last where there are fewer.
+std::string_view round_marker(std::string_view names, int round)
+{
+    for (; round > 1; --round) {
+        const std::size_t comma = names.find(',');
+        if (comma == std::string_view::npos) break;
+        names.remove_prefix(comma + 1);
+        while (names.starts_with(' ')) names.remove_prefix(1);
+    }
+    return names.substr(0, names.find(','));
+}
+
+void add_markers(const State& state, UnitId id, battle::Figure& figure)
+{
+    const Unit& unit = state.units[id];
+    const Sheet& rules = sheet(state);
+    const auto level = static_cast<std::size_t>(unit.morale);
+    if (const auto row = marker_of(unit.morale))
+        figure.markers.push_back(
+            {rules.word(row->index), std::string(morale_colours[level]), morale_letters[level]});
+    if (unit.disordered)
+        figure.markers.push_back({rules.word(Rule("ma.marker.disorder").index), "brown", 'd'});
+    if (unit.shield_wall) figure.markers.push_back({"shield wall", "blue", 'w'});
+    if (unit.pursuing != no_unit) figure.markers.push_back({"pursuing", "green", 'p'});
+    if (unit.pursued) figure.markers.push_back({"pursued", "purple", 'f'});
+    for (const Bout& bout : state.bouts) {
+        if (bout.fighters[0].unit != id && bout.fighters[1].unit != id) continue;
+        const int round = std::clamp<int>(bout.round, 1, 3);
+        figure.markers.push_back({round_marker(rules.word(Rule("ma.marker.rounds").index), round),
+                                  "black", static_cast<char>('0' + round)});
+        break;
+    }
+    if (unit.carried > 0)
+        figure.markers.push_back({rules.word(Rule("ma.marker.casualties").index), "grey",
+                                  static_cast<char>('0' + unit.carried % 10)});
+}
+
+battle::Figure figure_of(const State& state, UnitId id)
+{
+    const Unit& unit = state.units[id];
+    const Setting::UnitCard& card = state.setting->units[id];
+    battle::Figure figure;
+    figure.unit = id;
+    figure.side = card.side;
+    figure.pose = unit.pose;
+    figure.base_front = card.base_front;
+    figure.base_depth = card.base_depth;
+    figure.front = front_of(state, id);
+    figure.depth = depth_of(state, id);
+    figure.hidden = unit.hidden;
+    const table::Point origin = origin_of(state, id);
+    for (const BasePlace& place : state.places)
+        if (place.unit == id) figure.bases.push_back(place.pose);
+    if (figure.bases.empty())
+        for (const table::Rect& base : bases_of(state, id, origin))
+            figure.bases.push_back(
+                {table::snapped(origin, table::front_middle(base)), unit.pose.heading});
+    figure.state =
+        fmt::format("{}, {} of {} bases", description(card), unit.bases, card.start_bases);
+    add_markers(state, id, figure);
+    for (const battle::Marker& marker : figure.markers)
+        figure.state += fmt::format(", {}", marker.name);
+    return figure;
+}
+
+battle::Figure figure_of(const State& state, const Beast& beast)
+{
+    const Setting::UnitCard& card = state.setting->units[beast.from];
+    battle::Figure figure;
+    figure.unit = beast.from;
+    figure.side = card.side;
+    figure.pose = beast.pose;
+    figure.bases.push_back(beast.pose);
+    figure.base_front = figure.front = card.base_front;
+    figure.base_depth = figure.depth = card.base_depth;
+    figure.markers.push_back({"stampeding", "red", 'S'});
+    figure.state = "a stampeding elephant";
+    return figure;
+}
+
+std::string_view phase_name(Phase phase)
+{
+    constexpr std::string_view names[] = {"deployment", "fire",       "fire",    "pursued units",
+                                          "charges",    "reactions",  "charges", "moves",
+                                          "moves",      "break-offs", "moves",   "moves",
+                                          "melee",      "recovery",   "over"};
+    return names[static_cast<std::size_t>(phase)];
+}
+
+} // namespace
+
+void draw(const State& state, battle::Scene& scene)
+{
+    scene.figures.clear();
+    scene.generals.clear();
+    for (UnitId id = 0; id < state.units.size(); ++id)
+        if (present(state, id)) scene.figures.push_back(figure_of(state, id));
+    for (const Beast& beast : state.beasts) scene.figures.push_back(figure_of(state, beast));
+    for (const Side side : {Side::red, Side::blue}) {
+        const auto& names = state.setting->roster.generals[index(side)];
+        const Leaders& all = state.leaders[index(side)];
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const table::Point at =
+                all[i].with == no_unit ? all[i].at : state.units[all[i].with].pose.front;
+            scene.generals.push_back({side, i < names.size() ? names[i] : "leader", at, all[i].with,
+                                      all[i].lost || !all[i].on_table});
+        }
+    }
+    scene.turn = battle::turn_words(state.phase == Phase::deploy ? 0 : state.turn, state.active,
+                                    phase_name(state.phase));
+    scene.prompt = prompt(state);
+}
+
+std::string prompt(const State& state)
+{
+    const battle::Decision now = pending(state);
+    const battle::Roster& roster = state.setting->roster;
+    if (now.over) return battle::ending_words(state.outcome, roster);
+    const std::string army = roster.army_of(now.side);
+    const std::string_view words = decision_shapes()[now.kind].words;
+    if (now.about == no_unit) return fmt::format("{}: {}.", army, words);
+    if (now.against == no_unit)
+        return fmt::format("{}: {}: {}.", army, roster.full_name(now.about), words);
+    return fmt::format("{}: {}, against {}: {}.", army, roster.full_name(now.about),
+                       roster.full_name(now.against), words);
+}
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,18 @@
+#pragma once
+// A battle of My Ancients as pages and terminals draw it.
+
+#include "battle/outlook.hpp"
+#include "battle/scene.hpp"
+#include "battle/verdict.hpp"
+#include "rules/my_ancients/field/state.hpp"
+
+namespace quincunx::my_ancients {
+
+void draw(const State& state, battle::Scene& scene);
+std::string prompt(const State& state);
+void guides(const State& state, UnitId unit, battle::Guides& guides);
+void outlooks(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+// What an order says, where the words of its verb do not.
+std::string words_of(const State& state, const battle::Order& order);
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,98 @@
+// The lines of the rules about a unit: how far it may move, march and charge, what it may shoot at,
+// and where its flanks and its rear begin.
+
+#include "battle/guide_shapes.hpp"
+#include "rules/my_ancients/field/charges_path.hpp"
+#include "rules/my_ancients/turn/setup.hpp"
+#include "rules/my_ancients/turn/shooting_phase.hpp"
+#include "rules/my_ancients/view/picture.hpp"
+#include "table/zone.hpp"
+
+namespace quincunx::my_ancients {
+
+using battle::GuideKind;
+using table::Rect;
+
+namespace {
+
+constexpr double line_beyond = 4; // of an edge's line, inches
+constexpr int all_ahead = 90;     // degrees to each side
+
+// Skirmishers go any way they like, elephants straight ahead, others wheel and go on.
+battle::Outline reach(const State& state, UnitId unit, const Rect& body, double length)
+{
+    const table::Point origin = origin_of(state, unit);
+    if (is_elephant(state, unit))
+        return battle::rect_outline(table::zone_ahead(body, length), origin);
+    if (formed(state, unit)) return battle::reach_outline(body, origin, length, all_ahead);
+    return battle::around_outline(body, origin, length);
+}
+
+void add_moves(const State& state, UnitId unit, const Rect& body, battle::Guides& guides)
+{
+    const double move = normal_move(state, unit);
+    const auto rule = rate_rule(sheet(state), profile(state, unit));
+    if (!(move > 0) || !rule) return;
+    const Nearest enemy = nearest_enemy(state, unit);
+    const bool marches = !is_elephant(state, unit) && sheet(state).on("ma.march.double") &&
+                         (enemy.unit == no_unit || enemy.distance > move);
+    const double march = move * sheet(state)["ma.march.double"];
+    if (marches)
+        guides.push_back({GuideKind::reach, "may march, while no enemy is near", "ma.march.double",
+                          march, reach(state, unit, body, march)});
+    if (!barred_from_charging(state, unit)) {
+        const double most = longest_charge(state, unit);
+        guides.push_back({GuideKind::charge, "may charge, the die at its best", "ma.move.charge",
+                          most, reach(state, unit, body, most)});
+    }
+    guides.push_back({GuideKind::reach, "may move, in the open", rule->id(), move,
+                      reach(state, unit, body, move)});
+}
+
+void add_ranges(const State& state, UnitId unit, const Rect& body, battle::Guides& guides)
+{
+    const Weapon weapon = profile(state, unit).weapon;
+    if (weapon == Weapon::none) return;
+    const Rule rule = range_rule(weapon);
+    const int degrees = static_cast<int>(arc_splay(sheet(state), !formed(state, unit)));
+    const auto add = [&](std::string_view words, double range) {
+        guides.push_back({GuideKind::range, words, rule.id(), range,
+                          battle::range_outline(body, origin_of(state, unit), range, degrees)});
+    };
+    add("short range", figure(sheet(state), rule, 0));
+    add("long range", figure(sheet(state), rule, 1));
+}
+
+void add_line(const State& state, UnitId unit, const Rect& body, table::Face face,
+              std::string_view words, battle::Guides& guides)
+{
+    const table::Point origin = origin_of(state, unit);
+    const table::Segment edge = table::edge(body, face);
+    const auto way = table::direction(edge.from, edge.to);
+    if (!way) return;
+    const table::Vec more = table::along(*way, line_beyond);
+    guides.push_back(
+        {GuideKind::zone,
+         words,
+         "ma.ruling.flank_zone",
+         0,
+         {table::snapped(origin, edge.from - more), table::snapped(origin, edge.to + more)}});
+}
+
+} // namespace
+
+void guides(const State& state, UnitId unit, battle::Guides& guides)
+{
+    guides.clear();
+    if (state.units[unit].presence == Presence::to_deploy)
+        guides.push_back(battle::strip_guide(strip(sheet(state)), state.setting->ground.table,
+                                             side_of(state, unit), "ma.ruling.deployment"));
+    if (!present(state, unit)) return;
+    const Rect body = whole(state, unit, origin_of(state, unit));
+    add_moves(state, unit, body, guides);
+    add_ranges(state, unit, body, guides);
+    add_line(state, unit, body, table::Face::front, "behind this line: its flank", guides);
+    add_line(state, unit, body, table::Face::rear, "behind this line: its rear", guides);
+}
+
+} // namespace quincunx::my_ancients

@@ -1,0 +1,134 @@
+// Orders as a player would say them, where the verb alone does not tell: what its numbers mean, and
+// what it is that ends.
+
+#include "rules/my_ancients/turn/melee_phase.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/view/picture.hpp"
+
+#include <fmt/format.h>
+
+namespace quincunx::my_ancients {
+
+using battle::index;
+
+namespace {
+
+int number(const battle::Order& order, std::size_t i)
+{
+    return i < order.numbers.size() ? order.numbers[i] : 0;
+}
+
+std::string leader_name(const State& state, const battle::Order& order)
+{
+    const auto& names = state.setting->roster.generals[index(order.side)];
+    const auto i = static_cast<std::size_t>(number(order, 0) - 1);
+    return i < names.size() ? names[i] : fmt::format("leader {}", number(order, 0));
+}
+
+std::string files_words(int files)
+{
+    return files == 1 ? "one file" : fmt::format("{} files", files);
+}
+
+std::string expand_words(const battle::Order& order)
+{
+    const int left = number(order, 0);
+    const int right = number(order, 1);
+    if (left > 0 && right > 0)
+        return fmt::format("expand {} to the left and {} to the right", files_words(left),
+                           files_words(right));
+    return fmt::format("expand {} to the {}", files_words(left > 0 ? left : right),
+                       left > 0 ? "left" : "right");
+}
+
+std::string split_words(const State& state, const battle::Order& order)
+{
+    constexpr std::string_view kinds[] = {"quality", "charging", "counter-charging", "uphill"};
+    std::string text;
+    for (std::size_t i = 0; i < std::size(kinds); ++i)
+        if (number(order, i) > 0)
+            text +=
+                fmt::format("{}{} for {}", text.empty() ? "" : ", ", number(order, i), kinds[i]);
+    return fmt::format("on {}: {}", state.setting->roster.full_name(order.target),
+                       text.empty() ? "no dice" : text);
+}
+
+// A base with a place of its own, by its number and where it stands.
+std::string placed_words(const State& state, UnitId unit, int wanted)
+{
+    int count = 0;
+    for (const BasePlace& place : state.places)
+        if (place.unit == unit && ++count == wanted)
+            return fmt::format("lose {} {} of {}, at {} {}",
+                               is_elephant(state, unit) ? "elephant" : "base", wanted,
+                               state.units[unit].bases,
+                               battle::number_text(table::units_of(place.pose.front.x)),
+                               battle::number_text(table::units_of(place.pose.front.y)));
+    return {};
+}
+
+std::string remove_words(const State& state, const battle::Order& order)
+{
+    const int end = number(order, 0);
+    if (has_places(state, order.unit)) return placed_words(state, order.unit, end);
+    if (end == by_files) {
+        std::string files;
+        for (std::size_t i = 1; i < order.numbers.size(); ++i)
+            files += fmt::format("{}{}", i == 1 ? "" : ", ", order.numbers[i]);
+        return fmt::format("from behind, of files {}", files);
+    }
+    constexpr std::string_view ends[] = {"from the rear", "from the left end",
+                                         "from the right end"};
+    return end >= 0 && end < 3 ? std::string(ends[end]) : std::string();
+}
+
+std::string_view end_words(Ask ask)
+{
+    switch (ask) {
+    case Ask::deploy: return "the army stands: go on";
+    case Ask::shoot: return "no more shots";
+    case Ask::declare_charges: return "no more charges";
+    case Ask::react: return "the others stand";
+    case Ask::break_off: return "nobody else breaks off";
+    case Ask::move_unit: return "no more moves";
+    case Ask::expand_third_round: return "do not expand";
+    case Ask::turn_to_face: return "turn no bases";
+    case Ask::elephant_flank_bases: return "shift no more bases";
+    case Ask::recover: return "nobody else tries to recover";
+    default: return "";
+    }
+}
+
+} // namespace
+
+std::string words_of(const State& state, const battle::Order& order)
+{
+    switch (static_cast<Verb>(order.verb)) {
+    case Verb::attach:
+        return fmt::format("send {} to {}", leader_name(state, order),
+                           state.setting->roster.full_name(order.unit));
+    case Verb::shoot:
+        return order.numbers.empty()
+                   ? std::string()
+                   : fmt::format("shoot at {} with {} bases",
+                                 state.setting->roster.full_name(order.target), number(order, 0));
+    case Verb::expand: return expand_words(order);
+    case Verb::turn:
+        return fmt::format("{} bases turn to face {}", number(order, 0),
+                           state.setting->roster.full_name(order.target));
+    case Verb::split: return split_words(state, order);
+    case Verb::remove: return remove_words(state, order);
+    case Verb::pursue:
+        return fmt::format("pursue {}", state.setting->roster.full_name(order.target));
+    case Verb::face: return order.numbers.empty() ? "turn to face the charge" : "";
+    case Verb::shield_wall:
+        return state.units[order.unit].shield_wall ? "end the shield wall" : "form a shield wall";
+    case Verb::hold:
+        if (static_cast<Ask>(pending(state).kind) == Ask::follow_break_off) return "stay";
+        return holds_by_test(state, order.unit) ? "try to hold" : "hold";
+    case Verb::stop: return std::string(end_words(static_cast<Ask>(pending(state).kind)));
+    default: return {};
+    }
+}
+
+} // namespace quincunx::my_ancients
