@@ -19,10 +19,19 @@ namespace {
 // The jobs that every rule set has, by the names of their files. What does not fit into one file
 // goes on in files that begin with its name (melee, melee_phase); a subject that only some rules
 // have (charges, reactions) has a file of its own.
-constexpr std::string_view jobs[] = {"tables",     "profile", "state",     "sequence", "movement",
-                                     "shooting",   "melee",   "morale",    "observe",  "options",
-                                     "setup",      "judging", "appraisal", "picture",  "questions",
-                                     "invariants", "rule_set"};
+struct Job {
+    std::string_view file;
+    std::string_view room; // empty: at the door
+    std::string_view or_room = room;
+};
+constexpr Job jobs[] = {
+    {"tables", "book"},     {"profile", "book"},          {"shooting", "book"},
+    {"melee", "book"},      {"morale", "book"},           {"state", "field"},
+    {"observe", "field"},   {"effects", "field", "book"}, {"movement", "field", "book"},
+    {"sequence", "turn"},   {"judging", "turn"},          {"setup", "turn"},
+    {"invariants", "turn"}, {"questions", "ask"},         {"picture", "view"},
+    {"options", "mind"},    {"appraisal", "mind"},        {"rule_set", ""},
+};
 
 std::string folder_of(const battle::RuleBook& rules)
 {
@@ -31,19 +40,13 @@ std::string folder_of(const battle::RuleBook& rules)
     return folder;
 }
 
-// "melee" of "src/rules/campus/book/melee.cpp".
-std::string stem_of(const std::string& path)
+bool has_file(const std::string& folder, std::string_view room, std::string_view stem)
 {
-    const std::size_t slash = path.rfind('/') + 1;
-    return path.substr(slash, path.rfind('.') - slash);
-}
-
-std::set<std::string> stems_in(const std::string& folder)
-{
-    std::set<std::string> stems;
-    for (const File* file : cpp_files("src/rules/" + folder + "/"))
-        stems.insert(stem_of(file->path));
-    return stems;
+    const std::string path =
+        "src/rules/" + folder + "/" + std::string(room) + (room.empty() ? "" : "/");
+    return std::ranges::any_of(cpp_files(path), [&](const File* file) {
+        return file->path.starts_with(path + std::string(stem) + ".");
+    });
 }
 
 const std::set<std::string>& tested_ids()
@@ -82,15 +85,15 @@ std::string literal_in_src(const std::string& folder, std::string_view id)
 
 } // namespace
 
-TEST_CASE("tidy: every played rule set has the same jobs in files of the same names")
+TEST_CASE("tidy: every played rule set has the same jobs in files of the same names and rooms")
 {
     Places places;
     for (const battle::RuleSet* rules : rules::rule_sets()) {
-        const std::set<std::string> stems = stems_in(folder_of(*rules));
-        for (const std::string_view job : jobs)
-            if (!stems.contains(std::string(job)))
-                places.add("src/rules/" + folder_of(*rules) + "/" + std::string(job) +
-                           " is missing");
+        const std::string folder = folder_of(*rules);
+        for (const Job& job : jobs)
+            if (!has_file(folder, job.room, job.file) && !has_file(folder, job.or_room, job.file))
+                places.add("src/rules/" + folder + "/" + std::string(job.room) + "/" +
+                           std::string(job.file) + " is missing");
     }
     CHECK(places.text() == "");
 }
