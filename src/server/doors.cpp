@@ -237,7 +237,9 @@ Answered<battle::LegalOrder> Host::legal_order(Request& request)
 Host::Reply Host::judge(Request& request)
 {
     const auto legal = legal_order(request);
-    if (legal) return option_value(Sight(request.room().battle(), request.guest.sides), *legal);
+    if (legal)
+        return option_value(Sight(request.room().battle(), request.guest.sides), *legal,
+                            measure_of(request.room().match()));
     if (legal.error().why != "illegal") return Failure{legal.error()};
     Value verdict;
     verdict["legal"] = false;

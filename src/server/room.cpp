@@ -247,7 +247,7 @@ Value Room::options(Sides viewer) const
         for (const battle::Order& order : orders) {
             if (!sight.sees(order)) continue;
             const battle::Verdict verdict = battle().judge(order);
-            if (verdict) list.push_back(option_value(sight, *verdict));
+            if (verdict) list.push_back(option_value(sight, *verdict, measure_of(match_)));
         }
     };
     battle().subjects(units);
