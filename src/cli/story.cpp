@@ -36,7 +36,7 @@ std::vector<std::string> commanders_of(const Scenario& scenario)
 std::vector<std::string> remarks_of(const Scenario& scenario)
 {
     std::vector<std::string> lines;
-    for (const muster::Feature& feature : scenario.ground)
+    for (const muster::ScenarioFeature& feature : scenario.ground)
         if (!feature.remark.empty())
             lines.push_back(fmt::format("{}: {}", feature.name, feature.remark));
     for (const muster::Line& line : scenario.lines)

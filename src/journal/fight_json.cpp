@@ -12,7 +12,7 @@ using namespace muster;
 
 // A field added to a fight does not compile here until somebody has seen that it is written and
 // read below, and makes the tests' rich fight have it.
-[[maybe_unused]] void every_field_is_known(const Fight& fight, const GroundPiece& piece,
+[[maybe_unused]] void every_field_is_known(const Fight& fight, const Feature& piece,
                                            const Fielded& unit, const Commander& commander,
                                            const Objective& objective, const Exit& exit)
 {
@@ -71,7 +71,7 @@ class Writing {
     Value table_ = Value::object();
 };
 
-Value to_value(const GroundPiece& piece)
+Value to_value(const Feature& piece)
 {
     Writing writing;
     writing.put("name", piece.name).put_value("kind", piece.kind);

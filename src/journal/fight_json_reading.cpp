@@ -80,9 +80,9 @@ std::optional<double> optional_number(Reading& reading, std::string_view key)
     return reading.number(key, -farthest, farthest);
 }
 
-GroundPiece ground_of(Reading& reading)
+Feature ground_of(Reading& reading)
 {
-    GroundPiece piece;
+    Feature piece;
     piece.name = reading.text_or("name", "");
     piece.kind = reading.text("kind");
     piece.is_line = reading.has("line");
@@ -271,7 +271,7 @@ Result<Fight, Troubles> fight_of_value(const Value& value, const std::string& fi
     fight.rules = reading.text("rules");
     fight.width = reading.number("width", 0, farthest);
     fight.depth = reading.number("depth", 0, farthest);
-    fight.ground = read_each<GroundPiece>(reading, "ground", 200, ground_of);
+    fight.ground = read_each<Feature>(reading, "ground", 200, ground_of);
     fight.random_ground = reading.flag("random_ground");
     for (std::size_t side = 0; side < 2; ++side)
         fight.sides[side] = read_table<Army>(reading, side_keys[side], army_of);

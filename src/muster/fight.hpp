@@ -24,7 +24,7 @@ struct Spot {
 };
 
 // A feature of the ground as laid out for this rule set's table.
-struct GroundPiece {
+struct Feature {
     std::string name;
     std::string kind;          // terrain kind of the scenario files: "gentle_hill", "wood", ...
     std::vector<Spot> outline; // polygon, or the points of a line feature
@@ -33,7 +33,7 @@ struct GroundPiece {
     std::vector<Spot> crest; // of a hill
     int closed_to = -1;      // side that may not enter (built-up areas); -1: nobody in particular
 
-    bool operator==(const GroundPiece&) const = default;
+    bool operator==(const Feature&) const = default;
 };
 
 // Until when a unit may not move or charge of its own will. It is released by whichever comes
@@ -139,7 +139,7 @@ struct Fight {
     std::string rules; // rule set id
     double width = 0;
     double depth = 0;
-    std::vector<GroundPiece> ground;
+    std::vector<Feature> ground;
     bool random_ground = false; // the rule set's own terrain is thrown for
     std::array<Army, 2> sides;  // A (red, edge y = 0) and B (blue)
     std::array<std::vector<std::string>, 2> edges{
