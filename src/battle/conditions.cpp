@@ -286,27 +286,40 @@ std::string exit_words(const muster::Exit& exit, const muster::Fight& fight)
                        exit.needed == 1 ? "s" : "");
 }
 
+// The units that an objective speaks of: those of its line, the one its commander rides with.
+std::vector<std::string> units_meant(const muster::Objective& objective, const muster::Fight& fight)
+{
+    if (objective.loser < 0) return {};
+    const muster::Army& army = fight.sides[static_cast<std::size_t>(objective.loser)];
+    if (objective.commander < 0) return muster::labels_of(army, objective.line);
+    const int unit = army.commanders[static_cast<std::size_t>(objective.commander)].unit;
+    if (unit < 0) return {};
+    return {army.units[static_cast<std::size_t>(unit)].label};
+}
+
 } // namespace
 
-std::vector<std::string> day_words(const muster::Fight& fight)
+std::vector<muster::Note> day_words(const muster::Fight& fight)
 {
-    std::vector<std::string> words;
+    std::vector<muster::Note> notes;
+    const auto say = [&](std::string words, std::vector<std::string> about = {}) {
+        notes.push_back({std::move(words), std::move(about)});
+    };
     for (const muster::Feature& piece : fight.ground)
         if (piece.closed_to >= 0)
-            words.push_back(
-                fmt::format("{}: closed to {}.", piece.name,
+            say(fmt::format("{}: closed to {}.", piece.name,
                             fight.sides[static_cast<std::size_t>(piece.closed_to)].name));
     for (const muster::Objective& objective : fight.objectives)
-        words.push_back(objective_words(objective, fight));
-    for (const muster::Exit& exit : fight.exits) words.push_back(exit_words(exit, fight));
+        say(objective_words(objective, fight), units_meant(objective, fight));
+    for (const muster::Exit& exit : fight.exits) say(exit_words(exit, fight));
     if (fight.turn_limit > 0)
-        words.push_back(fmt::format(
+        say(fmt::format(
             "The battle lasts {} nominal turns{}.", fight.turn_limit,
             fight.limit_winner < 0
                 ? std::string()
                 : fmt::format("; if nothing is decided by then, {} wins",
                               fight.sides[static_cast<std::size_t>(fight.limit_winner)].name)));
-    return words;
+    return notes;
 }
 
 DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles)

@@ -166,7 +166,7 @@ Ending ending_of(const DayConditions& day, const DayState& state, const Ending& 
 
 // What of the day the players are told before the battle, in words: what counts as losses, where
 // troops may leave, how long it lasts, which ground is closed to whom.
-std::vector<std::string> day_words(const muster::Fight& fight);
+std::vector<muster::Note> day_words(const muster::Fight& fight);
 
 DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles);
 UnitConditions unit_conditions(const muster::Fielded& unit, const muster::Army& army,

@@ -78,6 +78,8 @@ std::string story(const Scenario& scenario)
     text += fmt::format("\n{} {}\n", history.result, history.losses);
     text += winner_of(history);
     for (const std::string& note : scenario.notes) text += fmt::format("\n{}\n", note);
+    for (const muster::Line& line : scenario.lines)
+        for (const std::string& note : line.notes) text += fmt::format("\n{}\n", note);
     text += listed_under("Commanders", commanders_of(scenario));
     text += listed_under("Strengths", strengths_of(history));
     text += listed_under("On the table", remarks_of(scenario));

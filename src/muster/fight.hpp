@@ -132,6 +132,24 @@ struct Army {
     bool operator==(const Army&) const = default;
 };
 
+// Labels of the units of one of its lines.
+inline std::vector<std::string> labels_of(const Army& army, const std::string& line)
+{
+    std::vector<std::string> labels;
+    for (const Fielded& unit : army.units)
+        if (unit.line == line) labels.push_back(unit.label);
+    return labels;
+}
+
+// Something about the day, in words. Whoever may not see one of the units that it speaks of is not
+// told it.
+struct Note {
+    std::string words;
+    std::vector<std::string> about; // labels of those units
+
+    bool operator==(const Note&) const = default;
+};
+
 struct Fight {
     std::string scenario; // its file's name: "cannae"; empty: two armies
     std::string title;
@@ -150,7 +168,7 @@ struct Fight {
         -1; // side that wins when the limit is reached undecided; -1: the rule set's own way
     std::vector<Objective> objectives;
     std::vector<Exit> exits;
-    std::vector<std::string> notes; // conditions in words that the rules do not enforce
+    std::vector<Note> notes; // conditions in words that the rules do not enforce
 
     bool operator==(const Fight&) const = default;
 };

@@ -53,6 +53,7 @@ class Layout {
         place_commanders();
         add_ground();
         add_conditions();
+        add_notes();
         if (!troubles_.empty()) return Failure{std::move(troubles_)};
         return std::move(fight_);
     }
@@ -84,7 +85,6 @@ class Layout {
         fight_.first_turn = scenario_.first_turn;
         fight_.turn_limit = scenario_.turn_limit;
         fight_.limit_winner = scenario_.limit_winner;
-        fight_.notes = scenario_.notes;
     }
     void add_row(const Line& line)
     {
@@ -271,6 +271,14 @@ class Layout {
             fight_.exits.push_back({exit.side, exit.edge, exit.needed.at(size_),
                                     exit.from_y * frame_.depth, exit.to_y * frame_.depth,
                                     exit.tally});
+    }
+    // What is said of a line speaks of its units.
+    void add_notes()
+    {
+        for (const std::string& words : scenario_.notes) fight_.notes.push_back({words, {}});
+        for (const Row& row : rows_)
+            for (const std::string& words : row.line->notes)
+                fight_.notes.push_back({words, labels_of(army(row.line->side), row.line->name)});
     }
     void add_objective(const ScenarioObjective& given)
     {

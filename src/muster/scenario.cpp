@@ -97,6 +97,7 @@ Line line_of(const Value& table)
     line.hold = hold_if(table);
     line.arrival = arrival_if(table);
     line.remark = text_in(table, "remark");
+    line.notes = texts_in(table, "notes");
     line.scope = scope_of(table);
     return line;
 }

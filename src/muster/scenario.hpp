@@ -115,6 +115,7 @@ struct Line {
     std::optional<LineHold> hold;
     std::optional<LineArrival> arrival;
     std::string remark;
+    std::vector<std::string> notes; // as a scenario's, told to whoever sees the line
     Scope scope;
 
     bool operator==(const Line&) const = default;

@@ -153,6 +153,7 @@ Value value_of(const Line& line)
         .put("hold", value_of(line.hold.value_or(LineHold{})), line.hold.has_value())
         .put("arrive", value_of(line.arrival.value_or(LineArrival{})), line.arrival.has_value())
         .text("remark", line.remark)
+        .texts("notes", line.notes)
         .texts("only", line.scope.only)
         .texts("except", line.scope.except)
         .done();

@@ -183,7 +183,10 @@ void Room::despair(std::string why)
 Value Room::state(Sides viewer) const
 {
     Value value = state_value(match_, viewer);
-    if (stuck()) value["prompt"] = stuck_why_;
+    if (stuck()) {
+        const bool told = Sight(battle(), viewer).sees(battle().pending());
+        value["prompt"] = "The general finds no order." + (told ? " " + stuck_why_ : "");
+    }
     value["moment"] = moment();
     value["yours"] = decides(viewer);
     value["events_size"] = static_cast<std::int64_t>(match_.events().size());

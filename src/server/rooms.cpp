@@ -131,7 +131,7 @@ void Host::go_on(const std::shared_ptr<Room>& room)
 void Host::give_up(Room& room, const std::string& why)
 {
     log("general", Value::Object{{"trouble", why}, {"battle", room.id()}});
-    room.despair("The general finds no order. " + why);
+    room.despair(why);
     const std::vector<Viewer> viewers = room.viewers();
     for (const Viewer& viewer : viewers) viewer.client->send(R"({"push": "rejoin"})");
 }

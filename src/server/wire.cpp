@@ -103,7 +103,7 @@ std::string prompt_for(const Sight& sight)
 {
     const battle::Battle& battle = sight.battle();
     const battle::Decision now = battle.pending();
-    if (sight.sees(now.about) && sight.sees(now.against)) return sight.scene().prompt;
+    if (sight.sees(now)) return sight.scene().prompt;
     return fmt::format("{} ({}): {}.", battle.roster().armies[battle::index(now.side)],
                        side_word(now.side), battle.decisions()[now.kind].words);
 }
@@ -259,9 +259,9 @@ Value opening_value(const journal::Match& match, Sides viewer)
     value["roster"] = std::move(roster);
     value["verbs"] = verbs_value(battle);
     Value notes = Value::list();
-    for (const auto& words : {battle::day_words(fight), fight.notes})
-        for (const std::string& note : words)
-            if (sight.sees_note(note)) notes.push_back(note);
+    for (const auto& some : {battle::day_words(fight), fight.notes})
+        for (const muster::Note& note : some)
+            if (sight.sees(note)) notes.push_back(note.words);
     value["notes"] = std::move(notes);
     return value;
 }
