@@ -28,16 +28,6 @@ Failure<Refused> no(Why why, std::string reason)
     return {Refused{why, "", std::move(reason)}};
 }
 
-// Wrong numbers: an order sent twice, or one sent before its time.
-std::optional<Refused> misnumbered(std::optional<std::uint32_t> n, std::uint32_t next)
-{
-    if (!n || *n == next) return std::nullopt;
-    if (*n < next)
-        return Refused{Why::repeated, "",
-                       fmt::format("Order {} has been given; the next is {}.", *n, next)};
-    return Refused{Why::early, "", fmt::format("Order {} is too early; the next is {}.", *n, next)};
-}
-
 const battle::Figure* figure_of(const battle::Scene& scene, battle::UnitId unit)
 {
     for (const battle::Figure& figure : scene.figures)
@@ -94,6 +84,20 @@ Result<Match, Troubles> Match::reopen(Opening opening, std::span<const std::uint
     return match;
 }
 
+Taken<Order> Match::read(std::string_view text) const
+{
+    const auto order = order_of_text(text, battle_->verbs(), battle_->roster());
+    if (!order) return no(Why::unreadable, to_text(order.error()));
+    return *order;
+}
+
+Taken<battle::LegalOrder> Match::judged(std::string_view text) const
+{
+    const auto order = read(text);
+    if (!order) return Failure{order.error()};
+    return judged(*order);
+}
+
 Taken<battle::LegalOrder> Match::judged(const Order& order) const
 {
     const battle::Decision decision = battle_->pending();
@@ -108,63 +112,62 @@ Taken<battle::LegalOrder> Match::judged(const Order& order) const
                            battle::to_text(refusal.reason, battle_->roster())}};
 }
 
-void Match::apply(const battle::LegalOrder& order, std::string text, Dice& dice)
+void Match::apply(const battle::LegalOrder& order, Dice& dice)
 {
+    ensure(order.entry() == battle_->entry(), "an order judged at this entry");
     before_.push_back(battle_->copy());
     Entry& entry = entries_.emplace_back();
     entry.n = static_cast<std::uint32_t>(entries_.size());
     entry.order = order.order();
-    entry.text = std::move(text);
+    entry.text = to_text(order.order(), battle_->verbs(), battle_->roster());
     entry.first_event = events_.size();
     Appending chronicle(events_);
     battle_->apply(order, dice, chronicle);
     entry.hash = battle_->hash();
 }
 
-Taken<Entry> Match::give(const Order& order, std::optional<std::uint32_t> n)
+// The last entry with the dice that it threw, for good.
+const Entry& Match::kept(std::span<const std::uint8_t> faces)
 {
-    ensure(seed_.has_value(), "a match whose seed is known");
-    if (auto wrong = misnumbered(n, next())) return Failure{*wrong};
-    std::string text = to_text(order, battle_->verbs(), battle_->roster());
-    const auto reread = order_of_text(text, battle_->verbs(), battle_->roster());
-    if (!reread) return no(Why::unreadable, to_text(reread.error()));
-    if (!(*reread == order))
-        return no(Why::unreadable,
-                  fmt::format("The order has parts that its text cannot hold: {}.", text));
-    const auto legal = judged(order);
-    if (!legal) return Failure{legal.error()};
-    dice::Rolled dice(*seed_, next());
-    apply(*legal, std::move(text), dice);
-    entries_.back().dice.assign(dice.faces().begin(), dice.faces().end());
-    if (!dice.faces().empty()) before_.clear();
-    undone_.clear();
-    return entries_.back();
-}
-
-Taken<Entry> Match::give(std::string_view text, std::optional<std::uint32_t> n)
-{
-    if (auto wrong = misnumbered(n, next())) return Failure{*wrong};
-    const auto order = order_of_text(text, battle_->verbs(), battle_->roster());
-    if (!order) return no(Why::unreadable, to_text(order.error()));
-    return give(*order);
-}
-
-Taken<Entry> Match::give_recorded(std::string_view text, std::span<const std::uint8_t> faces)
-{
-    const auto order = order_of_text(text, battle_->verbs(), battle_->roster());
-    if (!order) return no(Why::unreadable, to_text(order.error()));
-    const auto legal = judged(*order);
-    if (!legal) return Failure{legal.error()};
-    dice::Recorded dice(faces);
-    apply(*legal, to_text(*order, battle_->verbs(), battle_->roster()), dice);
-    if (const auto trouble = dice.trouble()) {
-        drop_last();
-        return no(Why::unreadable, fmt::format("The dice do not fit: {}.", trouble->words()));
-    }
     entries_.back().dice.assign(faces.begin(), faces.end());
     if (!faces.empty()) before_.clear();
     undone_.clear();
     return entries_.back();
+}
+
+const Entry& Match::give(const battle::LegalOrder& order)
+{
+    ensure(seed_.has_value(), "a match whose seed is known");
+    dice::Rolled dice(*seed_, next());
+    apply(order, dice);
+    return kept(dice.faces());
+}
+
+Taken<Entry> Match::give(std::string_view text)
+{
+    const auto legal = judged(text);
+    if (!legal) return Failure{legal.error()};
+    return give(*legal);
+}
+
+Taken<Entry> Match::give_recorded(std::string_view text, std::span<const std::uint8_t> faces)
+{
+    const auto order = read(text);
+    if (!order) return Failure{order.error()};
+    return give_recorded(*order, faces);
+}
+
+Taken<Entry> Match::give_recorded(const Order& order, std::span<const std::uint8_t> faces)
+{
+    const auto legal = judged(order);
+    if (!legal) return Failure{legal.error()};
+    dice::Recorded dice(faces);
+    apply(*legal, dice);
+    if (const auto trouble = dice.trouble()) {
+        drop_last();
+        return no(Why::unreadable, fmt::format("The dice do not fit: {}.", trouble->words()));
+    }
+    return kept(faces);
 }
 
 Entry Match::drop_last()
@@ -240,10 +243,12 @@ Taken<Entry> Match::redo(Side who)
     if (order.side != who)
         return no(Why::out_of_turn, fmt::format("The order taken back was {}'s, not {}'s.",
                                                 side_word(order.side), side_word(who)));
+    const auto legal = judged(order);
+    if (!legal) return Failure{legal.error()};
     std::vector<Order> rest(undone_.begin(), undone_.end() - 1);
-    auto entry = give(order);
-    if (entry) undone_ = std::move(rest);
-    return entry;
+    give(*legal);
+    undone_ = std::move(rest);
+    return entries_.back();
 }
 
 std::string faces_text(std::span<const std::uint8_t> faces)

@@ -15,8 +15,6 @@ std::string_view word_for(Refused::Why why)
 {
     switch (why) {
     case Refused::Why::unreadable: return "unreadable";
-    case Refused::Why::repeated:
-    case Refused::Why::early: return "stale";
     case Refused::Why::over: return "over";
     case Refused::Why::out_of_turn: return "out_of_turn";
     case Refused::Why::illegal: return "illegal";
@@ -124,10 +122,15 @@ Answered<std::int64_t> Room::order(const Asked& asked, const std::string& text)
     if (auto wrong = unfit(asked)) return Failure{*wrong};
     const auto legal = judged(text, asked.sides);
     if (!legal) return Failure{legal.error()};
-    const auto taken = match_.give(legal->order());
-    if (!taken) return refused(taken.error());
-    if (ambushes_) revelations_.look(battle(), taken->n);
-    append(to_line(journal::given(*taken)), name_of(asked));
+    return give(*legal, name_of(asked));
+}
+
+// The moment that it led to; an end of the battle follows that.
+std::int64_t Room::give(const battle::LegalOrder& order, const std::string& client)
+{
+    const journal::Entry& taken = match_.give(order);
+    if (ambushes_) revelations_.look(battle(), taken.n);
+    append(to_line(journal::given(taken)), client);
     const std::int64_t at = moment();
     append_end();
     return at;
@@ -152,13 +155,9 @@ Answered<std::int64_t> Room::undo(const Asked& asked, bool again)
     return moment();
 }
 
-void Room::general_orders(const battle::Order& order)
+void Room::general_orders(const battle::LegalOrder& order)
 {
-    const auto taken = match_.give(order);
-    ensure(taken.ok(), "a general's order is taken");
-    if (ambushes_) revelations_.look(battle(), taken->n);
-    append(to_line(journal::given(*taken)), "");
-    append_end();
+    give(order, "");
 }
 
 void Room::append(std::string line, const std::string& client)
@@ -221,7 +220,7 @@ const journal::Match& Room::replayed_to(std::uint32_t entry)
         replay_ = std::move(*again);
     }
     for (std::size_t i = replay_->entries().size(); i < entry; ++i) {
-        const auto taken = replay_->give_recorded(entries[i].text, entries[i].dice);
+        const auto taken = replay_->give_recorded(entries[i].order, entries[i].dice);
         ensure(taken.ok() && taken->hash == entries[i].hash, "a replay that agrees");
     }
     return *replay_;

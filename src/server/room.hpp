@@ -59,7 +59,7 @@ class Room {
     // The moment that the order led to; of a repeated one, the moment that it led to at first.
     Answered<std::int64_t> order(const Asked& asked, const std::string& text);
     Answered<std::int64_t> undo(const Asked& asked, bool again);
-    void general_orders(const battle::Order& order);
+    void general_orders(const battle::LegalOrder& order); // of this moment
 
     // What it brought about that this viewer may hear of, from this event on.
     Value events(std::size_t from, Sides viewer) const
@@ -92,6 +92,7 @@ class Room {
     bool telling = false; // who is there, soon
 
   private:
+    std::int64_t give(const battle::LegalOrder& order, const std::string& client);
     std::optional<Complaint> unfit(const Asked& asked) const;
     void append(std::string line, const std::string& client);
     const journal::Match& replayed_to(std::uint32_t entry);

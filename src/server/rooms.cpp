@@ -162,7 +162,7 @@ void Host::think(const std::shared_ptr<Room>& room)
             if (!order) return give_up(*room, why);
             safely(room, [&] {
                 if (room->moment() == moment) {
-                    room->general_orders(order->order());
+                    room->general_orders(*order);
                     ++with_.metrics.orders_total;
                     tell_all(*room);
                 }
