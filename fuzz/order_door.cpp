@@ -23,7 +23,7 @@ void give_option(Match& match, char letter)
     if (orders.empty() || choice % 7 == 0) match.battle().options(battle::no_unit, orders);
     if (orders.empty()) return;
     const auto legal = match.judged(orders[choice / 8U % orders.size()]);
-    fuzz::must(legal || legal.error().why == journal::Refused::Why::illegal,
+    fuzz::must(legal || legal.error().why == journal::why::illegal,
                legal ? "" : "an option is in turn: " + to_text(legal.error()));
     if (legal) match.give(*legal);
 }

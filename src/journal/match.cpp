@@ -11,7 +11,6 @@ namespace {
 
 using battle::Order;
 using battle::Side;
-using Why = Refused::Why;
 
 // Records events at the end of a list.
 class Appending final : public battle::Chronicle {
@@ -23,9 +22,9 @@ class Appending final : public battle::Chronicle {
     std::vector<battle::Event>& events_;
 };
 
-Failure<Refused> no(Why why, std::string reason)
+Failure<Refused> no(std::string_view why, std::string reason)
 {
-    return {Refused{why, "", std::move(reason)}};
+    return {Refused{why, std::move(reason)}};
 }
 
 const battle::Figure* figure_of(const battle::Scene& scene, battle::UnitId unit)
@@ -87,7 +86,7 @@ Result<Match, Troubles> Match::reopen(Opening opening, std::span<const std::uint
 Taken<Order> Match::read(std::string_view text) const
 {
     const auto order = order_of_text(text, battle_->verbs(), battle_->roster());
-    if (!order) return no(Why::unreadable, to_text(order.error()));
+    if (!order) return no(why::unreadable, to_text(order.error()));
     return *order;
 }
 
@@ -101,15 +100,15 @@ Taken<battle::LegalOrder> Match::judged(std::string_view text) const
 Taken<battle::LegalOrder> Match::judged(const Order& order) const
 {
     const battle::Decision decision = battle_->pending();
-    if (decision.over) return no(Why::over, "The battle is over.");
+    if (decision.over) return no(why::over, "The battle is over.");
     if (order.side != decision.side)
-        return no(Why::out_of_turn, fmt::format("It is not for {} to order now. {}",
+        return no(why::out_of_turn, fmt::format("It is not for {} to order now. {}",
                                                 side_word(order.side), battle_->prompt()));
     const battle::Verdict verdict = battle_->judge(order);
     if (verdict) return *verdict;
     const battle::Refusal& refusal = verdict.error();
-    return Failure{Refused{Why::illegal, std::string(refusal.rule),
-                           battle::to_text(refusal.reason, battle_->roster())}};
+    return Failure{Refused{why::illegal, battle::to_text(refusal.reason, battle_->roster()),
+                           std::string(refusal.rule)}};
 }
 
 void Match::apply(const battle::LegalOrder& order, Dice& dice)
@@ -165,7 +164,7 @@ Taken<Entry> Match::give_recorded(const Order& order, std::span<const std::uint8
     apply(*legal, dice);
     if (const auto trouble = dice.trouble()) {
         drop_last();
-        return no(Why::unreadable, fmt::format("The dice do not fit: {}.", trouble->words()));
+        return no(why::unreadable, fmt::format("The dice do not fit: {}.", trouble->words()));
     }
     return kept(faces);
 }
@@ -200,14 +199,14 @@ std::string Match::shown_by_last() const
 
 std::optional<Refused> Match::undo_barrier(Side who) const
 {
-    if (entries_.empty()) return Refused{Why::nothing, "", "Nothing has been ordered yet."};
+    if (entries_.empty()) return Refused{why::nothing, "Nothing has been ordered yet."};
     const Entry& last = entries_.back();
     const auto final = [&](std::string_view why) {
-        return Refused{Why::final, "",
+        return Refused{why::final,
                        fmt::format("Order {} {}; it cannot be taken back.", last.n, why)};
     };
     if (last.order.side != who)
-        return Refused{Why::final, "",
+        return Refused{why::final,
                        fmt::format("Order {} was {}'s decision; {} cannot take back what came "
                                    "before it.",
                                    last.n, side_word(last.order.side), side_word(who))};
@@ -238,10 +237,10 @@ std::optional<Side> Match::side_of_redo() const
 
 Taken<Entry> Match::redo(Side who)
 {
-    if (undone_.empty()) return no(Why::nothing, "Nothing has been taken back.");
+    if (undone_.empty()) return no(why::nothing, "Nothing has been taken back.");
     const Order order = undone_.back();
     if (order.side != who)
-        return no(Why::out_of_turn, fmt::format("The order taken back was {}'s, not {}'s.",
+        return no(why::out_of_turn, fmt::format("The order taken back was {}'s, not {}'s.",
                                                 side_word(order.side), side_word(who)));
     const auto legal = judged(order);
     if (!legal) return Failure{legal.error()};

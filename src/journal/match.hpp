@@ -38,23 +38,27 @@ struct Entry {
     bool operator==(const Entry&) const = default;
 };
 
-// Why an order was not taken.
+// Why something that was asked was not done, for whoever asked. A Refusal is what the rules say to
+// an order; this is what a match, or a table at which one is played, says to its giver.
 struct Refused {
-    enum class Why : std::uint8_t {
-        unreadable,  // its text is no order, or not a whole one
-        over,        // the battle has ended
-        out_of_turn, // the other side decides
-        illegal,     // the rules forbid it
-        final,       // it cannot be taken back
-        nothing,     // there is nothing to take back or to give again
-    };
-    Why why = Why::illegal;
-    std::string rule;   // id of the row, where a rule forbids it
-    std::string reason; // a whole sentence
+    std::string_view why;  // one word for programs, of those in `why`
+    std::string reason;    // a whole sentence
+    std::string rule = {}; // id of the row, where a rule forbids it
 
     bool operator==(const Refused&) const = default;
 };
 std::string to_text(const Refused& refused); // the reason, and the rule in brackets
+
+// Whoever has further reasons adds to them.
+namespace why {
+inline constexpr std::string_view unreadable = "unreadable";   // it is no order, or not a whole one
+inline constexpr std::string_view over = "over";               // the battle has ended
+inline constexpr std::string_view out_of_turn = "out_of_turn"; // the other side decides
+inline constexpr std::string_view illegal = "illegal";         // the rules forbid it
+inline constexpr std::string_view final = "final";             // it cannot be taken back
+inline constexpr std::string_view nothing =
+    "nothing"; // there is nothing to take back or give again
+} // namespace why
 
 template <class T>
 using Taken = Result<T, Refused>;

@@ -21,14 +21,14 @@ Answered<std::shared_ptr<Room>> Host::room_of(const std::string& battle)
     const auto known = rooms_.find(battle);
     if (known != rooms_.end()) return known->second;
     auto stored = with_.store.battle(battle);
-    if (!stored) return Failure{Complaint{"link", "There is no such battle here."}};
+    if (!stored) return Failure{Refused{why::link, "There is no such battle here."}};
     std::vector<StoredLine> lines = with_.store.lines(battle);
     std::string text = stored->header + "\n";
     for (const StoredLine& line : lines) text += line.line + "\n";
     const auto journal = journal::read_journal(text, battle);
-    if (!journal) return Failure{Complaint{"journal", to_text(journal.error())}};
+    if (!journal) return Failure{Refused{why::journal, to_text(journal.error())}};
     auto match = journal::replayed(*journal, with_.rule_sets, stored->seed);
-    if (!match) return Failure{Complaint{"journal", match.error().words}};
+    if (!match) return Failure{Refused{why::journal, match.error().words}};
     put_away_idle();
     auto room = std::make_shared<Room>(std::move(*stored), std::move(*match), std::move(lines),
                                        with_.store);

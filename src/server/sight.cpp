@@ -1,6 +1,7 @@
 #include "server/sight.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <ranges>
 
 namespace quincunx::server {
@@ -82,6 +83,14 @@ std::string Sight::told(const battle::Sentence& sentence) const
 {
     if (sees(sentence)) return to_text(sentence, battle_.roster());
     return "Something that is not in sight forbids it.";
+}
+
+std::string Sight::prompt() const
+{
+    const battle::Decision now = battle_.pending();
+    if (sees(now)) return scene_.prompt;
+    return fmt::format("{} ({}): {}.", battle_.roster().armies[battle::index(now.side)],
+                       side_word(now.side), battle_.decisions()[now.kind].words);
 }
 
 battle::Roster Sight::roster() const

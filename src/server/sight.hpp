@@ -37,6 +37,8 @@ class Sight {
 
     // The sentence; where it would give somebody away, that something is in the way.
     std::string told(const battle::Sentence& sentence) const;
+    // Who must do what; those whom he does not see are not named.
+    std::string prompt() const;
     // The roster with nobody of the unseen to be found in it.
     battle::Roster roster() const;
 

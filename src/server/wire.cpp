@@ -98,16 +98,6 @@ Value decision_value(const Sight& sight)
     return value;
 }
 
-// A prompt may name those whom it is about.
-std::string prompt_for(const Sight& sight)
-{
-    const battle::Battle& battle = sight.battle();
-    const battle::Decision now = battle.pending();
-    if (sight.sees(now)) return sight.scene().prompt;
-    return fmt::format("{} ({}): {}.", battle.roster().armies[battle::index(now.side)],
-                       side_word(now.side), battle.decisions()[now.kind].words);
-}
-
 Value standing_value(const Sight& sight)
 {
     const battle::Standing standing = sight.battle().standing();
@@ -273,7 +263,7 @@ Value state_value(const journal::Match& match, Sides viewer)
     Value value;
     value["entry"] = static_cast<std::int64_t>(match.entries().size());
     value["turn"] = sight.scene().turn;
-    value["prompt"] = prompt_for(sight);
+    value["prompt"] = sight.prompt();
     value["decision"] = decision_value(sight);
     value["standing"] = standing_value(sight);
     Value figures = Value::list();

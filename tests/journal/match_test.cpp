@@ -67,7 +67,7 @@ TEST_CASE("an order out of turn is refused with what is pending")
     CHECK(refusal(out) ==
           "It is not for blue to order now. red: move or attack with a unit, or end "
           "the turn");
-    CHECK(out.error().why == Refused::Why::out_of_turn);
+    CHECK(out.error().why == why::out_of_turn);
     CHECK(refusal(match.give("red move B1 advance 1")) == "order: unit: B1 1 Cohort is not red's.");
     CHECK(match.next() == 5);
 }
@@ -78,7 +78,7 @@ TEST_CASE("an illegal order is refused with the reason and the rule")
     const auto illegal = match.give("red move A2 advance 5");
     CHECK(refusal(illegal) == "A2 2 Cohort may move 4; this move is 5. [cam.move.allowance]");
     CHECK(illegal.error().rule == "cam.move.allowance");
-    CHECK(illegal.error().why == Refused::Why::illegal);
+    CHECK(illegal.error().why == why::illegal);
 }
 
 TEST_CASE("an order that is not whole, or more than its text can hold, is refused")
@@ -174,7 +174,7 @@ TEST_CASE("undo never crosses a revelation")
     give(match, "red move A1 advance 4");
     const auto shown = match.undo(Side::red);
     CHECK(refusal(shown) == "Order 1 showed B1 1 Cohort; it cannot be taken back.");
-    CHECK(shown.error().why == Refused::Why::final);
+    CHECK(shown.error().why == why::final);
 }
 
 TEST_CASE("a match by house rules plays by them")
