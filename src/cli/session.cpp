@@ -140,16 +140,9 @@ std::string Session::with_side(const std::string& order) const
 
 void Session::taken(const journal::Taken<journal::Entry>& result)
 {
-    if (result)
-        order_taken();
-    else
-        refused(result.error());
-}
-
-void Session::refused(const journal::Refused& refused)
-{
-    last_rule_ = refused.rule;
-    streams_.out << to_text(refused) << "\n";
+    if (result) return order_taken();
+    last_rule_ = result.error().rule;
+    streams_.out << to_text(result.error()) << "\n";
 }
 
 // The battle stands otherwise than it did: what was numbered was judged before.

@@ -34,7 +34,6 @@ class Session {
     void give(const battle::LegalOrder& order);
     void give(const std::string& text);
     void taken(const journal::Taken<journal::Entry>& result);
-    void refused(const journal::Refused& refused);
     void order_taken();
     std::string with_side(const std::string& order) const;
 

@@ -56,8 +56,7 @@ inline constexpr std::string_view over = "over";               // the battle has
 inline constexpr std::string_view out_of_turn = "out_of_turn"; // the other side decides
 inline constexpr std::string_view illegal = "illegal";         // the rules forbid it
 inline constexpr std::string_view final = "final";             // it cannot be taken back
-inline constexpr std::string_view nothing =
-    "nothing"; // there is nothing to take back or give again
+inline constexpr std::string_view nothing = "nothing";         // to take back or to give again
 } // namespace why
 
 template <class T>

@@ -135,27 +135,6 @@ Host::Reply Host::play_on(Request& request)
 
 // --- uploads -----------------------------------------------------------------------------------
 
-Host::Asker Host::asker_of(const Request& request)
-{
-    const Value* id = request.message.find("id");
-    return {request.guest.client, request.guest.serial, id == nullptr ? Value() : *id};
-}
-
-// Whoever asked may have gone meanwhile, and another come in his place.
-void Host::send(const Asker& to, const Answer& answer)
-{
-    const auto guest = guests_.find(to.client);
-    if (guest == guests_.end() || guest->second->serial != to.serial) return;
-    Value reply;
-    reply["re"] = to.re;
-    reply["ok"] = answer.ok();
-    if (answer)
-        reply["is"] = *answer;
-    else
-        reply["error"] = refused_value(answer.error());
-    to.client->send(to_json(reply));
-}
-
 // A battle that is over is kept as it is; one that is not goes on with dice of its own.
 Links Host::uploaded(const journal::Journal& journal, journal::Match& match)
 {

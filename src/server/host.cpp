@@ -110,6 +110,27 @@ void Host::safely(const std::shared_ptr<Room>& at, const std::function<void()>& 
     }
 }
 
+Host::Asker Host::asker_of(const Request& request)
+{
+    const Value* id = request.message.find("id");
+    return {request.guest.client, request.guest.serial, id == nullptr ? Value() : *id};
+}
+
+// Whoever asked may have gone meanwhile, and another come in his place.
+void Host::send(const Asker& to, Answer answer)
+{
+    const auto guest = guests_.find(to.client);
+    if (guest == guests_.end() || guest->second->serial != to.serial) return;
+    Value reply;
+    reply["re"] = to.re;
+    reply["ok"] = answer.ok();
+    if (answer)
+        reply["is"] = std::move(*answer);
+    else
+        reply["error"] = refused_value(answer.error());
+    to.client->send(to_json(reply));
+}
+
 void Host::converse(Guest& guest, std::string_view text)
 {
     Value re;
@@ -129,7 +150,7 @@ void Host::converse(Guest& guest, std::string_view text)
     if (!reply) return; // a worker thinks, and it is sent then
     const std::string_view refused = reply->ok() ? "" : reply->error().why;
     if (refused == why::unreadable) ++with_.metrics.bad_messages_total;
-    send({guest.client, guest.serial, std::move(re)}, *reply);
+    send({guest.client, guest.serial, std::move(re)}, std::move(*reply));
     if (refused == why::stale && guest.room) tell_anew(guest);
 }
 

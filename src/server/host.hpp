@@ -122,7 +122,7 @@ class Host {
         Value re; // the message's id
     };
     static Asker asker_of(const Request& request);
-    void send(const Asker& to, const Answer& answer);
+    void send(const Asker& to, Answer answer);
     // A battle that is to be kept: its journal so far, who plays, the seed for what follows.
     struct Kept {
         std::string header;
