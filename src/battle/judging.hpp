@@ -1,6 +1,6 @@
 #pragma once
 // What every judge asks first, whatever an order says: is the battle on, is there such an order, is
-// it for this side to decide, and is that asked now?
+// it for this side to decide, is that asked now, and has the order the parts of its verb?
 
 #include "battle/battle.hpp"
 
@@ -31,6 +31,8 @@ std::optional<Refusal> no_answer(const Asking& asking, const Order& order,
                        asked.name);
     if (!answers(static_cast<VerbOfRules>(order.verb), static_cast<Ask>(now.kind)))
         return refusal("That is not asked now: {word}.", asked.words);
+    if (const std::string_view flaw = flaw_of(order, asking.verbs[order.verb]); !flaw.empty())
+        return refusal(flaw);
     return std::nullopt;
 }
 

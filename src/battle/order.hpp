@@ -105,8 +105,10 @@ Order order_of(Side side, Verb verb, UnitId unit = no_unit, UnitId target = no_u
     return order;
 }
 
-// An order with parts that its verb does not have, or without those it has, gives a text that does
-// not read back.
+// What an order lacks of its verb's parts, or has besides them: a sentence; empty: it is whole. The
+// text of a whole order reads back as the same order.
+std::string_view flaw_of(const Order& order, const VerbShape& shape);
+
 std::string to_text(const Order& order, std::span<const VerbShape> verbs, const Roster& roster);
 
 // Reads the text of an order. Words that it does not know get the nearest right one.

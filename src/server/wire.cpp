@@ -99,16 +99,6 @@ Value decision_value(const Sight& sight)
     return value;
 }
 
-// A prompt may name those whom it is about.
-std::string prompt_for(const Sight& sight)
-{
-    const battle::Battle& battle = sight.battle();
-    const battle::Decision now = battle.pending();
-    if (sight.sees(now.about) && sight.sees(now.against)) return sight.scene().prompt;
-    return fmt::format("{} ({}): {}.", battle.roster().armies[battle::index(now.side)],
-                       side_word(now.side), battle.decisions()[now.kind].words);
-}
-
 Value standing_value(const Sight& sight)
 {
     const battle::Standing standing = sight.battle().standing();
@@ -272,9 +262,9 @@ Value opening_value(const journal::Match& match, Sides viewer)
     value["roster"] = std::move(roster);
     value["verbs"] = verbs_value(battle);
     Value notes = Value::list();
-    for (const auto& words : {battle::day_words(fight), fight.notes})
-        for (const std::string& note : words)
-            if (sight.sees_note(note)) notes.push_back(note);
+    for (const auto& some : {battle::day_words(fight), fight.notes})
+        for (const muster::Note& note : some)
+            if (sight.sees(note)) notes.push_back(note.words);
     value["notes"] = std::move(notes);
     return value;
 }
@@ -286,7 +276,7 @@ Value state_value(const journal::Match& match, Sides viewer)
     Value value;
     value["entry"] = static_cast<std::int64_t>(match.entries().size());
     value["turn"] = sight.scene().turn;
-    value["prompt"] = prompt_for(sight);
+    value["prompt"] = sight.prompt();
     value["decision"] = decision_value(sight);
     value["standing"] = standing_value(sight);
     Value figures = Value::list();

@@ -50,19 +50,19 @@ Combatants as_placed(State& trial, UnitId target, std::span<const Named> charger
     return who;
 }
 
-Appraisal of_charge(const State& state, const battle::Order& order)
+Appraisal of_charge(const State& state, const battle::LegalOrder& legal)
 {
-    const auto charge = charge_of(state, order);
-    if (!charge) return {};
+    const battle::Order& order = legal.order();
+    const auto& charge = legal.finding().as<JudgedCharge>();
     State trial = state;
     const Combatants who =
-        as_placed(trial, order.target, {charge->chargers.data(), charge->chargers.size()},
-                  {charge->onsets.data(), charge->onsets.size()});
+        as_placed(trial, order.target, {charge.chargers.data(), charge.chargers.size()},
+                  {charge.onsets.data(), charge.onsets.size()});
     Appraisal made = of(prospect_of(trial, who));
     const Unit& them = state.units[order.target];
     if (them.routing) return {0.6 * card(state, order.target).worth, 0, 0};
     const Profile& p = profile(state, order.target);
-    const bool front = charge->onsets[0].zone == table::Zone::front;
+    const bool front = charge.onsets[0].zone == table::Zone::front;
     // He may shoot first, or be gone.
     if (front && is_usable(sheet(state), p.missile, order_of(state, order.target))) {
         const ReckonedShot shot = shot_between(state, order.target, order.unit, false, true);
@@ -92,11 +92,7 @@ Appraisal of_move(const State& state, const battle::LegalOrder& legal)
         trial.units[order.unit].files = static_cast<std::uint8_t>(wanted.files);
         trial.units[order.unit].formation = wanted.formation;
     } else {
-        const Move move = verb == Verb::march ? Move::march : Move::normal;
-        const auto way =
-            ordered_way(state, order.unit, order.path, move, legal.preview().allowance);
-        if (!way) return {};
-        const Leg& last = way->legs.back();
+        const Leg& last = legal.finding().as<Way>().legs.back();
         if (last.exit) return {0, 0, 0.05};
         Unit& unit = trial.units[order.unit];
         unit.pose = last.end.pose;
@@ -236,21 +232,19 @@ Appraisal of_recovery(const State& state)
     return {0, chances.rout * worth_of_rout * worth, recovers * 1.5 * worth_of_shaken * worth};
 }
 
-Appraisal of_breakthrough(const State& state, const battle::Order& order)
+Appraisal of_breakthrough(const State& state, const BreakOut& out)
 {
-    const auto out = judged_breakthrough(state, order.path);
-    if (!out) return {};
     const UnitId unit = state.act.breakthroughs.front().unit;
     double ridden = 0;
     for (UnitId router = 0; router < state.units.size(); ++router)
-        if ((out->ridden_down & bit(router)) != 0) ridden += 0.4 * card(state, router).worth;
+        if ((out.ridden_down & bit(router)) != 0) ridden += 0.4 * card(state, router).worth;
     State trial = state;
-    if (out->met == no_unit) {
-        trial.units[unit].pose = out->end;
+    if (out.met == no_unit) {
+        trial.units[unit].pose = out.end;
         return {ridden, 0, position_of(trial, unit) - position_of(state, unit)};
     }
     const Named named{unit, 0};
-    const Combatants who = as_placed(trial, out->met, {&named, 1}, {&out->onset, 1});
+    const Combatants who = as_placed(trial, out.met, {&named, 1}, {&out.onset, 1});
     const Prospect prospect = prospect_of(trial, who);
     return {prospect.gain + ridden, prospect.risk, 0};
 }
@@ -279,7 +273,7 @@ Appraisal appraise(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
     switch (static_cast<Verb>(order.verb)) {
-    case Verb::charge: return of_charge(state, order);
+    case Verb::charge: return of_charge(state, legal);
     case Verb::move:
     case Verb::march:
     case Verb::form: return of_move(state, legal);
@@ -289,7 +283,7 @@ Appraisal appraise(const State& state, const battle::LegalOrder& legal)
     case Verb::fire: return of_firing(state, order);
     case Verb::countercharge: return of_countercharge(state);
     case Verb::flee: return of_flight(state);
-    case Verb::break_through: return of_breakthrough(state, order);
+    case Verb::break_through: return of_breakthrough(state, legal.finding().as<BreakOut>());
     case Verb::attach: return of_commander(state, order);
     case Verb::restrain: return {0, 0.01 * (1 - pass_chance(state, order.unit)), 0};
     default: break;

@@ -1,5 +1,6 @@
 #include "rules/fast_play/turn/sequence.hpp"
 
+#include "rules/fast_play/turn/aftermath.hpp"
 #include "rules/fast_play/turn/charges_chain.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
@@ -104,7 +105,7 @@ void begin(Play& play)
     proceed(play);
 }
 
-void carry_out(Play& play, const battle::Order& order)
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     State& state = play.state;
     ++state.entry;
@@ -119,10 +120,10 @@ void carry_out(Play& play, const battle::Order& order)
     case Verb::attach: move_commander(play, order); break;
     case Verb::recover: decide_recovery(play, true); break;
     case Verb::leave: decide_recovery(play, false); break;
-    case Verb::charge: charge_with(play, order); break;
-    case Verb::move: move_unit(play, order); break;
-    case Verb::march: march_unit(play, order); break;
-    case Verb::form: form_unit(play, order); break;
+    case Verb::charge: charge_with(play, order.target, found.as<JudgedCharge>()); break;
+    case Verb::move: move_unit(play, order.unit, found.as<Way>()); break;
+    case Verb::march: march_unit(play, order.unit, found.as<Way>()); break;
+    case Verb::form: form_unit(play, order.unit, found.as<Leg>()); break;
     case Verb::shoot: shoot_with(play, order); break;
     case Verb::hold: hold_unit(play, order.unit); break;
     case Verb::restrain: restrain_unit(play, order.unit); break;
@@ -136,7 +137,7 @@ void carry_out(Play& play, const battle::Order& order)
     case Verb::fire: stand_and_shoot(play, order.target); break;
     case Verb::countercharge: countercharge(play); break;
     case Verb::flee: flee(play); break;
-    case Verb::break_through: break_through(play, order.path); break;
+    case Verb::break_through: break_through(play, found.as<BreakOut>()); break;
     case Verb::stay: state.act.breakthroughs.erase_at(0); break;
     }
     proceed(play);

@@ -91,20 +91,19 @@ void add_melee(const State& state, const Combatants& who, bool ours, Outlooks& o
     finish(std::move(outlook), outlooks);
 }
 
-void add_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
+void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    const auto charge = charge_of(state, order);
-    if (!charge) return;
+    const auto& charge = legal.finding().as<JudgedCharge>();
     State trial = state;
     Combatants who;
-    who.target = order.target;
-    for (std::size_t i = 0; i < charge->chargers.size(); ++i) {
+    who.target = legal.order().target;
+    for (std::size_t i = 0; i < charge.chargers.size(); ++i) {
         Charger charger;
-        charger.unit = charge->chargers[i].unit;
+        charger.unit = charge.chargers[i].unit;
         charger.start = trial.units[charger.unit].pose;
-        charger.zone = charge->onsets[i].zone;
-        charger.broken = charge->onsets[i].broken;
-        trial.units[charger.unit].pose = charge->onsets[i].end;
+        charger.zone = charge.onsets[i].zone;
+        charger.broken = charge.onsets[i].broken;
+        trial.units[charger.unit].pose = charge.onsets[i].end;
         who.chargers.push_back(charger);
     }
     add_melee(trial, who, true, outlooks);
@@ -178,7 +177,7 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
     outlooks.clear();
     const battle::Order& order = legal.order();
     switch (static_cast<Verb>(order.verb)) {
-    case Verb::charge: return add_charge(state, order, outlooks);
+    case Verb::charge: return add_charge(state, legal, outlooks);
     case Verb::shoot: return add_shot(state, order.unit, order.target, false, outlooks);
     case Verb::restrain: return add_test(state, order.unit, outlooks);
     case Verb::move:

@@ -66,6 +66,11 @@ std::optional<LeastCharge> least_charge(const State& state, UnitId charger, Unit
 // Ground that hides the target from this charger (section 3): the row. Nothing: it is seen.
 std::optional<std::string_view> hidden_by(const State& state, UnitId charger, UnitId target);
 
+// What the judge has found of a charge that is declared.
+struct FoundCharge {
+    Wheel wheel = 0;
+    std::optional<std::string_view> test; // the row by which it needs one
+};
 // May it declare this charge (fog.charge.*)? The preview's chance is that of the test it must pass.
 Result<battle::Preview, battle::Refusal> judged_charge(const State& state, UnitId charger,
                                                        UnitId target, std::optional<Wheel> wheel);

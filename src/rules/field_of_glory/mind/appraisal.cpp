@@ -42,11 +42,10 @@ Appraisal operator*(const Appraisal& a, double share)
 // --- charges and answers
 // ------------------------------------------------------------------------------------------------
 
-Appraisal appraise_charge(const State& state, const battle::Order& order)
+Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
-    const Wheel wheel = order.numbers.empty()
-                            ? least_wheel(state, order.unit, order.target).value_or(0)
-                            : order.numbers[0];
+    const battle::Order& order = legal.order();
+    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
     const ChargePath path = charge_path(state, order.unit, wheel);
     const UnitId target = path.first == no_unit ? order.target : path.first;
     Appraisal brings = gained(forecast_of_charges(state),
@@ -215,7 +214,7 @@ Appraisal appraise(const State& state, const battle::LegalOrder& legal)
     const battle::Order& order = legal.order();
     const Verb verb = static_cast<Verb>(order.verb);
     switch (verb) {
-    case Verb::charge: return appraise_charge(state, order);
+    case Verb::charge: return appraise_charge(state, legal);
     case Verb::stand:
     case Verb::evade:
     case Verb::evade_along:

@@ -167,6 +167,7 @@ Judged judge_answer(const State& state, const battle::Order& order, Verb verb)
     const auto found = judged_interception(state, order.unit, order.target, wanted);
     if (!found) return Failure{found.error()};
     Preview preview;
+    preview.finding.keep(*found);
     preview.cost = found->distance;
     preview.ends.push_back(
         {order.unit,
@@ -222,6 +223,7 @@ Judged placed(const Placement& placement, UnitId group)
     if (!placement) return Failure{placement.error()};
     Preview preview;
     preview.ends.push_back({group, placement->pose});
+    preview.finding.keep(*placement);
     return preview;
 }
 
@@ -252,6 +254,7 @@ Judged judge_move(const State& state, const battle::Order& order)
     preview.ends.push_back({order.unit, move->end.pose});
     preview.cost = move->used;
     preview.allowance = move->allowance;
+    preview.finding.keep(*move);
     battle::note_swept(preview, move->swept);
     if (move->verdict == Verdict::complex) {
         preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});

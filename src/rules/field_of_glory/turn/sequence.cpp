@@ -385,7 +385,7 @@ void begin(Play& play)
     proceed(play);
 }
 
-void carry_out(Play& play, const battle::Order& order)
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     ++play.state.entry;
     const Verb verb = static_cast<Verb>(order.verb);
@@ -394,7 +394,7 @@ void carry_out(Play& play, const battle::Order& order)
     else if (verb == Verb::concede)
         concede(play, order.side);
     else
-        obey(play, order);
+        obey(play, order, found);
     proceed(play);
 }
 

@@ -41,46 +41,38 @@ void send_commander(Play& play, const battle::Order& order, UnitId to)
 }
 
 // 1.1: a charge that needs a test rolls it now; failed: no charge this turn.
-void order_charge(Play& play, const battle::Order& order)
+void order_charge(Play& play, UnitId charger, const FoundCharge& found)
 {
-    State& state = play.state;
-    const Wheel wheel = order.numbers.empty()
-                            ? least_wheel(state, order.unit, order.target).value_or(0)
-                            : order.numbers[0];
-    const auto rule = charge_test(state, order.unit, charge_path(state, order.unit, wheel));
-    if (rule && !passes_test(play, order.unit, false, *rule)) {
-        state.groups[order.unit].failed_cmt = true;
-        state.groups[order.unit].held = true;
+    if (found.test && !passes_test(play, charger, false, *found.test)) {
+        play.state.groups[charger].failed_cmt = true;
+        play.state.groups[charger].held = true;
         return;
     }
-    declare(play, order.unit, wheel, false);
+    declare(play, charger, found.wheel, false);
 }
 
-void order_move(Play& play, const battle::Order& order)
+void order_move(Play& play, const battle::Order& order, const Move& move)
 {
     State& state = play.state;
-    const MoveJudged move = judged_move(state, order.unit, order.path);
-    ensure(move.ok(), "a move that the judge found legal");
     Group& group = state.groups[order.unit];
-    const std::string_view rule = entries[rule_of(move->row).index].id;
-    if (move->verdict == Verdict::complex && !passes_test(play, order.unit, false, rule)) {
+    const std::string_view rule = entries[rule_of(move.row).index].id;
+    if (move.verdict == Verdict::complex && !passes_test(play, order.unit, false, rule)) {
         group.failed_cmt = true; // fog.cmt.failed: a simple move instead
         return;
     }
     group.moved_twice = group.moved;
     group.moved = true;
-    if (const auto exit = exit_at(state, order.unit, move->end))
+    if (const auto exit = exit_at(state, order.unit, move.end))
         leave_safely(play, order.unit, *exit);
     else
-        place(play, order.unit, move->end, rule);
+        place(play, order.unit, move.end, rule);
 }
 
-void line_up_as(Play& play, const battle::Order& order, const Placement& end, bool Group::*done,
+void line_up_as(Play& play, UnitId group, const table::Body& end, bool Group::*done,
                 std::string_view rule)
 {
-    ensure(end.ok(), "a place that the judge found free");
-    play.state.groups[order.unit].*done = true;
-    place(play, order.unit, *end, rule);
+    play.state.groups[group].*done = true;
+    place(play, group, end, rule);
 }
 
 void prefer(Play& play, const battle::Order& order)
@@ -102,43 +94,36 @@ void decide(Play& play, const battle::Order& order, bool pursues)
 
 } // namespace
 
-void obey(Play& play, const battle::Order& order)
+void obey(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     State& state = play.state;
     const UnitId unit = order.unit;
+    const auto line_up = [&](bool Group::*done, std::string_view rule) {
+        line_up_as(play, unit, found.as<table::Body>(), done, rule);
+    };
     switch (static_cast<Verb>(order.verb)) {
     case Verb::deploy:
         tell(play, EventKind::order, "fog.setup.deployment", {"{unit} is placed.", order.unit});
         return deploy(state, order);
     case Verb::commander: return send_commander(play, order, no_unit);
     case Verb::join: return send_commander(play, order, unit);
-    case Verb::charge: return order_charge(play, order);
-    case Verb::stand: return answer(play, order, Reaction::stand);
-    case Verb::evade: return answer(play, order, Reaction::evade_about);
-    case Verb::evade_along: return answer(play, order, Reaction::evade_along);
-    case Verb::intercept: return answer(play, order, Reaction::intercept);
+    case Verb::charge: return order_charge(play, unit, found.as<FoundCharge>());
+    case Verb::stand: return answer(play, unit, Reaction::stand);
+    case Verb::evade: return answer(play, unit, Reaction::evade_about);
+    case Verb::evade_along: return answer(play, unit, Reaction::evade_along);
+    case Verb::intercept: return intercept(play, order, found.as<Interception>());
     case Verb::go: return make_move(play, unit);
     case Verb::lead:
         state.commanders[index(order.side)][commander_in(order)].front_rank = true;
         return;
     case Verb::pursue: return decide(play, order, true);
     case Verb::hold: return decide(play, order, false);
-    case Verb::face:
-        return line_up_as(play, order, turned_to_face(state, unit), &Group::faced,
-                          "fog.melee.turn_to_face");
-    case Verb::conform:
-        return line_up_as(play, order, conformed(state, unit), &Group::lined_up,
-                          "fog.melee.conform");
+    case Verb::face: return line_up(&Group::faced, "fog.melee.turn_to_face");
+    case Verb::conform: return line_up(&Group::lined_up, "fog.melee.conform");
     case Verb::expand_left:
-        return line_up_as(play, order, expanded(state, unit, table::Side::left), &Group::expanded,
-                          "fog.melee.expand");
-    case Verb::expand_right:
-        return line_up_as(play, order, expanded(state, unit, table::Side::right), &Group::expanded,
-                          "fog.melee.expand");
-    case Verb::feed:
-        return line_up_as(play, order, fed(state, unit, order.numbers[0], left_files(order)),
-                          &Group::fed, "fog.melee.feed");
-    case Verb::move: return order_move(play, order);
+    case Verb::expand_right: return line_up(&Group::expanded, "fog.melee.expand");
+    case Verb::feed: return line_up(&Group::fed, "fog.melee.feed");
+    case Verb::move: return order_move(play, order, found.as<Move>());
     case Verb::shoot:
     case Verb::overlap: return prefer(play, order);
     case Verb::rally: return rally(play, order.side, commander_in(order));

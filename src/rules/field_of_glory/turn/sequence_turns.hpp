@@ -28,6 +28,6 @@ void conform(Play& play, UnitId group);
 void conform_all(Play& play);
 
 // A legal order of a verb that is neither stop nor concede.
-void obey(Play& play, const battle::Order& order);
+void obey(Play& play, const battle::Order& order, const battle::Finding& found);
 
 } // namespace quincunx::field_of_glory

@@ -124,7 +124,7 @@ void drop_void_frames(State& state)
     if (current != no_unit && !present(state, current)) state.body.current = no_unit;
 }
 
-bool step(Play& play, const battle::Order*)
+bool step(Play& play, const Judgement*)
 {
     switch (top(play.state).kind) {
     case FrameKind::initiative: return step_initiative(play);
@@ -182,9 +182,10 @@ void proceed(Play& play)
     }
 }
 
-void obey(Play& play, const battle::Order& order)
+void obey(Play& play, const Judgement& judgement)
 {
     State& state = play.state;
+    const battle::Order& order = judgement.order;
     if (state.stage < Stage::deployment) return obey_ground(play, order);
     if (state.stage == Stage::deployment) {
         switch (static_cast<Verb>(order.verb)) {
@@ -204,7 +205,7 @@ void obey(Play& play, const battle::Order& order)
         if (static_cast<Verb>(order.verb) == Verb::activate) return activate(play, order);
         state.commands[index(state.active)][state.acting].turnout = Turnout::done;
         return;
-    case FrameKind::body: return obey_body(play, order);
+    case FrameKind::body: return obey_body(play, judgement);
     case FrameKind::charge: return obey_charge(play, order);
     case FrameKind::react: return obey_reaction(play, order);
     case FrameKind::pursue: return obey_pursuit(play, order);
@@ -214,9 +215,9 @@ void obey(Play& play, const battle::Order& order)
     }
 }
 
-bool obeyed(Play& play, const battle::Order* order)
+bool obeyed(Play& play, const Judgement* judgement)
 {
-    obey(play, *order);
+    obey(play, *judgement);
     return true;
 }
 
@@ -227,7 +228,7 @@ void begin(Play& play)
     proceed(play);
 }
 
-void carry_out(Play& play, const battle::Order& order)
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     ++play.state.entry;
     bool goes_on = true;
@@ -235,8 +236,10 @@ void carry_out(Play& play, const battle::Order& order)
         concede(play, order.side);
     else if (!play.state.frames.empty() && top(play.state).kind == FrameKind::reroll)
         goes_on = answer_destiny(play, order, obeyed);
-    else
-        goes_on = watched(play, &order, obeyed);
+    else {
+        const Judgement judgement{order, found};
+        goes_on = watched(play, &judgement, obeyed);
+    }
     if (goes_on) proceed(play);
 }
 

@@ -227,12 +227,9 @@ void occupy(Play& play, UnitId unit, std::uint8_t feature)
     finish(play.state, unit);
 }
 
-void move_body(Play& play, const Members& who, const table::Path& path)
+void move_body(Play& play, const Members& who, const table::Path& path, const Phase& phase)
 {
     State& state = play.state;
-    const auto judged_one = judged_phase(state, who, path);
-    ensure(judged_one.ok(), "a phase that was judged");
-    const Phase& phase = *judged_one;
     const int number = state.units[who.front()].phases + 1;
     const Made made = try_phase(play, phase, path, number);
     if (made.made) make_phase(play, phase, phase_rules[static_cast<std::size_t>(phase.kind)]);
@@ -244,16 +241,16 @@ void move_body(Play& play, const Members& who, const table::Path& path)
     top(state).zones = made.made ? phase.zones_entered : 0;
 }
 
-void order_move(Play& play, const battle::Order& order)
+void order_move(Play& play, const battle::Order& order, const Phase& phase)
 {
     State& state = play.state;
     let_body(state, BodyStep::phase);
     if (state.body.together) {
         const Members who = state.body.members;
-        return move_body(play, who, order.path);
+        return move_body(play, who, order.path, phase);
     }
     if (state.body.members.size() > 1) state.body.current = order.unit;
-    move_body(play, {order.unit}, order.path);
+    move_body(play, {order.unit}, order.path, phase);
 }
 
 void order_charge(Play& play, const battle::Order& order)
@@ -314,17 +311,15 @@ void stop(State& state)
 
 // --- the impetuous advance (6.7)
 
-void rush(Play& play, UnitId id, const table::Path* veered)
+void rush(Play& play, UnitId id, const Phase* veered)
 {
     State& state = play.state;
     let_body(state, BodyStep::phase);
     double movement = move_of(state, id);
     const table::Pose start = state.units[id].pose;
     if (veered != nullptr) {
-        const auto wheel = judged_phase(state, {id}, *veered);
-        ensure(wheel.ok(), "a wheel that was judged");
-        movement -= wheel->cost;
-        make_phase(play, *wheel, "imp.impetuous.full_move");
+        movement -= veered->cost;
+        make_phase(play, *veered, "imp.impetuous.full_move");
         if (!present(state, id)) return;
     }
     ++state.units[id].phases;
@@ -338,9 +333,10 @@ void rush(Play& play, UnitId id, const table::Path* veered)
     if (!first.legal) top(state).step = static_cast<std::uint8_t>(ChargeStep::look);
 }
 
-void obey_body(Play& play, const battle::Order& order)
+void obey_body(Play& play, const Judgement& judgement)
 {
     State& state = play.state;
+    const battle::Order& order = judgement.order;
     const UnitId unit = order.unit;
     switch (static_cast<Verb>(order.verb)) {
     case Verb::fight:
@@ -355,11 +351,11 @@ void obey_body(Play& play, const battle::Order& order)
     case Verb::dismount: return dismount_unit(play, unit);
     case Verb::relieve: return relieve_line(play, unit, order.target);
     case Verb::leave: return leave(play, order);
-    case Verb::move: return order_move(play, order);
+    case Verb::move: return order_move(play, order, judgement.found.as<Phase>());
     case Verb::charge: return order_charge(play, order);
     case Verb::shoot: return order_shot(play, order);
     case Verb::rush: return rush(play, unit, nullptr);
-    case Verb::veer: return rush(play, unit, &order.path);
+    case Verb::veer: return rush(play, unit, &judgement.found.as<Phase>());
     default: return stop(state);
     }
 }

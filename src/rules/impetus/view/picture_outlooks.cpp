@@ -77,15 +77,15 @@ void add_reaction(const State& state, const battle::Order& order, Outlooks& outl
     }
 }
 
-void add_phase(const State& state, const battle::Order& order, Outlooks& outlooks)
+void add_phase(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
+    const battle::Order& order = legal.order();
+    const Phase& phase = legal.finding().as<Phase>();
     const Members who = state.body.together ? state.body.members : Members{order.unit};
     const int number = state.units[order.unit].phases + 1;
-    const auto phase = judged_phase(state, who, order.path);
-    if (!phase) return;
-    if (const auto reason = tested_for(state, order.unit, *phase, order.path))
+    if (const auto reason = tested_for(state, order.unit, phase, order.path))
         add_test(state, who, number, *reason, outlooks);
-    if (phase->enters != no_feature && sheet(state).on("imp.terrain.bua.enter_test"))
+    if (phase.enters != no_feature && sheet(state).on("imp.terrain.bua.enter_test"))
         add_test(state, who, 1, Reason::occupy_bua, outlooks);
 }
 
@@ -137,7 +137,7 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
     case Verb::relieve: return add_test(state, {unit}, 1, Reason::line_relief, outlooks);
     case Verb::disengage: return add_test(state, {unit}, 1, Reason::disengage, outlooks);
     case Verb::move:
-        if (ask == Ask::mode || ask == Ask::phase) add_phase(state, order, outlooks);
+        if (ask == Ask::mode || ask == Ask::phase) add_phase(state, legal, outlooks);
         return;
     case Verb::charge: {
         const int number = state.units[unit].phases + 1;

@@ -100,7 +100,7 @@ void begin(Play& play)
     proceed(play);
 }
 
-void carry_out(Play& play, const battle::Order& order)
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     State& state = play.state;
     ++state.entry;
@@ -112,16 +112,16 @@ void carry_out(Play& play, const battle::Order& order)
     case Verb::general: move_general(play, order, no_unit); break;
     case Verb::attach: move_general(play, order, order.unit); break;
     case Verb::ready: state.deployed[index(order.side)] = true; break;
-    case Verb::charge: order_charge(play, order); break;
+    case Verb::charge: order_charge(play, order, found.as<ChargePath>()); break;
     case Verb::stand: react(play, Reaction::stand, false); break;
     case Verb::fire: react(play, Reaction::fire, false); break;
     case Verb::evade: react(play, Reaction::evade, false); break;
     case Verb::evade_facing: react(play, Reaction::evade, true); break;
     case Verb::fire_and_evade: react(play, Reaction::fire_and_evade, false); break;
     case Verb::fire_and_evade_facing: react(play, Reaction::fire_and_evade, true); break;
-    case Verb::move: move_unit(play, order, Order::move); break;
-    case Verb::wheel: move_unit(play, order, Order::wheel); break;
-    case Verb::reface: reface_unit(play, order); break;
+    case Verb::move: move_unit(play, order.unit, Order::move, found.as<FoundMove>()); break;
+    case Verb::wheel: move_unit(play, order.unit, Order::wheel, found.as<FoundMove>()); break;
+    case Verb::reface: reface_unit(play, order.unit, found.as<table::Pose>()); break;
     case Verb::reform: reform_unit(play, order.unit); break;
     case Verb::testudo: change_testudo(play, order.unit); break;
     case Verb::shoot: shoot_at(play, order.unit, order.target); break;

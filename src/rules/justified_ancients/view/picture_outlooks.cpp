@@ -167,15 +167,15 @@ void add_pair(const State& state, const Pairs& all, UnitId ours, UnitId theirs, 
 }
 
 // A charge is brought home on a copy of the battle, by the same functions as in play.
-void add_charge(const State& state, UnitId charger, UnitId target, Outlooks& outlooks)
+void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    const auto path = charge_on(state, charger, target);
-    if (!path) return;
+    const UnitId charger = legal.order().unit;
+    const UnitId target = legal.order().target;
     State then = state;
     dice::Recorded no_dice({});
     battle::Silence nobody;
     Play play{then, no_dice, nobody};
-    charge_to_touch(play, charger, target, *path);
+    charge_to_touch(play, charger, target, legal.finding().as<ChargePath>());
     if (charge_in_hand(then)) react(play, Reaction::stand, false);
     add_pair(then, fighting_pairs(then), charger, target, outlooks);
 }
@@ -216,7 +216,7 @@ void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& out
     switch (verb) {
     case Verb::charge:
         add_obedience(state, order.unit, Order::charge, outlooks);
-        return add_charge(state, order.unit, order.target, outlooks);
+        return add_charge(state, legal, outlooks);
     case Verb::move: return add_obedience(state, order.unit, Order::move, outlooks);
     case Verb::wheel: return add_obedience(state, order.unit, Order::wheel, outlooks);
     case Verb::reface: return add_obedience(state, order.unit, Order::reface, outlooks);

@@ -153,11 +153,11 @@ void begin(Play& play)
     run_on(play);
 }
 
-void carry_out(Play& play, const battle::Order& order)
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     State& state = play.state;
     ++state.entry;
-    obey(play, order);
+    obey(play, order, found);
     run_on(play);
 }
 

@@ -84,7 +84,7 @@ Judged judged(const State& state, const battle::Order& order);
 // From the opening to the first decision.
 void begin(Play& play);
 // A legal order, and all that follows by itself.
-void carry_out(Play& play, const battle::Order& order);
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
 
 // --- the parts of it
 // ------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ bool phase_waits(const State& state);
 void pass_phase(Play& play);
 void begin_turn(Play& play);
 // A legal order of a verb.
-void obey(Play& play, const battle::Order& order);
+void obey(Play& play, const battle::Order& order, const battle::Finding& found);
 
 // An order to remove bases may name files of the last rank, from 1 on the left, after this number.
 inline constexpr int by_files = 3;

@@ -33,15 +33,13 @@ Task answered(State& state)
     return task;
 }
 
-void name_target(State& state, const battle::Order& order)
+void name_target(State& state, const battle::Order& order, const Mark& mark)
 {
-    const auto mark = judged_shot(state, order.unit, order.target, number(order, 0));
-    ensure(mark.ok(), "a legal shot");
     const int told = number(order, 0);
-    const int bases = told > 0 ? told : bases_for(state, order.unit, *mark);
+    const int bases = told > 0 ? told : bases_for(state, order.unit, mark);
     state.aims.push_back({.shooter = order.unit,
                           .target = order.target,
-                          .beast = mark->beast,
+                          .beast = mark.beast,
                           .bases = static_cast<std::uint8_t>(bases)});
 }
 
@@ -157,7 +155,7 @@ void answer(Play& play, const battle::Order& order)
     }
 }
 
-void act(Play& play, const battle::Order& order)
+void act(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     State& state = play.state;
     const Verb verb = static_cast<Verb>(order.verb);
@@ -173,13 +171,8 @@ void act(Play& play, const battle::Order& order)
     case Verb::attach:
         if (state.phase == Phase::deploy) return deploy_leader(state, order.side, leader, order);
         return attach(play, order.side, leader, order.unit);
-    case Verb::shoot: return name_target(state, order);
-    case Verb::charge: {
-        state.done |= bit(order.unit);
-        const auto charge = judged_charge(state, order.unit, order.target, charge_wish(order));
-        ensure(charge.ok(), "a legal charge");
-        return declare(play, *charge);
-    }
+    case Verb::shoot: return name_target(state, order, found.as<Mark>());
+    case Verb::charge: state.done |= bit(order.unit); return declare(play, found.as<Charge>());
     case Verb::stand: state.reactions[order.unit] = Reaction::stand; return;
     case Verb::counter_charge: return react(play, order.unit, Reaction::counter_charge);
     case Verb::evade: return react(play, order.unit, Reaction::evade);
@@ -211,13 +204,13 @@ std::uint32_t files_named(const battle::Order& order)
     return files;
 }
 
-void obey(Play& play, const battle::Order& order)
+void obey(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     const Verb verb = static_cast<Verb>(order.verb);
     if (verb == Verb::stop) return stop(play);
     if (verb == Verb::concede) return concede(play, order.side);
     if (!play.state.tasks.empty() && !leads(verb)) return answer(play, order);
-    act(play, order);
+    act(play, order, found);
 }
 
 } // namespace quincunx::my_ancients
