@@ -291,31 +291,4 @@ std::string first_difference_of(const State& ours, const State& theirs)
     return first_difference(named_fields(ours), named_fields(theirs));
 }
 
-// --- states that visit their fields themselves
-// ----------------------------------------------------------------------------------------------
-
-inline constexpr std::size_t not_numbered = ~std::size_t{0};
-
-// `visit(state, field)` calls field(group, part, value) or field(group, part, value, number).
-template <class State, class Visit>
-std::uint64_t hash_of_fields(const State& state, Visit&& visit)
-{
-    Hasher hasher;
-    visit(state, [&](const char*, const char*, auto value, std::size_t = 0) { hasher.add(value); });
-    return hasher.value();
-}
-
-template <class State, class Visit>
-std::vector<NamedField> named_fields(const State& state, Visit&& visit)
-{
-    std::vector<NamedField> fields;
-    visit(state,
-          [&](const char* group, const char* part, auto value, std::size_t number = not_numbered) {
-              std::string name = *group == '\0' ? part : fmt::format("{}.{}", group, part);
-              if (number != not_numbered) name = fmt::format("{} {}: {}", group, number, part);
-              fields.push_back({std::move(name), static_cast<long long>(value)});
-          });
-    return fields;
-}
-
 } // namespace quincunx::battle
