@@ -68,15 +68,6 @@ struct DayState {
     std::uint64_t released = 0;                             // units whose hold has ended
 
     bool operator==(const DayState&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("objectives_taken", objectives_taken);
-        field("objective_losses.red", objective_losses[0]);
-        field("objective_losses.blue", objective_losses[1]);
-        for (const std::uint8_t left : left_by) field("left_by", left);
-        field("released", released);
-    }
 };
 
 // A unit as the conditions see it.

@@ -14,13 +14,6 @@ struct Met {
     ChargeFace face = ChargeFace::front;
 };
 
-// A file that steps forward after the first contact (fog.charge.step_forward).
-struct FileStep {
-    std::uint8_t file = 0;    // 0: leftmost
-    std::int32_t advance = 0; // millionths
-    bool operator==(const FileStep&) const = default;
-};
-
 // A charge as it would go with everybody where they stand now.
 struct ChargePath {
     table::Path path;     // one wheel or none, then straight ahead
