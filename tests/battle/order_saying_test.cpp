@@ -65,5 +65,5 @@ TEST_CASE("orders: a target is named, and who goes along; the rest has the words
     CHECK(of("red charge A1 B1 with A2").said == "Charge B1 Gauls with A2");
     CHECK(of("red hold A1").said == "Do nothing");
     CHECK(of("red name 2").said == "Name 2: name a command, by its number");
-    CHECK(of("red dry_river 6 at 3 4 0 1").said == "Dry river 6: to 3, 4, facing 0°");
+    CHECK(of("red dry_river 6 at 3 4").said == "Dry river 6: to 3, 4");
 }

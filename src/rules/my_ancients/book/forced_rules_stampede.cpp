@@ -104,6 +104,7 @@ Trample trample(const Sheet& sheet, bool skirmisher, int elephant_bases)
 
 int trampled(const Trample& trample, Dice& dice)
 {
+    if (!trample.target) return 0;
     return dice.count(trample.dice, dice::at_least(*trample.target),
                       [&](Dice& one) { return one.die(die) >= *trample.target; });
 }
