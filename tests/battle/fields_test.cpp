@@ -29,6 +29,7 @@ struct Camp {
     Fixed<Soldier, 4> soldiers;
     std::optional<table::Point> fire;
     std::array<std::uint8_t, 8> watches{}; // one a soldier
+    bool lit = false;                      // there is a fire
 };
 
 constexpr auto fields_of(const Soldier*)
@@ -44,7 +45,8 @@ constexpr auto fields_of(const Camp*)
     return fields(shared(&Camp::setting), field("turn", &Camp::turn), field("ready", &Camp::ready),
                   field("captain", &Camp::captains), field("guard", &Camp::guards),
                   field("store", &Camp::stores), field("soldier", &Camp::soldiers),
-                  field("fire", &Camp::fire), field("watch", &Camp::watches, of_soldiers));
+                  field("fire", &Camp::fire), field("watch", &Camp::watches, of_soldiers),
+                  derived(&Camp::lit));
 }
 
 // Lists that are wrong: one member left out, one twice in place of another.
@@ -154,8 +156,9 @@ TEST_CASE("fields: a field may be told as what is seen of it")
     CHECK(difference(one, other) == "watch 0 is 0 and 1");
 }
 
-TEST_CASE("fields: what copies of a battle share is no part of a state")
+TEST_CASE("fields: what copies of a battle share, or follows from other fields, is not told")
 {
+    CHECK(after([](Camp& camp) { camp.lit = true; }) == "");
     const Setting elsewhere;
     CHECK(after([&](Camp& camp) { camp.setting = &elsewhere; }) == "");
 }

@@ -13,6 +13,7 @@ Phase phase_of(Step step)
     return Phase::joint_action;
 }
 
+using battle::derived;
 using battle::field;
 using battle::fields;
 using battle::shared;
@@ -31,6 +32,7 @@ template <class Stepped>
 Fixed<FileStep, most_files> stepped_files(const Stepped& group)
 {
     Fixed<FileStep, most_files> files;
+    if (group.advance == FileAdvance{}) return files; // as nearly always
     for (std::size_t file = 0; file < group.advance.size(); ++file)
         if (group.advance[file] != 0)
             files.push_back({static_cast<std::uint8_t>(file), group.advance[file]});
@@ -41,24 +43,24 @@ Fixed<FileStep, most_files> stepped_files(const Stepped& group)
 
 constexpr auto fields_of(const Group*)
 {
-    return fields(
-        field("pose", &Group::pose), field("files", &Group::files), field("bases", &Group::bases),
-        field("support", &Group::support), field("level", &Group::level),
-        field("presence", &Group::presence), field("autobroken", &Group::autobroken),
-        field("hidden", &Group::hidden), field("stepped", &Group::stepped),
-        field("step", &Group::advance, stepped_files<Group>), field("moved", &Group::moved),
-        field("moved_twice", &Group::moved_twice), field("charged", &Group::charged),
-        field("intercepted", &Group::intercepted), field("evaded", &Group::evaded),
-        field("shot", &Group::shot), field("held", &Group::held),
-        field("failed_cmt", &Group::failed_cmt), field("must_run", &Group::must_run),
-        field("rally_tried", &Group::rally_tried), field("lined_up", &Group::lined_up),
-        field("faced", &Group::faced), field("expanded", &Group::expanded),
-        field("fed", &Group::fed), field("dropped", &Group::dropped),
-        field("must_rout", &Group::must_rout), field("routed", &Group::routed),
-        field("tested", &Group::tested), field("hits_taken", &Group::hits_taken),
-        field("hits_given", &Group::hits_given), field("bases_lost", &Group::bases_lost),
-        field("fleeing", &Group::fleeing), field("pursuing", &Group::pursuing),
-        field("goes_on", &Group::goes_on), field("router", &Group::router));
+    return fields(field("pose", &Group::pose), field("files", &Group::files),
+                  field("bases", &Group::bases), field("support", &Group::support),
+                  field("level", &Group::level), field("presence", &Group::presence),
+                  field("autobroken", &Group::autobroken), field("hidden", &Group::hidden),
+                  derived(&Group::stepped), field("step", &Group::advance, stepped_files<Group>),
+                  field("moved", &Group::moved), field("moved_twice", &Group::moved_twice),
+                  field("charged", &Group::charged), field("intercepted", &Group::intercepted),
+                  field("evaded", &Group::evaded), field("shot", &Group::shot),
+                  field("held", &Group::held), field("failed_cmt", &Group::failed_cmt),
+                  field("must_run", &Group::must_run), field("rally_tried", &Group::rally_tried),
+                  field("lined_up", &Group::lined_up), field("faced", &Group::faced),
+                  field("expanded", &Group::expanded), field("fed", &Group::fed),
+                  field("dropped", &Group::dropped), field("must_rout", &Group::must_rout),
+                  field("routed", &Group::routed), field("tested", &Group::tested),
+                  field("hits_taken", &Group::hits_taken), field("hits_given", &Group::hits_given),
+                  field("bases_lost", &Group::bases_lost), field("fleeing", &Group::fleeing),
+                  field("pursuing", &Group::pursuing), field("goes_on", &Group::goes_on),
+                  field("router", &Group::router));
 }
 
 constexpr auto fields_of(const CommanderState*)
