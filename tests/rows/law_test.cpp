@@ -192,11 +192,8 @@ std::string fewer_hits(const Told& told)
         if (event.rule == "ma.seq.melee" && blows.size() < 2) {
             const std::string& line =
                 told.lines[static_cast<std::size_t>(&event - told.events.data())];
-            const std::size_t at = line.find(" hits.");
-            if (at == std::string::npos) continue;
-            const std::size_t from = line.rfind(' ', at - 1) + 1;
-            blows.emplace_back(std::stoi(line.substr(from, at - from)),
-                               line.substr(0, line.find(' ')));
+            if (!has(event.words.pattern, "{b} hits.")) continue;
+            blows.emplace_back(static_cast<int>(event.words.b), line.substr(0, line.find(' ')));
         }
     if (blows.size() < 2) return {};
     if (blows[0].first == blows[1].first) return "a draw";
@@ -286,8 +283,8 @@ std::string struck_by_shot(const Told& told)
         const std::string on = between({{}, {told.lines[i]}}, " shoots at ", " with ");
         if (has(told.lines[i], told.about[0] + " shoots at ")) {
             target = on;
-            hits = between({{}, {told.lines[i]}}, "dice", " hits.");
-            hits = hits.substr(hits.rfind(' ') + 1);
+            if (has(told.events[i].words.pattern, "{b} hits."))
+                hits = std::to_string(static_cast<int>(told.events[i].words.b));
         }
     }
     for (const std::string& line : told.lines)

@@ -287,6 +287,7 @@ std::string shown_before(const Battle& battle, const battle::LegalOrder& order)
     std::string text = fmt::format("{} {} {}\n", preview.cost, preview.allowance, preview.chance);
     for (const battle::Triggered& triggered : preview.may_trigger)
         text += battle::to_text(triggered.words, battle.roster()) + "\n";
+    for (const battle::UnitId unit : preview.swept) text += fmt::format("over {}\n", unit);
     battle::Outlooks outlooks;
     battle.outlooks(order, outlooks);
     for (const battle::Outlook& outlook : outlooks) {
