@@ -5,6 +5,7 @@
 #include "rules/justified_ancients/turn/aftermath.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/setup.hpp"
 
 namespace quincunx::justified_ancients {
 
@@ -42,6 +43,12 @@ bool order_obeyed(Play& play, UnitId unit, Order order)
 }
 
 } // namespace
+
+void place_unit(Play& play, const battle::Order& order)
+{
+    deploy(play.state, order);
+    tell(play, EventKind::order, "ja.setup.deploy", {"{unit} is placed.", order.unit});
+}
 
 void move_unit(Play& play, const battle::Order& order, Order kind)
 {

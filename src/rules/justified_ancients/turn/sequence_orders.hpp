@@ -1,11 +1,13 @@
 #pragma once
-// Inside of sequence.cpp: what an order does to the unit that has it, once it is obeyed.
+// What an order does to the unit that has it, once it is obeyed; and what the others do.
 
 #include "rules/justified_ancients/book/orders.hpp"
 #include "rules/justified_ancients/field/effects.hpp"
+#include "rules/justified_ancients/turn/sequence.hpp"
 
 namespace quincunx::justified_ancients {
 
+void place_unit(Play& play, const battle::Order& order); // before the battle
 void move_unit(Play& play, const battle::Order& order, Order kind);
 void reface_unit(Play& play, const battle::Order& order);
 void reform_unit(Play& play, UnitId unit);
@@ -13,5 +15,6 @@ void change_testudo(Play& play, UnitId unit);
 void order_charge(Play& play, const battle::Order& order);
 void shoot_at(Play& play, UnitId shooter, UnitId target);
 void move_general(Play& play, const battle::Order& order, UnitId with); // none: to a point
+void stop_phase(Play& play);
 
 } // namespace quincunx::justified_ancients
