@@ -21,6 +21,8 @@ std::size_t commander_in(const battle::Order& order)
     return static_cast<std::size_t>(order.numbers[0] - 1);
 }
 
+} // namespace
+
 void send_commander(Play& play, const battle::Order& order, UnitId to)
 {
     State& state = play.state;
@@ -75,6 +77,8 @@ void order_move(Play& play, const battle::Order& order)
         place(play, order.unit, move->end, rule);
 }
 
+namespace {
+
 void line_up_as(Play& play, const battle::Order& order, const Placement& end, bool Group::*done,
                 std::string_view rule)
 {
@@ -82,6 +86,8 @@ void line_up_as(Play& play, const battle::Order& order, const Placement& end, bo
     play.state.groups[order.unit].*done = true;
     place(play, order.unit, *end, rule);
 }
+
+} // namespace
 
 void prefer(Play& play, const battle::Order& order)
 {
@@ -100,51 +106,44 @@ void decide(Play& play, const battle::Order& order, bool pursues)
         decide_pursuit(play, order.unit, pursues);
 }
 
-} // namespace
-
-void obey(Play& play, const battle::Order& order)
+void place_group(Play& play, const battle::Order& order)
 {
-    State& state = play.state;
-    const UnitId unit = order.unit;
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::deploy:
-        tell(play, EventKind::order, "fog.setup.deployment", {"{unit} is placed.", order.unit});
-        return deploy(state, order);
-    case Verb::commander: return send_commander(play, order, no_unit);
-    case Verb::join: return send_commander(play, order, unit);
-    case Verb::charge: return order_charge(play, order);
-    case Verb::stand: return answer(play, order, Reaction::stand);
-    case Verb::evade: return answer(play, order, Reaction::evade_about);
-    case Verb::evade_along: return answer(play, order, Reaction::evade_along);
-    case Verb::intercept: return answer(play, order, Reaction::intercept);
-    case Verb::go: return make_move(play, unit);
-    case Verb::lead:
-        state.commanders[index(order.side)][commander_in(order)].front_rank = true;
-        return;
-    case Verb::pursue: return decide(play, order, true);
-    case Verb::hold: return decide(play, order, false);
-    case Verb::face:
-        return line_up_as(play, order, turned_to_face(state, unit), &Group::faced,
-                          "fog.melee.turn_to_face");
-    case Verb::conform:
-        return line_up_as(play, order, conformed(state, unit), &Group::lined_up,
-                          "fog.melee.conform");
-    case Verb::expand_left:
-        return line_up_as(play, order, expanded(state, unit, table::Side::left), &Group::expanded,
-                          "fog.melee.expand");
-    case Verb::expand_right:
-        return line_up_as(play, order, expanded(state, unit, table::Side::right), &Group::expanded,
-                          "fog.melee.expand");
-    case Verb::feed:
-        return line_up_as(play, order, fed(state, unit, order.numbers[0], left_files(order)),
-                          &Group::fed, "fog.melee.feed");
-    case Verb::move: return order_move(play, order);
-    case Verb::shoot:
-    case Verb::overlap: return prefer(play, order);
-    case Verb::rally: return rally(play, order.side, commander_in(order));
-    case Verb::stop:
-    case Verb::concede: break;
-    }
+    tell(play, EventKind::order, "fog.setup.deployment", {"{unit} is placed.", order.unit});
+    deploy(play.state, order);
+}
+
+void lead_from_the_front(Play& play, const battle::Order& order)
+{
+    play.state.commanders[index(order.side)][commander_in(order)].front_rank = true;
+}
+
+void rally_with(Play& play, const battle::Order& order)
+{
+    rally(play, order.side, commander_in(order));
+}
+
+void order_facing(Play& play, const battle::Order& order)
+{
+    line_up_as(play, order, turned_to_face(play.state, order.unit), &Group::faced,
+               "fog.melee.turn_to_face");
+}
+
+void order_conforming(Play& play, const battle::Order& order)
+{
+    line_up_as(play, order, conformed(play.state, order.unit), &Group::lined_up,
+               "fog.melee.conform");
+}
+
+void order_expansion(Play& play, const battle::Order& order, table::Side end)
+{
+    line_up_as(play, order, expanded(play.state, order.unit, end), &Group::expanded,
+               "fog.melee.expand");
+}
+
+void order_feeding(Play& play, const battle::Order& order)
+{
+    line_up_as(play, order, fed(play.state, order.unit, order.numbers[0], left_files(order)),
+               &Group::fed, "fog.melee.feed");
 }
 
 } // namespace quincunx::field_of_glory

@@ -28,6 +28,18 @@ void conform(Play& play, UnitId group);
 void conform_all(Play& play);
 
 // A legal order of a verb that is neither stop nor concede.
-void obey(Play& play, const battle::Order& order);
+void place_group(Play& play, const battle::Order& order);               // before the battle
+void send_commander(Play& play, const battle::Order& order, UnitId to); // none: to a point
+void lead_from_the_front(Play& play, const battle::Order& order);
+void rally_with(Play& play, const battle::Order& order);
+void order_charge(Play& play, const battle::Order& order);
+void order_move(Play& play, const battle::Order& order);
+void order_facing(Play& play, const battle::Order& order);
+void order_conforming(Play& play, const battle::Order& order);
+void order_expansion(Play& play, const battle::Order& order, table::Side end);
+void order_feeding(Play& play, const battle::Order& order);
+void prefer(Play& play, const battle::Order& order); // a target, or whom to overlap
+void decide(Play& play, const battle::Order& order, bool pursues);
+void stop_step(Play& play, Side side);
 
 } // namespace quincunx::field_of_glory
