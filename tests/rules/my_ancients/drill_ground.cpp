@@ -3,8 +3,8 @@
 #include "field/other_row.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/mind/options.hpp"
-#include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 
 #include <fmt/format.h>
@@ -271,7 +271,7 @@ void DrillGround::give(std::string_view order, std::initializer_list<int> faces)
     const battle::Order made = read(order);
     REQUIRE_MESSAGE(judged(state, made), refusal(order));
     with_dice(faces, [&](Play& play) {
-        obey(play, made);
+        battle::row_of(verb_rows(), made).carry_out(play, made);
         run_on(play);
     });
 }
