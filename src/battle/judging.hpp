@@ -31,14 +31,4 @@ inline std::optional<Refusal> no_answer(const Asking& asking, const Order& order
     return std::nullopt;
 }
 
-// The same, where a function says which of the rule set's verbs fit which decision.
-template <class VerbOfRules, class Ask>
-std::optional<Refusal> no_answer(const Asking& asking, const Order& order,
-                                 bool (*answers)(VerbOfRules, Ask))
-{
-    return no_answer(
-        asking, order,
-        answers(static_cast<VerbOfRules>(order.verb), static_cast<Ask>(asking.now.kind)));
-}
-
 } // namespace quincunx::battle
