@@ -22,9 +22,10 @@ void give_option(Match& match, char letter)
     if (!units.empty()) match.battle().options(units[choice % units.size()], orders);
     if (orders.empty() || choice % 7 == 0) match.battle().options(battle::no_unit, orders);
     if (orders.empty()) return;
-    const auto given = match.give(orders[choice / 8U % orders.size()]);
-    fuzz::must(given || given.error().why == journal::Refused::Why::illegal,
-               given ? "" : "an option is whole and in turn: " + to_text(given.error()));
+    const auto legal = match.judged(orders[choice / 8U % orders.size()]);
+    fuzz::must(legal || legal.error().why == journal::why::illegal,
+               legal ? "" : "an option is in turn: " + to_text(legal.error()));
+    if (legal) match.give(*legal);
 }
 
 void take(Match& match, std::string_view line)

@@ -3,7 +3,6 @@
 import { give, takeBack } from "./game";
 import { Icon } from "./icons";
 import { setTheme, type Theme, theme } from "./memory";
-import { sentence } from "./sayings";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
 import * as orders from "./state/orders";
@@ -32,7 +31,7 @@ export function Ends() {
     <div class="ends">
       {battle.yours.value && end && !orders.asked.value ? (
         <button type="button" class="primary end" onClick={() => void give(end.order)}>
-          {sentence(end.said ?? end.words)} <kbd>E</kbd>
+          {end.said} <kbd>E</kbd>
         </button>
       ) : null}
       <button

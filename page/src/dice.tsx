@@ -1,5 +1,7 @@
 // Dice as they fell.
 
+import type { Die } from "./protocol";
+
 // Where the spots of each face are, on a square of three by three: column and row.
 const spots: Record<number, string[]> = {
   1: ["11"],
@@ -10,27 +12,12 @@ const spots: Record<number, string[]> = {
   6: ["00", "20", "01", "21", "02", "22"],
 };
 
-// Which of the dice hit, where the words say what was needed ("on 8 or more", "need 5", "on 6 or a pair of 5") and how
-// many did. Nothing where that does not add up, as when some were thrown again: nothing is claimed that was not told.
-export function hitsAmong(words: string, faces: number[]): boolean[] | null {
-  const told = /\b(\d+) hits?\b/.exec(words);
-  const most = /\bneeds (\d+) or less\b/.exec(words);
-  if (most && faces.length === 1) return [faces[0]! <= Number(most[1])];
-  const pair = /\bon (\d+) or a pair of (\d+)\b/.exec(words);
-  const least = pair ?? /\bon (\d+) or more\b/.exec(words) ?? /\bneed (\d+)\b/.exec(words);
-  if (!told || !least) return null;
-  const alone = faces.map((face) => (pair ? face === Number(pair[1]) : face >= Number(least[1])));
-  const paired = pair ? faces.flatMap((face, i) => (face === Number(pair[2]) ? [i] : [])) : [];
-  const pairs = paired.slice(0, paired.length - (paired.length % 2));
-  const sum = alone.filter(Boolean).length + pairs.length / 2;
-  return sum === Number(told[1]) ? alone.map((hit, i) => hit || pairs.includes(i)) : null;
-}
-
 // A die of six has spots on a square; any other is a kite with a numeral, as ten-sided dice are. One that hit is inked
-// and underlined, one that missed is not.
-function Die({ face, of, hit }: { face: number; of: number; hit: boolean | undefined }) {
+// and underlined, one that missed is not, one that was thrown again is faint.
+function OneDie({ die: { face, of, fell } }: { die: Die }) {
+  const how = { good: "hit", bad: "miss", again: "again" };
   return (
-    <svg viewBox="0 0 20 24" class={`die ${hit === undefined ? "" : hit ? "hit" : "miss"}`} aria-hidden="true">
+    <svg viewBox="0 0 20 24" class={`die ${fell ? how[fell] : ""}`} aria-hidden="true">
       {of === 6 ? (
         <>
           <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4" />
@@ -46,33 +33,31 @@ function Die({ face, of, hit }: { face: number; of: number; hit: boolean | undef
           </text>
         </>
       )}
-      {hit ? <line x1="2" x2="18" y1="22.6" y2="22.6" /> : null}
+      {fell === "good" ? <line x1="2" x2="18" y1="22.6" y2="22.6" /> : null}
     </svg>
   );
 }
 
-export function Dice({
-  faces,
-  sides = [],
-  hits = null,
-}: {
-  faces: number[];
-  sides?: number[];
-  hits?: boolean[] | null;
-}) {
-  const of = (die: number) => sides[die] ?? 6;
-  const kind =
-    sides.length > 0 && sides.every((each) => each === sides[0]) && sides[0] !== 6 ? `${sides[0]}-sided ` : "";
-  const good = faces.filter((_, die) => hits?.[die]);
-  const told = hits ? `; ${good.length > 0 ? `good: ${good.join(", ")}` : "none good"}` : "";
+// What was needed of them, where it was the same of all.
+function needed(dice: Die[]): string {
+  const [first] = dice;
+  if (!first || dice.some((die) => die.least !== first.least || die.most !== first.most)) return "";
+  if (first.least !== undefined) return `; needed ${first.least} or more`;
+  return first.most === undefined ? "" : `; needed ${first.most} or less`;
+}
+
+export function Dice({ dice }: { dice: Die[] }) {
+  const sides = dice[0]?.of;
+  const kind = sides !== 6 && dice.every((die) => die.of === sides) ? `${sides}-sided ` : "";
+  const good = dice.filter((die) => die.fell === "good").map((die) => die.face);
+  const counted = dice.some((die) => die.fell);
+  const told = counted ? `; ${good.length > 0 ? `good: ${good.join(", ")}` : "none good"}` : "";
+  const faces = dice.map((die) => die.face).join(", ");
+  const words = `${kind}${dice.length === 1 ? "die" : "dice"}: ${faces}${needed(dice)}${told}`;
   return (
-    <span
-      class="dice"
-      role="img"
-      aria-label={`${kind}${faces.length === 1 ? "die" : "dice"}: ${faces.join(", ")}${told}`}
-    >
-      {faces.map((face, die) => (
-        <Die face={face} of={of(die)} hit={hits?.[die]} />
+    <span class="dice" role="img" aria-label={words} title={words}>
+      {dice.map((die) => (
+        <OneDie die={die} />
       ))}
     </span>
   );

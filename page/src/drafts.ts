@@ -262,7 +262,7 @@ export function draftGeneral(number: number, place: Place): void {
 function isForGeneral(option: Option, number: number): boolean {
   const verb = orders.verbOf(option);
   if (!verb || verb.path || verb.target || verb.place) return false;
-  return !verb.numbers || option.order.split(" ").includes(String(number));
+  return !verb.numbers || option.numbers.includes(number);
 }
 
 const placeText = ([x, y]: Place, decimals: number) => `at ${x.toFixed(decimals)} ${y.toFixed(decimals)}`;

@@ -1,11 +1,11 @@
 // What has happened, line by line, with every die and every factor.
 
 import { useEffect, useRef } from "preact/hooks";
-import { Dice, hitsAmong } from "./dice";
+import { Dice } from "./dice";
 import { goTo } from "./game";
 import { Factors, RuleId } from "./odds";
 import type { BattleEvent } from "./protocol";
-import { sentence, singular } from "./sayings";
+import { sentence } from "./sayings";
 import * as battle from "./state/battle";
 import * as overlay from "./state/overlay";
 
@@ -24,11 +24,9 @@ function Line({ event }: { event: BattleEvent }) {
           point(true);
         }}
       >
-        {sentence(singular(event.words))}
+        {sentence(event.words)}
       </button>
-      {event.dice ? (
-        <Dice faces={event.dice} sides={event.sides ?? []} hits={hitsAmong(event.words, event.dice)} />
-      ) : null}
+      {event.dice ? <Dice dice={event.dice} /> : null}
       {event.kind === "turn" ? null : <RuleId id={event.rule} brief />}
       {event.reckoning ? (
         <details>

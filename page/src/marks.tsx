@@ -6,7 +6,7 @@ import { bodies, names } from "./labels";
 import { InShort } from "./odds";
 import { type Box, covering } from "./plates";
 import type { Extent, Guide, Legal, Place, Pose, Verdict } from "./protocol";
-import { length, saying } from "./sayings";
+import { length } from "./sayings";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
@@ -132,7 +132,7 @@ export function Foretold() {
       role="status"
       style={{ left: `${Math.max(room, Math.min(view.screen.value.width - room, x))}px`, top: `${y}px` }}
     >
-      <b>{saying(now.option)}</b>
+      <b>{now.option.said}</b>
       <InShort odds={now.odds} chance={now.option.verdict.chance} />
     </div>
   );

@@ -329,10 +329,18 @@ export interface BattleEvent {
   from?: Pose;
   to?: Pose;
   reckoning?: Factor[];
-  dice?: number[];
-  sides?: number[]; // of each of the dice
+  dice?: Die[];
   i: number;
   entry: number; // of the order that caused it
+}
+
+// what it showed, of how many sides, and where something was needed of it, at least or at most what
+export interface Die {
+  face: number;
+  of: number;
+  fell?: "good" | "bad" | "again"; // again: it was thrown again, and the next one counts
+  least?: number;
+  most?: number;
 }
 
 export interface Factor {
@@ -404,7 +412,9 @@ export interface Option {
   unit: number | null;
   target: number | null;
   others: number[]; // who go along
-  said?: string; // what it says, where the words of its verb do not
+  numbers: number[]; // that it names
+  said: string; // as people say it
+  typed: string; // shortly, as it is typed
   verdict: Legal;
 }
 

@@ -6,7 +6,7 @@ import { advise, confirm, give, isNarrow } from "./game";
 import { plainly, short } from "./geometry";
 import { Odds, percent, RuleId } from "./odds";
 import type { Figure, Illegal, Legal, Named, Option, Verdict } from "./protocol";
-import { length, listed, named, saying, sentence, shortOrder, titles } from "./sayings";
+import { length, listed, named, sentence, titles } from "./sayings";
 import * as battle from "./state/battle";
 import * as hand from "./state/hand";
 import * as orders from "./state/orders";
@@ -43,7 +43,6 @@ function keyFor(option: Option): { "data-key"?: string; "aria-keyshortcuts"?: st
 function OptionButton({ option }: { option: Option }) {
   const verdict = option.verdict;
   const chosen = hand.draft.value?.order === option.order;
-  const unclear = !option.said && orders.verbOf(option)?.numbers && option.target === null;
   return (
     <button
       type="button"
@@ -54,10 +53,7 @@ function OptionButton({ option }: { option: Option }) {
       onPointerEnter={() => (hand.peek.value = option)}
       onPointerLeave={() => (hand.peek.value = null)}
     >
-      <span class="what">
-        {saying(option)}
-        {unclear ? <small>{option.words}</small> : null}
-      </span>
+      <span class="what">{option.said}</span>
       <span class="facts">
         <Cost verdict={verdict} />
         {verdict.chance < 1 ? <span>obeyed {percent(verdict.chance)}</span> : null}
@@ -162,7 +158,7 @@ function Answer({ option, who, folded }: { option: Option; who: string; folded: 
         onPointerEnter={look}
         onPointerLeave={leave}
       >
-        {saying(option)}
+        {option.said}
         {who}
         {option.verdict.chance < 1 ? <small> obeyed {percent(option.verdict.chance)}</small> : null}
       </button>
@@ -199,8 +195,7 @@ function Question() {
 }
 
 // Of what may be ordered now.
-const example = () =>
-  shortOrder((hand.options.value[0] ?? orders.offered.value[0])?.order ?? "move A3 advance 1.5 wheel right 30");
+const example = () => (hand.options.value[0] ?? orders.offered.value[0])?.typed ?? "move A3 advance 1.5 wheel right 30";
 
 function Typed() {
   const field = useRef<HTMLInputElement>(null);

@@ -73,6 +73,9 @@ describe("a drag in a step of targets only", () => {
     unit: 0,
     target,
     others: [],
+    numbers: [],
+    said: "",
+    typed: "",
     verdict: { legal: true, cost: 0, allowance: 0, chance: 1, ends: [], may_trigger: [], swept: [] },
   });
   beforeEach(() => {

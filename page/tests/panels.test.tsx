@@ -1,14 +1,14 @@
 import { render } from "preact";
 import { beforeEach, describe, expect, it } from "vitest";
 import { badgeText, Dialogs, SheetRows } from "../src/dialogs";
-import { Dice, hitsAmong } from "../src/dice";
+import { Dice } from "../src/dice";
 import { condensed, Log } from "../src/log";
 import { Ghost } from "../src/marks";
 import { likely, Odds } from "../src/odds";
 import { Moment } from "../src/panels";
 import type { BattleEvent, Figure, Option, Outcome, SheetRow, State, Verb } from "../src/protocol";
 import { Roster } from "../src/roster";
-import { saying, shortOrder, singular, stepwise } from "../src/sayings";
+import { titles } from "../src/sayings";
 import * as battle from "../src/state/battle";
 import * as dialogs from "../src/state/dialogs";
 import * as hand from "../src/state/hand";
@@ -54,6 +54,9 @@ const option: Option = {
   unit: 0,
   target: null,
   others: [],
+  numbers: [],
+  said: "Move: advance 2.12 in",
+  typed: "move A1 advance 2.12",
   verdict: {
     legal: true,
     cost: 2.123456,
@@ -147,31 +150,30 @@ describe("the day", () => {
 
 describe("panels", () => {
   it("says dice to those who cannot see them", () => {
-    const faces = show(<Dice faces={[6, 1]} />);
+    const faces = show(<Dice dice={[6, 1].map((face) => ({ face, of: 6 }))} />);
     expect(faces.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("dice: 6, 1");
     expect(faces.querySelectorAll("circle").length).toBe(7);
   });
 
-  it("marks the dice that hit, where the words say what was needed and it adds up", () => {
-    expect(hitsAmong("A1 shoots at B2 with 3 dice, on 8 or more: 2 hits.", [8, 3, 10])).toEqual([true, false, true]);
-    expect(hitsAmong("A1 shoots at B3: 3 dice need 5, 1 hits.", [2, 2, 6])).toEqual([false, false, true]);
-    expect(hitsAmong("A5 fights B4: 6 dice in its pool, on 6 or a pair of 5: 2 hits.", [5, 6, 3, 5, 5, 2])).toEqual([
-      true,
-      true,
-      false,
-      true,
-      false,
-      false,
-    ]);
-    expect(hitsAmong("B3 needs 7 or less and throws 4: it passes and loses 1 VBU.", [4])).toEqual([true]);
-    expect(hitsAmong("A8 needs 3 or less and throws 5: it fails.", [5])).toEqual([false]);
-    expect(hitsAmong("B3 fights A1: 4 dice need 4, 1 hits.", [6, 4, 1, 2, 3])).toBeNull(); // some were thrown again
-    expect(hitsAmong("The commander with B3 is at risk, lost on 12 or more: he lives.", [6, 6])).toBeNull(); // a sum
-    expect(hitsAmong("A1 fights B3 and is supported: 6 dice, 3 hits.", [5, 3, 5, 3, 5, 4])).toBeNull();
-    const dice = show(<Dice faces={[8, 3]} sides={[10, 10]} hits={[true, false]} />);
+  it("marks the dice that hit, and those that were thrown again", () => {
+    const die = (face: number, fell: "good" | "bad" | "again") => ({ face, of: 10, fell, least: 8 });
+    const dice = show(<Dice dice={[die(8, "good"), die(2, "again"), die(3, "bad")]} />);
     expect(dice.querySelectorAll(".die.hit line").length).toBe(1);
     expect(dice.querySelectorAll(".die.miss").length).toBe(1);
-    expect(dice.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("10-sided dice: 8, 3; good: 8");
+    expect(dice.querySelectorAll(".die.again").length).toBe(1);
+    const words = () => dice.querySelector("[role=img]")?.getAttribute("aria-label");
+    expect(words()).toBe("10-sided dice: 8, 2, 3; needed 8 or more; good: 8");
+    show(<Dice dice={[{ face: 5, of: 6, fell: "bad", most: 3 }]} />);
+    expect(words()).toBe("die: 5; needed 3 or less; none good");
+    show(
+      <Dice
+        dice={[
+          { face: 2, of: 6 },
+          { face: 6, of: 6 },
+        ]}
+      />,
+    );
+    expect(words()).toBe("dice: 2, 6");
   });
 
   it("shows odds with every factor, its value and its id", () => {
@@ -297,38 +299,10 @@ describe("panels", () => {
     battle.joined.value = { ...battle.joined.value!, opening: { ...battle.joined.value!.opening, verbs } };
   };
 
-  it("says an order as people do, and as it is typed where it has a way", () => {
-    know(
-      verb("charge", { unit: true, target: true, others: true }),
-      verb("hold", { unit: true }),
-      verb("name", { numbers: true }),
-      verb("move", { unit: true, path: true }),
-    );
-    const said = (more: Partial<Option>) => saying({ ...option, ...more });
-    expect(said({ verb: "charge", target: 2 })).toBe("Charge B1 Hastati");
-    expect(said({ verb: "charge", target: 2, others: [0] })).toBe("Charge B1 Hastati with A1");
-    expect(said({ verb: "hold", words: "do nothing" })).toBe("Do nothing");
-    expect(said({ verb: "name", order: "red name 2", said: "command 2, Varro: A3", unit: null })).toBe(
-      "Command 2, Varro: A3",
-    );
-    expect(said({})).toBe("Move: advance 2.12 in");
-  });
-
-  it("tells headings in degrees, and one of a thing as one", () => {
-    expect(shortOrder("blue move B2 place 18.204 28.15 0 -1")).toBe("move B2 place 18.20 28.15 facing 180");
-    expect(shortOrder("red deploy A1 at 3 4 1 0")).toBe("deploy A1 at 3 4 facing 90");
-    expect(stepwise({ ...option, order: "red march A1 wheel left 6 advance 2.712" })).toBe(
-      "March: wheel left 6°, advance 2.71 in",
-    );
-    expect(stepwise({ ...option, order: "red move A1 turn back edge advance 2 turn back edge" })).toBe(
-      "Move: turn about, advance 2 in, turn about",
-    );
-    expect(stepwise({ ...option, order: "red move A1 place 18.204 28.15 0 -1" })).toBe(
-      "Move: to 18.20, 28.15, facing 180°",
-    );
-    expect(stepwise({ ...option, order: "red move A1 widen 0 1" })).toBe("Move: widen by 1 on the right");
-    expect(singular("A1 strikes B1 with 11 dice: 1 hits.")).toBe("A1 strikes B1 with 11 dice: 1 hit.");
-    expect(singular("A1 with 1 dice: 0 hits.")).toBe("A1 with 1 die: 0 hits.");
+  it("says an order as the server says it, and one of one's own making as it stands", () => {
+    orders.options.value = { moment: 3, subjects: [0], options: [option] };
+    expect(titles(option.order)).toEqual({ title: option.said, typed: option.typed });
+    expect(titles("move A1 advance 1")).toEqual({ title: "move A1 advance 1", typed: null });
   });
 
   it("asks a question where only answers are open, and puts the unit in hand where it may move", () => {
@@ -351,6 +325,7 @@ describe("panels", () => {
       ...option,
       order: "red deploy A2 at 3 4 0 1",
       verb: "deploy",
+      said: "Deploy: to 3, 4, facing 0°",
       unit: 1,
       verdict: { ...option.verdict, ends: [{ unit: 1, at: [3, 4, 0] }] },
     };
@@ -364,7 +339,7 @@ describe("panels", () => {
 
   it("shows cubes with spots and other dice with numerals, all that were thrown", () => {
     const thrown = (i: number, dice: number[], of: number) =>
-      event(i, { kind: "shot", words: "shot", dice, sides: dice.map(() => of) });
+      event(i, { kind: "shot", words: "shot", dice: dice.map((face) => ({ face, of })) });
     battle.events.value = [
       thrown(0, [2, 3], 10),
       thrown(

@@ -7,7 +7,8 @@
 //         using State = ...;                 a plain value with `entry`, `outcome` and `ended_by`
 //         using Play = ...;                  a state that is played on: {state, dice, chronicle}
 //         static constexpr auto pending = ...;           (state) -> Decision
-//         judged(state, order), begin(play), carry_out(play, order), subjects, options, appraise
+//         judged(state, order) -> a Preview with what was found, or a Refusal
+//         begin(play), carry_out(play, order, what was found), subjects, options, appraise
 //         turn(state), losses(state, side), rule_register()
 //         draw, prompt, guides, outlooks, verbs, decisions; words_of(state, order) where it has any
 //         hash, first_difference, fault
@@ -70,7 +71,10 @@ class BattleOf final : public Battle, private Judge {
                 state_.setting = setting_.get();
             }
         typename Game::Play play{state_, dice, chronicle};
-        Game::carry_out(play, order.order());
+        if constexpr (requires { Game::carry_out(play, order.order(), order.finding()); })
+            Game::carry_out(play, order.order(), order.finding());
+        else
+            Game::carry_out(play, order.order());
     }
     std::uint32_t entry() const override { return state_.entry; }
     Standing standing() const override

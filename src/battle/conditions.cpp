@@ -134,7 +134,7 @@ bool stands_on(const Standees& field, Side side, const table::Feature& area)
 }
 
 // The side that loses by this objective now, if one does.
-std::optional<Side> loser_of(const ObjectiveArea& objective, const Standees& field,
+std::optional<Side> loser_of(const Objective& objective, const Standees& field,
                              const CommandersLost& lost)
 {
     if (objective.commander >= 0) {
@@ -162,7 +162,7 @@ void count_objectives(const DayConditions& day, const Standees& field, const Com
                       int nominal_turn, DayState& state)
 {
     for (std::size_t i = 0; i < day.objectives.size(); ++i) {
-        const ObjectiveArea& objective = day.objectives[i];
+        const Objective& objective = day.objectives[i];
         const std::uint32_t taken = std::uint32_t{1} << i;
         if ((state.objectives_taken & taken) != 0) continue;
         if (objective.at_turn != 0 && objective.at_turn != nominal_turn) continue;
@@ -179,17 +179,17 @@ std::optional<std::size_t> exit_for(const DayConditions& day, Side side,
                                     table::Point origin)
 {
     const auto beyond = table::beyond_edges(table, origin); // south, west, north, east
-    const auto edge_rect = [&](ExitEdge::Edge edge) {
+    const auto edge_rect = [&](Exit::Edge edge) {
         switch (edge) {
-        case ExitEdge::Edge::near_: return beyond[0];
-        case ExitEdge::Edge::left: return beyond[1];
-        case ExitEdge::Edge::far_: return beyond[2];
-        case ExitEdge::Edge::right: return beyond[3];
+        case Exit::Edge::near_: return beyond[0];
+        case Exit::Edge::left: return beyond[1];
+        case Exit::Edge::far_: return beyond[2];
+        case Exit::Edge::right: return beyond[3];
         }
         return beyond[0];
     };
     for (std::size_t i = 0; i < day.exits.size(); ++i) {
-        const ExitEdge& exit = day.exits[i];
+        const Exit& exit = day.exits[i];
         const double y = table::to_units(body.whole.centre.y + origin.y);
         if (exit.side == side && y >= exit.from_y && y <= exit.to_y &&
             table::overlaps(body, edge_rect(exit.edge)))
@@ -200,7 +200,7 @@ std::optional<std::size_t> exit_for(const DayConditions& day, Side side,
 
 std::optional<Side> won_by_exit(const DayConditions& day, const DayState& state)
 {
-    for (const ExitEdge& exit : day.exits) {
+    for (const Exit& exit : day.exits) {
         int left = 0;
         for (std::size_t i = 0; i < day.exits.size(); ++i)
             if (day.exits[i].side == exit.side && day.exits[i].tally == exit.tally)
@@ -236,12 +236,12 @@ std::uint64_t units_of_line(const Roster& roster, Side side, const std::string& 
     return units;
 }
 
-std::optional<ExitEdge::Edge> edge_of(const std::string& word)
+std::optional<Exit::Edge> edge_of(const std::string& word)
 {
-    if (word == "left") return ExitEdge::Edge::left;
-    if (word == "right") return ExitEdge::Edge::right;
-    if (word == "near") return ExitEdge::Edge::near_;
-    if (word == "far") return ExitEdge::Edge::far_;
+    if (word == "left") return Exit::Edge::left;
+    if (word == "right") return Exit::Edge::right;
+    if (word == "near") return Exit::Edge::near_;
+    if (word == "far") return Exit::Edge::far_;
     return std::nullopt;
 }
 
@@ -286,27 +286,40 @@ std::string exit_words(const muster::Exit& exit, const muster::Fight& fight)
                        exit.needed == 1 ? "s" : "");
 }
 
+// The units that an objective speaks of: those of its line, the one its commander rides with.
+std::vector<std::string> units_meant(const muster::Objective& objective, const muster::Fight& fight)
+{
+    if (objective.loser < 0) return {};
+    const muster::Army& army = fight.sides[static_cast<std::size_t>(objective.loser)];
+    if (objective.commander < 0) return muster::labels_of(army, objective.line);
+    const int unit = army.commanders[static_cast<std::size_t>(objective.commander)].unit;
+    if (unit < 0) return {};
+    return {army.units[static_cast<std::size_t>(unit)].label};
+}
+
 } // namespace
 
-std::vector<std::string> day_words(const muster::Fight& fight)
+std::vector<muster::Note> day_words(const muster::Fight& fight)
 {
-    std::vector<std::string> words;
-    for (const muster::GroundPiece& piece : fight.ground)
+    std::vector<muster::Note> notes;
+    const auto say = [&](std::string words, std::vector<std::string> about = {}) {
+        notes.push_back({std::move(words), std::move(about)});
+    };
+    for (const muster::Feature& piece : fight.ground)
         if (piece.closed_to >= 0)
-            words.push_back(
-                fmt::format("{}: closed to {}.", piece.name,
+            say(fmt::format("{}: closed to {}.", piece.name,
                             fight.sides[static_cast<std::size_t>(piece.closed_to)].name));
     for (const muster::Objective& objective : fight.objectives)
-        words.push_back(objective_words(objective, fight));
-    for (const muster::Exit& exit : fight.exits) words.push_back(exit_words(exit, fight));
+        say(objective_words(objective, fight), units_meant(objective, fight));
+    for (const muster::Exit& exit : fight.exits) say(exit_words(exit, fight));
     if (fight.turn_limit > 0)
-        words.push_back(fmt::format(
+        say(fmt::format(
             "The battle lasts {} nominal turns{}.", fight.turn_limit,
             fight.limit_winner < 0
                 ? std::string()
                 : fmt::format("; if nothing is decided by then, {} wins",
                               fight.sides[static_cast<std::size_t>(fight.limit_winner)].name)));
-    return words;
+    return notes;
 }
 
 DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles)
@@ -321,8 +334,8 @@ DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, T
             troubles.push_back({fight.scenario, 0, given.name,
                                 fmt::format("worth: expected 0 to {}, found {}.",
                                             muster::most_worth, given.worth)});
-        ObjectiveArea objective{given.name,  std::nullopt, 0, given.commander, given.loser,
-                                given.worth, given.at_turn};
+        Objective objective{given.name,  std::nullopt, 0, given.commander, given.loser,
+                            given.worth, given.at_turn};
         if (given.commander >= 0) {
             // nothing to find on the table
         } else if (given.area.empty()) {
@@ -385,7 +398,7 @@ table::Ground ground_of(const muster::Fight& fight, Troubles& troubles)
 {
     table::Ground ground;
     ground.table = table::table_of_units(fight.width, fight.depth);
-    for (const muster::GroundPiece& piece : fight.ground) {
+    for (const muster::Feature& piece : fight.ground) {
         const auto kind = named<table::Kind>(piece.kind);
         if (!kind) {
             const auto known = all_names<table::Kind>();

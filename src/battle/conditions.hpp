@@ -34,7 +34,7 @@ struct UnitConditions {
     bool stays() const { return hold_until == for_ever; }
 };
 
-struct ObjectiveArea {
+struct Objective {
     std::string name;
     std::optional<table::Feature> area;
     std::uint64_t units = 0; // or: all these units gone; bits of unit ids
@@ -44,7 +44,7 @@ struct ObjectiveArea {
     int at_turn = 0; // nominal turn at whose end it counts; 0: at the end of any
 };
 
-struct ExitEdge {
+struct Exit {
     Side side = Side::red;
     enum class Edge : std::uint8_t { left, right, near_, far_ } edge = Edge::left;
     int needed = 0;
@@ -53,8 +53,8 @@ struct ExitEdge {
     int tally = 0; // exits of a side with the same tally count together
 };
 struct DayConditions {
-    std::vector<ObjectiveArea> objectives;
-    std::vector<ExitEdge> exits;
+    std::vector<Objective> objectives;
+    std::vector<Exit> exits;
     int turn_limit = 0; // nominal; 0: the rule set's own
     int limit_winner = -1;
 };
@@ -68,15 +68,6 @@ struct DayState {
     std::uint64_t released = 0;                             // units whose hold has ended
 
     bool operator==(const DayState&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("objectives_taken", objectives_taken);
-        field("objective_losses.red", objective_losses[0]);
-        field("objective_losses.blue", objective_losses[1]);
-        for (const std::uint8_t left : left_by) field("left_by", left);
-        field("released", released);
-    }
 };
 
 // A unit as the conditions see it.
@@ -166,7 +157,7 @@ Ending ending_of(const DayConditions& day, const DayState& state, const Ending& 
 
 // What of the day the players are told before the battle, in words: what counts as losses, where
 // troops may leave, how long it lasts, which ground is closed to whom.
-std::vector<std::string> day_words(const muster::Fight& fight);
+std::vector<muster::Note> day_words(const muster::Fight& fight);
 
 DayConditions day_conditions(const muster::Fight& fight, const Roster& roster, Troubles& troubles);
 UnitConditions unit_conditions(const muster::Fielded& unit, const muster::Army& army,

@@ -1,51 +1,294 @@
 #pragma once
-// A state as a list of named fields, for whoever must hash it or name the first difference. A rule
-// set writes one function that visits every field of its state in one order:
+// The fields of a state, declared once. Each struct of a state has a list of its members with their
+// names, beside the state's hash (state.cpp):
 //
-//     field("", "entry", state.entry);            a field of the state itself
-//     field("unit", "pose.x", pose.x, i);          a field of the i-th of several
+//     constexpr auto fields_of(const Unit*)
+//     {
+//         return fields(field("pose", &Unit::pose), field("acted", &Unit::acted));
+//     }
+//
+// Hash, equality and the first difference follow from the lists, in their order. A member that is
+// in no list, or twice in one, does not compile. Told are
+//
+//     numbers, flags, enums    their value (and the name it has, where names_of knows one)
+//     structs with a list      field by field: "unit 3: pose.x"
+//     Fixed, span, ...         their length and every item, also an array of structs
+//     arrays of numbers        every item; two are one a side: "deployed.red"
+//     optionals                whether there is one, and it
 
 #include "kernel/hash.hpp"
+#include "kernel/names.hpp"
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace quincunx::battle {
 
+// --- lists
+// ----------------------------------------------------------------------------------------------
+
+struct AsItIs {};
+struct NotTold {};
+
+template <class Struct, class Member, class How>
+struct Field {
+    const char* name;
+    Member Struct::*member;
+    How how;
+};
+
+// A field without a name is told as if its parts stood in its place.
+template <class Struct, class Member>
+constexpr Field<Struct, Member, AsItIs> field(const char* name, Member Struct::*member)
+{
+    return {name, member, {}};
+}
+// Told as what `seen(whole struct)` gives.
+template <class Struct, class Member, class Seen>
+constexpr Field<Struct, Member, Seen> field(const char* name, Member Struct::*member, Seen seen)
+{
+    return {name, member, seen};
+}
+// What all copies of a battle share is no part of a state.
+template <class Struct, class Member>
+constexpr Field<Struct, const Member*, NotTold> shared(const Member* Struct::*member)
+{
+    return {"", member, {}};
+}
+
+template <class... Listed>
+constexpr std::tuple<Listed...> fields(Listed... listed)
+{
+    return {listed...};
+}
+
+template <class Struct>
+constexpr auto list_of()
+{
+    return fields_of(static_cast<const Struct*>(nullptr));
+}
+template <class T>
+concept Declared = requires(const T* of)
+{
+    fields_of(of);
+};
+
+// --- the guard: every member is in the list
+// ----------------------------------------------------------------------------------------------
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+
+// Stands for any member, to see how many a struct takes. (An optional takes it for what it holds.)
+template <std::size_t>
+struct Anything {
+    template <class T>
+    requires(!is_optional<T>) operator T() const;
+};
+template <class Struct, std::size_t... I>
+consteval bool takes(std::index_sequence<I...>)
+{
+    return requires
+    {
+        Struct{Anything<I>{}...};
+    };
+}
+
+template <class One, class Other>
+constexpr bool same_member(One one, Other other)
+{
+    if constexpr (std::is_same_v<One, Other>)
+        return one == other;
+    else
+        return false;
+}
+template <class... Listed>
+constexpr bool each_once(const std::tuple<Listed...>& list)
+{
+    return std::apply(
+        [](const auto&... one) {
+            const auto times = [&](const auto& wanted) {
+                return (std::size_t{same_member(wanted.member, one.member)} + ...);
+            };
+            return ((times(one) == 1) && ...);
+        },
+        list);
+}
+
+// Does the list of a struct have each of its members once?
+template <class Struct>
+consteval bool lists_every_member()
+{
+    static_assert(std::is_aggregate_v<Struct>, "a struct of a state is a plain aggregate");
+    constexpr std::size_t listed = std::tuple_size_v<decltype(list_of<Struct>())>;
+    return takes<Struct>(std::make_index_sequence<listed>()) &&
+           !takes<Struct>(std::make_index_sequence<listed + 1>()) && each_once(list_of<Struct>());
+}
+
+// A state is one block of memory, no larger than promised (docs/architecture.md).
+template <class State, std::size_t most_bytes>
+consteval bool is_state()
+{
+    static_assert(std::is_trivially_copyable_v<State>, "a state is copied as one block of memory");
+    static_assert(sizeof(State) <= most_bytes, "a state is as small as docs/architecture.md says");
+    return true;
+}
+
+// --- told one by one
+// ----------------------------------------------------------------------------------------------
+
+template <class T>
+concept Plain = std::is_integral_v<T> || std::is_enum_v<T>;
+
+// An array of structs is a list like others; one of numbers, or of lists, needs no length.
+template <class T>
+inline constexpr bool has_length = true;
+template <class T, std::size_t count>
+inline constexpr bool has_length<std::array<T, count>> = Declared<T>;
+
+template <class Listed>
+inline constexpr bool is_told =
+    !std::is_same_v<decltype(std::remove_cvref_t<Listed>::how), NotTold>;
+
+template <class Struct, class Member, class How>
+constexpr decltype(auto) part_of(const Struct& whole, const Field<Struct, Member, How>& listed)
+{
+    if constexpr (std::is_same_v<How, AsItIs>)
+        return whole.*listed.member;
+    else
+        return listed.how(whole);
+}
+
+template <class Teller, class T>
+void tell(const Teller& teller, const T& value)
+{
+    if constexpr (Plain<T>) {
+        teller.told(value);
+    } else if constexpr (is_optional<T>) {
+        teller.in("given").told(value.has_value());
+        if (value) tell(teller, *value);
+    } else if constexpr (Declared<T>) {
+        static_assert(lists_every_member<T>(), "every member of a struct is in its list, once");
+        const auto one = [&](const auto& listed) {
+            if constexpr (is_told<decltype(listed)>)
+                tell(teller.in(listed.name), part_of(value, listed));
+        };
+        constexpr auto list = list_of<T>();
+        std::apply([&](const auto&... listed) { (one(listed), ...); }, list);
+    } else if constexpr (has_length<T>) {
+        teller.in("count").told(value.size());
+        for (std::size_t i = 0; i < value.size(); ++i) tell(teller.at(i), value[i]);
+    } else if constexpr (std::tuple_size_v<T> == 2) {
+        tell(teller.in("red"), value[0]);
+        tell(teller.in("blue"), value[1]);
+    } else {
+        for (std::size_t i = 0; i < value.size(); ++i) tell(teller.at(i), value[i]);
+    }
+}
+
+struct Hashing {
+    Hasher* hasher;
+
+    Hashing in(const char*) const { return *this; }
+    Hashing at(std::size_t) const { return *this; }
+    template <Plain T>
+    void told(T value) const
+    {
+        hasher->add(value);
+    }
+};
+
 struct NamedField {
     std::string name;
     long long value;
+    std::string word = {}; // for the value, where it has one
 };
 
-inline constexpr std::size_t not_numbered = ~std::size_t{0};
+struct Naming {
+    std::vector<NamedField>* found;
+    std::string path = {};
+    const char* joint = "";
 
-// `visit(state, field)` calls field(group, part, value) or field(group, part, value, number).
-template <class State, class Visit>
-std::uint64_t hash_of_fields(const State& state, Visit&& visit)
+    Naming in(const char* name) const
+    {
+        return *name == '\0' ? *this : Naming{found, path + joint + name, "."};
+    }
+    Naming at(std::size_t number) const
+    {
+        return {found, fmt::format("{} {}", path, number), ": "};
+    }
+    template <Plain T>
+    void told(T value) const
+    {
+        found->push_back({path, static_cast<long long>(value)});
+        if constexpr (std::is_enum_v<T>) {
+            const auto words = all_names<T>();
+            if (static_cast<std::size_t>(value) < words.size())
+                found->back().word = words[static_cast<std::size_t>(value)];
+        }
+    }
+};
+
+// --- what follows from the lists
+// ----------------------------------------------------------------------------------------------
+
+template <class State>
+std::uint64_t hash_of_fields(const State& state)
 {
     Hasher hasher;
-    visit(state, [&](const char*, const char*, auto value, std::size_t = 0) { hasher.add(value); });
+    tell(Hashing{&hasher}, state);
     return hasher.value();
 }
 
-template <class State, class Visit>
-std::vector<NamedField> named_fields(const State& state, Visit&& visit)
+template <class T>
+bool same_fields(const T& one, const T& other)
 {
-    std::vector<NamedField> fields;
-    visit(state,
-          [&](const char* group, const char* part, auto value, std::size_t number = not_numbered) {
-              std::string name = *group == '\0' ? part : fmt::format("{}.{}", group, part);
-              if (number != not_numbered) name = fmt::format("{} {}: {}", group, number, part);
-              fields.push_back({std::move(name), static_cast<long long>(value)});
-          });
-    return fields;
+    if constexpr (Plain<T>) {
+        return one == other;
+    } else if constexpr (is_optional<T>) {
+        return one.has_value() == other.has_value() && (!one || same_fields(*one, *other));
+    } else if constexpr (Declared<T>) {
+        const auto same = [&](const auto& listed) {
+            if constexpr (is_told<decltype(listed)>)
+                return same_fields(part_of(one, listed), part_of(other, listed));
+            else
+                return true;
+        };
+        constexpr auto list = list_of<T>();
+        return std::apply([&](const auto&... listed) { return (same(listed) && ...); }, list);
+    } else {
+        if (one.size() != other.size()) return false;
+        for (std::size_t i = 0; i < one.size(); ++i)
+            if (!same_fields(one[i], other[i])) return false;
+        return true;
+    }
+}
+
+template <class State>
+std::vector<NamedField> named_fields(const State& state)
+{
+    std::vector<NamedField> found;
+    tell(Naming{&found}, state);
+    return found;
 }
 
 // The name of the first field that differs, with both values; empty where all are equal.
 std::string first_difference(const std::vector<NamedField>& ours,
                              const std::vector<NamedField>& theirs);
+template <Declared State>
+std::string first_difference_of(const State& ours, const State& theirs)
+{
+    return first_difference(named_fields(ours), named_fields(theirs));
+}
 
 } // namespace quincunx::battle

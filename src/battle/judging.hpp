@@ -1,6 +1,6 @@
 #pragma once
 // What every judge asks first, whatever an order says: is the battle on, is there such an order, is
-// it for this side to decide, and is that asked now?
+// it for this side to decide, is that asked now, and has the order the parts of its verb?
 
 #include "battle/battle.hpp"
 
@@ -28,6 +28,8 @@ inline std::optional<Refusal> no_answer(const Asking& asking, const Order& order
         return refusal("It is not for this side to decide: {word} is asked of the other.",
                        asked.name);
     if (!answers) return refusal("That is not asked now: {word}.", asked.words);
+    if (const std::string_view flaw = flaw_of(order, asking.verbs[order.verb]); !flaw.empty())
+        return refusal(flaw);
     return std::nullopt;
 }
 

@@ -68,7 +68,57 @@ std::string label(UnitId unit, const Roster& roster)
     return unit < roster.units.size() ? roster[unit].label : "?";
 }
 
+// The step with no more than its text holds.
+table::Step as_written(const table::Step& step)
+{
+    using enum table::StepKind;
+    table::Step told;
+    told.kind = step.kind;
+    switch (step.kind) {
+    case advance: told.ahead = step.ahead; break;
+    case wheel:
+        told.side = step.side;
+        told.angle = step.angle;
+        break;
+    case oblique: told.ahead = step.ahead; [[fallthrough]];
+    case shift:
+        told.side = step.side;
+        told.aside = step.aside;
+        break;
+    case quarter_turn: told.side = step.side; [[fallthrough]];
+    case half_turn:
+        told.about = step.about;
+        told.quarter = step.quarter;
+        break;
+    case widen:
+        told.left_files = step.left_files;
+        told.right_files = step.right_files;
+        break;
+    case place: told.to = step.to; [[fallthrough]];
+    case reform: told.files = step.files; break;
+    }
+    return told;
+}
+
 } // namespace
+
+std::string_view flaw_of(const Order& order, const VerbShape& shape)
+{
+    const auto wrong = [](bool has, bool needs) { return has != needs; };
+    if (wrong(order.unit != no_unit, shape.unit))
+        return shape.unit ? "The order names no unit." : "The order takes no unit.";
+    if (wrong(order.target != no_unit, shape.target))
+        return shape.target ? "The order names no target." : "The order takes no target.";
+    if (wrong(!order.path.empty(), shape.path))
+        return shape.path ? "The order has no steps." : "The order takes no steps.";
+    if (wrong(order.place.has_value(), shape.place))
+        return shape.place ? "The order names no place." : "The order takes no place.";
+    if (!order.others.empty() && !shape.others) return "The order takes no further units.";
+    if (!order.numbers.empty() && !shape.numbers) return "The order takes no numbers.";
+    for (const table::Step& step : order.path)
+        if (!(step == as_written(step))) return "A step of the order says more than its kind has.";
+    return {};
+}
 
 std::string to_text(const Order& order, std::span<const VerbShape> verbs, const Roster& roster)
 {

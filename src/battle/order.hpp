@@ -63,36 +63,6 @@ struct Order {
     bool operator==(const Order&) const = default;
 };
 
-// What an order says beyond its verb, unit and target, field by field: for states that keep one.
-template <class Visitor>
-void visit_details(const Order& order, Visitor&& field)
-{
-    const auto pose = [&](const table::Pose& at) {
-        field("order.x", at.front.x);
-        field("order.y", at.front.y);
-        field("order.heading.x", at.heading.x);
-        field("order.heading.y", at.heading.y);
-    };
-    for (const table::Step& step : order.path) {
-        field("order.step", step.kind);
-        field("order.step.side", step.side);
-        field("order.step.about", step.about);
-        field("order.step.quarter", step.quarter);
-        field("order.step.left_files", step.left_files);
-        field("order.step.right_files", step.right_files);
-        field("order.step.files", step.files);
-        field("order.step.ahead", step.ahead);
-        field("order.step.aside", step.aside);
-        field("order.step.angle", step.angle);
-        pose(step.to);
-    }
-    field("order.side", order.side);
-    field("order.has_place", order.place.has_value());
-    if (order.place) pose(*order.place);
-    for (const UnitId unit : order.others) field("order.other", unit);
-    for (const std::int16_t number : order.numbers) field("order.number", number);
-}
-
 // The beginnings of an order, with a verb of the rule set's own.
 template <class Verb>
 Order order_of(Side side, Verb verb, UnitId unit = no_unit, UnitId target = no_unit)
@@ -105,8 +75,10 @@ Order order_of(Side side, Verb verb, UnitId unit = no_unit, UnitId target = no_u
     return order;
 }
 
-// An order with parts that its verb does not have, or without those it has, gives a text that does
-// not read back.
+// What an order lacks of its verb's parts, or has besides them: a sentence; empty: it is whole. The
+// text of a whole order reads back as the same order.
+std::string_view flaw_of(const Order& order, const VerbShape& shape);
+
 std::string to_text(const Order& order, std::span<const VerbShape> verbs, const Roster& roster);
 
 // Reads the text of an order. Words that it does not know get the nearest right one.

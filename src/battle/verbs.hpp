@@ -45,7 +45,8 @@ struct VerbRow {
     VerbShape shape;
     Answers<Ask> answers;
     Judged (*judge)(const State&, const Order&);
-    void (*carry_out)(Play&, const Order&);
+    // By what the judge has found (LegalOrder): nothing is judged a second time.
+    void (*carry_out)(Play&, const Order&, const Finding&);
     // Offers sensible orders with this verb, and perhaps with others, whose rows name it as well:
     // of a unit, or of none (no_unit).
     void (*options)(const State&, UnitId, Orders&);
@@ -82,6 +83,23 @@ std::string said_by_its_verb(const State&, const Order&)
 {
     return {};
 }
+
+// To carry out an order by its words alone, since its judge finds nothing that is needed for it.
+template <auto function>
+inline constexpr auto as_ordered = [](auto& play, const Order& order, const Finding&) {
+    function(play, order);
+};
+// Or by what its judge has found, too: as the function's third parameter says.
+template <class Function>
+struct FoundFor;
+template <class Play, class Found>
+struct FoundFor<void (*)(Play&, const Order&, const Found&)> {
+    using type = Found;
+};
+template <auto function>
+inline constexpr auto as_found = [](auto& play, const Order& order, const Finding& finding) {
+    function(play, order, finding.as<typename FoundFor<decltype(function)>::type>());
+};
 
 // For columns that hand over a legal order, where a function asks only what is ordered.
 template <auto function>

@@ -5,6 +5,11 @@
 #include "battle/order.hpp"
 #include "battle/words.hpp"
 
+#include <cstddef>
+#include <cstring>
+#include <new>
+#include <type_traits>
+
 namespace quincunx::battle {
 
 struct Refusal {
@@ -58,6 +63,51 @@ struct Triggered {
     bool operator==(const Triggered&) const = default;
 };
 
+// What the judge of a rule set found out and carrying the order out needs: the way of a move, whom
+// a charge meets. A plain value of the rule set's own, kept in place; only its own bytes are
+// copied.
+class Finding {
+  public:
+    Finding() {} // leaves the room as it is
+    Finding(const Finding& other) : kind_(other.kind_), size_(other.size_)
+    {
+        std::memcpy(bytes_, other.bytes_, size_);
+    }
+    Finding& operator=(const Finding& other)
+    {
+        if (this == &other) return *this;
+        kind_ = other.kind_;
+        size_ = other.size_;
+        std::memcpy(bytes_, other.bytes_, size_);
+        return *this;
+    }
+
+    template <class Found>
+    void keep(const Found& found)
+    {
+        static_assert(std::is_trivially_copyable_v<Found> && alignof(Found) <= alignment);
+        static_assert(sizeof(Found) <= room, "a finding is small: it is copied with the order");
+        std::memcpy(bytes_, &found, sizeof(Found));
+        size_ = sizeof(Found);
+        kind_ = &kind_of<Found>;
+    }
+    template <class Found>
+    const Found& as() const
+    {
+        ensure(kind_ == &kind_of<Found>, "what the judge of this order has found");
+        return *std::launder(reinterpret_cast<const Found*>(bytes_));
+    }
+
+  private:
+    static constexpr std::size_t room = 1280;
+    static constexpr std::size_t alignment = alignof(std::max_align_t);
+    template <class Found>
+    static constexpr char kind_of = 0; // each type has its own
+    const char* kind_ = nullptr;
+    std::size_t size_ = 0;
+    alignas(alignment) std::byte bytes_[room];
+};
+
 struct Preview {
     Fixed<Ghost, 4> ends; // of the unit ordered, and of those it takes along
     double cost = 0;      // what it uses of its allowance, in the rule set's unit
@@ -65,14 +115,13 @@ struct Preview {
     double chance = 1;    // that the order is carried out at all
     Fixed<Triggered, 6> may_trigger;
     Fixed<UnitId, 6> swept; // friends beside it whom its wheel swings over
+    Finding finding;        // for carrying it out; nothing of it is shown
 
     // The first six are told.
     void trigger(Trigger what, const Sentence& words)
     {
         if (!may_trigger.full()) may_trigger.push_back({what, words});
     }
-
-    bool operator==(const Preview&) const = default;
 };
 
 // `units`: bits of their ids.
@@ -82,20 +131,26 @@ inline void note_swept(Preview& preview, std::uint64_t units)
         if ((units >> unit & 1) != 0) preview.swept.push_back(unit);
 }
 
-// An order that has been judged. Only a judge makes one, so whoever holds it needs no check; it is
-// legal for the battle at the entry that it was judged at.
+// What only a judge has.
+class Gavel {
+    friend class Judge;
+    explicit Gavel() = default;
+};
+
+// An order that has been judged. Only a judge makes one, so whoever holds it needs no check and
+// nobody judges it again; it is legal for the battle at the entry that it was judged at.
 class LegalOrder {
   public:
-    const Order& order() const { return order_; }
-    const Preview& preview() const { return preview_; }
-    std::uint32_t entry() const { return entry_; }
-
-  private:
-    friend class Judge;
-    LegalOrder(const Order& order, const Preview& preview, std::uint32_t entry)
+    LegalOrder(Gavel, const Order& order, const Preview& preview, std::uint32_t entry)
         : order_(order), preview_(preview), entry_(entry)
     {
     }
+    const Order& order() const { return order_; }
+    const Preview& preview() const { return preview_; }
+    const Finding& finding() const { return preview_.finding; }
+    std::uint32_t entry() const { return entry_; }
+
+  private:
     Order order_;
     Preview preview_;
     std::uint32_t entry_;
@@ -106,9 +161,9 @@ using Verdict = Result<LegalOrder, Refusal>;
 // What rule sets derive their judges from: the only maker of legal orders.
 class Judge {
   protected:
-    static LegalOrder legal(const Order& order, const Preview& preview, std::uint32_t entry)
+    static Verdict legal(const Order& order, const Preview& preview, std::uint32_t entry)
     {
-        return {order, preview, entry};
+        return Verdict(std::in_place, Gavel(), order, preview, entry);
     }
 };
 

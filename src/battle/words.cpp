@@ -28,6 +28,25 @@ std::string filling(std::string_view name, const Sentence& sentence, const Roste
     return "{" + std::string(name) + "}";
 }
 
+// "1 hit", not "1 hits": what is counted, in the words of all rule sets.
+struct Counted {
+    std::string_view several;
+    std::string_view one;
+};
+constexpr Counted counted[] = {{" hits", " hit"},     {" bases", " base"}, {" wounds", " wound"},
+                               {" files", " file"},   {" dice", " die"},   {" stands", " stand"},
+                               {" points", " point"}, {" units", " unit"}};
+
+void count_one(std::string& text, std::string_view& rest)
+{
+    for (const Counted& thing : counted) {
+        if (!rest.starts_with(thing.several)) continue;
+        text += thing.one;
+        rest.remove_prefix(thing.several.size());
+        return;
+    }
+}
+
 } // namespace
 
 std::string to_text(const Sentence& sentence, const Roster& roster)
@@ -39,8 +58,11 @@ std::string to_text(const Sentence& sentence, const Roster& roster)
         const std::size_t close = rest.find('}', open == rest.npos ? 0 : open);
         if (open == rest.npos || close == rest.npos) break;
         text += rest.substr(0, open);
-        text += filling(rest.substr(open + 1, close - open - 1), sentence, roster);
+        const std::string filled =
+            filling(rest.substr(open + 1, close - open - 1), sentence, roster);
+        text += filled;
         rest.remove_prefix(close + 1);
+        if (filled == "1") count_one(text, rest);
     }
     return text.append(rest);
 }

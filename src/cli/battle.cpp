@@ -34,8 +34,7 @@ Fought fight_out(journal::Match& match, const dice::Seed& seed, const Arguments&
                                   generals::Choice(derived(seed, "blue general"))};
     while (!match.battle().pending().over && match.battle().entry() < laboratory::most_entries) {
         const std::size_t side = battle::index(match.battle().pending().side);
-        const battle::Order order = players[side]->choose(match.battle(), chances[side]).order();
-        ensure(match.give(order).ok(), "a general's order is taken");
+        match.give(players[side]->choose(match.battle(), chances[side]));
         if (writer) writer->note(match);
     }
     fought.by_guard = !match.battle().pending().over;

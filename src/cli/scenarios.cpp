@@ -81,7 +81,7 @@ Status show(const Scenario& scenario, const Arguments& arguments, Streams& strea
     (*battle)->draw(scene);
     const DrawingStyle style{streams.colour, streams.columns};
     streams.out << story(scenario) << "\n";
-    for (const std::string& words : battle::day_words(fight)) streams.out << words << "\n";
+    for (const muster::Note& note : battle::day_words(fight)) streams.out << note.words << "\n";
     streams.out << "\n"
                 << map_text(**battle, scene, style) << "\n"
                 << units_text(**battle, scene, style);

@@ -42,10 +42,8 @@ bool Session::run()
 
 void Session::general_decides(generals::General& general)
 {
-    const battle::Order order = general.choose(battle(), chances_[battle::index(side())]).order();
-    ensure(match_.give(order).ok(), "a general's order is taken");
-    decision_shown_ = false;
-    keep_journal();
+    match_.give(general.choose(battle(), chances_[battle::index(side())]));
+    order_taken();
 }
 
 bool Session::person_decides()
@@ -78,7 +76,7 @@ bool Session::obey(const std::string& line)
     if (typed.find_first_not_of("0123456789") == std::string::npos) {
         const std::size_t number = typed.size() < 6 ? std::stoul(typed) : 0;
         if (number >= 1 && number <= numbered_.size())
-            give(battle::Order(numbered_[number - 1]));
+            give(battle::LegalOrder(numbered_[number - 1])); // which it clears
         else
             streams_.out << fmt::format("There is no option {}.\n", typed);
         return true;
@@ -122,25 +120,36 @@ bool Session::command(const std::string& word, const std::string& rest)
     return true;
 }
 
-void Session::give(const battle::Order& order)
+void Session::give(const battle::LegalOrder& order)
 {
-    taken(match_.give(order));
+    match_.give(order);
+    order_taken();
 }
 
 void Session::give(const std::string& text)
 {
-    const bool names_side = text.starts_with("red ") || text.starts_with("blue ");
-    taken(match_.give(names_side ? text : fmt::format("{} {}", battle::side_word(side()), text)));
+    taken(match_.give(with_side(text)));
+}
+
+// An order as it is typed need not name its side.
+std::string Session::with_side(const std::string& order) const
+{
+    const bool names_side = order.starts_with("red ") || order.starts_with("blue ");
+    return names_side ? order : fmt::format("{} {}", battle::side_word(side()), order);
 }
 
 void Session::taken(const journal::Taken<journal::Entry>& result)
 {
-    if (!result) {
-        last_rule_ = result.error().rule;
-        streams_.out << to_text(result.error()) << "\n";
-        return;
-    }
+    if (result) return order_taken();
+    last_rule_ = result.error().rule;
+    streams_.out << to_text(result.error()) << "\n";
+}
+
+// The battle stands otherwise than it did: what was numbered was judged before.
+void Session::order_taken()
+{
     last_rule_.clear();
+    numbered_.clear();
     decision_shown_ = false;
     keep_journal();
 }
@@ -176,27 +185,20 @@ void Session::advise(bool follow)
     adviser_->forget();
     const battle::LegalOrder order = adviser_->choose(battle(), chances_[2]);
     streams_.out << "Centurion would order: " << option_text(battle(), order) << "\n";
-    if (follow) give(order.order());
+    if (follow) give(order);
 }
 
 void Session::explain(const std::string& order)
 {
     if (!order.empty()) {
-        const bool names_side = order.starts_with("red ") || order.starts_with("blue ");
-        const std::string text =
-            names_side ? order : fmt::format("{} {}", battle::side_word(side()), order);
-        const auto read = battle::order_of_text(text, battle().verbs(), battle().roster());
-        if (!read) {
-            streams_.out << to_text(read.error()) << "\n";
+        const auto legal = match_.judged(with_side(order));
+        if (legal) {
+            streams_.out << "It is legal: " << option_text(battle(), *legal) << "\n";
             return;
         }
-        const battle::Verdict verdict = battle().judge(*read);
-        if (verdict) {
-            streams_.out << "It is legal: " << option_text(battle(), *verdict) << "\n";
-            return;
-        }
-        streams_.out << to_text(verdict.error().reason, battle().roster()) << "\n";
-        last_rule_ = verdict.error().rule;
+        streams_.out << legal.error().reason << "\n";
+        if (legal.error().rule.empty()) return; // no rule says so
+        last_rule_ = legal.error().rule;
     }
     if (last_rule_.empty())
         streams_.out << "Nothing was refused by a rule. \"why ORDER\" judges an order.\n";

@@ -31,9 +31,11 @@ class Session {
     bool person_decides(); // false: leaves
     bool obey(const std::string& line);
     bool command(const std::string& word, const std::string& rest);
-    void give(const battle::Order& order);
+    void give(const battle::LegalOrder& order);
     void give(const std::string& text);
     void taken(const journal::Taken<journal::Entry>& result);
+    void order_taken();
+    std::string with_side(const std::string& order) const;
 
     void show_decision();
     void show_map();
@@ -54,8 +56,8 @@ class Session {
     Streams& streams_;
     journal::Writer* writer_;
     std::unique_ptr<generals::General> adviser_;
-    std::array<generals::Choice, 3> chances_; // red's, blue's, the adviser's
-    battle::Orders numbered_;                 // what the numbers mean now
+    std::array<generals::Choice, 3> chances_;  // red's, blue's, the adviser's
+    std::vector<battle::LegalOrder> numbered_; // what the numbers mean now
     battle::Units units_;
     battle::Orders options_;
     std::size_t events_shown_ = 0;

@@ -60,7 +60,7 @@ std::size_t Session::list(UnitId unit)
     for (const battle::Order& order : options_) {
         const battle::Verdict verdict = battle().judge(order);
         if (!verdict) continue;
-        numbered_.push_back(order);
+        numbered_.push_back(*verdict);
         ++listed;
         streams_.out << fmt::format("{:>4}  {}\n", numbered_.size(),
                                     option_text(battle(), *verdict));

@@ -36,7 +36,7 @@ std::vector<std::string> commanders_of(const Scenario& scenario)
 std::vector<std::string> remarks_of(const Scenario& scenario)
 {
     std::vector<std::string> lines;
-    for (const muster::Feature& feature : scenario.ground)
+    for (const muster::ScenarioFeature& feature : scenario.ground)
         if (!feature.remark.empty())
             lines.push_back(fmt::format("{}: {}", feature.name, feature.remark));
     for (const muster::Line& line : scenario.lines)
@@ -78,6 +78,8 @@ std::string story(const Scenario& scenario)
     text += fmt::format("\n{} {}\n", history.result, history.losses);
     text += winner_of(history);
     for (const std::string& note : scenario.notes) text += fmt::format("\n{}\n", note);
+    for (const muster::Line& line : scenario.lines)
+        for (const std::string& note : line.notes) text += fmt::format("\n{}\n", note);
     text += listed_under("Commanders", commanders_of(scenario));
     text += listed_under("Strengths", strengths_of(history));
     text += listed_under("On the table", remarks_of(scenario));

@@ -7,12 +7,14 @@
 
 #include "kernel/ensure.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
+#include <utility>
 
 namespace quincunx::dice {
 
@@ -42,6 +44,39 @@ class Merging {
     ~Merging() = default;
 };
 
+// What a die must show to be good.
+struct Need {
+    enum class Way : std::uint8_t { nothing, at_least, at_most };
+    Way way = Way::nothing;
+    std::uint8_t number = 0;
+
+    constexpr bool met_by(int face) const
+    {
+        return way == Way::at_least ? face >= number : way == Way::at_most && face <= number;
+    }
+    bool operator==(const Need&) const = default;
+};
+// Numbers beyond any die are as good as the last that no die shows.
+constexpr Need at_least(int number)
+{
+    return {Need::Way::at_least, static_cast<std::uint8_t>(std::clamp(number, 0, 255))};
+}
+constexpr Need at_most(int number)
+{
+    return {Need::Way::at_most, static_cast<std::uint8_t>(std::clamp(number, 0, 255))};
+}
+
+// Whoever tells of dice (noted.hpp) learns from the rule itself what they were for: the last die
+// thrown decided, those since the one before were thrown again.
+class Witness {
+  public:
+    virtual void fell(Need need, bool good) = 0;
+    virtual void good_too(int face, int dice) = 0;
+
+  protected:
+    ~Witness() = default;
+};
+
 class Dice {
   public:
     Dice(const Dice&) = delete;
@@ -58,15 +93,38 @@ class Dice {
         return another(faces);
     }
 
+    // One die of which this is needed, for whoever tells of it.
+    int die(int faces, Need need)
+    {
+        const int face = die(faces);
+        if (witness_ != nullptr) witness_->fell(need, need.met_by(face));
+        return face;
+    }
+
     // one(Dice&) -> bool: how many of n dice succeed.
     template <class One>
     int count(int n, One&& one)
     {
+        return count(n, Need{}, std::forward<One>(one));
+    }
+    // The same, where one die succeeds by showing what is needed, perhaps thrown again.
+    template <class One>
+    int count(int n, Need need, One&& one)
+    {
         if (merging_ != nullptr)
             return tally<2>(n, [&one](Dice& dice) { return one(dice) ? 1 : 0; })[1];
         int succeeded = 0;
-        for (int i = 0; i < n; ++i) succeeded += one(*this) ? 1 : 0;
+        for (int i = 0; i < n; ++i) {
+            const bool good = one(*this);
+            if (witness_ != nullptr && need.way != Need::Way::nothing) witness_->fell(need, good);
+            succeeded += good ? 1 : 0;
+        }
         return succeeded;
+    }
+    // So many of the dice told of that show this face were good after all (a pair of fives).
+    void good_too(int face, int dice)
+    {
+        if (witness_ != nullptr) witness_->good_too(face, dice);
     }
 
     // one(Dice&) -> 0 .. Kinds-1: how many of n dice showed each.
@@ -123,7 +181,10 @@ class Dice {
     }
 
   protected:
-    explicit Dice(Merging* merging = nullptr) : merging_(merging) {}
+    explicit Dice(Merging* merging = nullptr, Witness* witness = nullptr)
+        : merging_(merging), witness_(witness)
+    {
+    }
 
     // A die for which no face lies ready.
     virtual int another(int faces) = 0;
@@ -202,6 +263,7 @@ class Dice {
     }
 
     Merging* const merging_;
+    Witness* const witness_;
 };
 
 } // namespace quincunx::dice

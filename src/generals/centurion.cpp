@@ -48,15 +48,14 @@ LegalOrder Centurion::choose(const Battle& battle, Choice&)
         if (!plan_of(unit).known) think_through(battle, unit);
     UnitId best = freshest_best(battle);
     if (best == battle::no_unit && look_around(battle)) best = freshest_best(battle);
-    if (!plan_of(best).possible) { // what was not possible before may be now
+    if (!plan_of(best).order) { // what was not possible before may be now
         forget();
         for (const UnitId unit : units_) think_through(battle, unit);
         best = freshest_best(battle);
     }
-    if (!plan_of(best).possible) throw NoOrder(battle);
-    const battle::Verdict verdict = battle.judge(plan_of(best).order);
+    if (!plan_of(best).order) throw NoOrder(battle);
     plan_of(best).known = false; // it will have been done
-    return *verdict;
+    return *plan_of(best).order;
 }
 
 // The unit whose plan is worth most, looked at now.
@@ -97,17 +96,16 @@ void Centurion::think_through(const Battle& battle, UnitId unit)
 {
     Plan& plan = plan_of(unit);
     plan.known = true;
-    plan.possible = false;
+    plan.order.reset();
     plan.entry = battle.entry();
     battle.options(unit, orders_);
     for (const battle::Order& order : orders_) {
         const battle::Verdict verdict = battle.judge(order);
         if (!verdict) continue;
         const double value = worth(battle, *verdict);
-        if (plan.possible && value <= plan.value) continue;
-        plan.possible = true;
+        if (plan.order && value <= plan.value) continue;
         plan.value = value;
-        plan.order = order;
+        plan.order = *verdict;
     }
 }
 
@@ -115,10 +113,12 @@ void Centurion::think_through(const Battle& battle, UnitId unit)
 void Centurion::look_again(const Battle& battle, UnitId unit)
 {
     Plan& plan = plan_of(unit);
-    const battle::Verdict verdict = battle.judge(plan.order);
-    if (!plan.possible || !verdict) return think_through(battle, unit);
+    if (!plan.order) return think_through(battle, unit);
+    const battle::Verdict verdict = battle.judge(plan.order->order());
+    if (!verdict) return think_through(battle, unit);
     plan.entry = battle.entry();
     plan.value = worth(battle, *verdict);
+    plan.order = *verdict;
 }
 
 // The unit whose plan is worth most. Equal to passing is not enough: no_unit stands first.
@@ -126,8 +126,8 @@ UnitId Centurion::best_unit() const
 {
     UnitId best = battle::no_unit;
     for (const UnitId unit : units_) {
-        if (!plan_of(unit).possible) continue;
-        if (!plan_of(best).possible || plan_of(unit).value > plan_of(best).value) best = unit;
+        if (!plan_of(unit).order) continue;
+        if (!plan_of(best).order || plan_of(unit).value > plan_of(best).value) best = unit;
     }
     return best;
 }

@@ -10,6 +10,7 @@
 
 #include "generals/general.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace quincunx::generals {
@@ -23,10 +24,9 @@ class Centurion final : public General {
   private:
     struct Plan {
         bool known = false;      // thought through on this occasion
-        bool possible = false;   // something legal was found
         std::uint32_t entry = 0; // when it was last looked at
         double value = 0;
-        battle::Order order;
+        std::optional<battle::LegalOrder> order; // as judged then
     };
     // Plans hold as long as the same decision goes on in the same turn.
     struct Occasion {

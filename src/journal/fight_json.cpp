@@ -12,9 +12,10 @@ using namespace muster;
 
 // A field added to a fight does not compile here until somebody has seen that it is written and
 // read below, and makes the tests' rich fight have it.
-[[maybe_unused]] void every_field_is_known(const Fight& fight, const GroundPiece& piece,
+[[maybe_unused]] void every_field_is_known(const Fight& fight, const Feature& piece,
                                            const Fielded& unit, const Commander& commander,
-                                           const Objective& objective, const Exit& exit)
+                                           const Objective& objective, const Exit& exit,
+                                           const Note& note)
 {
     [[maybe_unused]] const auto& [f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15,
                                   f16] = fight;
@@ -26,6 +27,7 @@ using namespace muster;
     [[maybe_unused]] const auto& [c1, c2, c3, c4, c5] = commander;
     [[maybe_unused]] const auto& [o1, o2, o3, o4, o5, o6, o7] = objective;
     [[maybe_unused]] const auto& [e1, e2, e3, e4, e5, e6] = exit;
+    [[maybe_unused]] const auto& [n1, n2] = note;
     [[maybe_unused]] const auto& [r1, r2, r3, r4] = fight.sides[0];
 }
 
@@ -71,7 +73,7 @@ class Writing {
     Value table_ = Value::object();
 };
 
-Value to_value(const GroundPiece& piece)
+Value to_value(const Feature& piece)
 {
     Writing writing;
     writing.put("name", piece.name).put_value("kind", piece.kind);
@@ -139,6 +141,13 @@ Value to_value(const Exit& exit)
     return writing.put("tally", exit.tally).done();
 }
 
+// A note that speaks of nobody in particular is its words alone.
+Value to_value(const Note& note)
+{
+    if (note.about.empty()) return note.words;
+    return Writing().put_value("words", note.words).put_value("about", texts(note.about)).done();
+}
+
 template <class T>
 Value list_of(const std::vector<T>& items)
 {
@@ -176,7 +185,7 @@ Value to_value(const Fight& fight)
     writing.put("limit_winner", fight.limit_winner, -1);
     if (!fight.objectives.empty()) writing.put_value("objectives", list_of(fight.objectives));
     if (!fight.exits.empty()) writing.put_value("exits", list_of(fight.exits));
-    if (!fight.notes.empty()) writing.put_value("notes", texts(fight.notes));
+    if (!fight.notes.empty()) writing.put_value("notes", list_of(fight.notes));
     return writing.done();
 }
 

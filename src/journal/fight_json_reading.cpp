@@ -80,9 +80,9 @@ std::optional<double> optional_number(Reading& reading, std::string_view key)
     return reading.number(key, -farthest, farthest);
 }
 
-GroundPiece ground_of(Reading& reading)
+Feature ground_of(Reading& reading)
 {
-    GroundPiece piece;
+    Feature piece;
     piece.name = reading.text_or("name", "");
     piece.kind = reading.text("kind");
     piece.is_line = reading.has("line");
@@ -257,6 +257,34 @@ void check_labels(const Fight& fight, Reading& reading)
         }
 }
 
+// Words alone, or with the units that they speak of.
+std::vector<Note> notes_of(Reading& reading)
+{
+    std::vector<Note> notes;
+    each(reading, "notes", 200, [&](const Value& item, const std::string& path) {
+        if (item.is_text()) return notes.push_back({item.as_text(), {}});
+        Reading table(item, reading.file(), path, reading.troubles());
+        notes.push_back({table.text("words"), texts_of(table, "about")});
+        table.finish();
+    });
+    return notes;
+}
+
+// A note about a unit that is not there would be told to everybody.
+void check_notes(const Fight& fight, Reading& reading)
+{
+    const auto there = [&](const std::string& label) {
+        for (const Army& army : fight.sides)
+            for (const Fielded& unit : army.units)
+                if (unit.label == label) return true;
+        return false;
+    };
+    for (const Note& note : fight.notes)
+        for (const std::string& label : note.about)
+            if (!there(label))
+                reading.trouble("notes", fmt::format("speak of {}, which is no unit.", label));
+}
+
 } // namespace
 
 Result<Fight, Troubles> fight_of_value(const Value& value, const std::string& file,
@@ -271,7 +299,7 @@ Result<Fight, Troubles> fight_of_value(const Value& value, const std::string& fi
     fight.rules = reading.text("rules");
     fight.width = reading.number("width", 0, farthest);
     fight.depth = reading.number("depth", 0, farthest);
-    fight.ground = read_each<GroundPiece>(reading, "ground", 200, ground_of);
+    fight.ground = read_each<Feature>(reading, "ground", 200, ground_of);
     fight.random_ground = reading.flag("random_ground");
     for (std::size_t side = 0; side < 2; ++side)
         fight.sides[side] = read_table<Army>(reading, side_keys[side], army_of);
@@ -281,10 +309,11 @@ Result<Fight, Troubles> fight_of_value(const Value& value, const std::string& fi
     fight.limit_winner = reading.whole_or("limit_winner", -1, -1, 1);
     fight.objectives = read_each<Objective>(reading, "objectives", most_objectives, objective_of);
     fight.exits = read_each<Exit>(reading, "exits", most_exits, exit_of);
-    fight.notes = texts_of(reading, "notes");
+    fight.notes = notes_of(reading);
     reading.finish();
     check_labels(fight, reading);
     check_objectives(fight, reading);
+    check_notes(fight, reading);
     if (!troubles.empty()) return Failure{troubles};
     return fight;
 }

@@ -11,7 +11,6 @@ namespace {
 
 using battle::Order;
 using battle::Side;
-using Why = Refused::Why;
 
 // Records events at the end of a list.
 class Appending final : public battle::Chronicle {
@@ -23,19 +22,9 @@ class Appending final : public battle::Chronicle {
     std::vector<battle::Event>& events_;
 };
 
-Failure<Refused> no(Why why, std::string reason)
+Failure<Refused> no(std::string_view why, std::string reason)
 {
-    return {Refused{why, "", std::move(reason)}};
-}
-
-// Wrong numbers: an order sent twice, or one sent before its time.
-std::optional<Refused> misnumbered(std::optional<std::uint32_t> n, std::uint32_t next)
-{
-    if (!n || *n == next) return std::nullopt;
-    if (*n < next)
-        return Refused{Why::repeated, "",
-                       fmt::format("Order {} has been given; the next is {}.", *n, next)};
-    return Refused{Why::early, "", fmt::format("Order {} is too early; the next is {}.", *n, next)};
+    return {Refused{why, std::move(reason)}};
 }
 
 const battle::Figure* figure_of(const battle::Scene& scene, battle::UnitId unit)
@@ -94,77 +83,90 @@ Result<Match, Troubles> Match::reopen(Opening opening, std::span<const std::uint
     return match;
 }
 
+Taken<Order> Match::read(std::string_view text) const
+{
+    const auto order = order_of_text(text, battle_->verbs(), battle_->roster());
+    if (!order) return no(why::unreadable, to_text(order.error()));
+    return *order;
+}
+
+Taken<battle::LegalOrder> Match::judged(std::string_view text) const
+{
+    const auto order = read(text);
+    if (!order) return Failure{order.error()};
+    return judged(*order);
+}
+
 Taken<battle::LegalOrder> Match::judged(const Order& order) const
 {
     const battle::Decision decision = battle_->pending();
-    if (decision.over) return no(Why::over, "The battle is over.");
+    if (decision.over) return no(why::over, "The battle is over.");
     if (order.side != decision.side)
-        return no(Why::out_of_turn, fmt::format("It is not for {} to order now. {}",
+        return no(why::out_of_turn, fmt::format("It is not for {} to order now. {}",
                                                 side_word(order.side), battle_->prompt()));
     const battle::Verdict verdict = battle_->judge(order);
     if (verdict) return *verdict;
     const battle::Refusal& refusal = verdict.error();
-    return Failure{Refused{Why::illegal, std::string(refusal.rule),
-                           battle::to_text(refusal.reason, battle_->roster())}};
+    return Failure{Refused{why::illegal, battle::to_text(refusal.reason, battle_->roster()),
+                           std::string(refusal.rule)}};
 }
 
-void Match::apply(const battle::LegalOrder& order, std::string text, Dice& dice)
+void Match::apply(const battle::LegalOrder& order, Dice& dice)
 {
+    ensure(order.entry() == battle_->entry(), "an order judged at this entry");
     before_.push_back(battle_->copy());
     Entry& entry = entries_.emplace_back();
     entry.n = static_cast<std::uint32_t>(entries_.size());
     entry.order = order.order();
-    entry.text = std::move(text);
+    entry.text = to_text(order.order(), battle_->verbs(), battle_->roster());
     entry.first_event = events_.size();
     Appending chronicle(events_);
     battle_->apply(order, dice, chronicle);
     entry.hash = battle_->hash();
 }
 
-Taken<Entry> Match::give(const Order& order, std::optional<std::uint32_t> n)
+// The last entry with the dice that it threw, for good.
+const Entry& Match::kept(std::span<const std::uint8_t> faces)
 {
-    ensure(seed_.has_value(), "a match whose seed is known");
-    if (auto wrong = misnumbered(n, next())) return Failure{*wrong};
-    std::string text = to_text(order, battle_->verbs(), battle_->roster());
-    const auto reread = order_of_text(text, battle_->verbs(), battle_->roster());
-    if (!reread) return no(Why::unreadable, to_text(reread.error()));
-    if (!(*reread == order))
-        return no(Why::unreadable,
-                  fmt::format("The order has parts that its text cannot hold: {}.", text));
-    const auto legal = judged(order);
-    if (!legal) return Failure{legal.error()};
-    dice::Rolled dice(*seed_, next());
-    apply(*legal, std::move(text), dice);
-    entries_.back().dice.assign(dice.faces().begin(), dice.faces().end());
-    if (!dice.faces().empty()) before_.clear();
-    undone_.clear();
-    return entries_.back();
-}
-
-Taken<Entry> Match::give(std::string_view text, std::optional<std::uint32_t> n)
-{
-    if (auto wrong = misnumbered(n, next())) return Failure{*wrong};
-    const auto order = order_of_text(text, battle_->verbs(), battle_->roster());
-    if (!order) return no(Why::unreadable, to_text(order.error()));
-    return give(*order);
-}
-
-Taken<Entry> Match::give_recorded(std::string_view text, std::span<const std::uint8_t> faces)
-{
-    const auto order = order_of_text(text, battle_->verbs(), battle_->roster());
-    if (!order) return no(Why::unreadable, to_text(order.error()));
-    const auto legal = judged(*order);
-    if (!legal) return Failure{legal.error()};
-    dice::Recorded dice(faces);
-    apply(*legal, to_text(*order, battle_->verbs(), battle_->roster()), dice);
-    if (const auto trouble = dice.trouble()) {
-        drop_last();
-        return no(Why::unreadable, fmt::format("The dice do not fit: {}.", trouble->words()));
-    }
     entries_.back().dice.assign(faces.begin(), faces.end());
     if (!faces.empty()) before_.clear();
     undone_.clear();
     return entries_.back();
+}
+
+const Entry& Match::give(const battle::LegalOrder& order)
+{
+    ensure(seed_.has_value(), "a match whose seed is known");
+    dice::Rolled dice(*seed_, next());
+    apply(order, dice);
+    return kept(dice.faces());
+}
+
+Taken<Entry> Match::give(std::string_view text)
+{
+    const auto legal = judged(text);
+    if (!legal) return Failure{legal.error()};
+    return give(*legal);
+}
+
+Taken<Entry> Match::give_recorded(std::string_view text, std::span<const std::uint8_t> faces)
+{
+    const auto order = read(text);
+    if (!order) return Failure{order.error()};
+    return give_recorded(*order, faces);
+}
+
+Taken<Entry> Match::give_recorded(const Order& order, std::span<const std::uint8_t> faces)
+{
+    const auto legal = judged(order);
+    if (!legal) return Failure{legal.error()};
+    dice::Recorded dice(faces);
+    apply(*legal, dice);
+    if (const auto trouble = dice.trouble()) {
+        drop_last();
+        return no(why::unreadable, fmt::format("The dice do not fit: {}.", trouble->words()));
+    }
+    return kept(faces);
 }
 
 Entry Match::drop_last()
@@ -197,14 +199,14 @@ std::string Match::shown_by_last() const
 
 std::optional<Refused> Match::undo_barrier(Side who) const
 {
-    if (entries_.empty()) return Refused{Why::nothing, "", "Nothing has been ordered yet."};
+    if (entries_.empty()) return Refused{why::nothing, "Nothing has been ordered yet."};
     const Entry& last = entries_.back();
     const auto final = [&](std::string_view why) {
-        return Refused{Why::final, "",
+        return Refused{why::final,
                        fmt::format("Order {} {}; it cannot be taken back.", last.n, why)};
     };
     if (last.order.side != who)
-        return Refused{Why::final, "",
+        return Refused{why::final,
                        fmt::format("Order {} was {}'s decision; {} cannot take back what came "
                                    "before it.",
                                    last.n, side_word(last.order.side), side_word(who))};
@@ -235,15 +237,17 @@ std::optional<Side> Match::side_of_redo() const
 
 Taken<Entry> Match::redo(Side who)
 {
-    if (undone_.empty()) return no(Why::nothing, "Nothing has been taken back.");
+    if (undone_.empty()) return no(why::nothing, "Nothing has been taken back.");
     const Order order = undone_.back();
     if (order.side != who)
-        return no(Why::out_of_turn, fmt::format("The order taken back was {}'s, not {}'s.",
+        return no(why::out_of_turn, fmt::format("The order taken back was {}'s, not {}'s.",
                                                 side_word(order.side), side_word(who)));
+    const auto legal = judged(order);
+    if (!legal) return Failure{legal.error()};
     std::vector<Order> rest(undone_.begin(), undone_.end() - 1);
-    auto entry = give(order);
-    if (entry) undone_ = std::move(rest);
-    return entry;
+    give(*legal);
+    undone_ = std::move(rest);
+    return entries_.back();
 }
 
 std::string faces_text(std::span<const std::uint8_t> faces)

@@ -1,6 +1,7 @@
 #pragma once
-// A battle being played: opened from a fight, fed with orders through the judge only, each kept
-// with its dice and the hash of the state after it.
+// A battle being played: opened from a fight, fed with orders that its judge has found legal, each
+// kept with its dice and the hash of the state after it. An order is read once, judged once and
+// carried out with what its judge has found.
 //
 // Chance is a function of (seed, entry, n). What the rules throw for before the battle opens is
 // entry 0, order n is entry n, counted from 1. Whoever plays without a match (a laboratory) throws
@@ -37,25 +38,26 @@ struct Entry {
     bool operator==(const Entry&) const = default;
 };
 
-// Why an order was not taken.
+// Why something that was asked was not done, for whoever asked. A Refusal is what the rules say to
+// an order; this is what a match, or a table at which one is played, says to its giver.
 struct Refused {
-    enum class Why : std::uint8_t {
-        unreadable,  // its text is no order, or not a whole one
-        repeated,    // an order of this number has been given
-        early,       // the order before this number has not been given
-        over,        // the battle has ended
-        out_of_turn, // the other side decides
-        illegal,     // the rules forbid it
-        final,       // it cannot be taken back
-        nothing,     // there is nothing to take back or to give again
-    };
-    Why why = Why::illegal;
-    std::string rule;   // id of the row, where a rule forbids it
-    std::string reason; // a whole sentence
+    std::string_view why;  // one word for programs, of those in `why`
+    std::string reason;    // a whole sentence
+    std::string rule = {}; // id of the row, where a rule forbids it
 
     bool operator==(const Refused&) const = default;
 };
 std::string to_text(const Refused& refused); // the reason, and the rule in brackets
+
+// Whoever has further reasons adds to them.
+namespace why {
+inline constexpr std::string_view unreadable = "unreadable";   // it is no order, or not a whole one
+inline constexpr std::string_view over = "over";               // the battle has ended
+inline constexpr std::string_view out_of_turn = "out_of_turn"; // the other side decides
+inline constexpr std::string_view illegal = "illegal";         // the rules forbid it
+inline constexpr std::string_view final = "final";             // it cannot be taken back
+inline constexpr std::string_view nothing = "nothing";         // to take back or to give again
+} // namespace why
 
 template <class T>
 using Taken = Result<T, Refused>;
@@ -82,12 +84,16 @@ class Match {
     std::uint32_t next() const { return static_cast<std::uint32_t>(entries_.size()) + 1; }
     std::span<const battle::Event> events() const { return events_; }
 
-    // Gives an order, with the number that the giver means it to have, if he says one. The entry it
-    // became.
-    Taken<Entry> give(const battle::Order& order, std::optional<std::uint32_t> n = {});
-    Taken<Entry> give(std::string_view text, std::optional<std::uint32_t> n = {});
+    // An order judged, as it is read or made.
+    Taken<battle::LegalOrder> judged(std::string_view text) const;
+    Taken<battle::LegalOrder> judged(const battle::Order& order) const;
+    // Carries out what this battle's judge found legal as it stands; the entry it became.
+    const Entry& give(const battle::LegalOrder& order);
+    // The order of a text: read, judged, carried out.
+    Taken<Entry> give(std::string_view text);
     // The same with dice that a record gives; a record that does not fit is unreadable.
     Taken<Entry> give_recorded(std::string_view text, std::span<const std::uint8_t> faces);
+    Taken<Entry> give_recorded(const battle::Order& order, std::span<const std::uint8_t> faces);
 
     // Takes the last order back, never across a die, a revelation or the other player's decision;
     // the entry it was.
@@ -104,8 +110,9 @@ class Match {
   private:
     Match() = default;
     static Result<Match, Troubles> opened(Opening opening, Dice& dice);
-    Taken<battle::LegalOrder> judged(const battle::Order& order) const;
-    void apply(const battle::LegalOrder& order, std::string text, Dice& dice);
+    Taken<battle::Order> read(std::string_view text) const;
+    void apply(const battle::LegalOrder& order, Dice& dice);
+    const Entry& kept(std::span<const std::uint8_t> faces);
     Entry drop_last();
     std::string shown_by_last() const;
 

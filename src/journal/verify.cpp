@@ -162,9 +162,8 @@ class Replay {
     }
     bool refused(const Given& given, const Refused& refused)
     {
-        using enum Refused::Why;
-        const bool understood =
-            refused.why == illegal || refused.why == out_of_turn || refused.why == over;
+        const bool understood = refused.why == why::illegal || refused.why == why::out_of_turn ||
+                                refused.why == why::over;
         const std::string_view what = understood ? "the order is not legal: " : "";
         const std::string rule = refused.rule.empty() ? "" : fmt::format(" [{}]", refused.rule);
         return differ(given.n,

@@ -20,6 +20,12 @@ template <class T, class E>
 class Result {
   public:
     Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}
+    // Made where it stays: large values are not copied in.
+    template <class... Parts>
+    explicit Result(std::in_place_t, Parts&&... parts)
+        : held_(std::in_place_index<0>, std::forward<Parts>(parts)...)
+    {
+    }
     Result(Failure<E> failure) : held_(std::in_place_index<1>, std::move(failure.error)) {}
 
     explicit operator bool() const { return held_.index() == 0; }

@@ -24,7 +24,7 @@ struct Spot {
 };
 
 // A feature of the ground as laid out for this rule set's table.
-struct GroundPiece {
+struct Feature {
     std::string name;
     std::string kind;          // terrain kind of the scenario files: "gentle_hill", "wood", ...
     std::vector<Spot> outline; // polygon, or the points of a line feature
@@ -33,7 +33,7 @@ struct GroundPiece {
     std::vector<Spot> crest; // of a hill
     int closed_to = -1;      // side that may not enter (built-up areas); -1: nobody in particular
 
-    bool operator==(const GroundPiece&) const = default;
+    bool operator==(const Feature&) const = default;
 };
 
 // Until when a unit may not move or charge of its own will. It is released by whichever comes
@@ -132,6 +132,24 @@ struct Army {
     bool operator==(const Army&) const = default;
 };
 
+// Labels of the units of one of its lines.
+inline std::vector<std::string> labels_of(const Army& army, const std::string& line)
+{
+    std::vector<std::string> labels;
+    for (const Fielded& unit : army.units)
+        if (unit.line == line) labels.push_back(unit.label);
+    return labels;
+}
+
+// Something about the day, in words. Whoever may not see one of the units that it speaks of is not
+// told it.
+struct Note {
+    std::string words;
+    std::vector<std::string> about; // labels of those units
+
+    bool operator==(const Note&) const = default;
+};
+
 struct Fight {
     std::string scenario; // its file's name: "cannae"; empty: two armies
     std::string title;
@@ -139,7 +157,7 @@ struct Fight {
     std::string rules; // rule set id
     double width = 0;
     double depth = 0;
-    std::vector<GroundPiece> ground;
+    std::vector<Feature> ground;
     bool random_ground = false; // the rule set's own terrain is thrown for
     std::array<Army, 2> sides;  // A (red, edge y = 0) and B (blue)
     std::array<std::vector<std::string>, 2> edges{
@@ -150,7 +168,7 @@ struct Fight {
         -1; // side that wins when the limit is reached undecided; -1: the rule set's own way
     std::vector<Objective> objectives;
     std::vector<Exit> exits;
-    std::vector<std::string> notes; // conditions in words that the rules do not enforce
+    std::vector<Note> notes; // conditions in words that the rules do not enforce
 
     bool operator==(const Fight&) const = default;
 };

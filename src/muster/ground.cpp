@@ -64,7 +64,7 @@ bool is_hill(std::string_view kind)
 }
 
 // As the file gives it, else through the middle, half as long as the hill is wide.
-std::vector<Spot> crest_of(const Feature& feature, const std::vector<Spot>& outline,
+std::vector<Spot> crest_of(const ScenarioFeature& feature, const std::vector<Spot>& outline,
                            const Frame& frame)
 {
     if (!feature.crest.empty()) {
@@ -82,9 +82,9 @@ std::vector<Spot> crest_of(const Feature& feature, const std::vector<Spot>& outl
     return {{middle.x - half, y}, {middle.x + half, y}};
 }
 
-GroundPiece piece_of(const Feature& feature, std::vector<Spot> outline)
+Feature piece_of(const ScenarioFeature& feature, std::vector<Spot> outline)
 {
-    GroundPiece piece;
+    Feature piece;
     piece.name = feature.name;
     piece.kind = feature.kind;
     piece.outline = std::move(outline);
@@ -93,7 +93,8 @@ GroundPiece piece_of(const Feature& feature, std::vector<Spot> outline)
 }
 
 // A line feature that follows a line of units: along its front, or moved to be level with it.
-std::vector<Spot> followed(const Feature& feature, std::vector<Spot> points, const Front* front)
+std::vector<Spot> followed(const ScenarioFeature& feature, std::vector<Spot> points,
+                           const Front* front)
 {
     if (front == nullptr) return points;
     if (!feature.front_of.empty()) return {front->left, front->right};
@@ -111,7 +112,7 @@ double stretched(double x, const Frame& frame)
     return frame.width * (0.5 + (x - 0.5) * frame.stretch);
 }
 
-std::vector<Spot> stretched_outline(const Feature& feature, const Frame& frame)
+std::vector<Spot> stretched_outline(const ScenarioFeature& feature, const Frame& frame)
 {
     const bool at_edge = touches_short_edge(feature.outline);
     std::vector<Spot> outline;
@@ -166,10 +167,10 @@ std::vector<std::vector<Spot>> clipped_line(const std::vector<Spot>& points, dou
     return parts;
 }
 
-std::vector<Bank> banks_of(std::span<const Feature* const> features, const Frame& frame)
+std::vector<Bank> banks_of(std::span<const ScenarioFeature* const> features, const Frame& frame)
 {
     std::vector<Bank> banks;
-    for (const Feature* feature : features) {
+    for (const ScenarioFeature* feature : features) {
         const bool closes = feature->kind == "river" || feature->kind == "deep_water" ||
                             feature->kind == "dunes" || feature->kind == "river_fordable";
         const auto at = [&](double x) {
@@ -183,18 +184,19 @@ std::vector<Bank> banks_of(std::span<const Feature* const> features, const Frame
     return banks;
 }
 
-std::vector<GroundPiece> pieces_of(const Feature& feature, const Frame& frame, const Front* front)
+std::vector<Feature> pieces_of(const ScenarioFeature& feature, const Frame& frame,
+                               const Front* front)
 {
     if (feature.outline.empty() && front == nullptr) return {};
     std::vector<Spot> outline = stretched_outline(feature, frame);
     if (!is_line_feature(feature.kind)) {
         outline = clipped_area(outline, frame.width, frame.depth);
         if (outline.empty()) return {};
-        GroundPiece piece = piece_of(feature, outline);
+        Feature piece = piece_of(feature, outline);
         if (is_hill(feature.kind)) piece.crest = crest_of(feature, outline, frame);
         return {std::move(piece)};
     }
-    std::vector<GroundPiece> pieces;
+    std::vector<Feature> pieces;
     for (std::vector<Spot>& part :
          clipped_line(followed(feature, std::move(outline), front), frame.width, frame.depth)) {
         pieces.push_back(piece_of(feature, std::move(part)));

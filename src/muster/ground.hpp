@@ -16,7 +16,7 @@ double stretched(double x, const Frame& frame);
 
 // The outline on the table. Corners on a short edge stay there; the others of such a feature keep
 // off the edges; what passes the edge otherwise is cut off later.
-std::vector<Spot> stretched_outline(const Feature& feature, const Frame& frame);
+std::vector<Spot> stretched_outline(const ScenarioFeature& feature, const Frame& frame);
 
 // A polygon cut off at the table's edges; may be empty. And the parts of a line within them.
 std::vector<Spot> clipped_area(const std::vector<Spot>& outline, double width, double depth);
@@ -24,7 +24,7 @@ std::vector<std::vector<Spot>> clipped_line(const std::vector<Spot>& points, dou
                                             double depth);
 
 // Ground that fills a part of a short edge and where nobody stands.
-std::vector<Bank> banks_of(std::span<const Feature* const> features, const Frame& frame);
+std::vector<Bank> banks_of(std::span<const ScenarioFeature* const> features, const Frame& frame);
 
 // The front edge of a line as placed, from its left end to its right.
 struct Front {
@@ -34,6 +34,7 @@ struct Front {
 
 // The pieces that a feature becomes: none (outside the table, or the plain itself), one, or several
 // of a line. `front` is that of the line which the feature follows, if it follows one.
-std::vector<GroundPiece> pieces_of(const Feature& feature, const Frame& frame, const Front* front);
+std::vector<Feature> pieces_of(const ScenarioFeature& feature, const Frame& frame,
+                               const Front* front);
 
 } // namespace quincunx::muster

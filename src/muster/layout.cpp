@@ -41,7 +41,7 @@ class Layout {
     {
         begin();
         for (const Line& line : scenario_.lines) add_row(line);
-        for (const Feature& feature : scenario_.ground)
+        for (const ScenarioFeature& feature : scenario_.ground)
             if (!feature.optional && feature.scope.holds(frame_.rules, size_))
                 features_.push_back(&feature);
         if (!troubles_.empty()) return Failure{std::move(troubles_)};
@@ -53,6 +53,7 @@ class Layout {
         place_commanders();
         add_ground();
         add_conditions();
+        add_notes();
         if (!troubles_.empty()) return Failure{std::move(troubles_)};
         return std::move(fight_);
     }
@@ -84,7 +85,6 @@ class Layout {
         fight_.first_turn = scenario_.first_turn;
         fight_.turn_limit = scenario_.turn_limit;
         fight_.limit_winner = scenario_.limit_winner;
-        fight_.notes = scenario_.notes;
     }
     void add_row(const Line& line)
     {
@@ -244,7 +244,7 @@ class Layout {
 
     void add_ground()
     {
-        for (const Feature* feature : features_) {
+        for (const ScenarioFeature* feature : features_) {
             const std::string& line =
                 feature->front_of.empty() ? feature->level_with : feature->front_of;
             const auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Row& each) {
@@ -252,7 +252,7 @@ class Layout {
             });
             Front front;
             if (row != rows_.end()) front = front_of(blocks_[row->block]);
-            for (GroundPiece& piece :
+            for (Feature& piece :
                  pieces_of(*feature, frame_, row == rows_.end() ? nullptr : &front))
                 fight_.ground.push_back(std::move(piece));
         }
@@ -266,32 +266,41 @@ class Layout {
 
     void add_conditions()
     {
-        for (const Goal& goal : scenario_.objectives) add_objective(goal);
-        for (const WayOut& way : scenario_.exits)
-            fight_.exits.push_back({way.side, way.edge, way.needed.at(size_),
-                                    way.from_y * frame_.depth, way.to_y * frame_.depth, way.tally});
+        for (const ScenarioObjective& given : scenario_.objectives) add_objective(given);
+        for (const ScenarioExit& exit : scenario_.exits)
+            fight_.exits.push_back({exit.side, exit.edge, exit.needed.at(size_),
+                                    exit.from_y * frame_.depth, exit.to_y * frame_.depth,
+                                    exit.tally});
     }
-    void add_objective(const Goal& goal)
+    // What is said of a line speaks of its units.
+    void add_notes()
+    {
+        for (const std::string& words : scenario_.notes) fight_.notes.push_back({words, {}});
+        for (const Row& row : rows_)
+            for (const std::string& words : row.line->notes)
+                fight_.notes.push_back({words, labels_of(army(row.line->side), row.line->name)});
+    }
+    void add_objective(const ScenarioObjective& given)
     {
         Objective objective;
-        objective.name = goal.name;
-        objective.line = goal.line;
-        objective.loser = goal.loser == "A" ? 0 : goal.loser == "B" ? 1 : -1;
-        objective.worth = goal.worth;
-        objective.at_turn = goal.at_turn;
-        if (!goal.commander.empty()) {
-            const auto at = places_.find({objective.loser, goal.commander});
+        objective.name = given.name;
+        objective.line = given.line;
+        objective.loser = given.loser == "A" ? 0 : given.loser == "B" ? 1 : -1;
+        objective.worth = given.worth;
+        objective.at_turn = given.at_turn;
+        if (!given.commander.empty()) {
+            const auto at = places_.find({objective.loser, given.commander});
             if (at == places_.end()) return; // this rule set does not count him
             objective.commander = at->second;
         }
-        Feature area;
-        area.outline = goal.area;
-        for (const Feature* feature : features_)
-            if (!goal.feature.empty() && feature->name == goal.feature) area = *feature;
+        ScenarioFeature area;
+        area.outline = given.area;
+        for (const ScenarioFeature* feature : features_)
+            if (!given.feature.empty() && feature->name == given.feature) area = *feature;
         if (!area.outline.empty())
             objective.area =
                 clipped_area(stretched_outline(area, frame_), frame_.width, frame_.depth);
-        if (objective.area.empty() && (!goal.feature.empty() || !goal.area.empty())) return;
+        if (objective.area.empty() && (!given.feature.empty() || !given.area.empty())) return;
         fight_.objectives.push_back(std::move(objective));
     }
 
@@ -303,7 +312,7 @@ class Layout {
     Troubles troubles_;
     std::vector<Row> rows_;
     std::vector<Block> blocks_;
-    std::vector<const Feature*> features_;
+    std::vector<const ScenarioFeature*> features_;
     std::map<std::pair<int, std::string>, int> places_;
     std::array<std::vector<const Leader*>, 2> leaders_;
 };

@@ -39,7 +39,7 @@ std::optional<Share> share_if(const Value& table, std::string_view key)
     return Share{number_in(*value, "of_width"), number_in(*value, "of_depth")};
 }
 
-Feature feature_of(const Value& table)
+ScenarioFeature feature_of(const Value& table)
 {
     return {text_in(table, "name"),     text_in(table, "kind"),       spots_in(table, "outline"),
             spots_in(table, "crest"),   number_if(table, "crest_y"),  number_in(table, "width"),
@@ -97,28 +97,29 @@ Line line_of(const Value& table)
     line.hold = hold_if(table);
     line.arrival = arrival_if(table);
     line.remark = text_in(table, "remark");
+    line.notes = texts_in(table, "notes");
     line.scope = scope_of(table);
     return line;
 }
 
-Goal goal_of(const Value& table)
+ScenarioObjective objective_of(const Value& table)
 {
     return {text_in(table, "name"),      text_in(table, "feature"),   spots_in(table, "area"),
             text_in(table, "line"),      text_in(table, "commander"), text_in(table, "loser"),
             whole_in(table, "worth", 1), whole_in(table, "at_turn")};
 }
 
-WayOut way_out_of(const Value& table)
+ScenarioExit exit_of(const Value& table)
 {
-    WayOut way{side_in(table),
-               text_in(table, "edge"),
-               {},
-               number_in(table, "from_y", 0),
-               number_in(table, "to_y", 1),
-               whole_in(table, "tally")};
+    ScenarioExit exit{side_in(table),
+                      text_in(table, "edge"),
+                      {},
+                      number_in(table, "from_y", 0),
+                      number_in(table, "to_y", 1),
+                      whole_in(table, "tally")};
     if (const Value* needed = table.find("needed"))
-        way.needed = {whole_in(*needed, "small"), whole_in(*needed, "large")};
-    return way;
+        exit.needed = {whole_in(*needed, "small"), whole_in(*needed, "large")};
+    return exit;
 }
 
 History history_of(const Value& table)
@@ -156,8 +157,8 @@ Scenario scenario_of(const Value& document, std::string_view id)
         scenario.leaders.push_back(leader_of(item));
     for (const Value& item : items_in(document, "line")) scenario.lines.push_back(line_of(item));
     for (const Value& item : items_in(document, "objective"))
-        scenario.objectives.push_back(goal_of(item));
-    for (const Value& item : items_in(document, "exit")) scenario.exits.push_back(way_out_of(item));
+        scenario.objectives.push_back(objective_of(item));
+    for (const Value& item : items_in(document, "exit")) scenario.exits.push_back(exit_of(item));
     scenario.first_turn = side_in(document, "first_turn");
     if (const Value* limit = document.find("limit")) {
         scenario.turn_limit = whole_in(*limit, "turns");

@@ -46,7 +46,7 @@ struct Share {
     bool operator==(const Share&) const = default;
 };
 
-struct Feature {
+struct ScenarioFeature {
     std::string name;
     std::string kind;
     std::vector<Spot> outline;
@@ -60,7 +60,7 @@ struct Feature {
     std::string remark;
     Scope scope;
 
-    bool operator==(const Feature&) const = default;
+    bool operator==(const ScenarioFeature&) const = default;
 };
 
 struct Leader {
@@ -115,12 +115,13 @@ struct Line {
     std::optional<LineHold> hold;
     std::optional<LineArrival> arrival;
     std::string remark;
+    std::vector<std::string> notes; // as a scenario's, told to whoever sees the line
     Scope scope;
 
     bool operator==(const Line&) const = default;
 };
 
-struct Goal {
+struct ScenarioObjective {
     std::string name;
     std::string feature;    // one of: a feature's area,
     std::vector<Spot> area; // an area,
@@ -130,10 +131,10 @@ struct Goal {
     int worth = 1;
     int at_turn = 0;
 
-    bool operator==(const Goal&) const = default;
+    bool operator==(const ScenarioObjective&) const = default;
 };
 
-struct WayOut {
+struct ScenarioExit {
     int side = 0;
     std::string edge;
     SizedCount needed;
@@ -141,7 +142,7 @@ struct WayOut {
     double to_y = 1;
     int tally = 0; // ways out of one side with the same tally are counted together
 
-    bool operator==(const WayOut&) const = default;
+    bool operator==(const ScenarioExit&) const = default;
 };
 
 struct Strength {
@@ -183,14 +184,14 @@ struct Scenario {
     std::string id; // the file's name: "cannae"
     std::string title;
     std::array<ScenarioSide, 2> sides;
-    std::vector<Feature> ground;
+    std::vector<ScenarioFeature> ground;
     std::vector<Leader> leaders;
     std::vector<Line> lines;
     int first_turn = -1;
     int turn_limit = 0;
     int limit_winner = -1;
-    std::vector<Goal> objectives;
-    std::vector<WayOut> exits;
+    std::vector<ScenarioObjective> objectives;
+    std::vector<ScenarioExit> exits;
     std::vector<std::string> notes;
     History history;
 

@@ -124,7 +124,7 @@ class NameCheck {
     void check_features()
     {
         for (std::size_t i = 0; i < scenario_.ground.size(); ++i) {
-            const Feature& feature = scenario_.ground[i];
+            const ScenarioFeature& feature = scenario_.ground[i];
             const Value& at = item("terrain", i);
             const std::string path = fmt::format("terrain[{}]", i + 1);
             known(at, "front_of", path, "line", feature.front_of, line_names(-1));
@@ -140,19 +140,19 @@ class NameCheck {
     void check_objectives()
     {
         std::vector<std::string_view> features;
-        for (const Feature& feature : scenario_.ground) features.push_back(feature.name);
+        for (const ScenarioFeature& feature : scenario_.ground) features.push_back(feature.name);
         for (std::size_t i = 0; i < scenario_.objectives.size(); ++i) {
-            const Goal& goal = scenario_.objectives[i];
+            const ScenarioObjective& objective = scenario_.objectives[i];
             const Value& at = item("objective", i);
             const std::string path = fmt::format("objective[{}]", i + 1);
-            known(at, "feature", path, "feature", goal.feature, features);
-            const int loser = goal.loser == "A" ? 0 : goal.loser == "B" ? 1 : -1;
-            known(at, "line", path, "line", goal.line, line_names(loser));
-            known(at, "commander", path, "commander", goal.commander, leader_names(loser));
-            if (loser < 0 && (!goal.line.empty() || !goal.commander.empty()))
+            known(at, "feature", path, "feature", objective.feature, features);
+            const int loser = objective.loser == "A" ? 0 : objective.loser == "B" ? 1 : -1;
+            known(at, "line", path, "line", objective.line, line_names(loser));
+            known(at, "commander", path, "commander", objective.commander, leader_names(loser));
+            if (loser < 0 && (!objective.line.empty() || !objective.commander.empty()))
                 trouble(at, "loser", path, "expected A or B: lines and commanders are one side's.");
-            const int ways = int{!goal.feature.empty()} + int{!goal.area.empty()} +
-                             int{!goal.line.empty()} + int{!goal.commander.empty()};
+            const int ways = int{!objective.feature.empty()} + int{!objective.area.empty()} +
+                             int{!objective.line.empty()} + int{!objective.commander.empty()};
             if (ways != 1)
                 trouble(at, "name", path, "expected one of feature, area, line or commander.");
         }

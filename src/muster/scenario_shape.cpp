@@ -102,6 +102,7 @@ constexpr Key line_keys[] = {
     table("hold", hold_shape, "may not move or charge before"),
     table("arrive", arrive_shape, "comes on later"),
     text("remark", "for the player"),
+    texts("notes", "conditions in words about this line, told to whoever sees it"),
     texts("only", only_words),
     texts("except", except_words),
 };

@@ -71,7 +71,7 @@ Value value_of(const SizedCount& count)
     return Table().whole("small", count.small).whole("large", count.large).done();
 }
 
-Value value_of(const Feature& f)
+Value value_of(const ScenarioFeature& f)
 {
     return Table()
         .text("name", f.name)
@@ -153,34 +153,35 @@ Value value_of(const Line& line)
         .put("hold", value_of(line.hold.value_or(LineHold{})), line.hold.has_value())
         .put("arrive", value_of(line.arrival.value_or(LineArrival{})), line.arrival.has_value())
         .text("remark", line.remark)
+        .texts("notes", line.notes)
         .texts("only", line.scope.only)
         .texts("except", line.scope.except)
         .done();
 }
 
-Value value_of(const Goal& goal)
+Value value_of(const ScenarioObjective& objective)
 {
     return Table()
-        .text("name", goal.name)
-        .text("feature", goal.feature)
-        .put("area", value_of(goal.area), !goal.area.empty())
-        .text("line", goal.line)
-        .text("commander", goal.commander)
-        .text("loser", goal.loser)
-        .whole("worth", goal.worth, 1)
-        .whole("at_turn", goal.at_turn)
+        .text("name", objective.name)
+        .text("feature", objective.feature)
+        .put("area", value_of(objective.area), !objective.area.empty())
+        .text("line", objective.line)
+        .text("commander", objective.commander)
+        .text("loser", objective.loser)
+        .whole("worth", objective.worth, 1)
+        .whole("at_turn", objective.at_turn)
         .done();
 }
 
-Value value_of(const WayOut& way)
+Value value_of(const ScenarioExit& exit)
 {
     return Table()
-        .side(way.side)
-        .text("edge", way.edge)
-        .put("needed", value_of(way.needed), !(way.needed == SizedCount{}))
-        .number("from_y", way.from_y)
-        .number("to_y", way.to_y, 1)
-        .whole("tally", way.tally)
+        .side(exit.side)
+        .text("edge", exit.edge)
+        .put("needed", value_of(exit.needed), !(exit.needed == SizedCount{}))
+        .number("from_y", exit.from_y)
+        .number("to_y", exit.to_y, 1)
+        .whole("tally", exit.tally)
         .done();
 }
 

@@ -45,7 +45,7 @@ Value links_value(const Links& links)
     return value;
 }
 
-std::optional<Complaint> Host::too_many_battles(const Client& client)
+std::optional<Refused> Host::too_many_battles(const Client& client)
 {
     const auto now = with_.loop.now();
     for (auto& [address, times] : opened_by_)
@@ -53,7 +53,7 @@ std::optional<Complaint> Host::too_many_battles(const Client& client)
     std::erase_if(opened_by_, [](const auto& one) { return one.second.empty(); });
     auto& opened = opened_by_[client.address()];
     if (opened.size() >= with_.limits.battles_per_minute)
-        return Complaint{"too_many", "Too many new battles; wait a minute and go on."};
+        return Refused{why::too_many, "Too many new battles; wait a minute and go on."};
     opened.push_back(now);
     return std::nullopt;
 }
@@ -112,8 +112,8 @@ Host::Reply Host::play_on(Request& request)
     const Room& room = request.room();
     const bool over = room.battle().pending().over;
     if (static_cast<std::size_t>(entry) > room.match().entries().size())
-        return Failure{Complaint{"unreadable", fmt::format("There are {} orders so far, not {}.",
-                                                           room.match().entries().size(), entry)}};
+        return Failure{Refused{why::unreadable, fmt::format("There are {} orders so far, not {}.",
+                                                            room.match().entries().size(), entry)}};
     for (const Side side : {Side::red, Side::blue}) {
         const std::string& was = room.player(side);
         std::string& now = players[battle::index(side)];
@@ -121,12 +121,13 @@ Host::Reply Host::play_on(Request& request)
         const bool same = was != "friend" && (was != "me" || includes(request.guest.sides, side)) &&
                           (now.empty() || now == was);
         if (!over && !same)
-            return Failure{Complaint{"early",
-                                     "While the battle goes on, only whoever plays it alone "
-                                     "can play on from a moment of it, in the same seat."}};
+            return Failure{Refused{why::early,
+                                   "While the battle goes on, only whoever plays it alone "
+                                   "can play on from a moment of it, in the same seat."}};
         if (now.empty()) now = was == "friend" ? "me" : was;
         if (now != "me" && now != "friend" && generals::find(now) == nullptr)
-            return Failure{Complaint{"unreadable", fmt::format("There is no player \"{}\".", now)}};
+            return Failure{
+                Refused{why::unreadable, fmt::format("There is no player \"{}\".", now)}};
     }
     if (auto wrong = too_many_battles(*request.guest.client)) return Failure{*wrong};
     return links_value(keep_from(room.match(), static_cast<std::uint32_t>(entry), players));
@@ -134,40 +135,17 @@ Host::Reply Host::play_on(Request& request)
 
 // --- uploads -----------------------------------------------------------------------------------
 
-Host::Later Host::later(const Request& request)
-{
-    const Value* id = request.message.find("id");
-    return {request.guest.client, request.guest.serial, id == nullptr ? Value() : *id};
-}
-
-// Whoever asked may have gone meanwhile, and another come in his place.
-void Host::answer_later(const Later& to, const Reply& answer)
-{
-    const auto guest = guests_.find(to.client);
-    if (guest == guests_.end() || guest->second->serial != to.serial) return;
-    Value reply;
-    reply["re"] = to.re;
-    reply["ok"] = answer.ok();
-    if (answer)
-        reply["is"] = *answer;
-    else
-        reply["error"] = complaint_value(answer.error());
-    to.client->send(to_json(reply));
-}
-
 // A battle that is over is kept as it is; one that is not goes on with dice of its own.
-Host::Reply Host::uploaded(const journal::Journal& journal, journal::Match& match)
+Links Host::uploaded(const journal::Journal& journal, journal::Match& match)
 {
     static const std::string alone[2] = {"me", "me"};
     const bool whole = match.battle().pending().over && match.seed();
     if (!match.seed()) match.go_on_with(dice::fresh_seed()); // no die of it has been thrown
-    if (!whole)
-        return links_value(
-            keep_from(match, static_cast<std::uint32_t>(match.entries().size()), alone));
-    return links_value(keep({.header = to_line(journal.header),
-                             .lines = lines_of(journal),
-                             .seed = *match.seed(),
-                             .players = {alone[0], alone[1]}}));
+    if (!whole) return keep_from(match, static_cast<std::uint32_t>(match.entries().size()), alone);
+    return keep({.header = to_line(journal.header),
+                 .lines = lines_of(journal),
+                 .seed = *match.seed(),
+                 .players = {alone[0], alone[1]}});
 }
 
 namespace {
@@ -197,19 +175,19 @@ Host::Reply Host::upload(Request& request)
     if (so_far.size() + part.size() > with_.limits.journal_bytes) {
         so_far.clear();
         return Failure{
-            Complaint{"too_many", fmt::format("A journal of more than {} KB is not read here.",
-                                              with_.limits.journal_bytes / 1024)}};
+            Refused{why::too_many, fmt::format("A journal of more than {} KB is not read here.",
+                                               with_.limits.journal_bytes / 1024)}};
     }
     std::size_t held = part.size();
     for (const auto& [client, guest] : guests_) held += guest->upload.size();
     if (held > most_at_once * with_.limits.journal_bytes)
-        return Failure{Complaint{"too_many", "Many upload journals now; try again in a minute."}};
+        return Failure{Refused{why::too_many, "Many upload journals now; try again in a minute."}};
     so_far += part;
     if (!last) return Value(Value::Object{{"bytes", static_cast<std::int64_t>(so_far.size())}});
     const auto text = std::make_shared<const std::string>(std::move(so_far));
     so_far.clear();
     if (auto wrong = too_many_battles(*request.guest.client)) return Failure{*wrong};
-    with_.workers.work([this, alive = alive_, text, keeps, to = later(request),
+    with_.workers.work([this, alive = alive_, text, keeps, to = asker_of(request),
                         sets = with_.rule_sets, &loop = with_.loop] {
         std::shared_ptr<journal::Match> match;
         auto journal = std::make_shared<journal::Journal>();
@@ -228,17 +206,17 @@ Host::Reply Host::upload(Request& request)
             if (!*alive) return;
             try {
                 Value value = verification_value(*found);
-                if (match) value["links"] = *uploaded(*journal, *match);
-                answer_later(to, value);
+                if (match) value["links"] = links_value(uploaded(*journal, *match));
+                send(to, value);
             } catch (const StoreTrouble& trouble) {
-                answer_later(to, Failure{Complaint{"store", trouble.what()}});
+                send(to, Failure{Refused{why::store, trouble.what()}});
             } catch (const std::exception& bug) {
                 log("bug", Value::Object{{"bug", bug.what()}});
-                answer_later(to, Failure{Complaint{"bug", bug.what()}});
+                send(to, Failure{Refused{why::bug, bug.what()}});
             }
         });
     });
-    return Failure{Complaint{"later", ""}};
+    return not_yet;
 }
 
 } // namespace quincunx::server

@@ -24,7 +24,7 @@ Value spots_value(const std::vector<muster::Spot>& spots)
 Value ground_value(const muster::Fight& fight)
 {
     Value list = Value::list();
-    for (const muster::GroundPiece& piece : fight.ground) {
+    for (const muster::Feature& piece : fight.ground) {
         Value one;
         one["kind"] = piece.kind;
         one["name"] = piece.name;

@@ -20,9 +20,9 @@ namespace {
 
 constexpr std::size_t longest_name = 64;
 
-Complaint unreadable(std::string reason)
+Refused unreadable(std::string reason)
 {
-    return {"unreadable", std::move(reason)};
+    return {why::unreadable, std::move(reason)};
 }
 
 std::vector<std::string_view> player_names()
@@ -160,8 +160,8 @@ Host::Reply Host::join(Request& request)
     if (auto wrong = request.wrong()) return Failure{*wrong};
     const auto known = with_.store.link(dice::sha256(link));
     if (!known)
-        return Failure{Complaint{"link", "This link leads to no battle here. Look whether it was "
-                                         "copied whole."}};
+        return Failure{Refused{why::link, "This link leads to no battle here. Look whether it was "
+                                          "copied whole."}};
     const auto room = room_of(known->battle);
     if (!room) return Failure{room.error()};
     leave_room(request.guest);
@@ -208,22 +208,10 @@ Host::Reply Host::replay(Request& request)
     return request.room().state_at(static_cast<std::uint32_t>(entry), request.guest.sides);
 }
 
-namespace {
-
-Failure<Complaint> not_yours(const Room& room, Sides sides)
-{
-    if (sides == watching)
-        return {Complaint{"seat", "Whoever watches cannot order. A seat's own link can."}};
-    return {Complaint{"out_of_turn", room.battle().prompt()}};
-}
-
-} // namespace
-
 Host::Reply Host::options(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    if (!request.room().decides(request.guest.sides))
-        return not_yours(request.room(), request.guest.sides);
+    if (auto wrong = request.room().not_asked(request.guest.sides)) return Failure{*wrong};
     return request.room().options(request.guest.sides);
 }
 
@@ -237,8 +225,10 @@ Answered<battle::LegalOrder> Host::legal_order(Request& request)
 Host::Reply Host::judge(Request& request)
 {
     const auto legal = legal_order(request);
-    if (legal) return option_value(Sight(request.room().battle(), request.guest.sides), *legal);
-    if (legal.error().why != "illegal") return Failure{legal.error()};
+    if (legal)
+        return option_value(Sight(request.room().battle(), request.guest.sides), *legal,
+                            measure_of(request.room().match()));
+    if (legal.error().why != why::illegal) return Failure{legal.error()};
     Value verdict;
     verdict["legal"] = false;
     verdict["rule"] = legal.error().rule;
@@ -374,18 +364,18 @@ Host::Reply Host::journal(Request& request)
     if (auto wrong = request.wrong()) return Failure{*wrong};
     // Hidden troops stand in a journal, so only the end opens it to all.
     if (!request.room().battle().pending().over)
-        return Failure{Complaint{"early", "The journal can be had when the battle is over."}};
+        return Failure{Refused{why::early, "The journal can be had when the battle is over."}};
     return Value(request.room().journal_text());
 }
 
-// What centurion would order; thought out on a worker, answered later.
+// What centurion would order; thought out on a worker.
 Host::Reply Host::hint(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
     const std::shared_ptr<Room> room = request.guest.room;
-    if (!room->decides(request.guest.sides)) return not_yours(*room, request.guest.sides);
+    if (auto wrong = room->not_asked(request.guest.sides)) return Failure{*wrong};
     const std::shared_ptr<battle::Battle> seen = room->battle().copy();
-    with_.workers.work([this, alive = alive_, seen, to = later(request), &loop = with_.loop] {
+    with_.workers.work([this, alive = alive_, seen, to = asker_of(request), &loop = with_.loop] {
         std::string order;
         try {
             generals::Choice chance(0);
@@ -397,12 +387,12 @@ Host::Reply Host::hint(Request& request)
         loop.post([this, alive, to, order] {
             if (!*alive) return;
             if (order.empty())
-                answer_later(to, Failure{Complaint{"bug", "The general found no order."}});
+                send(to, Failure{Refused{why::bug, "The general found no order."}});
             else
-                answer_later(to, Value(Value::Object{{"order", order}}));
+                send(to, Value(Value::Object{{"order", order}}));
         });
     });
-    return Failure{Complaint{"later", ""}};
+    return not_yet;
 }
 
 } // namespace quincunx::server

@@ -24,11 +24,11 @@ struct Host::Request {
 
     Room& room() const { return *guest.room; }
     // What is wrong with the message, after all keys were asked for.
-    std::optional<Complaint> wrong()
+    std::optional<Refused> wrong()
     {
         read.finish();
         if (troubles.empty()) return std::nullopt;
-        return Complaint{"unreadable", to_text(troubles.front())};
+        return Refused{why::unreadable, to_text(troubles.front())};
     }
 };
 

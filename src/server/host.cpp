@@ -79,12 +79,12 @@ bool Host::too_fast(Guest& guest)
     return false;
 }
 
-Value complaint_value(const Complaint& complaint)
+Value refused_value(const Refused& refused)
 {
     Value error;
-    error["why"] = complaint.why;
-    error["reason"] = complaint.reason;
-    if (!complaint.rule.empty()) error["rule"] = complaint.rule;
+    error["why"] = refused.why;
+    error["reason"] = refused.reason;
+    if (!refused.rule.empty()) error["rule"] = refused.rule;
     return error;
 }
 
@@ -110,33 +110,48 @@ void Host::safely(const std::shared_ptr<Room>& at, const std::function<void()>& 
     }
 }
 
+Host::Asker Host::asker_of(const Request& request)
+{
+    const Value* id = request.message.find("id");
+    return {request.guest.client, request.guest.serial, id == nullptr ? Value() : *id};
+}
+
+// Whoever asked may have gone meanwhile, and another come in his place.
+void Host::send(const Asker& to, Answer answer)
+{
+    const auto guest = guests_.find(to.client);
+    if (guest == guests_.end() || guest->second->serial != to.serial) return;
+    Value reply;
+    reply["re"] = to.re;
+    reply["ok"] = answer.ok();
+    if (answer)
+        reply["is"] = std::move(*answer);
+    else
+        reply["error"] = refused_value(answer.error());
+    to.client->send(to_json(reply));
+}
+
 void Host::converse(Guest& guest, std::string_view text)
 {
-    Value reply;
-    reply["re"] = Value();
-    Reply answer = Failure{Complaint{"too_fast", "Too many messages; wait a second and go on."}};
+    Value re;
+    Reply reply = Failure{Refused{why::too_fast, "Too many messages; wait a second and go on."}};
     // Short ones are read even when there are too many, so that whoever asked knows which one to
     // ask again.
     const bool hasty = too_fast(guest);
     if (!hasty || text.size() <= short_message) {
         const auto message = read_json(text, "message");
         if (message)
-            if (const Value* id = message->find("id"); id != nullptr) reply["re"] = *id;
+            if (const Value* id = message->find("id"); id != nullptr) re = *id;
         if (!hasty && !message)
-            answer = Failure{Complaint{"unreadable", to_text(message.error())}};
+            reply = Failure{Refused{why::unreadable, to_text(message.error())}};
         else if (!hasty)
-            answer = answered(guest, *message);
+            reply = answered(guest, *message);
     }
-    if (!answer && answer.error().why == "later") return;
-    reply["ok"] = answer.ok();
-    if (answer) {
-        reply["is"] = std::move(*answer);
-    } else {
-        if (answer.error().why == "unreadable") ++with_.metrics.bad_messages_total;
-        reply["error"] = complaint_value(answer.error());
-    }
-    guest.client->send(to_json(reply));
-    if (!answer && answer.error().why == "stale" && guest.room) tell_anew(guest);
+    if (!reply) return; // a worker thinks, and it is sent then
+    const std::string_view refused = reply->ok() ? "" : reply->error().why;
+    if (refused == why::unreadable) ++with_.metrics.bad_messages_total;
+    send({guest.client, guest.serial, std::move(re)}, std::move(*reply));
+    if (refused == why::stale && guest.room) tell_anew(guest);
 }
 
 // A stale order gets the new state with it.
@@ -181,21 +196,21 @@ Host::Reply Host::answered(Guest& guest, const Value& message)
 {
     Troubles troubles;
     Reading reading(message, "message", "", troubles);
-    if (!troubles.empty()) return Failure{Complaint{"unreadable", to_text(troubles.front())}};
+    if (!troubles.empty()) return Failure{Refused{why::unreadable, to_text(troubles.front())}};
     reading.also_known({"id"});
     const std::string wanted = reading.text("do");
-    if (!troubles.empty()) return Failure{Complaint{"unreadable", to_text(troubles.front())}};
+    if (!troubles.empty()) return Failure{Refused{why::unreadable, to_text(troubles.front())}};
     std::vector<std::string_view> names;
     for (const Door& door : doors()) {
         names.push_back(door.name);
         if (door.name != wanted) continue;
         if (door.at_a_table && !guest.room)
-            return Failure{Complaint{"table", "Join a battle first."}};
+            return Failure{Refused{why::table, "Join a battle first."}};
         Request request{guest, message, reading, troubles};
         return through(door, request);
     }
-    return Failure{Complaint{"unreadable", fmt::format("There is no \"{}\" to do.{}", wanted,
-                                                       did_you_mean(wanted, names))}};
+    return Failure{Refused{why::unreadable, fmt::format("There is no \"{}\" to do.{}", wanted,
+                                                        did_you_mean(wanted, names))}};
 }
 
 // Where it goes wrong, the battle that was asked about is put away: the one at which the guest sat,
@@ -213,15 +228,15 @@ Host::Reply Host::through(const Door& door, Request& request)
         log("store", Value::Object{{"trouble", trouble.what()}});
         if (const auto room = at_fault()) put_away(*room);
         return Failure{
-            Complaint{"store", fmt::format("{} Nothing was changed; try again.", trouble.what())}};
+            Refused{why::store, fmt::format("{} Nothing was changed; try again.", trouble.what())}};
     } catch (const std::exception& bug) {
         const auto room = at_fault();
         log("bug", Value::Object{{"bug", bug.what()}, {"battle", room ? room->id() : ""}});
         if (room) put_away(*room);
-        return Failure{Complaint{
-            "bug", fmt::format("This is a bug in the program: {}. The battle is kept as it "
-                               "was before.",
-                               bug.what())}};
+        return Failure{Refused{
+            why::bug, fmt::format("This is a bug in the program: {}. The battle is kept as it "
+                                  "was before.",
+                                  bug.what())}};
     }
 }
 

@@ -65,7 +65,10 @@ class Host {
   private:
     struct Guest;
     struct Request;
-    using Reply = Answered<Value>;
+    using Answer = Answered<Value>;
+    // What a door says: the answer, or not_yet where a worker thinks about it and it is sent then.
+    using Reply = std::optional<Answer>;
+    static constexpr std::nullopt_t not_yet = std::nullopt;
     struct Door;
     static std::span<const Door> doors();
 
@@ -112,14 +115,14 @@ class Host {
     void go_on(const std::shared_ptr<Room>& room);
     void give_up(Room& room, const std::string& why);
     void think(const std::shared_ptr<Room>& room);
-    // What was thought out on a worker.
-    struct Later {
+    // Whom the answer to a message goes to, once there is one.
+    struct Asker {
         Client* client;
         std::uint64_t serial;
-        Value re;
+        Value re; // the message's id
     };
-    static Later later(const Request& request);
-    void answer_later(const Later& to, const Reply& answer);
+    static Asker asker_of(const Request& request);
+    void send(const Asker& to, Answer answer);
     // A battle that is to be kept: its journal so far, who plays, the seed for what follows.
     struct Kept {
         std::string header;
@@ -130,8 +133,8 @@ class Host {
     Links keep(const Kept& kept);
     Links keep_from(const journal::Match& match, std::uint32_t entry,
                     const std::string (&players)[2]);
-    Reply uploaded(const journal::Journal& journal, journal::Match& match);
-    std::optional<Complaint> too_many_battles(const Client& client);
+    Links uploaded(const journal::Journal& journal, journal::Match& match);
+    std::optional<Refused> too_many_battles(const Client& client);
     void log(std::string_view what, Value more = {}) const;
 
     Surroundings with_;
@@ -143,7 +146,7 @@ class Host {
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
-Value complaint_value(const Complaint& complaint);
+Value refused_value(const Refused& refused);
 
 // For cards: every scenario with its map, laid out by the first rule set that can.
 Value catalogue_value(std::span<const battle::RuleSet* const> rule_sets,

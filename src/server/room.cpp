@@ -7,29 +7,8 @@
 namespace quincunx::server {
 
 using battle::Side;
-using journal::Refused;
 
 namespace {
-
-std::string_view word_for(Refused::Why why)
-{
-    switch (why) {
-    case Refused::Why::unreadable: return "unreadable";
-    case Refused::Why::repeated:
-    case Refused::Why::early: return "stale";
-    case Refused::Why::over: return "over";
-    case Refused::Why::out_of_turn: return "out_of_turn";
-    case Refused::Why::illegal: return "illegal";
-    case Refused::Why::final: return "final";
-    case Refused::Why::nothing: return "nothing";
-    }
-    return "illegal";
-}
-
-Failure<Complaint> refused(const Refused& refused)
-{
-    return {Complaint{std::string(word_for(refused.why)), refused.reason, refused.rule}};
-}
 
 // Names are kept apart by seat, so that nobody can answer for another.
 std::string name_of(const Asked& asked)
@@ -37,9 +16,9 @@ std::string name_of(const Asked& asked)
     return asked.client.empty() ? "" : fmt::format("{}:{}", asked.sides, asked.client);
 }
 
-Complaint no_seat()
+Refused no_seat()
 {
-    return {"seat", "Whoever watches cannot order. A seat's own link can."};
+    return {why::seat, "Whoever watches cannot order. A seat's own link can."};
 }
 
 std::string with_side(const std::string& text, Side side)
@@ -90,31 +69,37 @@ bool Room::decides(Sides sides) const
     return !now.over && includes(sides, now.side);
 }
 
-std::optional<Complaint> Room::unfit(const Asked& asked) const
+std::optional<Refused> Room::not_asked(Sides viewer) const
+{
+    if (battle().pending().over) return Refused{why::over, "The battle is over."};
+    if (viewer == watching) return no_seat();
+    if (decides(viewer)) return std::nullopt;
+    return Refused{why::out_of_turn, Sight(battle(), viewer).prompt()};
+}
+
+std::optional<Refused> Room::unfit(const Asked& asked) const
 {
     if (asked.sides == watching) return no_seat();
     if (asked.after != moment())
-        return Complaint{"stale", fmt::format("The order follows moment {}, but the battle is at "
-                                              "moment {}. Look again.",
-                                              asked.after, moment())};
+        return Refused{why::stale, fmt::format("The order follows moment {}, but the battle is at "
+                                               "moment {}. Look again.",
+                                               asked.after, moment())};
     return std::nullopt;
 }
 
 Answered<battle::LegalOrder> Room::judged(const std::string& text, Sides viewer) const
 {
-    const battle::Decision now = battle().pending();
-    if (now.over) return Failure{Complaint{"over", "The battle is over."}};
-    if (viewer == watching) return Failure{no_seat()};
-    if (!includes(viewer, now.side)) return Failure{Complaint{"out_of_turn", battle().prompt()}};
+    if (auto wrong = not_asked(viewer)) return Failure{*wrong};
+    const Side asked = battle().pending().side;
     const Sight sight(battle(), viewer);
     const auto order =
-        battle::order_of_text(with_side(text, now.side), battle().verbs(), sight.roster());
-    if (!order) return Failure{Complaint{"unreadable", to_text(order.error())}};
-    if (order->side != now.side) return Failure{Complaint{"out_of_turn", battle().prompt()}};
+        battle::order_of_text(with_side(text, asked), battle().verbs(), sight.roster());
+    if (!order) return Failure{Refused{why::unreadable, to_text(order.error())}};
+    if (order->side != asked) return Failure{Refused{why::out_of_turn, sight.prompt()}};
     const battle::Verdict verdict = battle().judge(*order);
     if (verdict) return *verdict;
-    return Failure{Complaint{"illegal", sight.told(verdict.error().reason),
-                             std::string(verdict.error().rule)}};
+    return Failure{Refused{why::illegal, sight.told(verdict.error().reason),
+                           std::string(verdict.error().rule)}};
 }
 
 Answered<std::int64_t> Room::order(const Asked& asked, const std::string& text)
@@ -124,10 +109,15 @@ Answered<std::int64_t> Room::order(const Asked& asked, const std::string& text)
     if (auto wrong = unfit(asked)) return Failure{*wrong};
     const auto legal = judged(text, asked.sides);
     if (!legal) return Failure{legal.error()};
-    const auto taken = match_.give(legal->order());
-    if (!taken) return refused(taken.error());
-    if (ambushes_) revelations_.look(battle(), taken->n);
-    append(to_line(journal::given(*taken)), name_of(asked));
+    return give(*legal, name_of(asked));
+}
+
+// The moment that it led to; an end of the battle follows that.
+std::int64_t Room::give(const battle::LegalOrder& order, const std::string& client)
+{
+    const journal::Entry& taken = match_.give(order);
+    if (ambushes_) revelations_.look(battle(), taken.n);
+    append(to_line(journal::given(taken)), client);
     const std::int64_t at = moment();
     append_end();
     return at;
@@ -139,26 +129,22 @@ Answered<std::int64_t> Room::undo(const Asked& asked, bool again)
     if (known != named_.end()) return known->second;
     if (auto wrong = unfit(asked)) return Failure{*wrong};
     if (!lines_.empty() && battle().pending().over)
-        return Failure{Complaint{"over", "The battle is over; nothing is taken back."}};
+        return Failure{Refused{why::over, "The battle is over; nothing is taken back."}};
     // Of both sides, whoever gave the order takes it back, and gives it again.
     const Side giver =
         (again ? match_.side_of_redo() : match_.side_of_last()).value_or(battle().pending().side);
     const Side who = includes(asked.sides, giver) ? giver : other(giver);
     const auto taken = again ? match_.redo(who) : match_.undo(who);
-    if (!taken) return refused(taken.error());
+    if (!taken) return Failure{taken.error()};
     append(again ? to_line(journal::given(*taken))
                  : to_line(journal::TakenBack{taken->n, battle().hash()}),
            name_of(asked));
     return moment();
 }
 
-void Room::general_orders(const battle::Order& order)
+void Room::general_orders(const battle::LegalOrder& order)
 {
-    const auto taken = match_.give(order);
-    ensure(taken.ok(), "a general's order is taken");
-    if (ambushes_) revelations_.look(battle(), taken->n);
-    append(to_line(journal::given(*taken)), "");
-    append_end();
+    give(order, "");
 }
 
 void Room::append(std::string line, const std::string& client)
@@ -183,7 +169,10 @@ void Room::despair(std::string why)
 Value Room::state(Sides viewer) const
 {
     Value value = state_value(match_, viewer);
-    if (stuck()) value["prompt"] = stuck_why_;
+    if (stuck()) {
+        const bool told = Sight(battle(), viewer).sees(battle().pending());
+        value["prompt"] = "The general finds no order." + (told ? " " + stuck_why_ : "");
+    }
     value["moment"] = moment();
     value["yours"] = decides(viewer);
     value["events_size"] = static_cast<std::int64_t>(match_.events().size());
@@ -218,7 +207,7 @@ const journal::Match& Room::replayed_to(std::uint32_t entry)
         replay_ = std::move(*again);
     }
     for (std::size_t i = replay_->entries().size(); i < entry; ++i) {
-        const auto taken = replay_->give_recorded(entries[i].text, entries[i].dice);
+        const auto taken = replay_->give_recorded(entries[i].order, entries[i].dice);
         ensure(taken.ok() && taken->hash == entries[i].hash, "a replay that agrees");
     }
     return *replay_;
@@ -228,8 +217,8 @@ Answered<Value> Room::state_at(std::uint32_t entry, Sides viewer)
 {
     const auto entries = match_.entries();
     if (entry > entries.size())
-        return Failure{Complaint{"unreadable", fmt::format("There are {} orders so far, not {}.",
-                                                           entries.size(), entry)}};
+        return Failure{Refused{why::unreadable, fmt::format("There are {} orders so far, not {}.",
+                                                            entries.size(), entry)}};
     const journal::Match& then = replayed_to(entry);
     Value value = state_value(then, viewer);
     value["events_size"] = static_cast<std::int64_t>(then.events().size());
@@ -247,7 +236,7 @@ Value Room::options(Sides viewer) const
         for (const battle::Order& order : orders) {
             if (!sight.sees(order)) continue;
             const battle::Verdict verdict = battle().judge(order);
-            if (verdict) list.push_back(option_value(sight, *verdict));
+            if (verdict) list.push_back(option_value(sight, *verdict, measure_of(match_)));
         }
     };
     battle().subjects(units);

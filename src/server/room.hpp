@@ -31,14 +31,24 @@ struct Asked {
     std::string client;     // its name, of the client's making
 };
 
-// Why something was not done.
-struct Complaint {
-    std::string why; // one word for programs: "illegal", "stale", "seat" ...
-    std::string reason;
-    std::string rule = {};
-};
+using journal::Refused;
 template <class T>
-using Answered = Result<T, Complaint>;
+using Answered = Result<T, Refused>;
+
+// Besides those of a match; docs/protocol.md says what each asks of a client.
+namespace why {
+using namespace journal::why;
+inline constexpr std::string_view stale = "stale";       // the battle has gone on since
+inline constexpr std::string_view seat = "seat";         // whoever watches cannot do it
+inline constexpr std::string_view table = "table";       // he sits at no table
+inline constexpr std::string_view link = "link";         // it leads to no battle
+inline constexpr std::string_view early = "early";       // not while the battle goes on
+inline constexpr std::string_view journal = "journal";   // the battle's own cannot be replayed
+inline constexpr std::string_view store = "store";       // it failed
+inline constexpr std::string_view too_fast = "too_fast"; // too many messages
+inline constexpr std::string_view too_many = "too_many"; // too many battles or journals
+inline constexpr std::string_view bug = "bug";
+} // namespace why
 
 class Room {
   public:
@@ -59,7 +69,7 @@ class Room {
     // The moment that the order led to; of a repeated one, the moment that it led to at first.
     Answered<std::int64_t> order(const Asked& asked, const std::string& text);
     Answered<std::int64_t> undo(const Asked& asked, bool again);
-    void general_orders(const battle::Order& order);
+    void general_orders(const battle::LegalOrder& order); // of this moment
 
     // What it brought about that this viewer may hear of, from this event on.
     Value events(std::size_t from, Sides viewer) const
@@ -70,8 +80,9 @@ class Room {
     // the first of all.
     std::size_t news() const;
 
-    // Is it for one of these sides to decide?
+    // Is it for one of these sides to decide? Why it is not.
     bool decides(Sides sides) const;
+    std::optional<Refused> not_asked(Sides viewer) const;
     Value state(Sides viewer) const;
     // The state after so many orders, for a replay.
     Answered<Value> state_at(std::uint32_t entry, Sides viewer);
@@ -92,7 +103,8 @@ class Room {
     bool telling = false; // who is there, soon
 
   private:
-    std::optional<Complaint> unfit(const Asked& asked) const;
+    std::int64_t give(const battle::LegalOrder& order, const std::string& client);
+    std::optional<Refused> unfit(const Asked& asked) const;
     void append(std::string line, const std::string& client);
     const journal::Match& replayed_to(std::uint32_t entry);
     void append_end();

@@ -21,14 +21,14 @@ Answered<std::shared_ptr<Room>> Host::room_of(const std::string& battle)
     const auto known = rooms_.find(battle);
     if (known != rooms_.end()) return known->second;
     auto stored = with_.store.battle(battle);
-    if (!stored) return Failure{Complaint{"link", "There is no such battle here."}};
+    if (!stored) return Failure{Refused{why::link, "There is no such battle here."}};
     std::vector<StoredLine> lines = with_.store.lines(battle);
     std::string text = stored->header + "\n";
     for (const StoredLine& line : lines) text += line.line + "\n";
     const auto journal = journal::read_journal(text, battle);
-    if (!journal) return Failure{Complaint{"journal", to_text(journal.error())}};
+    if (!journal) return Failure{Refused{why::journal, to_text(journal.error())}};
     auto match = journal::replayed(*journal, with_.rule_sets, stored->seed);
-    if (!match) return Failure{Complaint{"journal", match.error().words}};
+    if (!match) return Failure{Refused{why::journal, match.error().words}};
     put_away_idle();
     auto room = std::make_shared<Room>(std::move(*stored), std::move(*match), std::move(lines),
                                        with_.store);
@@ -131,7 +131,7 @@ void Host::go_on(const std::shared_ptr<Room>& room)
 void Host::give_up(Room& room, const std::string& why)
 {
     log("general", Value::Object{{"trouble", why}, {"battle", room.id()}});
-    room.despair("The general finds no order. " + why);
+    room.despair(why);
     const std::vector<Viewer> viewers = room.viewers();
     for (const Viewer& viewer : viewers) viewer.client->send(R"({"push": "rejoin"})");
 }
@@ -162,7 +162,7 @@ void Host::think(const std::shared_ptr<Room>& room)
             if (!order) return give_up(*room, why);
             safely(room, [&] {
                 if (room->moment() == moment) {
-                    room->general_orders(order->order());
+                    room->general_orders(*order);
                     ++with_.metrics.orders_total;
                     tell_all(*room);
                 }

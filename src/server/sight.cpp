@@ -1,7 +1,7 @@
 #include "server/sight.hpp"
 
 #include <algorithm>
-#include <cctype>
+#include <fmt/format.h>
 #include <ranges>
 
 namespace quincunx::server {
@@ -10,14 +10,6 @@ using battle::Side;
 using battle::UnitId;
 
 namespace {
-
-std::string lowered(std::string_view text)
-{
-    std::string small(text);
-    for (char& letter : small)
-        letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    return small;
-}
 
 // Within a front's width and a depth of where the figure stands.
 bool beside(const battle::Figure& figure, table::Point place)
@@ -69,16 +61,15 @@ bool Sight::sees(const battle::Outlook& outlook) const
                        [&](const battle::Score& score) { return sees(score.unit); });
 }
 
-// A note that names an unseen unit, or the line of the scenario that it belongs to.
-bool Sight::sees_note(const std::string& note) const
+bool Sight::sees(const battle::Decision& decision) const
 {
-    const std::string words = lowered(note);
-    const auto speaks_of = [&](const std::string& name) {
-        return !name.empty() && words.find(lowered(name)) != std::string::npos;
-    };
-    return std::none_of(unseen_.begin(), unseen_.end(), [&](const battle::Figure* figure) {
-        const battle::RosterLine& line = battle_.roster()[figure->unit];
-        return speaks_of(line.name) || speaks_of(line.line);
+    return sees(decision.about) && sees(decision.against);
+}
+
+bool Sight::sees(const muster::Note& note) const
+{
+    return std::all_of(note.about.begin(), note.about.end(), [&](const std::string& label) {
+        return sees(battle_.roster().find(label));
     });
 }
 
@@ -92,6 +83,14 @@ std::string Sight::told(const battle::Sentence& sentence) const
 {
     if (sees(sentence)) return to_text(sentence, battle_.roster());
     return "Something that is not in sight forbids it.";
+}
+
+std::string Sight::prompt() const
+{
+    const battle::Decision now = battle_.pending();
+    if (sees(now)) return scene_.prompt;
+    return fmt::format("{} ({}): {}.", battle_.roster().armies[battle::index(now.side)],
+                       side_word(now.side), battle_.decisions()[now.kind].words);
 }
 
 battle::Roster Sight::roster() const

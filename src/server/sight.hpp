@@ -4,6 +4,7 @@
 // speak of them, the losses at which their army breaks. Whatever leaves the server asks here.
 
 #include "battle/battle.hpp"
+#include "muster/fight.hpp"
 
 namespace quincunx::server {
 
@@ -30,11 +31,14 @@ class Sight {
     bool sees(const battle::GeneralFigure& general) const;
     bool sees(const battle::Order& order) const; // all that it names
     bool sees(const battle::Outlook& outlook) const;
-    bool sees_note(const std::string& note) const;
+    bool sees(const battle::Decision& decision) const; // whom it is about, and against
+    bool sees(const muster::Note& note) const;         // all that it speaks of
     bool sees_all_of(battle::Side side) const;
 
     // The sentence; where it would give somebody away, that something is in the way.
     std::string told(const battle::Sentence& sentence) const;
+    // Who must do what; those whom he does not see are not named.
+    std::string prompt() const;
     // The roster with nobody of the unseen to be found in it.
     battle::Roster roster() const;
 

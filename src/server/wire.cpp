@@ -1,6 +1,7 @@
 #include "server/wire.hpp"
 
 #include "battle/conditions.hpp"
+#include "battle/order_saying.hpp"
 #include "journal/record.hpp"
 #include "reckoning/print.hpp"
 
@@ -98,16 +99,6 @@ Value decision_value(const Sight& sight)
     return value;
 }
 
-// A prompt may name those whom it is about.
-std::string prompt_for(const Sight& sight)
-{
-    const battle::Battle& battle = sight.battle();
-    const battle::Decision now = battle.pending();
-    if (sight.sees(now.about) && sight.sees(now.against)) return sight.scene().prompt;
-    return fmt::format("{} ({}): {}.", battle.roster().armies[battle::index(now.side)],
-                       side_word(now.side), battle.decisions()[now.kind].words);
-}
-
 Value standing_value(const Sight& sight)
 {
     const battle::Standing standing = sight.battle().standing();
@@ -163,6 +154,18 @@ constexpr std::string_view kinds_of_event[] = {"turn",    "order",    "move",  "
                                                "fight",   "result",   "state", "removed",
                                                "general", "decision", "ended"};
 
+Value die_value(const dice::Thrown& thrown)
+{
+    Value value;
+    value["face"] = static_cast<int>(thrown.face);
+    value["of"] = static_cast<int>(thrown.of);
+    if (thrown.fell == dice::Fell::told) return value;
+    value["fell"] = name(thrown.fell);
+    const char* need = thrown.need.way == dice::Need::Way::at_least ? "least" : "most";
+    value[need] = static_cast<int>(thrown.need.number);
+    return value;
+}
+
 Value event_value(const battle::Event& event, const battle::Roster& roster)
 {
     Value value;
@@ -178,13 +181,8 @@ Value event_value(const battle::Event& event, const battle::Roster& roster)
     if (!event.reckoning.lines.empty()) value["reckoning"] = reckoning_value(event.reckoning);
     if (!event.dice.empty()) {
         Value dice = Value::list();
-        Value sides = Value::list();
-        for (const dice::Thrown thrown : event.dice) {
-            dice.push_back(static_cast<int>(thrown.face));
-            sides.push_back(static_cast<int>(thrown.of));
-        }
+        for (const dice::Thrown thrown : event.dice) dice.push_back(die_value(thrown));
         value["dice"] = std::move(dice);
-        value["sides"] = std::move(sides);
     }
     return value;
 }
@@ -230,6 +228,11 @@ Value pose_value(const table::Pose& pose)
                        rounded(table::degrees_of(pose.heading))};
 }
 
+std::string_view measure_of(const journal::Match& match)
+{
+    return match.opening().rules->frame(match.fight().size, match.sheet()).measure;
+}
+
 Value opening_value(const journal::Match& match, Sides viewer)
 {
     const battle::Battle& battle = match.battle();
@@ -238,7 +241,7 @@ Value opening_value(const journal::Match& match, Sides viewer)
     value["title"] = fight.title;
     value["scenario"] = fight.scenario;
     value["size"] = fight.size == muster::Size::small ? "small" : "large";
-    value["measure"] = match.opening().rules->frame(fight.size, match.sheet()).measure;
+    value["measure"] = measure_of(match);
     Value rules;
     rules["id"] = match.sheet().rules().rules;
     rules["title"] = match.sheet().rules().title;
@@ -259,9 +262,9 @@ Value opening_value(const journal::Match& match, Sides viewer)
     value["roster"] = std::move(roster);
     value["verbs"] = verbs_value(battle);
     Value notes = Value::list();
-    for (const auto& words : {battle::day_words(fight), fight.notes})
-        for (const std::string& note : words)
-            if (sight.sees_note(note)) notes.push_back(note);
+    for (const auto& some : {battle::day_words(fight), fight.notes})
+        for (const muster::Note& note : some)
+            if (sight.sees(note)) notes.push_back(note.words);
     value["notes"] = std::move(notes);
     return value;
 }
@@ -273,7 +276,7 @@ Value state_value(const journal::Match& match, Sides viewer)
     Value value;
     value["entry"] = static_cast<std::int64_t>(match.entries().size());
     value["turn"] = sight.scene().turn;
-    value["prompt"] = prompt_for(sight);
+    value["prompt"] = sight.prompt();
     value["decision"] = decision_value(sight);
     value["standing"] = standing_value(sight);
     Value figures = Value::list();
@@ -310,20 +313,27 @@ Value events_value(const journal::Match& match, const Revelations& seen, std::si
     return list;
 }
 
-Value option_value(const Sight& sight, const battle::LegalOrder& order)
+Value option_value(const Sight& sight, const battle::LegalOrder& order, std::string_view measure)
 {
     const battle::Battle& battle = sight.battle();
     Value value;
     value["order"] = to_text(order.order(), battle.verbs(), battle.roster());
-    value["verb"] = battle.verbs()[order.order().verb].name;
-    value["words"] = battle.verbs()[order.order().verb].words;
+    const battle::VerbShape& shape = battle.verbs()[order.order().verb];
+    value["verb"] = shape.name;
+    value["words"] = shape.words;
     value["unit"] = unit_value(order.order().unit);
     value["target"] = unit_value(order.order().target);
     Value others = Value::list();
     for (const UnitId unit : order.order().others) others.push_back(static_cast<int>(unit));
     value["others"] = std::move(others);
-    if (std::string said = battle.words_of(order.order()); !said.empty())
-        value["said"] = std::move(said);
+    Value numbers = Value::list();
+    for (const std::int16_t number : order.order().numbers)
+        numbers.push_back(static_cast<int>(number));
+    value["numbers"] = std::move(numbers);
+    const std::string words = battle.words_of(order.order());
+    value["said"] = words.empty() ? saying(order.order(), shape, battle.roster(), measure)
+                                  : battle::begun(words);
+    value["typed"] = shortly(order.order(), shape, battle.roster());
     value["verdict"] = preview_value(sight, order.preview());
     return value;
 }

@@ -20,7 +20,10 @@ Value state_value(const journal::Match& match, Sides viewer);
 Value events_value(const journal::Match& match, const Revelations& seen, std::size_t from,
                    Sides viewer);
 
-Value option_value(const Sight& sight, const battle::LegalOrder& order);
+// How the rule set writes its lengths: "in", "MU".
+std::string_view measure_of(const journal::Match& match);
+
+Value option_value(const Sight& sight, const battle::LegalOrder& order, std::string_view measure);
 Value guides_value(const battle::Guides& guides);
 Value outlooks_value(const Sight& sight, const battle::Outlooks& outlooks);
 Value reckoning_value(const reckoning::Reckoning& reckoning);

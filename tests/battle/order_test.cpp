@@ -180,6 +180,7 @@ TEST_CASE("an order written and read is the same order, bit for bit")
         REQUIRE(again);
         REQUIRE(*again == order);
         REQUIRE(text(*again) == text(order));
+        REQUIRE(flaw_of(order, verbs[order.verb]).empty());
     }
 }
 
@@ -251,6 +252,69 @@ TEST_CASE("what is too much, too far, too fine or too long is refused")
     CHECK(trouble(std::string(2001, 'a')) == "order: order: is too long; at most 2000 characters.");
     CHECK(trouble(std::string(60, 'z')) == "order: side: \"" + std::string(40, 'z') +
                                                "...\" is not known here; expected red or blue.");
+}
+
+TEST_CASE("an order that lacks a part of its verb, or has another, says so")
+{
+    const auto flaw = [](const Order& order) { return flaw_of(order, verbs[order.verb]); };
+    const Order wing = read("red wing A1 B1 1 with A2 advance 1 at 3 4");
+    CHECK(flaw(wing).empty());
+    Order order = wing;
+    order.unit = no_unit;
+    CHECK(flaw(order) == "The order names no unit.");
+    order = wing;
+    order.target = no_unit;
+    CHECK(flaw(order) == "The order names no target.");
+    order = wing;
+    order.path.clear();
+    CHECK(flaw(order) == "The order has no steps.");
+    order = wing;
+    order.place.reset();
+    CHECK(flaw(order) == "The order names no place.");
+    order = wing;
+    order.others.clear();
+    order.numbers.clear();
+    CHECK(flaw(order).empty()); // these may be absent
+
+    const Order end = read("red end");
+    CHECK(flaw(end).empty());
+    for (const auto& [more, words] :
+         {std::pair{Order{.verb = 3, .unit = 1}, "The order takes no unit."},
+          {Order{.verb = 3, .target = 1}, "The order takes no target."},
+          {Order{.verb = 3, .path = {table::advance(1)}}, "The order takes no steps."},
+          {Order{.verb = 3, .place = table::Pose{}}, "The order takes no place."},
+          {Order{.verb = 3, .others = {1}}, "The order takes no further units."},
+          {Order{.verb = 3, .numbers = {1}}, "The order takes no numbers."}})
+        CHECK(flaw(more) == words);
+}
+
+TEST_CASE("a step that says more than its text holds is a flaw, whatever its kind")
+{
+    for (const std::string_view step :
+         {"advance 1.5", "wheel left 30", "oblique left 2 1", "shift right 0.5", "turn left edge",
+          "turn back", "widen 1 -1", "reform 4", "place 1 2 0 1"}) {
+        const Order whole = read("red move A1 " + std::string(step));
+        CHECK(flaw_of(whole, verbs[0]).empty());
+        int flaws = 0;
+        const auto with = [&](auto change) {
+            Order order = whole;
+            change(order.path[0]);
+            const auto again = order_of_text(text(order), verbs, roster);
+            const bool same = again && *again == order;
+            CHECK(flaw_of(order, verbs[0]).empty() == same);
+            if (!same) ++flaws;
+        };
+        with([](table::Step& one) { one.side = table::Side::right; });
+        with([](table::Step& one) { one.about = table::TurnAbout::edge; });
+        with([](table::Step& one) { one.quarter = table::Quarter::exchanged; });
+        with([](table::Step& one) { one.left_files = 2; });
+        with([](table::Step& one) { one.files = 3; });
+        with([](table::Step& one) { one.ahead = 7; });
+        with([](table::Step& one) { one.aside = 7; });
+        with([](table::Step& one) { one.angle = 7; });
+        with([](table::Step& one) { one.to.front.x = 7; });
+        CHECK(flaws >= 5);
+    }
 }
 
 TEST_CASE("an order that does not fit its verb gives a text that does not read back")

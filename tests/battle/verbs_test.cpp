@@ -23,7 +23,17 @@ Judged only_in_quarrel(const Position& position, const Order&)
     return Preview{};
 }
 
-void nothing_done(Position&, const Order&) {}
+void start_quarrel(Position& position, const Order&)
+{
+    position.quarrel = true;
+}
+struct Settled {
+    bool quarrel = false;
+};
+void settle(Position& position, const Order&, const Settled& found)
+{
+    position.quarrel = found.quarrel;
+}
 
 void moves(const Position&, UnitId unit, Orders& orders)
 {
@@ -44,7 +54,7 @@ constexpr Row row(Say verb, std::string_view name, Answers<Asked> asked,
         .shape = {.name = name, .words = "words"},
         .answers = asked,
         .judge = verb == Say::answer ? only_in_quarrel : always_legal<Position>,
-        .carry_out = nothing_done,
+        .carry_out = as_ordered<start_quarrel>,
         .options = options,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
@@ -119,10 +129,28 @@ TEST_CASE("verbs: an order is judged by its row, and only where its verb answers
     CHECK(judged({true}, Asked::orders, order_of(Side::red, Say::halt)));
     CHECK(judged({true}, Asked::reaction, order_of(Side::red, Say::halt)));
     CHECK_FALSE(judged({true}, Asked::orders, order_of(Side::blue, Say::halt)));
+    CHECK(judged({true}, Asked::orders, order_of(Side::red, Say::halt, 2)).error().reason.pattern ==
+          "The order takes no unit.");
     Order none = answer;
     none.verb = 3;
     CHECK(judged({true}, Asked::reaction, none).error().reason.pattern ==
           "There is no such order.");
+}
+
+TEST_CASE("verbs: an order is carried out by its words alone, or by what its judge has found")
+{
+    Position position;
+    const Order halt = order_of(Side::red, Say::halt);
+    rows[1].carry_out(position, halt, {});
+    CHECK(position.quarrel);
+    Row by_finding = rows[1];
+    by_finding.carry_out = as_found<settle>;
+    Finding found;
+    found.keep(Settled{false});
+    by_finding.carry_out(position, halt, found);
+    CHECK_FALSE(position.quarrel);
+    found.keep(1.5);
+    CHECK_THROWS_AS(by_finding.carry_out(position, halt, found), Bug);
 }
 
 TEST_CASE("verbs: what offers several verbs is asked once, in the order of the table")

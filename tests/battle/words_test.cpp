@@ -26,6 +26,15 @@ TEST_CASE("a sentence names units in full, and shows numbers with at most three 
     CHECK(to_text(Sentence{"{unit} meets {other}."}, roster) == "nobody meets nobody.");
 }
 
+TEST_CASE("a sentence tells one of a thing as one")
+{
+    const Sentence strikes{"{unit} strikes with {a} dice: {b} hits.", 0, no_unit, 11, 1};
+    CHECK(to_text(strikes, roster) == "A3 2nd Hastati strikes with 11 dice: 1 hit.");
+    CHECK(to_text(Sentence{"{a} dice, {b} hits, {c} bases.", no_unit, no_unit, 1, 0, 1.5},
+                  roster) == "1 die, 0 hits, 1.5 bases.");
+    CHECK(to_text(Sentence{"{a} hitsome", no_unit, no_unit, 21}, roster) == "21 hitsome");
+}
+
 TEST_CASE("a sentence leaves other braces as they are")
 {
     CHECK(to_text(Sentence{"{what} and {"}, roster) == "{what} and {");

@@ -21,7 +21,7 @@ muster::Fight with_band(const battle::RuleSet& rules, int closed_to)
     for (const muster::Fielded& unit : fight.sides[0].units)
         if (unit.placed)
             front = std::max(front, unit.at.y + frame.unit_size(unit.profile)->depth / 2);
-    muster::GroundPiece band;
+    muster::Feature band;
     band.name = "the sacred way";
     band.kind = "open";
     const double near = front + 0.1;

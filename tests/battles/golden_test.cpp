@@ -248,8 +248,7 @@ std::optional<journal::Match> played(const battle::RuleSet* rules, const muster:
     generals::Choice chances[2] = {generals::Choice(2 * seed + 1), generals::Choice(2 * seed + 2)};
     while (!match->battle().pending().over) {
         const std::size_t side = battle::index(match->battle().pending().side);
-        if (!match->give(players[side]->choose(match->battle(), chances[side]).order()))
-            return std::nullopt;
+        match->give(players[side]->choose(match->battle(), chances[side]));
     }
     return std::move(*match);
 }

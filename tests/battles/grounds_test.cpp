@@ -25,9 +25,9 @@ struct Field {
     double left, near, right, far;
 };
 
-muster::GroundPiece piece_of(Kind kind, const Field& at)
+muster::Feature piece_of(Kind kind, const Field& at)
 {
-    muster::GroundPiece piece;
+    muster::Feature piece;
     piece.name = name(kind);
     piece.kind = name(kind);
     piece.outline = {
@@ -36,7 +36,7 @@ muster::GroundPiece piece_of(Kind kind, const Field& at)
 }
 
 // Fords and bridges lie over a river that is narrower than they are long.
-void add(std::vector<muster::GroundPiece>& ground, Kind kind, const Field& at)
+void add(std::vector<muster::Feature>& ground, Kind kind, const Field& at)
 {
     if (kind == Kind::ford || kind == Kind::bridge) {
         const double third = (at.far - at.near) / 3;
@@ -58,13 +58,13 @@ Field between(const muster::Fight& fight, double depth)
 }
 
 // Two rows of fields with ways between them; the kinds move on by `turn` fields.
-std::vector<muster::GroundPiece> patchwork(const Field& all, std::size_t turn)
+std::vector<muster::Feature> patchwork(const Field& all, std::size_t turn)
 {
     const std::vector<Kind> kinds = all_kinds();
     const std::size_t columns = (kinds.size() + 1) / 2;
     const double width = (all.right - all.left) / static_cast<double>(columns);
     const double depth = (all.far - all.near) / 2;
-    std::vector<muster::GroundPiece> ground;
+    std::vector<muster::Feature> ground;
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         const double x = all.left + static_cast<double>(i % columns) * width;
         const double y = all.near + static_cast<double>(i / columns) * depth;

@@ -18,9 +18,12 @@ void play(journal::Match& match, const generals::GeneralShape& shape, std::uint6
     generals::Choice chances[2] = {generals::Choice(2 * seed + 1), generals::Choice(2 * seed + 2)};
     while (!match.battle().pending().over && match.next() <= most) {
         const std::size_t side = battle::index(match.battle().pending().side);
-        const battle::LegalOrder order = players[side]->choose(match.battle(), chances[side]);
-        const auto given = match.give(order.order());
-        REQUIRE_MESSAGE(given.ok(), (given ? std::string() : to_text(given.error())));
+        const journal::Entry& given =
+            match.give(players[side]->choose(match.battle(), chances[side]));
+        const auto read =
+            battle::order_of_text(given.text, match.battle().verbs(), match.battle().roster());
+        REQUIRE_MESSAGE(read.ok(), (read ? std::string() : to_text(read.error())));
+        REQUIRE_MESSAGE(*read == given.order, given.text);
     }
 }
 

@@ -70,12 +70,11 @@ muster::Fight fight()
         army.commanders.push_back(
             {"general", "average", "average", -1, muster::Spot{margin + 12.3, y(5)}});
     }
-    muster::GroundPiece wood{"wood", "wood", {{4, 9}, {7, 9}, {7.5, 12}, {5, 13}}, false, 0,
-                             {},     -1};
-    muster::GroundPiece hill{
+    muster::Feature wood{"wood", "wood", {{4, 9}, {7, 9}, {7.5, 12}, {5, 13}}, false, 0, {}, -1};
+    muster::Feature hill{
         "hill", "gentle_hill", {{13, 10}, {18, 10.5}, {17, 14}, {12.5, 13}}, false, 0, {}, -1};
     made.ground = {wood, hill};
-    for (muster::GroundPiece& piece : made.ground)
+    for (muster::Feature& piece : made.ground)
         for (muster::Spot& corner : piece.outline) corner = {corner.x + margin, corner.y + margin};
     return made;
 }
@@ -204,7 +203,7 @@ muster::Fight fight_of_impetus()
             unit(letter, 6, impetus_unit("T", 4, 0, "long_bow_b"), {78.2, y(15)}, toward));
         army.commanders = {{"general", "average", "fair", 0, std::nullopt}};
     }
-    for (muster::GroundPiece& piece : made.ground)
+    for (muster::Feature& piece : made.ground)
         for (muster::Spot& corner : piece.outline) corner = {corner.x + 76, corner.y + 76};
     return made;
 }
@@ -256,7 +255,7 @@ muster::Fight fight_of_bases()
             unit(letter, 6, bases("elephant", "none", 2, 0, 2, 1), {66.4, y(8)}, toward));
         army.commanders = {{"leader", "average", "average", -1, muster::Spot{80.2, y(14)}}};
     }
-    for (muster::GroundPiece& piece : made.ground)
+    for (muster::Feature& piece : made.ground)
         for (muster::Spot& corner : piece.outline) corner = {corner.x + 56, corner.y + 56};
     return made;
 }
@@ -281,7 +280,7 @@ struct Image {
             std::swap(fight.sides[0], fight.sides[1]);
             fight.first_turn = 1 - fight.first_turn;
         }
-        for (muster::GroundPiece& piece : fight.ground)
+        for (muster::Feature& piece : fight.ground)
             for (muster::Spot& corner : piece.outline) corner = spot(corner);
         for (std::size_t side = 0; side < 2; ++side) {
             int n = 0;

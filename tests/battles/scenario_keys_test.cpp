@@ -158,6 +158,7 @@ heading = 0
 troops = [{ troop = "italian_allied_foot", small = 1, large = 2 }]
 hold = { enemy_within = { of_width = 0.01, of_depth = 0.01 } }
 remark = "far from home"
+notes = ["They stand in the corn."]
 [[line]]
 side = "A"
 name = "Horse"
@@ -368,6 +369,7 @@ constexpr Proof proofs[] = {
     {"line[4].arrive.at", "[0.6, 0.08]"},
     {"line[4].arrive.heading", "20"},
     {"line[2].remark", "\"near home\"", Seen::told},
+    {"line[2].notes", "[\"They stand in the hay.\"]", Seen::told},
     {"line[12].only", "[\"fast-play\"]", Seen::battle, "imp fp"},
     {"line[13].except", "[\"fast-play\"]", Seen::battle, "imp fp"},
     {"objective[0].name", "\"the ground\"", Seen::told},
@@ -566,7 +568,7 @@ std::string told_of(const muster::Scenario& scenario)
                             rules->frame(muster::Size::small, reckoning::Sheet(rules->rules())),
                             test::library().troops());
         if (!fight) FAIL(to_text(fight.error()));
-        for (const std::string& line : battle::day_words(*fight)) words += line + "\n";
+        for (const muster::Note& note : battle::day_words(*fight)) words += note.words + "\n";
     }
     return words;
 }

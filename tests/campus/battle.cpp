@@ -52,6 +52,10 @@ class CampusBattle final : public Battle, private Judge {
         if (now.over) return no("cam.end.half", {"The battle is over."});
         if (order.side != now.side)
             return no("cam.turn.order", {"It is the other player's decision."});
+        if (order.verb >= std::size(verb_shapes))
+            return no("cam.turn.order", {"There is no such order."});
+        if (const std::string_view flaw = flaw_of(order, verb_shapes[order.verb]); !flaw.empty())
+            return no("cam.turn.order", {flaw});
         if (now.kind == react) return judge_reaction(order);
         if (order.verb == end) return yes(order, {});
         if (order.verb != move && order.verb != attack)

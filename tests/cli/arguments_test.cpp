@@ -54,6 +54,15 @@ TEST_CASE("arguments: -- ends the flags, a lone dash is a word, a value may begi
     CHECK(read({"--seed", "-3"}).text("--seed") == "-3");
 }
 
+TEST_CASE("arguments: a word is taken as it was typed, and so is a value, an empty one too")
+{
+    CHECK(read({"[1,2]", "", "a b", "\"q\""}).words() ==
+          std::vector<std::string>{"[1,2]", "", "a b", "\"q\""});
+    CHECK(read({"--house=[a,b]"}).all("--house") == std::vector<std::string>{"[a,b]"});
+    CHECK(read({"--seed="}).text("--seed") == "");
+    CHECK(read({"--seed=a=b"}).text("--seed") == "a=b");
+}
+
 TEST_CASE("arguments: wrong flags are refused in words that help")
 {
     CHECK(refusal({"--sed", "7"}) == "There is no flag --sed here. Did you mean \"--seed\"?");
@@ -63,6 +72,8 @@ TEST_CASE("arguments: wrong flags are refused in words that help")
     CHECK(refusal({"--side", "bleu"}) ==
           "There is no value for --side \"bleu\". Did you mean \"blue\"?");
     CHECK(refusal({"-x"}).starts_with("There is no flag -x here."));
+    CHECK(refusal({"---json"}) == "There is no flag ---json here. Did you mean \"--json\"?");
+    CHECK(refusal({"cannae", "-5"}).starts_with("There is no flag -5 here."));
 }
 
 TEST_CASE("arguments: whole numbers within their bounds only")

@@ -132,7 +132,7 @@ void Field::general(Side side, std::string level)
 
 void Field::ground(std::string kind, std::vector<muster::Spot> outline)
 {
-    muster::GroundPiece piece;
+    muster::Feature piece;
     piece.name = kind;
     piece.kind = std::move(kind);
     piece.outline = std::move(outline);

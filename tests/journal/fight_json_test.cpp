@@ -61,7 +61,7 @@ Fight rich()
     fight.edges = {{{"near", "far"}, {"left"}}};
     fight.exits = {{1, "far", 3, 10, 20, 2}, {}};
     fight.exits[1].edge = "left";
-    fight.notes = {"It was hot.", "Dust."};
+    fight.notes = {{"It was hot.", {}}, {"Nobody saw them come.", {"A1", "B1"}}};
     return fight;
 }
 
@@ -135,6 +135,10 @@ TEST_CASE("a fight with a mistake names the key and what was expected")
     value["objectives"].as_list()[2]["commander"] = 2;
     CHECK(first_trouble(value) ==
           "x.quincunx: fight.objectives: Consul names a commander who is not there.");
+
+    value = to_value(rich());
+    value["notes"].as_list()[1]["about"].as_list()[0] = "A7";
+    CHECK(first_trouble(value) == "x.quincunx: fight.notes: speak of A7, which is no unit.");
 
     value = to_value(rich());
     value["red"]["units"].as_list()[0]["command"] = 7;

@@ -45,16 +45,19 @@ TEST_CASE("events are told as orders are given")
           "A1 1 Cohort attacks B1 1 Cohort. [cam.attack.reach]");
 }
 
-TEST_CASE("an order given twice or too early is told the next number")
+TEST_CASE("an order that was judged is carried out once, at the entry it was judged at")
 {
     Match match = face_to_face();
-    const auto repeated = match.give("blue end", 4);
-    CHECK(refusal(repeated) == "Order 4 has been given; the next is 5.");
-    CHECK(repeated.error().why == Refused::Why::repeated);
-    const auto early = match.give("red end", 6);
-    CHECK(refusal(early) == "Order 6 is too early; the next is 5.");
-    CHECK(early.error().why == Refused::Why::early);
-    CHECK(match.give("red end", 5));
+    const auto legal = match.judged("red move A2 advance 3");
+    REQUIRE(legal);
+    CHECK(match.next() == 5); // judging gives nothing
+    const Entry given = match.give(*legal);
+    CHECK(given.n == 5);
+    CHECK(given.text == "red move A2 advance 3");
+    CHECK(given.order == legal->order());
+    CHECK_THROWS_AS(match.give(*legal), Bug);
+    REQUIRE(match.undo(Side::red));
+    CHECK(match.give(*legal) == given); // the same state again
 }
 
 TEST_CASE("an order out of turn is refused with what is pending")
@@ -64,7 +67,7 @@ TEST_CASE("an order out of turn is refused with what is pending")
     CHECK(refusal(out) ==
           "It is not for blue to order now. red: move or attack with a unit, or end "
           "the turn");
-    CHECK(out.error().why == Refused::Why::out_of_turn);
+    CHECK(out.error().why == why::out_of_turn);
     CHECK(refusal(match.give("red move B1 advance 1")) == "order: unit: B1 1 Cohort is not red's.");
     CHECK(match.next() == 5);
 }
@@ -75,18 +78,23 @@ TEST_CASE("an illegal order is refused with the reason and the rule")
     const auto illegal = match.give("red move A2 advance 5");
     CHECK(refusal(illegal) == "A2 2 Cohort may move 4; this move is 5. [cam.move.allowance]");
     CHECK(illegal.error().rule == "cam.move.allowance");
-    CHECK(illegal.error().why == Refused::Why::illegal);
+    CHECK(illegal.error().why == why::illegal);
 }
 
 TEST_CASE("an order that is not whole, or more than its text can hold, is refused")
 {
     Match match = face_to_face();
-    CHECK(refusal(match.give(battle::Order{.verb = campus::attack, .unit = 0})) ==
-          "order: target: is missing; the order reads: red attack UNIT TARGET.");
-    CHECK(refusal(match.give(battle::Order{.verb = campus::end, .unit = 0})) ==
-          "The order has parts that its text cannot hold: red end.");
-    CHECK(refusal(match.give(battle::Order{.verb = 200})) ==
-          "order: verb: \"?\" is not known here; expected move, attack, hold, fall_back or end.");
+    const auto judged = [&](const battle::Order& order) { return refusal(match.judged(order)); };
+    CHECK(judged({.verb = campus::attack, .unit = 0}) ==
+          "The order names no target. [cam.turn.order]");
+    CHECK(judged({.verb = campus::end, .unit = 0}) == "The order takes no unit. [cam.turn.order]");
+    CHECK(judged({.verb = campus::end, .numbers = {1}}) ==
+          "The order takes no numbers. [cam.turn.order]");
+    battle::Order move{.verb = campus::move, .unit = 1, .path = {table::advance(1)}};
+    CHECK(match.judged(move));
+    move.path[0].angle = 30;
+    CHECK(judged(move) == "A step of the order says more than its kind has. [cam.turn.order]");
+    CHECK(judged({.verb = 200}) == "There is no such order. [cam.turn.order]");
     CHECK(refusal(match.give("red mvoe A1 advance 1")) ==
           "order: verb: \"mvoe\" is not known here; expected move, attack, hold, fall_back or end. "
           "Did you mean \"move\"?");
@@ -166,7 +174,7 @@ TEST_CASE("undo never crosses a revelation")
     give(match, "red move A1 advance 4");
     const auto shown = match.undo(Side::red);
     CHECK(refusal(shown) == "Order 1 showed B1 1 Cohort; it cannot be taken back.");
-    CHECK(shown.error().why == Refused::Why::final);
+    CHECK(shown.error().why == why::final);
 }
 
 TEST_CASE("a match by house rules plays by them")

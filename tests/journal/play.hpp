@@ -29,7 +29,8 @@ inline Entry give(Match& match, std::string_view text)
     return *entry;
 }
 
-inline std::string refusal(const Taken<Entry>& taken)
+template <class T>
+std::string refusal(const Taken<T>& taken)
 {
     REQUIRE_FALSE(taken);
     return to_text(taken.error());
@@ -50,7 +51,9 @@ inline void play_on(Match& match, std::uint64_t seed, std::uint32_t most = 10000
         if (!units.empty()) match.battle().options(units[pick(units.size())], orders);
         if (orders.empty()) match.battle().options(battle::no_unit, orders);
         REQUIRE_FALSE(orders.empty());
-        REQUIRE(match.give(orders[pick(orders.size())]));
+        const auto legal = match.judged(orders[pick(orders.size())]);
+        REQUIRE(legal);
+        match.give(*legal);
     }
 }
 

@@ -24,9 +24,9 @@ Frame wide()
     return frame;
 }
 
-Feature feature(std::string kind, Spots outline)
+ScenarioFeature feature(std::string kind, Spots outline)
 {
-    Feature f;
+    ScenarioFeature f;
     f.name = kind;
     f.kind = std::move(kind);
     f.outline = std::move(outline);
@@ -93,7 +93,7 @@ TEST_CASE("ground: a hill's crest runs through its middle, half as long as the h
     CHECK(pieces[0].crest[1].x == doctest::Approx(57.5));
     CHECK(pieces[0].crest[0].y == doctest::Approx(20));
 
-    Feature hill = feature("steep_hill", square);
+    ScenarioFeature hill = feature("steep_hill", square);
     hill.crest_y = 0.5;
     CHECK(pieces_of(hill, wide(), nullptr)[0].crest[1].y == doctest::Approx(25));
     hill.crest = {{0.4, 0.3}, {0.5, 0.3}, {0.6, 0.4}};
@@ -103,10 +103,10 @@ TEST_CASE("ground: a hill's crest runs through its middle, half as long as the h
 TEST_CASE("ground: stakes are drawn along the front of their archers, a palisade is moved to it")
 {
     const Front front{{30, 12}, {40, 14}};
-    Feature stakes = feature("stakes", {{0.1, 0.1}, {0.2, 0.1}});
+    ScenarioFeature stakes = feature("stakes", {{0.1, 0.1}, {0.2, 0.1}});
     stakes.front_of = "Archers";
     CHECK(pieces_of(stakes, wide(), &front)[0].outline == Spots{{30, 12}, {40, 14}});
-    Feature palisade = feature("fortification", {{0.3, 0.5}, {0.7, 0.5}});
+    ScenarioFeature palisade = feature("fortification", {{0.3, 0.5}, {0.7, 0.5}});
     palisade.level_with = "Archers";
     const auto pieces = pieces_of(palisade, wide(), &front);
     CHECK(pieces[0].outline[0].x == doctest::Approx(20));
@@ -123,7 +123,7 @@ TEST_CASE("ground: stakes stand before the archers of Agincourt in every rule se
         const auto fight = lay_out(*scenario, Size::small, frame, library().troops());
         REQUIRE(fight);
         int found = 0;
-        for (const GroundPiece& piece : fight->ground)
+        for (const Feature& piece : fight->ground)
             if (piece.kind == "stakes") {
                 ++found;
                 CHECK(piece.is_line);

@@ -114,7 +114,7 @@ bool within(Spot spot, const std::vector<Spot>& area)
 // Nobody begins in water that drowns him. Corners on the bank are not in it.
 void check_dry(const Fight& fight, const Frame& frame)
 {
-    for (const GroundPiece& piece : fight.ground) {
+    for (const Feature& piece : fight.ground) {
         if (piece.kind != "river" && piece.kind != "deep_water") continue;
         for (const Standing& each : standing(fight, frame))
             for (const Spot corner : each.corners) {

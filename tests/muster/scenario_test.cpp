@@ -185,3 +185,19 @@ TEST_CASE("scenarios: every file is written and read back the same")
         CHECK(*again == *scenario);
     }
 }
+
+TEST_CASE("scenarios: what is said of a line that lies hidden stands with the line")
+{
+    int hidden = 0;
+    for (const std::string& name : library().scenario_names()) {
+        const auto scenario = library().scenario(name);
+        REQUIRE(scenario);
+        for (const Line& line : scenario->lines) {
+            if (!line.hidden) continue;
+            ++hidden;
+            for (const std::string& note : scenario->notes)
+                CHECK_MESSAGE(note.find(line.name) == std::string::npos, name, ": ", note);
+        }
+    }
+    CHECK(hidden >= 3);
+}

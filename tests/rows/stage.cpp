@@ -61,7 +61,7 @@ void lay_band(muster::Fight& fight, const std::string& kind)
 {
     static constexpr std::string_view lines[] = {"stream", "river_fordable", "river", "wall",
                                                  "ditch",  "stakes",         "road"};
-    muster::GroundPiece piece;
+    muster::Feature piece;
     piece.name = piece.kind = kind;
     const auto at = [&](double x, double y) {
         return muster::Spot{x * fight.width, y * fight.depth};

@@ -1,6 +1,8 @@
 // What lies in ambush stays hidden: names, places, and whatever would give them away.
 
+#include "muster/layout.hpp"
 #include "server/hall.hpp"
+#include "server/wire.hpp"
 
 #include <cctype>
 #include <map>
@@ -119,6 +121,79 @@ TEST_CASE("sight: a general beside hidden troops, the army's breaking point and 
     CHECK(breaks_at(side).is_number());
     CHECK(breaks_at(1 - side).is_null());
     CHECK(breaks_at(2).is_null());
+}
+
+namespace {
+
+// Trebia with the men in ambush called by a name that other words have in them.
+struct Gully {
+    muster::Fight fight;
+    const battle::RuleSet* rules = rules::find("justified-ancients");
+    std::string label; // of one of them
+
+    Gully()
+    {
+        const auto scenario = library().scenario("trebia");
+        REQUIRE(scenario);
+        auto laid =
+            muster::lay_out(*scenario, muster::Size::small,
+                            rules->frame(muster::Size::small, reckoning::Sheet(rules->rules())),
+                            library().troops());
+        REQUIRE(laid);
+        fight = std::move(*laid);
+        for (muster::Fielded& unit : fight.sides[1].units)
+            if (unit.hidden) {
+                unit.name = "Art";
+                label = unit.label;
+            }
+        REQUIRE(!label.empty());
+        fight.notes.clear();
+    }
+    // How many notes somebody reads.
+    std::size_t notes(Sides viewer) const
+    {
+        const auto match = journal::Match::open({rules, fight}, dice::seed_from(1));
+        REQUIRE(match);
+        return opening_value(*match, viewer)["notes"].as_list().size();
+    }
+};
+constexpr Sides owner = sides_of(battle::Side::blue);
+constexpr Sides enemy = sides_of(battle::Side::red);
+
+} // namespace
+
+TEST_CASE("sight: a note is a secret by the units it speaks of, not by the words in it")
+{
+    Gully gully;
+    const std::size_t others = gully.notes(owner);
+    gully.fight.notes = {{"The battle starts late in the day.", {}}}; // Art stands in it
+    CHECK(gully.notes(owner) == others + 1);
+    CHECK(gully.notes(enemy) == others + 1);
+    CHECK(gully.notes(watching) == others + 1);
+    gully.fight.notes = {{"Whoever comes up from the reeds is not shot at.", {gully.label}}};
+    CHECK(gully.notes(owner) == others + 1);
+    CHECK(gully.notes(enemy) == others);
+    CHECK(gully.notes(watching) == others);
+    gully.fight.notes = {{"The first of the line counts twice.", {"B1", gully.label}}};
+    CHECK(gully.notes(owner) == others + 1);
+    CHECK(gully.notes(enemy) == others);
+    gully.fight.notes = {{"The first of the line counts twice.", {"B1"}}};
+    CHECK(gully.notes(enemy) == others + 1);
+}
+
+TEST_CASE("sight: an objective that is a line in ambush is told to its owner alone")
+{
+    Gully gully;
+    const std::size_t others = gully.notes(owner);
+    muster::Objective bait;
+    bait.name = "the bait";
+    bait.loser = 1;
+    bait.line = "Ambush";
+    gully.fight.objectives.push_back(bait);
+    CHECK(gully.notes(owner) == others + 1);
+    CHECK(gully.notes(enemy) == others);
+    gully.fight.objectives.back().line = "Camp";
+    CHECK(gully.notes(enemy) == others + 1);
 }
 
 TEST_CASE("sight: a general who is with hidden troops, or beside them, is hidden too")

@@ -34,10 +34,7 @@ TEST_CASE("wire: a state has the ground only where an order of the set-up has ch
     Value opening = opening_value(match, watching);
     CHECK(state_value(match, watching).find("ground") == nullptr);
     const std::string side(battle::side_word(match.battle().pending().side));
-    const auto read = battle::order_of_text(side + " wood 10 10 at 60 45", match.battle().verbs(),
-                                            match.battle().roster());
-    REQUIRE(read);
-    REQUIRE(match.give(*read));
+    REQUIRE(match.give(side + " wood 10 10 at 60 45"));
     Value then = state_value(match, watching);
     REQUIRE(then.find("ground") != nullptr);
     CHECK(then["ground"].as_list().size() == opening["ground"].as_list().size() + 1);

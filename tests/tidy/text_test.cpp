@@ -95,8 +95,9 @@ TEST_CASE("tidy: heavy headers stand in few files, and in no header of ours")
         std::string_view header;
         std::size_t files; // that may include it
     };
-    for (const auto& [header, most] : {Heavy{"<toml++/", 1}, Heavy{"<regex>", 0},
-                                       Heavy{"<boost/", 2}, Heavy{"<sqlite3.h>", 1}}) {
+    for (const auto& [header, most] :
+         {Heavy{"<toml++/", 1}, Heavy{"<regex>", 0}, Heavy{"<boost/", 4}, Heavy{"<boost/json/", 2},
+          Heavy{"<sqlite3.h>", 1}}) {
         Places places;
         std::size_t found = 0;
         for (const File* file : cpp_files("src/"))

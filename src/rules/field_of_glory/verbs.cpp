@@ -16,7 +16,10 @@ namespace quincunx::field_of_glory {
 namespace {
 
 using battle::always_legal;
+using battle::as_found;
+using battle::as_ordered;
 using battle::by_order;
+using battle::Finding;
 using battle::no_options;
 using battle::no_outlooks;
 using battle::nothing_to_expect;
@@ -31,18 +34,13 @@ Judged judge_evading(const State& state, const battle::Order& order)
 template <Reaction reaction>
 void react_with(Play& play, const battle::Order& order)
 {
-    answer(play, order, reaction);
+    answer(play, order.unit, reaction);
 }
 
 template <table::Side end>
 Judged judge_expanding(const State& state, const battle::Order& order)
 {
     return judge_expansion(state, order, end);
-}
-template <table::Side end>
-void expand(Play& play, const battle::Order& order)
-{
-    order_expansion(play, order, end);
 }
 template <table::Side end>
 battle::Appraisal appraise_expanding(const State& state, const battle::LegalOrder& legal)
@@ -60,7 +58,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .numbers = true},
         .answers = {Ask::deploy},
         .judge = judge_deploy,
-        .carry_out = place_group,
+        .carry_out = as_ordered<place_group>,
         .options = deployment_options,
         .appraise = by_order<appraise_deployment>,
         .outlooks = no_outlooks,
@@ -74,8 +72,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .numbers = true},
         .answers = {Ask::deploy, Ask::manoeuvre, Ask::commanders},
         .judge = judge_commander,
-        .carry_out = [](Play& play,
-                        const battle::Order& order) { send_commander(play, order, no_unit); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { send_commander(play, order, no_unit); },
         .options = side_options,
         .appraise = by_order<appraise_commander>,
         .outlooks = no_outlooks,
@@ -89,8 +87,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .numbers = true},
         .answers = {Ask::deploy, Ask::manoeuvre, Ask::commanders},
         .judge = judge_commander,
-        .carry_out = [](Play& play,
-                        const battle::Order& order) { send_commander(play, order, order.unit); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { send_commander(play, order, order.unit); },
         .options = side_options,
         .appraise = by_order<appraise_commander>,
         .outlooks = no_outlooks,
@@ -108,9 +106,9 @@ constexpr auto table = battle::verb_table<VerbRow>({
              .numbers = true},
         .answers = {Ask::charge},
         .judge = judge_charge,
-        .carry_out = order_charge,
+        .carry_out = as_found<order_charge>,
         .options = charge_options,
-        .appraise = by_order<appraise_charge>,
+        .appraise = appraise_charge,
         .outlooks = add_tested_charge,
         .say = said_by_its_verb,
     },
@@ -119,7 +117,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "stand", .words = "receive the charge", .unit = true},
         .answers = {Ask::react},
         .judge = judge_stand,
-        .carry_out = react_with<Reaction::stand>,
+        .carry_out = as_ordered<react_with<Reaction::stand>>,
         .options = reaction_options,
         .appraise = nothing_to_expect,
         .outlooks = add_tested_stand,
@@ -130,7 +128,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "evade", .words = "evade: turn about and run", .unit = true},
         .answers = {Ask::react},
         .judge = judge_evading<Reaction::evade_about>,
-        .carry_out = react_with<Reaction::evade_about>,
+        .carry_out = as_ordered<react_with<Reaction::evade_about>>,
         .options = reaction_options,
         .appraise = by_order<appraise_evade>,
         .outlooks = no_outlooks,
@@ -141,7 +139,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "evade_along", .words = "evade along the charger's way", .unit = true},
         .answers = {Ask::react},
         .judge = judge_evading<Reaction::evade_along>,
-        .carry_out = react_with<Reaction::evade_along>,
+        .carry_out = as_ordered<react_with<Reaction::evade_along>>,
         .options = reaction_options,
         .appraise = by_order<appraise_evade>,
         .outlooks = no_outlooks,
@@ -157,7 +155,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .numbers = true},
         .answers = {Ask::react},
         .judge = judge_interception,
-        .carry_out = react_with<Reaction::intercept>,
+        .carry_out = as_found<intercept>,
         .options = reaction_options,
         .appraise = by_order<appraise_interception>,
         .outlooks = add_complex_move,
@@ -168,7 +166,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "go", .words = "make this group's move next", .unit = true},
         .answers = {Ask::move_next},
         .judge = judge_go,
-        .carry_out = [](Play& play, const battle::Order& order) { make_move(play, order.unit); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { make_move(play, order.unit); },
         .options = go_options,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
@@ -181,7 +180,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .numbers = true},
         .answers = {Ask::lead},
         .judge = judge_lead,
-        .carry_out = lead_from_the_front,
+        .carry_out = as_ordered<lead_from_the_front>,
         .options = side_options,
         .appraise = by_order<appraise_lead>,
         .outlooks = by_order<add_lead>,
@@ -192,7 +191,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "pursue", .words = "pursue with this group", .unit = true},
         .answers = {Ask::pursue, Ask::stop_pursuit},
         .judge = judge_pursuit,
-        .carry_out = [](Play& play, const battle::Order& order) { decide(play, order, true); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { decide(play, order, true); },
         .options = pursuit_options,
         .appraise = by_order<appraise_pursuit>,
         .outlooks = no_outlooks,
@@ -203,7 +203,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "hold", .words = "do not pursue, or stop pursuing", .unit = true},
         .answers = {Ask::pursue, Ask::stop_pursuit},
         .judge = judge_pursuit,
-        .carry_out = [](Play& play, const battle::Order& order) { decide(play, order, false); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { decide(play, order, false); },
         .options = pursuit_options,
         .appraise = nothing_to_expect,
         .outlooks = add_complex_move,
@@ -214,7 +215,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "face", .words = "turn to face the enemy in contact", .unit = true},
         .answers = {Ask::line_up},
         .judge = judge_facing,
-        .carry_out = order_facing,
+        .carry_out = as_found<order_facing>,
         .options = lining_up_options,
         .appraise = by_order<appraise_facing>,
         .outlooks = no_outlooks,
@@ -225,7 +226,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "conform", .words = "line up with the enemy in contact", .unit = true},
         .answers = {Ask::line_up},
         .judge = judge_conforming,
-        .carry_out = order_conforming,
+        .carry_out = as_found<order_conforming>,
         .options = lining_up_options,
         .appraise = by_order<appraise_conforming>,
         .outlooks = no_outlooks,
@@ -238,7 +239,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .unit = true},
         .answers = {Ask::line_up},
         .judge = judge_expanding<table::Side::left>,
-        .carry_out = expand<table::Side::left>,
+        .carry_out = as_found<order_expansion>,
         .options = lining_up_options,
         .appraise = appraise_expanding<table::Side::left>,
         .outlooks = no_outlooks,
@@ -251,7 +252,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .unit = true},
         .answers = {Ask::line_up},
         .judge = judge_expanding<table::Side::right>,
-        .carry_out = expand<table::Side::right>,
+        .carry_out = as_found<order_expansion>,
         .options = lining_up_options,
         .appraise = appraise_expanding<table::Side::right>,
         .outlooks = no_outlooks,
@@ -267,7 +268,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .numbers = true},
         .answers = {Ask::line_up},
         .judge = judge_feeding,
-        .carry_out = order_feeding,
+        .carry_out = as_found<order_feeding>,
         .options = lining_up_options,
         .appraise = by_order<appraise_feeding>,
         .outlooks = no_outlooks,
@@ -281,7 +282,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .path = true},
         .answers = {Ask::manoeuvre},
         .judge = judge_move,
-        .carry_out = order_move,
+        .carry_out = as_found<order_move>,
         .options = move_options,
         .appraise = appraise_move,
         .outlooks = add_complex_move,
@@ -296,7 +297,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .numbers = true},
         .answers = {Ask::target},
         .judge = judge_target,
-        .carry_out = prefer,
+        .carry_out = as_ordered<prefer>,
         .options = target_options,
         .appraise = by_order<appraise_preference>,
         .outlooks = by_order<add_shot>,
@@ -311,7 +312,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .numbers = true},
         .answers = {Ask::overlap},
         .judge = judge_overlap,
-        .carry_out = prefer,
+        .carry_out = as_ordered<prefer>,
         .options = overlap_options,
         .appraise = by_order<appraise_preference>,
         .outlooks = by_order<add_overlap>,
@@ -324,7 +325,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .numbers = true},
         .answers = {Ask::rally},
         .judge = judge_rally,
-        .carry_out = rally_with,
+        .carry_out = as_ordered<rally_with>,
         .options = side_options,
         .appraise = by_order<appraise_rally>,
         .outlooks = add_rally,
@@ -336,7 +337,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::deploy, Ask::charge, Ask::react, Ask::lead, Ask::line_up, Ask::manoeuvre,
                     Ask::commanders, Ask::rally},
         .judge = judge_stop,
-        .carry_out = [](Play& play, const battle::Order& order) { stop_step(play, order.side); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { stop_step(play, order.side); },
         .options = side_options,
         .appraise = nothing_to_expect,
         .outlooks = add_end_of_moves,
@@ -347,7 +349,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "concede", .words = "give up the battle"},
         .answers = battle::Answers<Ask>::every(),
         .judge = always_legal,
-        .carry_out = [](Play& play, const battle::Order& order) { concede(play, order.side); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { concede(play, order.side); },
         .options = no_options,
         .appraise = by_order<appraise_conceding>,
         .outlooks = no_outlooks,

@@ -16,6 +16,9 @@ namespace quincunx::justified_ancients {
 namespace {
 
 using battle::always_legal;
+using battle::as_found;
+using battle::as_ordered;
+using battle::Finding;
 using battle::LegalOrder;
 using battle::no_outlooks;
 using battle::nothing_to_expect;
@@ -28,6 +31,11 @@ template <Order kind>
 Judged judge_order(const State& state, const battle::Order& order)
 {
     return judge_unit_order(state, order, kind);
+}
+template <Order kind>
+void move_with(Play& play, const battle::Order& order, const FoundMove& found)
+{
+    move_unit(play, order.unit, kind, found);
 }
 template <Order kind>
 void obedience_outlook(const State& state, const LegalOrder& legal, Outlooks& outlooks)
@@ -44,7 +52,8 @@ constexpr VerbRow reaction_row(Verb verb, std::string_view name, std::string_vie
         .answers = {Ask::react},
         .judge = [](const State& state,
                     const battle::Order&) { return judge_reaction(state, reaction, faces_back); },
-        .carry_out = [](Play& play, const battle::Order&) { react(play, reaction, faces_back); },
+        .carry_out = [](Play& play, const battle::Order&,
+                        const Finding&) { react(play, reaction, faces_back); },
         .options = reaction_options,
         .appraise =
             [](const State& state, const LegalOrder&) {
@@ -62,7 +71,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "deploy", .words = "place a unit", .unit = true, .place = true},
         .answers = {Ask::deploy},
         .judge = judge_placing,
-        .carry_out = place_unit,
+        .carry_out = as_ordered<place_unit>,
         .options = deployment_options,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
@@ -73,8 +82,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "general", .words = "send the general to a point", .place = true},
         .answers = {Ask::deploy, Ask::charge, Ask::order},
         .judge = judge_general,
-        .carry_out = [](Play& play,
-                        const battle::Order& order) { move_general(play, order, no_unit); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { move_general(play, order, no_unit); },
         .options = side_options,
         .appraise = appraise_general,
         .outlooks = no_outlooks,
@@ -85,8 +94,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "attach", .words = "send the general to a unit", .unit = true},
         .answers = {Ask::deploy, Ask::charge, Ask::order},
         .judge = judge_general,
-        .carry_out = [](Play& play,
-                        const battle::Order& order) { move_general(play, order, order.unit); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { move_general(play, order, order.unit); },
         .options = side_options,
         .appraise = appraise_general,
         .outlooks = no_outlooks,
@@ -98,7 +107,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::deploy},
         .judge = judge_ready,
         .carry_out =
-            [](Play& play, const battle::Order& order) {
+            [](Play& play, const battle::Order& order, const Finding&) {
                 play.state.deployed[battle::index(order.side)] = true;
             },
         .options = side_options,
@@ -111,7 +120,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "charge", .words = "charge an enemy", .unit = true, .target = true},
         .answers = {Ask::charge},
         .judge = judge_charge,
-        .carry_out = order_charge,
+        .carry_out = as_found<order_charge>,
         .options = charge_options,
         .appraise = appraise_charge,
         .outlooks = add_charge,
@@ -135,8 +144,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .path = true},
         .answers = {Ask::order},
         .judge = judge_order<Order::move>,
-        .carry_out = [](Play& play,
-                        const battle::Order& order) { move_unit(play, order, Order::move); },
+        .carry_out = as_found<move_with<Order::move>>,
         .options = move_options,
         .appraise = appraise_move,
         .outlooks = obedience_outlook<Order::move>,
@@ -150,8 +158,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .path = true},
         .answers = {Ask::order},
         .judge = judge_order<Order::wheel>,
-        .carry_out = [](Play& play,
-                        const battle::Order& order) { move_unit(play, order, Order::wheel); },
+        .carry_out = as_found<move_with<Order::wheel>>,
         .options = move_options,
         .appraise = appraise_move,
         .outlooks = obedience_outlook<Order::wheel>,
@@ -165,7 +172,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .path = true},
         .answers = {Ask::order},
         .judge = judge_order<Order::reface>,
-        .carry_out = reface_unit,
+        .carry_out = as_found<reface_unit>,
         .options = move_options,
         .appraise = appraise_move,
         .outlooks = obedience_outlook<Order::reface>,
@@ -176,7 +183,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "reform", .words = "lose disorder", .unit = true},
         .answers = {Ask::order},
         .judge = judge_order<Order::reform>,
-        .carry_out = [](Play& play, const battle::Order& order) { reform_unit(play, order.unit); },
+        .carry_out = as_ordered<reform_unit>,
         .options = move_options,
         .appraise = appraise_reform,
         .outlooks = obedience_outlook<Order::reform>,
@@ -187,8 +194,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "testudo", .words = "form or un-form testudo", .unit = true},
         .answers = {Ask::order},
         .judge = judge_order<Order::testudo>,
-        .carry_out = [](Play& play,
-                        const battle::Order& order) { change_testudo(play, order.unit); },
+        .carry_out = as_ordered<change_testudo>,
         .options = move_options,
         .appraise = appraise_testudo,
         .outlooks = obedience_outlook<Order::testudo>,
@@ -199,8 +205,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "shoot", .words = "shoot at an enemy", .unit = true, .target = true},
         .answers = {Ask::shoot},
         .judge = judge_shot,
-        .carry_out = [](Play& play,
-                        const battle::Order& order) { shoot_at(play, order.unit, order.target); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { shoot_at(play, order.unit, order.target); },
         .options = shot_options,
         .appraise = appraise_shot,
         .outlooks = add_shot,
@@ -211,8 +217,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "fight", .words = "fight the melee of this unit next", .unit = true},
         .answers = {Ask::melee},
         .judge = judge_fight,
-        .carry_out = [](Play& play,
-                        const battle::Order& order) { fight_group_of(play, order.unit); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { fight_group_of(play, order.unit); },
         .options = fight_options,
         .appraise = nothing_to_expect,
         .outlooks = add_group,
@@ -223,8 +229,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "pursue", .words = "pursue with this unit", .unit = true},
         .answers = {Ask::pursue},
         .judge = judge_pursuit,
-        .carry_out = [](Play& play,
-                        const battle::Order& order) { decide_pursuit(play, order.unit); },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { decide_pursuit(play, order.unit); },
         .options = pursuit_options,
         .appraise = appraise_pursuit,
         .outlooks = no_outlooks,
@@ -235,7 +241,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "hold", .words = "do not pursue"},
         .answers = {Ask::pursue},
         .judge = always_legal,
-        .carry_out = [](Play& play, const battle::Order&) { decide_pursuit(play, no_unit); },
+        .carry_out = [](Play& play, const battle::Order&,
+                        const Finding&) { decide_pursuit(play, no_unit); },
         .options = pursuit_options,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
@@ -246,7 +253,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "stop", .words = "end this phase"},
         .answers = {Ask::charge, Ask::order, Ask::shoot},
         .judge = always_legal,
-        .carry_out = [](Play& play, const battle::Order&) { stop_phase(play); },
+        .carry_out = [](Play& play, const battle::Order&, const Finding&) { stop_phase(play); },
         .options = side_options,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,

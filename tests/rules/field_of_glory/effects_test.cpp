@@ -227,8 +227,8 @@ TEST_CASE("scenario.exit: a group in good order leaves safely by its exit, a BRO
 {
     for (const bool broken : {true, false}) {
         DrillGround drill;
-        battle::ExitEdge exit;
-        exit.edge = battle::ExitEdge::Edge::left;
+        battle::Exit exit;
+        exit.edge = battle::Exit::Edge::left;
         drill.setting->day.exits.push_back(exit);
         const UnitId group = drill.place(red, "LH javelins 4", {1, 20}, 180, 2);
         if (broken) drill.of(group).level = Level::BROKEN;

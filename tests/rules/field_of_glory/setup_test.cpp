@@ -65,7 +65,7 @@ TEST_CASE("fog.setup.terrain: six features, hills and impassable ones at most tw
         CHECK(fight.ground.size() >= 5); // a crowded table may have no room for the last
         int hills = 0;
         int impassable = 0;
-        for (const muster::GroundPiece& piece : fight.ground) {
+        for (const muster::Feature& piece : fight.ground) {
             hills += piece.kind == "gentle_hill" || piece.kind == "steep_hill";
             impassable += piece.kind == "impassable";
             CHECK(piece.outline.size() == 12);
@@ -100,7 +100,7 @@ TEST_CASE("fog.setup.terrain: hills and impassable ground twice, and no third ti
         const auto of_kind = [&](auto&& fits) {
             return static_cast<int>(
                 std::count_if(fight.ground.begin(), fight.ground.end(),
-                              [&](const muster::GroundPiece& piece) { return fits(piece.kind); }));
+                              [&](const muster::Feature& piece) { return fits(piece.kind); }));
         };
         most_hills = std::max(
             most_hills, of_kind([](std::string_view kind) { return kind.ends_with("_hill"); }));

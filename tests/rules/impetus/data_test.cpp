@@ -67,7 +67,7 @@ struct Seen {
             for (const muster::Commander& general : army.commanders) words.insert(general.level);
             if (army.bought.is_object()) words.insert("destiny");
         }
-        for (const muster::GroundPiece& piece : fight.ground)
+        for (const muster::Feature& piece : fight.ground)
             if (const auto kind = named<table::Kind>(piece.kind)) ground.insert(feature_of(*kind));
     }
     // What the defender may place.

@@ -145,7 +145,7 @@ TEST_CASE("ja.setup.terrain: D3 + 2 pieces; octagons of radius 2 + D3/2 at least
         CHECK(troubles.empty());
         int streams = 0;
         for (std::size_t i = 0; i < ground.features.size(); ++i) {
-            const muster::GroundPiece& piece = fight.ground[i];
+            const muster::Feature& piece = fight.ground[i];
             streams += piece.kind == "stream";
             if (!piece.is_line) {
                 CHECK(piece.outline.size() == 8);

@@ -269,9 +269,10 @@ std::string DrillGround::options_of(UnitId unit) const
 void DrillGround::give(std::string_view order, std::initializer_list<int> faces)
 {
     const battle::Order made = read(order);
-    REQUIRE_MESSAGE(judged(state, made), refusal(order));
+    const Judged legal = judged(state, made);
+    REQUIRE_MESSAGE(legal, refusal(order));
     with_dice(faces, [&](Play& play) {
-        battle::row_of(verb_rows(), made).carry_out(play, made);
+        battle::row_of(verb_rows(), made).carry_out(play, made, legal->finding);
         run_on(play);
     });
 }

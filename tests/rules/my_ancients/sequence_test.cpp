@@ -157,8 +157,9 @@ TEST_CASE("ma.ruling.phase_order: leaders move at any time of their side's Moves
     joins.verb = static_cast<battle::Verb>(Verb::attach);
     joins.unit = turn.ours;
     joins.numbers.push_back(1);
-    REQUIRE(judged(drill.state, joins).ok());
-    drill.with_dice({}, [&](Play& play) { carry_out(play, joins); });
+    const Judged legal = judged(drill.state, joins);
+    REQUIRE(legal.ok());
+    drill.with_dice({}, [&](Play& play) { carry_out(play, joins, legal->finding); });
     CHECK(leader_with(drill.state, turn.ours) == 0);
     // The pursuer is still to be asked.
     CHECK(pending(drill.state).kind == static_cast<std::uint8_t>(Ask::stop_pursuit));
@@ -270,7 +271,7 @@ TEST_CASE("scenario.hold: an enemy who comes near frees a unit at once, not at t
         const auto order =
             battle::order_of_text("blue move B2 advance 3", verb_shapes(), drill.setting->roster);
         REQUIRE(order);
-        carry_out(play, *order);
+        carry_out(play, *order, {});
     });
     CHECK(drill.where(foe) == "20 17 facing 180");
     CHECK(held(drill.state, waits)); // 7 away
@@ -278,7 +279,7 @@ TEST_CASE("scenario.hold: an enemy who comes near frees a unit at once, not at t
     drill.with_dice({}, [&](Play& play) {
         const auto order = battle::order_of_text("blue stop", verb_shapes(), drill.setting->roster);
         REQUIRE(order);
-        carry_out(play, *order);
+        carry_out(play, *order, {});
     });
     CHECK(drill.state.turn == 3);
     CHECK_FALSE(held(drill.state, waits));

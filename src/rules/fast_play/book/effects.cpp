@@ -38,7 +38,8 @@ bool hits(const Attacks& attacks, Dice& one)
 
 int hits_of(const Attacks& attacks, Dice& dice)
 {
-    return dice.count(attacks.dice, [&](Dice& one) { return hits(attacks, one); });
+    return dice.count(attacks.dice, dice::at_least(attacks.needed),
+                      [&](Dice& one) { return hits(attacks, one); });
 }
 
 double above_cap(const Reckoning& factors, const Sheet& sheet, Rule heaviest, Rule cap)

@@ -83,25 +83,6 @@ struct Unit {
     bool hidden = false;
 
     bool operator==(const Unit&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("pose.x", pose.front.x);
-        field("pose.y", pose.front.y);
-        field("heading.x", pose.heading.x);
-        field("heading.y", pose.heading.y);
-        field("formation", formation);
-        field("files", files);
-        field("stands", stands);
-        field("wounds", wounds);
-        field("presence", presence);
-        field("rally", rally);
-        field("shaken", shaken);
-        field("routing", routing);
-        field("stampeding", stampeding);
-        field("spent", spent);
-        field("hidden", hidden);
-    }
 };
 
 struct CommanderState {
@@ -112,16 +93,6 @@ struct CommanderState {
     bool moved = false; // this turn
 
     bool operator==(const CommanderState&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("at.x", at.x);
-        field("at.y", at.y);
-        field("with", with);
-        field("on_table", on_table);
-        field("lost", lost);
-        field("moved", moved);
-    }
 };
 
 // --- an activation in hand
@@ -142,24 +113,6 @@ struct Charger {
     std::uint64_t beaten = 0;              // bits of those whom it had beaten when it broke through
 
     bool operator==(const Charger&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("unit", unit);
-        field("start.x", start.front.x);
-        field("start.y", start.front.y);
-        field("start.heading.x", start.heading.x);
-        field("start.heading.y", start.heading.y);
-        field("wheel", wheel);
-        field("reach", reach);
-        field("zone", zone);
-        field("against", against);
-        field("caught", caught);
-        field("out", out);
-        field("broken", broken);
-        field("breakthrough", breakthrough);
-        field("beaten", beaten);
-    }
 };
 
 // A winner that may still break through.
@@ -169,13 +122,6 @@ struct Breakthrough {
     std::uint64_t beaten = 0;  // bits of the units that it has just beaten
 
     bool operator==(const Breakthrough&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("unit", unit);
-        field("distance", distance);
-        field("beaten", beaten);
-    }
 };
 
 enum class Doing : std::uint8_t {
@@ -208,25 +154,6 @@ struct Activation {
     bool lost_initiative = false;
 
     bool operator==(const Activation&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("doing", doing);
-        field("unit", unit);
-        field("left", left);
-        field("moved", moved);
-        field("manoeuvred", manoeuvred);
-        field("stuck", stuck);
-        field("restrained", restrained);
-        field("must_charge", must_charge);
-        field("target", target);
-        field("next", next);
-        field("countered", countered);
-        field("counter_broken", counter_broken);
-        field("fled", fled);
-        field("broke_through", broke_through);
-        field("lost_initiative", lost_initiative);
-    }
 };
 
 enum class Phase : std::uint8_t { deployment, rally, action, over };
@@ -250,11 +177,11 @@ struct State {
     battle::DayState day;
     battle::Outcome outcome = battle::Outcome::undecided;
     std::uint16_t ended_by = 0; // index of the row in the register
-
-    bool operator==(const State&) const = default;
 };
 
+// Of all fields, listed in state.cpp.
 std::uint64_t hash_of(const State& state);
+bool operator==(const State& a, const State& b);
 // The name of the first field that differs, with both values; empty where all are equal.
 std::string first_difference(const State& a, const State& b);
 

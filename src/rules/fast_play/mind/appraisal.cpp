@@ -56,17 +56,16 @@ Combatants as_placed(State& trial, UnitId target, std::span<const Named> charger
 Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
-    const auto charge = charge_of(state, order);
-    if (!charge) return {};
+    const auto& charge = legal.finding().as<JudgedCharge>();
     State trial = state;
     const Combatants who =
-        as_placed(trial, order.target, {charge->chargers.data(), charge->chargers.size()},
-                  {charge->onsets.data(), charge->onsets.size()});
+        as_placed(trial, order.target, {charge.chargers.data(), charge.chargers.size()},
+                  {charge.onsets.data(), charge.onsets.size()});
     Appraisal made = of(prospect_of(trial, who));
     const Unit& them = state.units[order.target];
     if (them.routing) return {0.6 * card(state, order.target).worth, 0, 0};
     const Profile& p = profile(state, order.target);
-    const bool front = charge->onsets[0].zone == table::Zone::front;
+    const bool front = charge.onsets[0].zone == table::Zone::front;
     // He may shoot first, or be gone.
     if (front && is_usable(sheet(state), p.missile, order_of(state, order.target))) {
         const ReckonedShot shot = shot_between(state, order.target, order.unit, false, true);
@@ -83,12 +82,8 @@ Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
     return made;
 }
 
-namespace {
-
 // --- moves and shots
 // ----------------------------------------------------------------------------------------------
-
-} // namespace
 
 Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 {
@@ -100,11 +95,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
         trial.units[order.unit].files = static_cast<std::uint8_t>(wanted.files);
         trial.units[order.unit].formation = wanted.formation;
     } else {
-        const Move move = verb == Verb::march ? Move::march : Move::normal;
-        const auto way =
-            ordered_way(state, order.unit, order.path, move, legal.preview().allowance);
-        if (!way) return {};
-        const Leg& last = way->legs.back();
+        const Leg& last = legal.finding().as<Way>().legs.back();
         if (last.exit) return {0, 0, 0.05};
         Unit& unit = trial.units[order.unit];
         unit.pose = last.end.pose;
@@ -246,12 +237,8 @@ Appraisal appraise_flight(const State& state, const battle::LegalOrder&)
             0};
 }
 
-namespace {
-
 // --- the rest
 // ----------------------------------------------------------------------------------------------
-
-} // namespace
 
 Appraisal appraise_recovery(const State& state, const battle::LegalOrder&)
 {
@@ -265,20 +252,18 @@ Appraisal appraise_recovery(const State& state, const battle::LegalOrder&)
 
 Appraisal appraise_breakthrough(const State& state, const battle::LegalOrder& legal)
 {
-    const battle::Order& order = legal.order();
-    const auto out = judged_breakthrough(state, order.path);
-    if (!out) return {};
+    const auto& out = legal.finding().as<BreakOut>();
     const UnitId unit = state.act.breakthroughs.front().unit;
     double ridden = 0;
     for (UnitId router = 0; router < state.units.size(); ++router)
-        if ((out->ridden_down & bit(router)) != 0) ridden += 0.4 * card(state, router).worth;
+        if ((out.ridden_down & bit(router)) != 0) ridden += 0.4 * card(state, router).worth;
     State trial = state;
-    if (out->met == no_unit) {
-        trial.units[unit].pose = out->end;
+    if (out.met == no_unit) {
+        trial.units[unit].pose = out.end;
         return {ridden, 0, position_of(trial, unit) - position_of(state, unit)};
     }
     const Named named{unit, 0};
-    const Combatants who = as_placed(trial, out->met, {&named, 1}, {&out->onset, 1});
+    const Combatants who = as_placed(trial, out.met, {&named, 1}, {&out.onset, 1});
     const Prospect prospect = prospect_of(trial, who);
     return {prospect.gain + ridden, prospect.risk, 0};
 }

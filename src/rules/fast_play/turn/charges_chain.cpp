@@ -88,12 +88,10 @@ bool reacts_by_itself(Play& play)
 
 } // namespace
 
-void break_through(Play& play, const table::Path& path)
+void break_through(Play& play, const BreakOut& out)
 {
     State& state = play.state;
     Activation& act = state.act;
-    const auto out = judged_breakthrough(state, path);
-    ensure(out.ok(), "a breakthrough that the judge found legal");
     const Breakthrough may = act.breakthroughs.front();
     act.breakthroughs.erase_at(0);
     act.broke_through |= bit(may.unit);
@@ -101,23 +99,23 @@ void break_through(Play& play, const table::Path& path)
     tell(play, EventKind::decision, "fp.victory.breakthrough_rules",
          {"{unit} breaks through.", may.unit});
     for (UnitId router = 0; router < state.units.size(); ++router)
-        if ((out->ridden_down & bit(router)) != 0)
+        if ((out.ridden_down & bit(router)) != 0)
             destroy(play, router, "fp.victory.breakthrough_rules");
-    place(play, may.unit, out->end, "fp.victory.breakthrough_rules");
+    place(play, may.unit, out.end, "fp.victory.breakthrough_rules");
     act.chargers.clear();
     empty_queue(play);
-    if (out->met != no_unit && present(state, out->met) && still_stands(state, may.unit)) {
+    if (out.met != no_unit && present(state, out.met) && still_stands(state, may.unit)) {
         Charger charger;
         charger.unit = may.unit;
         charger.start = start;
-        charger.reach = may.distance - table::lattice_length(out->used);
-        charger.zone = out->onset.zone;
-        charger.broken = out->onset.broken;
+        charger.reach = may.distance - table::lattice_length(out.used);
+        charger.zone = out.onset.zone;
+        charger.broken = out.onset.broken;
         charger.breakthrough = true;
         charger.beaten = may.beaten;
         act.chargers.push_back(charger);
         act.next = 0;
-        act.target = out->met;
+        act.target = out.met;
         act.countered = false;
         act.counter_broken = false;
         act.doing = Doing::surprised;

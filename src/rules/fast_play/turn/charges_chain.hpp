@@ -32,7 +32,8 @@ void stand(Play& play);
 void stand_and_shoot(Play& play, UnitId charger);
 void countercharge(Play& play);
 void flee(Play& play);
-void break_through(Play& play, const table::Path& path);
+struct BreakOut; // what the judge finds
+void break_through(Play& play, const BreakOut& out);
 
 // Inside of the files of the chain: the straight part of a charger's way; whether a unit is there
 // and runs not; all who still come go to their target and line up.

@@ -64,6 +64,7 @@ Judged judge_charge(const State& state, const battle::Order& order)
     Preview preview;
     for (std::size_t i = 0; i < charge->chargers.size() && !preview.ends.full(); ++i)
         preview.ends.push_back({charge->chargers[i].unit, charge->onsets[i].end});
+    preview.finding.keep(*charge);
     preview.cost = charge->onsets[0].cost;
     preview.allowance = charge_reach(sheet(state), card(state, order.unit).basic);
     preview.trigger(battle::Trigger::contact,
@@ -115,6 +116,7 @@ Judged judge_breakthrough(const State& state, const battle::Order& order)
     const UnitId unit = state.act.breakthroughs.front().unit;
     Preview preview;
     preview.ends.push_back({unit, out->met == no_unit ? out->end : out->onset.end});
+    preview.finding.keep(*out);
     preview.cost = out->used;
     preview.allowance = table::units_of(state.act.breakthroughs.front().distance);
     if (out->met != no_unit)

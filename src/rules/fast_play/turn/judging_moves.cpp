@@ -43,6 +43,7 @@ Judged judge_move(const State& state, const battle::Order& order)
     preview.ends.push_back({order.unit, way->legs.back().end.pose});
     preview.cost = way->cost;
     preview.allowance = left;
+    preview.finding.keep(*way);
     for (const Leg& leg : way->legs)
         if (leg.tested) preview.chance *= chance_of_test(state, order.unit);
     return preview;
@@ -70,6 +71,7 @@ Judged judge_march(const State& state, const battle::Order& order)
     preview.ends.push_back({order.unit, way->legs.back().end.pose});
     preview.cost = way->cost;
     preview.allowance = most;
+    preview.finding.keep(*way);
     return preview;
 }
 
@@ -88,6 +90,7 @@ Judged judge_form(const State& state, const battle::Order& order)
     preview.ends.push_back({order.unit, leg->end.pose});
     preview.cost = leg->cost;
     preview.allowance = left;
+    preview.finding.keep(*leg);
     if (leg->tested) preview.chance = chance_of_test(state, order.unit);
     return preview;
 }

@@ -46,7 +46,7 @@ Result<battle::Preview, battle::Refusal> judged(const State& state, const battle
 // From the opening to the first decision.
 void begin(Play& play);
 // A legal order, and all that follows by itself.
-void carry_out(Play& play, const battle::Order& order);
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
 
 // --- inside of the files of the sequence
 // ----------------------------------------------------------------------------------------------
@@ -59,16 +59,20 @@ void decide_battle(Play& play);
 // An activation or a pass is over: who is active next?
 void complete(Play& play, Completed event);
 
+// What the judge finds: of moves and marches, of a change of formation, of a charge.
+struct Way;
+struct Leg;
+struct JudgedCharge;
 void begin_acting(State& state, UnitId unit);
 // Is there anything left to decide for the unit in hand?
 bool acts_on(const State& state);
 void finish_acting(Play& play);
-void move_unit(Play& play, const battle::Order& order);
-void march_unit(Play& play, const battle::Order& order);
-void form_unit(Play& play, const battle::Order& order);
+void move_unit(Play& play, const battle::Order& order, const Way& way);
+void march_unit(Play& play, const battle::Order& order, const Way& way);
+void form_unit(Play& play, const battle::Order& order, const Leg& leg);
 void shoot_with(Play& play, const battle::Order& order);
 void restrain_unit(Play& play, UnitId unit);
-void charge_with(Play& play, const battle::Order& order);
+void charge_with(Play& play, const battle::Order& order, const JudgedCharge& charge);
 void move_commander(Play& play, const battle::Order& order);
 
 void place_unit(Play& play, const battle::Order& order); // before the battle

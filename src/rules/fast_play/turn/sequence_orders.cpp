@@ -78,40 +78,31 @@ std::string_view rule_of_leg(const Leg& leg, std::string_view plain)
 
 } // namespace
 
-void move_unit(Play& play, const battle::Order& order)
+void move_unit(Play& play, const battle::Order& order, const Way& way)
 {
-    State& state = play.state;
-    const auto way =
-        ordered_way(state, order.unit, order.path, Move::normal, left_of(state, order.unit));
-    ensure(way.ok(), "a move that the judge found legal");
-    begin_acting(state, order.unit);
-    for (const Leg& leg : way->legs)
-        if (!go(play, order.unit, leg, rule_of_leg(leg, "fp.act.move_shoot"))) break;
-    end_move(play, order.unit);
+    const UnitId unit = order.unit;
+    begin_acting(play.state, unit);
+    for (const Leg& leg : way.legs)
+        if (!go(play, unit, leg, rule_of_leg(leg, "fp.act.move_shoot"))) break;
+    end_move(play, unit);
 }
 
-void march_unit(Play& play, const battle::Order& order)
+void march_unit(Play& play, const battle::Order& order, const Way& way)
 {
     State& state = play.state;
-    const double most = march_distance(sheet(state), card(state, order.unit).basic);
-    const auto way = ordered_way(state, order.unit, order.path, Move::march, most);
-    ensure(way.ok(), "a march that the judge found legal");
-    begin_acting(state, order.unit);
-    state.act.left = table::lattice_length(most);
-    for (const Leg& leg : way->legs)
-        if (!go(play, order.unit, leg, "fp.move.march")) break;
-    end_move(play, order.unit);
+    const UnitId unit = order.unit;
+    begin_acting(state, unit);
+    state.act.left = table::lattice_length(march_distance(sheet(state), card(state, unit).basic));
+    for (const Leg& leg : way.legs)
+        if (!go(play, unit, leg, "fp.move.march")) break;
+    end_move(play, unit);
     finish_acting(play);
 }
 
-void form_unit(Play& play, const battle::Order& order)
+void form_unit(Play& play, const battle::Order& order, const Leg& leg)
 {
-    State& state = play.state;
-    const auto leg = changed_formation(state, order.unit, wanted_shape(state, order),
-                                       left_of(state, order.unit));
-    ensure(leg.ok(), "a formation that the judge found legal");
-    begin_acting(state, order.unit);
-    go(play, order.unit, *leg, "fp.tl.change_formation");
+    begin_acting(play.state, order.unit);
+    go(play, order.unit, leg, "fp.tl.change_formation");
     end_move(play, order.unit);
 }
 
@@ -133,11 +124,9 @@ void restrain_unit(Play& play, UnitId unit)
     state.act.must_charge = !passed;
 }
 
-void charge_with(Play& play, const battle::Order& order)
+void charge_with(Play& play, const battle::Order& order, const JudgedCharge& charge)
 {
-    const auto charge = charge_of(play.state, order);
-    ensure(charge.ok(), "a charge that the judge found legal");
-    declare_charge(play, order.target, {charge->chargers.data(), charge->chargers.size()});
+    declare_charge(play, order.target, {charge.chargers.data(), charge.chargers.size()});
 }
 
 void move_commander(Play& play, const battle::Order& order)

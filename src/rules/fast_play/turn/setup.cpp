@@ -123,7 +123,7 @@ void add_commander(Setting& setting, const muster::Fight& fight, Side side, Trou
 }
 
 // Works stand before their defenders, who are on the side of the nearer edge.
-void put_before_defenders(muster::GroundPiece& piece, double table_depth)
+void put_before_defenders(muster::Feature& piece, double table_depth)
 {
     if (!piece.is_line || (piece.kind != "fortification" && piece.kind != "stakes")) return;
     const bool blue_defends = piece.outline.front().y > table_depth / 2;
@@ -131,9 +131,9 @@ void put_before_defenders(muster::GroundPiece& piece, double table_depth)
 }
 
 // Lines that bend by more than a right angle are laid as several.
-std::vector<muster::GroundPiece> split_at_sharp_bends(const muster::GroundPiece& piece)
+std::vector<muster::Feature> split_at_sharp_bends(const muster::Feature& piece)
 {
-    std::vector<muster::GroundPiece> parts{piece};
+    std::vector<muster::Feature> parts{piece};
     if (!piece.is_line) return parts;
     parts.back().outline.clear();
     for (std::size_t i = 0; i < piece.outline.size(); ++i) {
@@ -155,8 +155,8 @@ muster::Fight with_lines_laid(const muster::Fight& fight)
 {
     muster::Fight laid = fight;
     laid.ground.clear();
-    for (const muster::GroundPiece& piece : fight.ground)
-        for (muster::GroundPiece& part : split_at_sharp_bends(piece)) {
+    for (const muster::Feature& piece : fight.ground)
+        for (muster::Feature& part : split_at_sharp_bends(piece)) {
             put_before_defenders(part, fight.depth);
             laid.ground.push_back(std::move(part));
         }
@@ -169,7 +169,7 @@ void add_ground(Setting& setting, const muster::Fight& fight, Troubles& troubles
     setting.ground = battle::ground_of(with_lines_laid(fight), troubles);
     const auto is_line = [&](const table::Feature& feature) {
         return std::any_of(fight.ground.begin(), fight.ground.end(),
-                           [&](const muster::GroundPiece& piece) {
+                           [&](const muster::Feature& piece) {
                                return piece.is_line && piece.name == feature.name;
                            });
     };

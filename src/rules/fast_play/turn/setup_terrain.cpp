@@ -8,7 +8,6 @@
 
 namespace quincunx::fast_play {
 
-using muster::GroundPiece;
 using muster::Spot;
 
 namespace {
@@ -44,19 +43,19 @@ bool is_line(Terrain terrain)
     return terrain == Terrain::hedge || terrain == Terrain::wall || terrain == Terrain::stream;
 }
 
-GroundPiece line_piece(Terrain terrain, Spot centre)
+muster::Feature line_piece(Terrain terrain, Spot centre)
 {
     const double half = (terrain == Terrain::stream ? square : hedge_length) / 2;
-    GroundPiece piece;
+    muster::Feature piece;
     piece.is_line = true;
     piece.width = line_width;
     piece.outline = {{centre.x - half, centre.y}, {centre.x + half, centre.y}};
     return piece;
 }
 
-GroundPiece ellipse(Terrain terrain, Spot centre)
+muster::Feature ellipse(Terrain terrain, Spot centre)
 {
-    GroundPiece piece;
+    muster::Feature piece;
     for (int i = 0; i < corners_of_ellipse; ++i) {
         const table::Turn turn = table::turn_of_degrees(360.0 / corners_of_ellipse * i);
         piece.outline.push_back(
@@ -74,7 +73,7 @@ void throw_ground(muster::Fight& fight, Dice& dice)
         for (double x = square / 2; x < fight.width; x += square) {
             const Terrain terrain = terrain_square(dice);
             if (terrain == Terrain::open) continue;
-            GroundPiece piece =
+            muster::Feature piece =
                 is_line(terrain) ? line_piece(terrain, {x, y}) : ellipse(terrain, {x, y});
             piece.kind = kind_of(terrain);
             piece.name = fmt::format("{} {}", name(terrain), ++number);

@@ -96,19 +96,17 @@ void add_melee(const State& state, const Combatants& who, bool ours, Outlooks& o
 
 void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    const battle::Order& order = legal.order();
-    const auto charge = charge_of(state, order);
-    if (!charge) return;
+    const auto& charge = legal.finding().as<JudgedCharge>();
     State trial = state;
     Combatants who;
-    who.target = order.target;
-    for (std::size_t i = 0; i < charge->chargers.size(); ++i) {
+    who.target = legal.order().target;
+    for (std::size_t i = 0; i < charge.chargers.size(); ++i) {
         Charger charger;
-        charger.unit = charge->chargers[i].unit;
+        charger.unit = charge.chargers[i].unit;
         charger.start = trial.units[charger.unit].pose;
-        charger.zone = charge->onsets[i].zone;
-        charger.broken = charge->onsets[i].broken;
-        trial.units[charger.unit].pose = charge->onsets[i].end;
+        charger.zone = charge.onsets[i].zone;
+        charger.broken = charge.onsets[i].broken;
+        trial.units[charger.unit].pose = charge.onsets[i].end;
         who.chargers.push_back(charger);
     }
     add_melee(trial, who, true, outlooks);

@@ -130,11 +130,12 @@ bool loses_dice(const Sheet& sheet, const GroupFacts& group, Disorder as)
 
 int hits(const ReckonedRole& role, const ReckonedSide& side, Dice& dice)
 {
-    const int struck =
-        dice.count(side.dice, [&](Dice& one) { return score(role.again, one) >= side.target; });
-    const int shot = dice.count(side.support_dice, [&](Dice& one) {
-        return score(role.support_again, one) >= side.support_target;
-    });
+    const int struck = dice.count(side.dice, dice::at_least(side.target),
+                                  [&](Dice& one) { return score(role.again, one) >= side.target; });
+    const int shot =
+        dice.count(side.support_dice, dice::at_least(side.support_target), [&](Dice& one) {
+            return score(role.support_again, one) >= side.support_target;
+        });
     return struck + shot;
 }
 

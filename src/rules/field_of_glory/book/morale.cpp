@@ -215,8 +215,9 @@ int death_roll(const ReckonedDeath& reckoned, int hits, Dice& dice)
 {
     int lost = 0;
     for (int left = hits; left > 0 && lost < reckoned.bases; left -= reckoned.again_over) {
-        const int failed =
-            dice.count(1, [&](Dice& one) { return one.die(6) + reckoned.total <= left; });
+        const int failed = dice.count(1, [&](Dice& one) {
+            return one.die(6, dice::at_least(left - reckoned.total + 1)) + reckoned.total <= left;
+        });
         if (failed == 0) break;
         lost += reckoned.removes;
     }

@@ -250,7 +250,7 @@ bool must_test(const ReckonedVolley& volley, int hits)
 
 int hits(const ReckonedShooter& shooter, Dice& dice)
 {
-    return dice.count(shooter.dice,
+    return dice.count(shooter.dice, dice::at_least(shooter.target),
                       [&](Dice& one) { return score(shooter.again, one) >= shooter.target; });
 }
 

@@ -177,6 +177,7 @@ Result<battle::Preview, Refusal> judged_charge(const State& state, UnitId charge
     battle::note_swept(preview, path.swept);
     if (test) preview.chance = chance_to_pass(sheet(state), {facts(state, charger), false});
     add_triggers(state, path, charger, test, preview);
+    preview.finding.keep(FoundCharge{least ? least->wheel : wheel.value_or(0), test});
     return preview;
 }
 

@@ -14,13 +14,6 @@ struct Met {
     ChargeFace face = ChargeFace::front;
 };
 
-// A file that steps forward after the first contact (fog.charge.step_forward).
-struct FileStep {
-    std::uint8_t file = 0;    // 0: leftmost
-    std::int32_t advance = 0; // millionths
-    bool operator==(const FileStep&) const = default;
-};
-
 // A charge as it would go with everybody where they stand now.
 struct ChargePath {
     table::Path path;     // one wheel or none, then straight ahead
@@ -66,6 +59,11 @@ std::optional<LeastCharge> least_charge(const State& state, UnitId charger, Unit
 // Ground that hides the target from this charger (section 3): the row. Nothing: it is seen.
 std::optional<std::string_view> hidden_by(const State& state, UnitId charger, UnitId target);
 
+// What the judge has found of a charge that is declared.
+struct FoundCharge {
+    Wheel wheel = 0;
+    std::optional<std::string_view> test; // the row by which it needs one
+};
 // May it declare this charge (fog.charge.*)? The preview's chance is that of the test it must pass.
 Result<battle::Preview, battle::Refusal> judged_charge(const State& state, UnitId charger,
                                                        UnitId target, std::optional<Wheel> wheel);

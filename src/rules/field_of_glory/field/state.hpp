@@ -72,16 +72,12 @@ enum class Presence : std::uint8_t {
 // How far each file has stepped forward out of its group's rectangle, from the left; millionths
 // (fog.charge.step_forward).
 using FileAdvance = std::array<std::int32_t, most_files>;
-// Tells each file that has stepped, for hashes and differences.
-template <class Visitor>
-void visit_steps(const FileAdvance& advance, Visitor&& field)
-{
-    for (std::size_t file = 0; file < advance.size(); ++file) {
-        if (advance[file] == 0) continue;
-        field("stepped file", file);
-        field("file advance", advance[file]);
-    }
-}
+// A file that steps forward after the first contact (fog.charge.step_forward).
+struct FileStep {
+    std::uint8_t file = 0;    // 0: leftmost
+    std::int32_t advance = 0; // millionths
+    bool operator==(const FileStep&) const = default;
+};
 
 // A battle group, or a camp. BROKEN groups stay on the table as long as they run.
 struct Group {
@@ -127,47 +123,6 @@ struct Group {
     UnitId router = no_unit; // that it pursues; none: as if it were straight ahead
 
     bool operator==(const Group&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("pose.x", pose.front.x);
-        field("pose.y", pose.front.y);
-        field("heading.x", pose.heading.x);
-        field("heading.y", pose.heading.y);
-        field("files", files);
-        field("bases", bases);
-        field("support", support);
-        field("level", level);
-        field("presence", presence);
-        field("autobroken", autobroken);
-        field("hidden", hidden);
-        visit_steps(advance, field);
-        field("moved", moved);
-        field("moved_twice", moved_twice);
-        field("charged", charged);
-        field("intercepted", intercepted);
-        field("evaded", evaded);
-        field("shot", shot);
-        field("held", held);
-        field("failed_cmt", failed_cmt);
-        field("must_run", must_run);
-        field("rally_tried", rally_tried);
-        field("lined_up", lined_up);
-        field("faced", faced);
-        field("expanded", expanded);
-        field("fed", fed);
-        field("dropped", dropped);
-        field("must_rout", must_rout);
-        field("routed", routed);
-        field("tested", tested);
-        field("hits_taken", hits_taken);
-        field("hits_given", hits_given);
-        field("bases_lost", bases_lost);
-        field("fleeing", fleeing);
-        field("pursuing", pursuing);
-        field("goes_on", goes_on);
-        field("router", router);
-    }
 };
 
 struct CommanderState {
@@ -180,18 +135,6 @@ struct CommanderState {
     bool rallied = false;    // has tried in this phase
 
     bool operator==(const CommanderState&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("at.x", at.x);
-        field("at.y", at.y);
-        field("with", with);
-        field("on_table", on_table);
-        field("lost", lost);
-        field("front_rank", front_rank);
-        field("moved", moved);
-        field("rallied", rallied);
-    }
 };
 using Commanders = Fixed<CommanderState, most_commanders>;
 
@@ -211,16 +154,6 @@ struct Charge {
     std::uint64_t targets = 0; // bits: whom it would touch if all stood still
 
     bool operator==(const Charge&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("charger", charger);
-        field("wheel", wheel);
-        field("forced", forced);
-        field("moved", moved);
-        field("cancelled", cancelled);
-        field("targets", targets);
-    }
 };
 
 // What a passive group does about the charges (step 4). Whoever is not named stands.
@@ -233,15 +166,6 @@ struct Answer {
     bool moved = false;
 
     bool operator==(const Answer&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("group", group);
-        field("reaction", reaction);
-        field("charger", charger);
-        field("distance", distance);
-        field("moved", moved);
-    }
 };
 
 // A contact that impact combat must be fought for: made by a charge, an interception, or left by a
@@ -255,16 +179,6 @@ struct Clash {
     bool pending = false;                // left by a pursuit: not before the next impact phase
 
     bool operator==(const Clash&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("attacker", attacker);
-        field("defender", defender);
-        field("face", face);
-        field("both_charge", both_charge);
-        field("caught_evading", caught_evading);
-        field("pending", pending);
-    }
 };
 
 // A friend that broke or a commander that was lost, where it happened: for the tests at the end of
@@ -279,20 +193,6 @@ struct Dismay {
     FileAdvance advance{};
 
     bool operator==(const Dismay&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("group", group);
-        field("side", side);
-        field("commander", commander);
-        field("at.x", at.front.x);
-        field("at.y", at.front.y);
-        field("at.heading.x", at.heading.x);
-        field("at.heading.y", at.heading.y);
-        field("files", files);
-        field("bases", bases);
-        visit_steps(advance, field);
-    }
 };
 
 // An owner's word where the rules leave him a tie: which target a file shoots at
@@ -303,13 +203,6 @@ struct Preference {
     UnitId target = no_unit;
 
     bool operator==(const Preference&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("group", group);
-        field("file", file);
-        field("target", target);
-    }
 };
 
 // A rout whose pursuers are being decided.
@@ -355,7 +248,7 @@ struct State {
     Side active = Side::red;
     Step step = Step::deploy;
     Side asked = Side::red; // where both sides decide in one step: whose word it is
-    bool deployed[2] = {false, false};
+    std::array<bool, 2> deployed{};
     Fixed<Group, most_groups> groups;
     std::array<Commanders, 2> commanders;
     Fixed<Charge, most_groups> charges; // a group declares one
@@ -367,11 +260,11 @@ struct State {
     battle::DayState day;
     battle::Outcome outcome = battle::Outcome::undecided;
     std::uint16_t ended_by = 0; // index of the row in the register
-
-    bool operator==(const State&) const = default;
 };
 
+// Of all fields, listed in state.cpp.
 std::uint64_t hash_of(const State& state);
+bool operator==(const State& a, const State& b);
 // The name of the first field that differs, with both values; empty where all are equal.
 std::string first_difference(const State& a, const State& b);
 

@@ -40,16 +40,15 @@ Appraisal operator*(const Appraisal& a, double share)
     return {a.gain * share, a.risk * share, a.position * share};
 }
 
+} // namespace
+
 // --- charges and answers
 // ------------------------------------------------------------------------------------------------
 
-} // namespace
-
-Appraisal appraise_charge(const State& state, const battle::Order& order)
+Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
-    const Wheel wheel = order.numbers.empty()
-                            ? least_wheel(state, order.unit, order.target).value_or(0)
-                            : order.numbers[0];
+    const battle::Order& order = legal.order();
+    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
     const ChargePath path = charge_path(state, order.unit, wheel);
     const UnitId target = path.first == no_unit ? order.target : path.first;
     Appraisal brings = gained(forecast_of_charges(state),

@@ -10,7 +10,7 @@ namespace quincunx::field_of_glory {
 battle::Appraisal appraise(const State& state, const battle::LegalOrder& legal);
 
 // By verb, for the table of verbs.
-battle::Appraisal appraise_charge(const State& state, const battle::Order& order);
+battle::Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_interception(const State& state, const battle::Order& order);
 battle::Appraisal appraise_evade(const State& state, const battle::Order& order);
 battle::Appraisal appraise_move(const State& state, const battle::LegalOrder& legal);

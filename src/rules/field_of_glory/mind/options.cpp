@@ -59,12 +59,8 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
             orders.push_back(order_of(side, Verb::intercept, unit, charge.charger));
 }
 
-namespace {
-
 // --- lining up
 // ------------------------------------------------------------------------------------------------
-
-} // namespace
 
 void lining_up_options(const State& state, UnitId unit, Orders& orders)
 {

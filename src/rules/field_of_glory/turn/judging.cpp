@@ -152,6 +152,7 @@ Judged judge_interception(const State& state, const battle::Order& order)
     const auto found = judged_interception(state, order.unit, order.target, wanted);
     if (!found) return Failure{found.error()};
     Preview preview;
+    preview.finding.keep(*found);
     preview.cost = found->distance;
     preview.ends.push_back(
         {order.unit,
@@ -210,6 +211,7 @@ Judged placed(const Placement& placement, UnitId group)
     if (!placement) return Failure{placement.error()};
     Preview preview;
     preview.ends.push_back({group, placement->pose});
+    preview.finding.keep(*placement);
     return preview;
 }
 
@@ -247,6 +249,7 @@ Judged judge_move(const State& state, const battle::Order& order)
     preview.ends.push_back({order.unit, move->end.pose});
     preview.cost = move->used;
     preview.allowance = move->allowance;
+    preview.finding.keep(*move);
     battle::note_swept(preview, move->swept);
     if (move->verdict == Verdict::complex) {
         preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});

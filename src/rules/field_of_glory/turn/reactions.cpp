@@ -148,28 +148,31 @@ void run_as_they_can(Play& play, Side side)
                                                                    : Reaction::evade_along);
 }
 
-void answer(Play& play, const battle::Order& order, Reaction reaction)
+void answer(Play& play, UnitId group, Reaction reaction)
+{
+    State& state = play.state;
+    Answer made;
+    made.group = group;
+    made.reaction = reaction;
+    state.groups[group].must_run = false;
+    if (const Groups chargers = chargers_of(state, group); !chargers.empty())
+        made.charger = chargers.front();
+    state.answers.push_back(made);
+}
+
+void intercept(Play& play, const battle::Order& order, const Interception& found)
 {
     State& state = play.state;
     Answer made;
     made.group = order.unit;
-    made.reaction = reaction;
     made.charger = order.target;
     state.groups[order.unit].must_run = false;
-    if (reaction == Reaction::intercept) {
-        const std::optional<double> wanted =
-            order.numbers.empty() ? std::nullopt : std::optional<double>(order.numbers[0] / 100.0);
-        const auto found = judged_interception(state, order.unit, order.target, wanted);
-        ensure(found.ok(), "an interception that the judge found legal");
-        if (found->test && !passes_test(play, order.unit, false, *found->test)) {
-            made.reaction = Reaction::stand; // it tried, and may not try again
-            state.answers.push_back(made);
-            return;
-        }
-        made.distance = table::lattice_length(found->distance);
+    if (found.test && !passes_test(play, order.unit, false, *found.test)) {
+        made.reaction = Reaction::stand; // it tried, and may not try again
+    } else {
+        made.reaction = Reaction::intercept;
+        made.distance = table::lattice_length(found.distance);
         state.groups[order.unit].intercepted = true;
-    } else if (const Groups chargers = chargers_of(state, order.unit); !chargers.empty()) {
-        made.charger = chargers.front();
     }
     state.answers.push_back(made);
 }

@@ -396,10 +396,10 @@ void begin(Play& play)
     proceed(play);
 }
 
-void carry_out(Play& play, const battle::Order& order)
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     ++play.state.entry;
-    battle::row_of(verb_rows(), order).carry_out(play, order);
+    battle::row_of(verb_rows(), order).carry_out(play, order, found);
     proceed(play);
 }
 

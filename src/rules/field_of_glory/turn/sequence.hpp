@@ -66,7 +66,7 @@ Result<battle::Preview, battle::Refusal> judged(const State& state, const battle
 // From the opening to the first decision.
 void begin(Play& play);
 // A legal order, and all that follows by itself.
-void carry_out(Play& play, const battle::Order& order);
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
 
 // --- what a step still waits for, for judge, sequence and options alike
 // ------------------------------------------------------------------------------------------------

@@ -43,48 +43,41 @@ void send_commander(Play& play, const battle::Order& order, UnitId to)
 }
 
 // 1.1: a charge that needs a test rolls it now; failed: no charge this turn.
-void order_charge(Play& play, const battle::Order& order)
+void order_charge(Play& play, const battle::Order& order, const FoundCharge& found)
 {
-    State& state = play.state;
-    const Wheel wheel = order.numbers.empty()
-                            ? least_wheel(state, order.unit, order.target).value_or(0)
-                            : order.numbers[0];
-    const auto rule = charge_test(state, order.unit, charge_path(state, order.unit, wheel));
-    if (rule && !passes_test(play, order.unit, false, *rule)) {
-        state.groups[order.unit].failed_cmt = true;
-        state.groups[order.unit].held = true;
+    const UnitId charger = order.unit;
+    if (found.test && !passes_test(play, charger, false, *found.test)) {
+        play.state.groups[charger].failed_cmt = true;
+        play.state.groups[charger].held = true;
         return;
     }
-    declare(play, order.unit, wheel, false);
+    declare(play, charger, found.wheel, false);
 }
 
-void order_move(Play& play, const battle::Order& order)
+void order_move(Play& play, const battle::Order& order, const Move& move)
 {
     State& state = play.state;
-    const MoveJudged move = judged_move(state, order.unit, order.path);
-    ensure(move.ok(), "a move that the judge found legal");
     Group& group = state.groups[order.unit];
-    const std::string_view rule = entries[rule_of(move->row).index].id;
-    if (move->verdict == Verdict::complex && !passes_test(play, order.unit, false, rule)) {
+    const std::string_view rule = entries[rule_of(move.row).index].id;
+    if (move.verdict == Verdict::complex && !passes_test(play, order.unit, false, rule)) {
         group.failed_cmt = true; // fog.cmt.failed: a simple move instead
         return;
     }
     group.moved_twice = group.moved;
     group.moved = true;
-    if (const auto exit = exit_at(state, order.unit, move->end))
+    if (const auto exit = exit_at(state, order.unit, move.end))
         leave_safely(play, order.unit, *exit);
     else
-        place(play, order.unit, move->end, rule);
+        place(play, order.unit, move.end, rule);
 }
 
 namespace {
 
-void line_up_as(Play& play, const battle::Order& order, const Placement& end, bool Group::*done,
+void line_up_as(Play& play, UnitId group, const table::Body& end, bool Group::*done,
                 std::string_view rule)
 {
-    ensure(end.ok(), "a place that the judge found free");
-    play.state.groups[order.unit].*done = true;
-    place(play, order.unit, *end, rule);
+    play.state.groups[group].*done = true;
+    place(play, group, end, rule);
 }
 
 } // namespace
@@ -122,28 +115,24 @@ void rally_with(Play& play, const battle::Order& order)
     rally(play, order.side, commander_in(order));
 }
 
-void order_facing(Play& play, const battle::Order& order)
+void order_facing(Play& play, const battle::Order& order, const table::Body& end)
 {
-    line_up_as(play, order, turned_to_face(play.state, order.unit), &Group::faced,
-               "fog.melee.turn_to_face");
+    line_up_as(play, order.unit, end, &Group::faced, "fog.melee.turn_to_face");
 }
 
-void order_conforming(Play& play, const battle::Order& order)
+void order_conforming(Play& play, const battle::Order& order, const table::Body& end)
 {
-    line_up_as(play, order, conformed(play.state, order.unit), &Group::lined_up,
-               "fog.melee.conform");
+    line_up_as(play, order.unit, end, &Group::lined_up, "fog.melee.conform");
 }
 
-void order_expansion(Play& play, const battle::Order& order, table::Side end)
+void order_expansion(Play& play, const battle::Order& order, const table::Body& end)
 {
-    line_up_as(play, order, expanded(play.state, order.unit, end), &Group::expanded,
-               "fog.melee.expand");
+    line_up_as(play, order.unit, end, &Group::expanded, "fog.melee.expand");
 }
 
-void order_feeding(Play& play, const battle::Order& order)
+void order_feeding(Play& play, const battle::Order& order, const table::Body& end)
 {
-    line_up_as(play, order, fed(play.state, order.unit, order.numbers[0], left_files(order)),
-               &Group::fed, "fog.melee.feed");
+    line_up_as(play, order.unit, end, &Group::fed, "fog.melee.feed");
 }
 
 } // namespace quincunx::field_of_glory

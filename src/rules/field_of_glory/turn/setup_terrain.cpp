@@ -8,7 +8,6 @@
 namespace quincunx::field_of_glory {
 
 using dice::drawn_below;
-using muster::GroundPiece;
 using muster::Spot;
 
 namespace {
@@ -53,9 +52,9 @@ Spot turned(const Ellipse& ellipse, Spot at)
             ellipse.centre.y + at.x * way.y + at.y * way.x};
 }
 
-GroundPiece piece_of(std::string_view kind, const Ellipse& ellipse)
+muster::Feature piece_of(std::string_view kind, const Ellipse& ellipse)
 {
-    GroundPiece piece;
+    muster::Feature piece;
     piece.kind = kind;
     piece.name = kind;
     for (const Spot& corner : twelve)
@@ -82,14 +81,14 @@ Ellipse drawn_ellipse(const muster::Fight& fight, Dice& dice)
     return {{x, y}, length / 2, width / 2, eighths};
 }
 
-bool lies_on_table(const GroundPiece& piece, const muster::Fight& fight)
+bool lies_on_table(const muster::Feature& piece, const muster::Fight& fight)
 {
     return std::all_of(piece.outline.begin(), piece.outline.end(), [&](const Spot& corner) {
         return corner.x >= 0 && corner.y >= 0 && corner.x <= fight.width && corner.y <= fight.depth;
     });
 }
 
-table::Convex shape_of(const GroundPiece& piece)
+table::Convex shape_of(const muster::Feature& piece)
 {
     table::Convex shape;
     for (const Spot& corner : piece.outline)
@@ -97,9 +96,9 @@ table::Convex shape_of(const GroundPiece& piece)
     return shape;
 }
 
-bool lies_apart(const GroundPiece& piece, const std::vector<GroundPiece>& earlier)
+bool lies_apart(const muster::Feature& piece, const std::vector<muster::Feature>& earlier)
 {
-    return std::all_of(earlier.begin(), earlier.end(), [&](const GroundPiece& other) {
+    return std::all_of(earlier.begin(), earlier.end(), [&](const muster::Feature& other) {
         return table::gap(shape_of(piece), shape_of(other)) >= apart;
     });
 }
@@ -123,7 +122,7 @@ void throw_ground(muster::Fight& fight, const Sheet& sheet, Dice& dice)
         hills += is_hill(kind);
         impassable += kind == "impassable";
         for (int attempt = 0; attempt < most_tries; ++attempt) {
-            GroundPiece piece = piece_of(kind, drawn_ellipse(fight, dice));
+            muster::Feature piece = piece_of(kind, drawn_ellipse(fight, dice));
             if (!lies_on_table(piece, fight) || !lies_apart(piece, fight.ground)) continue;
             fight.ground.push_back(std::move(piece));
             break;

@@ -132,16 +132,15 @@ void add_charged(const State& state, UnitId group, Outlooks& outlooks)
     outlooks.push_back(std::move(outlook));
 }
 
-void add_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
+void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    const auto wheel = order.numbers.empty() ? least_wheel(state, order.unit, order.target)
-                                             : std::optional<Wheel>(order.numbers[0]);
-    if (!wheel) return;
+    const battle::Order& order = legal.order();
+    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
     Prospect prospect(state);
     State& then = prospect.then;
-    const ChargePath path = charge_path(state, order.unit, *wheel);
+    const ChargePath path = charge_path(state, order.unit, wheel);
     if (!path.contact || then.charges.full()) return;
-    then.charges.push_back({.charger = order.unit, .wheel = *wheel, .targets = path.targets});
+    then.charges.push_back({.charger = order.unit, .wheel = wheel, .targets = path.targets});
     for (const Met& met : path.met) add_charged(then, met.group, outlooks);
     move_chargers(then, path.targets);
     add_fight(prospect, order.unit, -1, true, outlooks);
@@ -258,7 +257,7 @@ void add_volleys(const State& state, Side side, Outlooks& outlooks)
 void add_tested_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
     add_test(legal, "Does it charge? The test of a complex move", outlooks);
-    add_charge(state, legal.order(), outlooks);
+    add_charge(state, legal, outlooks);
 }
 
 void add_tested_stand(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)

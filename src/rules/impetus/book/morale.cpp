@@ -56,9 +56,10 @@ int hits(const Sheet& sheet, int pool, Dice& dice)
 {
     const int thrown = std::min(pool, Dice::most_in_a_pool); // whatever house rules make of it
     const auto shown = dice.tally<3>(thrown, [](Dice& one) {
-        const int face = one.die(6);
+        const int face = one.die(6, dice::at_least(6));
         return face == 6 ? 2 : face == 5 ? 1 : 0;
     });
+    dice.good_too(5, shown[1] / 2 * 2);
     return hits_in(sheet, shown[1], shown[2]);
 }
 
@@ -104,7 +105,7 @@ Suffered tested(const Trial& trial, int roll)
 
 Suffered tested(const Trial& trial, Dice& dice)
 {
-    const int roll = dice.die(6);
+    const int roll = dice.die(6, dice::at_most(trial.critical_number));
     return tested(trial, roll);
 }
 

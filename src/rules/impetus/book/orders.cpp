@@ -87,7 +87,7 @@ DisciplineFacts discipline_of(const UnitFacts& unit, int move_number)
 
 bool passes(const ReckonedTest& test, Dice& dice)
 {
-    const int roll = dice.die(6);
+    const int roll = dice.die(6, dice::at_least(test.lowest_die));
     return roll >= test.lowest_die;
 }
 

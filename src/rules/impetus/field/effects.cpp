@@ -274,7 +274,8 @@ void tell_test(Play& play, UnitId unit, int critical, const Shock& shock,
                const Reckoning& modifiers)
 {
     const bool passed = shock.suffered.shaken == Shaken::passed;
-    const dice::Thrown faces[] = {{shock.face}};
+    const dice::Thrown faces[] = {
+        {shock.face, 6, passed ? dice::Fell::good : dice::Fell::bad, dice::at_most(critical)}};
     tell(play, EventKind::result, "imp.coh.formula",
          {passed ? "{unit} needs {a} or less and throws {b}: it passes and loses {c} VBU."
                  : "{unit} needs {a} or less and throws {b}: it fails and loses {c} VBU.",

@@ -1,72 +1,136 @@
 #include "rules/impetus/field/state.hpp"
 
-#include "battle/fields.hpp"
+#include "battle/state_fields.hpp"
+
+#include <span>
 
 namespace quincunx::impetus {
 
+using battle::field;
+using battle::fields;
+
+static_assert(battle::is_state<State, 9 * 1024>());
+
 namespace {
 
-// Ground that the players lay out is theirs to remember.
-template <class Field>
-void visit_ground(const table::Ground& ground, Field&& field)
-{
-    field("ground", "count", ground.features.size());
-    for (std::size_t i = 0; i < ground.features.size(); ++i) {
-        const table::Feature& feature = ground.features[i];
-        field("ground", "kind", feature.kind, i);
-        for (const table::Point& corner : feature.outline) {
-            field("ground", "x", corner.x, i);
-            field("ground", "y", corner.y, i);
-        }
-    }
-}
-
-// Every field of a state with its name, in one order: for the hash, and to name the first that
-// differs.
-constexpr auto every_field = [](const State& state, auto&& field) {
-    field("", "entry", state.entry);
-    field("", "turn", state.turn);
-    field("", "stage", state.stage);
-    field("", "active", state.active);
-    field("", "acting", state.acting);
-    field("", "named.red", state.named[0]);
-    field("", "named.blue", state.named[1]);
-    field("", "baggage_lost.red", state.baggage_lost[0]);
-    field("", "baggage_lost.blue", state.baggage_lost[1]);
-    field("", "destiny.red", state.destiny[0]);
-    field("", "destiny.blue", state.destiny[1]);
-    field("", "outcome", state.outcome);
-    field("", "ended_by", state.ended_by);
-    const auto all = [&](const char* name, const auto& list) {
-        field(name, "count", list.size());
-        for (std::size_t i = 0; i < list.size(); ++i)
-            list[i].visit([&](const char* part, auto value) { field(name, part, value, i); });
-    };
-    all("unit", state.units);
-    all("red command", state.commands[0]);
-    all("blue command", state.commands[1]);
-    all("contact", state.contacts);
-    field("body", "together", state.body.together);
-    field("body", "current", state.body.current);
-    for (const UnitId unit : state.body.members) field("body", "member", unit);
-    all("frame", state.frames);
-    state.suspended.visit([&](const char* part, auto value) { field("suspended", part, value); });
-    if (state.setting != nullptr && state.setting->players_ground)
-        visit_ground(state.setting->ground, field);
-    state.day.visit([&](const char* part, auto value) { field("day", part, value); });
+// A piece of the ground that the players laid out: theirs to remember.
+struct Laid {
+    table::Kind kind = table::Kind::open;
+    std::span<const table::Point> outline;
 };
+class GroundLaid {
+  public:
+    explicit GroundLaid(const Setting* setting)
+    {
+        if (setting != nullptr && setting->players_ground) features_ = setting->ground.features;
+    }
+    std::size_t size() const { return features_.size(); }
+    Laid operator[](std::size_t i) const { return {features_[i].kind, features_[i].outline}; }
+
+  private:
+    std::span<const table::Feature> features_;
+};
+constexpr auto fields_of(const Laid*)
+{
+    return fields(field("kind", &Laid::kind), field("corner", &Laid::outline));
+}
+constexpr auto ground_laid = [](const State& state) { return GroundLaid(state.setting); };
 
 } // namespace
 
+constexpr auto fields_of(const Unit*)
+{
+    return fields(field("pose", &Unit::pose), field("vbu", &Unit::vbu),
+                  field("presence", &Unit::presence), field("disordered", &Unit::disordered),
+                  field("opportunity", &Unit::opportunity), field("shieldwall", &Unit::shieldwall),
+                  field("square", &Unit::square), field("dismounted", &Unit::dismounted),
+                  field("hidden", &Unit::hidden), field("led", &Unit::led),
+                  field("activated", &Unit::activated), field("garrison", &Unit::garrison),
+                  field("last_losses", &Unit::last_losses), field("phases", &Unit::phases),
+                  field("announced", &Unit::announced), field("shot", &Unit::shot),
+                  field("rallied", &Unit::rallied), field("finished", &Unit::finished),
+                  field("evades", &Unit::evades));
+}
+
+constexpr auto fields_of(const Contact*)
+{
+    return fields(field("unit", &Contact::unit), field("enemy", &Contact::enemy),
+                  field("unit_on", &Contact::unit_on), field("enemy_on", &Contact::enemy_on),
+                  field("unit_charging", &Contact::unit_charging),
+                  field("enemy_charging", &Contact::enemy_charging),
+                  field("unit_ground", &Contact::unit_ground),
+                  field("enemy_ground", &Contact::enemy_ground));
+}
+
+constexpr auto fields_of(const Command*)
+{
+    return fields(field("turnout", &Command::turnout), field("level", &Command::level),
+                  field("has_general", &Command::has_general), field("with", &Command::with),
+                  field("friend_routed", &Command::friend_routed),
+                  field("vd_lost", &Command::vd_lost), field("in_peril", &Command::in_peril),
+                  field("peril_in_melee", &Command::peril_in_melee),
+                  field("peril_mounted", &Command::peril_mounted),
+                  field("peril_losses", &Command::peril_losses));
+}
+
+constexpr auto fields_of(const BodyInHand*)
+{
+    return fields(field("together", &BodyInHand::together), field("current", &BodyInHand::current),
+                  field("member", &BodyInHand::members));
+}
+
+constexpr auto fields_of(const Frame*)
+{
+    return fields(field("kind", &Frame::kind), field("step", &Frame::step),
+                  field("unit", &Frame::unit), field("enemy", &Frame::enemy),
+                  field("asking", &Frame::asking), field("charge", &Frame::charge),
+                  field("action", &Frame::action), field("announced", &Frame::announced),
+                  field("asked", &Frame::asked), field("answered", &Frame::answered),
+                  field("chargers", &Frame::chargers), field("zones", &Frame::zones),
+                  field("movement", &Frame::movement), field("evades", &Frame::evades),
+                  field("countered", &Frame::countered), field("bonus", &Frame::bonus),
+                  field("failed", &Frame::failed), field("compelled", &Frame::compelled),
+                  field("routed", &Frame::routed), field("start", &Frame::start),
+                  field("end", &Frame::end), field("units", &Frame::units),
+                  field("met", &Frame::met));
+}
+
+constexpr auto fields_of(const Suspended*)
+{
+    return fields(field("owner", &Suspended::owner), field("unit", &Suspended::unit),
+                  field("obeying", &Suspended::obeying), field("order", &Suspended::order),
+                  field("face", &Suspended::faces), field("begins_at", &Suspended::begins_at),
+                  field("settled", &Suspended::settled), field("told", &Suspended::told),
+                  field("told_before", &Suspended::told_before),
+                  field("regret", &Suspended::regret));
+}
+
+constexpr auto fields_of(const State*)
+{
+    return fields(field("entry", &State::entry), field("turn", &State::turn),
+                  field("stage", &State::stage), field("active", &State::active),
+                  field("acting", &State::acting), field("named", &State::named),
+                  field("baggage_lost", &State::baggage_lost), field("destiny", &State::destiny),
+                  field("outcome", &State::outcome), field("ended_by", &State::ended_by),
+                  field("unit", &State::units), field("command", &State::commands),
+                  field("contact", &State::contacts), field("body", &State::body),
+                  field("frame", &State::frames), field("suspended", &State::suspended),
+                  field("ground", &State::setting, ground_laid), field("day", &State::day));
+}
+
 std::uint64_t hash_of(const State& state)
 {
-    return battle::hash_of_fields(state, every_field);
+    return battle::hash_of_fields(state);
 }
 
 std::string first_difference(const State& a, const State& b)
 {
-    return battle::first_difference(battle::named_fields(a, every_field),
-                                    battle::named_fields(b, every_field));
+    return battle::first_difference_of(a, b);
+}
+
+bool operator==(const State& a, const State& b)
+{
+    return battle::same_fields(a, b);
 }
 
 } // namespace quincunx::impetus

@@ -107,33 +107,6 @@ struct Unit {
     std::uint8_t evades = 0; // from this enemy body
 
     bool operator==(const Unit&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("pose.x", pose.front.x);
-        field("pose.y", pose.front.y);
-        field("heading.x", pose.heading.x);
-        field("heading.y", pose.heading.y);
-        field("units", vbu.size());
-        for (const std::uint8_t left : vbu) field("vbu", left);
-        field("presence", presence);
-        field("disordered", disordered);
-        field("opportunity", opportunity);
-        field("shieldwall", shieldwall);
-        field("square", square);
-        field("dismounted", dismounted);
-        field("hidden", hidden);
-        field("led", led);
-        field("activated", activated);
-        field("garrison", garrison);
-        field("last_losses", last_losses);
-        field("phases", phases);
-        field("announced", announced);
-        field("shot", shot);
-        field("rallied", rallied);
-        field("finished", finished);
-        field("evades", evades);
-    }
 };
 
 // A pair of the contact list: `unit` came into contact with `enemy`.
@@ -148,18 +121,6 @@ struct Contact {
     Ground enemy_ground = Ground::open;
 
     bool operator==(const Contact&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("unit", unit);
-        field("enemy", enemy);
-        field("unit_on", unit_on);
-        field("enemy_on", enemy_on);
-        field("unit_charging", unit_charging);
-        field("enemy_charging", enemy_charging);
-        field("unit_ground", unit_ground);
-        field("enemy_ground", enemy_ground);
-    }
 };
 
 enum class Turnout : std::uint8_t { waiting, acting, done, barred, routed };
@@ -179,20 +140,6 @@ struct Command {
     std::uint8_t peril_losses = 0;
 
     bool operator==(const Command&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("turnout", turnout);
-        field("level", level);
-        field("has_general", has_general);
-        field("with", with);
-        field("friend_routed", friend_routed);
-        field("vd_lost", vd_lost);
-        field("in_peril", in_peril);
-        field("peril_in_melee", peril_in_melee);
-        field("peril_mounted", peril_mounted);
-        field("peril_losses", peril_losses);
-    }
 };
 using Commands = Fixed<Command, most_commands>;
 
@@ -248,39 +195,6 @@ struct Frame {
     Pursuers met;               // pursue: whom each of them met
 
     bool operator==(const Frame&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("kind", kind);
-        field("step", step);
-        field("unit", unit);
-        field("enemy", enemy);
-        field("asking", asking);
-        field("charge", charge);
-        field("action", action);
-        field("announced", announced);
-        field("asked", asked);
-        field("answered", answered);
-        field("chargers", chargers);
-        field("zones", zones);
-        field("movement", movement);
-        field("evades", evades);
-        field("countered", countered);
-        field("bonus", bonus);
-        field("failed", failed);
-        field("compelled", compelled);
-        field("routed", routed);
-        field("start.x", start.front.x);
-        field("start.y", start.front.y);
-        field("start.heading.x", start.heading.x);
-        field("start.heading.y", start.heading.y);
-        field("end.x", end.front.x);
-        field("end.y", end.front.y);
-        field("end.heading.x", end.heading.x);
-        field("end.heading.y", end.heading.y);
-        for (const UnitId one : units) field("units", one);
-        for (const UnitId one : met) field("met", one);
-    }
 };
 inline constexpr std::size_t most_frames = 24;
 
@@ -337,25 +251,6 @@ struct Suspended {
     std::int8_t regret = 0;        // of a general who looks at it: hundredths
 
     bool operator==(const Suspended&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("owner", owner);
-        field("unit", unit);
-        field("obeying", obeying);
-        field("order.verb", order.verb);
-        field("order.unit", order.unit);
-        field("order.target", order.target);
-        field("order.steps", order.path.size());
-        if (obeying) battle::visit_details(order, field);
-        field("faces", faces.size());
-        for (std::size_t i = 0; i < faces.size(); ++i) field("face", faces[i]);
-        field("begins_at", begins_at);
-        field("settled", settled);
-        field("told", told);
-        field("told_before", told_before);
-        field("regret", regret);
-    }
 };
 
 // Of the set-up: the defender places pieces of ground, the attacker changes one, the defender picks
@@ -381,11 +276,11 @@ struct State {
     battle::DayState day;
     battle::Outcome outcome = battle::Outcome::undecided;
     std::uint16_t ended_by = 0; // index of the row in the register
-
-    bool operator==(const State&) const = default;
 };
 
+// Of all fields, listed in state.cpp.
 std::uint64_t hash_of(const State& state);
+bool operator==(const State& a, const State& b);
 // The name of the first field that differs, with both values; empty where all are equal.
 std::string first_difference(const State& a, const State& b);
 

@@ -57,9 +57,9 @@ double best_shot(const State& state, UnitId unit)
     return best;
 }
 
-// --- NEXT
-
 } // namespace
+
+// --- NEXT
 
 Appraisal appraise_activation(const State& state, const battle::Order& order)
 {
@@ -78,11 +78,7 @@ Appraisal appraise_activation(const State& state, const battle::Order& order)
     return good(worth_waking + std::max(0.0, best));
 }
 
-namespace {
-
 // --- phases
-
-} // namespace
 
 // What moving is worth: the place, and what a failed test costs.
 Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
@@ -90,24 +86,23 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     if (top(state).kind == FrameKind::charge) return {}; // on the way
     const battle::Order& order = legal.order();
     const Members who = state.body.together ? state.body.members : Members{order.unit};
-    const auto phase = judged_phase(state, who, order.path);
-    if (!phase) return {};
+    const Phase& phase = legal.finding().as<Phase>();
     double value = 0;
     for (std::size_t i = 0; i < who.size(); ++i)
-        value += standing_at(state, who[i], phase->ends[i]) -
+        value += standing_at(state, who[i], phase.ends[i]) -
                  standing_at(state, who[i], state.units[who[i]].pose);
-    if (phase->enters != no_feature) value += worth_of_occupying(state, order.unit);
+    if (phase.enters != no_feature) value += worth_of_occupying(state, order.unit);
     const int number = state.units[order.unit].phases + 1;
-    double fails = is_tested(sheet(state), number, phase->by_road)
+    double fails = is_tested(sheet(state), number, phase.by_road)
                        ? 1 - chance_to_pass(state, discipline_facts(state, who, number))
                        : 0;
     const Type type = type_of(state, order.unit);
     const bool nimble = is_one_of(type, {Type::S, Type::CL}) ||
                         profile(state, order.unit).discipline == Discipline::A;
     const bool disorders =
-        phase->kind == PhaseKind::about_face || (phase->kind == PhaseKind::oblique && !nimble) ||
-        (phase->kind == PhaseKind::rearward && !is_one_of(type, {Type::S, Type::CL, Type::CM})) ||
-        phase->disordered_by_ground != 0 || profile(state, order.unit).schiltron;
+        phase.kind == PhaseKind::about_face || (phase.kind == PhaseKind::oblique && !nimble) ||
+        (phase.kind == PhaseKind::rearward && !is_one_of(type, {Type::S, Type::CL, Type::CM})) ||
+        phase.disordered_by_ground != 0 || profile(state, order.unit).schiltron;
     if (disorders && !state.units[order.unit].disordered) fails = 1;
     double all = 0;
     for (const UnitId unit : who) all += worth(state, unit);
@@ -175,11 +170,7 @@ Appraisal appraise_pursuit(const State& state, const battle::Order& order)
     return good(a_pursuit * caught);
 }
 
-namespace {
-
 // --- the bonus
-
-} // namespace
 
 Appraisal appraise_bonus(const State& state, const battle::Order&)
 {

@@ -61,11 +61,7 @@ void activation_options(const State& state, UnitId unit, Orders& orders)
     if (!in_melee(state, unit) && in_the_field(state, unit)) add_group(state, unit, orders);
 }
 
-namespace {
-
 // --- BODY
-
-} // namespace
 
 void melee_options(const State& state, UnitId unit, Orders& orders)
 {

@@ -61,11 +61,7 @@ Judged judge_name(const State& state, const battle::Order& order)
     return Preview{};
 }
 
-namespace {
-
 // --- charges: the bonus, and how far
-
-} // namespace
 
 Judged judge_way_on(const State& state, const battle::Order& order)
 {

@@ -140,6 +140,7 @@ Judged judge_move(const State& state, const battle::Order& order)
     for (std::size_t i = 0; i < phase->members.size() && !preview.ends.full(); ++i)
         preview.ends.push_back({phase->members[i], phase->ends[i]});
     battle::note_swept(preview, phase->swept);
+    preview.finding.keep(*phase);
     warn_of_tests(state, who, *phase, order.path, preview);
     if (phase->disordered_by_ground != 0)
         preview.trigger(battle::Trigger::disorder, {"The ground disorders {unit}.", who.front()});
@@ -218,11 +219,7 @@ Judged judge_disengaging(const State& state, const battle::Order& order)
     return preview;
 }
 
-namespace {
-
 // --- modes
-
-} // namespace
 
 Judged judge_waiting(const State& state, const battle::Order& order)
 {
@@ -319,6 +316,7 @@ Judged judge_veer(const State& state, const battle::Order& order)
     preview.allowance = phase->allowance;
     preview.ends.push_back({id, phase->ends.front()});
     battle::note_swept(preview, phase->swept);
+    preview.finding.keep(*phase);
     return preview;
 }
 

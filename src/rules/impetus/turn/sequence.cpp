@@ -125,7 +125,7 @@ void drop_void_frames(State& state)
     if (current != no_unit && !present(state, current)) state.body.current = no_unit;
 }
 
-bool step(Play& play, const battle::Order*)
+bool step(Play& play, const Judgement*)
 {
     switch (top(play.state).kind) {
     case FrameKind::initiative: return step_initiative(play);
@@ -183,9 +183,10 @@ void proceed(Play& play)
     }
 }
 
-bool obeyed(Play& play, const battle::Order* order)
+bool obeyed(Play& play, const Judgement* judgement)
 {
-    battle::row_of(verb_rows(), *order).carry_out(play, *order);
+    const battle::Order& order = judgement->order;
+    battle::row_of(verb_rows(), order).carry_out(play, order, judgement->found);
     return true;
 }
 
@@ -232,16 +233,17 @@ void begin(Play& play)
     proceed(play);
 }
 
-void carry_out(Play& play, const battle::Order& order)
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     ++play.state.entry;
+    const Judgement judgement{order, found};
     bool goes_on = true;
     if (static_cast<Verb>(order.verb) == Verb::concede)
-        obeyed(play, &order); // nothing is thrown for it
+        obeyed(play, &judgement); // nothing is thrown for it
     else if (!play.state.frames.empty() && top(play.state).kind == FrameKind::reroll)
         goes_on = answer_destiny(play, order, obeyed);
     else
-        goes_on = watched(play, &order, obeyed);
+        goes_on = watched(play, &judgement, obeyed);
     if (goes_on) proceed(play);
 }
 

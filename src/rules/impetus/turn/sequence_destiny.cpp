@@ -9,11 +9,11 @@ using battle::index;
 
 namespace {
 
-void break_off(State& state, const Destiny& destiny, const battle::Order* order)
+void break_off(State& state, const Destiny& destiny, const Judgement* judgement)
 {
     state.suspended = destiny.suspended();
-    state.suspended.obeying = order != nullptr;
-    if (order != nullptr) state.suspended.order = *order;
+    state.suspended.obeying = judgement != nullptr;
+    if (judgement != nullptr) state.suspended.order = judgement->order;
     Frame frame;
     frame.kind = FrameKind::reroll;
     state.frames.push_back(frame);
@@ -21,18 +21,18 @@ void break_off(State& state, const Destiny& destiny, const battle::Order* order)
 
 } // namespace
 
-bool watched(Play& play, const battle::Order* order, Act act)
+bool watched(Play& play, const Judgement* judgement, Act act)
 {
     State& state = play.state;
     const bool rerolls = state.destiny[0] > 0 || state.destiny[1] > 0;
-    if (!rerolls && state.suspended.settled == 0) return act(play, order);
+    if (!rerolls && state.suspended.settled == 0) return act(play, judgement);
     const State before = state;
     Destiny destiny(play.dice, before.suspended);
     Play again{state, destiny.dice(), play.chronicle, &destiny};
-    const bool more = act(again, order);
+    const bool more = act(again, judgement);
     if (destiny.asks()) {
         state = before;
-        break_off(state, destiny, order);
+        break_off(state, destiny, judgement);
         return false;
     }
     state.suspended = {};
@@ -56,7 +56,10 @@ bool answer_destiny(Play& play, const battle::Order& answer, Act obeyed)
     }
     if (!waiting.obeying) return true;
     const battle::Order order = waiting.order;
-    return watched(play, &order, obeyed);
+    const auto legal = judged(state, order);
+    ensure(legal.ok(), "an order that was legal when it was broken off");
+    const Judgement judgement{order, legal->finding};
+    return watched(play, &judgement, obeyed);
 }
 
 } // namespace quincunx::impetus

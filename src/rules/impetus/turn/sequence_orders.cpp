@@ -31,9 +31,9 @@ void let_body(State& state, BodyStep step)
     body_frame(state)->step = static_cast<std::uint8_t>(step);
 }
 
-// --- rally (5.3)
-
 } // namespace
+
+// --- rally (5.3)
 
 void order_rally(Play& play, const battle::Order& order)
 {
@@ -242,12 +242,9 @@ void occupy(Play& play, UnitId unit, std::uint8_t feature)
     finish(play.state, unit);
 }
 
-void move_body(Play& play, const Members& who, const table::Path& path)
+void move_body(Play& play, const Members& who, const table::Path& path, const Phase& phase)
 {
     State& state = play.state;
-    const auto judged_one = judged_phase(state, who, path);
-    ensure(judged_one.ok(), "a phase that was judged");
-    const Phase& phase = *judged_one;
     const int number = state.units[who.front()].phases + 1;
     const Made made = try_phase(play, phase, path, number);
     if (made.made) make_phase(play, phase, phase_rules[static_cast<std::size_t>(phase.kind)]);
@@ -261,16 +258,16 @@ void move_body(Play& play, const Members& who, const table::Path& path)
 
 } // namespace
 
-void order_move(Play& play, const battle::Order& order)
+void order_move(Play& play, const battle::Order& order, const Phase& phase)
 {
     State& state = play.state;
     let_body(state, BodyStep::phase);
     if (state.body.together) {
         const Members who = state.body.members;
-        return move_body(play, who, order.path);
+        return move_body(play, who, order.path, phase);
     }
     if (state.body.members.size() > 1) state.body.current = order.unit;
-    move_body(play, {order.unit}, order.path);
+    move_body(play, {order.unit}, order.path, phase);
 }
 
 void order_charge(Play& play, const battle::Order& order)
@@ -327,17 +324,15 @@ void stop_body(State& state)
 
 // --- the impetuous advance (6.7)
 
-void rush(Play& play, UnitId id, const table::Path* veered)
+void rush(Play& play, UnitId id, const Phase* veered)
 {
     State& state = play.state;
     let_body(state, BodyStep::phase);
     double movement = move_of(state, id);
     const table::Pose start = state.units[id].pose;
     if (veered != nullptr) {
-        const auto wheel = judged_phase(state, {id}, *veered);
-        ensure(wheel.ok(), "a wheel that was judged");
-        movement -= wheel->cost;
-        make_phase(play, *wheel, "imp.impetuous.full_move");
+        movement -= veered->cost;
+        make_phase(play, *veered, "imp.impetuous.full_move");
         if (!present(state, id)) return;
     }
     ++state.units[id].phases;

@@ -28,12 +28,18 @@ void push_melee(State& state, UnitId attacker, UnitId defender);
 UnitId to_be_fought(const State& state, UnitId unit, UnitId met);
 
 // --- destiny re-rolls (sequence_destiny.cpp)
+// An order with what its judge has found.
+struct Judgement {
+    const battle::Order& order;
+    const battle::Finding& found;
+};
 // Something that may be thrown for: the order that is obeyed, or (nullptr) what follows by itself.
-using Act = bool (*)(Play& play, const battle::Order* order);
+using Act = bool (*)(Play& play, const Judgement* judgement);
 // Does it; false where it has come to a decision, or somebody must first say whether he throws
 // again.
-bool watched(Play& play, const battle::Order* order, Act act);
-// REROLL answered: an order that was broken off is obeyed again; false as in watched().
+bool watched(Play& play, const Judgement* judgement, Act act);
+// REROLL answered: an order that was broken off is judged once more, as the state remembers its
+// words alone, and obeyed again; false as in watched().
 bool answer_destiny(Play& play, const battle::Order& answer, Act obeyed);
 
 // --- turns (sequence_turns.cpp)
@@ -48,7 +54,7 @@ Done tried(Play& play, const Members& members, int move_number, Reason reason);
 
 // --- single orders
 void activate(Play& play, const battle::Order& order);
-void rush(Play& play, UnitId unit, const table::Path* veered); // 6.7; nullptr: straight ahead
+void rush(Play& play, UnitId unit, const Phase* veered); // 6.7; nullptr: straight ahead
 void place_unit(Play& play, const battle::Order& order);
 void name_command(Play& play, const battle::Order& order);
 void order_fight(Play& play, const battle::Order& order);
@@ -61,7 +67,7 @@ void order_square(Play& play, const battle::Order& order);
 void order_dismounting(Play& play, const battle::Order& order);
 void order_relief(Play& play, const battle::Order& order);
 void order_leaving(Play& play, const battle::Order& order);
-void order_move(Play& play, const battle::Order& order);
+void order_move(Play& play, const battle::Order& order, const Phase& phase);
 void order_charge(Play& play, const battle::Order& order);
 void order_shot(Play& play, const battle::Order& order);
 void stop_body(State& state);

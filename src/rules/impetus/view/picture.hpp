@@ -21,7 +21,7 @@ void add_opportunity_shot(const State& state, const battle::Order& order,
 void add_opportunity_charge(const State& state, const battle::Order& order,
                             battle::Outlooks& outlooks);
 void add_standing(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_phase(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
+void add_phase(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
 void add_activation(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
 void add_rushing(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
 void add_charge(const State& state, const battle::Order& order, battle::Outlooks& outlooks);

@@ -90,16 +90,16 @@ void add_standing(const State& state, const battle::Order& order, Outlooks& outl
         add_contact(state, top(state).unit, order.unit, {}, defending, outlooks);
 }
 
-void add_phase(const State& state, const battle::Order& order, Outlooks& outlooks)
+void add_phase(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
     if (top(state).kind == FrameKind::charge) return; // on the way
+    const battle::Order& order = legal.order();
+    const Phase& phase = legal.finding().as<Phase>();
     const Members who = state.body.together ? state.body.members : Members{order.unit};
     const int number = state.units[order.unit].phases + 1;
-    const auto phase = judged_phase(state, who, order.path);
-    if (!phase) return;
-    if (const auto reason = tested_for(state, order.unit, *phase, order.path))
+    if (const auto reason = tested_for(state, order.unit, phase, order.path))
         add_test(state, who, number, *reason, outlooks);
-    if (phase->enters != no_feature && sheet(state).on("imp.terrain.bua.enter_test"))
+    if (phase.enters != no_feature && sheet(state).on("imp.terrain.bua.enter_test"))
         add_test(state, who, 1, Reason::occupy_bua, outlooks);
 }
 

@@ -94,8 +94,9 @@ bool obeys(const Sheet& sheet, const OrderFacts& facts, Dice& dice)
 {
     if (!sheet.on("ja.order.test")) return true;
     const int modifiers = reckoning::total(sheet, tables::order_modifiers, facts);
-    const int face = dice.die(order_die);
-    return face + modifiers >= order_number(sheet, facts.order);
+    const int number = order_number(sheet, facts.order);
+    const int face = dice.die(order_die, dice::at_least(number - modifiers));
+    return face + modifiers >= number;
 }
 
 int obeying_faces(const Sheet& sheet, const OrderFacts& facts)

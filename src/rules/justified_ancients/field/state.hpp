@@ -78,28 +78,6 @@ struct Unit {
     bool made_contact = false; // by its charge of this turn
 
     bool operator==(const Unit&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("pose.x", pose.front.x);
-        field("pose.y", pose.front.y);
-        field("heading.x", pose.heading.x);
-        field("heading.y", pose.heading.y);
-        field("presence", presence);
-        field("fatigued", fatigued);
-        field("fatigued_on", fatigued_on);
-        field("disordered", disordered);
-        field("depleted", depleted);
-        field("charging", charging);
-        field("pursuing", pursuing);
-        field("testudo", testudo);
-        field("hidden", hidden);
-        field("rounds_fought", rounds_fought);
-        field("orders", orders);
-        field("shots", shots);
-        field("charged", charged);
-        field("made_contact", made_contact);
-    }
 };
 
 struct GeneralState {
@@ -111,17 +89,6 @@ struct GeneralState {
     std::uint8_t moves = 0; // this turn
 
     bool operator==(const GeneralState&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("at.x", at.x);
-        field("at.y", at.y);
-        field("with", with);
-        field("with_since_start", with_since_start);
-        field("on_table", on_table);
-        field("lost", lost);
-        field("moves", moves);
-    }
 };
 
 // A charge that waits for the reaction of its target.
@@ -136,24 +103,6 @@ struct ChargeInHand {
     bool difficult = false;
 
     bool operator==(const ChargeInHand&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("charger", charger);
-        field("target", target);
-        field("start.x", start.front.x);
-        field("start.y", start.front.y);
-        field("start.heading.x", start.heading.x);
-        field("start.heading.y", start.heading.y);
-        field("touching.x", touching.front.x);
-        field("touching.y", touching.front.y);
-        field("touching.heading.x", touching.heading.x);
-        field("touching.heading.y", touching.heading.y);
-        field("zone", zone);
-        field("used", used);
-        field("uphill", uphill);
-        field("difficult", difficult);
-    }
 };
 
 // A fighting pair of phase 6, as found at its start.
@@ -165,15 +114,6 @@ struct Pair {
     std::uint8_t group = 0; // 0: fought
 
     bool operator==(const Pair&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("unit", unit);
-        field("enemy", enemy);
-        field("unit_on", unit_on);
-        field("enemy_on", enemy_on);
-        field("group", group);
-    }
 };
 
 // What a pair's comparison gave: the margin by which `unit` beat `enemy` and the score it had.
@@ -185,15 +125,6 @@ struct Beaten {
     bool tie_pushed = false; // the loser gives ground by the tie rule
 
     bool operator==(const Beaten&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("victor", victor);
-        field("loser", loser);
-        field("margin", margin);
-        field("score", score);
-        field("tie_pushed", tie_pushed);
-    }
 };
 
 // A unit of the group in hand, with its result and what became of it.
@@ -209,22 +140,6 @@ struct Combatant {
     std::int32_t push_y = 0;
 
     bool operator==(const Combatant&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("unit", unit);
-        field("result", result);
-        field("pursued", pursued);
-        field("pursuit_decided", pursuit_decided);
-        field("put_beyond", put_beyond);
-        field("moved", moved);
-        field("before.x", before.front.x);
-        field("before.y", before.front.y);
-        field("before.heading.x", before.heading.x);
-        field("before.heading.y", before.heading.y);
-        field("push_x", push_x);
-        field("push_y", push_y);
-    }
 };
 
 inline constexpr std::size_t most_pairs = battle::most_in_contact(most_units);
@@ -249,7 +164,7 @@ struct State {
     std::uint16_t player_turn = 1;
     Side active = Side::red;
     Phase phase = Phase::deployment;
-    bool deployed[2] = {false, false};
+    std::array<bool, 2> deployed{};
     Fixed<Unit, most_units> units;
     std::array<GeneralState, 2> generals;
     ChargeInHand charge;
@@ -257,11 +172,11 @@ struct State {
     battle::DayState day;
     battle::Outcome outcome = battle::Outcome::undecided;
     std::uint16_t ended_by = 0; // index of the row in the register
-
-    bool operator==(const State&) const = default;
 };
 
+// Of all fields, listed in state.cpp.
 std::uint64_t hash_of(const State& state);
+bool operator==(const State& a, const State& b);
 // The name of the first field that differs, with both values; empty where all are equal.
 std::string first_difference(const State& a, const State& b);
 

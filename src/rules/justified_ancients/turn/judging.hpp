@@ -13,6 +13,14 @@ using Judged = Result<battle::Preview, battle::Refusal>;
 
 inline constexpr double shot_reach = 6; // whoever could stand in the way of a shot
 
+// What the judge has found of a move or wheel that is ordered; of a turn it is the pose after it,
+// of a charge its path.
+struct FoundMove {
+    OrderedMove move;
+    std::optional<std::size_t> exit;   // of the scenario, by which it leaves the table
+    Fixed<UnitId, most_around> passed; // friends, in the order in which they are met
+};
+
 Judged judge_unit_order(const State& state, const battle::Order& order, Order kind);
 Judged judge_charge(const State& state, const battle::Order& order);
 Judged judge_shot(const State& state, const battle::Order& order);

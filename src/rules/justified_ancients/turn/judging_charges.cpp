@@ -65,6 +65,7 @@ Judged judge_charge(const State& state, const battle::Order& order)
     preview.ends.push_back({order.unit, path->end});
     preview.cost = path->used();
     preview.allowance = path->allowance;
+    preview.finding.keep(*path);
     preview.chance = chance_of(state, order.unit, *unit, Order::charge);
     warn_of_ground(state, order.unit, path->uphill, path->difficult, preview);
     static constexpr std::string_view faces[] = {"on its front", "on its flank", "on its rear"};

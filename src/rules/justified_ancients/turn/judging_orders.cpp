@@ -39,10 +39,12 @@ Judged judge_move(const State& state, const battle::Order& order, Order kind)
                    : refused("ja.order.small_wheel", {"The wheel order is for {a} to 90 degrees; "
                                                       "this wheel is {b}: it needs the move order.",
                                                       unit, no_unit, small, move->degrees});
+    FoundMove found{*move, {}, {}};
     if (move->leaves_table) {
         const table::Rect end = rect_at(state, unit, move->end, {});
-        if (!battle::exit_for(state.setting->day, order.side, table::footprint(end),
-                              state.setting->ground.table, {}))
+        found.exit = battle::exit_for(state.setting->day, order.side, table::footprint(end),
+                                      state.setting->ground.table, {});
+        if (!found.exit)
             return refused("ja.move.off_table", {"{unit} would leave the table.", unit});
     }
     Preview preview;
@@ -51,9 +53,11 @@ Judged judge_move(const State& state, const battle::Order& order, Order kind)
     preview.allowance = move->allowance;
     warn_of_ground(state, unit, move->uphill, move->difficult, preview);
     each_passed(near, move->passed, [&](UnitId friendly) {
+        found.passed.push_back(friendly);
         preview.trigger(battle::Trigger::passing,
                         {"{unit} passes through {other}.", unit, friendly});
     });
+    preview.finding.keep(found);
     return preview;
 }
 
@@ -70,6 +74,7 @@ Judged judge_unit_order(const State& state, const battle::Order& order, Order ki
             refaced(mover(state, order.unit), order.path, around(state, order.unit, 1));
         if (!pose) return Failure{pose.error()};
         judged->ends.push_back({order.unit, *pose});
+        judged->finding.keep(*pose);
     }
     if (judged) judged->chance = chance_of(state, order.unit, *unit, kind);
     return judged;

@@ -45,7 +45,7 @@ Result<battle::Preview, battle::Refusal> judged(const State& state, const battle
 // From the opening to the first decision.
 void begin(Play& play);
 // A legal order, and all that follows by itself.
-void carry_out(Play& play, const battle::Order& order);
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
 
 // For options: what judged() would find, unit by unit.
 bool may_be_ordered(const State& state, UnitId unit);

@@ -50,38 +50,24 @@ void place_unit(Play& play, const battle::Order& order)
     tell(play, EventKind::order, "ja.setup.deploy", {"{unit} is placed.", order.unit});
 }
 
-void move_unit(Play& play, const battle::Order& order, Order kind)
+void move_unit(Play& play, UnitId unit, Order kind, const FoundMove& found)
 {
-    State& state = play.state;
-    const UnitId id = order.unit;
-    const Surroundings near = around(state, id, move_reach(state, id));
-    const auto move = ordered_move(sheet(state), mover(state, id), order.path, near);
-    ensure(move.ok(), "a path that the judge found legal");
-    if (!order_obeyed(play, id, kind)) return;
-    if (move->leaves_table) {
-        const table::Footprint end = table::footprint(rect_at(state, id, move->end, {}));
-        const auto exit =
-            battle::exit_for(state.setting->day, order.side, end, state.setting->ground.table, {});
-        ensure(exit.has_value(), "an exit that the judge found");
-        leave_safely(play, id, *exit);
-        return;
-    }
-    place(play, id, move->end, "ja.order.move");
-    ground_effects(play, id, move->uphill, move->difficult);
-    each_passed(near, move->passed, [&](UnitId friendly) { interpenetrate(play, id, friendly); });
+    if (!order_obeyed(play, unit, kind)) return;
+    if (found.exit) return leave_safely(play, unit, *found.exit);
+    place(play, unit, found.move.end, "ja.order.move");
+    ground_effects(play, unit, found.move.uphill, found.move.difficult);
+    for (const UnitId friendly : found.passed) interpenetrate(play, unit, friendly);
 }
 
-void reface_unit(Play& play, const battle::Order& order)
+void reface_unit(Play& play, const battle::Order& order, const table::Pose& pose)
 {
-    State& state = play.state;
-    const auto pose = refaced(mover(state, order.unit), order.path, around(state, order.unit, 1));
-    ensure(pose.ok(), "a turn that the judge found legal");
     if (order_obeyed(play, order.unit, Order::reface))
-        place(play, order.unit, *pose, "ja.order.reface");
+        place(play, order.unit, pose, "ja.order.reface");
 }
 
-void reform_unit(Play& play, UnitId unit)
+void reform_unit(Play& play, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     if (!order_obeyed(play, unit, Order::reform)) return;
     const Sheet& rules = sheet(play.state);
     if (rules.on("ja.cond.disordered.cure")) {
@@ -95,8 +81,9 @@ void reform_unit(Play& play, UnitId unit)
     }
 }
 
-void change_testudo(Play& play, UnitId unit)
+void change_testudo(Play& play, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     if (!order_obeyed(play, unit, Order::testudo)) return;
     bool& testudo = play.state.units[unit].testudo;
     testudo = !testudo;
@@ -104,13 +91,10 @@ void change_testudo(Play& play, UnitId unit)
          {testudo ? "{unit} forms testudo." : "{unit} leaves testudo.", unit});
 }
 
-void order_charge(Play& play, const battle::Order& order)
+void order_charge(Play& play, const battle::Order& order, const ChargePath& path)
 {
-    State& state = play.state;
-    const auto path = charge_on(state, order.unit, order.target);
-    ensure(path.ok(), "a charge that the judge found legal");
     if (order_obeyed(play, order.unit, Order::charge))
-        charge_to_touch(play, order.unit, order.target, *path);
+        charge_to_touch(play, order.unit, order.target, path);
 }
 
 void shoot_at(Play& play, UnitId shooter, UnitId target_id)

@@ -50,9 +50,9 @@ muster::Spot drawn_on_edge(const muster::Fight& fight, int edge, Dice& dice)
     return {0, at};
 }
 
-muster::GroundPiece octagon(const char* kind, muster::Spot centre, double radius)
+muster::Feature octagon(const char* kind, muster::Spot centre, double radius)
 {
-    muster::GroundPiece piece;
+    muster::Feature piece;
     piece.kind = kind;
     piece.name = kind;
     // A regular octagon with edges along the table's: its corners at 22.5 degrees to the axes.
@@ -65,12 +65,12 @@ muster::GroundPiece octagon(const char* kind, muster::Spot centre, double radius
     return piece;
 }
 
-muster::GroundPiece drawn_stream(const muster::Fight& fight, Dice& dice)
+muster::Feature drawn_stream(const muster::Fight& fight, Dice& dice)
 {
     const int first_edge = dice.die(4) - 1;
     const int skip = dice.die(3);
     const int second_edge = (first_edge + skip) % 4;
-    muster::GroundPiece piece;
+    muster::Feature piece;
     piece.kind = "stream";
     piece.name = "stream";
     piece.is_line = true;
@@ -81,7 +81,7 @@ muster::GroundPiece drawn_stream(const muster::Fight& fight, Dice& dice)
     return piece;
 }
 
-std::optional<table::Feature> feature_of(const muster::GroundPiece& piece)
+std::optional<table::Feature> feature_of(const muster::Feature& piece)
 {
     std::vector<table::Point> outline;
     for (const muster::Spot& spot : piece.outline)
@@ -125,7 +125,7 @@ void throw_ground(muster::Fight& fight, const Sheet& sheet, Dice& dice)
         const std::string_view kind = drawn_kind(has_stream, dice);
         const double radius = kind == "stream" ? 0 : 2 + dice.die(3) / 2.0;
         for (int attempt = 0; attempt < most_tries; ++attempt) {
-            const muster::GroundPiece piece =
+            const muster::Feature piece =
                 kind == "stream" ? drawn_stream(fight, dice)
                                  : octagon(kind.data(), drawn_spot(fight, from_edge, dice), radius);
             const auto feature = feature_of(piece);
@@ -143,7 +143,7 @@ namespace {
 // A fortification is a rough strip of half an inch before it and a hill of one contour, two inches
 // deep, under its defenders; they stand on the side away from the enemy's edge of whoever is
 // nearer. Stakes are the strip alone.
-void add_works(const muster::GroundPiece& piece, const muster::Fight& fight, table::Ground& ground,
+void add_works(const muster::Feature& piece, const muster::Fight& fight, table::Ground& ground,
                Troubles& troubles)
 {
     const bool blue_defends = piece.outline.front().y > fight.depth / 2;
@@ -167,15 +167,15 @@ void add_works(const muster::GroundPiece& piece, const muster::Fight& fight, tab
 table::Ground ground_in(const muster::Fight& fight, Troubles& troubles)
 {
     muster::Fight plain = fight;
-    std::vector<muster::GroundPiece> works;
-    std::erase_if(plain.ground, [&](const muster::GroundPiece& piece) {
+    std::vector<muster::Feature> works;
+    std::erase_if(plain.ground, [&](const muster::Feature& piece) {
         const bool is_work =
             piece.is_line && (piece.kind == "fortification" || piece.kind == "stakes");
         if (is_work) works.push_back(piece);
         return is_work;
     });
     table::Ground ground = battle::ground_of(plain, troubles);
-    for (const muster::GroundPiece& piece : works) add_works(piece, fight, ground, troubles);
+    for (const muster::Feature& piece : works) add_works(piece, fight, ground, troubles);
     return ground;
 }
 

@@ -172,15 +172,15 @@ void add_pair(const State& state, const Pairs& all, UnitId ours, UnitId theirs, 
 }
 
 // A charge is brought home on a copy of the battle, by the same functions as in play.
-void add_charge_home(const State& state, UnitId charger, UnitId target, Outlooks& outlooks)
+void add_charge_home(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    const auto path = charge_on(state, charger, target);
-    if (!path) return;
+    const UnitId charger = legal.order().unit;
+    const UnitId target = legal.order().target;
     State then = state;
     dice::Recorded no_dice({});
     battle::Silence nobody;
     Play play{then, no_dice, nobody};
-    charge_to_touch(play, charger, target, *path);
+    charge_to_touch(play, charger, target, legal.finding().as<ChargePath>());
     if (charge_in_hand(then)) react(play, Reaction::stand, false);
     add_pair(then, fighting_pairs(then), charger, target, outlooks);
 }
@@ -189,9 +189,8 @@ void add_charge_home(const State& state, UnitId charger, UnitId target, Outlooks
 
 void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    const battle::Order& order = legal.order();
-    add_obedience(state, order.unit, Order::charge, outlooks);
-    add_charge_home(state, order.unit, order.target, outlooks);
+    add_obedience(state, legal.order().unit, Order::charge, outlooks);
+    add_charge_home(state, legal, outlooks);
 }
 
 void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)

@@ -104,7 +104,8 @@ Trample trample(const Sheet& sheet, bool skirmisher, int elephant_bases)
 
 int trampled(const Trample& trample, Dice& dice)
 {
-    return dice.count(trample.dice, [&](Dice& one) { return one.die(die) >= *trample.target; });
+    return dice.count(trample.dice, dice::at_least(*trample.target),
+                      [&](Dice& one) { return one.die(die) >= *trample.target; });
 }
 
 } // namespace quincunx::my_ancients

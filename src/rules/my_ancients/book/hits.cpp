@@ -37,7 +37,7 @@ Pool pool(const Sheet& sheet, int dice, int need, Rule re_roll, bool second_chan
 
 int hits(const Pool& pool, Dice& dice)
 {
-    return dice.count(pool.dice, [&pool](Dice& one) {
+    return dice.count(pool.dice, dice::at_least(pool.need), [&pool](Dice& one) {
         if (hits_once(pool, one)) return true;
         return pool.second_chance != 0 && hits_once(pool, one);
     });

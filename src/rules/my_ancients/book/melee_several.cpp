@@ -136,8 +136,8 @@ Tally inflicted_upto(const Sheet& sheet, const ReckonedSeveral& several, std::si
 }
 
 // What we suffer by them, in an order that keeps the fights of a part together.
-using Order = Fixed<std::uint8_t, most_fights>;
-Tally suffered_upto(const Sheet& sheet, const ReckonedSeveral& several, const Order& order,
+using Queue = Fixed<std::uint8_t, most_fights>;
+Tally suffered_upto(const Sheet& sheet, const ReckonedSeveral& several, const Queue& order,
                     std::size_t fights, Dice& dice)
 {
     if (fights == 0) return {};
@@ -154,9 +154,9 @@ Tally suffered_upto(const Sheet& sheet, const ReckonedSeveral& several, const Or
 }
 
 // One enemy last, and its part with it.
-Order order_before(const ReckonedSeveral& several, std::size_t enemy)
+Queue order_before(const ReckonedSeveral& several, std::size_t enemy)
 {
-    Order order;
+    Queue order;
     const auto add_fights = [&](bool of_its_part) {
         for (const std::uint8_t i : several.by_part)
             if ((several.fights[i].part == several.fights[enemy].part) == of_its_part && i != enemy)
@@ -198,7 +198,7 @@ StruckBy struck_by(const Sheet& sheet, const ReckonedSeveral& several, std::size
                    Dice& dice)
 {
     const ReckonedEncounter& fight = several.fights[enemy];
-    const Order order = order_before(several, enemy);
+    const Queue order = order_before(several, enemy);
     const Tally others = dice.part(
         [&](Dice& all) { return suffered_upto(sheet, several, order, order.size() - 1, all); });
     const auto hits = static_cast<std::uint8_t>(std::min(struck(fight.theirs, dice), fight.limit));

@@ -129,8 +129,9 @@ Morale tried(const Sheet& sheet, const Trial& trial, Dice& dice)
 {
     if (trial.checks == 0) return trial.before;
     const bool lives = trial.leader_rolls == 0 || leader_survives(sheet, trial.leader_rolls, dice);
-    const int face = dice.die(die);
-    const int levels = levels_lost(sheet, face - (lives ? trial.total : trial.total_leaderless));
+    const int total = lives ? trial.total : trial.total_leaderless;
+    const int face = dice.die(die, dice::at_most(total));
+    const int levels = levels_lost(sheet, face - total);
     if (trial.won == 0) return dropped(trial.before, levels);
     const Morale worse = dropped(trial.before, std::min(levels, 1));
     const bool floored = worse == Morale::broken && sheet.on("ma.ruling.winner_floor");
@@ -155,7 +156,7 @@ Reckoning recovery_reckoning(const Sheet& sheet, const RecoveryFacts& facts)
 
 Morale recovered(const Sheet& sheet, Morale morale, int target, Dice& dice)
 {
-    const int face = dice.die(die);
+    const int face = dice.die(die, dice::at_most(target));
     if (face > target) return morale;
     return static_cast<Morale>(
         std::max(static_cast<int>(morale) - sheet.whole("ma.recover.result"), 0));
@@ -170,7 +171,7 @@ Reckoning elephant_check_reckoning(const Sheet& sheet, const ElephantCheckFacts&
 
 bool keeps_level(int total, Dice& dice)
 {
-    return dice.die(die) > total;
+    return dice.die(die, dice::at_least(total + 1)) > total;
 }
 
 // --- hit in flank or rear

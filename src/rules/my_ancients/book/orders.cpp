@@ -42,7 +42,7 @@ QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader)
 
 bool passes(const Sheet& sheet, int target, Dice& dice)
 {
-    return dice.die(test_faces(sheet)) <= target;
+    return dice.die(test_faces(sheet), dice::at_most(target)) <= target;
 }
 
 // --- formation changes in stages

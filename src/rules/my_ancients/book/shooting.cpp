@@ -144,8 +144,8 @@ Wounds wounds(const Sheet& sheet, int shots, Dice& dice)
     const int wound = sheet.whole("ma.elephant.missile.wound");
     const int pool = std::min(shots, Dice::most_in_a_pool); // whatever house rules make of them
     const auto shown = dice.tally<3>(pool, [hit, wound](Dice& one) {
-        if (one.die(die) < hit) return 0;
-        return one.die(die) < wound ? 1 : 2;
+        if (one.die(die, dice::at_least(hit)) < hit) return 0;
+        return one.die(die, dice::at_least(wound)) < wound ? 1 : 2;
     });
     return {static_cast<std::uint8_t>(shown[1] + shown[2]), shown[2]};
 }

@@ -1,56 +1,139 @@
 #include "rules/my_ancients/field/state.hpp"
 
-#include "battle/fields.hpp"
+#include "battle/state_fields.hpp"
+
+#include <span>
 
 namespace quincunx::my_ancients {
 
+using battle::field;
+using battle::fields;
+using battle::shared;
+
+static_assert(battle::is_state<State, 16 * 1024>());
+
 namespace {
 
-// Every field of a state with its name, in one order: for the hash, and to name the first that
-// differs.
-constexpr auto every_field = [](const State& state, auto&& field) {
-    field("", "entry", state.entry);
-    field("", "turn", state.turn);
-    field("", "phase", state.phase);
-    field("", "first", state.first);
-    field("", "active", state.active);
-    field("", "deployed.red", state.deployed[0]);
-    field("", "deployed.blue", state.deployed[1]);
-    field("", "had_initiative", state.had_initiative);
-    field("", "done", state.done);
-    field("", "group", state.group);
-    field("", "outcome", state.outcome);
-    field("", "ended_by", state.ended_by);
-    const auto all = [&](const char* name, const auto& list) {
-        field(name, "count", list.size());
-        for (std::size_t i = 0; i < list.size(); ++i)
-            list[i].visit([&](const char* part, auto value) { field(name, part, value, i); });
-    };
-    all("unit", state.units);
-    all("red leader", state.leaders[0]);
-    all("blue leader", state.leaders[1]);
-    all("base", state.places);
-    all("beast", state.beasts);
-    all("bout", state.bouts);
-    all("aim", state.aims);
-    all("charge", state.charges);
-    for (std::size_t i = 0; i < state.units.size(); ++i)
-        field("unit", "reaction", state.reactions[i], i);
-    all("task", state.tasks);
-    state.day.visit([&](const char* part, auto value) { field("day", part, value); });
+// Reactions of units that there are.
+constexpr auto of_units = [](const State& state) {
+    return std::span(state.reactions).first(state.units.size());
 };
 
 } // namespace
 
+constexpr auto fields_of(const Unit*)
+{
+    return fields(field("pose", &Unit::pose), field("files", &Unit::files),
+                  field("bases", &Unit::bases), field("rear_files", &Unit::rear_files),
+                  field("carried", &Unit::carried), field("morale", &Unit::morale),
+                  field("presence", &Unit::presence), field("disordered", &Unit::disordered),
+                  field("shield_wall", &Unit::shield_wall), field("hidden", &Unit::hidden),
+                  field("pursued", &Unit::pursued), field("pursuing", &Unit::pursuing),
+                  field("fired_at", &Unit::fired_at), field("charged", &Unit::charged),
+                  field("evaded", &Unit::evaded), field("broke_off", &Unit::broke_off),
+                  field("fled", &Unit::fled), field("chased", &Unit::chased),
+                  field("moved", &Unit::moved), field("expanded", &Unit::expanded),
+                  field("dropped", &Unit::dropped), field("must_advance", &Unit::must_advance),
+                  field("recovered", &Unit::recovered),
+                  field("tested_friend", &Unit::tested_friend), field("hits", &Unit::hits),
+                  field("given", &Unit::given), field("lost", &Unit::lost),
+                  field("hit_in_flank", &Unit::hit_in_flank), field("result", &Unit::result),
+                  field("before", &Unit::before), field("beat", &Unit::beat));
+}
+
+constexpr auto fields_of(const BasePlace*)
+{
+    return fields(field("unit", &BasePlace::unit), field("pose", &BasePlace::pose));
+}
+
+constexpr auto fields_of(const LeaderState*)
+{
+    return fields(field("at", &LeaderState::at), field("with", &LeaderState::with),
+                  field("on_table", &LeaderState::on_table), field("lost", &LeaderState::lost),
+                  field("moved", &LeaderState::moved));
+}
+
+constexpr auto fields_of(const Beast*)
+{
+    return fields(field("pose", &Beast::pose), field("from", &Beast::from),
+                  field("attempts", &Beast::attempts), field("wounds", &Beast::wounds),
+                  field("mahout", &Beast::mahout), field("runs", &Beast::runs));
+}
+
+constexpr auto fields_of(const DiceShare*)
+{
+    return fields(field("quality", &DiceShare::quality), field("charging", &DiceShare::charging),
+                  field("counter_charging", &DiceShare::counter_charging),
+                  field("uphill", &DiceShare::uphill));
+}
+
+constexpr auto fields_of(const Fighter*)
+{
+    return fields(field("unit", &Fighter::unit), field("attacks", &Fighter::attacks),
+                  field("turned", &Fighter::turned), field("charged", &Fighter::charged),
+                  field("counter_charged", &Fighter::counter_charged),
+                  field("attacker", &Fighter::attacker), field("fleeing", &Fighter::fleeing),
+                  field("pila", &Fighter::pila), field("share", &Fighter::share),
+                  field("shared", &Fighter::shared), field("hits", &Fighter::hits));
+}
+
+constexpr auto fields_of(const Bout*)
+{
+    return fields(field("fighter", &Bout::fighters), field("round", &Bout::round),
+                  field("fought", &Bout::fought));
+}
+
+constexpr auto fields_of(const Aim*)
+{
+    return fields(field("shooter", &Aim::shooter), field("target", &Aim::target),
+                  field("beast", &Aim::beast), field("bases", &Aim::bases),
+                  field("hits", &Aim::hits));
+}
+
+constexpr auto fields_of(const Charge*)
+{
+    return fields(field("charger", &Charge::charger), field("target", &Charge::target),
+                  field("wheel", &Charge::wheel), field("aside", &Charge::aside),
+                  field("cost", &Charge::cost), field("zone", &Charge::zone),
+                  field("moved", &Charge::moved));
+}
+
+constexpr auto fields_of(const Task*)
+{
+    return fields(field("kind", &Task::kind), field("unit", &Task::unit),
+                  field("other", &Task::other), field("count", &Task::count),
+                  field("reason", &Task::reason), field("flag", &Task::flag),
+                  field("length", &Task::length));
+}
+
+constexpr auto fields_of(const State*)
+{
+    return fields(
+        shared(&State::setting), field("entry", &State::entry), field("turn", &State::turn),
+        field("phase", &State::phase), field("first", &State::first),
+        field("active", &State::active), field("deployed", &State::deployed),
+        field("had_initiative", &State::had_initiative), field("done", &State::done),
+        field("group", &State::group), field("outcome", &State::outcome),
+        field("ended_by", &State::ended_by), field("unit", &State::units),
+        field("leader", &State::leaders), field("base", &State::places),
+        field("beast", &State::beasts), field("bout", &State::bouts), field("aim", &State::aims),
+        field("charge", &State::charges), field("reaction", &State::reactions, of_units),
+        field("task", &State::tasks), field("day", &State::day));
+}
+
 std::uint64_t hash_of(const State& state)
 {
-    return battle::hash_of_fields(state, every_field);
+    return battle::hash_of_fields(state);
 }
 
 std::string first_difference(const State& a, const State& b)
 {
-    return battle::first_difference(battle::named_fields(a, every_field),
-                                    battle::named_fields(b, every_field));
+    return battle::first_difference_of(a, b);
+}
+
+bool operator==(const State& a, const State& b)
+{
+    return battle::same_fields(a, b);
 }
 
 } // namespace quincunx::my_ancients

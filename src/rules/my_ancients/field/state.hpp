@@ -104,44 +104,6 @@ struct Unit {
     UnitId beat = no_unit;          // an enemy that it destroyed, whose ground it takes
 
     bool operator==(const Unit&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("pose.x", pose.front.x);
-        field("pose.y", pose.front.y);
-        field("heading.x", pose.heading.x);
-        field("heading.y", pose.heading.y);
-        field("files", files);
-        field("bases", bases);
-        field("rear_files", rear_files);
-        field("carried", carried);
-        field("morale", morale);
-        field("presence", presence);
-        field("disordered", disordered);
-        field("shield_wall", shield_wall);
-        field("hidden", hidden);
-        field("pursued", pursued);
-        field("pursuing", pursuing);
-        field("fired_at", fired_at);
-        field("charged", charged);
-        field("evaded", evaded);
-        field("broke_off", broke_off);
-        field("fled", fled);
-        field("chased", chased);
-        field("moved", moved);
-        field("expanded", expanded);
-        field("dropped", dropped);
-        field("must_advance", must_advance);
-        field("recovered", recovered);
-        field("tested_friend", tested_friend);
-        field("hits", hits);
-        field("given", given);
-        field("lost", lost);
-        field("hit_in_flank", hit_in_flank);
-        field("result", result);
-        field("before", before);
-        field("beat", beat);
-    }
 };
 
 // A base with a place of its own: every elephant in its unit, and the bases of a unit that
@@ -151,15 +113,6 @@ struct BasePlace {
     table::Pose pose; // middle of its front edge
 
     bool operator==(const BasePlace&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("unit", unit);
-        field("pose.x", pose.front.x);
-        field("pose.y", pose.front.y);
-        field("heading.x", pose.heading.x);
-        field("heading.y", pose.heading.y);
-    }
 };
 
 struct LeaderState {
@@ -170,16 +123,6 @@ struct LeaderState {
     bool moved = false; // this turn
 
     bool operator==(const LeaderState&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("at.x", at.x);
-        field("at.y", at.y);
-        field("with", with);
-        field("on_table", on_table);
-        field("lost", lost);
-        field("moved", moved);
-    }
 };
 using Leaders = Fixed<LeaderState, most_leaders>;
 
@@ -193,19 +136,6 @@ struct Beast {
     bool runs = false; // has still to run in this phase
 
     bool operator==(const Beast&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("pose.x", pose.front.x);
-        field("pose.y", pose.front.y);
-        field("heading.x", pose.heading.x);
-        field("heading.y", pose.heading.y);
-        field("from", from);
-        field("attempts", attempts);
-        field("wounds", wounds);
-        field("mahout", mahout);
-        field("runs", runs);
-    }
 };
 
 // Once-only dice in a byte each: they are counted by files and ranks.
@@ -215,13 +145,10 @@ struct DiceShare {
     std::int8_t counter_charging = 0;
     std::int8_t uphill = 0;
 
-    constexpr DiceShare() = default;
-    constexpr DiceShare(const BonusDice& dice)
-        : quality(byte(dice.quality)),
-          charging(byte(dice.charging)),
-          counter_charging(byte(dice.counter_charging)),
-          uphill(byte(dice.uphill))
+    static constexpr DiceShare of(const BonusDice& dice)
     {
+        return {byte(dice.quality), byte(dice.charging), byte(dice.counter_charging),
+                byte(dice.uphill)};
     }
     constexpr BonusDice dice() const { return {quality, charging, counter_charging, uphill}; }
     bool operator==(const DiceShare&) const = default;
@@ -256,28 +183,6 @@ struct Bout {
     bool fought = false;    // in this turn
 
     bool operator==(const Bout&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        for (const Fighter& one : fighters) {
-            field("unit", one.unit);
-            field("attacks", one.attacks);
-            field("turned", one.turned);
-            field("charged", one.charged);
-            field("counter_charged", one.counter_charged);
-            field("attacker", one.attacker);
-            field("fleeing", one.fleeing);
-            field("pila", one.pila);
-            field("share.quality", one.share.quality);
-            field("share.charging", one.share.charging);
-            field("share.counter_charging", one.share.counter_charging);
-            field("share.uphill", one.share.uphill);
-            field("shared", one.shared);
-            field("hits", one.hits);
-        }
-        field("round", round);
-        field("fought", fought);
-    }
 };
 
 // Phase 2: at whom a unit shoots, with how many of its bases.
@@ -289,15 +194,6 @@ struct Aim {
     std::uint8_t hits = 0; // thrown
 
     bool operator==(const Aim&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("shooter", shooter);
-        field("target", target);
-        field("beast", beast);
-        field("bases", bases);
-        field("hits", hits);
-    }
 };
 
 enum class Reaction : std::uint8_t { none, stand, counter_charge, evade, face };
@@ -314,17 +210,6 @@ struct Charge {
     bool moved = false;
 
     bool operator==(const Charge&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("charger", charger);
-        field("target", target);
-        field("wheel", wheel);
-        field("aside", aside);
-        field("cost", cost);
-        field("zone", zone);
-        field("moved", moved);
-    }
 };
 
 // 4.1: what is still to be worked off, the last first. A task waits where it needs a player's word.
@@ -368,17 +253,6 @@ struct Task {
     std::int32_t length = 0; // millionths, of the kind's own
 
     bool operator==(const Task&) const = default;
-    template <class Visitor>
-    void visit(Visitor&& field) const
-    {
-        field("kind", kind);
-        field("unit", unit);
-        field("other", other);
-        field("count", count);
-        field("reason", reason);
-        field("flag", flag);
-        field("length", length);
-    }
 };
 
 // Section 4. What needs no decision passes by itself.
@@ -407,7 +281,7 @@ struct State {
     Phase phase = Phase::deploy;
     Side first = Side::red;  // side A of this turn
     Side active = Side::red; // whose half of the phase it is
-    bool deployed[2] = {false, false};
+    std::array<bool, 2> deployed{};
     bool had_initiative = false; // somebody has lost it before
 
     Fixed<Unit, most_units> units;
@@ -425,11 +299,11 @@ struct State {
     battle::DayState day;
     battle::Outcome outcome = battle::Outcome::undecided;
     std::uint16_t ended_by = 0; // index of the row in the register
-
-    bool operator==(const State&) const = default;
 };
 
+// Of all fields, listed in state.cpp.
 std::uint64_t hash_of(const State& state);
+bool operator==(const State& a, const State& b);
 // The name of the first field that differs, with both values; empty where all are equal.
 std::string first_difference(const State& a, const State& b);
 

@@ -54,14 +54,13 @@ bool counters(const State& state, UnitId unit, Zone zone)
 Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
-    const auto charge = judged_charge(state, order.unit, order.target, charge_wish(order));
-    if (!charge) return {0, 1, 0};
+    const Charge& charge = legal.finding().as<Charge>();
     Meeting meeting;
-    meeting.zone = charge->zone;
+    meeting.zone = charge.zone;
     meeting.contact = fronts_meeting(state, order.unit, order.target);
     meeting.we_charge = true;
-    meeting.they_counter = counters(state, order.target, charge->zone);
-    const double cost = table::units_of(charge->cost);
+    meeting.they_counter = counters(state, order.target, charge.zone);
+    const double cost = table::units_of(charge.cost);
     const double move = normal_move(state, order.unit);
     // N + d3, less a quarter where he comes to meet us.
     const double needs = meeting.they_counter ? cost * 0.75 : cost;
@@ -198,12 +197,8 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     return expected;
 }
 
-namespace {
-
 // --- the rest
 // ------------------------------------------------------------------------------------------------
-
-} // namespace
 
 Appraisal appraise_shot(const State& state, const battle::Order& order)
 {

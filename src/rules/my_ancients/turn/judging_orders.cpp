@@ -68,7 +68,9 @@ Judged judge_shot(const State& state, const battle::Order& order)
     const int bases = order.numbers.empty() ? 0 : order.numbers[0];
     const auto mark = judged_shot(state, order.unit, order.target, bases);
     if (!mark) return Failure{mark.error()};
-    return Preview{};
+    Preview preview;
+    preview.finding.keep(*mark);
+    return preview;
 }
 
 Judged judge_charge(const State& state, const battle::Order& order)
@@ -79,6 +81,7 @@ Judged judge_charge(const State& state, const battle::Order& order)
     const auto charge = judged_charge(state, order.unit, order.target, charge_wish(order));
     if (!charge) return Failure{charge.error()};
     Preview preview;
+    preview.finding.keep(*charge);
     preview.cost = table::units_of(charge->cost);
     preview.allowance = charge_allowance(sheet(state), normal_move(state, order.unit)).most();
     return preview;

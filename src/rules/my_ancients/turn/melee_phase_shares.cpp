@@ -185,7 +185,7 @@ Barred wrong_share(const State& state, UnitId unit, UnitId enemy, const BonusDic
 void give_share(State& state, UnitId unit, UnitId enemy, const BonusDice& share)
 {
     Fighter& us = fighter(*bout_of(state, unit, enemy), unit);
-    us.share = share;
+    us.share = DiceShare::of(share);
     us.shared = true;
 }
 

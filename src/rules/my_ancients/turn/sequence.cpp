@@ -165,11 +165,11 @@ void begin(Play& play)
     run_on(play);
 }
 
-void carry_out(Play& play, const battle::Order& order)
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     State& state = play.state;
     ++state.entry;
-    battle::row_of(verb_rows(), order).carry_out(play, order);
+    battle::row_of(verb_rows(), order).carry_out(play, order, found);
     run_on(play);
 }
 

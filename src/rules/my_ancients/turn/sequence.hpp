@@ -84,7 +84,7 @@ Judged judged(const State& state, const battle::Order& order);
 // From the opening to the first decision.
 void begin(Play& play);
 // A legal order, and all that follows by itself.
-void carry_out(Play& play, const battle::Order& order);
+void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
 
 // --- the parts of it
 // ------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // What each verb does at once; what follows by itself is the sequence's.
 
 #include "rules/my_ancients/turn/sequence_orders.hpp"
+
 #include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
@@ -36,16 +37,14 @@ Task answered(State& state)
 
 } // namespace
 
-void name_target(Play& play, const battle::Order& order)
+void name_target(Play& play, const battle::Order& order, const Mark& mark)
 {
     State& state = play.state;
-    const auto mark = judged_shot(state, order.unit, order.target, number(order, 0));
-    ensure(mark.ok(), "a legal shot");
     const int told = number(order, 0);
-    const int bases = told > 0 ? told : bases_for(state, order.unit, *mark);
+    const int bases = told > 0 ? told : bases_for(state, order.unit, mark);
     state.aims.push_back({.shooter = order.unit,
                           .target = order.target,
-                          .beast = mark->beast,
+                          .beast = mark.beast,
                           .bases = static_cast<std::uint8_t>(bases)});
 }
 
@@ -162,13 +161,10 @@ void send_leader(Play& play, const battle::Order& order)
     move_leader(play, order.side, leader, order.place->front);
 }
 
-void order_charge(Play& play, const battle::Order& order)
+void order_charge(Play& play, const battle::Order& order, const Charge& charge)
 {
-    State& state = play.state;
-    state.done |= bit(order.unit);
-    const auto charge = judged_charge(state, order.unit, order.target, charge_wish(order));
-    ensure(charge.ok(), "a legal charge");
-    declare(play, *charge);
+    play.state.done |= bit(order.unit);
+    declare(play, charge);
 }
 
 void order_face(Play& play, const battle::Order& order)

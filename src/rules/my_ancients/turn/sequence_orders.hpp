@@ -1,6 +1,7 @@
 #pragma once
 // What each verb does at once, for the table of verbs; what follows by itself is the sequence's.
 
+#include "rules/my_ancients/field/sight.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 
 namespace quincunx::my_ancients {
@@ -8,8 +9,8 @@ namespace quincunx::my_ancients {
 // Of a side: to its units, to its leaders, or to all.
 void place_unit(Play& play, const battle::Order& order);
 void send_leader(Play& play, const battle::Order& order);
-void name_target(Play& play, const battle::Order& order);
-void order_charge(Play& play, const battle::Order& order);
+void name_target(Play& play, const battle::Order& order, const Mark& mark);
+void order_charge(Play& play, const battle::Order& order, const Charge& charge);
 void order_stand(Play& play, const battle::Order& order);
 void order_face(Play& play, const battle::Order& order);
 void order_go(Play& play, const battle::Order& order);

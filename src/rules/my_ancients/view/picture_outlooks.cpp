@@ -178,16 +178,17 @@ void add_beast_volley(const State& state, const Aim& aim, int shots, Outlook& ou
 } // namespace
 
 // By itself: others may shoot at the same target.
-void add_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
+void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
+    if (state.aims.full()) return;
+    const battle::Order& order = legal.order();
+    const Mark& mark = legal.finding().as<Mark>();
     const int told = order.numbers.empty() ? 0 : order.numbers[0];
-    const auto mark = judged_shot(state, order.unit, order.target, told);
-    if (!mark || state.aims.full()) return;
     State then = state;
-    const int bases = told > 0 ? told : bases_for(state, order.unit, *mark);
-    const Aim aim{order.unit, order.target, mark->beast, static_cast<std::uint8_t>(bases), 0};
+    const int bases = told > 0 ? told : bases_for(state, order.unit, mark);
+    const Aim aim{order.unit, order.target, mark.beast, static_cast<std::uint8_t>(bases), 0};
     then.aims.push_back(aim);
-    const AimedShot shot = aimed(then, aim, *mark);
+    const AimedShot shot = aimed(then, aim, mark);
     const bool elephants = is_elephant(state, order.target);
     Outlook outlook;
     outlook.words = fmt::format("The shot at {}: {} {}", full_name(state, order.target), shot.dice,
@@ -196,7 +197,7 @@ void add_shot(const State& state, const battle::Order& order, Outlooks& outlooks
     outlook.scores.push_back(
         {order.unit, full_name(state, order.unit),
          elephants ? elephant_fire_reckoning(sheet(state), shot.dice) : shot.shot.factors, false});
-    if (mark->unit == no_unit)
+    if (mark.unit == no_unit)
         add_beast_volley(state, aim, shot.dice, outlook);
     else if (elephants)
         add_elephant_volley(state, aim, shot.dice, outlook);

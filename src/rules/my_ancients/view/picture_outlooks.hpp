@@ -13,7 +13,7 @@ void add_test(const State& state, UnitId unit, std::string_view question,
               battle::Outlooks& outlooks);
 // A charge that the target stands, the first round of whoever is charged, the melee of a group, and
 // getting away from one.
-void add_charge(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
+void add_charge(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
 void add_reaction(const State& state, UnitId unit, Verb verb, battle::Outlooks& outlooks);
 void add_group(const State& state, UnitId unit, battle::Outlooks& outlooks);
 void add_break_off(const State& state, UnitId unit, battle::Outlooks& outlooks);
@@ -22,7 +22,7 @@ void add_break_off(const State& state, UnitId unit, battle::Outlooks& outlooks);
 void add_stages(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
 void add_recovery(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
 void add_mahout(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_shot(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
+void add_shot(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
 void add_answer_to_charge(const State& state, const battle::Order& order,
                           battle::Outlooks& outlooks);
 void add_halt(const State& state, const battle::Order& order, battle::Outlooks& outlooks);

@@ -155,15 +155,16 @@ void add_first_round(const State& state, UnitId us, UnitId them, Outlooks& outlo
 
 } // namespace
 
-void add_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
+void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    const auto charge = judged_charge(state, order.unit, order.target, charge_wish(order));
-    if (!charge || state.charges.full()) return;
+    if (state.charges.full()) return;
+    const battle::Order& order = legal.order();
+    const Charge& charge = legal.finding().as<Charge>();
     if (is_elephant(state, order.target) && is_mounted(troop_of(state, order.unit)))
         add_test(state, order.unit, "Does it ride at elephants?", outlooks);
-    add_reach(state, *charge, outlooks);
+    add_reach(state, charge, outlooks);
     State then = state;
-    then.charges.push_back(*charge);
+    then.charges.push_back(charge);
     move_charger(then, static_cast<std::uint8_t>(then.charges.size() - 1));
     add_first_round(then, order.unit, order.target, outlooks);
 }
