@@ -42,11 +42,6 @@ Judged judge_expanding(const State& state, const battle::Order& order)
 {
     return judge_expansion(state, order, end);
 }
-template <table::Side end>
-battle::Appraisal appraise_expanding(const State& state, const battle::LegalOrder& legal)
-{
-    return appraise_expansion(state, legal.order(), end);
-}
 
 constexpr auto table = battle::verb_table<VerbRow>({
     {
@@ -157,7 +152,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .judge = judge_interception,
         .carry_out = as_found<intercept>,
         .options = reaction_options,
-        .appraise = by_order<appraise_interception>,
+        .appraise = appraise_interception,
         .outlooks = add_complex_move,
         .say = said_by_its_verb,
     },
@@ -241,7 +236,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .judge = judge_expanding<table::Side::left>,
         .carry_out = as_found<order_expansion>,
         .options = lining_up_options,
-        .appraise = appraise_expanding<table::Side::left>,
+        .appraise = appraise_lining_up,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
     },
@@ -254,7 +249,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .judge = judge_expanding<table::Side::right>,
         .carry_out = as_found<order_expansion>,
         .options = lining_up_options,
-        .appraise = appraise_expanding<table::Side::right>,
+        .appraise = appraise_lining_up,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
     },
@@ -270,7 +265,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .judge = judge_feeding,
         .carry_out = as_found<order_feeding>,
         .options = lining_up_options,
-        .appraise = by_order<appraise_feeding>,
+        .appraise = appraise_lining_up,
         .outlooks = no_outlooks,
         .say = feed_words,
     },

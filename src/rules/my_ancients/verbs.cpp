@@ -96,7 +96,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .judge = judge_shot,
         .carry_out = as_found<name_target>,
         .options = shot_options,
-        .appraise = by_order<appraise_shot>,
+        .appraise = appraise_shot,
         .outlooks = add_shot,
         .say = shoot_words,
     },

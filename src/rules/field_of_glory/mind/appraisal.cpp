@@ -1,7 +1,6 @@
 #include "rules/field_of_glory/mind/appraisal.hpp"
 
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
 #include "rules/field_of_glory/mind/appraisal_charge.hpp"
 #include "rules/field_of_glory/mind/appraisal_forecast.hpp"
 #include "rules/field_of_glory/mind/appraisal_position.hpp"
@@ -76,15 +75,14 @@ bool runs_off(const State& state, UnitId unit, double run)
 
 } // namespace
 
-Appraisal appraise_interception(const State& state, const battle::Order& order)
+Appraisal appraise_interception(const State& state, const battle::LegalOrder& legal)
 {
-    const auto way = judged_interception(state, order.unit, order.target, std::nullopt);
-    if (!way) return {};
+    const battle::Order& order = legal.order();
     Answer answer;
     answer.group = order.unit;
     answer.charger = order.target;
     answer.reaction = Reaction::intercept;
-    answer.distance = table::lattice_length(way->distance);
+    answer.distance = table::lattice_length(legal.finding().as<Interception>().distance);
     return gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
 }
 
@@ -147,14 +145,15 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     return brings;
 }
 
-namespace {
-
 // Drawn up otherwise for the melee.
-Appraisal of_lining_up(const State& state, const battle::Order& order, const Placement& placement)
+Appraisal appraise_lining_up(const State& state, const battle::LegalOrder& legal)
 {
-    if (!placement) return {};
-    return gained(forecast(state), forecast(state, order.unit, *placement), order.side);
+    const battle::Order& order = legal.order();
+    const auto& end = legal.finding().as<table::Body>();
+    return gained(forecast(state), forecast(state, order.unit, end), order.side);
 }
+
+namespace {
 
 // A commander is wanted where groups waver, and with those who fight; one is enough.
 double wanted_at(const State& state, UnitId group, std::size_t commander)
@@ -238,16 +237,6 @@ Appraisal appraise_facing(const State& state, const battle::Order& order)
 Appraisal appraise_conforming(const State& state, const battle::Order& order)
 {
     return {0, 0, 0.2 * worth(state, order.unit)};
-}
-
-Appraisal appraise_expansion(const State& state, const battle::Order& order, table::Side end)
-{
-    return of_lining_up(state, order, expanded(state, order.unit, end));
-}
-
-Appraisal appraise_feeding(const State& state, const battle::Order& order)
-{
-    return of_lining_up(state, order, fed(state, order.unit, order.numbers[0]));
 }
 
 Appraisal appraise_rally(const State&, const battle::Order&)

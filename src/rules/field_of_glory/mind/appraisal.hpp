@@ -11,7 +11,7 @@ battle::Appraisal appraise(const State& state, const battle::LegalOrder& legal);
 
 // By verb, for the table of verbs.
 battle::Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal);
-battle::Appraisal appraise_interception(const State& state, const battle::Order& order);
+battle::Appraisal appraise_interception(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_evade(const State& state, const battle::Order& order);
 battle::Appraisal appraise_move(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_commander(const State& state, const battle::Order& order);
@@ -20,11 +20,9 @@ battle::Appraisal appraise_deployment(const State& state, const battle::Order& o
 battle::Appraisal appraise_pursuit(const State& state, const battle::Order& order);
 battle::Appraisal appraise_facing(const State& state, const battle::Order& order);
 battle::Appraisal appraise_conforming(const State& state, const battle::Order& order);
-battle::Appraisal appraise_feeding(const State& state, const battle::Order& order);
+battle::Appraisal appraise_lining_up(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_rally(const State& state, const battle::Order& order);
 battle::Appraisal appraise_preference(const State& state, const battle::Order& order);
 battle::Appraisal appraise_conceding(const State& state, const battle::Order& order);
-battle::Appraisal appraise_expansion(const State& state, const battle::Order& order,
-                                     table::Side end);
 
 } // namespace quincunx::field_of_glory

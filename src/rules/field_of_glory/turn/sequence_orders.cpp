@@ -1,7 +1,6 @@
 // What an order does at once, verb by verb.
 
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/aftermath_routs.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"

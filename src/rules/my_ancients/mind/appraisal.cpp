@@ -200,13 +200,13 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 // --- the rest
 // ------------------------------------------------------------------------------------------------
 
-Appraisal appraise_shot(const State& state, const battle::Order& order)
+Appraisal appraise_shot(const State& state, const battle::LegalOrder& legal)
 {
-    const auto mark = judged_shot(state, order.unit, order.target, 0);
-    if (!mark) return {};
-    const double dice = mark->front_bases + mark->second_rank_bases;
+    const battle::Order& order = legal.order();
+    const Mark& mark = legal.finding().as<Mark>();
+    const double dice = mark.front_bases + mark.second_rank_bases;
     const UnitFacts target = facts(state, order.target);
-    const double protection = mark->band == Band::far ? target.protection + 1 : target.protection;
+    const double protection = mark.band == Band::far ? target.protection + 1 : target.protection;
     const double hits = dice * std::max(0.08, (3 - protection) / 6);
     return {hits / hits_per_base(sheet(state), target.elephant) / std::max(1, target.bases()) *
                 1.5 * worth(state, order.target),

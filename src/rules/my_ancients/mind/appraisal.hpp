@@ -12,7 +12,7 @@ battle::Appraisal appraise(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_reaction(const State& state, const battle::Order& order);
 battle::Appraisal appraise_move(const State& state, const battle::LegalOrder& legal);
-battle::Appraisal appraise_shot(const State& state, const battle::Order& order);
+battle::Appraisal appraise_shot(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_break_off(const State& state, const battle::Order& order);
 battle::Appraisal appraise_leader(const State& state, const battle::Order& order);
 battle::Appraisal appraise_removal(const State& state, const battle::Order& order);
