@@ -1,0 +1,61 @@
+#include "campus/rule_set.hpp"
+
+#include "battle/rule_set_of.hpp"
+#include "campus/ask/questions.hpp"
+#include "campus/mind/options.hpp"
+#include "campus/view/picture.hpp"
+
+namespace quincunx::campus {
+
+namespace {
+
+struct Game {
+    // The book.
+    using Sheet = campus::Sheet;
+    static constexpr int version = 2;
+    static constexpr const Register& rule_register() { return campus_register; }
+    static constexpr auto questions = campus::questions;
+    static constexpr auto profile_of = campus::profile_of;
+    static constexpr auto size_of = campus::size_of;
+    static constexpr auto price_of = campus::price_of;
+
+    // Before the first decision.
+    static muster::Frame frame(muster::Size size, const Sheet&)
+    {
+        muster::Frame frame;
+        frame.width = size == muster::Size::small ? 24 : 40;
+        frame.depth = 16;
+        return frame;
+    }
+    static constexpr auto setting_of = campus::setting_of;
+    static constexpr auto opening_state = campus::opening_state;
+
+    // The battle.
+    using Setting = campus::Setting;
+    using State = campus::State;
+    static constexpr auto pending = campus::pending;
+    static constexpr auto verb_table = campus::verb_table;
+    static constexpr DecisionShape decisions[] = {
+        {"orders", "move or attack with a unit, or end the turn"},
+        {"react", "hold or fall back"},
+    };
+    static constexpr std::string_view ended = "cam.end.half";
+    static constexpr std::string_view order_of_things = "cam.turn.order";
+    static constexpr auto losses = campus::losses;
+    static std::string fault(const State& state) { return standing_fault(state); }
+
+    // For generals, and for the page.
+    static constexpr auto options = campus::options;
+    static constexpr auto appraise = campus::appraise;
+    static constexpr auto draw = campus::draw;
+};
+
+} // namespace
+
+const battle::RuleSet& rule_set()
+{
+    static const RuleSetOf<Game> rules;
+    return rules;
+}
+
+} // namespace quincunx::campus
