@@ -1,5 +1,7 @@
 #include "battle/members.hpp"
 
+#include "kernel/fixed.hpp"
+
 #include <doctest/doctest.h>
 
 using namespace quincunx;
