@@ -263,6 +263,7 @@ template <class State>
 void subjects_at(const Decision& now, const State& state, Units& units)
 {
     units.clear();
+    if (now.over) return;
     if (now.about != no_unit) return units.push_back(now.about);
     for (UnitId id = 0; id < state.units.size(); ++id)
         if (side_of(state, id) == now.side && present(state, id) && !state.units[id].acted)

@@ -6,24 +6,24 @@ void options(const State& state, UnitId unit, Orders& found)
 {
     found.clear();
     const Decision now = pending(state);
+    if (now.over) return;
     if (unit == no_unit && now.kind == orders) found.push_back(order_of(now.side, end));
     if (unit == no_unit) return;
-    if (now.kind == react) {
-        found = {order_of(now.side, hold, unit), order_of(now.side, fall_back, unit)};
-        return;
-    }
+    for (const Verbs verb : {hold, fall_back}) found.push_back(order_of(now.side, verb, unit));
     double room = sheet(state)["cam.move.allowance"];
     for (UnitId other = 0; other < state.units.size(); ++other) {
         const auto met = meets(state, unit, other);
-        if (!met) continue;
-        room = std::min(room, met->touch);
-        if (side_of(state, other) != now.side)
-            found.push_back(order_of(now.side, attack, unit, other));
+        if (met) room = std::min(room, met->touch);
+        if (met) found.push_back(order_of(now.side, attack, unit, other));
     }
     for (const double way : {room, room / 2}) {
         found.push_back(order_of(now.side, move, unit));
         found.back().path = {table::advance(way)};
     }
+    std::erase_if(found, [&](const Order& order) {
+        const VerbOf<State>& verb = verb_table()[order.verb];
+        return verb.answers != now.kind || !verb.judge(state, order);
+    });
 }
 
 Appraisal appraise(const State& state, const LegalOrder& legal)
