@@ -33,4 +33,14 @@ inline std::optional<Refusal> no_answer(const Asking& asking, const Order& order
     return std::nullopt;
 }
 
+// Why an order may not speak of this unit: it is nobody's, or not the orderer's.
+inline std::optional<Refusal> not_ours(const Order& order, const Roster& roster,
+                                       std::string_view rule)
+{
+    if (order.unit >= roster.units.size()) return refusal(rule, "The order names no unit.");
+    if (roster[order.unit].side != order.side)
+        return refusal(rule, "{unit} belongs to the other side.", order.unit);
+    return std::nullopt;
+}
+
 } // namespace quincunx::battle

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <initializer_list>
+#include <vector>
 
 namespace quincunx::battle {
 
@@ -86,9 +87,8 @@ std::string said_by_its_verb(const State&, const Order&)
 
 // To carry out an order by its words alone, since its judge finds nothing that is needed for it.
 template <auto function>
-inline constexpr auto as_ordered = [](auto& play, const Order& order, const Finding&) {
-    function(play, order);
-};
+inline constexpr auto as_ordered =
+    [](auto& play, const Order& order, const Finding&) { function(play, order); };
 // Or by what its judge has found, too: as the function's third parameter says.
 template <class Function>
 struct FoundFor;
@@ -157,6 +157,14 @@ consteval std::array<VerbShape, count> shapes_of(const std::array<Row, count>& t
 {
     std::array<VerbShape, count> shapes;
     for (std::size_t i = 0; i < count; ++i) shapes[i] = table[i].shape;
+    return shapes;
+}
+
+template <class Row>
+std::vector<VerbShape> shapes_in(std::span<const Row> rows)
+{
+    std::vector<VerbShape> shapes;
+    for (const Row& row : rows) shapes.push_back(row.shape);
     return shapes;
 }
 
