@@ -22,6 +22,11 @@ std::string ending_words(Outcome outcome, const Roster& roster)
     return fmt::format("The battle is over: {} wins.", roster.armies[index(winner)]);
 }
 
+std::string asking_words(const Decision& now, const DecisionShape& asked, const Roster& roster)
+{
+    return fmt::format("{}: {}.", roster.army_of(now.side), asked.words);
+}
+
 void Battle::guides(UnitId, Guides& guides) const
 {
     guides.clear();

@@ -39,6 +39,8 @@ enum class Outcome : std::uint8_t { undecided, red_wins, blue_wins, draw };
 Outcome wins(Side side);
 std::string ending_words(Outcome outcome, const Roster& roster); // "The battle is over: ..."
 std::string_view ending_words(Outcome outcome);                  // "Red wins."
+// "Romans (red): name a charge, or stop."
+std::string asking_words(const Decision& now, const DecisionShape& asked, const Roster& roster);
 
 struct Standing {
     Outcome outcome = Outcome::undecided;
@@ -46,6 +48,12 @@ struct Standing {
     int turn = 0;                 // in the rule set's own count
     double losses[2] = {0, 0};    // in the rule set's own count
     double breaks_at[2] = {0, 0}; // losses at which a side is broken
+};
+
+// How far one side is towards breaking.
+struct Losses {
+    double lost = 0;
+    double breaks_at = 0;
 };
 
 // How a general sees an order: what it expects of it. Shares are of an army's worth at the start.

@@ -5,20 +5,33 @@
 //     struct Game {
 //         using Setting = ...;               fixed when the battle opens
 //         using State = ...;                 a plain value with `entry`, `outcome` and `ended_by`
-//         using Play = ...;                  a state that is played on: {state, dice, chronicle}
 //         static constexpr auto pending = ...;           (state) -> Decision
-//         judged(state, order) -> a Preview with what was found, or a Refusal
-//         begin(play), carry_out(play, order, what was found), subjects, options, appraise
-//         turn(state), losses(state, side), rule_register()
-//         draw, prompt, guides, outlooks, verbs, decisions; words_of(state, order) where it has any
-//         hash, first_difference, fault
+//         verb_rows()                        what may be ordered (verbs.hpp)
+//         decisions, ended, order_of_things  what is asked, and the rows behind it
+//         losses(state, side), rule_register(), draw, fault
 //         setting_of(fight, sheet), opening_state(fight, setting)
+//     };
+//
+// and, where it has them or the usual is not enough:
+//
+//         using Play = ...;                  a state that is played on; PlayOf<State>
+//         judged(state, order), carry_out(play, order, what was found), options, appraise,
+//         outlooks,
+//             words_of, verbs instead of the rows of its verbs alone
+//         subjects(state, units)             who may be ordered; those who have not acted
+//         (bases.hpp) begin(play)                        up to the first decision; nothing to do
+//         turn(state)                        state.turn
+//         prompt(state)                      the words of the decision
+//         guides(state, unit, guides)        none
+//         hash(state), first_difference(a, b)            of the fields that the state lists
 //         Setting::changed_by(state, order): another setting or nullptr, where orders of the set-up
 //             change what is fixed afterwards
-//     };
 
 #include "battle/battle.hpp"
+#include "battle/fields.hpp"
 #include "battle/opening.hpp"
+#include "battle/play.hpp"
+#include "battle/verbs.hpp"
 #include "kernel/trouble.hpp"
 #include "muster/fight.hpp"
 
@@ -26,10 +39,17 @@
 
 namespace quincunx::battle {
 
-// How far one side is towards breaking.
-struct Losses {
-    double lost = 0;
-    double breaks_at = 0;
+template <class Game>
+struct PlayOfGame {
+    using type = PlayOf<typename Game::State>;
+};
+template <class Game>
+requires requires
+{
+    typename Game::Play;
+}
+struct PlayOfGame<Game> {
+    using type = typename Game::Play;
 };
 
 template <class Game>
@@ -58,7 +78,7 @@ class BattleOf final : public Battle, private Judge {
     Decision pending() const override { return Game::pending(state_); }
     Verdict judge(const Order& order) const override
     {
-        const auto preview = Game::judged(state_, order);
+        const auto preview = judged(order);
         if (!preview) return Failure{preview.error()};
         return legal(order, *preview, state_.entry);
     }
@@ -70,11 +90,12 @@ class BattleOf final : public Battle, private Judge {
                 setting_ = std::move(changed);
                 state_.setting = setting_.get();
             }
-        typename Game::Play play{state_, dice, chronicle};
-        if constexpr (requires { Game::carry_out(play, order.order(), order.finding()); })
+        typename PlayOfGame<Game>::type play{state_, dice, chronicle};
+        if constexpr (has_rows) {
+            row(order.order()).carry_out(play, order.order(), order.finding());
+            ++state_.entry;
+        } else
             Game::carry_out(play, order.order(), order.finding());
-        else
-            Game::carry_out(play, order.order());
     }
     std::uint32_t entry() const override { return state_.entry; }
     Standing standing() const override
@@ -83,7 +104,10 @@ class BattleOf final : public Battle, private Judge {
         now.outcome = state_.outcome;
         if (state_.outcome != Outcome::undecided)
             now.rule = Game::rule_register().entries[state_.ended_by].id;
-        now.turn = Game::turn(state_);
+        if constexpr (requires { Game::turn(state_); })
+            now.turn = Game::turn(state_);
+        else
+            now.turn = state_.turn;
         for (const Side side : {Side::red, Side::blue}) {
             const Losses army = Game::losses(state_, side);
             now.losses[index(side)] = army.lost;
@@ -92,54 +116,120 @@ class BattleOf final : public Battle, private Judge {
         return now;
     }
 
-    void subjects(Units& units) const override { Game::subjects(state_, units); }
+    void subjects(Units& units) const override
+    {
+        if constexpr (requires { Game::subjects(state_, units); })
+            Game::subjects(state_, units);
+        else
+            subjects_at(pending(), state_, units);
+    }
     void options(UnitId unit, Orders& orders) const override
     {
-        Game::options(state_, unit, orders);
+        if constexpr (has_rows)
+            offer(rows(), pending(), state_, unit, orders);
+        else
+            Game::options(state_, unit, orders);
     }
     Appraisal appraise(const LegalOrder& order) const override
     {
-        return Game::appraise(state_, order);
+        if constexpr (has_rows)
+            return row(order.order()).appraise(state_, order);
+        else
+            return Game::appraise(state_, order);
     }
 
     void draw(Scene& scene) const override
     {
+        scene.figures.clear();
+        scene.generals.clear();
         Game::draw(state_, scene);
+        if constexpr (!requires { Game::prompt(state_); }) scene.prompt = prompt();
         if (pending().over) scene.turn = last_turn_words(standing().turn);
     }
     void guides(UnitId unit, Guides& guides) const override
     {
         guides.clear();
-        Game::guides(state_, unit, guides);
+        if constexpr (requires { Game::guides(state_, unit, guides); })
+            Game::guides(state_, unit, guides);
     }
     void outlooks(const LegalOrder& order, Outlooks& outlooks) const override
     {
         outlooks.clear();
-        Game::outlooks(state_, order, outlooks);
+        if constexpr (has_rows)
+            row(order.order()).outlooks(state_, order, outlooks);
+        else
+            Game::outlooks(state_, order, outlooks);
     }
     std::string words_of(const Order& order) const override
     {
-        if constexpr (requires { Game::words_of(state_, order); })
+        if constexpr (has_rows)
+            return row(order).say(state_, order);
+        else if constexpr (requires { Game::words_of(state_, order); })
             return Game::words_of(state_, order);
-        return {};
+        else
+            return {};
     }
     const Roster& roster() const override { return setting_->roster; }
     const table::Ground& ground() const override { return setting_->ground; }
-    std::span<const VerbShape> verbs() const override { return Game::verbs(); }
-    std::span<const DecisionShape> decisions() const override { return Game::decisions(); }
-    std::string prompt() const override { return Game::prompt(state_); }
+    std::span<const VerbShape> verbs() const override
+    {
+        if constexpr (has_rows) {
+            static const std::vector<VerbShape> shapes = shapes_in(rows());
+            return shapes;
+        } else
+            return Game::verbs();
+    }
+    std::span<const DecisionShape> decisions() const override
+    {
+        if constexpr (requires { Game::decisions(); })
+            return Game::decisions();
+        else
+            return Game::decisions;
+    }
+    std::string prompt() const override
+    {
+        if constexpr (requires { Game::prompt(state_); }) return Game::prompt(state_);
+        const Decision now = pending();
+        if (now.over) return ending_words(state_.outcome, roster());
+        return asking_words(now, decisions()[now.kind], roster());
+    }
 
-    std::uint64_t hash() const override { return Game::hash(state_); }
+    std::uint64_t hash() const override
+    {
+        if constexpr (requires { Game::hash(state_); })
+            return Game::hash(state_);
+        else
+            return hash_of_fields(state_);
+    }
     std::string first_difference(const Battle& other) const override
     {
         const auto* same = dynamic_cast<const BattleOf*>(&other);
-        return same == nullptr ? "the rule set" : Game::first_difference(state_, same->state_);
+        if (same == nullptr) return "the rule set";
+        if constexpr (requires { Game::first_difference(state_, state_); })
+            return Game::first_difference(state_, same->state_);
+        else
+            return first_difference_of(state_, same->state_);
     }
     std::string fault() const override { return Game::fault(state_); }
 
     const State& state() const { return state_; }
 
   private:
+    static constexpr bool has_rows = requires { Game::verb_rows(); };
+    static auto rows() { return Game::verb_rows(); }
+    static const auto& row(const Order& order) { return row_of(rows(), order); }
+
+    Judged judged(const Order& order) const
+    {
+        if constexpr (has_rows) {
+            const Decision now = pending();
+            return judged_by(rows(),
+                             Asking{now, verbs(), decisions(), Game::ended, Game::order_of_things},
+                             state_, order);
+        } else
+            return Game::judged(state_, order);
+    }
+
     std::shared_ptr<const Setting> setting_;
     State state_;
 };
@@ -163,10 +253,12 @@ Result<std::unique_ptr<Battle>, Troubles> opened(const muster::Fight& fight,
     typename Game::State state = Game::opening_state(fight, **setting);
     const std::string fault = Game::fault(state);
     if (!fault.empty()) return Failure{Troubles{{fight.scenario, 0, "", fault}}};
-    Silence nobody;
-    NoDice none;
-    typename Game::Play play{state, none, nobody};
-    Game::begin(play);
+    if constexpr (requires(typename PlayOfGame<Game>::type & play) { Game::begin(play); }) {
+        Silence nobody;
+        NoDice none;
+        typename PlayOfGame<Game>::type play{state, none, nobody};
+        Game::begin(play);
+    }
     std::unique_ptr<Battle> battle = std::make_unique<BattleOf<Game>>(std::move(*setting), state);
     if (std::string barred = deployment_fault(*battle, fight); !barred.empty())
         return Failure{Troubles{{fight.scenario, 0, "", std::move(barred)}}};

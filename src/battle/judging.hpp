@@ -14,10 +14,8 @@ struct Asking {
     std::string_view order_of_things; // row that says what is asked when
 };
 
-// Why an order is no answer. `answers` says which of the rule set's verbs fit which decision.
-template <class VerbOfRules, class Ask>
-std::optional<Refusal> no_answer(const Asking& asking, const Order& order,
-                                 bool (*answers)(VerbOfRules, Ask))
+// Why an order is no answer. `answers`: its verb is one for the decision that is pending.
+inline std::optional<Refusal> no_answer(const Asking& asking, const Order& order, bool answers)
 {
     const auto refusal = [&](std::string_view words, std::string_view word = {}) {
         return Refusal{asking.order_of_things, {words, no_unit, no_unit, 0, 0, 0, word}};
@@ -29,10 +27,19 @@ std::optional<Refusal> no_answer(const Asking& asking, const Order& order,
     if (order.side != now.side)
         return refusal("It is not for this side to decide: {word} is asked of the other.",
                        asked.name);
-    if (!answers(static_cast<VerbOfRules>(order.verb), static_cast<Ask>(now.kind)))
-        return refusal("That is not asked now: {word}.", asked.words);
+    if (!answers) return refusal("That is not asked now: {word}.", asked.words);
     if (const std::string_view flaw = flaw_of(order, asking.verbs[order.verb]); !flaw.empty())
         return refusal(flaw);
+    return std::nullopt;
+}
+
+// Why an order may not speak of this unit: it is nobody's, or not the orderer's.
+inline std::optional<Refusal> not_ours(const Order& order, const Roster& roster,
+                                       std::string_view rule)
+{
+    if (order.unit >= roster.units.size()) return refusal(rule, "The order names no unit.");
+    if (roster[order.unit].side != order.side)
+        return refusal(rule, "{unit} belongs to the other side.", order.unit);
     return std::nullopt;
 }
 

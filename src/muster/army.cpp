@@ -256,9 +256,8 @@ std::string to_toml(const ArmyList& army)
 Value profile_in(const ArmyTroop& troop, std::string_view rules, const Troops& troops)
 {
     const Card* card = troops.find(troop.troop);
-    const Value* printed = card == nullptr ? nullptr : card->profile(rules);
-    ensure(printed != nullptr, "a troop of a checked army has a profile");
-    Value profile = *printed;
+    ensure(card != nullptr, "a troop of a checked army has a card");
+    Value profile = card->profile_or_figure(rules);
     for (const auto& [id, attributes] : troop.changes)
         if (id == rules)
             for (const auto& [key, value] : attributes.as_object()) profile[key] = value;

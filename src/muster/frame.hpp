@@ -29,6 +29,7 @@ struct Frame {
     // Size of a unit of this card (its profile table for the rule set) in this frame's battle.
     std::function<Result<UnitSize, Trouble>(const Value& profile)> unit_size;
     std::string_view measure = "in"; // how its lengths are written
+    bool levels_by_quality = false;  // a commander's level, where a file names none
 };
 
 } // namespace quincunx::muster

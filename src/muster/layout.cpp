@@ -111,12 +111,12 @@ class Layout {
     void add_unit_to(Row& row, const TroopCount& troop)
     {
         const Card* card = troops_.find(troop.troop);
-        const Value* profile = card == nullptr ? nullptr : card->profile(frame_.rules);
-        if (profile == nullptr)
+        const auto size = card == nullptr ? Result<UnitSize, Trouble>(Failure{Trouble{}})
+                                          : frame_.unit_size(card->profile_or_figure(frame_.rules));
+        if (!size && (card == nullptr || card->profile(frame_.rules) == nullptr))
             return trouble(row.line->name,
                            fmt::format("no troop \"{}\" under {}.{}", troop.troop, frame_.rules,
                                        troops_.did_you_mean(troop.troop)));
-        auto size = frame_.unit_size(*profile);
         if (!size) return troubles_.push_back(size.error());
         row.units.push_back({card, *size, row.line->quality_step + troop.quality_step});
     }
@@ -129,11 +129,13 @@ class Layout {
             const auto level =
                 std::find_if(leader.levels.begin(), leader.levels.end(),
                              [&](const auto& each) { return each.first == frame_.rules; });
-            if (level == leader.levels.end()) continue;
+            const bool named = level != leader.levels.end();
+            if (!named && !frame_.levels_by_quality) continue;
             auto& commanders = army(leader.side).commanders;
             places_[{leader.side, leader.called}] = static_cast<int>(commanders.size());
             leaders_[static_cast<std::size_t>(leader.side)].push_back(&leader);
-            commanders.push_back({leader.name, leader.quality, level->second, -1, std::nullopt});
+            commanders.push_back({leader.name, leader.quality,
+                                  named ? level->second : leader.quality, -1, std::nullopt});
         }
     }
     // Lines of a leader who does not count here are under the commander-in-chief.
@@ -177,7 +179,8 @@ class Layout {
         fielded.figure = unit.card->figure;
         fielded.line = line.name;
         fielded.command = command_of(line);
-        fielded.profile = fielded_profile(*unit.card->profile(frame_.rules), frame_.rules, troops_);
+        fielded.profile =
+            fielded_profile(unit.card->profile_or_figure(frame_.rules), frame_.rules, troops_);
         fielded.files = unit.size.files;
         fielded.ranks = unit.size.ranks;
         fielded.quality_step = unit.quality_step;

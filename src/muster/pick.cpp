@@ -20,7 +20,8 @@ int generals_points(const ArmyList& army, std::string_view rules, const Troops& 
 {
     int sum = 0;
     for (const General& general : army.generals)
-        if (holds(general.scope, rules)) sum += price(*troops.find(general.troop)->profile(rules));
+        if (holds(general.scope, rules))
+            sum += price(troops.find(general.troop)->profile_or_figure(rules));
     return sum;
 }
 
@@ -53,9 +54,11 @@ class Mustering {
         std::vector<std::string> names;
         for (const General& general : list.generals) {
             if (!holds(general.scope, frame_.rules)) continue;
-            const Value& profile = *troops_.find(general.troop)->profile(frame_.rules);
-            army.commanders.push_back(
-                {general.name, general.quality, level_of(profile), -1, std::nullopt});
+            const Card& card = *troops_.find(general.troop);
+            const std::string level = frame_.levels_by_quality
+                                          ? general.quality
+                                          : level_of(card.profile_or_figure(frame_.rules));
+            army.commanders.push_back({general.name, general.quality, level, -1, std::nullopt});
             names.push_back(general.name);
         }
         for (const ArmyTroop& troop : list.troops) {

@@ -56,6 +56,14 @@ const Value* Card::profile(std::string_view rules) const
     return nullptr;
 }
 
+Value Card::profile_or_figure(std::string_view rules) const
+{
+    if (const Value* written = profile(rules)) return *written;
+    Value bare = Value::object();
+    bare["figure"] = figure;
+    return bare;
+}
+
 const Card* Troops::find(std::string_view key) const
 {
     const auto at = places_.find(key);
@@ -149,9 +157,17 @@ class TroopsReader {
                          fmt::format("\"{}\" is no rule set; expected {}.{}", rules, listed(known),
                                      did_you_mean(rules, known))});
         for (const std::string_view rules : known)
-            if (card.profile(rules) == nullptr)
+            if (card.profile(rules) == nullptr && !figure_is_enough(card, rules))
                 trouble({card.file, card.line, fmt::format("{}.{}", card.key, rules),
                          "is missing; expected a profile for every rule set."});
+    }
+
+    bool figure_is_enough(const Card& card, std::string_view rules) const
+    {
+        return std::any_of(checks_.begin(), checks_.end(), [&](const RuleSetCheck& each) {
+            return each.rules == rules && each.check &&
+                   each.check(card, card.profile_or_figure(rules)).empty();
+        });
     }
 
     std::span<const RuleSetCheck> checks_;

@@ -31,7 +31,9 @@ struct Card {
     std::string file;
     int line = 0;
 
-    const Value* profile(std::string_view rules) const; // null: this rule set has no such troop
+    const Value* profile(std::string_view rules) const; // null: it says nothing for this rule set
+    // The same, or no more than its figure, which is enough for rules that know troops by that.
+    Value profile_or_figure(std::string_view rules) const;
     bool operator==(const Card&) const = default;
 };
 
@@ -68,7 +70,7 @@ struct CardsDocument {
 };
 
 // Without checks the first card says which rule sets there are. Every card must have a profile for
-// each.
+// each whose check is not content with the figure.
 Result<Troops, Troubles> read_troops(std::span<const CardsDocument> documents,
                                      std::span<const RuleSetCheck> checks = {});
 Result<Troops, Troubles> read_troops_folder(const std::filesystem::path& folder,

@@ -29,20 +29,19 @@ const Rules* found(std::span<const Rules* const> list, std::string_view id)
 
 } // namespace
 
-std::span<const battle::RuleBook* const> rule_books()
-{
-    static const std::array<const battle::RuleBook*, 5> books{
-        &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_set(),
-        &fast_play::rule_set(), &my_ancients::rule_set()};
-    return books;
-}
-
 std::span<const battle::RuleSet* const> rule_sets()
 {
-    static const std::array<const battle::RuleSet*, 5> sets{
-        &justified_ancients::rule_set(), &field_of_glory::rule_set(), &impetus::rule_set(),
-        &fast_play::rule_set(), &my_ancients::rule_set()};
+    static const std::array sets{&justified_ancients::rule_set(), &field_of_glory::rule_set(),
+                                 &impetus::rule_set(), &fast_play::rule_set(),
+                                 &my_ancients::rule_set()};
     return sets;
+}
+
+// Whatever is played can be asked; a book that is not played yet would stand here.
+std::span<const battle::RuleBook* const> rule_books()
+{
+    static const std::vector<const battle::RuleBook*> books(rule_sets().begin(), rule_sets().end());
+    return books;
 }
 
 std::span<const std::string_view> book_ids()

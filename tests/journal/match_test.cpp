@@ -65,8 +65,8 @@ TEST_CASE("an order out of turn is refused with what is pending")
     Match match = face_to_face();
     const auto out = match.give("blue end");
     CHECK(refusal(out) ==
-          "It is not for blue to order now. red: move or attack with a unit, or end "
-          "the turn");
+          "It is not for blue to order now. Reds (red): move or attack with a unit, or end "
+          "the turn.");
     CHECK(out.error().why == why::out_of_turn);
     CHECK(refusal(match.give("red move B1 advance 1")) == "order: unit: B1 1 Cohort is not red's.");
     CHECK(match.next() == 5);

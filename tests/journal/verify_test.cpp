@@ -168,8 +168,8 @@ TEST_CASE("an edited order is not legal, or leads to another state")
     CHECK(moved.starts_with(
         "Differs: line 2: entry 1: state differs after 'red move A1 advance 3': hash "));
     CHECK(answer(replaced(text, "red end", "blue end")) ==
-          "Differs: line 3: entry 2: the order is not legal: It is not for blue to order now. red: "
-          "move or attack with a unit, or end the turn.");
+          "Differs: line 3: entry 2: the order is not legal: It is not for blue to order now. "
+          "Reds (red): move or attack with a unit, or end the turn.");
     CHECK(
         answer(replaced(text, "red end", "red edn")) ==
         "Differs: line 3: entry 2: order: verb: \"edn\" is not known here; expected move, attack, "

@@ -109,6 +109,30 @@ TEST_CASE("troops: a rule set judges its own profiles")
     CHECK(to_text(troops.error()) == "cards.toml:4: hastati.campus: too cheap.\n");
 }
 
+TEST_CASE("troops: a card hands in its figure where it has no profile and a rule set is content")
+{
+    const auto knows = [](std::string_view figure) {
+        return [figure](const Card& card, const Value& profile) -> Troubles {
+            const Value* given = profile.find("figure");
+            if (given != nullptr && given->as_text() == figure) return {};
+            return {{card.file, card.line, card.key, "is unknown."}};
+        };
+    };
+    const RuleSetCheck content[] = {{"campus", {}}, {"forum", {}}, {"circus", knows("legionary")}};
+    const auto troops = read(std::string(hastati), content);
+    REQUIRE(troops);
+    const Card& card = *troops->find("hastati");
+    CHECK(card.profile("circus") == nullptr);
+    CHECK(card.profile_or_figure("circus").find("figure")->as_text() == "legionary");
+    CHECK(card.profile_or_figure("campus").find("points")->as_whole() == 3);
+
+    const RuleSetCheck others[] = {{"campus", {}}, {"forum", {}}, {"circus", knows("elephant")}};
+    const auto refused = read(std::string(hastati), others);
+    REQUIRE_FALSE(refused);
+    CHECK(to_text(refused.error()) ==
+          "cards.toml:1: hastati.circus: is missing; expected a profile for every rule set.\n");
+}
+
 TEST_CASE("troops: a folder without cards says so")
 {
     const auto troops = read_troops_folder("/no/such/folder");

@@ -30,7 +30,8 @@ constexpr Job jobs[] = {
     {"observe", "field"},   {"effects", "field", "book"}, {"movement", "field", "book"},
     {"sequence", "turn"},   {"judging", "turn"},          {"setup", "turn"},
     {"invariants", "turn"}, {"questions", "ask"},         {"picture", "view"},
-    {"options", "mind"},    {"appraisal", "mind"},        {"rule_set", ""},
+    {"options", "mind"},    {"appraisal", "mind"},        {"verbs", ""},
+    {"rule_set", ""},
 };
 
 std::string folder_of(const battle::RuleBook& rules)
@@ -95,6 +96,15 @@ TEST_CASE("tidy: every played rule set has the same jobs in files of the same na
                 places.add("src/rules/" + folder + "/" + std::string(job.room) + "/" +
                            std::string(job.file) + " is missing");
     }
+    CHECK(places.text() == "");
+}
+
+TEST_CASE("tidy: no switch of a rule set has a default: the compiler names a case that is missing")
+{
+    Places places;
+    for (const File* file : cpp_files("src/rules/"))
+        for (const Line& line : file->lines)
+            if (line.code.find("default:") != std::string::npos) places.add(*file, line);
     CHECK(places.text() == "");
 }
 

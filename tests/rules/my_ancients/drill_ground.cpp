@@ -3,8 +3,8 @@
 #include "field/other_row.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/mind/options.hpp"
-#include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 
 #include <fmt/format.h>
@@ -272,7 +272,7 @@ void DrillGround::give(std::string_view order, std::initializer_list<int> faces)
     const Judged legal = judged(state, made);
     REQUIRE_MESSAGE(legal, refusal(order));
     with_dice(faces, [&](Play& play) {
-        obey(play, made, legal->finding);
+        battle::row_of(verb_rows(), made).carry_out(play, made, legal->finding);
         run_on(play);
     });
 }

@@ -176,8 +176,18 @@ std::string chain_end(const ChainOutcome& outcome)
     case MoraleEnd::charges_home: return melee_end(outcome.melee, 1);
     case MoraleEnd::destroyed: return "charger:destroyed_by_shooting";
     case MoraleEnd::halts_shaken: return "charger:halts_shaken";
-    default: return "charger:routs_under_fire";
+    case MoraleEnd::no_test:
+    case MoraleEnd::steady:
+    case MoraleEnd::shaken:
+    case MoraleEnd::stays_shaken:
+    case MoraleEnd::recovers:
+    case MoraleEnd::rallies_shaken:
+    case MoraleEnd::routs_on_loses_stand:
+    case MoraleEnd::routs_on:
+    case MoraleEnd::rout:
+    case MoraleEnd::stampede: break;
     }
+    return "charger:routs_under_fire";
 }
 
 Chain read_chain(Reading& facts, ShotTarget& shot_at)

@@ -122,8 +122,13 @@ std::optional<Manoeuvre> manoeuvre_of(const table::Step& step)
     case StepKind::shift: return Manoeuvre::sidestep;
     case StepKind::quarter_turn:
     case StepKind::half_turn: return Manoeuvre::change_facing;
-    default: return std::nullopt;
+    case StepKind::wheel:
+    case StepKind::oblique:
+    case StepKind::widen:
+    case StepKind::reform:
+    case StepKind::place: break;
     }
+    return std::nullopt;
 }
 
 bool is_known(const table::Step& step)
@@ -153,7 +158,11 @@ double inches_cost(const State& state, UnitId unit, const table::Step& step,
         return sideways_cost(rules, Sideways::sidestep, table::length_of(step, formation), order);
     case StepKind::quarter_turn:
     case StepKind::half_turn: return facing_cost(rules, card(state, unit).basic, order);
-    default: break;
+    case StepKind::advance:
+    case StepKind::oblique:
+    case StepKind::widen:
+    case StepKind::reform:
+    case StepKind::place: break;
     }
     const double length = table::length_of(step, formation);
     return step.ahead < 0 ? sideways_cost(rules, Sideways::retire, length, order) : length;

@@ -86,7 +86,10 @@ Called called(const State& state, std::size_t feature)
     case Terrain::stakes: return {"fp.terrain.stakes", "stakes"};
     case Terrain::stream: return {"fp.terrain.stream", "a stream"};
     case Terrain::building: return {"fp.terrain.building", "buildings"};
-    default: break;
+    case Terrain::open:
+    case Terrain::hill:
+    case Terrain::river:
+    case Terrain::road: break;
     }
     return {"fp.terrain.river", is_water(kind) ? "a river" : "impassable ground"};
 }

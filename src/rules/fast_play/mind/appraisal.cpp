@@ -7,6 +7,7 @@
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -50,7 +51,9 @@ Combatants as_placed(State& trial, UnitId target, std::span<const Named> charger
     return who;
 }
 
-Appraisal of_charge(const State& state, const battle::LegalOrder& legal)
+} // namespace
+
+Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
     const auto& charge = legal.finding().as<JudgedCharge>();
@@ -82,7 +85,7 @@ Appraisal of_charge(const State& state, const battle::LegalOrder& legal)
 // --- moves and shots
 // ----------------------------------------------------------------------------------------------
 
-Appraisal of_move(const State& state, const battle::LegalOrder& legal)
+Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
     State trial = state;
@@ -111,12 +114,15 @@ Appraisal of_move(const State& state, const battle::LegalOrder& legal)
     return {shots, 0, better + better_than_nothing};
 }
 
-Appraisal of_shot(const State& state, const battle::Order& order)
+Appraisal appraise_shot(const State& state, const battle::LegalOrder& legal)
 {
+    const battle::Order& order = legal.order();
     const bool moved = state.act.doing == Doing::acting && state.act.moved;
     const ReckonedShot shot = shot_between(state, order.unit, order.target, moved, false);
     return {prospect_of(state, order.target, shot).loss, 0, 2 * better_than_nothing};
 }
+
+namespace {
 
 // --- reactions
 // ----------------------------------------------------------------------------------------------
@@ -146,7 +152,7 @@ std::optional<Contacts> if_it_stands(const State& state)
     return made;
 }
 
-Appraisal of_standing(const State& state)
+Appraisal if_stands(const State& state)
 {
     const auto contacts = if_it_stands(state);
     if (!contacts) return {};
@@ -154,9 +160,17 @@ Appraisal of_standing(const State& state)
     return {prospect.risk, prospect.gain, 0};
 }
 
-Appraisal of_firing(const State& state, const battle::Order& order)
+} // namespace
+
+Appraisal appraise_stand(const State& state, const battle::LegalOrder&)
 {
-    Appraisal made = of_standing(state);
+    return if_stands(state);
+}
+
+Appraisal appraise_fire(const State& state, const battle::LegalOrder& legal)
+{
+    const battle::Order& order = legal.order();
+    Appraisal made = if_stands(state);
     const ReckonedShot shot = shot_between(state, state.act.target, order.target, false, true);
     const ShotProspect through = prospect_of(state, order.target, shot);
     made.gain = made.gain * through.comes_on + through.loss;
@@ -164,7 +178,7 @@ Appraisal of_firing(const State& state, const battle::Order& order)
     return made;
 }
 
-Appraisal of_countercharge(const State& state)
+Appraisal appraise_countercharge(const State& state, const battle::LegalOrder&)
 {
     const Charger& leader = leader_of(state);
     const auto met = counter_meeting(state, leader, state.act.target);
@@ -179,6 +193,8 @@ Appraisal of_countercharge(const State& state)
     const Prospect prospect = prospect_of(trial, who);
     return {prospect.risk, prospect.gain, 0};
 }
+
+namespace {
 
 // Chance to be caught: the sum of its dice against what the charger has left.
 double chance_caught(const State& state)
@@ -205,11 +221,13 @@ double chance_caught(const State& state)
     return caught;
 }
 
-Appraisal of_flight(const State& state)
+} // namespace
+
+Appraisal appraise_flight(const State& state, const battle::LegalOrder&)
 {
     const UnitId unit = state.act.target;
     const double worth = card(state, unit).worth;
-    const Appraisal stands = of_standing(state);
+    const Appraisal stands = if_stands(state);
     const double caught = chance_caught(state);
     const double runs_risk = caught * 0.8 * worth;
     if (allowed_reactions(state).flee != Flee::test) return {0, runs_risk, -0.01 * worth};
@@ -222,7 +240,7 @@ Appraisal of_flight(const State& state)
 // --- the rest
 // ----------------------------------------------------------------------------------------------
 
-Appraisal of_recovery(const State& state)
+Appraisal appraise_recovery(const State& state, const battle::LegalOrder&)
 {
     const UnitId unit = next_to_rally(state);
     const TestChances chances =
@@ -232,8 +250,9 @@ Appraisal of_recovery(const State& state)
     return {0, chances.rout * worth_of_rout * worth, recovers * 1.5 * worth_of_shaken * worth};
 }
 
-Appraisal of_breakthrough(const State& state, const BreakOut& out)
+Appraisal appraise_breakthrough(const State& state, const battle::LegalOrder& legal)
 {
+    const auto& out = legal.finding().as<BreakOut>();
     const UnitId unit = state.act.breakthroughs.front().unit;
     double ridden = 0;
     for (UnitId router = 0; router < state.units.size(); ++router)
@@ -249,6 +268,8 @@ Appraisal of_breakthrough(const State& state, const BreakOut& out)
     return {prospect.gain + ridden, prospect.risk, 0};
 }
 
+namespace {
+
 // He is best with strong troops who are about to fight, and worst with those who run.
 double worth_of_commander_with(const State& state, UnitId unit)
 {
@@ -261,34 +282,23 @@ double worth_of_commander_with(const State& state, UnitId unit)
     return 0.1 * card(state, unit).worth * (near < 14 ? 1 : 0.5) - 0.03 * lost;
 }
 
-Appraisal of_commander(const State& state, const battle::Order& order)
+} // namespace
+
+Appraisal appraise_attaching(const State& state, const battle::LegalOrder& legal)
 {
+    const battle::Order& order = legal.order();
     const UnitId now = commander_of(state, order.side).with;
     return {0, 0, worth_of_commander_with(state, order.unit) - worth_of_commander_with(state, now)};
 }
 
-} // namespace
+Appraisal appraise_restraint(const State& state, const battle::LegalOrder& legal)
+{
+    return {0, 0.01 * (1 - pass_chance(state, legal.order().unit)), 0};
+}
 
 Appraisal appraise(const State& state, const battle::LegalOrder& legal)
 {
-    const battle::Order& order = legal.order();
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::charge: return of_charge(state, legal);
-    case Verb::move:
-    case Verb::march:
-    case Verb::form: return of_move(state, legal);
-    case Verb::shoot: return of_shot(state, order);
-    case Verb::recover: return of_recovery(state);
-    case Verb::stand: return of_standing(state);
-    case Verb::fire: return of_firing(state, order);
-    case Verb::countercharge: return of_countercharge(state);
-    case Verb::flee: return of_flight(state);
-    case Verb::break_through: return of_breakthrough(state, legal.finding().as<BreakOut>());
-    case Verb::attach: return of_commander(state, order);
-    case Verb::restrain: return {0, 0.01 * (1 - pass_chance(state, order.unit)), 0};
-    default: break;
-    }
-    return {};
+    return battle::row_of(verb_rows(), legal.order()).appraise(state, legal);
 }
 
 } // namespace quincunx::fast_play

@@ -5,6 +5,7 @@
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 #include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/verbs.hpp"
 
 namespace quincunx::fast_play {
 
@@ -116,7 +117,9 @@ void acting_options(const State& state, Orders& orders)
     orders.push_back(order_of(state, Verb::stop));
 }
 
-void reaction_options(const State& state, Orders& orders)
+} // namespace
+
+void reaction_options(const State& state, UnitId, Orders& orders)
 {
     const Reactions allowed = allowed_reactions(state);
     if (allowed.stand) orders.push_back(order_of(state, Verb::stand));
@@ -128,7 +131,9 @@ void reaction_options(const State& state, Orders& orders)
     if (allowed.flee != Flee::no) orders.push_back(order_of(state, Verb::flee));
 }
 
-void deployment_ends(const State& state, Orders& orders)
+namespace {
+
+void commander_placings(const State& state, Orders& orders)
 {
     if (has_unit_to_deploy(state, state.placing)) return;
     for (UnitId unit = 0; unit < state.units.size() && orders.size() < 6; ++unit)
@@ -153,32 +158,39 @@ void subjects(const State& state, battle::Units& units)
     }
 }
 
+void edge_options(const State& state, UnitId, Orders& orders)
+{
+    orders.push_back(order_of(state, Verb::keep_edge));
+    orders.push_back(order_of(state, Verb::change_edge));
+}
+
+void recovery_options(const State& state, UnitId, Orders& orders)
+{
+    orders.push_back(order_of(state, Verb::recover));
+    orders.push_back(order_of(state, Verb::leave));
+}
+
+void unit_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (state.act.doing == Doing::acting) return acting_options(state, orders);
+    if (unit != no_unit) activation_options(state, unit, orders);
+}
+
+void commander_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit != no_unit) return;
+    if (state.phase == Phase::deployment) return commander_placings(state, orders);
+    commander_moves(state, orders);
+}
+
+void pass_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) orders.push_back(order_of(state, Verb::pass));
+}
+
 void options(const State& state, UnitId unit, Orders& orders)
 {
-    orders.clear();
-    const battle::Decision now = pending(state);
-    if (now.over) return;
-    switch (static_cast<Ask>(now.kind)) {
-    case Ask::edge:
-        orders.push_back(order_of(state, Verb::keep_edge));
-        orders.push_back(order_of(state, Verb::change_edge));
-        return;
-    case Ask::deploy:
-        if (unit != no_unit) return deployment_options(state, unit, orders);
-        return deployment_ends(state, orders);
-    case Ask::recover:
-        orders.push_back(order_of(state, Verb::recover));
-        orders.push_back(order_of(state, Verb::leave));
-        return;
-    case Ask::activate:
-        if (unit != no_unit) return activation_options(state, unit, orders);
-        commander_options(state, orders);
-        orders.push_back(order_of(state, Verb::pass));
-        return;
-    case Ask::act: return acting_options(state, orders);
-    case Ask::react: return reaction_options(state, orders);
-    case Ask::break_through: return breakthrough_options(state, orders);
-    }
+    battle::offer(verb_rows(), pending(state), state, unit, orders);
 }
 
 } // namespace quincunx::fast_play

@@ -1,3 +1,4 @@
+#include "rules/fast_play/mind/options.hpp"
 #include "rules/fast_play/mind/options_moves.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 
@@ -129,6 +130,7 @@ void add_places(const State& state, const State& trial, UnitId unit, const Colum
 
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     add_places(state, state, unit, beside_the_others(state, unit), orders);
     add_places(state, state, unit, all_across(state, unit), orders);
     State trial = state; // crowded: in whatever shape fits

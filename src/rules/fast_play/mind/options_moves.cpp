@@ -1,5 +1,6 @@
 #include "rules/fast_play/mind/options_moves.hpp"
 
+#include "rules/fast_play/mind/options.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 #include "table/curves.hpp"
 #include "table/wheel.hpp"
@@ -252,7 +253,7 @@ void march_options(const State& state, UnitId unit, Orders& orders)
     if (degrees >= 6) add_move(choices, side, degrees);
 }
 
-void breakthrough_options(const State& state, Orders& orders)
+void breakthrough_options(const State& state, UnitId, Orders& orders)
 {
     const Breakthrough& may = state.act.breakthroughs.front();
     const double most = table::units_of(may.distance);
@@ -271,7 +272,7 @@ void breakthrough_options(const State& state, Orders& orders)
     orders.push_back(order_of(state, Verb::stay));
 }
 
-void commander_options(const State& state, Orders& orders)
+void commander_moves(const State& state, Orders& orders)
 {
     const Side side = pending(state).side;
     if (!commander_may_move(state, side)) return;

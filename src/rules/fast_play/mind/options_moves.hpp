@@ -9,8 +9,6 @@ battle::Order order_of(const State& state, Verb verb, UnitId unit = no_unit,
                        UnitId target = no_unit);
 void move_options(const State& state, UnitId unit, battle::Orders& orders);
 void march_options(const State& state, UnitId unit, battle::Orders& orders);
-void breakthrough_options(const State& state, battle::Orders& orders);
-void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
-void commander_options(const State& state, battle::Orders& orders);
+void commander_moves(const State& state, battle::Orders& orders);
 
 } // namespace quincunx::fast_play

@@ -1,11 +1,11 @@
 #include "rules/fast_play/turn/judging.hpp"
 
-#include "battle/judging.hpp"
 #include "rules/fast_play/book/orders.hpp"
 #include "rules/fast_play/turn/aftermath.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 #include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -68,38 +68,6 @@ std::optional<Refusal> holds(const State& state, UnitId unit)
     return battle::still_held(card(state, unit).conditions, unit);
 }
 
-namespace {
-
-// Which verbs answer which decision.
-bool answers(Verb verb, Ask ask)
-{
-    switch (verb) {
-    case Verb::keep_edge:
-    case Verb::change_edge: return ask == Ask::edge;
-    case Verb::deploy: return ask == Ask::deploy;
-    case Verb::commander:
-    case Verb::attach: return ask == Ask::deploy || ask == Ask::activate;
-    case Verb::recover:
-    case Verb::leave: return ask == Ask::recover;
-    case Verb::charge:
-    case Verb::move:
-    case Verb::march:
-    case Verb::form:
-    case Verb::shoot: return ask == Ask::activate || ask == Ask::act;
-    case Verb::hold:
-    case Verb::restrain:
-    case Verb::pass: return ask == Ask::activate;
-    case Verb::stop: return ask == Ask::act;
-    case Verb::stand:
-    case Verb::fire:
-    case Verb::countercharge:
-    case Verb::flee: return ask == Ask::react;
-    case Verb::break_through:
-    case Verb::stay: return ask == Ask::break_through;
-    }
-    return false;
-}
-
 Judged judge_restrain(const State& state, const battle::Order& order)
 {
     if (auto refusal = not_free(state, order, order.unit)) return Failure{*refusal};
@@ -132,48 +100,20 @@ Judged judge_hold(const State& state, const battle::Order& order)
     return Preview{};
 }
 
-Judged by_verb(const State& state, Verb verb, const battle::Order& order)
+Judged judge_stop(const State& state, const battle::Order&)
 {
-    switch (verb) {
-    case Verb::deploy: return judge_deploy(state, order);
-    case Verb::commander:
-    case Verb::attach: return judge_commander(state, order);
-    case Verb::charge: return judge_charge(state, order);
-    case Verb::move: return judge_move(state, order);
-    case Verb::march: return judge_march(state, order);
-    case Verb::form: return judge_form(state, order);
-    case Verb::shoot: return judge_shot(state, order);
-    case Verb::hold: return judge_hold(state, order);
-    case Verb::restrain: return judge_restrain(state, order);
-    case Verb::pass: return judge_pass(state, order);
-    case Verb::stand:
-    case Verb::fire:
-    case Verb::countercharge:
-    case Verb::flee: return judge_reaction(state, verb, order);
-    case Verb::break_through: return judge_breakthrough(state, order);
-    case Verb::stop:
-        if (state.act.must_charge)
-            return refused("fp.ability.impetuous",
-                           {"{unit} cannot be held: it must charge.", state.act.unit});
-        return Preview{};
-    case Verb::keep_edge:
-    case Verb::change_edge:
-    case Verb::recover:
-    case Verb::leave:
-    case Verb::stay: return Preview{};
-    }
-    return refused("fp.turn.action", {"There is no such order."});
+    if (state.act.must_charge)
+        return refused("fp.ability.impetuous",
+                       {"{unit} cannot be held: it must charge.", state.act.unit});
+    return Preview{};
 }
-
-} // namespace
 
 Judged judged(const State& state, const battle::Order& order)
 {
     const battle::Decision now = pending(state);
     const battle::Asking asking{now, verb_shapes(), decision_shapes(), "fp.army.break",
                                 "fp.turn.action"};
-    if (const auto refusal = battle::no_answer(asking, order, answers)) return Failure{*refusal};
-    return by_verb(state, static_cast<Verb>(order.verb), order);
+    return battle::judged_by(verb_rows(), asking, state, order);
 }
 
 } // namespace quincunx::fast_play

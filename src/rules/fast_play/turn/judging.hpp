@@ -39,8 +39,15 @@ Judged judge_move(const State& state, const battle::Order& order);
 Judged judge_march(const State& state, const battle::Order& order);
 Judged judge_form(const State& state, const battle::Order& order);
 Judged judge_shot(const State& state, const battle::Order& order);
+Judged judge_restrain(const State& state, const battle::Order& order);
+Judged judge_pass(const State& state, const battle::Order& order);
+Judged judge_hold(const State& state, const battle::Order& order);
+Judged judge_stop(const State& state, const battle::Order& order);
 Judged judge_charge(const State& state, const battle::Order& order);
-Judged judge_reaction(const State& state, Verb verb, const battle::Order& order);
+Judged judge_stand(const State& state, const battle::Order& order);
+Judged judge_fire(const State& state, const battle::Order& order);
+Judged judge_countercharge(const State& state, const battle::Order& order);
+Judged judge_flight(const State& state, const battle::Order& order);
 Judged judge_breakthrough(const State& state, const battle::Order& order);
 
 // How likely a unit passes its T&L test, if it tests now.

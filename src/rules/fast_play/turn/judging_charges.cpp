@@ -73,32 +73,39 @@ Judged judge_charge(const State& state, const battle::Order& order)
     return preview;
 }
 
-Judged judge_reaction(const State& state, Verb verb, const battle::Order& order)
+Judged judge_stand(const State& state, const battle::Order&)
 {
-    const Reactions allowed = allowed_reactions(state);
+    if (allowed_reactions(state).stand) return Preview{};
+    return refused("fp.charge.routers_flee", {"{unit} routs: it must flee.", state.act.target});
+}
+
+Judged judge_fire(const State& state, const battle::Order& order)
+{
+    if (allowed_reactions(state).stand_and_shoot && may_shoot_charger(state, order.target))
+        return Preview{};
+    return refused("fp.charge.reaction",
+                   {"{unit} cannot shoot at {other}: that takes a usable missile weapon and a "
+                    "charger in its front zone and in range.",
+                    state.act.target, order.target});
+}
+
+Judged judge_countercharge(const State& state, const battle::Order&)
+{
+    if (allowed_reactions(state).countercharge) return Preview{};
+    return refused("fp.charge.counter",
+                   {"{unit} cannot countercharge: that takes horse or shock troops, neither "
+                    "shaken nor in column, one charger in front more than {a}\" away, and "
+                    "room.",
+                    state.act.target, no_unit, sheet(state)["fp.charge.counter"]});
+}
+
+Judged judge_flight(const State& state, const battle::Order&)
+{
     const UnitId unit = state.act.target;
-    switch (verb) {
-    case Verb::stand:
-        if (allowed.stand) return Preview{};
-        return refused("fp.charge.routers_flee", {"{unit} routs: it must flee.", unit});
-    case Verb::fire:
-        if (allowed.stand_and_shoot && may_shoot_charger(state, order.target)) return Preview{};
-        return refused("fp.charge.reaction",
-                       {"{unit} cannot shoot at {other}: that takes a usable missile weapon and a "
-                        "charger in its front zone and in range.",
-                        unit, order.target});
-    case Verb::countercharge:
-        if (allowed.countercharge) return Preview{};
-        return refused("fp.charge.counter",
-                       {"{unit} cannot countercharge: that takes horse or shock troops, neither "
-                        "shaken nor in column, one charger in front more than {a}\" away, and "
-                        "room.",
-                        unit, no_unit, sheet(state)["fp.charge.counter"]});
-    default: break;
-    }
-    if (allowed.flee == Flee::no) return refused("fp.charge.flee", {"{unit} may not flee.", unit});
+    const Flee flee = allowed_reactions(state).flee;
+    if (flee == Flee::no) return refused("fp.charge.flee", {"{unit} may not flee.", unit});
     Preview preview;
-    if (allowed.flee == Flee::test) preview.chance = chance_of_test(state, unit);
+    if (flee == Flee::test) preview.chance = chance_of_test(state, unit);
     return preview;
 }
 

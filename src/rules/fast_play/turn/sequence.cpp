@@ -1,10 +1,10 @@
 #include "rules/fast_play/turn/sequence.hpp"
 
-#include "rules/fast_play/turn/aftermath.hpp"
 #include "rules/fast_play/turn/charges_chain.hpp"
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/setup.hpp"
+#include "rules/fast_play/turn/verbs.hpp"
 
 namespace quincunx::fast_play {
 
@@ -90,14 +90,28 @@ void proceed(Play& play)
     }
 }
 
-void hold_unit(Play& play, UnitId unit)
+} // namespace
+
+void hold_unit(Play& play, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     begin_acting(play.state, unit);
     tell(play, battle::EventKind::order, "fp.act.move_shoot", {"{unit} holds.", unit});
     finish_acting(play);
 }
 
-} // namespace
+void place_unit(Play& play, const battle::Order& order)
+{
+    tell(play, battle::EventKind::order, "fp.setup.deploy", {"{unit} is placed.", order.unit});
+    deploy(play, order);
+}
+
+void pass(Play& play, const battle::Order& order)
+{
+    tell(play, battle::EventKind::order, "fp.turn.pass",
+         {"{word} passes.", no_unit, no_unit, 0, 0, 0, battle::side_word(order.side)});
+    complete(play, Completed::pass);
+}
 
 void begin(Play& play)
 {
@@ -107,39 +121,8 @@ void begin(Play& play)
 
 void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
-    State& state = play.state;
-    ++state.entry;
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::keep_edge: take_edge(play, Edges::as_laid); break;
-    case Verb::change_edge: take_edge(play, Edges::exchanged); break;
-    case Verb::deploy:
-        tell(play, battle::EventKind::order, "fp.setup.deploy", {"{unit} is placed.", order.unit});
-        deploy(play, order);
-        break;
-    case Verb::commander:
-    case Verb::attach: move_commander(play, order); break;
-    case Verb::recover: decide_recovery(play, true); break;
-    case Verb::leave: decide_recovery(play, false); break;
-    case Verb::charge: charge_with(play, order.target, found.as<JudgedCharge>()); break;
-    case Verb::move: move_unit(play, order.unit, found.as<Way>()); break;
-    case Verb::march: march_unit(play, order.unit, found.as<Way>()); break;
-    case Verb::form: form_unit(play, order.unit, found.as<Leg>()); break;
-    case Verb::shoot: shoot_with(play, order); break;
-    case Verb::hold: hold_unit(play, order.unit); break;
-    case Verb::restrain: restrain_unit(play, order.unit); break;
-    case Verb::stop: finish_acting(play); break;
-    case Verb::pass:
-        tell(play, battle::EventKind::order, "fp.turn.pass",
-             {"{word} passes.", no_unit, no_unit, 0, 0, 0, battle::side_word(order.side)});
-        complete(play, Completed::pass);
-        break;
-    case Verb::stand: stand(play); break;
-    case Verb::fire: stand_and_shoot(play, order.target); break;
-    case Verb::countercharge: countercharge(play); break;
-    case Verb::flee: flee(play); break;
-    case Verb::break_through: break_through(play, found.as<BreakOut>()); break;
-    case Verb::stay: state.act.breakthroughs.erase_at(0); break;
-    }
+    ++play.state.entry;
+    battle::row_of(verb_rows(), order).carry_out(play, order, found);
     proceed(play);
 }
 

@@ -7,7 +7,7 @@
 
 namespace quincunx::fast_play {
 
-// What a player may say, in the order of sequence_verbs.cpp's table of shapes.
+// What a player may say; each has a row in the table of verbs (verbs.hpp).
 enum class Verb : std::uint8_t {
     keep_edge,
     change_edge,
@@ -34,7 +34,7 @@ enum class Verb : std::uint8_t {
 };
 std::span<const battle::VerbShape> verb_shapes();
 
-// Section 17, in the order of sequence_verbs.cpp's table.
+// Section 17, in the order of decision_shapes().
 enum class Ask : std::uint8_t { edge, deploy, recover, activate, act, react, break_through };
 std::span<const battle::DecisionShape> decision_shapes();
 
@@ -67,12 +67,16 @@ void begin_acting(State& state, UnitId unit);
 // Is there anything left to decide for the unit in hand?
 bool acts_on(const State& state);
 void finish_acting(Play& play);
-void move_unit(Play& play, UnitId unit, const Way& way);
-void march_unit(Play& play, UnitId unit, const Way& way);
-void form_unit(Play& play, UnitId unit, const Leg& leg);
+void move_unit(Play& play, const battle::Order& order, const Way& way);
+void march_unit(Play& play, const battle::Order& order, const Way& way);
+void form_unit(Play& play, const battle::Order& order, const Leg& leg);
 void shoot_with(Play& play, const battle::Order& order);
 void restrain_unit(Play& play, UnitId unit);
-void charge_with(Play& play, UnitId target, const JudgedCharge& charge);
+void charge_with(Play& play, const battle::Order& order, const JudgedCharge& charge);
 void move_commander(Play& play, const battle::Order& order);
+
+void place_unit(Play& play, const battle::Order& order); // before the battle
+void hold_unit(Play& play, const battle::Order& order);
+void pass(Play& play, const battle::Order& order);
 
 } // namespace quincunx::fast_play

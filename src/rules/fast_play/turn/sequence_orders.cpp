@@ -78,17 +78,19 @@ std::string_view rule_of_leg(const Leg& leg, std::string_view plain)
 
 } // namespace
 
-void move_unit(Play& play, UnitId unit, const Way& way)
+void move_unit(Play& play, const battle::Order& order, const Way& way)
 {
+    const UnitId unit = order.unit;
     begin_acting(play.state, unit);
     for (const Leg& leg : way.legs)
         if (!go(play, unit, leg, rule_of_leg(leg, "fp.act.move_shoot"))) break;
     end_move(play, unit);
 }
 
-void march_unit(Play& play, UnitId unit, const Way& way)
+void march_unit(Play& play, const battle::Order& order, const Way& way)
 {
     State& state = play.state;
+    const UnitId unit = order.unit;
     begin_acting(state, unit);
     state.act.left = table::lattice_length(march_distance(sheet(state), card(state, unit).basic));
     for (const Leg& leg : way.legs)
@@ -97,11 +99,11 @@ void march_unit(Play& play, UnitId unit, const Way& way)
     finish_acting(play);
 }
 
-void form_unit(Play& play, UnitId unit, const Leg& leg)
+void form_unit(Play& play, const battle::Order& order, const Leg& leg)
 {
-    begin_acting(play.state, unit);
-    go(play, unit, leg, "fp.tl.change_formation");
-    end_move(play, unit);
+    begin_acting(play.state, order.unit);
+    go(play, order.unit, leg, "fp.tl.change_formation");
+    end_move(play, order.unit);
 }
 
 void shoot_with(Play& play, const battle::Order& order)
@@ -122,9 +124,9 @@ void restrain_unit(Play& play, UnitId unit)
     state.act.must_charge = !passed;
 }
 
-void charge_with(Play& play, UnitId target, const JudgedCharge& charge)
+void charge_with(Play& play, const battle::Order& order, const JudgedCharge& charge)
 {
-    declare_charge(play, target, {charge.chargers.data(), charge.chargers.size()});
+    declare_charge(play, order.target, {charge.chargers.data(), charge.chargers.size()});
 }
 
 void move_commander(Play& play, const battle::Order& order)

@@ -29,7 +29,11 @@ std::string_view kind_of(Terrain terrain)
     case Terrain::hedge: return "enclosed_field";
     case Terrain::wall: return "wall";
     case Terrain::stream: return "stream";
-    default: break;
+    case Terrain::open:
+    case Terrain::stakes:
+    case Terrain::building:
+    case Terrain::river:
+    case Terrain::road: break;
     }
     return "open";
 }

@@ -115,7 +115,9 @@ std::string prompt(const State& state)
         return fmt::format(
             "{}: {} may break through {}\".", army, roster.full_name(now.about),
             battle::number_text(table::units_of(state.act.breakthroughs.front().distance)));
-    default: break;
+    case Ask::edge:
+    case Ask::deploy:
+    case Ask::activate: break;
     }
     return fmt::format("{}: {}.", army, decision_shapes()[now.kind].words);
 }

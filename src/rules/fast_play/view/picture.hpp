@@ -14,4 +14,18 @@ void outlooks(const State& state, const battle::LegalOrder& order, battle::Outlo
 // What an order says, where the words of its verb do not.
 std::string words_of(const State& state, const battle::Order& order);
 
+// By verb, for the table of verbs.
+void add_charge(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_fire(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_countercharge(const State& state, const battle::LegalOrder&, battle::Outlooks& outlooks);
+void add_recovery(const State& state, const battle::LegalOrder&, battle::Outlooks& outlooks);
+void add_stand(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_shot(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_restraint(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_manoeuvre(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_flight(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+std::string form_words(const State&, const battle::Order& order);
+std::string attach_words(const State& state, const battle::Order& order);
+std::string hold_words(const State& state, const battle::Order& order);
+
 } // namespace quincunx::fast_play

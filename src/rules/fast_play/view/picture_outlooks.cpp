@@ -7,6 +7,7 @@
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/shooting_phase.hpp"
+#include "rules/fast_play/turn/verbs.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
 #include <algorithm>
@@ -51,8 +52,8 @@ int harm(MoraleEnd end)
                : 1;
 }
 
-void add_shot(const State& state, UnitId shooter, UnitId target, bool being_charged,
-              Outlooks& outlooks)
+void add_volley(const State& state, UnitId shooter, UnitId target, bool being_charged,
+                Outlooks& outlooks)
 {
     const bool moved = !being_charged && state.act.doing == Doing::acting && state.act.moved;
     const ReckonedShot shot = shot_between(state, shooter, target, moved, being_charged);
@@ -91,6 +92,8 @@ void add_melee(const State& state, const Combatants& who, bool ours, Outlooks& o
     finish(std::move(outlook), outlooks);
 }
 
+} // namespace
+
 void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
     const auto& charge = legal.finding().as<JudgedCharge>();
@@ -109,7 +112,9 @@ void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& o
     add_melee(trial, who, true, outlooks);
 }
 
-void add_stand(const State& state, Outlooks& outlooks)
+namespace {
+
+void add_all_stand(const State& state, Outlooks& outlooks)
 {
     State trial = state;
     Combatants who;
@@ -126,16 +131,19 @@ void add_stand(const State& state, Outlooks& outlooks)
     if (!who.chargers.empty()) add_melee(trial, who, false, outlooks);
 }
 
+} // namespace
+
 // The shot where it meets the charger, and the melee if it comes home unhurt.
-void add_fire(const State& state, UnitId charger, Outlooks& outlooks)
+void add_fire(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
+    const UnitId charger = legal.order().target;
     State trial = state;
     trial.units[charger].pose = shot_place(state, charger);
-    add_shot(trial, state.act.target, charger, true, outlooks);
-    add_stand(state, outlooks);
+    add_volley(trial, state.act.target, charger, true, outlooks);
+    add_all_stand(state, outlooks);
 }
 
-void add_countercharge(const State& state, Outlooks& outlooks)
+void add_countercharge(const State& state, const battle::LegalOrder&, Outlooks& outlooks)
 {
     const auto both = countering(state);
     if (!both) return;
@@ -152,7 +160,7 @@ void add_countercharge(const State& state, Outlooks& outlooks)
     add_melee(trial, who, false, outlooks);
 }
 
-void add_recovery(const State& state, Outlooks& outlooks)
+void add_recovery(const State& state, const battle::LegalOrder&, Outlooks& outlooks)
 {
     const UnitId unit = next_to_rally(state);
     const ReckonedTest test = reckoned(sheet(state), tested_unit(state, unit), Purpose::recover);
@@ -170,30 +178,35 @@ void add_recovery(const State& state, Outlooks& outlooks)
     finish(std::move(outlook), outlooks);
 }
 
-} // namespace
+void add_stand(const State& state, const battle::LegalOrder&, Outlooks& outlooks)
+{
+    add_all_stand(state, outlooks);
+}
+
+void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    add_volley(state, legal.order().unit, legal.order().target, false, outlooks);
+}
+
+void add_restraint(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    add_test(state, legal.order().unit, outlooks);
+}
+
+void add_manoeuvre(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    if (legal.preview().chance < 1) add_test(state, legal.order().unit, outlooks);
+}
+
+void add_flight(const State& state, const battle::LegalOrder&, Outlooks& outlooks)
+{
+    if (allowed_reactions(state).flee == Flee::test) add_test(state, state.act.target, outlooks);
+}
 
 void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
     outlooks.clear();
-    const battle::Order& order = legal.order();
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::charge: return add_charge(state, legal, outlooks);
-    case Verb::shoot: return add_shot(state, order.unit, order.target, false, outlooks);
-    case Verb::restrain: return add_test(state, order.unit, outlooks);
-    case Verb::move:
-    case Verb::form:
-        if (legal.preview().chance < 1) add_test(state, order.unit, outlooks);
-        return;
-    case Verb::stand: return add_stand(state, outlooks);
-    case Verb::fire: return add_fire(state, order.target, outlooks);
-    case Verb::countercharge: return add_countercharge(state, outlooks);
-    case Verb::flee:
-        if (allowed_reactions(state).flee == Flee::test)
-            add_test(state, state.act.target, outlooks);
-        return;
-    case Verb::recover: return add_recovery(state, outlooks);
-    default: return;
-    }
+    battle::row_of(verb_rows(), legal.order()).outlooks(state, legal, outlooks);
 }
 
 } // namespace quincunx::fast_play

@@ -3,16 +3,15 @@
 
 #include "rules/fast_play/field/field.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
+#include "rules/fast_play/turn/verbs.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
 #include <fmt/format.h>
 
 namespace quincunx::fast_play {
 
-namespace {
-
 // Files, then the formation by its number from 1.
-std::string form_words(const battle::Order& order)
+std::string form_words(const State&, const battle::Order& order)
 {
     if (order.numbers.empty()) return {};
     std::string text = fmt::format("form {} wide", order.numbers[0]);
@@ -22,6 +21,8 @@ std::string form_words(const battle::Order& order)
     return text;
 }
 
+namespace {
+
 std::string commander_name(const State& state, Side side)
 {
     const auto& names = state.setting->roster.generals[battle::index(side)];
@@ -30,16 +31,20 @@ std::string commander_name(const State& state, Side side)
 
 } // namespace
 
+std::string attach_words(const State& state, const battle::Order& order)
+{
+    return fmt::format("send {} to {}", commander_name(state, order.side),
+                       state.setting->roster.full_name(order.unit));
+}
+
+std::string hold_words(const State&, const battle::Order&)
+{
+    return "do nothing this turn";
+}
+
 std::string words_of(const State& state, const battle::Order& order)
 {
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::form: return form_words(order);
-    case Verb::attach:
-        return fmt::format("send {} to {}", commander_name(state, order.side),
-                           state.setting->roster.full_name(order.unit));
-    case Verb::hold: return "do nothing this turn";
-    default: return {};
-    }
+    return battle::row_of(verb_rows(), order).say(state, order);
 }
 
 } // namespace quincunx::fast_play

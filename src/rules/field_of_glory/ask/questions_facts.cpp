@@ -33,8 +33,12 @@ bool shoots_in_support(Shooting weapon)
     case Shooting::longbow:
     case Shooting::crossbow:
     case Shooting::firearm: return true;
-    default: return false;
+    case Shooting::none:
+    case Shooting::sling:
+    case Shooting::javelins:
+    case Shooting::artillery: break;
     }
+    return false;
 }
 
 std::optional<Support> read_support(Reading& reading)

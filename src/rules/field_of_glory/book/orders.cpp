@@ -95,7 +95,6 @@ ManoeuvreVerdict judged(const Sheet& sheet, const GroupFacts& group, Manoeuvre m
             return {Verdict::complex, "fog.move.artillery_wagons_test"};
         return {Verdict::simple, rule.id()};
     case 'C': return {Verdict::complex, rule.id()};
-    default: break;
     }
     if (move == Manoeuvre::turn180_return && falls_back_in_one_rank(sheet, group))
         return {Verdict::complex, "fog.manoeuvre.turn180_return_single_rank"};

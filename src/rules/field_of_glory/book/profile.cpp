@@ -129,8 +129,13 @@ std::optional<std::size_t> priced_at(Melee melee)
     switch (melee) {
     case Melee::swordsmen: return 7;
     case Melee::skilled_swordsmen: return 8;
-    default: return std::nullopt; // one capability used in both phases counts once
+    case Melee::none:
+    case Melee::off_spear:
+    case Melee::def_spear:
+    case Melee::pike:
+    case Melee::heavy_weapon: break;
     }
+    return std::nullopt; // one capability used in both phases counts once
 }
 std::optional<std::size_t> priced_at(Shooting shooting)
 {

@@ -133,7 +133,6 @@ void Sheet::read_disorders(std::string_view text)
             case '-': in[i] = Disorder::none; break;
             case 'D': in[i] = Disorder::disordered; break;
             case 'S': in[i] = Disorder::severe; break;
-            default: break;
             }
     });
 }

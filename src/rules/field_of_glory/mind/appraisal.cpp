@@ -1,7 +1,6 @@
 #include "rules/field_of_glory/mind/appraisal.hpp"
 
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
 #include "rules/field_of_glory/mind/appraisal_charge.hpp"
 #include "rules/field_of_glory/mind/appraisal_forecast.hpp"
 #include "rules/field_of_glory/mind/appraisal_position.hpp"
@@ -9,6 +8,7 @@
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
+#include "rules/field_of_glory/turn/verbs.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -39,6 +39,8 @@ Appraisal operator*(const Appraisal& a, double share)
     return {a.gain * share, a.risk * share, a.position * share};
 }
 
+} // namespace
+
 // --- charges and answers
 // ------------------------------------------------------------------------------------------------
 
@@ -63,32 +65,38 @@ Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
     return brings;
 }
 
+namespace {
+
 // Does an evade carry it off the table?
 bool runs_off(const State& state, UnitId unit, double run)
 {
     return progress(state, side_of(state, unit), origin_of(state, unit)) < run + 1.5;
 }
 
-Appraisal appraise_answer(const State& state, const battle::Order& order, Verb verb)
+} // namespace
+
+Appraisal appraise_interception(const State& state, const battle::LegalOrder& legal)
+{
+    const battle::Order& order = legal.order();
+    Answer answer;
+    answer.group = order.unit;
+    answer.charger = order.target;
+    answer.reaction = Reaction::intercept;
+    answer.distance = table::lattice_length(legal.finding().as<Interception>().distance);
+    return gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
+}
+
+Appraisal appraise_evade(const State& state, const battle::Order& order)
 {
     const Groups chargers = chargers_of(state, order.unit);
-    const UnitId charger = verb == Verb::intercept ? order.target
-                           : chargers.empty()      ? no_unit
-                                                   : chargers.front();
-    if (charger == no_unit) return {};
-    if (verb == Verb::stand) return {}; // as if nothing were said
+    if (chargers.empty()) return {};
+    const UnitId charger = chargers.front();
     Answer answer;
     answer.group = order.unit;
     answer.charger = charger;
-    answer.reaction = verb == Verb::intercept ? Reaction::intercept : Reaction::evade_about;
-    if (verb == Verb::intercept) {
-        const auto way = judged_interception(state, order.unit, charger, std::nullopt);
-        if (!way) return {};
-        answer.distance = table::lattice_length(way->distance);
-    }
+    answer.reaction = Reaction::evade_about;
     Appraisal brings =
         gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
-    if (verb == Verb::intercept) return brings;
     const double gap = distance(state, charger, order.unit);
     const double theirs = rate(sheet(state), profile(state, charger), Ground::open).value_or(0);
     const double run = rate(sheet(state), profile(state, order.unit), Ground::open).value_or(0);
@@ -97,6 +105,8 @@ Appraisal appraise_answer(const State& state, const battle::Order& order, Verb v
     brings.risk += (0.03 + gone + caught_evading * caught) * worth(state, order.unit);
     return brings;
 }
+
+namespace {
 
 // Is there a fight so near to where it goes or stands that it could join in or leave it?
 bool near_a_fight(const State& state, UnitId unit, const table::Body& at)
@@ -112,6 +122,8 @@ bool near_a_fight(const State& state, UnitId unit, const table::Body& at)
     }
     return false;
 }
+
+} // namespace
 
 Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 {
@@ -134,12 +146,14 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 }
 
 // Drawn up otherwise for the melee.
-Appraisal appraise_lining_up(const State& state, const battle::Order& order,
-                             const Placement& placement)
+Appraisal appraise_lining_up(const State& state, const battle::LegalOrder& legal)
 {
-    if (!placement) return {};
-    return gained(forecast(state), forecast(state, order.unit, *placement), order.side);
+    const battle::Order& order = legal.order();
+    const auto& end = legal.finding().as<table::Body>();
+    return gained(forecast(state), forecast(state, order.unit, end), order.side);
 }
+
+namespace {
 
 // A commander is wanted where groups waver, and with those who fight; one is enough.
 double wanted_at(const State& state, UnitId group, std::size_t commander)
@@ -170,6 +184,8 @@ Appraisal felt_in_fights(const State& state, Side side, std::size_t number, Unit
     then.commanders[index(side)][number].with = goes_to;
     return gained(forecast(state), forecast(then), side);
 }
+
+} // namespace
 
 Appraisal appraise_commander(const State& state, const battle::Order& order)
 {
@@ -207,44 +223,40 @@ Appraisal appraise_deployment(const State& state, const battle::Order& order)
     return {0, 0, 2 + 0.01 * (behind ? -ahead : ahead) - 0.0001 * aside - (behind ? 0.5 : 0)};
 }
 
-} // namespace
+Appraisal appraise_pursuit(const State& state, const battle::Order& order)
+{
+    if (state.step == Step::stop_pursuit) return {0, 0.05 * worth(state, order.unit), 0};
+    return {0.15 * worth(state, state.rout.router), 0.05 * worth(state, order.unit), 0};
+}
+
+Appraisal appraise_facing(const State& state, const battle::Order& order)
+{
+    return {0, 0, 0.3 * worth(state, order.unit)};
+}
+
+Appraisal appraise_conforming(const State& state, const battle::Order& order)
+{
+    return {0, 0, 0.2 * worth(state, order.unit)};
+}
+
+Appraisal appraise_rally(const State&, const battle::Order&)
+{
+    return {0, 0, 0.3};
+}
+
+Appraisal appraise_preference(const State& state, const battle::Order& order)
+{
+    return {worth(state, order.target), 0, 0};
+}
+
+Appraisal appraise_conceding(const State&, const battle::Order&)
+{
+    return {0, 1, 0};
+}
 
 Appraisal appraise(const State& state, const battle::LegalOrder& legal)
 {
-    const battle::Order& order = legal.order();
-    const Verb verb = static_cast<Verb>(order.verb);
-    switch (verb) {
-    case Verb::charge: return appraise_charge(state, legal);
-    case Verb::stand:
-    case Verb::evade:
-    case Verb::evade_along:
-    case Verb::intercept: return appraise_answer(state, order, verb);
-    case Verb::move: return appraise_move(state, legal);
-    case Verb::commander:
-    case Verb::join: return appraise_commander(state, order);
-    case Verb::lead: return appraise_lead(state, order);
-    case Verb::pursue: {
-        if (state.step == Step::stop_pursuit) return {0, 0.05 * worth(state, order.unit), 0};
-        return {0.15 * worth(state, state.rout.router), 0.05 * worth(state, order.unit), 0};
-    }
-    case Verb::face: return {0, 0, 0.3 * worth(state, order.unit)};
-    case Verb::conform: return {0, 0, 0.2 * worth(state, order.unit)};
-    case Verb::expand_left:
-        return appraise_lining_up(state, order, expanded(state, order.unit, table::Side::left));
-    case Verb::expand_right:
-        return appraise_lining_up(state, order, expanded(state, order.unit, table::Side::right));
-    case Verb::feed:
-        return appraise_lining_up(state, order, fed(state, order.unit, order.numbers[0]));
-    case Verb::rally: return {0, 0, 0.3};
-    case Verb::concede: return {0, 1, 0};
-    case Verb::shoot:
-    case Verb::overlap: return {worth(state, order.target), 0, 0};
-    case Verb::deploy: return appraise_deployment(state, order);
-    case Verb::go:
-    case Verb::hold:
-    case Verb::stop: break;
-    }
-    return {};
+    return battle::row_of(verb_rows(), legal.order()).appraise(state, legal);
 }
 
 } // namespace quincunx::field_of_glory

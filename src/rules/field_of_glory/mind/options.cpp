@@ -8,6 +8,7 @@
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
+#include "rules/field_of_glory/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -30,9 +31,11 @@ battle::Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
 
 constexpr double farthest_charge = 10; // no rate and wheel takes anybody farther
 
+} // namespace
+
 void charge_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (!may_charge_at_all(state, unit)) return;
+    if (unit == no_unit || !may_charge_at_all(state, unit)) return;
     for (const UnitId enemy : standing(state, other(state.active)))
         if (nearer_than(state, unit, enemy, farthest_charge) &&
             judged_charge(state, unit, enemy, std::nullopt))
@@ -41,6 +44,7 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
 
 void reaction_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     const Side side = side_of(state, unit);
     if (answer_of(state, unit) != nullptr) return;
     if (!chargers_of(state, unit).empty()) {
@@ -60,6 +64,7 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
 
 void lining_up_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     const Group& group = state.groups[unit];
     const Side side = state.active;
     if (turned_to_face(state, unit)) orders.push_back(order_of(side, Verb::face, unit));
@@ -76,11 +81,13 @@ void lining_up_options(const State& state, UnitId unit, Orders& orders)
                 orders.push_back(numbered(side, Verb::feed, files, unit));
 }
 
+namespace {
+
 // --- commanders
 // ------------------------------------------------------------------------------------------------
 
 // Commanders go to groups: to those that waver, to those that fight, to the next in the line.
-void commander_options(const State& state, Side side, Orders& orders)
+void joining_options(const State& state, Side side, Orders& orders)
 {
     enum { wavering, fighting, any, kinds };
     const Commanders& all = state.commanders[index(side)];
@@ -120,8 +127,12 @@ void rally_options(const State& state, Side side, Orders& orders)
             orders.push_back(numbered(side, Verb::rally, static_cast<int>(i) + 1));
 }
 
-void target_options(const State& state, Side side, Orders& orders)
+} // namespace
+
+void target_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit != no_unit) return;
+    const Side side = pending(state).side;
     const auto choice = undecided_target(state, side);
     if (!choice) return;
     for (const UnitId target : choice->file.targets) {
@@ -131,8 +142,10 @@ void target_options(const State& state, Side side, Orders& orders)
     }
 }
 
-void overlap_options(const State& state, Side side, Orders& orders)
+void overlap_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit != no_unit) return;
+    const Side side = pending(state).side;
     const auto choice = undecided_overlap(state, side);
     if (!choice) return;
     FrontContacts contacts;
@@ -147,6 +160,8 @@ void overlap_options(const State& state, Side side, Orders& orders)
     }
 }
 
+namespace {
+
 bool is_subject(const State& state, Ask ask, UnitId group)
 {
     switch (ask) {
@@ -156,49 +171,16 @@ bool is_subject(const State& state, Ask ask, UnitId group)
     case Ask::line_up:
         return stands(state, group) && (may_line_up(state, group) || must_conform(state, group));
     case Ask::manoeuvre: return may_be_moved(state, group);
-    default: return false;
-    }
-}
-
-void options_of_group(const State& state, Ask ask, UnitId unit, Orders& orders)
-{
-    switch (ask) {
-    case Ask::deploy: return deployment_options(state, unit, orders);
-    case Ask::charge: return charge_options(state, unit, orders);
-    case Ask::react: return reaction_options(state, unit, orders);
-    case Ask::line_up: return lining_up_options(state, unit, orders);
-    case Ask::manoeuvre: return move_options(state, unit, orders);
-    default: return;
-    }
-}
-
-void options_without_group(const State& state, const battle::Decision& now, Orders& orders)
-{
-    const Side side = now.side;
-    const auto stop = [&] { orders.push_back(order_of(side, Verb::stop)); };
-    switch (static_cast<Ask>(now.kind)) {
-    case Ask::deploy: return deployment_ends(state, orders);
-    case Ask::charge:
-    case Ask::react:
-    case Ask::line_up: return stop();
     case Ask::move_next:
-        for (const UnitId group : movers_left(state))
-            orders.push_back(order_of(side, Verb::go, group));
-        return;
     case Ask::lead:
-        stop();
-        return numbered_options(side, Verb::lead, commanders_who_may_lead(state, side), orders);
     case Ask::pursue:
-    case Ask::stop_pursuit:
-        orders.push_back(order_of(side, Verb::pursue, now.about));
-        orders.push_back(order_of(side, Verb::hold, now.about));
-        return;
-    case Ask::manoeuvre:
-    case Ask::commanders: stop(); return commander_options(state, side, orders);
-    case Ask::target: return target_options(state, side, orders);
-    case Ask::overlap: return overlap_options(state, side, orders);
-    case Ask::rally: stop(); return rally_options(state, side, orders);
+    case Ask::target:
+    case Ask::overlap:
+    case Ask::commanders:
+    case Ask::rally:
+    case Ask::stop_pursuit: break;
     }
+    return false;
 }
 
 } // namespace
@@ -214,13 +196,38 @@ void subjects(const State& state, battle::Units& units)
             units.push_back(group);
 }
 
+void side_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit != no_unit) return;
+    const battle::Decision now = pending(state);
+    const Side side = now.side;
+    const auto ask = static_cast<Ask>(now.kind);
+    if (ask == Ask::deploy) return deployment_ends(state, orders);
+    orders.push_back(order_of(side, Verb::stop));
+    if (ask == Ask::lead)
+        numbered_options(side, Verb::lead, commanders_who_may_lead(state, side), orders);
+    if (ask == Ask::manoeuvre || ask == Ask::commanders) joining_options(state, side, orders);
+    if (ask == Ask::rally) rally_options(state, side, orders);
+}
+
+void go_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit != no_unit) return;
+    for (const UnitId group : movers_left(state))
+        orders.push_back(order_of(pending(state).side, Verb::go, group));
+}
+
+void pursuit_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit != no_unit) return;
+    const battle::Decision now = pending(state);
+    orders.push_back(order_of(now.side, Verb::pursue, now.about));
+    orders.push_back(order_of(now.side, Verb::hold, now.about));
+}
+
 void options(const State& state, UnitId unit, Orders& orders)
 {
-    orders.clear();
-    const battle::Decision now = pending(state);
-    if (now.over) return;
-    if (unit != no_unit) return options_of_group(state, static_cast<Ask>(now.kind), unit, orders);
-    options_without_group(state, now, orders);
+    battle::offer(verb_rows(), pending(state), state, unit, orders);
 }
 
 } // namespace quincunx::field_of_glory

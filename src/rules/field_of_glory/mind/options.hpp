@@ -9,4 +9,16 @@ namespace quincunx::field_of_glory {
 void subjects(const State& state, battle::Units& units);
 void options(const State& state, UnitId unit, battle::Orders& orders);
 
+// By verb, for the table of verbs.
+void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
+void side_options(const State& state, UnitId unit, battle::Orders& orders);
+void charge_options(const State& state, UnitId unit, battle::Orders& orders);
+void reaction_options(const State& state, UnitId unit, battle::Orders& orders);
+void go_options(const State& state, UnitId unit, battle::Orders& orders);
+void pursuit_options(const State& state, UnitId unit, battle::Orders& orders);
+void lining_up_options(const State& state, UnitId unit, battle::Orders& orders);
+void move_options(const State& state, UnitId unit, battle::Orders& orders);
+void target_options(const State& state, UnitId unit, battle::Orders& orders);
+void overlap_options(const State& state, UnitId unit, battle::Orders& orders);
+
 } // namespace quincunx::field_of_glory

@@ -1,6 +1,7 @@
 #include "rules/field_of_glory/mind/options_deployment.hpp"
 
 #include "rules/field_of_glory/mind/appraisal_position.hpp"
+#include "rules/field_of_glory/mind/options.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 
@@ -46,6 +47,7 @@ double column(const State& state, UnitId unit, int step)
 
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     const double first = front_line(state, unit);
     const Type type = type_of(state, unit);
     const bool may_wait =

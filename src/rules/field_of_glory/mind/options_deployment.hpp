@@ -7,7 +7,6 @@
 
 namespace quincunx::field_of_glory {
 
-void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
 // Commanders, when all groups stand; then the end of deployment.
 void deployment_ends(const State& state, battle::Orders& orders);
 

@@ -2,6 +2,7 @@
 
 #include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/mind/appraisal_camp.hpp"
+#include "rules/field_of_glory/mind/options.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "table/forced.hpp"
 
@@ -384,6 +385,7 @@ void add_width_and_advance(const MoveChoices& choices)
 
 void move_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     if (!may_be_moved(state, unit)) return;
     const table::Point origin = origin_of(state, unit);
     const Profile& p = profile(state, unit);

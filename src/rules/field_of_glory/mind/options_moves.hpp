@@ -7,6 +7,4 @@
 
 namespace quincunx::field_of_glory {
 
-void move_options(const State& state, UnitId unit, battle::Orders& orders);
-
 } // namespace quincunx::field_of_glory

@@ -1,7 +1,5 @@
-// The judge: is this order legal now, and what would it come to? One function a verb; the reasons
-// are sentences for the player, with what was measured and what is allowed.
+#include "rules/field_of_glory/turn/judging.hpp"
 
-#include "battle/judging.hpp"
 #include "rules/field_of_glory/field/movement.hpp"
 #include "rules/field_of_glory/field/movement_lining_up.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
@@ -11,6 +9,7 @@
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
+#include "rules/field_of_glory/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -19,44 +18,12 @@ namespace quincunx::field_of_glory {
 using battle::index;
 using battle::Preview;
 using battle::Refusal;
-using Judged = Result<Preview, Refusal>;
 
 namespace {
 
 Judged refused(std::string_view rule, const battle::Sentence& reason)
 {
     return Failure{Refusal{rule, reason}};
-}
-
-// Which verbs answer a decision.
-bool answers(Verb verb, Ask ask)
-{
-    if (verb == Verb::concede) return true;
-    switch (ask) {
-    case Ask::deploy:
-        return verb == Verb::deploy || verb == Verb::commander || verb == Verb::join ||
-               verb == Verb::stop;
-    case Ask::charge: return verb == Verb::charge || verb == Verb::stop;
-    case Ask::react:
-        return verb == Verb::stand || verb == Verb::evade || verb == Verb::evade_along ||
-               verb == Verb::intercept || verb == Verb::stop;
-    case Ask::move_next: return verb == Verb::go;
-    case Ask::lead: return verb == Verb::lead || verb == Verb::stop;
-    case Ask::pursue:
-    case Ask::stop_pursuit: return verb == Verb::pursue || verb == Verb::hold;
-    case Ask::line_up:
-        return verb == Verb::face || verb == Verb::conform || verb == Verb::expand_left ||
-               verb == Verb::expand_right || verb == Verb::feed || verb == Verb::stop;
-    case Ask::manoeuvre:
-        return verb == Verb::move || verb == Verb::commander || verb == Verb::join ||
-               verb == Verb::stop;
-    case Ask::target: return verb == Verb::shoot;
-    case Ask::overlap: return verb == Verb::overlap;
-    case Ask::commanders:
-        return verb == Verb::commander || verb == Verb::join || verb == Verb::stop;
-    case Ask::rally: return verb == Verb::rally || verb == Verb::stop;
-    }
-    return false;
 }
 
 // A group of the side that orders; on the table, but for deployment.
@@ -102,11 +69,15 @@ Judged no_such_commander(const State& state, const battle::Order& order)
                     static_cast<double>(state.commanders[index(order.side)].size())});
 }
 
+} // namespace
+
 Judged judge_commander(const State& state, const battle::Order& order)
 {
+    const bool joins = static_cast<Verb>(order.verb) == Verb::join;
+    if (!joins && !order.place)
+        return refused("fog.commander.move", {"Say where the commander shall go."});
     const auto commander = commander_named(state, order);
     if (!commander) return no_such_commander(state, order);
-    const bool joins = static_cast<Verb>(order.verb) == Verb::join;
     if (state.step == Step::deploy) {
         if (const UnitId waits = to_be_deployed(state, order.side); waits != no_unit)
             return refused("fog.setup.commanders",
@@ -129,6 +100,8 @@ Judged judge_charge(const State& state, const battle::Order& order)
     return judged_charge(state, order.unit, order.target, wheel);
 }
 
+namespace {
+
 // Skirmishers who stand test when all have answered.
 Preview stand_preview(const State& state, UnitId group)
 {
@@ -140,27 +113,39 @@ Preview stand_preview(const State& state, UnitId group)
     return preview;
 }
 
-Judged judge_answer(const State& state, const battle::Order& order, Verb verb)
+// Is it asked at all?
+std::optional<Refusal> answers_nothing(const State& state, UnitId group)
 {
-    if (answer_of(state, order.unit) != nullptr)
-        return refused("fog.charge.sequence", {"{unit} has its orders already.", order.unit});
-    const bool must_run = state.groups[order.unit].must_run;
-    if (somebody_must_run(state) && !must_run)
-        return refused(
-            "fog.charge.skirmishers",
-            {"Those who failed their test to stand are asked now, not {unit}.", order.unit});
-    switch (verb) {
-    case Verb::stand:
-        if (must_run)
-            return refused("fog.charge.skirmishers",
-                           {"{unit} failed its test to stand: it must evade.", order.unit});
-        if (chargers_of(state, order.unit).empty())
-            return refused("fog.charge.sequence", {"Nobody charges {unit}.", order.unit});
-        return stand_preview(state, order.unit);
-    case Verb::evade: return judged_evade(state, order.unit, Reaction::evade_about);
-    case Verb::evade_along: return judged_evade(state, order.unit, Reaction::evade_along);
-    default: break;
-    }
+    if (answer_of(state, group) != nullptr)
+        return Refusal{"fog.charge.sequence", {"{unit} has its orders already.", group}};
+    if (somebody_must_run(state) && !state.groups[group].must_run)
+        return Refusal{"fog.charge.skirmishers",
+                       {"Those who failed their test to stand are asked now, not {unit}.", group}};
+    return std::nullopt;
+}
+
+} // namespace
+
+Judged judge_stand(const State& state, const battle::Order& order)
+{
+    if (auto refusal = answers_nothing(state, order.unit)) return Failure{*refusal};
+    if (state.groups[order.unit].must_run)
+        return refused("fog.charge.skirmishers",
+                       {"{unit} failed its test to stand: it must evade.", order.unit});
+    if (chargers_of(state, order.unit).empty())
+        return refused("fog.charge.sequence", {"Nobody charges {unit}.", order.unit});
+    return stand_preview(state, order.unit);
+}
+
+Judged judge_evade(const State& state, const battle::Order& order, Reaction reaction)
+{
+    if (auto refusal = answers_nothing(state, order.unit)) return Failure{*refusal};
+    return judged_evade(state, order.unit, reaction);
+}
+
+Judged judge_interception(const State& state, const battle::Order& order)
+{
+    if (auto refusal = answers_nothing(state, order.unit)) return Failure{*refusal};
     if (auto refusal = no_enemy(state, order)) return Failure{*refusal};
     const std::optional<double> wanted =
         order.numbers.empty() ? std::nullopt : std::optional<double>(order.numbers[0] / 100.0);
@@ -200,8 +185,9 @@ Judged judge_lead(const State& state, const battle::Order& order)
     return Preview{};
 }
 
-Judged judge_pursuit(const State& state, const battle::Order& order, UnitId asked)
+Judged judge_pursuit(const State& state, const battle::Order& order)
 {
+    const UnitId asked = pending(state).about;
     if (order.unit != asked)
         return refused("fog.pursuit.who",
                        {"It is {other} that is asked now, not {unit}.", order.unit, asked});
@@ -218,6 +204,8 @@ Judged judge_pursuit(const State& state, const battle::Order& order, UnitId aske
     return preview;
 }
 
+namespace {
+
 Judged placed(const Placement& placement, UnitId group)
 {
     if (!placement) return Failure{placement.error()};
@@ -227,23 +215,30 @@ Judged placed(const Placement& placement, UnitId group)
     return preview;
 }
 
-Judged judge_lining_up(const State& state, const battle::Order& order, Verb verb)
+} // namespace
+
+Judged judge_facing(const State& state, const battle::Order& order)
 {
-    const UnitId unit = order.unit;
-    switch (verb) {
-    case Verb::face: return placed(turned_to_face(state, unit), unit);
-    case Verb::conform:
-        if (has_lined_up(state, unit))
-            return refused("fog.melee.conform", {"{unit} has lined up already.", unit});
-        return placed(conformed(state, unit), unit);
-    case Verb::feed:
-        if (order.numbers.empty())
-            return refused("fog.melee.feed", {"Say how many files {unit} shall have.", unit});
-        return placed(fed(state, unit, order.numbers[0], left_files(order)), unit);
-    default: break;
-    }
-    const table::Side end = verb == Verb::expand_left ? table::Side::left : table::Side::right;
-    return placed(expanded(state, unit, end), unit);
+    return placed(turned_to_face(state, order.unit), order.unit);
+}
+
+Judged judge_conforming(const State& state, const battle::Order& order)
+{
+    if (has_lined_up(state, order.unit))
+        return refused("fog.melee.conform", {"{unit} has lined up already.", order.unit});
+    return placed(conformed(state, order.unit), order.unit);
+}
+
+Judged judge_expansion(const State& state, const battle::Order& order, table::Side end)
+{
+    return placed(expanded(state, order.unit, end), order.unit);
+}
+
+Judged judge_feeding(const State& state, const battle::Order& order)
+{
+    if (order.numbers.empty())
+        return refused("fog.melee.feed", {"Say how many files {unit} shall have.", order.unit});
+    return placed(fed(state, order.unit, order.numbers[0], left_files(order)), order.unit);
 }
 
 Judged judge_move(const State& state, const battle::Order& order)
@@ -268,11 +263,15 @@ Judged judge_move(const State& state, const battle::Order& order)
     return preview;
 }
 
+namespace {
+
 // The file that an order names from 1, as it is counted here; -1: none.
 int file_named(const battle::Order& order)
 {
     return order.numbers.empty() ? -1 : order.numbers[0] - 1;
 }
+
+} // namespace
 
 Judged judge_target(const State& state, const battle::Order& order)
 {
@@ -314,58 +313,22 @@ Judged judge_rally(const State& state, const battle::Order& order)
     return judged_rally(state, order.side, *commander);
 }
 
-bool names_group(Verb verb)
+Judged judge_stop(const State& state, const battle::Order& order)
 {
-    return verb_shapes()[static_cast<std::size_t>(verb)].unit;
+    return state.step == Step::deploy ? judge_ready(state, order.side) : Judged(Preview{});
 }
-
-Judged judged_verb(const State& state, const battle::Order& order, const battle::Decision& now)
-{
-    const Verb verb = static_cast<Verb>(order.verb);
-    if (names_group(verb))
-        if (auto refusal = not_ours(state, order)) return Failure{*refusal};
-    switch (verb) {
-    case Verb::deploy: return judge_deploy(state, order);
-    case Verb::commander:
-    case Verb::join:
-        if (verb == Verb::commander && !order.place)
-            return refused("fog.commander.move", {"Say where the commander shall go."});
-        return judge_commander(state, order);
-    case Verb::charge: return judge_charge(state, order);
-    case Verb::stand:
-    case Verb::evade:
-    case Verb::evade_along:
-    case Verb::intercept: return judge_answer(state, order, verb);
-    case Verb::go: return judge_go(state, order);
-    case Verb::lead: return judge_lead(state, order);
-    case Verb::pursue:
-    case Verb::hold: return judge_pursuit(state, order, now.about);
-    case Verb::face:
-    case Verb::conform:
-    case Verb::expand_left:
-    case Verb::expand_right:
-    case Verb::feed: return judge_lining_up(state, order, verb);
-    case Verb::move: return judge_move(state, order);
-    case Verb::shoot: return judge_target(state, order);
-    case Verb::overlap: return judge_overlap(state, order);
-    case Verb::rally: return judge_rally(state, order);
-    case Verb::stop:
-        if (state.step == Step::deploy) return judge_ready(state, order.side);
-        return Preview{};
-    case Verb::concede: return Preview{};
-    }
-    return refused("fog.turn.order", {"There is no such order."});
-}
-
-} // namespace
 
 Judged judged(const State& state, const battle::Order& order)
 {
     const battle::Decision now = pending(state);
     const battle::Asking asking{now, verb_shapes(), decision_shapes(), "fog.attrition.break_point",
                                 "fog.turn.order"};
-    if (const auto refusal = battle::no_answer(asking, order, answers)) return Failure{*refusal};
-    return judged_verb(state, order, now);
+    if (const auto refusal = battle::not_asked(verb_rows(), asking, order))
+        return Failure{*refusal};
+    const VerbRow& row = battle::row_of(verb_rows(), order);
+    if (row.shape.unit)
+        if (auto refusal = not_ours(state, order)) return Failure{*refusal};
+    return row.judge(state, order);
 }
 
 } // namespace quincunx::field_of_glory

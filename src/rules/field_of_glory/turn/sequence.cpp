@@ -11,6 +11,7 @@
 #include "rules/field_of_glory/turn/sequence_victory.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
+#include "rules/field_of_glory/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -218,11 +219,9 @@ bool make_next_move(Play& play)
     State& state = play.state;
     const Groups left = movers_left(state);
     if (left.empty()) {
-        switch (state.step) {
-        case Step::interceptions: enter(play, Step::evades); break;
-        case Step::evades: enter(play, Step::charges); break;
-        default: enter(play, Step::impact_lead); break;
-        }
+        enter(play, state.step == Step::interceptions ? Step::evades
+                    : state.step == Step::evades      ? Step::charges
+                                                      : Step::impact_lead);
         return true;
     }
     for (std::size_t i = 0; i < left.size(); ++i)
@@ -361,6 +360,8 @@ void proceed(Play& play)
     } while (advance(play));
 }
 
+} // namespace
+
 void stop_step(Play& play, Side side)
 {
     State& state = play.state;
@@ -374,11 +375,21 @@ void stop_step(Play& play, Side side)
     case Step::manoeuvre: return enter(play, Step::targets);
     case Step::commanders: return pass_commanders(play);
     case Step::rally: return pass_rally(play);
-    default: break;
+    case Step::charged_routs:
+    case Step::interceptions:
+    case Step::evades:
+    case Step::charges:
+    case Step::impact_after:
+    case Step::targets:
+    case Step::shooting_after:
+    case Step::melee_overlaps:
+    case Step::melee_after:
+    case Step::joint_routs:
+    case Step::stop_pursuit:
+    case Step::joint_after:
+    case Step::over: break;
     }
 }
-
-} // namespace
 
 void begin(Play& play)
 {
@@ -388,13 +399,7 @@ void begin(Play& play)
 void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     ++play.state.entry;
-    const Verb verb = static_cast<Verb>(order.verb);
-    if (verb == Verb::stop)
-        stop_step(play, order.side);
-    else if (verb == Verb::concede)
-        concede(play, order.side);
-    else
-        obey(play, order, found);
+    battle::row_of(verb_rows(), order).carry_out(play, order, found);
     proceed(play);
 }
 

@@ -1,7 +1,6 @@
 // What an order does at once, verb by verb.
 
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/field/movement_lining_up.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/aftermath_routs.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
@@ -20,6 +19,8 @@ std::size_t commander_in(const battle::Order& order)
 {
     return static_cast<std::size_t>(order.numbers[0] - 1);
 }
+
+} // namespace
 
 void send_commander(Play& play, const battle::Order& order, UnitId to)
 {
@@ -41,8 +42,9 @@ void send_commander(Play& play, const battle::Order& order, UnitId to)
 }
 
 // 1.1: a charge that needs a test rolls it now; failed: no charge this turn.
-void order_charge(Play& play, UnitId charger, const FoundCharge& found)
+void order_charge(Play& play, const battle::Order& order, const FoundCharge& found)
 {
+    const UnitId charger = order.unit;
     if (found.test && !passes_test(play, charger, false, *found.test)) {
         play.state.groups[charger].failed_cmt = true;
         play.state.groups[charger].held = true;
@@ -68,12 +70,16 @@ void order_move(Play& play, const battle::Order& order, const Move& move)
         place(play, order.unit, move.end, rule);
 }
 
+namespace {
+
 void line_up_as(Play& play, UnitId group, const table::Body& end, bool Group::*done,
                 std::string_view rule)
 {
     play.state.groups[group].*done = true;
     place(play, group, end, rule);
 }
+
+} // namespace
 
 void prefer(Play& play, const battle::Order& order)
 {
@@ -92,44 +98,40 @@ void decide(Play& play, const battle::Order& order, bool pursues)
         decide_pursuit(play, order.unit, pursues);
 }
 
-} // namespace
-
-void obey(Play& play, const battle::Order& order, const battle::Finding& found)
+void place_group(Play& play, const battle::Order& order)
 {
-    State& state = play.state;
-    const UnitId unit = order.unit;
-    const auto line_up = [&](bool Group::*done, std::string_view rule) {
-        line_up_as(play, unit, found.as<table::Body>(), done, rule);
-    };
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::deploy:
-        tell(play, EventKind::order, "fog.setup.deployment", {"{unit} is placed.", order.unit});
-        return deploy(state, order);
-    case Verb::commander: return send_commander(play, order, no_unit);
-    case Verb::join: return send_commander(play, order, unit);
-    case Verb::charge: return order_charge(play, unit, found.as<FoundCharge>());
-    case Verb::stand: return answer(play, unit, Reaction::stand);
-    case Verb::evade: return answer(play, unit, Reaction::evade_about);
-    case Verb::evade_along: return answer(play, unit, Reaction::evade_along);
-    case Verb::intercept: return intercept(play, order, found.as<Interception>());
-    case Verb::go: return make_move(play, unit);
-    case Verb::lead:
-        state.commanders[index(order.side)][commander_in(order)].front_rank = true;
-        return;
-    case Verb::pursue: return decide(play, order, true);
-    case Verb::hold: return decide(play, order, false);
-    case Verb::face: return line_up(&Group::faced, "fog.melee.turn_to_face");
-    case Verb::conform: return line_up(&Group::lined_up, "fog.melee.conform");
-    case Verb::expand_left:
-    case Verb::expand_right: return line_up(&Group::expanded, "fog.melee.expand");
-    case Verb::feed: return line_up(&Group::fed, "fog.melee.feed");
-    case Verb::move: return order_move(play, order, found.as<Move>());
-    case Verb::shoot:
-    case Verb::overlap: return prefer(play, order);
-    case Verb::rally: return rally(play, order.side, commander_in(order));
-    case Verb::stop:
-    case Verb::concede: break;
-    }
+    tell(play, EventKind::order, "fog.setup.deployment", {"{unit} is placed.", order.unit});
+    deploy(play.state, order);
+}
+
+void lead_from_the_front(Play& play, const battle::Order& order)
+{
+    play.state.commanders[index(order.side)][commander_in(order)].front_rank = true;
+}
+
+void rally_with(Play& play, const battle::Order& order)
+{
+    rally(play, order.side, commander_in(order));
+}
+
+void order_facing(Play& play, const battle::Order& order, const table::Body& end)
+{
+    line_up_as(play, order.unit, end, &Group::faced, "fog.melee.turn_to_face");
+}
+
+void order_conforming(Play& play, const battle::Order& order, const table::Body& end)
+{
+    line_up_as(play, order.unit, end, &Group::lined_up, "fog.melee.conform");
+}
+
+void order_expansion(Play& play, const battle::Order& order, const table::Body& end)
+{
+    line_up_as(play, order.unit, end, &Group::expanded, "fog.melee.expand");
+}
+
+void order_feeding(Play& play, const battle::Order& order, const table::Body& end)
+{
+    line_up_as(play, order.unit, end, &Group::fed, "fog.melee.feed");
 }
 
 } // namespace quincunx::field_of_glory

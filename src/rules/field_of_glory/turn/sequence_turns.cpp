@@ -79,7 +79,24 @@ void enter(Play& play, Step step)
     case Step::stop_pursuit:
         for (Group& group : state.groups) group.goes_on = false;
         break;
-    default: break;
+    case Step::deploy:
+    case Step::declare:
+    case Step::charged_routs:
+    case Step::react:
+    case Step::interceptions:
+    case Step::evades:
+    case Step::charges:
+    case Step::impact_lead:
+    case Step::impact_after:
+    case Step::manoeuvre:
+    case Step::targets:
+    case Step::shooting_after:
+    case Step::melee_overlaps:
+    case Step::melee_lead:
+    case Step::melee_after:
+    case Step::rally:
+    case Step::joint_after:
+    case Step::over: break;
     }
 }
 
@@ -104,7 +121,22 @@ void end_of_step(Play& play)
         return enter(play, Step::commanders);
     case Step::joint_routs: pursue_without_router(play); return enter(play, Step::stop_pursuit);
     case Step::joint_after: end_phase(play); return end_turn(play);
-    default: break;
+    case Step::deploy:
+    case Step::declare:
+    case Step::react:
+    case Step::interceptions:
+    case Step::evades:
+    case Step::charges:
+    case Step::impact_lead:
+    case Step::line_up:
+    case Step::manoeuvre:
+    case Step::targets:
+    case Step::melee_overlaps:
+    case Step::melee_lead:
+    case Step::commanders:
+    case Step::rally:
+    case Step::stop_pursuit:
+    case Step::over: break;
     }
 }
 

@@ -2,7 +2,9 @@
 // The frame of the turn (4): where a step begins and what it forgets, the turn's start and end. And
 // single orders: what each verb does at once.
 
+#include "rules/field_of_glory/field/charges.hpp"
 #include "rules/field_of_glory/field/effects.hpp"
+#include "rules/field_of_glory/field/movement.hpp"
 
 namespace quincunx::field_of_glory {
 
@@ -27,7 +29,19 @@ bool may_lead(const Sheet& sheet, Type type, bool on_elephant);
 void conform(Play& play, UnitId group);
 void conform_all(Play& play);
 
-// A legal order of a verb that is neither stop nor concede.
-void obey(Play& play, const battle::Order& order, const battle::Finding& found);
+// A legal order, by verb.
+void place_group(Play& play, const battle::Order& order);               // before the battle
+void send_commander(Play& play, const battle::Order& order, UnitId to); // none: to a point
+void lead_from_the_front(Play& play, const battle::Order& order);
+void rally_with(Play& play, const battle::Order& order);
+void order_charge(Play& play, const battle::Order& order, const FoundCharge& found);
+void order_move(Play& play, const battle::Order& order, const Move& move);
+void order_facing(Play& play, const battle::Order& order, const table::Body& end);
+void order_conforming(Play& play, const battle::Order& order, const table::Body& end);
+void order_expansion(Play& play, const battle::Order& order, const table::Body& end);
+void order_feeding(Play& play, const battle::Order& order, const table::Body& end);
+void prefer(Play& play, const battle::Order& order); // a target, or whom to overlap
+void decide(Play& play, const battle::Order& order, bool pursues);
+void stop_step(Play& play, Side side);
 
 } // namespace quincunx::field_of_glory

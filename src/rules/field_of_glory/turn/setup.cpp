@@ -24,7 +24,18 @@ muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, mu
     case Type::LArt:
     case Type::HArt:
     case Type::BWg: return of(2, 1);
-    default: break;
+    case Type::LF:
+    case Type::MF:
+    case Type::HF:
+    case Type::LH:
+    case Type::Cv:
+    case Type::Cm:
+    case Type::Kn:
+    case Type::Ct:
+    case Type::LCh:
+    case Type::HCh:
+    case Type::SCh:
+    case Type::Commander: break;
     }
     const int files = size == muster::Size::small ? 3 : 2;
     if (profile.type == Type::Kn) return of(files, 1);

@@ -128,7 +128,15 @@ std::string prompt(const State& state)
     case Ask::overlap:
         return fmt::format("{}: {}, a file of {}.", army, decision_shapes()[now.kind].words,
                            roster.full_name(now.about));
-    default: break;
+    case Ask::deploy:
+    case Ask::charge:
+    case Ask::react:
+    case Ask::move_next:
+    case Ask::lead:
+    case Ask::line_up:
+    case Ask::manoeuvre:
+    case Ask::commanders:
+    case Ask::rally: break;
     }
     return fmt::format("{}: {}.", army, decision_shapes()[now.kind].words);
 }

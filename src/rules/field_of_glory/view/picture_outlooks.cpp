@@ -9,6 +9,7 @@
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
+#include "rules/field_of_glory/turn/verbs.hpp"
 #include "rules/field_of_glory/view/picture.hpp"
 
 #include <algorithm>
@@ -172,6 +173,8 @@ void add_combat(const Prospect& prospect, UnitId group, Outlooks& outlooks)
     }
 }
 
+} // namespace
+
 // A commander in the front rank, with his re-rolls.
 void add_lead(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
@@ -195,6 +198,8 @@ void add_overlap(const State& state, const battle::Order& order, Outlooks& outlo
                                          .target = order.target});
     add_combat(prospect, order.unit, outlooks);
 }
+
+namespace {
 
 // --- shooting
 // ------------------------------------------------------------------------------------------------
@@ -220,6 +225,8 @@ void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlo
     outlooks.push_back(std::move(outlook));
 }
 
+} // namespace
+
 // All that will shoot at the target with this file too.
 void add_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
@@ -234,6 +241,8 @@ void add_shot(const State& state, const battle::Order& order, Outlooks& outlooks
         if (volley.target == order.target) add_volley(then, volley, 1, outlooks);
 }
 
+namespace {
+
 // Who ends the manoeuvre phase lets everybody shoot, both sides, at what they have before them.
 void add_volleys(const State& state, Side side, Outlooks& outlooks)
 {
@@ -245,29 +254,37 @@ void add_volleys(const State& state, Side side, Outlooks& outlooks)
 
 } // namespace
 
+void add_tested_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    add_test(legal, "Does it charge? The test of a complex move", outlooks);
+    add_charge(state, legal, outlooks);
+}
+
+void add_tested_stand(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    add_test(legal, "Does it stand? The test of a complex move", outlooks);
+    add_stand(state, legal.order().unit, outlooks);
+}
+
+void add_complex_move(const State&, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    add_test(legal, "The test of a complex move", outlooks);
+}
+
+void add_rally(const State&, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    add_test(legal, "The cohesion test", outlooks);
+}
+
+void add_end_of_moves(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    if (state.step == Step::manoeuvre) add_volleys(state, legal.order().side, outlooks);
+}
+
 void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
     outlooks.clear();
-    const battle::Order& order = legal.order();
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::charge:
-        add_test(legal, "Does it charge? The test of a complex move", outlooks);
-        return add_charge(state, legal, outlooks);
-    case Verb::stand:
-        add_test(legal, "Does it stand? The test of a complex move", outlooks);
-        return add_stand(state, order.unit, outlooks);
-    case Verb::shoot: return add_shot(state, order, outlooks);
-    case Verb::lead: return add_lead(state, order, outlooks);
-    case Verb::overlap: return add_overlap(state, order, outlooks);
-    case Verb::move:
-    case Verb::intercept:
-    case Verb::hold: return add_test(legal, "The test of a complex move", outlooks);
-    case Verb::rally: return add_test(legal, "The cohesion test", outlooks);
-    case Verb::stop:
-        if (state.step == Step::manoeuvre) add_volleys(state, order.side, outlooks);
-        return;
-    default: return;
-    }
+    battle::row_of(verb_rows(), legal.order()).outlooks(state, legal, outlooks);
 }
 
 } // namespace quincunx::field_of_glory

@@ -2,6 +2,7 @@
 // file, and what it is that ends.
 
 #include "rules/field_of_glory/turn/sequence.hpp"
+#include "rules/field_of_glory/turn/verbs.hpp"
 #include "rules/field_of_glory/view/picture.hpp"
 
 #include <fmt/format.h>
@@ -31,38 +32,63 @@ std::string_view end_words(Ask ask)
     case Ask::manoeuvre: return "end the moves";
     case Ask::commanders: return "commanders stay";
     case Ask::rally: return "no more rallying";
-    default: return "";
+    case Ask::move_next:
+    case Ask::pursue:
+    case Ask::target:
+    case Ask::overlap:
+    case Ask::stop_pursuit: break;
     }
+    return "";
 }
 
 } // namespace
 
+std::string join_words(const State& state, const battle::Order& order)
+{
+    return fmt::format("send {} to {}", commander_name(state, order),
+                       state.setting->roster.full_name(order.unit));
+}
+
+std::string lead_words(const State& state, const battle::Order& order)
+{
+    return fmt::format("{} fights in the front rank", commander_name(state, order));
+}
+
+std::string rally_words(const State& state, const battle::Order& order)
+{
+    return fmt::format("{} bolsters or rallies his group", commander_name(state, order));
+}
+
+std::string feed_words(const State&, const battle::Order& order)
+{
+    if (order.numbers.empty()) return "";
+    return left_files(order) ? fmt::format("re-rank {} wide, {} of the new files on the left",
+                                           order.numbers[0], order.numbers[1])
+                             : fmt::format("re-rank {} wide", order.numbers[0]);
+}
+
+std::string shoot_words(const State& state, const battle::Order& order)
+{
+    if (order.numbers.empty()) return "";
+    return fmt::format("file {} shoots at {}", order.numbers[0],
+                       state.setting->roster.full_name(order.target));
+}
+
+std::string overlap_words(const State& state, const battle::Order& order)
+{
+    if (order.numbers.empty()) return "";
+    return fmt::format("file {} overlaps {}", order.numbers[0],
+                       state.setting->roster.full_name(order.target));
+}
+
+std::string stop_words(const State& state, const battle::Order&)
+{
+    return std::string(end_words(static_cast<Ask>(pending(state).kind)));
+}
+
 std::string words_of(const State& state, const battle::Order& order)
 {
-    const std::string target = state.setting->roster.full_name(order.target);
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::join:
-        return fmt::format("send {} to {}", commander_name(state, order),
-                           state.setting->roster.full_name(order.unit));
-    case Verb::lead:
-        return fmt::format("{} fights in the front rank", commander_name(state, order));
-    case Verb::rally:
-        return fmt::format("{} bolsters or rallies his group", commander_name(state, order));
-    case Verb::feed:
-        if (order.numbers.empty()) return "";
-        return left_files(order) ? fmt::format("re-rank {} wide, {} of the new files on the left",
-                                               order.numbers[0], order.numbers[1])
-                                 : fmt::format("re-rank {} wide", order.numbers[0]);
-    case Verb::shoot:
-        return order.numbers.empty()
-                   ? ""
-                   : fmt::format("file {} shoots at {}", order.numbers[0], target);
-    case Verb::overlap:
-        return order.numbers.empty() ? ""
-                                     : fmt::format("file {} overlaps {}", order.numbers[0], target);
-    case Verb::stop: return std::string(end_words(static_cast<Ask>(pending(state).kind)));
-    default: return {};
-    }
+    return battle::row_of(verb_rows(), order).say(state, order);
 }
 
 } // namespace quincunx::field_of_glory

@@ -81,8 +81,14 @@ Entering entering(const Sheet& sheet, const TerrainFacts& facts)
     case Feature::river:
     case Feature::deep_river: return in_river(sheet, facts);
     case Feature::impassable: return {.rule = Rule("imp.terrain.impassable"), .may_enter = false};
-    default: return {};
+    case Feature::open:
+    case Feature::wood:
+    case Feature::steep_hill:
+    case Feature::swamp:
+    case Feature::dunes:
+    case Feature::enclosed_fields: break;
     }
+    return {};
 }
 
 // --- wheels

@@ -9,8 +9,18 @@ bool evades(const Sheet& sheet, Type type)
     case Type::S: return sheet.on("imp.spec.s.evade");
     case Type::CM: return sheet.on("imp.spec.cm.evade");
     case Type::CGL: return sheet.on("imp.spec.cgl.evade");
-    default: return false;
+    case Type::CP:
+    case Type::CGP:
+    case Type::CF:
+    case Type::EL:
+    case Type::FP:
+    case Type::FL:
+    case Type::T:
+    case Type::ART:
+    case Type::W:
+    case Type::BAG: break;
     }
+    return false;
 }
 
 int evade_number(const Sheet& sheet, int earlier)
@@ -106,8 +116,12 @@ Attack attack_of(Trigger trigger)
     case Trigger::pursuit: return Attack::pursuit;
     case Trigger::opportunity_charge: return Attack::opportunity_charge;
     case Trigger::counter_charge: return Attack::counter_charge;
-    default: return Attack::charge;
+    case Trigger::phase_ended:
+    case Trigger::enters_zone:
+    case Trigger::shot:
+    case Trigger::charge: break;
     }
+    return Attack::charge;
 }
 
 MayEvade may_evade(const Sheet& sheet, const ReactionFacts& facts)

@@ -33,8 +33,18 @@ bool shoots_all_round(const Sheet& sheet, Type type)
     case Type::CGL: return sheet.on("imp.spec.cgl.arc360");
     case Type::CGP: return sheet.on("imp.spec.cgp.arc360");
     case Type::W: return sheet.on("imp.spec.w.arc360");
-    default: return false;
+    case Type::CP:
+    case Type::CM:
+    case Type::CF:
+    case Type::EL:
+    case Type::FP:
+    case Type::FL:
+    case Type::T:
+    case Type::S:
+    case Type::ART:
+    case Type::BAG: break;
     }
+    return false;
 }
 
 Rule weapon_rule(Missile missile)

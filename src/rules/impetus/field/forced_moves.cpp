@@ -113,8 +113,16 @@ std::string_view rule_of(RetreatStop stop)
     case RetreatStop::impassable: return "imp.terrain.impassable";
     case RetreatStop::edge: return "imp.move.table_edge";
     case RetreatStop::blocked: return "imp.retreat.blocked";
-    default: return "imp.retreat.chain";
+    case RetreatStop::distance:
+    case RetreatStop::enemy:
+    case RetreatStop::comrade:
+    case RetreatStop::baggage:
+    case RetreatStop::works:
+    case RetreatStop::chain:
+    case RetreatStop::river:
+    case RetreatStop::no_room: break;
     }
+    return "imp.retreat.chain";
 }
 
 void shake_friends(Play& play, const RetreatPlan& plan)

@@ -27,8 +27,12 @@ std::optional<PhaseKind> kind_of(const table::Path& path)
     case StepKind::oblique:
     case StepKind::shift: return PhaseKind::oblique;
     case StepKind::half_turn: return PhaseKind::about_face;
-    default: return std::nullopt;
+    case StepKind::quarter_turn:
+    case StepKind::widen:
+    case StepKind::reform:
+    case StepKind::place: break;
     }
+    return std::nullopt;
 }
 
 std::optional<Refusal> cannot_move(const State& state, UnitId unit)

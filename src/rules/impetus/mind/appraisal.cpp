@@ -4,6 +4,7 @@
 #include "rules/impetus/mind/appraisal_modes.hpp"
 #include "rules/impetus/mind/options_moves.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -56,6 +57,8 @@ double best_shot(const State& state, UnitId unit)
     return best;
 }
 
+} // namespace
+
 // --- NEXT
 
 Appraisal appraise_activation(const State& state, const battle::Order& order)
@@ -80,6 +83,7 @@ Appraisal appraise_activation(const State& state, const battle::Order& order)
 // What moving is worth: the place, and what a failed test costs.
 Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 {
+    if (top(state).kind == FrameKind::charge) return {}; // on the way
     const battle::Order& order = legal.order();
     const Members who = state.body.together ? state.body.members : Members{order.unit};
     const Phase& phase = legal.finding().as<Phase>();
@@ -112,6 +116,8 @@ Appraisal appraise_shot(const State& state, const battle::Order& order)
     return {expected_shot(state, order.unit, order.target, phases), 0, 0};
 }
 
+namespace {
+
 // --- answers
 
 double as_charged(const State& state, UnitId unit, bool counters)
@@ -122,24 +128,38 @@ double as_charged(const State& state, UnitId unit, bool counters)
     return -net(expected_round(state, charger, unit, edge, true, counters));
 }
 
-Appraisal appraise_answer(const State& state, const battle::Order& order, Verb verb)
+bool is_charged(const State& state, UnitId unit)
 {
-    const Frame& frame = top(state);
-    const UnitId unit = order.unit;
-    const bool at_me = frame.enemy == unit;
-    const bool charged = frame.action == Action::charge && at_me;
-    switch (verb) {
-    case Verb::shoot: return {expected_shot(state, unit, frame.unit, 0), 0, 0.001};
-    case Verb::charge: {
-        const Ahead ahead =
-            ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit));
-        return good(ahead.enemy == no_unit ? -1 : charge_value(state, unit, ahead));
-    }
-    case Verb::evade: return good((charged ? -0.05 : -0.02) * worth(state, unit));
-    case Verb::counter: return good(as_charged(state, unit, true));
-    case Verb::step_back: return good(0);
-    default: return charged ? good(as_charged(state, unit, false)) : Appraisal{};
-    }
+    return top(state).action == Action::charge && top(state).enemy == unit;
+}
+
+} // namespace
+
+Appraisal appraise_standing(const State& state, const battle::Order& order)
+{
+    return is_charged(state, order.unit) ? good(as_charged(state, order.unit, false)) : Appraisal{};
+}
+
+Appraisal appraise_evading(const State& state, const battle::Order& order)
+{
+    return good((is_charged(state, order.unit) ? -0.05 : -0.02) * worth(state, order.unit));
+}
+
+Appraisal appraise_counter_charging(const State& state, const battle::Order& order)
+{
+    return good(as_charged(state, order.unit, true));
+}
+
+Appraisal appraise_opportunity_shot(const State& state, const battle::Order& order)
+{
+    return {expected_shot(state, order.unit, top(state).unit, 0), 0, 0.001};
+}
+
+Appraisal appraise_opportunity_charge(const State& state, const battle::Order& order)
+{
+    const Ahead ahead =
+        ahead_of(state, order.unit, state.units[order.unit].pose, charge_limit(state, order.unit));
+    return good(ahead.enemy == no_unit ? -1 : charge_value(state, order.unit, ahead));
 }
 
 Appraisal appraise_pursuit(const State& state, const battle::Order& order)
@@ -152,7 +172,7 @@ Appraisal appraise_pursuit(const State& state, const battle::Order& order)
 
 // --- the bonus
 
-Appraisal appraise_bonus(const State& state)
+Appraisal appraise_bonus(const State& state, const battle::Order&)
 {
     const Frame& frame = top(state);
     const Ahead ahead =
@@ -196,47 +216,45 @@ Appraisal appraise_lead(const State& state, const battle::Order& order)
     return good(steady ? 0.01 * card.vbu : 0.001);
 }
 
-} // namespace
+Appraisal appraise_fight(const State& state, const battle::Order& order)
+{
+    return good(net(expected_melee(state, order.unit, main_enemy(state, order.unit))));
+}
+
+Appraisal appraise_disengaging(const State& state, const battle::Order& order)
+{
+    return good(-0.1 * worth(state, order.unit));
+}
+
+Appraisal appraise_rally(const State& state, const battle::Order& order)
+{
+    return good(order_matters * worth(state, order.unit));
+}
+
+Appraisal appraise_press(const State& state, const battle::Order& order)
+{
+    return good(0.5 * order_matters * worth(state, order.unit));
+}
+
+Appraisal appraise_charge(const State& state, const battle::Order& order)
+{
+    const auto ahead = judged_charge(state, order.unit);
+    return good(ahead ? charge_value(state, order.unit, *ahead) : -1);
+}
+
+Appraisal appraise_spending(const State& state, const battle::Order&)
+{
+    return good(state.suspended.regret / 100.0 - worth_a_reroll);
+}
+
+Appraisal appraise_conceding(const State&, const battle::Order&)
+{
+    return good(-10);
+}
 
 Appraisal appraise(const State& state, const battle::LegalOrder& legal)
 {
-    const battle::Order& order = legal.order();
-    const auto verb = static_cast<Verb>(order.verb);
-    const auto ask = static_cast<Ask>(pending(state).kind);
-    if (is_laid(verb)) return appraise_piece(state, order);
-    if (ask == Ask::react) return appraise_answer(state, order, verb);
-    switch (verb) {
-    case Verb::clear:
-    case Verb::shift: return appraise_change(state, order);
-    case Verb::deploy: return appraise_deployment(state, order);
-    case Verb::lead: return appraise_lead(state, order);
-    case Verb::name: return appraise_name(state, order);
-    case Verb::activate: return appraise_activation(state, order);
-    case Verb::fight:
-        return good(net(expected_melee(state, order.unit, main_enemy(state, order.unit))));
-    case Verb::disengage: return good(-0.1 * worth(state, order.unit));
-    case Verb::rally: return good(order_matters * worth(state, order.unit));
-    case Verb::press: return good(0.5 * order_matters * worth(state, order.unit));
-    case Verb::opportunity:
-    case Verb::stand:
-    case Verb::square:
-    case Verb::dismount:
-    case Verb::relieve:
-    case Verb::leave: return appraise_mode(state, order, verb);
-    case Verb::move:
-        return ask == Ask::mode || ask == Ask::phase ? appraise_move(state, legal) : Appraisal{};
-    case Verb::charge: {
-        const auto ahead = judged_charge(state, order.unit);
-        return good(ahead ? charge_value(state, order.unit, *ahead) : -1);
-    }
-    case Verb::shoot: return appraise_shot(state, order);
-    case Verb::bonus: return appraise_bonus(state);
-    case Verb::pursue: return appraise_pursuit(state, order);
-    case Verb::spend: return good(state.suspended.regret / 100.0 - worth_a_reroll);
-    case Verb::concede: return good(-10);
-    default: break;
-    }
-    return {};
+    return battle::row_of(verb_rows(), legal.order()).appraise(state, legal);
 }
 
 } // namespace quincunx::impetus

@@ -83,20 +83,35 @@ Appraisal leaving(const State& state, UnitId unit)
 
 } // namespace
 
-Appraisal appraise_mode(const State& state, const battle::Order& order, Verb verb)
+Appraisal appraise_waiting(const State& state, const battle::Order& order)
 {
-    const UnitId unit = order.unit;
-    switch (verb) {
-    case Verb::opportunity: return waiting(state, unit);
-    case Verb::stand:
-        return good(is_enemy_near(state, unit, near) ? a_shieldwall * worth(state, unit) : -1);
-    case Verb::square: return in_square(state, unit);
-    case Verb::dismount: return dismounting(state, unit);
-    case Verb::relieve: return relieving(state, unit, order.target);
-    case Verb::leave: return leaving(state, unit);
-    default: break;
-    }
-    return {};
+    return waiting(state, order.unit);
+}
+
+Appraisal appraise_shieldwall(const State& state, const battle::Order& order)
+{
+    return good(is_enemy_near(state, order.unit, near) ? a_shieldwall * worth(state, order.unit)
+                                                       : -1);
+}
+
+Appraisal appraise_square(const State& state, const battle::Order& order)
+{
+    return in_square(state, order.unit);
+}
+
+Appraisal appraise_dismounting(const State& state, const battle::Order& order)
+{
+    return dismounting(state, order.unit);
+}
+
+Appraisal appraise_relief(const State& state, const battle::Order& order)
+{
+    return relieving(state, order.unit, order.target);
+}
+
+Appraisal appraise_leaving(const State& state, const battle::Order& order)
+{
+    return leaving(state, order.unit);
 }
 
 double worth_of_occupying(const State& state, UnitId unit)

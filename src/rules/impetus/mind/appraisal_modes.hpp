@@ -11,7 +11,12 @@ constexpr battle::Appraisal good(double position)
 {
     return {0, 0, position};
 }
-battle::Appraisal appraise_mode(const State& state, const battle::Order& order, Verb verb);
+battle::Appraisal appraise_waiting(const State& state, const battle::Order& order);
+battle::Appraisal appraise_shieldwall(const State& state, const battle::Order& order);
+battle::Appraisal appraise_square(const State& state, const battle::Order& order);
+battle::Appraisal appraise_dismounting(const State& state, const battle::Order& order);
+battle::Appraisal appraise_relief(const State& state, const battle::Order& order);
+battle::Appraisal appraise_leaving(const State& state, const battle::Order& order);
 // Of a phase that would occupy a built-up area.
 double worth_of_occupying(const State& state, UnitId unit);
 

@@ -4,6 +4,7 @@
 #include "rules/impetus/mind/options_ground.hpp"
 #include "rules/impetus/mind/options_moves.hpp"
 #include "rules/impetus/turn/sequence.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -50,8 +51,11 @@ void add_group(const State& state, UnitId leader, Orders& orders)
     if (members.size() > 1) orders.push_back(order);
 }
 
+} // namespace
+
 void activation_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     if (!may_be_activated(state, unit)) return;
     orders.push_back(order_of(state.active, Verb::activate, unit));
     if (!in_melee(state, unit) && in_the_field(state, unit)) add_group(state, unit, orders);
@@ -61,6 +65,7 @@ void activation_options(const State& state, UnitId unit, Orders& orders)
 
 void melee_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     orders.push_back(order_of(state.active, Verb::fight, unit));
     if (const auto most = judged_disengaging(state, unit)) {
         battle::Order back = order_of(state.active, Verb::disengage, unit);
@@ -71,6 +76,8 @@ void melee_options(const State& state, UnitId unit, Orders& orders)
         }
     }
 }
+
+namespace {
 
 void mode_options(const State& state, UnitId unit, Orders& orders)
 {
@@ -151,39 +158,6 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
     if (open.open.charge) orders.push_back(order_of(side, Verb::charge, unit, open.target));
 }
 
-// Orders that name no unit.
-void general_options(const State& state, Ask ask, Side side, Orders& orders)
-{
-    switch (ask) {
-    case Ask::pieces:
-    case Ask::river:
-    case Ask::town:
-    case Ask::ground:
-    case Ask::edge: return ground_options(state, orders);
-    case Ask::deploy: return deployment_ends(state, orders);
-    case Ask::name: {
-        const Commands& all = state.commands[index(side)];
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            if (all[i].turnout != Turnout::waiting) continue;
-            battle::Order name = order_of(side, Verb::name);
-            name.numbers.push_back(static_cast<std::int16_t>(i + 1));
-            orders.push_back(name);
-        }
-        return;
-    }
-    case Ask::next:
-    case Ask::rally:
-    case Ask::press:
-    case Ask::mode:
-    case Ask::phase: orders.push_back(order_of(side, Verb::stop)); return;
-    case Ask::destiny:
-        orders.push_back(order_of(side, Verb::keep));
-        orders.push_back(order_of(side, Verb::spend));
-        return;
-    default: return;
-    }
-}
-
 } // namespace
 
 void subjects(const State& state, battle::Units& units)
@@ -220,43 +194,95 @@ void subjects(const State& state, battle::Units& units)
         else
             for (const UnitId unit : members_left(state)) units.push_back(unit);
         return;
-    default: units.push_back(now.about); return;
+    case Ask::melee:
+    case Ask::rally:
+    case Ask::press:
+    case Ask::mode:
+    case Ask::rush:
+    case Ask::bonus:
+    case Ask::how_far:
+    case Ask::react:
+    case Ask::pursue: units.push_back(now.about); return;
     }
+}
+
+void deployment_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return deployment_ends(state, orders);
+    deployment_places(state, unit, orders);
+}
+
+void name_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit != no_unit) return;
+    const Side side = pending(state).side;
+    const Commands& all = state.commands[index(side)];
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].turnout != Turnout::waiting) continue;
+        battle::Order name = order_of(side, Verb::name);
+        name.numbers.push_back(static_cast<std::int16_t>(i + 1));
+        orders.push_back(name);
+    }
+}
+
+void rally_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    orders.push_back(order_of(state.active, Verb::rally, unit));
+}
+
+void press_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    orders.push_back(order_of(state.active, Verb::press, unit));
+}
+
+void unit_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    const auto ask = static_cast<Ask>(pending(state).kind);
+    if (ask == Ask::react) return reaction_options(state, unit, orders);
+    if (ask == Ask::bonus || ask == Ask::how_far) return charge_options(state, orders);
+    if (ask == Ask::mode) mode_options(state, unit, orders);
+    phase_options(state, unit, orders);
+}
+
+void pursuit_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    const Side side = pending(state).side;
+    orders.push_back(order_of(side, Verb::pursue, unit));
+    orders.push_back(order_of(side, Verb::hold, unit));
+}
+
+void destiny_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit != no_unit) return;
+    const Side side = pending(state).side;
+    orders.push_back(order_of(side, Verb::keep));
+    orders.push_back(order_of(side, Verb::spend));
+}
+
+// Elsewhere it stands among the others.
+void stop_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit != no_unit) return;
+    const battle::Decision now = pending(state);
+    const auto ask = static_cast<Ask>(now.kind);
+    if (ask == Ask::next || ask == Ask::rally || ask == Ask::press || ask == Ask::mode ||
+        ask == Ask::phase)
+        orders.push_back(order_of(now.side, Verb::stop));
 }
 
 void options(const State& state, UnitId unit, Orders& orders)
 {
     orders.clear();
     const battle::Decision now = pending(state);
-    if (now.over) return;
-    const auto ask = static_cast<Ask>(now.kind);
-    if (unit == no_unit) return general_options(state, ask, now.side, orders);
-    if (unit >= state.units.size() || side_of(state, unit) != now.side) return;
-    if (ask != Ask::deploy && !present(state, unit)) return;
-    switch (ask) {
-    case Ask::deploy: return deployment_options(state, unit, orders);
-    case Ask::pieces:
-    case Ask::river:
-    case Ask::town:
-    case Ask::ground:
-    case Ask::edge:
-    case Ask::name:
-    case Ask::destiny: return;
-    case Ask::next: return activation_options(state, unit, orders);
-    case Ask::melee: return melee_options(state, unit, orders);
-    case Ask::rally: orders.push_back(order_of(now.side, Verb::rally, unit)); return;
-    case Ask::press: orders.push_back(order_of(now.side, Verb::press, unit)); return;
-    case Ask::mode: mode_options(state, unit, orders); return phase_options(state, unit, orders);
-    case Ask::phase: return phase_options(state, unit, orders);
-    case Ask::rush: return rush_options(state, unit, orders);
-    case Ask::bonus:
-    case Ask::how_far: return charge_options(state, orders);
-    case Ask::react: return reaction_options(state, unit, orders);
-    case Ask::pursue:
-        orders.push_back(order_of(now.side, Verb::pursue, unit));
-        orders.push_back(order_of(now.side, Verb::hold, unit));
-        return;
+    if (unit != no_unit) {
+        if (unit >= state.units.size() || side_of(state, unit) != now.side) return;
+        if (static_cast<Ask>(now.kind) != Ask::deploy && !present(state, unit)) return;
     }
+    battle::offer(verb_rows(), now, state, unit, orders);
 }
 
 } // namespace quincunx::impetus

@@ -37,7 +37,7 @@ double column(const State& state, UnitId unit, int step)
 
 } // namespace
 
-void deployment_options(const State& state, UnitId unit, Orders& orders)
+void deployment_places(const State& state, UnitId unit, Orders& orders)
 {
     if (state.units[unit].presence != Presence::to_deploy) {
         const Command* leads = command(state, unit);

@@ -5,7 +5,7 @@
 
 namespace quincunx::impetus {
 
-void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
+void deployment_places(const State& state, UnitId unit, battle::Orders& orders);
 void deployment_ends(const State& state, battle::Orders& orders);
 
 } // namespace quincunx::impetus

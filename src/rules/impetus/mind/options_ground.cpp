@@ -91,8 +91,9 @@ void add_last_resort(const State& state, Orders& orders)
 
 } // namespace
 
-void ground_options(const State& state, Orders& orders)
+void ground_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit != no_unit) return;
     const battle::Decision now = pending(state);
     add_legal(state, order_of(now.side, Verb::stop), orders);
     switch (state.stage) {
@@ -105,8 +106,12 @@ void ground_options(const State& state, Orders& orders)
     case Stage::river: return add_rivers(state, orders);
     case Stage::town: return add_areas(state, Verb::built_up, orders);
     case Stage::ground: return add_changes(state, orders);
-    default: return orders.push_back(order_of(now.side, Verb::turn));
+    case Stage::edge:
+    case Stage::deployment:
+    case Stage::battle:
+    case Stage::over: break;
     }
+    return orders.push_back(order_of(now.side, Verb::turn));
 }
 
 } // namespace quincunx::impetus

@@ -5,6 +5,6 @@
 
 namespace quincunx::impetus {
 
-void ground_options(const State& state, battle::Orders& orders);
+void ground_options(const State& state, UnitId unit, battle::Orders& orders);
 
 } // namespace quincunx::impetus

@@ -152,6 +152,7 @@ void group_options(const State& state, Orders& orders)
 
 void rush_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     orders.push_back(order_of(state.active, Verb::rush, unit));
     const UnitId enemy = drawn_by(state, unit);
     if (enemy == no_unit || zones_over(state, unit) != 0) return;

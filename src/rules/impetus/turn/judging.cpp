@@ -3,9 +3,9 @@
 
 #include "rules/impetus/turn/judging.hpp"
 
-#include "battle/judging.hpp"
 #include "rules/impetus/turn/setup.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 
 namespace quincunx::impetus {
 
@@ -21,43 +21,6 @@ UnitId stopped_on(const State& state, UnitId unit, double ahead)
 }
 
 namespace {
-
-// Which verbs answer a decision.
-bool answers(Verb verb, Ask ask)
-{
-    if (verb == Verb::concede) return true;
-    switch (ask) {
-    case Ask::pieces: return is_area(verb) || verb == Verb::stop;
-    case Ask::river: return is_river(verb) || verb == Verb::stop;
-    case Ask::town: return verb == Verb::built_up || verb == Verb::stop;
-    case Ask::ground: return verb == Verb::shift || verb == Verb::clear || verb == Verb::stop;
-    case Ask::edge: return verb == Verb::turn || verb == Verb::stop;
-    case Ask::deploy: return verb == Verb::deploy || verb == Verb::lead || verb == Verb::stop;
-    case Ask::name: return verb == Verb::name;
-    case Ask::next: return verb == Verb::activate || verb == Verb::stop;
-    case Ask::melee: return verb == Verb::fight || verb == Verb::disengage;
-    case Ask::rally: return verb == Verb::rally || verb == Verb::stop;
-    case Ask::press: return verb == Verb::press || verb == Verb::stop;
-    case Ask::mode:
-        return verb == Verb::opportunity || verb == Verb::stand || verb == Verb::square ||
-               verb == Verb::dismount || verb == Verb::relieve || verb == Verb::leave ||
-               verb == Verb::move || verb == Verb::charge || verb == Verb::shoot ||
-               verb == Verb::stop;
-    case Ask::phase:
-        return verb == Verb::move || verb == Verb::charge || verb == Verb::shoot ||
-               verb == Verb::stop;
-    case Ask::rush: return verb == Verb::rush || verb == Verb::veer;
-    case Ask::bonus: return verb == Verb::bonus || verb == Verb::move || verb == Verb::stop;
-    case Ask::how_far: return verb == Verb::move || verb == Verb::stop;
-    case Ask::react:
-        return verb == Verb::stand || verb == Verb::evade || verb == Verb::counter ||
-               verb == Verb::shoot || verb == Verb::charge || verb == Verb::step_back ||
-               verb == Verb::stop;
-    case Ask::pursue: return verb == Verb::pursue || verb == Verb::hold || verb == Verb::stop;
-    case Ask::destiny: return verb == Verb::keep || verb == Verb::spend || verb == Verb::stop;
-    }
-    return false;
-}
 
 // A unit of the side that orders, in the battle or about to be.
 std::optional<Refusal> not_ours(const State& state, const battle::Order& order)
@@ -82,6 +45,8 @@ std::optional<Refusal> no_such_target(const State& state, const battle::Order& o
                         order.target}};
     return std::nullopt;
 }
+
+} // namespace
 
 Judged judge_name(const State& state, const battle::Order& order)
 {
@@ -129,113 +94,115 @@ Judged judge_way_on(const State& state, const battle::Order& order)
     return preview;
 }
 
-Judged judge_charging(const State& state, const battle::Order& order)
+Judged judge_bonus(const State& state, const battle::Order& order)
 {
-    const Frame& frame = top(state);
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::bonus:
-        if (order.unit != frame.unit)
-            return refused("imp.charge.chain", {"It is {unit} that charges.", frame.unit});
-        return Preview{};
-    case Verb::move: return judge_way_on(state, order);
-    default: return Preview{};
-    }
+    if (order.unit != top(state).unit)
+        return refused("imp.charge.chain", {"It is {unit} that charges.", top(state).unit});
+    return Preview{};
 }
+
+namespace {
 
 // --- reactions
 
-Judged judge_reaction(const State& state, const battle::Order& order)
+std::optional<Refusal> another_is_asked(const State& state, const battle::Order& order)
 {
+    const UnitId asked = top(state).asking;
+    if (order.unit == asked) return std::nullopt;
+    return Refusal{"imp.react.order", {"{unit} is asked now.", asked}};
+}
+
+// It is this unit that is asked, and what it wants is open to it.
+template <class Open>
+Judged judge_reaction(const State& state, const battle::Order& order, std::string_view rule,
+                      std::string_view words, Open is_open)
+{
+    if (const auto refusal = another_is_asked(state, order)) return Failure{*refusal};
     const Frame& frame = top(state);
-    const auto verb = static_cast<Verb>(order.verb);
-    if (verb == Verb::stop) return Preview{};
-    if (order.unit != frame.asking)
-        return refused("imp.react.order", {"{unit} is asked now.", frame.asking});
-    const Answers open = answers_of(state, frame, order.unit);
-    const auto not_open = [&](std::string_view rule, std::string_view words) {
+    if (!is_open(answers_of(state, frame, order.unit)))
         return refused(rule, {words, order.unit, frame.unit});
-    };
-    Preview preview;
-    switch (verb) {
-    case Verb::evade:
-        if (open.open.evade == MayEvade::no)
-            return not_open("imp.evade.who", "{unit} may not evade from {other}.");
-        if (open.open.evade == MayEvade::test && state.units[order.unit].evades == 0)
-            preview.chance = chance_to_pass(state, discipline_facts(state, {order.unit}, 1));
-        return preview;
-    case Verb::counter:
-        if (!open.open.counter_charge)
-            return not_open("imp.countercharge", "{unit} may not counter-charge {other}.");
-        return preview;
-    case Verb::step_back:
-        if (!open.step_back) return not_open("imp.spec.s.pike", "{unit} stands beside no pikes.");
-        return preview;
-    case Verb::shoot:
-        if (!open.open.shoot || order.target != frame.unit)
-            return not_open("imp.fire.priority.1",
-                            "{unit} may shoot at nobody but {other}, and only on opportunity.");
-        return preview;
-    case Verb::charge:
-        if (!open.open.charge || order.target != open.target)
-            return not_open("imp.opp.react",
-                            "{unit} may charge only the enemy that acts, straight ahead.");
-        return preview;
-    default: return preview;
-    }
+    return Preview{};
+}
+
+} // namespace
+
+Judged judge_evading(const State& state, const battle::Order& order)
+{
+    bool tested = false;
+    Judged judged = judge_reaction(state, order, "imp.evade.who",
+                                   "{unit} may not evade from {other}.", [&](const Answers& open) {
+                                       tested = open.open.evade == MayEvade::test;
+                                       return open.open.evade != MayEvade::no;
+                                   });
+    if (judged && tested && state.units[order.unit].evades == 0)
+        judged->chance = chance_to_pass(state, discipline_facts(state, {order.unit}, 1));
+    return judged;
+}
+
+Judged judge_counter_charging(const State& state, const battle::Order& order)
+{
+    return judge_reaction(state, order, "imp.countercharge",
+                          "{unit} may not counter-charge {other}.",
+                          [](const Answers& open) { return open.open.counter_charge; });
+}
+
+Judged judge_stepping_back(const State& state, const battle::Order& order)
+{
+    return judge_reaction(state, order, "imp.spec.s.pike", "{unit} stands beside no pikes.",
+                          [](const Answers& open) { return open.step_back; });
+}
+
+Judged judge_opportunity_shot(const State& state, const battle::Order& order)
+{
+    return judge_reaction(
+        state, order, "imp.fire.priority.1",
+        "{unit} may shoot at nobody but {other}, and only on opportunity.",
+        [&](const Answers& open) { return open.open.shoot && order.target == top(state).unit; });
+}
+
+Judged judge_opportunity_charge(const State& state, const battle::Order& order)
+{
+    return judge_reaction(
+        state, order, "imp.opp.react",
+        "{unit} may charge only the enemy that acts, straight ahead.",
+        [&](const Answers& open) { return open.open.charge && order.target == open.target; });
+}
+
+Judged judge_standing(const State& state, const battle::Order& order)
+{
+    if (const auto refusal = another_is_asked(state, order)) return Failure{*refusal};
+    return Preview{};
 }
 
 Judged judge_pursuit(const State& state, const battle::Order& order)
 {
-    const Frame& frame = top(state);
-    if (static_cast<Verb>(order.verb) != Verb::stop && order.unit != frame.asking)
-        return refused("imp.pursuit.optional", {"{unit} is asked now.", frame.asking});
+    if (order.unit != top(state).asking)
+        return refused("imp.pursuit.optional", {"{unit} is asked now.", top(state).asking});
     return Preview{};
 }
 
-Judged judge_deployment(const State& state, const battle::Order& order)
+Judged judge_stop(const State& state, const battle::Order& order)
 {
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::deploy: return judge_deploy(state, order);
-    case Verb::lead: return judge_lead(state, order);
-    default: return judge_ready(state);
-    }
+    if (state.stage < Stage::ground) return judge_piece(state, order);
+    return state.stage == Stage::deployment ? judge_ready(state) : Judged(Preview{});
 }
-
-} // namespace
 
 Judged judged(const State& state, const battle::Order& order)
 {
     const battle::Decision now = pending(state);
     const battle::Asking asking{now, verb_shapes(), decision_shapes(), "imp.game.limit",
                                 "imp.react.order"};
-    if (const auto refusal = battle::no_answer(asking, order, answers)) return Failure{*refusal};
-    const auto verb = static_cast<Verb>(order.verb);
-    const auto ask = static_cast<Ask>(now.kind);
-    if (verb == Verb::concede) return Preview{};
-    const battle::VerbShape& shape = verb_shapes()[order.verb];
-    if (shape.unit)
+    if (const auto refusal = battle::not_asked(verb_rows(), asking, order))
+        return Failure{*refusal};
+    const VerbRow& row = battle::row_of(verb_rows(), order);
+    if (row.shape.unit)
         if (const auto refusal = not_ours(state, order)) return Failure{*refusal};
-    if (shape.target)
+    if (row.shape.target)
         if (const auto refusal = no_such_target(state, order)) return Failure{*refusal};
-    if (shape.path &&
+    if (row.shape.path &&
         (order.path.empty() || table::flaw(order.path, formation(state, order.unit)).has_value()))
         return refused("imp.move.multi", {"{unit} cannot go that way.", order.unit});
-    switch (ask) {
-    case Ask::pieces:
-    case Ask::river:
-    case Ask::town: return judge_piece(state, order);
-    case Ask::ground: return judge_ground(state, order);
-    case Ask::edge: return Preview{};
-    case Ask::deploy: return judge_deployment(state, order);
-    case Ask::name: return judge_name(state, order);
-    case Ask::next: return verb == Verb::stop ? Judged(Preview{}) : judge_activation(state, order);
-    case Ask::bonus:
-    case Ask::how_far: return judge_charging(state, order);
-    case Ask::react: return judge_reaction(state, order);
-    case Ask::pursue: return judge_pursuit(state, order);
-    case Ask::destiny: return Preview{}; // it is asked only of who has re-rolls left
-    default: return judge_body(state, order);
-    }
+    return row.judge(state, order);
 }
 
 } // namespace quincunx::impetus

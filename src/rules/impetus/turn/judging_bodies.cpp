@@ -75,6 +75,8 @@ Judged no_phase(const State& state, UnitId id)
                                       no_unit, static_cast<double>(unit.phases)});
 }
 
+} // namespace
+
 // The unit or group that an order about phases speaks of.
 std::optional<battle::Refusal> not_acting(const State& state, UnitId unit)
 {
@@ -90,6 +92,8 @@ std::optional<battle::Refusal> not_acting(const State& state, UnitId unit)
     if (state.units[unit].finished) return refusal("{unit} has finished.", unit);
     return std::nullopt;
 }
+
+namespace {
 
 // What a test of discipline may do to a phase.
 void warn_of_tests(const State& state, const Members& who, const Phase& phase,
@@ -148,8 +152,6 @@ Judged judge_move(const State& state, const battle::Order& order)
     warn_of_shieldwall(state, who, preview);
     return preview;
 }
-
-namespace {
 
 Judged judge_charge(const State& state, const battle::Order& order)
 {
@@ -219,8 +221,9 @@ Judged judge_disengaging(const State& state, const battle::Order& order)
 
 // --- modes
 
-Judged judge_opportunity(const State& state, UnitId id)
+Judged judge_waiting(const State& state, const battle::Order& order)
 {
+    const UnitId id = order.unit;
     const Unit& unit = state.units[id];
     if (unit.disordered)
         return refused("imp.opp.place", {"{unit} is disordered and cannot wait.", id});
@@ -230,8 +233,9 @@ Judged judge_opportunity(const State& state, UnitId id)
     return preview;
 }
 
-Judged judge_square(const State& state, UnitId id)
+Judged judge_square(const State& state, const battle::Order& order)
 {
+    const UnitId id = order.unit;
     if (state.units[id].square) return Preview{};
     const Missile missile = profile(state, id).missile;
     const bool guns = missile == Missile::arquebus_a || missile == Missile::arquebus_b ||
@@ -244,8 +248,9 @@ Judged judge_square(const State& state, UnitId id)
     return preview;
 }
 
-Judged judge_dismount(const State& state, UnitId id)
+Judged judge_dismount(const State& state, const battle::Order& order)
 {
+    const UnitId id = order.unit;
     const Setting::UnitCard& card = state.setting->units[id];
     if (!card.foot || state.units[id].dismounted)
         return refused("imp.disc.fail.dismount", {"{unit} does not dismount.", id});
@@ -267,15 +272,14 @@ Judged judge_leave(const State& state, const battle::Order& order)
     return preview;
 }
 
-Judged judge_stand(const State& state, UnitId unit)
+Judged judge_stand(const State& state, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     Preview preview;
     if (forms_shieldwall(state, unit))
         preview.trigger(battle::Trigger::formation, {"{unit} forms a shieldwall.", unit});
     return preview;
 }
-
-} // namespace
 
 Judged judge_veer(const State& state, const battle::Order& order)
 {
@@ -316,30 +320,16 @@ Judged judge_veer(const State& state, const battle::Order& order)
     return preview;
 }
 
-Judged judge_body(const State& state, const battle::Order& order)
+Judged judge_rally(const State& state, const battle::Order& order)
 {
-    const auto verb = static_cast<Verb>(order.verb);
-    if (verb == Verb::stop) return Preview{};
-    if (const auto refusal = not_acting(state, order.unit)) return Failure{*refusal};
-    switch (verb) {
-    case Verb::disengage: return judge_disengaging(state, order);
-    case Verb::opportunity: return judge_opportunity(state, order.unit);
-    case Verb::stand: return judge_stand(state, order.unit);
-    case Verb::square: return judge_square(state, order.unit);
-    case Verb::dismount: return judge_dismount(state, order.unit);
-    case Verb::relieve: return judged_relief(state, order.unit, order.target);
-    case Verb::leave: return judge_leave(state, order);
-    case Verb::move: return judge_move(state, order);
-    case Verb::charge: return judge_charge(state, order);
-    case Verb::shoot: return judge_shot(state, order);
-    case Verb::veer: return judge_veer(state, order);
-    case Verb::rally: {
-        Preview preview;
-        preview.chance = chance_to_pass(state, discipline_facts(state, {order.unit}, 1));
-        return preview;
-    }
-    default: return Preview{};
-    }
+    Preview preview;
+    preview.chance = chance_to_pass(state, discipline_facts(state, {order.unit}, 1));
+    return preview;
+}
+
+Judged judge_relief(const State& state, const battle::Order& order)
+{
+    return judged_relief(state, order.unit, order.target);
 }
 
 } // namespace quincunx::impetus

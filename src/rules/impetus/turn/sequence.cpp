@@ -3,6 +3,7 @@
 #include "rules/impetus/turn/sequence_steps.hpp"
 #include "rules/impetus/turn/setup.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -182,46 +183,50 @@ void proceed(Play& play)
     }
 }
 
-void obey(Play& play, const Judgement& judgement)
+bool obeyed(Play& play, const Judgement* judgement)
+{
+    const battle::Order& order = judgement->order;
+    battle::row_of(verb_rows(), order).carry_out(play, order, judgement->found);
+    return true;
+}
+
+} // namespace
+
+void place_unit(Play& play, const battle::Order& order)
+{
+    tell(play, battle::EventKind::order, "imp.setup.deploy", {"{unit} is placed.", order.unit});
+    deploy(play.state, order);
+}
+
+void name_command(Play& play, const battle::Order& order)
+{
+    play.state.named[index(order.side)] = static_cast<std::uint8_t>(order.numbers[0] - 1);
+}
+
+void stop(Play& play, const battle::Order& order)
 {
     State& state = play.state;
-    const battle::Order& order = judgement.order;
     if (state.stage < Stage::deployment) return obey_ground(play, order);
-    if (state.stage == Stage::deployment) {
-        switch (static_cast<Verb>(order.verb)) {
-        case Verb::deploy:
-            tell(play, battle::EventKind::order, "imp.setup.deploy",
-                 {"{unit} is placed.", order.unit});
-            return deploy(state, order);
-        case Verb::lead: return lead(state, order.unit);
-        default: return be_ready(state);
-        }
-    }
+    if (state.stage == Stage::deployment) return be_ready(state);
     switch (top(state).kind) {
-    case FrameKind::initiative:
-        state.named[index(order.side)] = static_cast<std::uint8_t>(order.numbers[0] - 1);
-        return;
     case FrameKind::command:
-        if (static_cast<Verb>(order.verb) == Verb::activate) return activate(play, order);
         state.commands[index(state.active)][state.acting].turnout = Turnout::done;
         return;
-    case FrameKind::body: return obey_body(play, judgement);
-    case FrameKind::charge: return obey_charge(play, order);
-    case FrameKind::react: return obey_reaction(play, order);
+    case FrameKind::body: return stop_body(state);
+    case FrameKind::charge: return go_on_charging(play, order);
+    case FrameKind::react: return answer_standing(play, order);
     case FrameKind::pursue: return obey_pursuit(play, order);
+    case FrameKind::initiative:
     case FrameKind::reroll:
     case FrameKind::shot:
     case FrameKind::melee: break;
     }
 }
 
-bool obeyed(Play& play, const Judgement* judgement)
+void leave_to_destiny(Play&, const battle::Order&)
 {
-    obey(play, *judgement);
-    return true;
+    ensure(false, "re-rolls are answered before an order is obeyed");
 }
-
-} // namespace
 
 void begin(Play& play)
 {
@@ -231,15 +236,14 @@ void begin(Play& play)
 void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
     ++play.state.entry;
+    const Judgement judgement{order, found};
     bool goes_on = true;
     if (static_cast<Verb>(order.verb) == Verb::concede)
-        concede(play, order.side);
+        obeyed(play, &judgement); // nothing is thrown for it
     else if (!play.state.frames.empty() && top(play.state).kind == FrameKind::reroll)
         goes_on = answer_destiny(play, order, obeyed);
-    else {
-        const Judgement judgement{order, found};
+    else
         goes_on = watched(play, &judgement, obeyed);
-    }
     if (goes_on) proceed(play);
 }
 

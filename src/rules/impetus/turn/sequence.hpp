@@ -7,7 +7,7 @@
 
 namespace quincunx::impetus {
 
-// What a player may say, in the order of sequence_verbs.cpp's table of shapes.
+// What a player may say; each has a row in the table of verbs (verbs.hpp).
 enum class Verb : std::uint8_t {
     gentle_hill,
     steep_hill,
@@ -57,7 +57,7 @@ enum class Verb : std::uint8_t {
 };
 std::span<const battle::VerbShape> verb_shapes();
 
-// Section 17, in the order of sequence_verbs.cpp's table.
+// Section 17, in the order of decision_shapes().
 enum class Ask : std::uint8_t {
     pieces,
     river,
@@ -105,6 +105,11 @@ void carry_out(Play& play, const battle::Order& order, const battle::Finding& fo
 inline const Frame& top(const State& state)
 {
     return state.frames.back();
+}
+// Is a unit asked what it does about an enemy's deed?
+inline bool is_asked_to_react(const State& state)
+{
+    return !state.frames.empty() && top(state).kind == FrameKind::react;
 }
 inline Frame& top(State& state)
 {

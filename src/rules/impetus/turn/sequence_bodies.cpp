@@ -149,7 +149,9 @@ Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path)
     switch (kind) {
     case PhaseKind::about_face: return Manoeuvre::about_face;
     case PhaseKind::rearward: return Manoeuvre::rearward;
-    default: break;
+    case PhaseKind::forwards:
+    case PhaseKind::wheel:
+    case PhaseKind::oblique: break;
     }
     return path.front().kind == table::StepKind::shift ? Manoeuvre::sideways : Manoeuvre::oblique;
 }

@@ -213,7 +213,9 @@ int surged(Play& play, UnitId unit)
     return bonus;
 }
 
-void throw_bonus(Play& play)
+} // namespace
+
+void throw_bonus(Play& play, const battle::Order&)
 {
     State& state = play.state;
     Frame& frame = top(state);
@@ -228,11 +230,8 @@ void throw_bonus(Play& play)
     go_and_end(play, way_left(state, frame), "imp.move.forwards.charge_bonus");
 }
 
-} // namespace
-
-void obey_charge(Play& play, const battle::Order& order)
+void go_on_charging(Play& play, const battle::Order& order)
 {
-    if (static_cast<Verb>(order.verb) == Verb::bonus) return throw_bonus(play);
     // Compelled, an advance without a bonus goes as far as it can.
     const Frame& frame = top(play.state);
     if (frame.charge == ChargeKind::advance)

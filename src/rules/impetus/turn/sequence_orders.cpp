@@ -31,10 +31,13 @@ void let_body(State& state, BodyStep step)
     body_frame(state)->step = static_cast<std::uint8_t>(step);
 }
 
+} // namespace
+
 // --- rally (5.3)
 
-void rally_unit(Play& play, UnitId unit)
+void order_rally(Play& play, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     State& state = play.state;
     const RallyFacts known = rally_facts(state, unit);
     const Done done = tried(play, {unit}, 1, Reason::rally);
@@ -47,8 +50,9 @@ void rally_unit(Play& play, UnitId unit)
     let_body(state, pressed ? BodyStep::press : BodyStep::baggage);
 }
 
-void press_unit(Play& play, UnitId unit)
+void order_press(Play& play, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     State& state = play.state;
     const int tests = general_tests(sheet(state), rally_facts(state, unit));
     for (int i = 0; i < tests; ++i) {
@@ -58,6 +62,8 @@ void press_unit(Play& play, UnitId unit)
     }
     finish(state, unit);
 }
+
+namespace {
 
 // --- modes
 
@@ -73,8 +79,11 @@ bool attempt(Play& play, UnitId unit, Reason reason, Do&& it)
     return true;
 }
 
-void wait_on_opportunity(Play& play, UnitId unit)
+} // namespace
+
+void order_waiting(Play& play, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     attempt(play, unit, Reason::opportunity, [&] {
         play.state.units[unit].opportunity = true;
         tell(play, EventKind::state, "imp.opp.place", {"{unit} waits on opportunity.", unit});
@@ -82,8 +91,9 @@ void wait_on_opportunity(Play& play, UnitId unit)
     finish(play.state, unit);
 }
 
-void stand_fast(Play& play, UnitId id)
+void order_standing(Play& play, const battle::Order& order)
 {
+    const UnitId id = order.unit;
     State& state = play.state;
     if (forms_shieldwall(state, id)) {
         state.units[id].shieldwall = true;
@@ -93,8 +103,9 @@ void stand_fast(Play& play, UnitId id)
     finish(state, id);
 }
 
-void form_square(Play& play, UnitId id)
+void order_square(Play& play, const battle::Order& order)
 {
+    const UnitId id = order.unit;
     Unit& unit = play.state.units[id];
     if (unit.square) {
         unit.square = false;
@@ -108,31 +119,35 @@ void form_square(Play& play, UnitId id)
     finish(play.state, id);
 }
 
-void dismount_unit(Play& play, UnitId unit)
+void order_dismounting(Play& play, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     attempt(play, unit, Reason::dismount, [&] { dismount(play, unit); });
     finish(play.state, unit);
 }
 
-void relieve_line(Play& play, UnitId unit, UnitId behind)
+void order_relief(Play& play, const battle::Order& order)
 {
-    attempt(play, unit, Reason::line_relief, [&] { relieve(play, unit, behind); });
+    const UnitId unit = order.unit;
+    attempt(play, unit, Reason::line_relief, [&] { relieve(play, unit, order.target); });
     finish(play.state, unit);
 }
 
-void leave(Play& play, const battle::Order& order)
+void order_leaving(Play& play, const battle::Order& order)
 {
     leave_built_up_area(play, order.unit, *order.place);
     finish(play.state, order.unit);
 }
 
-void break_off(Play& play, const battle::Order& order)
+void order_disengaging(Play& play, const battle::Order& order)
 {
     attempt(play, order.unit, Reason::disengage,
             [&] { disengage(play, order.unit, table::units_of(-order.path.front().ahead)); });
     settle(play);
     finish(play.state, order.unit);
 }
+
+namespace {
 
 // --- phases (6)
 
@@ -241,6 +256,8 @@ void move_body(Play& play, const Members& who, const table::Path& path, const Ph
     top(state).zones = made.made ? phase.zones_entered : 0;
 }
 
+} // namespace
+
 void order_move(Play& play, const battle::Order& order, const Phase& phase)
 {
     State& state = play.state;
@@ -291,13 +308,11 @@ void order_shot(Play& play, const battle::Order& order)
     state.frames.push_back(frame);
 }
 
-void stop(State& state)
+void stop_body(State& state)
 {
-    switch (static_cast<BodyStep>(top(state).step)) {
-    case BodyStep::rally:
-    case BodyStep::press: return let_body(state, BodyStep::baggage);
-    default: break;
-    }
+    const auto step = static_cast<BodyStep>(top(state).step);
+    if (step == BodyStep::rally || step == BodyStep::press)
+        return let_body(state, BodyStep::baggage);
     if (state.body.members.size() == 1) return let_body(state, BodyStep::done);
     if (state.body.together)
         state.body.together = false;
@@ -306,8 +321,6 @@ void stop(State& state)
     else
         let_body(state, BodyStep::done);
 }
-
-} // namespace
 
 // --- the impetuous advance (6.7)
 
@@ -333,31 +346,10 @@ void rush(Play& play, UnitId id, const Phase* veered)
     if (!first.legal) top(state).step = static_cast<std::uint8_t>(ChargeStep::look);
 }
 
-void obey_body(Play& play, const Judgement& judgement)
+void order_fight(Play& play, const battle::Order& order)
 {
-    State& state = play.state;
-    const battle::Order& order = judgement.order;
-    const UnitId unit = order.unit;
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::fight:
-        let_body(state, BodyStep::done);
-        return push_melee(state, unit, main_enemy(state, unit));
-    case Verb::disengage: return break_off(play, order);
-    case Verb::rally: return rally_unit(play, unit);
-    case Verb::press: return press_unit(play, unit);
-    case Verb::opportunity: return wait_on_opportunity(play, unit);
-    case Verb::stand: return stand_fast(play, unit);
-    case Verb::square: return form_square(play, unit);
-    case Verb::dismount: return dismount_unit(play, unit);
-    case Verb::relieve: return relieve_line(play, unit, order.target);
-    case Verb::leave: return leave(play, order);
-    case Verb::move: return order_move(play, order, judgement.found.as<Phase>());
-    case Verb::charge: return order_charge(play, order);
-    case Verb::shoot: return order_shot(play, order);
-    case Verb::rush: return rush(play, unit, nullptr);
-    case Verb::veer: return rush(play, unit, &judgement.found.as<Phase>());
-    default: return stop(state);
-    }
+    let_body(play.state, BodyStep::done);
+    push_melee(play.state, order.unit, main_enemy(play.state, order.unit));
 }
 
 } // namespace quincunx::impetus

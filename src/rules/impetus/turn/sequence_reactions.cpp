@@ -269,26 +269,47 @@ void answer_by_counter_charging(Play& play, UnitId unit)
         push_react(state, Action::counter, unit, charger, ReactStep::target);
 }
 
+// The unit that is asked has its answer, whether the order names it or only says stop.
+UnitId answering(State& state)
+{
+    const UnitId unit = top(state).asking;
+    top(state).asked |= bit(unit);
+    return unit;
+}
+
 } // namespace
 
-void obey_reaction(Play& play, const battle::Order& order)
+void answer_standing(Play& play, const battle::Order&)
 {
-    State& state = play.state;
-    const UnitId unit = top(state).asking; // whether the order names it or only says stop
-    top(state).asked |= bit(unit);
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::evade: return answer_by_evading(play, unit);
-    case Verb::shoot: return answer_by_shooting(play, unit);
-    case Verb::charge: return answer_by_charging(play, unit, order.target);
-    case Verb::counter: return answer_by_counter_charging(play, unit);
-    case Verb::step_back: {
-        end_opportunity(play, unit);
-        if (const auto behind = place_behind_pikes(state, unit))
-            place(play, unit, *behind, "imp.spec.s.pike");
-        return;
-    }
-    default: return; // stands
-    }
+    answering(play.state);
+}
+
+void answer_evading(Play& play, const battle::Order&)
+{
+    answer_by_evading(play, answering(play.state));
+}
+
+void answer_shooting(Play& play, const battle::Order&)
+{
+    answer_by_shooting(play, answering(play.state));
+}
+
+void answer_charging(Play& play, const battle::Order& order)
+{
+    answer_by_charging(play, answering(play.state), order.target);
+}
+
+void answer_counter_charging(Play& play, const battle::Order&)
+{
+    answer_by_counter_charging(play, answering(play.state));
+}
+
+void answer_stepping_back(Play& play, const battle::Order&)
+{
+    const UnitId unit = answering(play.state);
+    end_opportunity(play, unit);
+    if (const auto behind = place_behind_pikes(play.state, unit))
+        place(play, unit, *behind, "imp.spec.s.pike");
 }
 
 } // namespace quincunx::impetus

@@ -54,10 +54,35 @@ Done tried(Play& play, const Members& members, int move_number, Reason reason);
 
 // --- single orders
 void activate(Play& play, const battle::Order& order);
-void rush(Play& play, UnitId unit, const Phase* veered);    // 6.7; nullptr: straight ahead
-void obey_body(Play& play, const Judgement& judgement);     // decisions of BODY
-void obey_charge(Play& play, const battle::Order& order);   // decisions of CHARGE
-void obey_reaction(Play& play, const battle::Order& order); // decisions of REACT
-void obey_pursuit(Play& play, const battle::Order& order);  // decisions of PURSUE
+void rush(Play& play, UnitId unit, const Phase* veered); // 6.7; nullptr: straight ahead
+void place_unit(Play& play, const battle::Order& order);
+void name_command(Play& play, const battle::Order& order);
+void order_fight(Play& play, const battle::Order& order);
+void order_disengaging(Play& play, const battle::Order& order);
+void order_rally(Play& play, const battle::Order& order);
+void order_press(Play& play, const battle::Order& order);
+void order_waiting(Play& play, const battle::Order& order);
+void order_standing(Play& play, const battle::Order& order);
+void order_square(Play& play, const battle::Order& order);
+void order_dismounting(Play& play, const battle::Order& order);
+void order_relief(Play& play, const battle::Order& order);
+void order_leaving(Play& play, const battle::Order& order);
+void order_move(Play& play, const battle::Order& order, const Phase& phase);
+void order_charge(Play& play, const battle::Order& order);
+void order_shot(Play& play, const battle::Order& order);
+void stop_body(State& state);
+void throw_bonus(Play& play, const battle::Order& order);
+void go_on_charging(Play& play, const battle::Order& order);
+void obey_pursuit(Play& play, const battle::Order& order);
+void stop(Play& play, const battle::Order& order); // whatever is being done
+// Of a unit that is asked what it does about an enemy's deed.
+void answer_standing(Play& play, const battle::Order& order);
+void answer_evading(Play& play, const battle::Order& order);
+void answer_shooting(Play& play, const battle::Order& order);
+void answer_charging(Play& play, const battle::Order& order);
+void answer_counter_charging(Play& play, const battle::Order& order);
+void answer_stepping_back(Play& play, const battle::Order& order);
+// Whether it is thrown again is said before any order is obeyed: answer_destiny().
+void leave_to_destiny(Play& play, const battle::Order& order);
 
 } // namespace quincunx::impetus

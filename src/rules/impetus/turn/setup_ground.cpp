@@ -212,18 +212,20 @@ bool asks(Play& play)
     case Stage::town: return allowed_by_die(play, "a built-up area") && room_for_piece(setting);
     case Stage::ground:
     case Stage::edge: return !setting.ground.features.empty();
-    default: return true;
+    case Stage::pieces:
+    case Stage::deployment:
+    case Stage::battle:
+    case Stage::over: break;
     }
+    return true;
 }
 
 std::string_view words_for(Verb verb)
 {
-    switch (verb) {
-    case Verb::shift: return "A piece of ground is moved.";
-    case Verb::clear: return "A piece of ground is taken away.";
-    case Verb::turn: return "The defender takes the other long edge.";
-    default: return "The ground stays as it is.";
-    }
+    return verb == Verb::shift   ? "A piece of ground is moved."
+           : verb == Verb::clear ? "A piece of ground is taken away."
+           : verb == Verb::turn  ? "The defender takes the other long edge."
+                                 : "The ground stays as it is.";
 }
 
 void tell_ground(Play& play, const battle::Order& order)

@@ -26,23 +26,17 @@ constexpr double usual_bridges[] = {0.3, 0.7};
 constexpr std::array<std::array<double, 2>, 8> eight{
     {{1, 0}, {0.7, 0.7}, {0, 1}, {-0.7, 0.7}, {-1, 0}, {-0.7, -0.7}, {0, -1}, {0.7, -0.7}}};
 
+// In the order of the verbs that place them.
+constexpr Kind placed_kinds[] = {
+    Kind::gentle_hill,    Kind::steep_hill, Kind::wood,    Kind::rough,      Kind::field,
+    Kind::enclosed_field, Kind::marsh,      Kind::dunes,   Kind::impassable, Kind::ditch,
+    Kind::river_fordable, Kind::river,      Kind::built_up};
+static_assert(std::size(placed_kinds) == static_cast<std::size_t>(Verb::built_up) + 1);
+
 Kind kind_of(Verb verb)
 {
-    switch (verb) {
-    case Verb::gentle_hill: return Kind::gentle_hill;
-    case Verb::steep_hill: return Kind::steep_hill;
-    case Verb::wood: return Kind::wood;
-    case Verb::rough: return Kind::rough;
-    case Verb::field: return Kind::field;
-    case Verb::enclosed_field: return Kind::enclosed_field;
-    case Verb::marsh: return Kind::marsh;
-    case Verb::dunes: return Kind::dunes;
-    case Verb::dry_river: return Kind::ditch;
-    case Verb::normal_river: return Kind::river_fordable;
-    case Verb::deep_river: return Kind::river;
-    case Verb::built_up: return Kind::built_up;
-    default: return Kind::impassable;
-    }
+    ensure(is_laid(verb), "a verb that places ground");
+    return placed_kinds[static_cast<std::size_t>(verb)];
 }
 
 table::Feature feature_of(Kind kind, std::vector<Point> outline)

@@ -123,8 +123,16 @@ Ending ending_of(const Sheet& sheet, const ReckonedMelee& melee, const RoundEnd&
     case MeleeEnd::defender_retreats_caught:
     case MeleeEnd::defender_retreats_clear:
         return {MeleeEnd::defender_retreats_clear, lost_by(attacking)};
-    default: return {round.end, 0};
+    case MeleeEnd::draw:
+    case MeleeEnd::draw_attacker_retreats:
+    case MeleeEnd::draw_defender_retreats:
+    case MeleeEnd::attacker_loses_holds:
+    case MeleeEnd::defender_loses_holds:
+    case MeleeEnd::attacker_routed:
+    case MeleeEnd::defender_routed:
+    case MeleeEnd::both_routed: break;
     }
+    return {round.end, 0};
 }
 
 // Whom an ending befalls; nobody: neither.
@@ -138,8 +146,13 @@ std::size_t whom(MeleeEnd end)
     case MeleeEnd::attacker_retreats_clear:
     case MeleeEnd::attacker_loses_holds:
     case MeleeEnd::attacker_routed: return attacking;
-    default: return defending;
+    case MeleeEnd::draw_defender_retreats:
+    case MeleeEnd::defender_retreats_caught:
+    case MeleeEnd::defender_retreats_clear:
+    case MeleeEnd::defender_loses_holds:
+    case MeleeEnd::defender_routed: break;
     }
+    return defending;
 }
 
 bool goes_back_from_draw(MeleeEnd end)
@@ -160,8 +173,16 @@ std::string_view ending_words(MeleeEnd end)
     case MeleeEnd::both_routed: return "both rout";
     case MeleeEnd::attacker_routed:
     case MeleeEnd::defender_routed: return "routs";
-    default: return "loses and holds";
+    case MeleeEnd::draw_attacker_retreats:
+    case MeleeEnd::draw_defender_retreats:
+    case MeleeEnd::attacker_retreats_caught:
+    case MeleeEnd::defender_retreats_caught:
+    case MeleeEnd::attacker_retreats_clear:
+    case MeleeEnd::defender_retreats_clear:
+    case MeleeEnd::attacker_loses_holds:
+    case MeleeEnd::defender_loses_holds: break;
     }
+    return "loses and holds";
 }
 
 // The round that these two fight, and all that comes of it.

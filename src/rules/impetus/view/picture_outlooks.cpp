@@ -4,6 +4,7 @@
 #include "rules/impetus/view/picture_outlooks.hpp"
 
 #include "dice/every.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 #include "rules/impetus/view/picture.hpp"
 
 #include <algorithm>
@@ -48,37 +49,50 @@ void add_test(const State& state, const Members& who, int number, Reason reason,
     finish(std::move(outlook), outlooks);
 }
 
-void add_reaction(const State& state, const battle::Order& order, Outlooks& outlooks)
+bool is_charged(const State& state, UnitId unit)
 {
-    const Frame& frame = top(state);
-    const bool charged = frame.action == Action::charge && frame.enemy == order.unit;
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::evade: {
-        const int earlier = state.units[order.unit].evades;
-        if (charged)
-            return add_evade(state, frame.unit, order.unit, Attack::charge, defending, outlooks);
-        if (earlier > 0 || !state.units[order.unit].opportunity)
-            add_test(state, {order.unit}, evade_number(sheet(state), earlier),
-                     evade_reason(sheet(state), earlier), outlooks);
-        return;
-    }
-    case Verb::counter:
-        add_test(state, {order.unit}, 1, Reason::counter_charge, outlooks);
-        return add_tested_contact(state, frame.unit, order.unit, true, Reason::counter_charge,
-                                  defending, outlooks);
-    case Verb::shoot: return add_shot(state, order.unit, frame.unit, 0, false, outlooks);
-    case Verb::charge:
-        add_evade(state, order.unit, order.target, Attack::opportunity_charge, attacking, outlooks);
-        return add_contact(state, order.unit, order.target, {}, attacking, outlooks);
-    case Verb::stand:
-        if (charged) add_contact(state, frame.unit, order.unit, {}, defending, outlooks);
-        return;
-    default: return;
-    }
+    return top(state).action == Action::charge && top(state).enemy == unit;
+}
+
+} // namespace
+
+void add_evading(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    const int earlier = state.units[order.unit].evades;
+    if (is_charged(state, order.unit))
+        return add_evade(state, top(state).unit, order.unit, Attack::charge, defending, outlooks);
+    if (earlier > 0 || !state.units[order.unit].opportunity)
+        add_test(state, {order.unit}, evade_number(sheet(state), earlier),
+                 evade_reason(sheet(state), earlier), outlooks);
+}
+
+void add_counter_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    add_test(state, {order.unit}, 1, Reason::counter_charge, outlooks);
+    add_tested_contact(state, top(state).unit, order.unit, true, Reason::counter_charge, defending,
+                       outlooks);
+}
+
+void add_opportunity_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    add_shot(state, order.unit, top(state).unit, 0, false, outlooks);
+}
+
+void add_opportunity_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    add_evade(state, order.unit, order.target, Attack::opportunity_charge, attacking, outlooks);
+    add_contact(state, order.unit, order.target, {}, attacking, outlooks);
+}
+
+void add_standing(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    if (is_asked_to_react(state) && is_charged(state, order.unit))
+        add_contact(state, top(state).unit, order.unit, {}, defending, outlooks);
 }
 
 void add_phase(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
+    if (top(state).kind == FrameKind::charge) return; // on the way
     const battle::Order& order = legal.order();
     const Phase& phase = legal.finding().as<Phase>();
     const Members who = state.body.together ? state.body.members : Members{order.unit};
@@ -89,6 +103,8 @@ void add_phase(const State& state, const battle::LegalOrder& legal, Outlooks& ou
         add_test(state, who, 1, Reason::occupy_bua, outlooks);
 }
 
+namespace {
+
 void add_rush(const State& state, UnitId unit, Outlooks& outlooks)
 {
     const Ahead first = ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit),
@@ -97,6 +113,8 @@ void add_rush(const State& state, UnitId unit, Outlooks& outlooks)
     add_evade(state, unit, first.enemy, Attack::charge, attacking, outlooks);
     add_contact(state, unit, first.enemy, {.rushes = true}, attacking, outlooks);
 }
+
+} // namespace
 
 // What a unit must do as soon as it is activated: fight on, be tested before enemy baggage, rush.
 void add_activation(const State& state, const battle::Order& order, Outlooks& outlooks)
@@ -117,46 +135,42 @@ void add_activation(const State& state, const battle::Order& order, Outlooks& ou
         add_rush(state, unit, outlooks);
 }
 
-} // namespace
+void add_tested(const State& state, const battle::Order& order, Reason reason, Outlooks& outlooks)
+{
+    add_test(state, {order.unit}, 1, reason, outlooks);
+}
+
+void add_rushing(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    add_rush(state, order.unit, outlooks);
+}
+
+void add_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    const UnitId unit = order.unit;
+    const int number = state.units[unit].phases + 1;
+    const bool tested = is_tested(sheet(state), number, false);
+    if (tested) add_test(state, {unit}, number, Reason::extra_move, outlooks);
+    add_evade(state, unit, order.target, Attack::charge, attacking, outlooks);
+    if (!tested) return add_contact(state, unit, order.target, {}, attacking, outlooks);
+    add_tested_contact(state, unit, order.target, false, Reason::extra_move, attacking, outlooks);
+}
+
+void add_ordered_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    const int more = order.numbers.empty() ? 0 : order.numbers[0];
+    add_shots(state, order.unit, order.target, phases_of_shot(state, order.unit) + more, outlooks);
+}
+
+void add_fight(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    add_melee(state, order.unit, main_enemy(state, order.unit), IfTested::no, attacking, outlooks);
+}
 
 void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
     outlooks.clear();
-    const battle::Order& order = legal.order();
-    const UnitId unit = order.unit;
-    const auto ask = static_cast<Ask>(pending(state).kind);
-    if (ask == Ask::react) return add_reaction(state, order, outlooks);
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::activate: return add_activation(state, order, outlooks);
-    case Verb::rush: return add_rush(state, unit, outlooks);
-    case Verb::rally:
-    case Verb::press: return add_test(state, {unit}, 1, Reason::rally, outlooks);
-    case Verb::opportunity: return add_test(state, {unit}, 1, Reason::opportunity, outlooks);
-    case Verb::square: return add_test(state, {unit}, 1, Reason::square, outlooks);
-    case Verb::dismount: return add_test(state, {unit}, 1, Reason::dismount, outlooks);
-    case Verb::relieve: return add_test(state, {unit}, 1, Reason::line_relief, outlooks);
-    case Verb::disengage: return add_test(state, {unit}, 1, Reason::disengage, outlooks);
-    case Verb::move:
-        if (ask == Ask::mode || ask == Ask::phase) add_phase(state, legal, outlooks);
-        return;
-    case Verb::charge: {
-        const int number = state.units[unit].phases + 1;
-        const bool tested = is_tested(sheet(state), number, false);
-        if (tested) add_test(state, {unit}, number, Reason::extra_move, outlooks);
-        add_evade(state, unit, order.target, Attack::charge, attacking, outlooks);
-        if (!tested) return add_contact(state, unit, order.target, {}, attacking, outlooks);
-        return add_tested_contact(state, unit, order.target, false, Reason::extra_move, attacking,
-                                  outlooks);
-    }
-    case Verb::shoot: {
-        const int more = order.numbers.empty() ? 0 : order.numbers[0];
-        return add_shots(state, unit, order.target, phases_of_shot(state, unit) + more, outlooks);
-    }
-    case Verb::fight: {
-        return add_melee(state, unit, main_enemy(state, unit), IfTested::no, attacking, outlooks);
-    }
-    default: return;
-    }
+    battle::row_of(verb_rows(), legal.order()).outlooks(state, legal, outlooks);
 }
 
 } // namespace quincunx::impetus

@@ -2,6 +2,7 @@
 // and what it is that ends.
 
 #include "rules/impetus/turn/setup_ground.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 #include "rules/impetus/view/picture.hpp"
 
 #include <algorithm>
@@ -52,8 +53,14 @@ std::string_view end_words(Ask ask)
     case Ask::phase: return "it has done enough";
     case Ask::bonus: return "move without the bonus";
     case Ask::how_far: return "go no farther";
-    default: return "";
+    case Ask::name:
+    case Ask::melee:
+    case Ask::rush:
+    case Ask::react:
+    case Ask::pursue:
+    case Ask::destiny: break;
     }
+    return "";
 }
 
 std::string spot_words(table::Point at)
@@ -61,6 +68,8 @@ std::string spot_words(table::Point at)
     return fmt::format("{} {}", battle::number_text(table::units_of(at.x)),
                        battle::number_text(table::units_of(at.y)));
 }
+
+} // namespace
 
 // "wood, 20 by 15, its middle at 60 45"; "deep river, 24 from the left"
 std::string laid_words(const State& state, const battle::Order& order)
@@ -90,28 +99,33 @@ std::string change_words(const State& state, const battle::Order& order)
     return order.place ? fmt::format("move {} to {}", piece, spot_words(order.place->front)) : "";
 }
 
-} // namespace
+std::string name_words(const State& state, const battle::Order& order)
+{
+    if (order.numbers.empty() || order.numbers[0] < 1 ||
+        static_cast<std::size_t>(order.numbers[0]) > state.commands[index(order.side)].size())
+        return {};
+    return command_words(state, order.side, static_cast<std::size_t>(order.numbers[0] - 1));
+}
+
+std::string activate_words(const State& state, const battle::Order& order)
+{
+    return order.others.empty() ? "activate it alone" : group_words(state, order);
+}
+
+std::string shoot_words(const State& state, const battle::Order& order)
+{
+    if (is_asked_to_react(state)) return "shoot at whoever comes";
+    return order.numbers.empty() ? "" : "shoot, and then move once at most";
+}
+
+std::string stop_words(const State& state, const battle::Order&)
+{
+    return std::string(end_words(static_cast<Ask>(pending(state).kind)));
+}
 
 std::string words_of(const State& state, const battle::Order& order)
 {
-    if (is_laid(static_cast<Verb>(order.verb))) return laid_words(state, order);
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::name:
-        if (order.numbers.empty() || order.numbers[0] < 1 ||
-            static_cast<std::size_t>(order.numbers[0]) > state.commands[index(order.side)].size())
-            return {};
-        return command_words(state, order.side, static_cast<std::size_t>(order.numbers[0] - 1));
-    case Verb::shift:
-    case Verb::clear: return change_words(state, order);
-    case Verb::activate:
-        return order.others.empty() ? "activate it alone" : group_words(state, order);
-    case Verb::shoot:
-        if (pending(state).kind == static_cast<std::uint8_t>(Ask::react))
-            return "shoot at whoever comes";
-        return order.numbers.empty() ? "" : "shoot, and then move once at most";
-    case Verb::stop: return std::string(end_words(static_cast<Ask>(pending(state).kind)));
-    default: return {};
-    }
+    return battle::row_of(verb_rows(), order).say(state, order);
 }
 
 } // namespace quincunx::impetus

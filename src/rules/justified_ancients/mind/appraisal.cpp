@@ -4,7 +4,7 @@
 #include "rules/justified_ancients/book/shooting.hpp"
 #include "rules/justified_ancients/mind/appraisal_threats.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
-#include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -59,7 +59,9 @@ double expected_shot(const Sheet& sheet, const UnitFacts& target)
     return expected;
 }
 
-Appraisal appraise_reaction(const State& state, Verb verb)
+} // namespace
+
+Appraisal appraise_reaction(const State& state, Reaction reaction, bool faces_back)
 {
     const ChargeInHand& charge = state.charge;
     UnitFacts charger = melee_facts_of(state, charge.charger);
@@ -70,9 +72,8 @@ Appraisal appraise_reaction(const State& state, Verb verb)
         return Appraisal{duel.ours * worth(state, charge.charger),
                          duel.theirs * worth(state, charge.target), 0};
     };
-    const bool shoots =
-        verb == Verb::fire || verb == Verb::fire_and_evade || verb == Verb::fire_and_evade_facing;
-    const bool runs_away = verb != Verb::stand && verb != Verb::fire;
+    const bool shoots = reaction == Reaction::fire || reaction == Reaction::fire_and_evade;
+    const bool runs_away = reaction == Reaction::evade || reaction == Reaction::fire_and_evade;
     Appraisal expected = attacked_on(edge_of(charge.zone));
     if (runs_away) {
         const double left = allowance_of(sheet(state), charger.profile, How::charge, charge.uphill,
@@ -85,10 +86,11 @@ Appraisal appraise_reaction(const State& state, Verb verb)
     }
     if (shoots)
         expected.gain += expected_shot(sheet(state), charger) * worth(state, charge.charger);
-    const bool faces = verb == Verb::evade_facing || verb == Verb::fire_and_evade_facing;
-    if (faces) expected.position += 0.001;
+    if (faces_back) expected.position += 0.001;
     return expected;
 }
+
+namespace {
 
 // What the best shot from where it stands would be expected to bring.
 double best_shot(const State& state, const Lookout& look, UnitId unit)
@@ -219,6 +221,8 @@ Appraisal expected_charge(const State& state, const battle::LegalOrder& legal)
     return expected;
 }
 
+} // namespace
+
 Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
@@ -247,6 +251,8 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     expected.risk *= worth(state, unit);
     return expected;
 }
+
+namespace {
 
 // What the general adds to the fight of the unit he is with, less what is lost with him.
 double with_his_men(const State& state, UnitId unit)
@@ -296,6 +302,8 @@ double obedience(const State& state, UnitId unit, table::Point general)
     return moves;
 }
 
+} // namespace
+
 // Nearer to more of his units, so that they obey; with one of them he adds to its fight, but shares
 // its danger.
 Appraisal appraise_general(const State& state, const battle::LegalOrder& legal)
@@ -320,8 +328,25 @@ Appraisal appraise_general(const State& state, const battle::LegalOrder& legal)
     return expected;
 }
 
-Appraisal appraise_pursuit(const State& state, UnitId pursuer)
+Appraisal appraise_reform(const State& state, const battle::LegalOrder& legal)
 {
+    return {0, 0, 0.2 * worth(state, legal.order().unit)};
+}
+
+Appraisal appraise_testudo(const State& state, const battle::LegalOrder& legal)
+{
+    return {0, 0.01 * worth(state, legal.order().unit), 0};
+}
+
+Appraisal appraise_shot(const State& state, const battle::LegalOrder& legal)
+{
+    const UnitId target = legal.order().target;
+    return {expected_shot(sheet(state), facts(state, target)) * worth(state, target), 0, 0};
+}
+
+Appraisal appraise_pursuit(const State& state, const battle::LegalOrder& legal)
+{
+    const UnitId pursuer = legal.order().unit;
     const UnitId fled = state.melee.pursuit_of;
     Appraisal expected;
     if (!present(state, fled)) return {0, 0.02 * worth(state, pursuer), 0};
@@ -330,39 +355,9 @@ Appraisal appraise_pursuit(const State& state, UnitId pursuer)
     return expected;
 }
 
-} // namespace
-
 Appraisal appraise(const State& state, const battle::LegalOrder& legal)
 {
-    const battle::Order& order = legal.order();
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::charge: return appraise_charge(state, legal);
-    case Verb::stand:
-    case Verb::fire:
-    case Verb::evade:
-    case Verb::evade_facing:
-    case Verb::fire_and_evade:
-    case Verb::fire_and_evade_facing:
-        return appraise_reaction(state, static_cast<Verb>(order.verb));
-    case Verb::move:
-    case Verb::wheel:
-    case Verb::reface: return appraise_move(state, legal);
-    case Verb::reform: return {0, 0, 0.2 * worth(state, order.unit)};
-    case Verb::testudo: return {0, 0.01 * worth(state, order.unit), 0};
-    case Verb::shoot:
-        return {expected_shot(sheet(state), facts(state, order.target)) *
-                    worth(state, order.target),
-                0, 0};
-    case Verb::pursue: return appraise_pursuit(state, order.unit);
-    case Verb::general:
-    case Verb::attach: return appraise_general(state, legal);
-    case Verb::deploy:
-    case Verb::ready:
-    case Verb::fight:
-    case Verb::hold:
-    case Verb::stop: break;
-    }
-    return {};
+    return battle::row_of(verb_rows(), legal.order()).appraise(state, legal);
 }
 
 } // namespace quincunx::justified_ancients

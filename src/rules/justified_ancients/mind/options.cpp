@@ -4,8 +4,8 @@
 #include "rules/justified_ancients/turn/aftermath.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/melee_phase.hpp"
-#include "rules/justified_ancients/turn/reactions.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
+#include "rules/justified_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -14,31 +14,34 @@ namespace quincunx::justified_ancients {
 using battle::index;
 using battle::Orders;
 
-namespace {
-
 // --- charges, reactions, shots
 
 void charge_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     for (const UnitId enemy : chargeable(state, unit))
         orders.push_back(order_of(state, Verb::charge, unit, enemy));
 }
 
-void reaction_options(const State& state, Orders& orders)
+void reaction_options(const State& state, UnitId, Orders& orders)
 {
-    for (const Verb verb : {Verb::stand, Verb::fire, Verb::evade, Verb::evade_facing,
-                            Verb::fire_and_evade, Verb::fire_and_evade_facing})
-        if (judge_reaction(state, verb)) orders.push_back(order_of(state, verb));
+    for (const VerbRow& row : verb_rows()) {
+        const battle::Order order = order_of(state, row.verb);
+        if (row.answers.has(Ask::react) && row.judge(state, order)) orders.push_back(order);
+    }
 }
 
 void shot_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
         if (can_shoot_at(state, unit, enemy))
             orders.push_back(order_of(state, Verb::shoot, unit, enemy));
 }
 
 // --- moves
+
+namespace {
 
 UnitId nearest_enemy(const State& state, UnitId unit)
 {
@@ -131,9 +134,11 @@ double bearing(const State& state, UnitId unit, UnitId enemy)
         table::Turn{table::dot(ahead, *towards), table::cross(ahead, *towards)});
 }
 
+} // namespace
+
 void move_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (!may_be_ordered(state, unit)) return;
+    if (unit == no_unit || !may_be_ordered(state, unit)) return;
     if (state.units[unit].disordered) orders.push_back(order_of(state, Verb::reform, unit));
     if (profile(state, unit).testudo_drill && !state.units[unit].disordered)
         orders.push_back(order_of(state, Verb::testudo, unit));
@@ -163,6 +168,8 @@ void move_options(const State& state, UnitId unit, Orders& orders)
     else if (degrees >= 50)
         add_reface(choices, table::quarter_turn(side));
 }
+
+namespace {
 
 // The general goes to the unit that needs him most: the one nearest to the enemy, or stands behind
 // the middle.
@@ -221,50 +228,34 @@ void subjects(const State& state, battle::Units& units)
     }
 }
 
+void side_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit != no_unit) return;
+    if (state.phase == Phase::deployment) return deployment_ends(state, orders);
+    orders.push_back(order_of(state, Verb::stop));
+    if (state.phase == Phase::orders) general_options(state, orders);
+}
+
+void fight_options(const State& state, UnitId, Orders& orders)
+{
+    for (const std::uint8_t group : groups_to_fight(state))
+        for (const Pair& pair : state.melee.pairs)
+            if (pair.group == group && present(state, pair.unit) && present(state, pair.enemy)) {
+                orders.push_back(order_of(state, Verb::fight, pair.unit));
+                break;
+            }
+}
+
+void pursuit_options(const State& state, UnitId, Orders& orders)
+{
+    for (const UnitId pursuer : pursuers_of(state, state.melee.pursuit_of))
+        orders.push_back(order_of(state, Verb::pursue, pursuer));
+    orders.push_back(order_of(state, Verb::hold));
+}
+
 void options(const State& state, UnitId unit, Orders& orders)
 {
-    orders.clear();
-    const battle::Decision now = pending(state);
-    if (now.over) return;
-    switch (static_cast<Ask>(now.kind)) {
-    case Ask::deploy:
-        if (unit != no_unit)
-            deployment_options(state, unit, orders);
-        else
-            deployment_ends(state, orders);
-        return;
-    case Ask::charge:
-        if (unit != no_unit)
-            charge_options(state, unit, orders);
-        else
-            orders.push_back(order_of(state, Verb::stop));
-        return;
-    case Ask::react: return reaction_options(state, orders);
-    case Ask::order:
-        if (unit != no_unit) return move_options(state, unit, orders);
-        orders.push_back(order_of(state, Verb::stop));
-        return general_options(state, orders);
-    case Ask::shoot:
-        if (unit != no_unit)
-            shot_options(state, unit, orders);
-        else
-            orders.push_back(order_of(state, Verb::stop));
-        return;
-    case Ask::melee:
-        for (const std::uint8_t group : groups_to_fight(state))
-            for (const Pair& pair : state.melee.pairs)
-                if (pair.group == group && present(state, pair.unit) &&
-                    present(state, pair.enemy)) {
-                    orders.push_back(order_of(state, Verb::fight, pair.unit));
-                    break;
-                }
-        return;
-    case Ask::pursue:
-        for (const UnitId pursuer : pursuers_of(state, state.melee.pursuit_of))
-            orders.push_back(order_of(state, Verb::pursue, pursuer));
-        orders.push_back(order_of(state, Verb::hold));
-        return;
-    }
+    battle::offer(verb_rows(), pending(state), state, unit, orders);
 }
 
 } // namespace quincunx::justified_ancients

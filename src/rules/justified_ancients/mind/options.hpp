@@ -1,5 +1,5 @@
 #pragma once
-// The sensible orders at a decision, and what to expect of one, for computer generals.
+// The sensible orders at a decision, for computer generals.
 
 #include "battle/battle.hpp"
 #include "rules/justified_ancients/field/state.hpp"
@@ -8,5 +8,15 @@ namespace quincunx::justified_ancients {
 
 void subjects(const State& state, battle::Units& units);
 void options(const State& state, UnitId unit, battle::Orders& orders);
+
+// By verb, for the table of verbs.
+void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
+void side_options(const State& state, UnitId unit, battle::Orders& orders); // naming no unit
+void charge_options(const State& state, UnitId unit, battle::Orders& orders);
+void reaction_options(const State& state, UnitId unit, battle::Orders& orders);
+void move_options(const State& state, UnitId unit, battle::Orders& orders);
+void shot_options(const State& state, UnitId unit, battle::Orders& orders);
+void fight_options(const State& state, UnitId unit, battle::Orders& orders);
+void pursuit_options(const State& state, UnitId unit, battle::Orders& orders);
 
 } // namespace quincunx::justified_ancients

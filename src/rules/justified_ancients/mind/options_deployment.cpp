@@ -1,5 +1,6 @@
 #include "rules/justified_ancients/mind/options_deployment.hpp"
 
+#include "rules/justified_ancients/mind/options.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
 
 #include <algorithm>
@@ -59,6 +60,7 @@ battle::Order deployed_at(const State& state, UnitId unit, double x, double y)
 
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     const table::Table& table = state.setting->ground.table;
     const double width = table::units_of(table.width);
     const double zone = strip_of(state).deep;

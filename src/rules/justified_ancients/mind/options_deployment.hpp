@@ -12,7 +12,6 @@ battle::Order order_of(const State& state, Verb verb, UnitId unit = no_unit,
 // Lengths that people would say: thousandths, rounded down.
 double tidy(double length);
 
-void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
 void deployment_ends(const State& state, battle::Orders& orders);
 
 } // namespace quincunx::justified_ancients

@@ -4,6 +4,7 @@
 
 #include "rules/justified_ancients/field/charges.hpp"
 #include "rules/justified_ancients/field/field.hpp"
+#include "rules/justified_ancients/turn/reactions.hpp"
 #include "rules/justified_ancients/turn/sequence.hpp"
 
 namespace quincunx::justified_ancients {
@@ -24,7 +25,10 @@ Judged judge_unit_order(const State& state, const battle::Order& order, Order ki
 Judged judge_charge(const State& state, const battle::Order& order);
 Judged judge_shot(const State& state, const battle::Order& order);
 Judged judge_general(const State& state, const battle::Order& order);
-Judged judge_reaction(const State& state, Verb verb);
+Judged judge_reaction(const State& state, Reaction reaction, bool faces_back);
+Judged judge_placing(const State& state, const battle::Order& order);
+Judged judge_fight(const State& state, const battle::Order& order);
+Judged judge_pursuit(const State& state, const battle::Order& order);
 
 // The way of a charge on this enemy.
 Result<ChargePath, NoCharge> charge_on(const State& state, UnitId charger, UnitId target);

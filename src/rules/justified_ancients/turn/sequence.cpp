@@ -6,11 +6,11 @@
 #include "rules/justified_ancients/turn/sequence_orders.hpp"
 #include "rules/justified_ancients/turn/sequence_turns.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
+#include "rules/justified_ancients/turn/verbs.hpp"
 
 namespace quincunx::justified_ancients {
 
 using battle::Decision;
-using battle::index;
 
 Decision pending(const State& state)
 {
@@ -81,6 +81,8 @@ void proceed(Play& play)
     }
 }
 
+} // namespace
+
 void stop_phase(Play& play)
 {
     switch (play.state.phase) {
@@ -93,8 +95,6 @@ void stop_phase(Play& play)
     }
 }
 
-} // namespace
-
 void begin(Play& play)
 {
     proceed(play);
@@ -102,34 +102,8 @@ void begin(Play& play)
 
 void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
 {
-    State& state = play.state;
-    ++state.entry;
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::deploy:
-        deploy(state, order);
-        tell(play, battle::EventKind::order, "ja.setup.deploy", {"{unit} is placed.", order.unit});
-        break;
-    case Verb::general: move_general(play, order, no_unit); break;
-    case Verb::attach: move_general(play, order, order.unit); break;
-    case Verb::ready: state.deployed[index(order.side)] = true; break;
-    case Verb::charge: order_charge(play, order, found.as<ChargePath>()); break;
-    case Verb::stand: react(play, Reaction::stand, false); break;
-    case Verb::fire: react(play, Reaction::fire, false); break;
-    case Verb::evade: react(play, Reaction::evade, false); break;
-    case Verb::evade_facing: react(play, Reaction::evade, true); break;
-    case Verb::fire_and_evade: react(play, Reaction::fire_and_evade, false); break;
-    case Verb::fire_and_evade_facing: react(play, Reaction::fire_and_evade, true); break;
-    case Verb::move: move_unit(play, order.unit, Order::move, found.as<FoundMove>()); break;
-    case Verb::wheel: move_unit(play, order.unit, Order::wheel, found.as<FoundMove>()); break;
-    case Verb::reface: reface_unit(play, order.unit, found.as<table::Pose>()); break;
-    case Verb::reform: reform_unit(play, order.unit); break;
-    case Verb::testudo: change_testudo(play, order.unit); break;
-    case Verb::shoot: shoot_at(play, order.unit, order.target); break;
-    case Verb::fight: fight_group_of(play, order.unit); break;
-    case Verb::pursue: decide_pursuit(play, order.unit); break;
-    case Verb::hold: decide_pursuit(play, no_unit); break;
-    case Verb::stop: stop_phase(play); break;
-    }
+    ++play.state.entry;
+    battle::row_of(verb_rows(), order).carry_out(play, order, found);
     proceed(play);
 }
 

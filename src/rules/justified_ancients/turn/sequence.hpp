@@ -6,7 +6,7 @@
 
 namespace quincunx::justified_ancients {
 
-// What a player may say, in the order of sequence.cpp's table of shapes.
+// What a player may say; each has a row in the table of verbs (verbs.hpp).
 enum class Verb : std::uint8_t {
     deploy,
     general,
@@ -32,7 +32,7 @@ enum class Verb : std::uint8_t {
 };
 std::span<const battle::VerbShape> verb_shapes();
 
-// Section 17, in the order of sequence.cpp's table.
+// Section 17, in the order of decision_shapes().
 enum class Ask : std::uint8_t { deploy, charge, react, order, shoot, melee, pursue };
 std::span<const battle::DecisionShape> decision_shapes();
 

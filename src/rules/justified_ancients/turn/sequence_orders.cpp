@@ -5,6 +5,7 @@
 #include "rules/justified_ancients/turn/aftermath.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/setup.hpp"
 
 namespace quincunx::justified_ancients {
 
@@ -43,6 +44,12 @@ bool order_obeyed(Play& play, UnitId unit, Order order)
 
 } // namespace
 
+void place_unit(Play& play, const battle::Order& order)
+{
+    deploy(play.state, order);
+    tell(play, EventKind::order, "ja.setup.deploy", {"{unit} is placed.", order.unit});
+}
+
 void move_unit(Play& play, UnitId unit, Order kind, const FoundMove& found)
 {
     if (!order_obeyed(play, unit, kind)) return;
@@ -52,13 +59,15 @@ void move_unit(Play& play, UnitId unit, Order kind, const FoundMove& found)
     for (const UnitId friendly : found.passed) interpenetrate(play, unit, friendly);
 }
 
-void reface_unit(Play& play, UnitId unit, const table::Pose& pose)
+void reface_unit(Play& play, const battle::Order& order, const table::Pose& pose)
 {
-    if (order_obeyed(play, unit, Order::reface)) place(play, unit, pose, "ja.order.reface");
+    if (order_obeyed(play, order.unit, Order::reface))
+        place(play, order.unit, pose, "ja.order.reface");
 }
 
-void reform_unit(Play& play, UnitId unit)
+void reform_unit(Play& play, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     if (!order_obeyed(play, unit, Order::reform)) return;
     const Sheet& rules = sheet(play.state);
     if (rules.on("ja.cond.disordered.cure")) {
@@ -72,8 +81,9 @@ void reform_unit(Play& play, UnitId unit)
     }
 }
 
-void change_testudo(Play& play, UnitId unit)
+void change_testudo(Play& play, const battle::Order& order)
 {
+    const UnitId unit = order.unit;
     if (!order_obeyed(play, unit, Order::testudo)) return;
     bool& testudo = play.state.units[unit].testudo;
     testudo = !testudo;

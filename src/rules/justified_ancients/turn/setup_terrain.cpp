@@ -46,8 +46,8 @@ muster::Spot drawn_on_edge(const muster::Fight& fight, int edge, Dice& dice)
     case 0: return {at, 0};
     case 1: return {fight.width, at};
     case 2: return {at, fight.depth};
-    default: return {0, at};
     }
+    return {0, at};
 }
 
 muster::Feature octagon(const char* kind, muster::Spot centre, double radius)

@@ -3,6 +3,7 @@
 // the rules about a unit, and the odds of an order.
 
 #include "battle/battle.hpp"
+#include "rules/justified_ancients/book/shooting.hpp"
 #include "rules/justified_ancients/field/state.hpp"
 
 #include <string>
@@ -13,5 +14,12 @@ void draw(const State& state, battle::Scene& scene);
 std::string prompt(const State& state);
 void guides(const State& state, UnitId unit, battle::Guides& guides);
 void outlooks(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+
+// By verb, for the table of verbs.
+void add_charge(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_shot(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_group(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_obedience(const State& state, UnitId unit, Order order, battle::Outlooks& outlooks);
+void add_reaction(const State& state, Reaction reaction, battle::Outlooks& outlooks);
 
 } // namespace quincunx::justified_ancients

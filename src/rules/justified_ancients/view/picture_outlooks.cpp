@@ -7,6 +7,7 @@
 #include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/melee_phase.hpp"
 #include "rules/justified_ancients/turn/reactions.hpp"
+#include "rules/justified_ancients/turn/verbs.hpp"
 #include "rules/justified_ancients/view/picture.hpp"
 
 #include <algorithm>
@@ -50,6 +51,8 @@ int badness(MeleeResult result)
     return 0;
 }
 
+} // namespace
+
 void add_obedience(const State& state, UnitId unit, Order order, Outlooks& outlooks)
 {
     const OrderFacts known =
@@ -68,7 +71,9 @@ void add_obedience(const State& state, UnitId unit, Order order, Outlooks& outlo
     outlooks.push_back(std::move(outlook));
 }
 
-void add_shot(const State& state, UnitId target, int good, Outlooks& outlooks)
+namespace {
+
+void add_shot_at(const State& state, UnitId target, int good, Outlooks& outlooks)
 {
     const UnitFacts known = facts(state, target);
     Outlook outlook;
@@ -167,7 +172,7 @@ void add_pair(const State& state, const Pairs& all, UnitId ours, UnitId theirs, 
 }
 
 // A charge is brought home on a copy of the battle, by the same functions as in play.
-void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+void add_charge_home(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
     const UnitId charger = legal.order().unit;
     const UnitId target = legal.order().target;
@@ -180,13 +185,25 @@ void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& o
     add_pair(then, fighting_pairs(then), charger, target, outlooks);
 }
 
-void add_reaction(const State& state, Verb verb, Outlooks& outlooks)
+} // namespace
+
+void add_charge(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    add_obedience(state, legal.order().unit, Order::charge, outlooks);
+    add_charge_home(state, legal, outlooks);
+}
+
+void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
+{
+    add_shot_at(state, legal.order().target, 1, outlooks);
+}
+
+void add_reaction(const State& state, Reaction reaction, Outlooks& outlooks)
 {
     const ChargeInHand& charge = state.charge;
-    const bool shoots =
-        verb == Verb::fire || verb == Verb::fire_and_evade || verb == Verb::fire_and_evade_facing;
-    if (shoots) add_shot(state, charge.charger, 1, outlooks);
-    if (verb != Verb::stand && verb != Verb::fire) return;
+    const bool shoots = reaction == Reaction::fire || reaction == Reaction::fire_and_evade;
+    if (shoots) add_shot_at(state, charge.charger, 1, outlooks);
+    if (reaction != Reaction::stand && reaction != Reaction::fire) return;
     State then = state;
     dice::Recorded no_dice({});
     battle::Silence nobody;
@@ -196,9 +213,9 @@ void add_reaction(const State& state, Verb verb, Outlooks& outlooks)
 }
 
 // Every pair of the melee that a unit fights in.
-void add_group(const State& state, UnitId unit, Outlooks& outlooks)
+void add_group(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    const std::uint8_t number = group_of(state, unit);
+    const std::uint8_t number = group_of(state, legal.order().unit);
     Pairs pairs;
     for (const Pair& pair : state.melee.pairs)
         if (pair.group == number && present(state, pair.unit) && present(state, pair.enemy))
@@ -206,38 +223,10 @@ void add_group(const State& state, UnitId unit, Outlooks& outlooks)
     for (const Pair& pair : pairs) add_pair(state, pairs, pair.unit, pair.enemy, outlooks);
 }
 
-} // namespace
-
 void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
     outlooks.clear();
-    const battle::Order& order = legal.order();
-    const Verb verb = static_cast<Verb>(order.verb);
-    switch (verb) {
-    case Verb::charge:
-        add_obedience(state, order.unit, Order::charge, outlooks);
-        return add_charge(state, legal, outlooks);
-    case Verb::move: return add_obedience(state, order.unit, Order::move, outlooks);
-    case Verb::wheel: return add_obedience(state, order.unit, Order::wheel, outlooks);
-    case Verb::reface: return add_obedience(state, order.unit, Order::reface, outlooks);
-    case Verb::reform: return add_obedience(state, order.unit, Order::reform, outlooks);
-    case Verb::testudo: return add_obedience(state, order.unit, Order::testudo, outlooks);
-    case Verb::shoot: return add_shot(state, order.target, 1, outlooks);
-    case Verb::stand:
-    case Verb::fire:
-    case Verb::evade:
-    case Verb::evade_facing:
-    case Verb::fire_and_evade:
-    case Verb::fire_and_evade_facing: return add_reaction(state, verb, outlooks);
-    case Verb::fight: return add_group(state, order.unit, outlooks);
-    case Verb::deploy:
-    case Verb::ready:
-    case Verb::general:
-    case Verb::attach:
-    case Verb::pursue:
-    case Verb::hold:
-    case Verb::stop: return;
-    }
+    battle::row_of(verb_rows(), legal.order()).outlooks(state, legal, outlooks);
 }
 
 } // namespace quincunx::justified_ancients

@@ -35,8 +35,8 @@ int mahout_need(const Sheet& sheet, int attempt)
     case 1: return sheet.whole("ma.elephant.mahout.attempt_1");
     case 2: return sheet.whole("ma.elephant.mahout.attempt_2");
     case 3: return sheet.whole("ma.elephant.mahout.attempt_3");
-    default: return sheet.whole("ma.elephant.mahout.attempt_4");
     }
+    return sheet.whole("ma.elephant.mahout.attempt_4");
 }
 
 namespace {
@@ -47,8 +47,8 @@ Rule attempt_rule(int attempt)
     case 1: return Rule("ma.elephant.mahout.attempt_1");
     case 2: return Rule("ma.elephant.mahout.attempt_2");
     case 3: return Rule("ma.elephant.mahout.attempt_3");
-    default: return Rule("ma.elephant.mahout.attempt_4");
     }
+    return Rule("ma.elephant.mahout.attempt_4");
 }
 
 // The last attempt needs no die.

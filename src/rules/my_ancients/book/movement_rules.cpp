@@ -271,8 +271,12 @@ std::size_t depth_figure(Troop troop)
     case Troop::cavalry:
     case Troop::skirmish_cavalry:
     case Troop::leader: return 2;
-    default: return 3;
+    case Troop::light_chariot:
+    case Troop::heavy_chariot:
+    case Troop::elephant:
+    case Troop::bolt_thrower: break;
     }
+    return 3;
 }
 
 } // namespace

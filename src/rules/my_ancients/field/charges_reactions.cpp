@@ -209,7 +209,8 @@ void react(Play& play, UnitId unit, Reaction reaction, int files)
             return;
         state.reactions[unit] = Reaction::face;
         return face(play, unit, *nearest_aside(state, unit), files);
-    default: return;
+    case Reaction::none:
+    case Reaction::stand: return;
     }
 }
 

@@ -6,6 +6,7 @@
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -48,6 +49,8 @@ bool counters(const State& state, UnitId unit, Zone zone)
            !state.units[unit].shield_wall;
 }
 
+} // namespace
+
 Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
 {
     const battle::Order& order = legal.order();
@@ -71,8 +74,9 @@ Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
     return expected;
 }
 
-Appraisal appraise_reaction(const State& state, const battle::Order& order, Verb verb)
+Appraisal appraise_reaction(const State& state, const battle::Order& order)
 {
+    const Verb verb = static_cast<Verb>(order.verb);
     UnitId charger = no_unit;
     Zone zone = Zone::front;
     for (const Charge& charge : state.charges)
@@ -94,6 +98,8 @@ Appraisal appraise_reaction(const State& state, const battle::Order& order, Verb
     return {std::min(1.0, fight.ours * later_rounds) * worth(state, charger),
             std::min(1.0, fight.theirs * later_rounds) * worth(state, order.unit), 0};
 }
+
+namespace {
 
 // --- standing
 // ------------------------------------------------------------------------------------------------
@@ -169,6 +175,8 @@ double standing_of(const State& state, UnitId unit)
            (a_step_nearer * off + facing_away * seen.turned_away) * worth(state, unit);
 }
 
+} // namespace
+
 Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 {
     const UnitId unit = legal.order().unit;
@@ -192,18 +200,20 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 // --- the rest
 // ------------------------------------------------------------------------------------------------
 
-Appraisal appraise_shot(const State& state, const battle::Order& order)
+Appraisal appraise_shot(const State& state, const battle::LegalOrder& legal)
 {
-    const auto mark = judged_shot(state, order.unit, order.target, 0);
-    if (!mark) return {};
-    const double dice = mark->front_bases + mark->second_rank_bases;
+    const battle::Order& order = legal.order();
+    const Mark& mark = legal.finding().as<Mark>();
+    const double dice = mark.front_bases + mark.second_rank_bases;
     const UnitFacts target = facts(state, order.target);
-    const double protection = mark->band == Band::far ? target.protection + 1 : target.protection;
+    const double protection = mark.band == Band::far ? target.protection + 1 : target.protection;
     const double hits = dice * std::max(0.08, (3 - protection) / 6);
     return {hits / hits_per_base(sheet(state), target.elephant) / std::max(1, target.bases()) *
                 1.5 * worth(state, order.target),
             0, 0.01};
 }
+
+namespace {
 
 // The chance that one who follows at once goes as far: N - 1d3 each.
 double caught_by(double pursuer, double breaker)
@@ -213,6 +223,8 @@ double caught_by(double pursuer, double breaker)
         for (int ours = 1; ours <= 3; ++ours) caught += pursuer - theirs >= breaker - ours;
     return caught / 9.0;
 }
+
+} // namespace
 
 // What staying would bring, against disorder and the chance of being hit in the rear.
 Appraisal appraise_break_off(const State& state, const battle::Order& order)
@@ -248,42 +260,29 @@ Appraisal appraise_leader(const State& state, const battle::Order& order)
     return {0, 0, need - 0.03 * worth(state, unit)};
 }
 
-Appraisal appraise_removal(const battle::Order& order)
+Appraisal appraise_removal(const State&, const battle::Order& order)
 {
     return {0, 0, !order.numbers.empty() && order.numbers[0] == 0 ? 0.01 : 0.0};
 }
 
-} // namespace
+Appraisal appraise_use(const State&, const battle::Order&)
+{
+    return {0, 0, 0.01};
+}
+
+Appraisal appraise_halt(const State&, const battle::Order&)
+{
+    return {0, 0, 0.005};
+}
+
+Appraisal appraise_hold(const State&, const battle::Order&)
+{
+    return {0, 0, 0.002};
+}
 
 Appraisal appraise(const State& state, const battle::LegalOrder& legal)
 {
-    const battle::Order& order = legal.order();
-    const Verb verb = static_cast<Verb>(order.verb);
-    switch (verb) {
-    case Verb::charge: return appraise_charge(state, legal);
-    case Verb::stand:
-    case Verb::counter_charge:
-    case Verb::evade:
-    case Verb::face: return appraise_reaction(state, order, verb);
-    case Verb::shoot: return appraise_shot(state, order);
-    case Verb::move:
-    case Verb::march:
-    case Verb::form_and_move:
-    case Verb::form_up: return appraise_move(state, legal);
-    case Verb::break_off: return appraise_break_off(state, order);
-    case Verb::attach: return appraise_leader(state, order);
-    case Verb::remove: return appraise_removal(order);
-    case Verb::throw_pila:
-    case Verb::turn:
-    case Verb::expand:
-    case Verb::spare:
-    case Verb::recover:
-    case Verb::kill: return {0, 0, 0.01};
-    case Verb::part: return {0, 0, 0.01};
-    case Verb::halt: return {0, 0, 0.005};
-    case Verb::hold: return {0, 0, 0.002};
-    default: return {};
-    }
+    return battle::row_of(verb_rows(), legal.order()).appraise(state, legal);
 }
 
 } // namespace quincunx::my_ancients

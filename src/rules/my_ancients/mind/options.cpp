@@ -7,6 +7,7 @@
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -22,9 +23,18 @@ battle::Order numbered(battle::Order order, std::initializer_list<int> numbers)
     return order;
 }
 
+// Of the unit that is asked.
+void add_answer(const State& state, Verb verb, Orders& orders, UnitId target = no_unit)
+{
+    const battle::Decision now = pending(state);
+    orders.push_back(order_of(now.side, verb, now.about, target));
+}
+
+} // namespace
+
 void charge_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (!may_act(state, unit) || barred_from_charging(state, unit)) return;
+    if (unit == no_unit || !may_act(state, unit) || barred_from_charging(state, unit)) return;
     const double far = normal_move(state, unit) + 3 + slack;
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
         if (present(state, enemy) && enemies(state, unit, enemy) &&
@@ -36,7 +46,7 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
 // that have been named are not offered again.
 void shot_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (!may_act(state, unit) || !has_target(state, unit)) return;
+    if (unit == no_unit || !may_act(state, unit) || !has_target(state, unit)) return;
     Marks marks;
     marks_of(state, unit, marks);
     Fixed<std::pair<UnitId, int>, 48> targets; // with the bases that can shoot at them
@@ -56,6 +66,8 @@ void shot_options(const State& state, UnitId unit, Orders& orders)
     }
 }
 
+namespace {
+
 // A unit that is worse off than its enemies does well to leave them.
 bool has_reason_to_break_off(const State& state, UnitId unit)
 {
@@ -67,8 +79,15 @@ bool has_reason_to_break_off(const State& state, UnitId unit)
     return state.units[unit].bases < enemy_bases;
 }
 
+} // namespace
+
 void reaction_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
+    if (!state.tasks.empty()) {
+        add_answer(state, Verb::part, orders);
+        return add_answer(state, Verb::stand, orders);
+    }
     if (!has_choice(state, unit)) return;
     const Side side = side_of(state, unit);
     orders.push_back(order_of(side, Verb::stand, unit));
@@ -80,8 +99,10 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
 }
 
 // The first enemy that has no share yet: an even one, as much as may be, as little as may be.
-void share_options(const State& state, const battle::Decision& now, Orders& orders)
+void share_options(const State& state, UnitId subject, Orders& orders)
 {
+    if (subject == no_unit) return;
+    const battle::Decision now = pending(state);
     const UnitId unit = now.about;
     const UnitId enemy = without_share(state, unit).front();
     const BonusDice even = default_share(state, unit, enemy);
@@ -97,60 +118,83 @@ void share_options(const State& state, const battle::Decision& now, Orders& orde
     if (least != even && least != most) add(least);
 }
 
-// The answers to a task that waits.
-void answer_options(const State& state, const battle::Decision& now, Orders& orders)
+void pursuit_options(const State& state, UnitId unit, Orders& orders)
 {
-    const Task& task = state.tasks.back();
-    const UnitId unit = now.about;
-    const auto add = [&](Verb verb) { orders.push_back(order_of(now.side, verb, unit)); };
-    const auto add_pursuit = [&](UnitId of) {
-        orders.push_back(order_of(now.side, Verb::pursue, unit, of));
+    if (unit == no_unit) return;
+    const battle::Decision now = pending(state);
+    const bool chases = static_cast<Ask>(now.kind) == Ask::stop_pursuit;
+    if (chases) add_answer(state, Verb::halt, orders);
+    const bool won = static_cast<Ask>(now.kind) == Ask::pursue_or_hold;
+    if (!won) add_answer(state, Verb::pursue, orders, now.against);
+    if (won)
+        for (const UnitId loser : quarries(state, now.about))
+            add_answer(state, Verb::pursue, orders, loser);
+    if (!chases && !(won && bound_to_pursue(state, state.tasks.back())))
+        add_answer(state, Verb::hold, orders);
+}
+
+void mahout_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    add_answer(state, Verb::kill, orders);
+    add_answer(state, Verb::spare_life, orders);
+}
+
+void pila_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    add_answer(state, Verb::throw_pila, orders);
+    add_answer(state, Verb::keep_pila, orders);
+}
+
+void expansion_options(const State& state, UnitId subject, Orders& orders)
+{
+    if (subject == no_unit) return;
+    const battle::Decision now = pending(state);
+    const auto expand_by = [&](int left, int right) {
+        orders.push_back(numbered(order_of(now.side, Verb::expand, now.about), {left, right}));
     };
-    switch (static_cast<Ask>(now.kind)) {
-    case Ask::part_for_elephants: add(Verb::part); return add(Verb::stand);
-    case Ask::stop_pursuit: add(Verb::halt); return add_pursuit(now.against);
-    case Ask::follow_break_off: add_pursuit(now.against); return add(Verb::hold);
-    case Ask::pursue_or_hold:
-        for (const UnitId loser : quarries(state, unit)) add_pursuit(loser);
-        if (!bound_to_pursue(state, task)) add(Verb::hold);
-        return;
-    case Ask::mahout: add(Verb::kill); return add(Verb::spare_life);
-    case Ask::throw_pila: add(Verb::throw_pila); return add(Verb::keep_pila);
-    case Ask::expand_third_round: {
-        const auto expand_by = [&](int left, int right) {
-            orders.push_back(numbered(order_of(now.side, Verb::expand, unit), {left, right}));
-        };
-        expand_by(1, 0);
-        expand_by(0, 1);
-        if (may_expand(state, unit) > 1) expand_by(1, 1);
+    expand_by(1, 0);
+    expand_by(0, 1);
+    if (may_expand(state, now.about) > 1) expand_by(1, 1);
+}
+
+void turn_options(const State& state, UnitId subject, Orders& orders)
+{
+    if (subject == no_unit) return;
+    const battle::Decision now = pending(state);
+    const UnitId enemy = state.tasks.back().other;
+    orders.push_back(numbered(order_of(now.side, Verb::turn, now.about, enemy),
+                              {may_turn(state, now.about, enemy)}));
+}
+
+void removal_options(const State& state, UnitId subject, Orders& orders)
+{
+    if (subject == no_unit) return;
+    const battle::Decision now = pending(state);
+    const UnitId unit = now.about;
+    if (has_places(state, unit)) {
+        for (const std::uint8_t base : may_go(state, unit))
+            orders.push_back(numbered(order_of(now.side, Verb::remove, unit), {base + 1}));
         return;
     }
-    case Ask::turn_to_face: {
-        battle::Order order = order_of(now.side, Verb::turn, unit, task.other);
-        orders.push_back(numbered(order, {may_turn(state, unit, task.other)}));
-        return;
-    }
-    case Ask::split_bonus: return share_options(state, now, orders);
-    case Ask::remove_bases:
-        if (has_places(state, unit)) {
-            for (const std::uint8_t base : may_go(state, unit))
-                orders.push_back(numbered(order_of(now.side, Verb::remove, unit), {base + 1}));
-            return;
-        }
-        // Of a single rank one end or the other; of several also the middle of the last.
-        for (int end = state.units[unit].bases > state.units[unit].files ? 0 : 1; end <= 2; ++end)
-            orders.push_back(numbered(order_of(now.side, Verb::remove, unit), {end}));
-        return;
-    case Ask::elephant_flank_bases:
-        for (const table::Pose& to : spare_places(state, unit)) {
-            battle::Order order = order_of(now.side, Verb::spare, unit);
-            order.place = to;
-            orders.push_back(order);
-        }
-        return;
-    default: return;
+    // Of a single rank one end or the other; of several also the middle of the last.
+    for (int end = state.units[unit].bases > state.units[unit].files ? 0 : 1; end <= 2; ++end)
+        orders.push_back(numbered(order_of(now.side, Verb::remove, unit), {end}));
+}
+
+void spare_options(const State& state, UnitId subject, Orders& orders)
+{
+    if (subject == no_unit) return;
+    const battle::Decision now = pending(state);
+    for (const table::Pose& to : spare_places(state, now.about)) {
+        battle::Order order = order_of(now.side, Verb::spare, now.about);
+        order.place = to;
+        orders.push_back(order);
     }
 }
+
+namespace {
 
 // The first of its side in a group that has still to fight.
 bool leads_a_group(const State& state, UnitId unit)
@@ -162,35 +206,6 @@ bool leads_a_group(const State& state, UnitId unit)
             break;
         }
     return false;
-}
-
-bool may_be_stopped(Ask ask)
-{
-    switch (ask) {
-    case Ask::shoot:
-    case Ask::declare_charges:
-    case Ask::react:
-    case Ask::break_off:
-    case Ask::move_unit:
-    case Ask::expand_third_round:
-    case Ask::turn_to_face:
-    case Ask::elephant_flank_bases:
-    case Ask::recover: return true;
-    default: return false;
-    }
-}
-
-// Orders that name no unit: leaders, and ending the phase.
-void options_of_nobody(const State& state, const battle::Decision& now, Orders& orders)
-{
-    const Ask ask = static_cast<Ask>(now.kind);
-    if (ask == Ask::deploy) {
-        leader_deployments(state, now.side, orders);
-        if (all_deployed(state)) orders.push_back(order_of(now.side, Verb::stop));
-        return;
-    }
-    if (ask == Ask::move_unit || ask == Ask::break_off) leader_options(state, now.side, orders);
-    if (may_be_stopped(ask)) orders.push_back(order_of(now.side, Verb::stop));
 }
 
 } // namespace
@@ -213,33 +228,54 @@ void subjects(const State& state, battle::Units& units)
     }
 }
 
+// Leaders, and ending the phase.
+void side_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit != no_unit) return;
+    const battle::Decision now = pending(state);
+    const Ask ask = static_cast<Ask>(now.kind);
+    if (ask == Ask::deploy) {
+        leader_deployments(state, now.side, orders);
+        if (all_deployed(state)) orders.push_back(order_of(now.side, Verb::stop));
+        return;
+    }
+    if (ask == Ask::move_unit || ask == Ask::break_off) leader_options(state, now.side, orders);
+    const battle::Order stop = order_of(now.side, Verb::stop);
+    if (battle::row_of(verb_rows(), stop).answers.has(ask)) orders.push_back(stop);
+}
+
+void go_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    for (const std::uint8_t charge : charges_left(state))
+        if (state.charges[charge].charger == unit)
+            orders.push_back(order_of(pending(state).side, Verb::go, unit));
+}
+
+void break_off_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    if (has_reason_to_break_off(state, unit))
+        orders.push_back(order_of(pending(state).side, Verb::break_off, unit));
+}
+
+void fight_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    if (leads_a_group(state, unit))
+        orders.push_back(order_of(pending(state).side, Verb::fight, unit));
+}
+
+void recovery_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return;
+    if (may_act(state, unit) && may_recover(state, unit))
+        orders.push_back(order_of(pending(state).side, Verb::recover, unit));
+}
+
 void options(const State& state, UnitId unit, Orders& orders)
 {
-    orders.clear();
-    const battle::Decision now = pending(state);
-    if (now.over) return;
-    if (unit == no_unit) return options_of_nobody(state, now, orders);
-    if (!state.tasks.empty()) return answer_options(state, now, orders);
-    const auto one = [&](Verb verb, bool possible) {
-        if (possible) orders.push_back(order_of(now.side, verb, unit));
-    };
-    switch (static_cast<Ask>(now.kind)) {
-    case Ask::deploy: return deployment_options(state, unit, orders);
-    case Ask::shoot: return shot_options(state, unit, orders);
-    case Ask::declare_charges: return charge_options(state, unit, orders);
-    case Ask::react: return reaction_options(state, unit, orders);
-    case Ask::charge_order:
-        for (const std::uint8_t charge : charges_left(state))
-            one(Verb::go, state.charges[charge].charger == unit);
-        return;
-    case Ask::break_off: return one(Verb::break_off, has_reason_to_break_off(state, unit));
-    case Ask::move_unit: return move_options(state, unit, orders);
-    case Ask::melee_order: {
-        return one(Verb::fight, leads_a_group(state, unit));
-    }
-    case Ask::recover: return one(Verb::recover, may_act(state, unit) && may_recover(state, unit));
-    default: return;
-    }
+    battle::offer(verb_rows(), pending(state), state, unit, orders);
 }
 
 } // namespace quincunx::my_ancients

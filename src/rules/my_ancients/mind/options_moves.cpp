@@ -1,6 +1,7 @@
 #include "rules/my_ancients/mind/options_moves.hpp"
 
 #include "rules/my_ancients/field/movement.hpp"
+#include "rules/my_ancients/mind/options.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 
 #include <algorithm>
@@ -162,6 +163,7 @@ class Choices {
 
 void move_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     if (!may_act(state, unit) || !may_move(state, unit)) return;
     Choices(state, unit, orders).all();
 }
@@ -193,6 +195,7 @@ constexpr double off_the_side = 3; // middles of the first on the wings
 
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
+    if (unit == no_unit) return;
     const Side side = side_of(state, unit);
     const double width = table::units_of(state.setting->ground.table.width);
     const battle::Strip open = strip(sheet(state));

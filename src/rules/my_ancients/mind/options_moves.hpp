@@ -6,9 +6,7 @@
 
 namespace quincunx::my_ancients {
 
-void move_options(const State& state, UnitId unit, battle::Orders& orders);
 void leader_options(const State& state, Side side, battle::Orders& orders);
-void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
 void leader_deployments(const State& state, Side side, battle::Orders& orders);
 
 } // namespace quincunx::my_ancients

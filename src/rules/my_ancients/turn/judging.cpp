@@ -2,11 +2,11 @@
 // are sentences for the player, with what was measured and what is allowed.
 
 #include "rules/my_ancients/turn/judging.hpp"
-#include "battle/judging.hpp"
 #include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/turn/aftermath.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 namespace quincunx::my_ancients {
 
@@ -14,40 +14,6 @@ using battle::Preview;
 using battle::Refusal;
 
 namespace {
-
-// Which verbs answer a decision.
-bool answers(Verb verb, Ask ask)
-{
-    if (verb == Verb::concede) return true;
-    switch (ask) {
-    case Ask::deploy: return verb == Verb::deploy || leads(verb) || verb == Verb::stop;
-    case Ask::shoot: return verb == Verb::shoot || verb == Verb::stop;
-    case Ask::declare_charges: return verb == Verb::charge || verb == Verb::stop;
-    case Ask::react:
-        return verb == Verb::stand || verb == Verb::counter_charge || verb == Verb::evade ||
-               verb == Verb::face || verb == Verb::stop;
-    case Ask::charge_order: return verb == Verb::go;
-    case Ask::part_for_elephants: return verb == Verb::part || verb == Verb::stand;
-    case Ask::stop_pursuit: return verb == Verb::halt || verb == Verb::pursue || leads(verb);
-    case Ask::break_off: return verb == Verb::break_off || verb == Verb::stop || leads(verb);
-    case Ask::follow_break_off:
-    case Ask::pursue_or_hold: return verb == Verb::pursue || verb == Verb::hold;
-    case Ask::move_unit:
-        return verb == Verb::move || verb == Verb::march || verb == Verb::form_up ||
-               verb == Verb::form_and_move || verb == Verb::shield_wall || leads(verb) ||
-               verb == Verb::stop;
-    case Ask::mahout: return verb == Verb::kill || verb == Verb::spare_life;
-    case Ask::melee_order: return verb == Verb::fight;
-    case Ask::expand_third_round: return verb == Verb::expand || verb == Verb::stop;
-    case Ask::turn_to_face: return verb == Verb::turn || verb == Verb::stop;
-    case Ask::split_bonus: return verb == Verb::split;
-    case Ask::throw_pila: return verb == Verb::throw_pila || verb == Verb::keep_pila;
-    case Ask::remove_bases: return verb == Verb::remove;
-    case Ask::elephant_flank_bases: return verb == Verb::spare || verb == Verb::stop;
-    case Ask::recover: return verb == Verb::recover || verb == Verb::stop;
-    }
-    return false;
-}
 
 Barred not_ours(const State& state, const battle::Order& order)
 {
@@ -62,70 +28,40 @@ Barred not_ours(const State& state, const battle::Order& order)
     return std::nullopt;
 }
 
-Judged judged_verb(const State& state, const battle::Order& order, const battle::Decision& now)
+} // namespace
+
+Judged judge_recovery(const State& state, const battle::Order& order)
 {
-    const Verb verb = static_cast<Verb>(order.verb);
-    if (verb_shapes()[order.verb].unit && verb != Verb::attach)
-        if (auto barred = not_ours(state, order)) return Failure{*barred};
-    if (verb == Verb::concede) return Preview{};
-    if (!state.tasks.empty() && !leads(verb)) return judge_answer(state, order, now);
-    switch (verb) {
-    case Verb::deploy: return judge_deploy(state, order);
-    case Verb::leader:
-    case Verb::attach: return judge_leader(state, order);
-    case Verb::shoot: return judge_shot(state, order);
-    case Verb::charge: return judge_charge(state, order);
-    case Verb::stand:
-    case Verb::counter_charge:
-    case Verb::evade:
-    case Verb::face: return judge_reaction(state, order, verb);
-    case Verb::go: return judge_go(state, order);
-    case Verb::break_off: return judge_break_off(state, order);
-    case Verb::move: return judge_move(state, order, Extra::none);
-    case Verb::march: return judge_move(state, order, Extra::march);
-    case Verb::form_and_move:
-    case Verb::form_up: return judge_move(state, order, Extra::form_up);
-    case Verb::shield_wall: return judged_shield_wall(state, order.unit);
-    case Verb::fight: return judge_fight(state, order);
-    case Verb::recover:
-        if (!may_act(state, order.unit) || !may_recover(state, order.unit))
-            return refused("ma.recover.who",
-                           {"{unit} may not try to recover: it is steady, in melee, pursued, was "
-                            "shot at, or has tried.",
-                            order.unit});
-        return Preview{};
-    case Verb::stop:
-        if (state.phase == Phase::deploy && !all_deployed(state))
-            return refused("ma.ruling.deployment", {"Not all units and leaders stand yet."});
-        return Preview{};
-    // Answers to what waits, and that has been asked already.
-    case Verb::part:
-    case Verb::halt:
-    case Verb::pursue:
-    case Verb::hold:
-    case Verb::expand:
-    case Verb::turn:
-    case Verb::split:
-    case Verb::throw_pila:
-    case Verb::keep_pila:
-    case Verb::remove:
-    case Verb::spare:
-    case Verb::kill:
-    case Verb::spare_life:
-    case Verb::concede: break;
-    }
-    return refused(order_of_things, {"Nothing is asked that this would answer."});
+    if (!may_act(state, order.unit) || !may_recover(state, order.unit))
+        return refused("ma.recover.who",
+                       {"{unit} may not try to recover: it is steady, in melee, pursued, was "
+                        "shot at, or has tried.",
+                        order.unit});
+    return Preview{};
 }
 
-} // namespace
+Judged judge_stop(const State& state, const battle::Order&)
+{
+    if (state.phase == Phase::deploy && !all_deployed(state))
+        return refused("ma.ruling.deployment", {"Not all units and leaders stand yet."});
+    return Preview{};
+}
 
 Judged judged(const State& state, const battle::Order& order)
 {
     const battle::Decision now = pending(state);
     const battle::Asking asking{now, verb_shapes(), decision_shapes(), "ma.ruling.army_break",
                                 order_of_things};
-    if (const auto refusal = battle::no_answer(asking, order, answers)) return Failure{*refusal};
-    return judged_verb(state, order, now);
+    if (const auto refusal = battle::not_asked(verb_rows(), asking, order))
+        return Failure{*refusal};
+    const VerbRow& row = battle::row_of(verb_rows(), order);
+    const bool to_unit = row.shape.unit && !leads(row.verb);
+    if (to_unit)
+        if (auto barred = not_ours(state, order)) return Failure{*barred};
+    if (to_unit && !state.tasks.empty() && order.unit != now.about)
+        return refused(order_of_things,
+                       {"It is {other} that is asked now, not {unit}.", order.unit, now.about});
+    return row.judge(state, order);
 }
 
 } // namespace quincunx::my_ancients

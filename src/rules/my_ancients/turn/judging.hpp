@@ -16,12 +16,22 @@ inline Judged refused(std::string_view rule, const battle::Sentence& reason)
 Judged judge_leader(const State& state, const battle::Order& order); // moves, or joins a unit
 Judged judge_shot(const State& state, const battle::Order& order);
 Judged judge_charge(const State& state, const battle::Order& order);
-Judged judge_reaction(const State& state, const battle::Order& order, Verb verb);
-Judged judge_go(const State& state, const battle::Order& order); // a charge into contact
+Judged judge_reaction(const State& state, const battle::Order& order);
+Judged judge_stand(const State& state, const battle::Order& order); // also before elephants
+Judged judge_go(const State& state, const battle::Order& order);    // a charge into contact
 Judged judge_break_off(const State& state, const battle::Order& order);
 Judged judge_move(const State& state, const battle::Order& order, Extra extra);
-// The answer to a task that waits.
-Judged judge_answer(const State& state, const battle::Order& order, const battle::Decision& now);
 Judged judge_fight(const State& state, const battle::Order& order); // which melee next
+Judged judge_recovery(const State& state, const battle::Order& order);
+Judged judge_stop(const State& state, const battle::Order& order);
+
+// Answers to the task that waits.
+Judged judge_expansion(const State& state, const battle::Order& order);
+Judged judge_turn(const State& state, const battle::Order& order);
+Judged judge_share(const State& state, const battle::Order& order);
+Judged judge_removal(const State& state, const battle::Order& order);
+Judged judge_pursuit(const State& state, const battle::Order& order);
+Judged judge_hold(const State& state, const battle::Order& order);
+Judged judge_spare(const State& state, const battle::Order& order);
 
 } // namespace quincunx::my_ancients

@@ -16,6 +16,8 @@ int number(const battle::Order& order, std::size_t which)
     return which < order.numbers.size() ? static_cast<int>(order.numbers[which]) : 0;
 }
 
+} // namespace
+
 Judged judge_expansion(const State& state, const battle::Order& order)
 {
     constexpr std::string_view rule = "ma.third_round.expand";
@@ -38,8 +40,9 @@ Judged judge_expansion(const State& state, const battle::Order& order)
     return Preview{};
 }
 
-Judged judge_turn(const State& state, const battle::Order& order, const Task& task)
+Judged judge_turn(const State& state, const battle::Order& order)
 {
+    const Task& task = state.tasks.back();
     constexpr std::string_view rule = "ma.flank.second_round_turn";
     if (order.target != task.other)
         return refused(rule, {"It is {other} that {unit} may turn to now.", task.unit, task.other});
@@ -56,6 +59,8 @@ Judged judge_share(const State& state, const battle::Order& order)
     if (auto barred = wrong_share(state, order.unit, order.target, share)) return Failure{*barred};
     return Preview{};
 }
+
+namespace {
 
 // Files of the last rank by their numbers.
 Judged judge_files(const State& state, const battle::Order& order, int lost)
@@ -79,8 +84,11 @@ Judged judge_files(const State& state, const battle::Order& order, int lost)
     return Preview{};
 }
 
-Judged judge_removal(const State& state, const battle::Order& order, int lost)
+} // namespace
+
+Judged judge_removal(const State& state, const battle::Order& order)
 {
+    const int lost = state.tasks.back().count;
     constexpr std::string_view rule = "ma.base_loss.choice";
     const int named = number(order, 0);
     if (!has_places(state, order.unit)) {
@@ -104,8 +112,9 @@ Judged judge_removal(const State& state, const battle::Order& order, int lost)
                     order.unit, no_unit, static_cast<double>(named)});
 }
 
-Judged judge_pursuit(const State& state, const battle::Order& order, const Task& task)
+Judged judge_pursuit(const State& state, const battle::Order& order)
 {
+    const Task& task = state.tasks.back();
     const bool goes_on = task.kind == TaskKind::chase;
     const UnitId only = goes_on ? state.units[task.unit].pursuing : task.other;
     const bool right = task.kind == TaskKind::hold
@@ -120,8 +129,9 @@ Judged judge_pursuit(const State& state, const battle::Order& order, const Task&
                     order.target});
 }
 
-Judged judge_hold(const State& state, const Task& task)
+Judged judge_hold(const State& state, const battle::Order&)
 {
+    const Task& task = state.tasks.back();
     if (task.kind != TaskKind::hold || !bound_to_pursue(state, task)) return Preview{};
     if (task.flag != 0)
         return refused("ma.pursue.hold_test",
@@ -130,37 +140,11 @@ Judged judge_hold(const State& state, const Task& task)
                    {"{unit} is impetuous and has no leader with it: it must pursue.", task.unit});
 }
 
-} // namespace
-
-Judged judge_answer(const State& state, const battle::Order& order, const battle::Decision& now)
+Judged judge_spare(const State& state, const battle::Order& order)
 {
-    const Verb verb = static_cast<Verb>(order.verb);
-    const Task& task = state.tasks.back();
-    if (verb == Verb::stop) return Preview{};
-    if (order.unit != now.about)
-        return refused(order_of_things,
-                       {"It is {other} that is asked now, not {unit}.", order.unit, now.about});
-    switch (verb) {
-    case Verb::expand: return judge_expansion(state, order);
-    case Verb::turn: return judge_turn(state, order, task);
-    case Verb::split: return judge_share(state, order);
-    case Verb::remove: return judge_removal(state, order, task.count);
-    case Verb::pursue: return judge_pursuit(state, order, task);
-    case Verb::hold: return judge_hold(state, task);
-    case Verb::spare:
-        if (!order.place)
-            return refused("ma.elephant.melee.flank_bases", {"Say where the base shall go."});
-        return judged_spare_base(state, task.unit, *order.place, number(order, 0));
-    case Verb::part:
-    case Verb::stand:
-    case Verb::halt:
-    case Verb::throw_pila:
-    case Verb::keep_pila:
-    case Verb::kill:
-    case Verb::spare_life: return Preview{};
-    default: break;
-    }
-    return refused(order_of_things, {"That is no answer to what {unit} is asked.", order.unit});
+    if (!order.place)
+        return refused("ma.elephant.melee.flank_bases", {"Say where the base shall go."});
+    return judged_spare_base(state, state.tasks.back().unit, *order.place, number(order, 0));
 }
 
 } // namespace quincunx::my_ancients

@@ -87,8 +87,9 @@ Judged judge_charge(const State& state, const battle::Order& order)
     return preview;
 }
 
-Judged judge_reaction(const State& state, const battle::Order& order, Verb verb)
+Judged judge_reaction(const State& state, const battle::Order& order)
 {
+    const Verb verb = static_cast<Verb>(order.verb);
     if (!has_choice(state, order.unit))
         return refused(
             "ma.ruling.charge_engaged",
@@ -109,6 +110,11 @@ Judged judge_reaction(const State& state, const battle::Order& order, Verb verb)
     Preview preview;
     if (choice == Choice::test) preview.chance = chance_of(state, order.unit);
     return preview;
+}
+
+Judged judge_stand(const State& state, const battle::Order& order)
+{
+    return state.tasks.empty() ? judge_reaction(state, order) : Judged(Preview{});
 }
 
 Judged judge_go(const State& state, const battle::Order& order)

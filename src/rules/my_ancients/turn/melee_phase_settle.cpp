@@ -37,8 +37,29 @@ int rank_of(TaskKind kind)
     case TaskKind::flee:
     case TaskKind::retreat: return 3;
     case TaskKind::hold: return 4;
-    default: return 5;
+    case TaskKind::remove_bases:
+    case TaskKind::leader_risk:
+    case TaskKind::check:
+    case TaskKind::elephant_check:
+    case TaskKind::break_up:
+    case TaskKind::run:
+    case TaskKind::mahout:
+    case TaskKind::control:
+    case TaskKind::part:
+    case TaskKind::go_in:
+    case TaskKind::chase:
+    case TaskKind::follow:
+    case TaskKind::break_off:
+    case TaskKind::advance:
+    case TaskKind::expand:
+    case TaskKind::turn_to_face:
+    case TaskKind::split:
+    case TaskKind::pila:
+    case TaskKind::fight:
+    case TaskKind::settle:
+    case TaskKind::spare_bases: break;
     }
+    return 5;
 }
 
 // Of one step, whoever comes first is worked off first (ma.ruling.phase_order).

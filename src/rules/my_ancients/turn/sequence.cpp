@@ -6,6 +6,7 @@
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -34,7 +35,12 @@ Decision pending(const State& state)
     case Phase::moves: return asks(Ask::move_unit, state.active);
     case Phase::melee: return asks(Ask::melee_order, state.first);
     case Phase::recovery: return asks(Ask::recover, state.active);
-    default: break;
+    case Phase::fire:
+    case Phase::flights:
+    case Phase::runaways:
+    case Phase::pursuits:
+    case Phase::advances:
+    case Phase::over: break;
     }
     ensure(false, "a phase that somebody decides in");
     return {};
@@ -117,8 +123,14 @@ bool phase_waits(const State& state)
     case Phase::recovery:
         return any_unit(state, state.active,
                         [&](UnitId unit) { return undone(unit) && may_recover(state, unit); });
-    default: return false;
+    case Phase::fire:
+    case Phase::flights:
+    case Phase::runaways:
+    case Phase::pursuits:
+    case Phase::advances:
+    case Phase::over: break;
     }
+    return false;
 }
 
 namespace {
@@ -157,7 +169,7 @@ void carry_out(Play& play, const battle::Order& order, const battle::Finding& fo
 {
     State& state = play.state;
     ++state.entry;
-    obey(play, order, found);
+    battle::row_of(verb_rows(), order).carry_out(play, order, found);
     run_on(play);
 }
 

@@ -9,7 +9,7 @@
 
 namespace quincunx::my_ancients {
 
-// What a player may say, in the order of sequence_verbs.cpp's table of shapes.
+// What a player may say; each has a row in the table of verbs (verbs.hpp).
 enum class Verb : std::uint8_t {
     deploy,
     leader,
@@ -53,7 +53,7 @@ inline bool leads(Verb verb)
     return verb == Verb::leader || verb == Verb::attach;
 }
 
-// Section 17, in the order of sequence_verbs.cpp's table.
+// Section 17, in the order of decision_shapes().
 enum class Ask : std::uint8_t {
     deploy,
     shoot,
@@ -106,8 +106,6 @@ bool phase_waits(const State& state);
 // What a phase does when nobody need say anything: one step of it, or on to the next.
 void pass_phase(Play& play);
 void begin_turn(Play& play);
-// A legal order of a verb.
-void obey(Play& play, const battle::Order& order, const battle::Finding& found);
 
 // An order to remove bases may name files of the last rank, from 1 on the left, after this number.
 inline constexpr int by_files = 3;

@@ -1,5 +1,7 @@
 // What each verb does at once; what follows by itself is the sequence's.
 
+#include "rules/my_ancients/turn/sequence_orders.hpp"
+
 #include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
@@ -33,8 +35,11 @@ Task answered(State& state)
     return task;
 }
 
-void name_target(State& state, const battle::Order& order, const Mark& mark)
+} // namespace
+
+void name_target(Play& play, const battle::Order& order, const Mark& mark)
 {
+    State& state = play.state;
     const int told = number(order, 0);
     const int bases = told > 0 ? told : bases_for(state, order.unit, mark);
     state.aims.push_back({.shooter = order.unit,
@@ -42,6 +47,8 @@ void name_target(State& state, const battle::Order& order, const Mark& mark)
                           .beast = mark.beast,
                           .bases = static_cast<std::uint8_t>(bases)});
 }
+
+namespace {
 
 // ma.pursue.stop, ma.pursue.off_table
 void try_to_halt(Play& play, UnitId id)
@@ -67,6 +74,8 @@ void follow(State& state, const Task& task)
     }
     state.tasks = reordered;
 }
+
+} // namespace
 
 void order_break_off(Play& play, UnitId unit)
 {
@@ -105,6 +114,8 @@ void concede(Play& play, Side side)
          {"{word} gives up the battle.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
 }
 
+namespace {
+
 // An end or files of the last rank; of bases with places of their own one by its number, then the
 // next.
 void remove_named(Play& play, const Task& task, const battle::Order& order)
@@ -120,79 +131,6 @@ void remove_named(Play& play, const Task& task, const battle::Order& order)
     if (--rest.count > 0) push(play.state, rest);
 }
 
-void answer(Play& play, const battle::Order& order)
-{
-    State& state = play.state;
-    const Task task = answered(state);
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::part:
-    case Verb::stand: return let_through(play, task, static_cast<Verb>(order.verb) == Verb::part);
-    case Verb::halt: return try_to_halt(play, task.unit);
-    case Verb::pursue:
-        if (task.kind == TaskKind::chase) return go_on(play, task.unit);
-        if (task.kind == TaskKind::follow) return follow(state, task);
-        return follow_loser(state, task.unit, order.target);
-    case Verb::hold:
-        if (task.kind == TaskKind::hold) try_to_hold(play, task.unit, task.other);
-        return;
-    case Verb::expand: return expand(play, task.unit, number(order, 0), number(order, 1));
-    case Verb::turn: return turn_to_face(play, task.unit, task.other, number(order, 0));
-    case Verb::split:
-        give_share(state, task.unit, order.target,
-                   {number(order, 0), number(order, 1), number(order, 2), number(order, 3)});
-        push(state, task); // for the enemies that have no share yet
-        return;
-    case Verb::throw_pila: return take_pila(state, task.unit);
-    case Verb::keep_pila: return;
-    case Verb::remove: return remove_named(play, task, order);
-    case Verb::spare:
-        move_spare_base(play, task.unit, *order.place, number(order, 0));
-        push(state, task); // there may be more of them
-        return;
-    case Verb::kill: return mahout(play, task.count, true);
-    case Verb::spare_life: return mahout(play, task.count, false);
-    default: return;
-    }
-}
-
-void act(Play& play, const battle::Order& order, const battle::Finding& found)
-{
-    State& state = play.state;
-    const Verb verb = static_cast<Verb>(order.verb);
-    const auto leader = static_cast<std::size_t>(number(order, 0, 1) - 1);
-    switch (verb) {
-    case Verb::deploy:
-        tell(play, battle::EventKind::order, "ma.ruling.deployment",
-             {"{unit} is placed.", order.unit});
-        return deploy(state, order);
-    case Verb::leader:
-        if (state.phase == Phase::deploy) return deploy_leader(state, order.side, leader, order);
-        return move_leader(play, order.side, leader, order.place->front);
-    case Verb::attach:
-        if (state.phase == Phase::deploy) return deploy_leader(state, order.side, leader, order);
-        return attach(play, order.side, leader, order.unit);
-    case Verb::shoot: return name_target(state, order, found.as<Mark>());
-    case Verb::charge: state.done |= bit(order.unit); return declare(play, found.as<Charge>());
-    case Verb::stand: state.reactions[order.unit] = Reaction::stand; return;
-    case Verb::counter_charge: return react(play, order.unit, Reaction::counter_charge);
-    case Verb::evade: return react(play, order.unit, Reaction::evade);
-    case Verb::face: return react(play, order.unit, Reaction::face, number(order, 0));
-    case Verb::go:
-        for (const std::uint8_t charge : charges_left(state))
-            if (state.charges[charge].charger == order.unit) return go_in(play, charge);
-        return;
-    case Verb::break_off: return order_break_off(play, order.unit);
-    case Verb::move: return make_move(play, order.unit, order.path, Extra::none);
-    case Verb::march: return make_move(play, order.unit, order.path, Extra::march);
-    case Verb::form_and_move:
-    case Verb::form_up: return make_move(play, order.unit, order.path, Extra::form_up);
-    case Verb::shield_wall: return take_shield_wall(play, order.unit);
-    case Verb::fight: return begin_group(play, order.unit);
-    case Verb::recover: state.done |= bit(order.unit); return recover(play, order.unit);
-    default: return;
-    }
-}
-
 } // namespace
 
 std::uint32_t files_named(const battle::Order& order)
@@ -204,13 +142,124 @@ std::uint32_t files_named(const battle::Order& order)
     return files;
 }
 
-void obey(Play& play, const battle::Order& order, const battle::Finding& found)
+// --- what a side orders
+// ------------------------------------------------------------------------------------------------
+
+void place_unit(Play& play, const battle::Order& order)
 {
-    const Verb verb = static_cast<Verb>(order.verb);
-    if (verb == Verb::stop) return stop(play);
-    if (verb == Verb::concede) return concede(play, order.side);
-    if (!play.state.tasks.empty() && !leads(verb)) return answer(play, order);
-    act(play, order, found);
+    tell(play, battle::EventKind::order, "ma.ruling.deployment", {"{unit} is placed.", order.unit});
+    deploy(play.state, order);
+}
+
+void send_leader(Play& play, const battle::Order& order)
+{
+    const auto leader = static_cast<std::size_t>(number(order, 0, 1) - 1);
+    if (play.state.phase == Phase::deploy)
+        return deploy_leader(play.state, order.side, leader, order);
+    if (static_cast<Verb>(order.verb) == Verb::attach)
+        return attach(play, order.side, leader, order.unit);
+    move_leader(play, order.side, leader, order.place->front);
+}
+
+void order_charge(Play& play, const battle::Order& order, const Charge& charge)
+{
+    play.state.done |= bit(order.unit);
+    declare(play, charge);
+}
+
+void order_face(Play& play, const battle::Order& order)
+{
+    react(play, order.unit, Reaction::face, number(order, 0));
+}
+
+void order_go(Play& play, const battle::Order& order)
+{
+    for (const std::uint8_t charge : charges_left(play.state))
+        if (play.state.charges[charge].charger == order.unit) return go_in(play, charge);
+}
+
+void order_recovery(Play& play, const battle::Order& order)
+{
+    play.state.done |= bit(order.unit);
+    recover(play, order.unit);
+}
+
+// --- answers to the task that waits
+// ------------------------------------------------------------------------------------------------
+
+void order_stand(Play& play, const battle::Order& order)
+{
+    if (!play.state.tasks.empty()) return let_through(play, answered(play.state), false);
+    play.state.reactions[order.unit] = Reaction::stand;
+}
+
+void answer_parting(Play& play, const battle::Order&)
+{
+    let_through(play, answered(play.state), true);
+}
+
+void answer_halt(Play& play, const battle::Order&)
+{
+    try_to_halt(play, answered(play.state).unit);
+}
+
+void answer_pursuit(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    const Task task = answered(state);
+    if (task.kind == TaskKind::chase) return go_on(play, task.unit);
+    if (task.kind == TaskKind::follow) return follow(state, task);
+    follow_loser(state, task.unit, order.target);
+}
+
+void answer_hold(Play& play, const battle::Order&)
+{
+    const Task task = answered(play.state);
+    if (task.kind == TaskKind::hold) try_to_hold(play, task.unit, task.other);
+}
+
+void answer_expansion(Play& play, const battle::Order& order)
+{
+    expand(play, answered(play.state).unit, number(order, 0), number(order, 1));
+}
+
+void answer_turn(Play& play, const battle::Order& order)
+{
+    const Task task = answered(play.state);
+    turn_to_face(play, task.unit, task.other, number(order, 0));
+}
+
+void answer_split(Play& play, const battle::Order& order)
+{
+    State& state = play.state;
+    const Task task = answered(state);
+    give_share(state, task.unit, order.target,
+               {number(order, 0), number(order, 1), number(order, 2), number(order, 3)});
+    push(state, task); // for the enemies that have no share yet
+}
+
+void answer_pila(Play& play, bool thrown)
+{
+    const Task task = answered(play.state);
+    if (thrown) take_pila(play.state, task.unit);
+}
+
+void answer_removal(Play& play, const battle::Order& order)
+{
+    const Task task = answered(play.state);
+    remove_named(play, task, order);
+}
+
+void answer_spare(Play& play, const battle::Order& order)
+{
+    const Task task = answered(play.state);
+    move_spare_base(play, task.unit, *order.place, number(order, 0));
+    push(play.state, task); // there may be more of them
+}
+
+void answer_mahout(Play& play, bool kills)
+{
+    mahout(play, answered(play.state).count, kills);
 }
 
 } // namespace quincunx::my_ancients

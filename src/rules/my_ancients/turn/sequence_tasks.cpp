@@ -51,8 +51,24 @@ bool waits(const State& state, const Task& task)
         if (!present(state, task.unit) || follows_nobody(state, task.unit)) return false;
         return !bound_to_pursue(state, task) || quarries(state, task.unit).size() > 1;
     case TaskKind::spare_bases: return has_spare_base(state, task.unit);
-    default: return false;
+    case TaskKind::leader_risk:
+    case TaskKind::check:
+    case TaskKind::elephant_check:
+    case TaskKind::break_up:
+    case TaskKind::run:
+    case TaskKind::flee:
+    case TaskKind::control:
+    case TaskKind::go_in:
+    case TaskKind::break_off:
+    case TaskKind::pursue:
+    case TaskKind::advance:
+    case TaskKind::fight:
+    case TaskKind::settle:
+    case TaskKind::retreat:
+    case TaskKind::take_ground:
+    case TaskKind::end_group: break;
     }
+    return false;
 }
 
 Decision asked_by(const State& state, const Task& task)
@@ -70,7 +86,22 @@ Decision asked_by(const State& state, const Task& task)
     case TaskKind::pila: return asks(state, Ask::throw_pila, task.unit);
     case TaskKind::hold: return asks(state, Ask::pursue_or_hold, task.unit, task.other);
     case TaskKind::spare_bases: return asks(state, Ask::elephant_flank_bases, task.unit);
-    default: break;
+    case TaskKind::leader_risk:
+    case TaskKind::check:
+    case TaskKind::elephant_check:
+    case TaskKind::break_up:
+    case TaskKind::run:
+    case TaskKind::flee:
+    case TaskKind::control:
+    case TaskKind::go_in:
+    case TaskKind::break_off:
+    case TaskKind::pursue:
+    case TaskKind::advance:
+    case TaskKind::fight:
+    case TaskKind::settle:
+    case TaskKind::retreat:
+    case TaskKind::take_ground:
+    case TaskKind::end_group: break;
     }
     ensure(false, "a task that somebody is asked about");
     return {};

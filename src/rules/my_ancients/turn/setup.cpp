@@ -24,8 +24,15 @@ muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, mu
     case Troop::bolt_thrower: return of(small ? 2 : 1, 1);
     case Troop::light_chariot:
     case Troop::heavy_chariot: return of(small ? 3 : 2, 1);
-    default: return of(small ? 3 : 2, 2);
+    case Troop::skirmish_cavalry:
+    case Troop::cavalry:
+    case Troop::skirmisher:
+    case Troop::light_foot:
+    case Troop::medium_foot:
+    case Troop::heavy_foot:
+    case Troop::leader: break;
     }
+    return of(small ? 3 : 2, 2);
 }
 
 // ma.ruling.deployment: the lower scorer places first.

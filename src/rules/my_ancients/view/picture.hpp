@@ -15,4 +15,17 @@ void outlooks(const State& state, const battle::LegalOrder& legal, battle::Outlo
 // What an order says, where the words of its verb do not.
 std::string words_of(const State& state, const battle::Order& order);
 
+// By verb, for the table of verbs.
+std::string attach_words(const State& state, const battle::Order& order);
+std::string shoot_words(const State& state, const battle::Order& order);
+std::string face_words(const State& state, const battle::Order& order);
+std::string pursue_words(const State& state, const battle::Order& order);
+std::string hold_words(const State& state, const battle::Order& order);
+std::string wall_words(const State& state, const battle::Order& order);
+std::string expand_words(const State& state, const battle::Order& order);
+std::string turn_words(const State& state, const battle::Order& order);
+std::string split_words(const State& state, const battle::Order& order);
+std::string remove_words(const State& state, const battle::Order& order);
+std::string stop_words(const State& state, const battle::Order& order);
+
 } // namespace quincunx::my_ancients

@@ -6,6 +6,7 @@
 #include "rules/my_ancients/book/forced_rules.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -38,8 +39,6 @@ void add_test(const State& state, UnitId unit, std::string_view question, Outloo
     finish(std::move(outlook), outlooks);
 }
 
-namespace {
-
 // All stages of a move together.
 void add_stages(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
@@ -56,8 +55,9 @@ void add_stages(const State& state, const battle::LegalOrder& legal, Outlooks& o
     outlooks.push_back(std::move(outlook));
 }
 
-void add_recovery(const State& state, UnitId unit, Outlooks& outlooks)
+void add_recovery(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
+    const UnitId unit = order.unit;
     const RecoveryFacts facts = recovery_facts(state, unit);
     const Reckoning factors = recovery_reckoning(sheet(state), facts);
     const int target = static_cast<int>(factors.total());
@@ -75,7 +75,7 @@ void add_recovery(const State& state, UnitId unit, Outlooks& outlooks)
     finish(std::move(outlook), outlooks);
 }
 
-void add_mahout(const State& state, Outlooks& outlooks)
+void add_mahout(const State& state, const battle::Order&, Outlooks& outlooks)
 {
     const Beast& beast = state.beasts[state.tasks.back().count];
     const int attempt = std::min(beast.attempts + 1, most_attempts);
@@ -92,6 +92,8 @@ void add_mahout(const State& state, Outlooks& outlooks)
                          : Chance{"kills it", line.chance, 1});
     finish(std::move(outlook), outlooks);
 }
+
+namespace {
 
 // --- shots
 
@@ -173,6 +175,8 @@ void add_beast_volley(const State& state, const Aim& aim, int shots, Outlook& ou
         add(outlook, {line.outcome ? "shot dead" : "runs on", line.chance, line.outcome ? 1 : 0});
 }
 
+} // namespace
+
 // By itself: others may shoot at the same target.
 void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
@@ -202,41 +206,33 @@ void add_shot(const State& state, const battle::LegalOrder& legal, Outlooks& out
     finish(std::move(outlook), outlooks);
 }
 
-} // namespace
+void add_answer_to_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    if (state.tasks.empty())
+        add_reaction(state, order.unit, static_cast<Verb>(order.verb), outlooks);
+}
+
+void add_halt(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    add_test(state, order.unit, "Does it stop?", outlooks);
+}
+
+void add_hold(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    if (static_cast<Ask>(pending(state).kind) == Ask::pursue_or_hold &&
+        holds_by_test(state, order.unit))
+        add_test(state, order.unit, "Does it hold?", outlooks);
+}
+
+void add_turn(const State& state, const battle::Order& order, Outlooks& outlooks)
+{
+    if (formed(state, order.unit)) add_test(state, order.unit, "Do all turn?", outlooks);
+}
 
 void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
     outlooks.clear();
-    const battle::Order& order = legal.order();
-    const UnitId unit = order.unit;
-    const Verb verb = static_cast<Verb>(order.verb);
-    switch (verb) {
-    case Verb::shoot: return add_shot(state, legal, outlooks);
-    case Verb::charge: return add_charge(state, legal, outlooks);
-    case Verb::stand:
-    case Verb::counter_charge:
-    case Verb::evade:
-    case Verb::face:
-        if (state.tasks.empty()) add_reaction(state, unit, verb, outlooks);
-        return;
-    case Verb::halt: return add_test(state, unit, "Does it stop?", outlooks);
-    case Verb::hold:
-        if (static_cast<Ask>(pending(state).kind) == Ask::pursue_or_hold &&
-            holds_by_test(state, unit))
-            add_test(state, unit, "Does it hold?", outlooks);
-        return;
-    case Verb::turn:
-        if (formed(state, unit)) add_test(state, unit, "Do all turn?", outlooks);
-        return;
-    case Verb::break_off: return add_break_off(state, unit, outlooks);
-    case Verb::move:
-    case Verb::form_up:
-    case Verb::form_and_move: return add_stages(state, legal, outlooks);
-    case Verb::fight: return add_group(state, unit, outlooks);
-    case Verb::recover: return add_recovery(state, unit, outlooks);
-    case Verb::kill: return add_mahout(state, outlooks);
-    default: return;
-    }
+    battle::row_of(verb_rows(), legal.order()).outlooks(state, legal, outlooks);
 }
 
 } // namespace quincunx::my_ancients

@@ -18,4 +18,15 @@ void add_reaction(const State& state, UnitId unit, Verb verb, battle::Outlooks& 
 void add_group(const State& state, UnitId unit, battle::Outlooks& outlooks);
 void add_break_off(const State& state, UnitId unit, battle::Outlooks& outlooks);
 
+// By verb, for the table of verbs.
+void add_stages(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_recovery(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
+void add_mahout(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
+void add_shot(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
+void add_answer_to_charge(const State& state, const battle::Order& order,
+                          battle::Outlooks& outlooks);
+void add_halt(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
+void add_hold(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
+void add_turn(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
+
 } // namespace quincunx::my_ancients

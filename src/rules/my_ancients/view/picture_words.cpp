@@ -3,6 +3,7 @@
 
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +31,9 @@ std::string files_words(int files)
     return files == 1 ? "one file" : fmt::format("{} files", files);
 }
 
-std::string expand_words(const battle::Order& order)
+} // namespace
+
+std::string expand_words(const State&, const battle::Order& order)
 {
     const int left = number(order, 0);
     const int right = number(order, 1);
@@ -53,6 +56,8 @@ std::string split_words(const State& state, const battle::Order& order)
                        text.empty() ? "no dice" : text);
 }
 
+namespace {
+
 // A base with a place of its own, by its number and where it stands.
 std::string placed_words(const State& state, UnitId unit, int wanted)
 {
@@ -66,6 +71,8 @@ std::string placed_words(const State& state, UnitId unit, int wanted)
                                battle::number_text(table::units_of(place.pose.front.y)));
     return {};
 }
+
+} // namespace
 
 std::string remove_words(const State& state, const battle::Order& order)
 {
@@ -82,6 +89,8 @@ std::string remove_words(const State& state, const battle::Order& order)
     return end >= 0 && end < 3 ? std::string(ends[end]) : std::string();
 }
 
+namespace {
+
 std::string_view end_words(Ask ask)
 {
     switch (ask) {
@@ -95,40 +104,70 @@ std::string_view end_words(Ask ask)
     case Ask::turn_to_face: return "turn no bases";
     case Ask::elephant_flank_bases: return "shift no more bases";
     case Ask::recover: return "nobody else tries to recover";
-    default: return "";
+    case Ask::charge_order:
+    case Ask::part_for_elephants:
+    case Ask::stop_pursuit:
+    case Ask::follow_break_off:
+    case Ask::mahout:
+    case Ask::melee_order:
+    case Ask::split_bonus:
+    case Ask::throw_pila:
+    case Ask::remove_bases:
+    case Ask::pursue_or_hold: break;
     }
+    return "";
 }
 
 } // namespace
 
+std::string attach_words(const State& state, const battle::Order& order)
+{
+    return fmt::format("send {} to {}", leader_name(state, order),
+                       state.setting->roster.full_name(order.unit));
+}
+
+std::string shoot_words(const State& state, const battle::Order& order)
+{
+    if (order.numbers.empty()) return {};
+    return fmt::format("shoot at {} with {} bases", state.setting->roster.full_name(order.target),
+                       number(order, 0));
+}
+
+std::string turn_words(const State& state, const battle::Order& order)
+{
+    return fmt::format("{} bases turn to face {}", number(order, 0),
+                       state.setting->roster.full_name(order.target));
+}
+
+std::string pursue_words(const State& state, const battle::Order& order)
+{
+    return fmt::format("pursue {}", state.setting->roster.full_name(order.target));
+}
+
+std::string face_words(const State&, const battle::Order& order)
+{
+    return order.numbers.empty() ? "turn to face the charge" : "";
+}
+
+std::string wall_words(const State& state, const battle::Order& order)
+{
+    return state.units[order.unit].shield_wall ? "end the shield wall" : "form a shield wall";
+}
+
+std::string hold_words(const State& state, const battle::Order& order)
+{
+    if (static_cast<Ask>(pending(state).kind) == Ask::follow_break_off) return "stay";
+    return holds_by_test(state, order.unit) ? "try to hold" : "hold";
+}
+
+std::string stop_words(const State& state, const battle::Order&)
+{
+    return std::string(end_words(static_cast<Ask>(pending(state).kind)));
+}
+
 std::string words_of(const State& state, const battle::Order& order)
 {
-    switch (static_cast<Verb>(order.verb)) {
-    case Verb::attach:
-        return fmt::format("send {} to {}", leader_name(state, order),
-                           state.setting->roster.full_name(order.unit));
-    case Verb::shoot:
-        return order.numbers.empty()
-                   ? std::string()
-                   : fmt::format("shoot at {} with {} bases",
-                                 state.setting->roster.full_name(order.target), number(order, 0));
-    case Verb::expand: return expand_words(order);
-    case Verb::turn:
-        return fmt::format("{} bases turn to face {}", number(order, 0),
-                           state.setting->roster.full_name(order.target));
-    case Verb::split: return split_words(state, order);
-    case Verb::remove: return remove_words(state, order);
-    case Verb::pursue:
-        return fmt::format("pursue {}", state.setting->roster.full_name(order.target));
-    case Verb::face: return order.numbers.empty() ? "turn to face the charge" : "";
-    case Verb::shield_wall:
-        return state.units[order.unit].shield_wall ? "end the shield wall" : "form a shield wall";
-    case Verb::hold:
-        if (static_cast<Ask>(pending(state).kind) == Ask::follow_break_off) return "stay";
-        return holds_by_test(state, order.unit) ? "try to hold" : "hold";
-    case Verb::stop: return std::string(end_words(static_cast<Ask>(pending(state).kind)));
-    default: return {};
-    }
+    return battle::row_of(verb_rows(), order).say(state, order);
 }
 
 } // namespace quincunx::my_ancients

@@ -1,4 +1,6 @@
 #pragma once
+// Every row of the sheet, and the facts that its factors ask for.
+
 #include "reckoning/reckoning.hpp"
 
 namespace quincunx::campus {
@@ -7,15 +9,12 @@ using namespace reckoning;
 
 struct MeleeFacts {
     bool attacking = false;
-    bool friend_beside = false;
     bool worn = false; // has lost strength
 };
 
 inline constexpr Row<MeleeFacts> melee_rows[] = {
     {"cam.melee.attacking", "attacking", 1, Source::sheet,
      [](const MeleeFacts& f) { return int{f.attacking}; }},
-    {"cam.melee.shoulder", "a friend stands beside", 1, Source::sheet,
-     [](const MeleeFacts& f) { return int{f.friend_beside}; }},
     {"cam.melee.worn", "has lost strength", -1, Source::sheet,
      [](const MeleeFacts& f) { return int{f.worn}; }},
 };
@@ -40,6 +39,7 @@ inline constexpr auto entries = joined(melee_rows, other_rows);
 inline constexpr auto melee_table = table_in(entries, melee_rows);
 inline constexpr Section sections[] = {{"All", entries}};
 inline constexpr Register campus_register{"campus", "cam.", "Campus", entries, sections};
-using CampusSheet = SheetOf<entries>;
+using Sheet = SheetOf<entries>;
+using Rule = Sheet::Rule;
 
 } // namespace quincunx::campus

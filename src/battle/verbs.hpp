@@ -1,0 +1,214 @@
+#pragma once
+// What a rule set knows of a verb, in one row: its name, what it speaks of, the decisions that it
+// answers, and the functions that judge it, carry it out, offer it, appraise it, tell its odds and
+// say it. A rule set has one table of such rows, at its door (verbs.cpp), made by verb_table():
+// a verb without a row, or a row without one of these, does not compile. Where a verb has nothing
+// to say in a column, the row says so: always_legal, no_options, nothing_to_expect, no_outlooks,
+// said_by_its_verb.
+
+#include "battle/judging.hpp"
+
+#include <array>
+#include <initializer_list>
+#include <vector>
+
+namespace quincunx::battle {
+
+using Judged = Result<Preview, Refusal>;
+
+// The decisions that a verb answers.
+template <class Ask>
+class Answers {
+  public:
+    constexpr Answers() = default;
+    constexpr Answers(std::initializer_list<Ask> asked)
+    {
+        for (const Ask ask : asked) bits_ |= bit(static_cast<std::uint8_t>(ask));
+    }
+    static constexpr Answers every() // decision there is
+    {
+        Answers all;
+        all.bits_ = ~std::uint64_t{0};
+        return all;
+    }
+    constexpr bool has(std::uint8_t kind) const { return (bits_ & bit(kind)) != 0; }
+    constexpr bool has(Ask ask) const { return has(static_cast<std::uint8_t>(ask)); }
+    constexpr bool none() const { return bits_ == 0; }
+
+  private:
+    static constexpr std::uint64_t bit(std::uint8_t kind) { return std::uint64_t{1} << kind; }
+    std::uint64_t bits_ = 0;
+};
+
+template <class VerbOfRules, class Ask, class State, class Play>
+struct VerbRow {
+    VerbOfRules verb;
+    VerbShape shape;
+    Answers<Ask> answers;
+    Judged (*judge)(const State&, const Order&);
+    // By what the judge has found (LegalOrder): nothing is judged a second time.
+    void (*carry_out)(Play&, const Order&, const Finding&);
+    // Offers sensible orders with this verb, and perhaps with others, whose rows name it as well:
+    // of a unit, or of none (no_unit).
+    void (*options)(const State&, UnitId, Orders&);
+    Appraisal (*appraise)(const State&, const LegalOrder&);
+    void (*outlooks)(const State&, const LegalOrder&, Outlooks&);
+    std::string (*say)(const State&, const Order&);
+};
+
+// --- for columns in which a verb has nothing to say
+// ----------------------------------------------------------------------------------------------
+
+// It need only be asked for.
+template <class State>
+Judged always_legal(const State&, const Order&)
+{
+    return Preview{};
+}
+// Computer generals do not give it.
+template <class State>
+void no_options(const State&, UnitId, Orders&)
+{
+}
+template <class State>
+Appraisal nothing_to_expect(const State&, const LegalOrder&)
+{
+    return {};
+}
+template <class State>
+void no_outlooks(const State&, const LegalOrder&, Outlooks&)
+{
+}
+template <class State>
+std::string said_by_its_verb(const State&, const Order&)
+{
+    return {};
+}
+
+// To carry out an order by its words alone, since its judge finds nothing that is needed for it.
+template <auto function>
+inline constexpr auto as_ordered =
+    [](auto& play, const Order& order, const Finding&) { function(play, order); };
+// Or by what its judge has found, too: as the function's third parameter says.
+template <class Function>
+struct FoundFor;
+template <class Play, class Found>
+struct FoundFor<void (*)(Play&, const Order&, const Found&)> {
+    using type = Found;
+};
+template <auto function>
+inline constexpr auto as_found = [](auto& play, const Order& order, const Finding& finding) {
+    function(play, order, finding.as<typename FoundFor<decltype(function)>::type>());
+};
+
+// For columns that hand over a legal order, where a function asks only what is ordered.
+template <auto function>
+inline constexpr auto by_order = [](const auto& state, const LegalOrder& legal, auto&... more) {
+    return function(state, legal.order(), more...);
+};
+
+// --- the table, checked by the compiler
+// ----------------------------------------------------------------------------------------------
+
+// Has the enum a name for this value? Compilers print a value without one as a cast.
+template <auto value>
+consteval bool has_name()
+{
+    return std::string_view(__PRETTY_FUNCTION__).find("value = (") == std::string_view::npos;
+}
+
+// What a row still lacks; empty: it is whole.
+template <class Row>
+constexpr std::string_view lacking(const Row& row)
+{
+    if (row.shape.name.empty()) return "a name";
+    if (row.shape.words.empty()) return "words";
+    if (row.answers.none()) return "a decision that it answers";
+    if (row.judge == nullptr) return "judge";
+    if (row.carry_out == nullptr) return "carry_out";
+    if (row.options == nullptr) return "options";
+    if (row.appraise == nullptr) return "appraise";
+    if (row.outlooks == nullptr) return "outlooks";
+    if (row.say == nullptr) return "say";
+    return {};
+}
+
+// Never defined: to call them while compiling is the error.
+void a_row_stands_out_of_the_order_of_verbs();
+void a_row_lacks_something(std::string_view what);
+
+template <class Row, std::size_t count>
+consteval std::array<Row, count> verb_table(const Row (&rows)[count])
+{
+    using VerbOfRules = decltype(Row::verb);
+    static_assert(!has_name<static_cast<VerbOfRules>(count)>(), "every verb has a row");
+    std::array<Row, count> table{};
+    for (std::size_t i = 0; i < count; ++i) {
+        if (rows[i].verb != static_cast<VerbOfRules>(i)) a_row_stands_out_of_the_order_of_verbs();
+        if (!lacking(rows[i]).empty()) a_row_lacks_something(lacking(rows[i]));
+        table[i] = rows[i];
+    }
+    return table;
+}
+
+// What the waist asks of the verbs.
+template <class Row, std::size_t count>
+consteval std::array<VerbShape, count> shapes_of(const std::array<Row, count>& table)
+{
+    std::array<VerbShape, count> shapes;
+    for (std::size_t i = 0; i < count; ++i) shapes[i] = table[i].shape;
+    return shapes;
+}
+
+template <class Row>
+std::vector<VerbShape> shapes_in(std::span<const Row> rows)
+{
+    std::vector<VerbShape> shapes;
+    for (const Row& row : rows) shapes.push_back(row.shape);
+    return shapes;
+}
+
+// --- by the table
+// ----------------------------------------------------------------------------------------------
+
+template <class Row>
+const Row& row_of(std::span<const Row> rows, const Order& order)
+{
+    ensure(order.verb < rows.size(), "a verb of the rule set");
+    return rows[order.verb];
+}
+
+// Why an order is no answer to what is asked.
+template <class Row>
+std::optional<Refusal> not_asked(std::span<const Row> rows, const Asking& asking,
+                                 const Order& order)
+{
+    const bool answers = order.verb < rows.size() && rows[order.verb].answers.has(asking.now.kind);
+    return no_answer(asking, order, answers);
+}
+
+template <class Row, class State>
+Judged judged_by(std::span<const Row> rows, const Asking& asking, const State& state,
+                 const Order& order)
+{
+    if (const auto refusal = not_asked(rows, asking, order)) return Failure{*refusal};
+    return rows[order.verb].judge(state, order);
+}
+
+// The orders of all verbs that answer the decision, in the order of the table; what offers several
+// of them is asked once, at the first.
+template <class Row, class State>
+void offer(std::span<const Row> rows, const Decision& now, const State& state, UnitId unit,
+           Orders& orders)
+{
+    orders.clear();
+    if (now.over) return;
+    Fixed<decltype(Row::options), 32> asked;
+    for (const Row& row : rows) {
+        if (!row.answers.has(now.kind) || asked.contains(row.options)) continue;
+        asked.push_back(row.options);
+        row.options(state, unit, orders);
+    }
+}
+
+} // namespace quincunx::battle
