@@ -22,10 +22,7 @@ struct Game {
     // Before the first decision.
     static muster::Frame frame(muster::Size size, const Sheet&)
     {
-        muster::Frame frame;
-        frame.width = size == muster::Size::small ? 24 : 40;
-        frame.depth = 16;
-        return frame;
+        return {.width = size == muster::Size::small ? 24.0 : 40.0, .depth = 16};
     }
     static constexpr auto setting_of = campus::setting_of;
     static constexpr auto opening_state = campus::opening_state;
@@ -36,9 +33,7 @@ struct Game {
     static constexpr auto pending = campus::pending;
     static constexpr auto verb_rows = campus::verb_rows;
     static constexpr DecisionShape decisions[] = {
-        {"orders", "move or attack with a unit, or end the turn"},
-        {"react", "hold or fall back"},
-    };
+        {"orders", "move or attack with a unit, or end the turn"}, {"react", "hold or fall back"}};
     static constexpr std::string_view ended = "cam.end.half";
     static constexpr std::string_view order_of_things = "cam.turn.order";
     static constexpr auto losses = campus::losses;

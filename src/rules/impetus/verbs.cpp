@@ -383,10 +383,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
                   .path = true},
         .answers = {Ask::rush},
         .judge = of_body<judge_veer>,
-        .carry_out =
-            [](Play& play, const battle::Order& order, const Finding& found) {
-                rush(play, order.unit, &found.as<Phase>());
-            },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding& found) { rush(play, order.unit, &found.as<Phase>()); },
         .options = rush_options,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,

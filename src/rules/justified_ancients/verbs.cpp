@@ -106,10 +106,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "ready", .words = "end the deployment"},
         .answers = {Ask::deploy},
         .judge = judge_ready,
-        .carry_out =
-            [](Play& play, const battle::Order& order, const Finding&) {
-                play.state.deployed[battle::index(order.side)] = true;
-            },
+        .carry_out = [](Play& play, const battle::Order& order,
+                        const Finding&) { play.state.deployed[battle::index(order.side)] = true; },
         .options = side_options,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,

@@ -13,7 +13,7 @@ void offer_legal(const State& state, const Order& order, Orders& found)
 
 void unit_options(const State& state, UnitId unit, Orders& found)
 {
-    if (unit == no_unit) return;
+    if (unit == no_unit) return found.push_back(order_of(state.active, end));
     double room = sheet(state)["cam.move.allowance"];
     for (UnitId other = 0; other < state.units.size(); ++other) {
         const auto met = meets(state, unit, other);
@@ -21,11 +21,11 @@ void unit_options(const State& state, UnitId unit, Orders& found)
         room = std::min(room, met->touch);
         offer_legal(state, order_of(state.active, attack, unit, other), found);
     }
-    for (const double way : {room, room / 2}) {
-        Order order = order_of(state.active, move, unit);
-        order.path = {table::advance(way)};
-        offer_legal(state, order, found);
-    }
+    Order order = order_of(state.active, move, unit);
+    order.path = {table::advance(room)};
+    offer_legal(state, order, found);
+    order.path = {table::advance(room / 2)};
+    offer_legal(state, order, found);
 }
 
 void reaction_options(const State& state, UnitId unit, Orders& found)
@@ -33,11 +33,6 @@ void reaction_options(const State& state, UnitId unit, Orders& found)
     if (unit == no_unit) return;
     for (const Verbs verb : {hold, fall_back})
         offer_legal(state, order_of(other(state.active), verb, unit), found);
-}
-
-void end_options(const State& state, UnitId unit, Orders& found)
-{
-    if (unit == no_unit) found.push_back(order_of(state.active, end));
 }
 
 namespace {

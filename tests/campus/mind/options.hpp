@@ -7,7 +7,6 @@ namespace quincunx::campus {
 
 void unit_options(const State& state, UnitId unit, Orders& found);
 void reaction_options(const State& state, UnitId unit, Orders& found);
-void end_options(const State& state, UnitId unit, Orders& found);
 
 Appraisal appraise_move(const State& state, const LegalOrder& legal);
 Appraisal appraise_attack(const State& state, const LegalOrder& legal);

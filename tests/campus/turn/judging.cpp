@@ -4,20 +4,15 @@ namespace quincunx::campus {
 
 namespace {
 
-std::optional<Refusal> may_not_act(const State& state, const Order& order)
-{
-    return not_free(state, order, "cam.turn.order", "cam.turn.once");
-}
-Judged judge_way(const State& state, UnitId unit, double by)
-{
+constexpr auto judge_way = [](const State& state, UnitId unit, double by) {
     return judge_straight(state, unit, by, "cam.move.table", "cam.move.blocked");
-}
+};
 
 } // namespace
 
 Judged judge_move(const State& state, const Order& order)
 {
-    if (const auto why = may_not_act(state, order)) return Failure{*why};
+    if (auto why = not_free(state, order, "cam.turn.order", "cam.turn.once")) return Failure{*why};
     const double allowance = sheet(state)["cam.move.allowance"];
     if (order.path.size() != 1 || order.path[0].kind != table::StepKind::advance)
         return refused("cam.move.allowance", {"A move is one advance straight ahead."});
@@ -32,7 +27,7 @@ Judged judge_move(const State& state, const Order& order)
 
 Judged judge_attack(const State& state, const Order& order)
 {
-    if (const auto why = may_not_act(state, order)) return Failure{*why};
+    if (auto why = not_free(state, order, "cam.turn.order", "cam.turn.once")) return Failure{*why};
     const UnitId target = order.target;
     if (target >= state.units.size() || side_of(state, target) == order.side)
         return refused("cam.attack.reach", {"An attack names an enemy."});
@@ -41,8 +36,7 @@ Judged judge_attack(const State& state, const Order& order)
     const auto met = meets(state, order.unit, target);
     const double reach = sheet(state)["cam.attack.reach"];
     if (!met)
-        return refused("cam.attack.reach",
-                       {"{other} is not straight ahead of {unit}.", order.unit, target});
+        return refused("cam.attack.reach", {"{other} is not ahead of {unit}.", order.unit, target});
     if (met->touch > reach)
         return refused("cam.attack.reach", {"{unit} reaches {a}; {other} is {b} away.", order.unit,
                                             target, reach, met->touch});
