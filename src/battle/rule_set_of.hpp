@@ -42,8 +42,7 @@ class RuleSetOf final : public RuleSet {
         const auto in_force = std::make_shared<const Sheet>(sheet);
         muster::Frame frame = Game::frame(size, *in_force);
         frame.rules = rules().rules;
-        frame.unit_size = [size,
-                           in_force](const Value& table) -> Result<muster::UnitSize, Trouble> {
+        frame.unit_size = [=](const Value& table) -> Result<muster::UnitSize, Trouble> {
             if constexpr (reads_profiles)
                 return of_sound(Game::profile_of(table, "", ""), [&](const auto& profile) {
                     return Game::size_of(profile, *in_force);
