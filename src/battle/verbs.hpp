@@ -110,11 +110,16 @@ inline constexpr auto by_order = [](const auto& state, const LegalOrder& legal, 
 // --- the table, checked by the compiler
 // ----------------------------------------------------------------------------------------------
 
-// Has the enum a name for this value? Compilers print a value without one as a cast.
+// Has the enum a name for this value? Compilers print a value without one as a cast, "(Verb)12".
 template <auto value>
 consteval bool has_name()
 {
-    return std::string_view(__PRETTY_FUNCTION__).find("value = (") == std::string_view::npos;
+    constexpr std::string_view printed = __PRETTY_FUNCTION__;
+    const std::string_view shown = printed.substr(printed.find("value = "));
+    const std::size_t cast = shown.rfind(')');
+    if (cast == std::string_view::npos) return true;
+    const char next = shown[cast + 1];
+    return next != '-' && (next < '0' || next > '9');
 }
 
 // What a row still lacks; empty: it is whole.
