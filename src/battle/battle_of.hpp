@@ -7,7 +7,7 @@
 //         using State = ...;                 a plain value with `entry`, `outcome` and `ended_by`
 //         static constexpr auto pending = ...;           (state) -> Decision
 //         verb_rows()                        what may be ordered (verbs.hpp)
-//         decisions, ended, order_of_things  what is asked, and the rows behind it
+//         decisions                          what is asked
 //         losses(state, side), rule_register(), draw, fault
 //         setting_of(fight, sheet), opening_state(fight, setting)
 //     };
@@ -15,9 +15,11 @@
 // and, where it has them or the usual is not enough:
 //
 //         using Play = ...;                  a state that is played on; PlayOf<State>
-//         judged(state, order), carry_out(play, order, what was found), options, appraise,
-//         outlooks,
-//             words_of, verbs instead of the rows of its verbs alone
+//         judged(state, order)               whatever every judge asks, by the rows `ended` and
+//             `order_of_things`; then the verb's own
+//         carry_out(play, order, what was found)         the verb's own, and one entry more
+//         options(state, unit, orders)       what the rows of the verbs offer
+//         verbs()                            the shapes of the rows
 //         subjects(state, units)             who may be ordered; those who have not acted
 //         (bases.hpp) begin(play)                        up to the first decision; nothing to do
 //         turn(state)                        state.turn
@@ -91,11 +93,12 @@ class BattleOf final : public Battle, private Judge {
                 state_.setting = setting_.get();
             }
         typename PlayOfGame<Game>::type play{state_, dice, chronicle};
-        if constexpr (has_rows) {
+        if constexpr (requires { Game::carry_out(play, order.order(), order.finding()); }) {
+            Game::carry_out(play, order.order(), order.finding());
+        } else {
             row(order.order()).carry_out(play, order.order(), order.finding());
             ++state_.entry;
-        } else
-            Game::carry_out(play, order.order(), order.finding());
+        }
     }
     std::uint32_t entry() const override { return state_.entry; }
     Standing standing() const override
@@ -125,17 +128,14 @@ class BattleOf final : public Battle, private Judge {
     }
     void options(UnitId unit, Orders& orders) const override
     {
-        if constexpr (has_rows)
-            offer(rows(), pending(), state_, unit, orders);
-        else
+        if constexpr (requires { Game::options(state_, unit, orders); })
             Game::options(state_, unit, orders);
+        else
+            offer(Game::verb_rows(), pending(), state_, unit, orders);
     }
     Appraisal appraise(const LegalOrder& order) const override
     {
-        if constexpr (has_rows)
-            return row(order.order()).appraise(state_, order);
-        else
-            return Game::appraise(state_, order);
+        return row(order.order()).appraise(state_, order);
     }
 
     void draw(Scene& scene) const override
@@ -155,29 +155,22 @@ class BattleOf final : public Battle, private Judge {
     void outlooks(const LegalOrder& order, Outlooks& outlooks) const override
     {
         outlooks.clear();
-        if constexpr (has_rows)
-            row(order.order()).outlooks(state_, order, outlooks);
-        else
-            Game::outlooks(state_, order, outlooks);
+        row(order.order()).outlooks(state_, order, outlooks);
     }
     std::string words_of(const Order& order) const override
     {
-        if constexpr (has_rows)
-            return row(order).say(state_, order);
-        else if constexpr (requires { Game::words_of(state_, order); })
-            return Game::words_of(state_, order);
-        else
-            return {};
+        return row(order).say(state_, order);
     }
     const Roster& roster() const override { return setting_->roster; }
     const table::Ground& ground() const override { return setting_->ground; }
     std::span<const VerbShape> verbs() const override
     {
-        if constexpr (has_rows) {
-            static const std::vector<VerbShape> shapes = shapes_in(rows());
-            return shapes;
-        } else
+        if constexpr (requires { Game::verbs(); }) {
             return Game::verbs();
+        } else {
+            static const std::vector<VerbShape> shapes = shapes_in(Game::verb_rows());
+            return shapes;
+        }
     }
     std::span<const DecisionShape> decisions() const override
     {
@@ -215,19 +208,18 @@ class BattleOf final : public Battle, private Judge {
     const State& state() const { return state_; }
 
   private:
-    static constexpr bool has_rows = requires { Game::verb_rows(); };
-    static auto rows() { return Game::verb_rows(); }
-    static const auto& row(const Order& order) { return row_of(rows(), order); }
+    static const auto& row(const Order& order) { return row_of(Game::verb_rows(), order); }
 
     Judged judged(const Order& order) const
     {
-        if constexpr (has_rows) {
+        if constexpr (requires { Game::judged(state_, order); }) {
+            return Game::judged(state_, order);
+        } else {
             const Decision now = pending();
-            return judged_by(rows(),
+            return judged_by(Game::verb_rows(),
                              Asking{now, verbs(), decisions(), Game::ended, Game::order_of_things},
                              state_, order);
-        } else
-            return Game::judged(state_, order);
+        }
     }
 
     std::shared_ptr<const Setting> setting_;

@@ -8,6 +8,7 @@
 #include "rules/fast_play/turn/invariants.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
 #include "rules/fast_play/turn/setup.hpp"
+#include "rules/fast_play/turn/verbs.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
 namespace quincunx::fast_play {
@@ -69,13 +70,10 @@ struct Game {
 
     // For generals, and for the page.
     static constexpr auto subjects = fast_play::subjects;
-    static constexpr auto options = fast_play::options;
-    static constexpr auto appraise = fast_play::appraise;
     static constexpr auto draw = fast_play::draw;
     static constexpr auto guides = fast_play::guides;
-    static constexpr auto outlooks = fast_play::outlooks;
-    static constexpr auto words_of = fast_play::words_of;
     static constexpr auto prompt = fast_play::prompt;
+    static constexpr auto verb_rows = fast_play::verb_rows;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;
 };

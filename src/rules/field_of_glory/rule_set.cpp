@@ -9,6 +9,7 @@
 #include "rules/field_of_glory/turn/invariants.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/setup.hpp"
+#include "rules/field_of_glory/turn/verbs.hpp"
 #include "rules/field_of_glory/view/picture.hpp"
 
 namespace quincunx::field_of_glory {
@@ -76,13 +77,10 @@ struct Game {
 
     // For generals, and for the page.
     static constexpr auto subjects = field_of_glory::subjects;
-    static constexpr auto options = field_of_glory::options;
-    static constexpr auto appraise = field_of_glory::appraise;
     static constexpr auto draw = field_of_glory::draw;
     static constexpr auto guides = field_of_glory::guides;
-    static constexpr auto outlooks = field_of_glory::outlooks;
-    static constexpr auto words_of = field_of_glory::words_of;
     static constexpr auto prompt = field_of_glory::prompt;
+    static constexpr auto verb_rows = field_of_glory::verb_rows;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;
 };

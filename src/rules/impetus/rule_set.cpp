@@ -7,6 +7,7 @@
 #include "rules/impetus/turn/invariants.hpp"
 #include "rules/impetus/turn/sequence.hpp"
 #include "rules/impetus/turn/setup.hpp"
+#include "rules/impetus/turn/verbs.hpp"
 #include "rules/impetus/view/picture.hpp"
 
 namespace quincunx::impetus {
@@ -73,12 +74,10 @@ struct Game {
     // For generals, and for the page.
     static constexpr auto subjects = impetus::subjects;
     static constexpr auto options = impetus::options;
-    static constexpr auto appraise = impetus::appraise;
     static constexpr auto draw = impetus::draw;
     static constexpr auto guides = impetus::guides;
-    static constexpr auto outlooks = impetus::outlooks;
-    static constexpr auto words_of = impetus::words_of;
     static constexpr auto prompt = impetus::prompt;
+    static constexpr auto verb_rows = impetus::verb_rows;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;
 };

@@ -7,6 +7,7 @@
 #include "rules/justified_ancients/turn/invariants.hpp"
 #include "rules/justified_ancients/turn/sequence.hpp"
 #include "rules/justified_ancients/turn/setup.hpp"
+#include "rules/justified_ancients/turn/verbs.hpp"
 #include "rules/justified_ancients/view/picture.hpp"
 
 namespace quincunx::justified_ancients {
@@ -85,12 +86,10 @@ struct Game {
 
     // For generals, and for the page.
     static constexpr auto subjects = justified_ancients::subjects;
-    static constexpr auto options = justified_ancients::options;
-    static constexpr auto appraise = justified_ancients::appraise;
     static constexpr auto draw = justified_ancients::draw;
     static constexpr auto guides = justified_ancients::guides;
-    static constexpr auto outlooks = justified_ancients::outlooks;
     static constexpr auto prompt = justified_ancients::prompt;
+    static constexpr auto verb_rows = justified_ancients::verb_rows;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;
 };

@@ -9,6 +9,7 @@
 #include "rules/my_ancients/turn/invariants.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 
 namespace quincunx::my_ancients {
@@ -70,13 +71,10 @@ struct Game {
 
     // For generals, and for the page.
     static constexpr auto subjects = my_ancients::subjects;
-    static constexpr auto options = my_ancients::options;
-    static constexpr auto appraise = my_ancients::appraise;
     static constexpr auto draw = my_ancients::draw;
     static constexpr auto guides = my_ancients::guides;
-    static constexpr auto outlooks = my_ancients::outlooks;
-    static constexpr auto words_of = my_ancients::words_of;
     static constexpr auto prompt = my_ancients::prompt;
+    static constexpr auto verb_rows = my_ancients::verb_rows;
     static constexpr auto verbs = verb_shapes;
     static constexpr auto decisions = decision_shapes;
 };

@@ -253,13 +253,14 @@ std::string DrillGround::refusal(std::string_view order) const
 
 std::string DrillGround::words(std::string_view order) const
 {
-    return words_of(state, read(order));
+    const battle::Order made = read(order);
+    return battle::row_of(verb_rows(), made).say(state, made);
 }
 
 std::string DrillGround::options_of(UnitId unit) const
 {
     battle::Orders orders;
-    options(state, unit, orders);
+    battle::offer(verb_rows(), pending(state), state, unit, orders);
     std::string all;
     for (const battle::Order& order : orders)
         all += (all.empty() ? "" : ", ") + battle::to_text(order, verb_shapes(), setting->roster);

@@ -6,6 +6,7 @@
 #include "rules/my_ancients/turn/aftermath.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
+#include "rules/my_ancients/turn/verbs.hpp"
 
 #include <fmt/format.h>
 
@@ -647,7 +648,7 @@ TEST_CASE("ma.missile.split: halves are offered where two may be shot at, and no
     both.drill.place(blue, "light_foot 4", {14, 18}, 180, 4);
     const auto offered = [&] {
         battle::Orders orders;
-        options(both.drill.state, both.men, orders);
+        battle::offer(verb_rows(), pending(both.drill.state), both.drill.state, both.men, orders);
         std::string text;
         for (const battle::Order& order : orders) {
             if (!text.empty()) text += ", ";

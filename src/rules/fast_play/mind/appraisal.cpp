@@ -7,7 +7,6 @@
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/shooting_phase.hpp"
-#include "rules/fast_play/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -294,11 +293,6 @@ Appraisal appraise_attaching(const State& state, const battle::LegalOrder& legal
 Appraisal appraise_restraint(const State& state, const battle::LegalOrder& legal)
 {
     return {0, 0.01 * (1 - pass_chance(state, legal.order().unit)), 0};
-}
-
-Appraisal appraise(const State& state, const battle::LegalOrder& legal)
-{
-    return battle::row_of(verb_rows(), legal.order()).appraise(state, legal);
 }
 
 } // namespace quincunx::fast_play

@@ -5,8 +5,6 @@
 
 namespace quincunx::fast_play {
 
-battle::Appraisal appraise(const State& state, const battle::LegalOrder& order);
-
 // By verb, for the table of verbs.
 battle::Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_move(const State& state, const battle::LegalOrder& legal);

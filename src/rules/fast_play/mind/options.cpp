@@ -5,7 +5,6 @@
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/setup.hpp"
 #include "rules/fast_play/turn/shooting_phase.hpp"
-#include "rules/fast_play/turn/verbs.hpp"
 
 namespace quincunx::fast_play {
 
@@ -186,11 +185,6 @@ void commander_options(const State& state, UnitId unit, Orders& orders)
 void pass_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit) orders.push_back(order_of(state, Verb::pass));
-}
-
-void options(const State& state, UnitId unit, Orders& orders)
-{
-    battle::offer(verb_rows(), pending(state), state, unit, orders);
 }
 
 } // namespace quincunx::fast_play

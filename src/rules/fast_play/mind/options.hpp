@@ -6,7 +6,6 @@
 namespace quincunx::fast_play {
 
 void subjects(const State& state, battle::Units& units);
-void options(const State& state, UnitId unit, battle::Orders& orders);
 
 // By verb, for the table of verbs.
 void edge_options(const State& state, UnitId unit, battle::Orders& orders);

@@ -7,7 +7,6 @@
 #include "rules/fast_play/turn/judging.hpp"
 #include "rules/fast_play/turn/morale_phase.hpp"
 #include "rules/fast_play/turn/shooting_phase.hpp"
-#include "rules/fast_play/turn/verbs.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
 #include <algorithm>
@@ -201,12 +200,6 @@ void add_manoeuvre(const State& state, const battle::LegalOrder& legal, Outlooks
 void add_flight(const State& state, const battle::LegalOrder&, Outlooks& outlooks)
 {
     if (allowed_reactions(state).flee == Flee::test) add_test(state, state.act.target, outlooks);
-}
-
-void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
-{
-    outlooks.clear();
-    battle::row_of(verb_rows(), legal.order()).outlooks(state, legal, outlooks);
 }
 
 } // namespace quincunx::fast_play

@@ -3,7 +3,6 @@
 
 #include "rules/fast_play/field/field.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
-#include "rules/fast_play/turn/verbs.hpp"
 #include "rules/fast_play/view/picture.hpp"
 
 #include <fmt/format.h>
@@ -40,11 +39,6 @@ std::string attach_words(const State& state, const battle::Order& order)
 std::string hold_words(const State&, const battle::Order&)
 {
     return "do nothing this turn";
-}
-
-std::string words_of(const State& state, const battle::Order& order)
-{
-    return battle::row_of(verb_rows(), order).say(state, order);
 }
 
 } // namespace quincunx::fast_play

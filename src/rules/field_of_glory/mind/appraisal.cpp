@@ -8,7 +8,6 @@
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
-#include "rules/field_of_glory/turn/verbs.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -252,11 +251,6 @@ Appraisal appraise_preference(const State& state, const battle::Order& order)
 Appraisal appraise_conceding(const State&, const battle::Order&)
 {
     return {0, 1, 0};
-}
-
-Appraisal appraise(const State& state, const battle::LegalOrder& legal)
-{
-    return battle::row_of(verb_rows(), legal.order()).appraise(state, legal);
 }
 
 } // namespace quincunx::field_of_glory

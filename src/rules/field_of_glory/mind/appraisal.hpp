@@ -7,8 +7,6 @@
 
 namespace quincunx::field_of_glory {
 
-battle::Appraisal appraise(const State& state, const battle::LegalOrder& legal);
-
 // By verb, for the table of verbs.
 battle::Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_interception(const State& state, const battle::LegalOrder& legal);

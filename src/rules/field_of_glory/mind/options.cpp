@@ -8,7 +8,6 @@
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
-#include "rules/field_of_glory/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -223,11 +222,6 @@ void pursuit_options(const State& state, UnitId unit, Orders& orders)
     const battle::Decision now = pending(state);
     orders.push_back(order_of(now.side, Verb::pursue, now.about));
     orders.push_back(order_of(now.side, Verb::hold, now.about));
-}
-
-void options(const State& state, UnitId unit, Orders& orders)
-{
-    battle::offer(verb_rows(), pending(state), state, unit, orders);
 }
 
 } // namespace quincunx::field_of_glory

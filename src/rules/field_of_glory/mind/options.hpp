@@ -7,7 +7,6 @@
 namespace quincunx::field_of_glory {
 
 void subjects(const State& state, battle::Units& units);
-void options(const State& state, UnitId unit, battle::Orders& orders);
 
 // By verb, for the table of verbs.
 void deployment_options(const State& state, UnitId unit, battle::Orders& orders);

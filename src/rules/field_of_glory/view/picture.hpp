@@ -12,9 +12,6 @@ namespace quincunx::field_of_glory {
 void draw(const State& state, battle::Scene& scene);
 std::string prompt(const State& state);
 void guides(const State& state, UnitId group, battle::Guides& guides);
-void outlooks(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-// What an order says, where the words of its verb do not.
-std::string words_of(const State& state, const battle::Order& order);
 
 // By verb, for the table of verbs.
 void add_lead(const State& state, const battle::Order& order, battle::Outlooks& outlooks);

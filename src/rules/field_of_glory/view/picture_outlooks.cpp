@@ -9,7 +9,6 @@
 #include "rules/field_of_glory/turn/reactions.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "rules/field_of_glory/turn/shooting_phase.hpp"
-#include "rules/field_of_glory/turn/verbs.hpp"
 #include "rules/field_of_glory/view/picture.hpp"
 
 #include <algorithm>
@@ -279,12 +278,6 @@ void add_rally(const State&, const battle::LegalOrder& legal, Outlooks& outlooks
 void add_end_of_moves(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
     if (state.step == Step::manoeuvre) add_volleys(state, legal.order().side, outlooks);
-}
-
-void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
-{
-    outlooks.clear();
-    battle::row_of(verb_rows(), legal.order()).outlooks(state, legal, outlooks);
 }
 
 } // namespace quincunx::field_of_glory

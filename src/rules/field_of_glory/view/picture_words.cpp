@@ -2,7 +2,6 @@
 // file, and what it is that ends.
 
 #include "rules/field_of_glory/turn/sequence.hpp"
-#include "rules/field_of_glory/turn/verbs.hpp"
 #include "rules/field_of_glory/view/picture.hpp"
 
 #include <fmt/format.h>
@@ -84,11 +83,6 @@ std::string overlap_words(const State& state, const battle::Order& order)
 std::string stop_words(const State& state, const battle::Order&)
 {
     return std::string(end_words(static_cast<Ask>(pending(state).kind)));
-}
-
-std::string words_of(const State& state, const battle::Order& order)
-{
-    return battle::row_of(verb_rows(), order).say(state, order);
 }
 
 } // namespace quincunx::field_of_glory

@@ -4,7 +4,6 @@
 #include "rules/impetus/mind/appraisal_modes.hpp"
 #include "rules/impetus/mind/options_moves.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
-#include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -250,11 +249,6 @@ Appraisal appraise_spending(const State& state, const battle::Order&)
 Appraisal appraise_conceding(const State&, const battle::Order&)
 {
     return good(-10);
-}
-
-Appraisal appraise(const State& state, const battle::LegalOrder& legal)
-{
-    return battle::row_of(verb_rows(), legal.order()).appraise(state, legal);
 }
 
 } // namespace quincunx::impetus

@@ -5,8 +5,6 @@
 
 namespace quincunx::impetus {
 
-battle::Appraisal appraise(const State& state, const battle::LegalOrder& order);
-
 // By verb, for the table of verbs.
 battle::Appraisal appraise_activation(const State& state, const battle::Order& order);
 battle::Appraisal appraise_shot(const State& state, const battle::Order& order);

@@ -4,7 +4,6 @@
 #include "rules/impetus/view/picture_outlooks.hpp"
 
 #include "dice/every.hpp"
-#include "rules/impetus/turn/verbs.hpp"
 #include "rules/impetus/view/picture.hpp"
 
 #include <algorithm>
@@ -165,12 +164,6 @@ void add_ordered_shot(const State& state, const battle::Order& order, Outlooks& 
 void add_fight(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
     add_melee(state, order.unit, main_enemy(state, order.unit), IfTested::no, attacking, outlooks);
-}
-
-void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
-{
-    outlooks.clear();
-    battle::row_of(verb_rows(), legal.order()).outlooks(state, legal, outlooks);
 }
 
 } // namespace quincunx::impetus

@@ -2,7 +2,6 @@
 // and what it is that ends.
 
 #include "rules/impetus/turn/setup_ground.hpp"
-#include "rules/impetus/turn/verbs.hpp"
 #include "rules/impetus/view/picture.hpp"
 
 #include <algorithm>
@@ -121,11 +120,6 @@ std::string shoot_words(const State& state, const battle::Order& order)
 std::string stop_words(const State& state, const battle::Order&)
 {
     return std::string(end_words(static_cast<Ask>(pending(state).kind)));
-}
-
-std::string words_of(const State& state, const battle::Order& order)
-{
-    return battle::row_of(verb_rows(), order).say(state, order);
 }
 
 } // namespace quincunx::impetus

@@ -4,7 +4,6 @@
 #include "rules/justified_ancients/book/shooting.hpp"
 #include "rules/justified_ancients/mind/appraisal_threats.hpp"
 #include "rules/justified_ancients/turn/judging.hpp"
-#include "rules/justified_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 
@@ -353,11 +352,6 @@ Appraisal appraise_pursuit(const State& state, const battle::LegalOrder& legal)
     expected.gain = 0.4 * worth(state, fled);
     expected.risk = 0.1 * worth(state, pursuer);
     return expected;
-}
-
-Appraisal appraise(const State& state, const battle::LegalOrder& legal)
-{
-    return battle::row_of(verb_rows(), legal.order()).appraise(state, legal);
 }
 
 } // namespace quincunx::justified_ancients

@@ -8,8 +8,6 @@
 
 namespace quincunx::justified_ancients {
 
-battle::Appraisal appraise(const State& state, const battle::LegalOrder& legal);
-
 // By verb, for the table of verbs.
 battle::Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_reaction(const State& state, Reaction reaction, bool faces_back);

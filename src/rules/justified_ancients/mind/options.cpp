@@ -253,9 +253,4 @@ void pursuit_options(const State& state, UnitId, Orders& orders)
     orders.push_back(order_of(state, Verb::hold));
 }
 
-void options(const State& state, UnitId unit, Orders& orders)
-{
-    battle::offer(verb_rows(), pending(state), state, unit, orders);
-}
-
 } // namespace quincunx::justified_ancients

@@ -7,7 +7,6 @@
 namespace quincunx::justified_ancients {
 
 void subjects(const State& state, battle::Units& units);
-void options(const State& state, UnitId unit, battle::Orders& orders);
 
 // By verb, for the table of verbs.
 void deployment_options(const State& state, UnitId unit, battle::Orders& orders);

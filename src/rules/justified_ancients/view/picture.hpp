@@ -13,7 +13,6 @@ namespace quincunx::justified_ancients {
 void draw(const State& state, battle::Scene& scene);
 std::string prompt(const State& state);
 void guides(const State& state, UnitId unit, battle::Guides& guides);
-void outlooks(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
 
 // By verb, for the table of verbs.
 void add_charge(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);

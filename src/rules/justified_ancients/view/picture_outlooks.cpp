@@ -7,7 +7,6 @@
 #include "rules/justified_ancients/turn/judging.hpp"
 #include "rules/justified_ancients/turn/melee_phase.hpp"
 #include "rules/justified_ancients/turn/reactions.hpp"
-#include "rules/justified_ancients/turn/verbs.hpp"
 #include "rules/justified_ancients/view/picture.hpp"
 
 #include <algorithm>
@@ -221,12 +220,6 @@ void add_group(const State& state, const battle::LegalOrder& legal, Outlooks& ou
         if (pair.group == number && present(state, pair.unit) && present(state, pair.enemy))
             pairs.push_back(pair);
     for (const Pair& pair : pairs) add_pair(state, pairs, pair.unit, pair.enemy, outlooks);
-}
-
-void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
-{
-    outlooks.clear();
-    battle::row_of(verb_rows(), legal.order()).outlooks(state, legal, outlooks);
 }
 
 } // namespace quincunx::justified_ancients

@@ -6,7 +6,6 @@
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
-#include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -278,11 +277,6 @@ Appraisal appraise_halt(const State&, const battle::Order&)
 Appraisal appraise_hold(const State&, const battle::Order&)
 {
     return {0, 0, 0.002};
-}
-
-Appraisal appraise(const State& state, const battle::LegalOrder& legal)
-{
-    return battle::row_of(verb_rows(), legal.order()).appraise(state, legal);
 }
 
 } // namespace quincunx::my_ancients

@@ -6,8 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-battle::Appraisal appraise(const State& state, const battle::LegalOrder& legal);
-
 // By verb, for the table of verbs.
 battle::Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal);
 battle::Appraisal appraise_reaction(const State& state, const battle::Order& order);

@@ -273,9 +273,4 @@ void recovery_options(const State& state, UnitId unit, Orders& orders)
         orders.push_back(order_of(pending(state).side, Verb::recover, unit));
 }
 
-void options(const State& state, UnitId unit, Orders& orders)
-{
-    battle::offer(verb_rows(), pending(state), state, unit, orders);
-}
-
 } // namespace quincunx::my_ancients

@@ -11,9 +11,6 @@ namespace quincunx::my_ancients {
 void draw(const State& state, battle::Scene& scene);
 std::string prompt(const State& state);
 void guides(const State& state, UnitId unit, battle::Guides& guides);
-void outlooks(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-// What an order says, where the words of its verb do not.
-std::string words_of(const State& state, const battle::Order& order);
 
 // By verb, for the table of verbs.
 std::string attach_words(const State& state, const battle::Order& order);

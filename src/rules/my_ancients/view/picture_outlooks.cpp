@@ -6,7 +6,6 @@
 #include "rules/my_ancients/book/forced_rules.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
-#include "rules/my_ancients/turn/verbs.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -227,12 +226,6 @@ void add_hold(const State& state, const battle::Order& order, Outlooks& outlooks
 void add_turn(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
     if (formed(state, order.unit)) add_test(state, order.unit, "Do all turn?", outlooks);
-}
-
-void outlooks(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
-{
-    outlooks.clear();
-    battle::row_of(verb_rows(), legal.order()).outlooks(state, legal, outlooks);
 }
 
 } // namespace quincunx::my_ancients

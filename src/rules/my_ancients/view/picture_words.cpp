@@ -3,7 +3,6 @@
 
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/sequence.hpp"
-#include "rules/my_ancients/turn/verbs.hpp"
 #include "rules/my_ancients/view/picture.hpp"
 
 #include <fmt/format.h>
@@ -163,11 +162,6 @@ std::string hold_words(const State& state, const battle::Order& order)
 std::string stop_words(const State& state, const battle::Order&)
 {
     return std::string(end_words(static_cast<Ask>(pending(state).kind)));
-}
-
-std::string words_of(const State& state, const battle::Order& order)
-{
-    return battle::row_of(verb_rows(), order).say(state, order);
 }
 
 } // namespace quincunx::my_ancients
