@@ -38,6 +38,8 @@ export async function start(): Promise<Running> {
     child.on("error", reject);
     child.on("exit", (status) => reject(new Error(`${program} ended with ${status}: ${said}`)));
   });
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${program} serves no page: ${await answer.text()}`);
   const browser = await chromium.launch({
     ...(browserPath && { executablePath: browserPath }),
     args: ["--no-sandbox"],
