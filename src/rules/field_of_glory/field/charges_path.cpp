@@ -43,7 +43,7 @@ table::Path charge_way(const table::Formation& formation, Wheel wheel, double le
 
 table::Heading charge_heading(const State& state, UnitId charger, Wheel wheel)
 {
-    const table::Heading heading = state.groups[charger].pose.heading;
+    const table::Heading heading = state.units[charger].pose.heading;
     if (wheel == 0) return heading;
     return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_wheel(wheel)));
 }
@@ -92,7 +92,7 @@ void look_around(Laying& laying, double reach)
 {
     const State& state = laying.state;
     const table::Disc& around = laying.course.around;
-    for (UnitId group = 0; group < state.groups.size(); ++group) {
+    for (UnitId group = 0; group < state.units.size(); ++group) {
         if (group == laying.charger || !present(state, group) ||
             !nearer_than(state, laying.charger, group, reach + swing(laying)))
             continue;

@@ -104,7 +104,7 @@ bool excused(const State& state, UnitId group, Wheel wheel, const ChargePath& pa
 
 bool must_wish_to_charge(const State& state, UnitId group)
 {
-    const Group& one = state.groups[group];
+    const Group& one = state.units[group];
     if (!stands(state, group) || one.charged || one.held || one.failed_cmt || one.pursuing ||
         held(state, group))
         return false;

@@ -73,7 +73,7 @@ void wheels_past(const State& state, UnitId charger, UnitId target, const Fan& f
                  double most, Candidates& candidates)
 {
     const double longest = open_rate(state, charger);
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
+    for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == charger || other == target || !present(state, other) ||
             !nearer_than(state, charger, other, longest))
             continue;
@@ -148,7 +148,7 @@ void note_others(const State& state, UnitId charger, UnitId target, Point origin
     const double near = sheet(state).on("fog.ruling.wheel_swing")
                             ? sheet(state)["fog.move.wheel_neighbours"] + table::tolerance
                             : -table::never;
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
+    for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == charger || other == target || !present(state, other) ||
             !nearer_than(state, charger, other, reach.longest))
             continue;

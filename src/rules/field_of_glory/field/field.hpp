@@ -18,11 +18,11 @@ inline table::Slack slack_of(const Sheet& sheet)
 }
 inline Side side_of(const State& state, UnitId group)
 {
-    return state.setting->groups[group].side;
+    return state.setting->units[group].side;
 }
 inline const Profile& profile(const State& state, UnitId group)
 {
-    return state.setting->groups[group].profile;
+    return state.setting->units[group].profile;
 }
 inline Type type_of(const State& state, UnitId group)
 {
@@ -30,7 +30,7 @@ inline Type type_of(const State& state, UnitId group)
 }
 inline bool present(const State& state, UnitId group)
 {
-    return group < state.groups.size() && state.groups[group].presence == Presence::on_table;
+    return group < state.units.size() && state.units[group].presence == Presence::on_table;
 }
 inline bool is_camp(const State& state, UnitId group)
 {
@@ -43,7 +43,7 @@ inline bool stands(const State& state, UnitId group)
 }
 inline bool is_broken(const State& state, UnitId group)
 {
-    return state.groups[group].level == Level::BROKEN;
+    return state.units[group].level == Level::BROKEN;
 }
 inline bool enemies(const State& state, UnitId a, UnitId b)
 {
@@ -69,14 +69,14 @@ int ranks(const State& state, UnitId group); // the short last one included
 // A base of a mixed group's shooters: they are its last ones (fog.bg.mixed).
 inline bool is_support(const State& state, UnitId group, int file, int rank)
 {
-    const Group& mixed = state.groups[group];
+    const Group& mixed = state.units[group];
     return rank * mixed.files + file >= mixed.bases - mixed.support;
 }
 
 // Files that have stepped forward; none: all are in line.
 inline bool has_stepped(const State& state, UnitId group)
 {
-    return state.groups[group].stepped;
+    return state.units[group].stepped;
 }
 void step_forward(State& state, UnitId group, int file, std::int32_t advance);
 void clear_steps(State& state, UnitId group);
@@ -88,7 +88,7 @@ table::Rect whole(const State& state, UnitId group, table::Point origin);
 table::Rect base(const State& state, UnitId group, int file, int rank, table::Point origin);
 inline table::Point origin_of(const State& state, UnitId group)
 {
-    return state.groups[group].pose.front;
+    return state.units[group].pose.front;
 }
 
 // From the middle of a group's front edge to its farthest corner, at most.

@@ -120,7 +120,7 @@ constexpr auto fields_of(const State*)
                   field("player_turn", &State::player_turn), field("active", &State::active),
                   field("step", &State::step), field("asked", &State::asked),
                   field("deployed", &State::deployed), field("outcome", &State::outcome),
-                  field("ended_by", &State::ended_by), field("group", &State::groups),
+                  field("ended_by", &State::ended_by), field("group", &State::units),
                   field("commander", &State::commanders), field("charge", &State::charges),
                   field("answer", &State::answers), field("clash", &State::clashes),
                   field("dismay", &State::dismays), field("preference", &State::preferences),

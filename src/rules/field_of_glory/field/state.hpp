@@ -50,7 +50,7 @@ struct Setting {
     Sheet sheet;
     table::Ground ground;
     battle::Roster roster;
-    std::vector<GroupCard> groups;
+    std::vector<GroupCard> units;
     std::array<Army, 2> armies;
     battle::DayConditions day;
     // The ways straight off the table over each of a side's own edges (fog.rout.move).
@@ -249,7 +249,7 @@ struct State {
     Step step = Step::deploy;
     Side asked = Side::red; // where both sides decide in one step: whose word it is
     std::array<bool, 2> deployed{};
-    Fixed<Group, most_groups> groups;
+    Fixed<Group, most_groups> units;
     std::array<Commanders, 2> commanders;
     Fixed<Charge, most_groups> charges; // a group declares one
     Fixed<Answer, most_groups> answers; // and gives one

@@ -66,8 +66,8 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
 void deployment_ends(const State& state, Orders& orders)
 {
     const Side side = deploying(state);
-    for (UnitId group = 0; group < state.groups.size(); ++group)
-        if (side_of(state, group) == side && state.groups[group].presence == Presence::to_deploy)
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        if (side_of(state, group) == side && state.units[group].presence == Presence::to_deploy)
             return;
     const Commanders& all = state.commanders[index(side)];
     for (std::size_t i = 0; i < all.size(); ++i) {

@@ -18,7 +18,7 @@ std::string who(const State& state, UnitId group)
 
 std::string group_fault(const State& state, UnitId id)
 {
-    const Group& group = state.groups[id];
+    const Group& group = state.units[id];
     const Profile& p = profile(state, id);
     if (!table::valid(group.pose.heading)) return who(state, id) + " has no proper heading";
     if (is_camp(state, id)) return {};
@@ -50,12 +50,12 @@ std::string group_fault(const State& state, UnitId id)
 // A router is followed: whoever has caught it stands behind it, and has not gone round it.
 std::string pursuit_fault(const State& state, UnitId id)
 {
-    const Group& group = state.groups[id];
+    const Group& group = state.units[id];
     if (!group.pursuing || group.router == no_unit || !present(state, group.router) ||
         !in_contact(state, id, group.router))
         return {};
     const bool follows =
-        table::headings_within(group.pose.heading, state.groups[group.router].pose.heading, 90);
+        table::headings_within(group.pose.heading, state.units[group.router].pose.heading, 90);
     return follows ? "" : who(state, id) + " stands against the router that it pursues";
 }
 
@@ -88,7 +88,7 @@ std::string commander_fault(const State& state, Side side)
 
 std::string broken_invariant(const State& state)
 {
-    for (UnitId id = 0; id < state.groups.size(); ++id) {
+    for (UnitId id = 0; id < state.units.size(); ++id) {
         if (!present(state, id)) continue;
         if (std::string fault = group_fault(state, id); !fault.empty()) return fault;
         if (std::string fault = place_fault(state, id); !fault.empty()) return fault;

@@ -101,7 +101,7 @@ void add_commanders(Setting& setting, const muster::Fight& fight, Side side, Tro
             const std::size_t first = side == Side::red ? 0 : fight.sides[0].units.size();
             const std::size_t with = first + static_cast<std::size_t>(commander.unit);
             card.on_elephant =
-                with < setting.groups.size() && setting.groups[with].profile.type == Type::El;
+                with < setting.units.size() && setting.units[with].profile.type == Type::El;
         }
         Profile priced;
         priced.type = Type::Commander;
@@ -115,7 +115,7 @@ void add_groups(Setting& setting, const muster::Fight& fight, Side side, Trouble
 {
     const muster::Army& army = fight.sides[index(side)];
     Setting::Army& counted = setting.armies[index(side)];
-    const std::size_t first_id = setting.groups.size();
+    const std::size_t first_id = setting.units.size();
     double total = 0;
     for (const muster::Fielded& fielded : army.units) {
         const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
@@ -134,15 +134,15 @@ void add_groups(Setting& setting, const muster::Fight& fight, Side side, Trouble
         counted.battle_groups += card.counts;
         counted.points += points(setting.sheet, card.profile);
         total += points(setting.sheet, card.profile);
-        setting.groups.push_back(card);
+        setting.units.push_back(card);
     }
-    for (std::size_t i = first_id; i < setting.groups.size() && total > 0; ++i)
-        setting.groups[i].worth = points(setting.sheet, setting.groups[i].profile) / total;
+    for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
+        setting.units[i].worth = points(setting.sheet, setting.units[i].profile) / total;
 }
 
 void name_allies(Setting& setting)
 {
-    for (Setting::GroupCard& card : setting.groups) {
+    for (Setting::GroupCard& card : setting.units) {
         const auto& commanders = setting.armies[index(card.side)].commanders;
         const auto command = static_cast<std::size_t>(card.command);
         card.allied =
@@ -214,7 +214,7 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
     std::size_t id = 0;
     for (const muster::Army& army : fight.sides)
         for (const muster::Fielded& fielded : army.units)
-            state.groups.push_back(opening_group(fielded, setting.groups[id++]));
+            state.units.push_back(opening_group(fielded, setting.units[id++]));
     for (const Side side : {Side::red, Side::blue}) {
         const muster::Army& army = fight.sides[index(side)];
         for (std::size_t i = 0; i < army.commanders.size(); ++i)

@@ -12,8 +12,8 @@ using battle::Refusal;
 
 UnitId to_be_deployed(const State& state, Side side)
 {
-    for (UnitId group = 0; group < state.groups.size(); ++group)
-        if (side_of(state, group) == side && state.groups[group].presence == Presence::to_deploy)
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        if (side_of(state, group) == side && state.units[group].presence == Presence::to_deploy)
             return group;
     return no_unit;
 }
@@ -54,7 +54,7 @@ bool touches_own_edge(const State& state, Side side, const table::Rect& camp)
 
 int files_ordered(const State& state, const battle::Order& order)
 {
-    if (order.numbers.empty()) return state.groups[order.unit].files;
+    if (order.numbers.empty()) return state.units[order.unit].files;
     return order.numbers[0];
 }
 
@@ -67,7 +67,7 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
                              double b = 0, UnitId who = no_unit) {
         return Failure{Refusal{by, {pattern, order.unit, who, a, b}}};
     };
-    const Group& group = state.groups[order.unit];
+    const Group& group = state.units[order.unit];
     if (!order.place)
         return refused(rule, "Say where {unit} shall stand: deploy UNIT [files] at x y facing "
                              "degrees.");
@@ -99,7 +99,7 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
 
 void deploy(State& state, const battle::Order& order)
 {
-    Group& group = state.groups[order.unit];
+    Group& group = state.units[order.unit];
     group.pose = *order.place;
     group.files = static_cast<std::uint8_t>(files_ordered(state, order));
     group.presence = Presence::on_table;

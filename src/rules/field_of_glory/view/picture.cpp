@@ -43,7 +43,7 @@ void add_bases(const State& state, UnitId id, battle::Figure& figure)
 
 void add_markers(const State& state, UnitId id, battle::Figure& figure)
 {
-    const Group& group = state.groups[id];
+    const Group& group = state.units[id];
     const auto level = static_cast<std::size_t>(group.level);
     if (group.level != Level::STEADY)
         figure.markers.push_back(
@@ -59,7 +59,7 @@ void add_markers(const State& state, UnitId id, battle::Figure& figure)
 
 battle::Figure figure_of(const State& state, UnitId id)
 {
-    const Group& group = state.groups[id];
+    const Group& group = state.units[id];
     const table::Formation stands_in = formation(state, id);
     battle::Figure figure;
     figure.unit = id;
@@ -96,7 +96,7 @@ void draw(const State& state, battle::Scene& scene)
 {
     scene.figures.clear();
     scene.generals.clear();
-    for (UnitId id = 0; id < state.groups.size(); ++id)
+    for (UnitId id = 0; id < state.units.size(); ++id)
         if (present(state, id)) scene.figures.push_back(figure_of(state, id));
     for (const Side side : {Side::red, Side::blue}) {
         const auto& names = state.setting->roster.generals[index(side)];
