@@ -52,10 +52,10 @@ constexpr auto joined(const Tables&... tables)
 
 // A sheet as it is printed, said once: its sections, each with its tables, in their order.
 //
-//     inline constexpr auto printed_rows =
+//     inline constexpr auto sheet_sections =
 //         printed_sheet(section("Melee", rows::melee, rows::weapons), section(...), ...);
-//     inline constexpr auto entries = printed_rows.entries;   // all rows of the register
-//     constexpr auto sections = printed_rows.sections_of(entries);
+//     inline constexpr auto entries = sheet_sections.entries;   // all rows of the register
+//     constexpr auto sections = sheet_sections.sections_of(entries);
 template <class... Tables>
 struct TitledTables {
     static constexpr std::size_t rows = (std::extent_v<Tables> + ...);

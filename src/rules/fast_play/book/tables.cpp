@@ -8,7 +8,7 @@ namespace {
 
 using reckoning::Register;
 
-constexpr auto sections = printed_rows.sections_of(entries);
+constexpr auto sections = sheet_sections.sections_of(entries);
 
 constexpr Register the_register{"fast-play", "fp.", "Fast Play", entries, sections};
 

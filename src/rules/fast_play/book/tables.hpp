@@ -15,7 +15,7 @@ using reckoning::Reckoning;
 
 // The sheet in its own order.
 using reckoning::section;
-inline constexpr auto printed_rows = reckoning::printed_sheet(
+inline constexpr auto sheet_sections = reckoning::printed_sheet(
     section("1 Movement", rows::moves),
     section("2 Unit activation: T&L tests", rows::tl_reasons, rows::tl_tests, rows::tl_attached),
     section("2 Leader casualties", rows::leaders),
@@ -38,7 +38,7 @@ inline constexpr auto printed_rows = reckoning::printed_sheet(
     section("Shooting", rows::shooting_rules), section("Charges and reactions", rows::charges),
     section("Fighting", rows::fighting), section("Morale", rows::morale_rules),
     section("Victory", rows::victory), section("Points", rows::points));
-inline constexpr auto entries = printed_rows.entries;
+inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 

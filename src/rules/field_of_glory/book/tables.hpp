@@ -18,7 +18,7 @@ using reckoning::Reckoning;
 
 // The sheet in its own order.
 using reckoning::section;
-inline constexpr auto printed_rows = reckoning::printed_sheet(
+inline constexpr auto sheet_sections = reckoning::printed_sheet(
     section("Cohesion test: when", rows::cohesion_reasons),
     section("Cohesion test: modifiers", rows::cohesion_modifiers),
     section("Cohesion test: results", rows::cohesion_results), section("Turn sequence", rows::turn),
@@ -50,7 +50,7 @@ inline constexpr auto printed_rows = reckoning::printed_sheet(
     section("Special troops and camps", rows::special),
     section("Attrition points", rows::attrition_points), section("Victory", rows::victory),
     section("Points", rows::points));
-inline constexpr auto entries = printed_rows.entries;
+inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 

@@ -187,7 +187,7 @@ bool may_charge_at_all(const State& state, UnitId charger)
     const double longest = open_rate(state, charger);
     Groups near;
     for (const UnitId foe : standing(state, battle::other(side_of(state, charger))))
-        if (nearer_than(state, charger, foe, longest)) near.push_back(foe);
+        if (may_be_within(state, charger, foe, longest)) near.push_back(foe);
     if (near.empty() || charges_nobody(state, charger)) return false;
     const ChargePath straight = charge_path(state, charger, 0);
     for (const UnitId foe : near)

@@ -94,7 +94,7 @@ void move_evader(Play& play, const Answer& answer)
 namespace {
 
 // It ran from the charge, or broke and ran, or is no more.
-bool is_gone(const State& state, UnitId target)
+bool has_gone(const State& state, UnitId target)
 {
     const Group& group = state.units[target];
     return !stands(state, target) || group.evaded || (is_broken(state, target) && group.routed);
@@ -103,7 +103,7 @@ bool is_gone(const State& state, UnitId target)
 bool all_gone(const State& state, std::uint64_t targets)
 {
     for (UnitId group = 0; group < state.units.size(); ++group)
-        if ((targets & bit(group)) != 0 && !is_gone(state, group)) return false;
+        if ((targets & bit(group)) != 0 && !has_gone(state, group)) return false;
     return true;
 }
 
@@ -211,7 +211,7 @@ Covered covered_without(const State& state, UnitId group, UnitId other, table::P
 bool order_matters(const State& state, UnitId a, UnitId b)
 {
     const double together = open_rate(state, a) + open_rate(state, b);
-    if (!nearer_than(state, a, b, together + 2 * most_varied)) return false;
+    if (!may_be_within(state, a, b, together + 2 * most_varied)) return false;
     const table::Point origin = origin_of(state, a);
     const Covered first = covered_without(state, a, b, origin);
     const Covered second = covered_without(state, b, a, origin);

@@ -94,7 +94,7 @@ void look_around(Laying& laying, double reach)
     const table::Disc& around = laying.course.around;
     for (UnitId group = 0; group < state.units.size(); ++group) {
         if (group == laying.charger || !present(state, group) ||
-            !nearer_than(state, laying.charger, group, reach + swing(laying)))
+            !may_be_within(state, laying.charger, group, reach + swing(laying)))
             continue;
         const bool foe = enemies(state, laying.charger, group) && !is_camp(state, group);
         for (const Rect& part : footprint(state, group, laying.origin).parts)

@@ -75,7 +75,7 @@ void wheels_past(const State& state, UnitId charger, UnitId target, const Fan& f
     const double longest = open_rate(state, charger);
     for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == charger || other == target || !present(state, other) ||
-            !nearer_than(state, charger, other, longest))
+            !may_be_within(state, charger, other, longest))
             continue;
         for (const Rect& part : footprint(state, other, origin).parts) {
             double last = -360;
@@ -150,7 +150,7 @@ void note_others(const State& state, UnitId charger, UnitId target, Point origin
                             : -table::never;
     for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == charger || other == target || !present(state, other) ||
-            !nearer_than(state, charger, other, reach.longest))
+            !may_be_within(state, charger, other, reach.longest))
             continue;
         const bool foe = enemies(state, charger, other) && !is_camp(state, other);
         const bool bars = !foe && (is_camp(state, other) ||
@@ -202,7 +202,7 @@ std::optional<LeastCharge> least_charge(const State& state, UnitId charger, Unit
 {
     const double longest = open_rate(state, charger);
     if (!stands(state, target) || !enemies(state, charger, target) ||
-        !nearer_than(state, charger, target, longest))
+        !may_be_within(state, charger, target, longest))
         return std::nullopt;
     const Point origin = origin_of(state, charger);
     const Rect start = whole(state, charger, origin);

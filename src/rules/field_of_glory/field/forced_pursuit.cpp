@@ -20,7 +20,7 @@ namespace {
 
 bool front_touches(const State& state, UnitId group, UnitId enemy)
 {
-    if (!nearer_than(state, group, enemy, table::tolerance)) return false;
+    if (!may_be_within(state, group, enemy, table::tolerance)) return false;
     FrontContacts contacts;
     front_contacts_of(state, group, contacts);
     return std::any_of(contacts.begin(), contacts.end(), [&](const FrontContact& contact) {

@@ -387,7 +387,7 @@ void front_contacts(const State& state, FrontContacts& found)
 bool in_contact(const State& state, UnitId a, UnitId b)
 {
     return present(state, a) && present(state, b) &&
-           nearer_than(state, a, b, slack(sheet(state))) &&
+           may_be_within(state, a, b, slack(sheet(state))) &&
            (touches_with_front(state, a, b) || touches_with_front(state, b, a));
 }
 

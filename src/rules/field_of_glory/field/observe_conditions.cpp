@@ -33,7 +33,7 @@ bool is_unsettled(const State& state, UnitId group, const Rect& shape, Point ori
         const bool camelry = type_of(state, other) == Type::Cm;
         if (other == group || !present(state, other) ||
             !unsettled(rules, type, elephants, camelry) ||
-            !nearer_than(state, group, other, base_width(rules)))
+            !may_be_within(state, group, other, base_width(rules)))
             continue;
         const double apart = table::distance(footprint(state, other, origin), shape);
         if (table::exceeds(base_width(rules), apart, slack_of(rules))) return true;

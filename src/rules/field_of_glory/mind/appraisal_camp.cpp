@@ -54,7 +54,8 @@ bool goes_for_camp(const State& state, UnitId unit)
     if (progress(state, side_of(state, unit), group.pose.front) < depth - behind_his_line)
         return false;
     for (const UnitId enemy : standing(state, other(side_of(state, unit))))
-        if (!is_broken(state, enemy) && nearer_than(state, unit, enemy, nobody_near)) return false;
+        if (!is_broken(state, enemy) && may_be_within(state, unit, enemy, nobody_near))
+            return false;
     return true;
 }
 

@@ -68,7 +68,7 @@ int ends_overlapped(const State& state, UnitId striker, UnitId target)
     bool end[2] = {false, false};
     for (const UnitId helper : standing(state, side_of(state, striker))) {
         if (helper == striker || state.units[helper].level >= Level::FRAGMENTED) continue;
-        if (!nearer_than(state, helper, target, comes_up)) continue;
+        if (!may_be_within(state, helper, target, comes_up)) continue;
         const table::Rect theirs = whole(state, helper, origin);
         if (table::dot(theirs.forward, line.forward) > -0.6) continue;
         const table::InFrame at = table::in_frame(line, table::front_middle(theirs));

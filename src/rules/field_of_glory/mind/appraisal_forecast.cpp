@@ -154,7 +154,7 @@ Charge nearest_charge(const State& state, UnitId charger)
     const table::Point origin = origin_of(state, charger);
     const table::Rect from = whole(state, charger, origin);
     for (const UnitId target : standing(state, other(side_of(state, charger)))) {
-        if (is_broken(state, target) || !nearer_than(state, charger, target, farthest)) continue;
+        if (is_broken(state, target) || !may_be_within(state, charger, target, farthest)) continue;
         const table::Rect to = whole(state, target, origin);
         const double apart = table::gap(from, to);
         if (apart >= least || !could_charge(state, charger, from, to)) continue;

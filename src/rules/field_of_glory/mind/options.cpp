@@ -36,7 +36,7 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit || !may_charge_at_all(state, unit)) return;
     for (const UnitId enemy : standing(state, other(state.active)))
-        if (nearer_than(state, unit, enemy, farthest_charge) &&
+        if (may_be_within(state, unit, enemy, farthest_charge) &&
             judged_charge(state, unit, enemy, std::nullopt))
             orders.push_back(order_of(state.active, Verb::charge, unit, enemy));
 }

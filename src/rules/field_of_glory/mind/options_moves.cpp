@@ -22,18 +22,9 @@ double tidy(double length)
 
 UnitId nearest_enemy(const State& state, UnitId unit)
 {
-    UnitId nearest = no_unit;
-    double least = 0;
-    const table::Point here = origin_of(state, unit);
-    for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
-        if (is_broken(state, enemy) || state.units[enemy].hidden) continue;
-        const table::Vec way = table::relative(origin_of(state, enemy), here);
-        const double far = table::dot(way, way);
-        if (nearest != no_unit && far >= least) continue;
-        nearest = enemy;
-        least = far;
-    }
-    return nearest;
+    return battle::nearest_front(state, unit, [&](UnitId enemy) {
+        return !is_camp(state, enemy) && !is_broken(state, enemy) && !state.units[enemy].hidden;
+    });
 }
 
 // Degrees to the left (positive) or right at which the middle of an enemy stands.
@@ -166,7 +157,7 @@ void add_levelling(const MoveChoices& choices)
     double offered = 0;
     for (const UnitId friendly : standing(state, side_of(state, choices.unit))) {
         if (friendly == choices.unit || is_skirmisher(type_of(state, friendly))) continue;
-        if (!nearer_than(state, choices.unit, friendly, choices.rate + beside)) continue;
+        if (!may_be_within(state, choices.unit, friendly, choices.rate + beside)) continue;
         const table::Rect theirs = whole(state, friendly, origin);
         if (table::dot(theirs.forward, from.whole.forward) < 0.9) continue;
         const table::InFrame at = table::in_frame(from.whole, table::front_middle(theirs));
@@ -259,7 +250,7 @@ void add_overlapping(const MoveChoices& choices)
     const double reach =
         choices.rate + base_width(sheet(state)) / 2; // corners lie no farther apart
     for (const UnitId enemy : standing(state, other(side_of(state, choices.unit)))) {
-        if (is_broken(state, enemy) || !nearer_than(state, choices.unit, enemy, reach) ||
+        if (is_broken(state, enemy) || !may_be_within(state, choices.unit, enemy, reach) ||
             table::gap(ours, whole(state, enemy, origin)) > reach ||
             !has_front_contact(state, enemy))
             continue;

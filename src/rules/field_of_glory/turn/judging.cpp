@@ -79,7 +79,7 @@ Judged judge_commander(const State& state, const battle::Order& order)
     const auto commander = commander_named(state, order);
     if (!commander) return no_such_commander(state, order);
     if (state.step == Step::deploy) {
-        if (const UnitId waits = to_be_deployed(state, order.side); waits != no_unit)
+        if (const UnitId waits = battle::to_be_placed(state, order.side); waits != no_unit)
             return refused("fog.setup.commanders",
                            {"{unit} is not on the table yet: commanders are placed last.", waits});
         if (joins) return Preview{};

@@ -166,7 +166,7 @@ Placement conformed_after(const State& state, UnitId group, UnitId first)
 bool order_of_conforming_matters(const State& state, UnitId a, UnitId b)
 {
     constexpr double far_apart = 8;
-    if (!nearer_than(state, a, b, far_apart)) return false;
+    if (!may_be_within(state, a, b, far_apart)) return false;
     const auto differs = [&](UnitId group, UnitId first) {
         const Placement after = conformed_after(state, group, first);
         return !after || !(*after == *conformed(state, group));
@@ -351,6 +351,8 @@ bool advance(Play& play)
     return false;
 }
 
+} // namespace
+
 void proceed(Play& play)
 {
     do {
@@ -359,8 +361,6 @@ void proceed(Play& play)
             battle::release_holds(play.state, play.state.setting->units, nominal_turn(play.state));
     } while (advance(play));
 }
-
-} // namespace
 
 void stop_step(Play& play, Side side)
 {
@@ -389,18 +389,6 @@ void stop_step(Play& play, Side side)
     case Step::joint_after:
     case Step::over: break;
     }
-}
-
-void begin(Play& play)
-{
-    proceed(play);
-}
-
-void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
-{
-    ++play.state.entry;
-    battle::row_of(verb_rows(), order).carry_out(play, order, found);
-    proceed(play);
 }
 
 } // namespace quincunx::field_of_glory

@@ -226,7 +226,7 @@ Groups targets_near(const State& state, UnitId group, double reach)
     Groups near;
     for (UnitId other = 0; other < state.units.size(); ++other)
         if (enemies(state, group, other) && stands(state, other) && !state.units[other].hidden &&
-            nearer_than(state, group, other, reach))
+            may_be_within(state, group, other, reach))
             near.push_back(other);
     return near;
 }

@@ -17,7 +17,7 @@ using reckoning::Reckoning;
 
 // The sheet in its own order.
 using reckoning::section;
-inline constexpr auto printed_rows = reckoning::printed_sheet(
+inline constexpr auto sheet_sections = reckoning::printed_sheet(
     section("Movement", rows::movement), section("Interpenetration", rows::interpenetration),
     section("Failure of a discipline test", rows::failures), section("Terrain", rows::terrain),
     section("Special rules", rows::special, rows::shieldwall_cancels, rows::shieldwall_fire),
@@ -40,7 +40,7 @@ inline constexpr auto printed_rows = reckoning::printed_sheet(
     section("Charges and reactions", rows::reacting),
     section("Loss of a general", rows::loss_of_generals, rows::general_modifiers),
     section("Victory and points", rows::army), section("Rulings", rows::rulings));
-inline constexpr auto entries = printed_rows.entries;
+inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 

@@ -10,7 +10,7 @@ namespace {
 
 using reckoning::Register;
 
-constexpr auto sections = printed_rows.sections_of(entries);
+constexpr auto sections = sheet_sections.sections_of(entries);
 
 constexpr Register the_register{"justified-ancients", "ja.", "Justified Ancients", entries,
                                 sections};

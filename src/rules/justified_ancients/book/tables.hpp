@@ -733,7 +733,7 @@ inline constexpr Entry options[] = {
 
 // The sheet in its own order.
 using reckoning::section;
-inline constexpr auto printed_rows = reckoning::printed_sheet(
+inline constexpr auto sheet_sections = reckoning::printed_sheet(
     section("Table 1: Conditions", rows::conditions),
     section("Table 2: Orders", rows::order_numbers, rows::order_modifiers),
     section("Table 3: Movement", rows::move_inches, rows::move_shares, rows::movement_rules),
@@ -748,7 +748,7 @@ inline constexpr auto printed_rows = reckoning::printed_sheet(
     section("Fighting", rows::fighting), section("After a round", rows::result_rulings),
     section("Generals", rows::generals), section("Victory", rows::victory),
     section("Points", rows::unit_points, rows::general_points), section("Options", rows::options));
-inline constexpr auto entries = printed_rows.entries;
+inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 

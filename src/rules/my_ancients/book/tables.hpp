@@ -17,7 +17,7 @@ using reckoning::Reckoning;
 
 // The sheet in its own order.
 using reckoning::section;
-inline constexpr auto printed_rows = reckoning::printed_sheet(
+inline constexpr auto sheet_sections = reckoning::printed_sheet(
     section("Short sequence", rows::sequence), section("Movement", rows::moves),
     section("Formation changes", rows::formations), section("Melee", rows::melee_opening),
     section("Melee: number of dice", rows::melee_dice, rows::contact_dice, rows::halvings,
@@ -50,7 +50,7 @@ inline constexpr auto printed_rows = reckoning::printed_sheet(
     section("Detailed sequence", rows::detailed_sequence),
     section("Identifying units", rows::identifying), section("Rulings", rows::rulings),
     section("Points", rows::points), section("Rulings on moving", rows::move_rulings));
-inline constexpr auto entries = printed_rows.entries;
+inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 
