@@ -6,7 +6,7 @@
 // least `pose`, `presence`, `acted` and `hidden`; the setting is a SettingOfBases, or derived from
 // one.
 
-#include "battle/conditions.hpp"
+#include "battle/field.hpp"
 #include "battle/invariants.hpp"
 #include "battle/opening.hpp"
 #include "battle/play.hpp"
@@ -26,6 +26,7 @@ template <class Sheet, class Profile>
 struct SettingOfBases {
     struct Card {
         Profile profile;
+        Side side = Side::red;
         double front = 0;
         double depth = 0;
         bool counts = true; // towards its army's losses
@@ -44,37 +45,29 @@ struct SettingOfBases {
 // --- who stands where
 // ----------------------------------------------------------------------------------------------
 
-template <class State>
-const auto& sheet(const State& state)
-{
-    return state.setting->sheet;
-}
-template <class State>
-const auto& profile(const State& state, UnitId unit)
-{
-    return state.setting->units[unit].profile;
-}
-template <class State>
-Side side_of(const State& state, UnitId unit)
-{
-    return state.setting->roster[unit].side;
-}
-template <class State>
-bool present(const State& state, UnitId unit)
-{
-    return state.units[unit].presence == Presence::on_table;
-}
 // Relative to an origin; where it stands, or would stand.
 template <class State>
-table::Rect body(const State& state, UnitId unit, table::Point origin, const table::Pose& pose)
+table::Rect footprint(const State& state, UnitId unit, table::Point origin, const table::Pose& pose)
 {
     const auto& card = state.setting->units[unit];
     return table::rect_of(pose, card.front, card.depth, origin);
 }
 template <class State>
-table::Rect body(const State& state, UnitId unit, table::Point origin)
+table::Rect footprint(const State& state, UnitId unit, table::Point origin)
 {
-    return body(state, unit, origin, state.units[unit].pose);
+    return footprint(state, unit, origin, state.units[unit].pose);
+}
+
+template <class State>
+double radius_of(const State& state, UnitId unit)
+{
+    const auto& card = state.setting->units[unit];
+    return card.front / 2 + card.depth;
+}
+template <class State>
+table::Kinds closed_to(const State&, UnitId)
+{
+    return {};
 }
 
 inline table::Pose gone_straight(const table::Pose& pose, double by)
@@ -87,7 +80,7 @@ std::optional<table::Crossing> meets(const State& state, UnitId unit, UnitId oth
 {
     if (other == unit || !present(state, other)) return std::nullopt;
     const table::Pose& from = state.units[unit].pose;
-    return table::sweep(body(state, unit, from.front), body(state, other, from.front),
+    return table::sweep(footprint(state, unit, from.front), footprint(state, other, from.front),
                         table::forward(from.heading) * way);
 }
 // The first in the roster whom it would run over, going so far straight ahead or back.
@@ -99,19 +92,6 @@ UnitId in_the_way(const State& state, UnitId unit, double by)
             met && met->enter < std::abs(by))
             return other;
     return no_unit;
-}
-
-template <class State>
-Standees standees(const State& state)
-{
-    Standees field;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        const Presence now = state.units[unit].presence;
-        const bool gone = now == Presence::lost || now == Presence::left_safely;
-        field.push_back(
-            {unit, side_of(state, unit), present(state, unit), gone, body(state, unit, {})});
-    }
-    return field;
 }
 
 // Units that are lost, against a share of those that count.
@@ -129,19 +109,10 @@ Losses losses_by_units(const State& state, Side side, double share)
 
 // Everybody stands on the table, on ground that is open to him, and on nobody else.
 template <class State>
-std::string standing_fault(const State& state, table::Kinds closed = {})
+std::string standing_fault(const State& state)
 {
-    for (UnitId id = 0; id < state.units.size(); ++id) {
-        if (!present(state, id)) continue;
-        const table::Point origin = state.units[id].pose.front;
-        const table::Rect ours = body(state, id, origin);
-        const Stand stand = stand_at(id, ours, origin, state.setting->ground, closed);
-        std::string fault = place_fault(state.setting->roster, stand, [&](UnitId other) {
-            return present(state, other) && table::overlaps(ours, body(state, other, origin));
-        });
-        if (!fault.empty()) return fault;
-    }
-    return {};
+    return first_fault(
+        state, [](const State& now, UnitId unit) { return place_fault(now, unit, passes_nobody); });
 }
 
 // --- what may be ordered
@@ -166,7 +137,8 @@ Judged judge_straight(const State& state, UnitId unit, double by, std::string_vi
                       std::string_view blocked)
 {
     const table::Pose to = gone_straight(state.units[unit].pose, by);
-    if (!table::on_table(body(state, unit, to.front, to), state.setting->ground.table, to.front))
+    if (!table::on_table(footprint(state, unit, to.front, to), state.setting->ground.table,
+                         to.front))
         return refused(edge, {"{unit} would leave the table.", unit});
     if (const UnitId met = in_the_way(state, unit, by); met != no_unit)
         return refused(blocked, {"{other} is in the way of {unit}.", unit, met});
@@ -184,23 +156,17 @@ std::shared_ptr<Setting> setting_of_bases(const muster::Fight& fight, const Shee
                                           ProfileOf&& profile_of, SizeOf&& size_of,
                                           Troubles& troubles)
 {
-    auto setting = std::make_shared<Setting>(Setting{{sheet}});
-    setting->ground = ground_of(fight, troubles);
-    setting->roster = roster_of(fight);
-    setting->day = day_conditions(fight, setting->roster, troubles);
+    auto setting = begun_setting<Setting>(fight, sheet, ground_of(fight, troubles));
     setting->first = fight.first_turn == 1 ? Side::blue : Side::red;
-    for (const muster::Army& army : fight.sides) {
+    for (const Side side : {Side::red, Side::blue}) {
+        const muster::Army& army = fight.sides[index(side)];
         const std::size_t first_id = setting->units.size();
-        for (const muster::Fielded& unit : army.units) {
-            const auto known = profile_of(unit.profile, fight.scenario, unit.label);
-            if (!known) {
-                troubles.insert(troubles.end(), known.error().begin(), known.error().end());
-                continue;
-            }
-            const muster::UnitSize size = size_of(*known, sheet);
-            setting->units.push_back({*known, size.front, size.depth, unit.counts,
-                                      camp_conditions(unit, army, first_id, size.depth)});
-        }
+        for_each_fielded(
+            fight, side, profile_of, troubles, [&](const auto& fielded, const auto& profile) {
+                const muster::UnitSize size = size_of(profile, sheet);
+                setting->units.push_back({profile, side, size.front, size.depth, fielded.counts,
+                                          camp_conditions(fielded, army, first_id, size.depth)});
+            });
     }
     return setting;
 }
@@ -208,18 +174,11 @@ std::shared_ptr<Setting> setting_of_bases(const muster::Fight& fight, const Shee
 template <class State, class Setting>
 State opening_of_bases(const muster::Fight& fight, const Setting& setting)
 {
-    State state;
-    state.setting = &setting;
+    State state =
+        opening_of<State>(fight, setting, [](const muster::Fielded& fielded, const auto& card) {
+            return opening_unit<typename decltype(State::units)::value_type>(fielded, card.depth);
+        });
     state.active = setting.first;
-    for (const muster::Army& army : fight.sides)
-        for (const muster::Fielded& fielded : army.units) {
-            const auto& card = setting.units[state.units.size()];
-            auto unit = typename decltype(state.units)::value_type{};
-            unit.pose = opening_pose(fielded, card.depth);
-            unit.presence = opening_presence<Presence>(fielded);
-            unit.hidden = fielded.hidden;
-            state.units.push_back(unit);
-        }
     return state;
 }
 

@@ -2,30 +2,36 @@
 // A battle of any rule set, made of its state and its functions: all that the waist asks for and no
 // rule set should write again. A rule set describes itself in a struct of names:
 //
-//     struct Game {
-//         using Setting = ...;               fixed when the battle opens
-//         using State = ...;                 a plain value with `entry`, `outcome` and `ended_by`
-//         static constexpr auto pending = ...;           (state) -> Decision
+//     struct Game : GameOf<Sheet, State> {   a plain value with `entry`, `outcome`, `ended_by` and
+//                                            `setting`, what is fixed when the battle opens
 //         verb_rows()                        what may be ordered (verbs.hpp)
 //         decisions                          what is asked
-//         losses(state, side), rule_register(), draw, fault
-//         setting_of(fight, sheet), opening_state(fight, setting)
+//         losses(state, side), rule_register()
 //     };
 //
-// and, where it has them or the usual is not enough:
+// What it does not name it finds beside the state, by the same name in the rule set's namespace:
 //
-//         using Play = ...;                  a state that is played on; PlayOf<State>
-//         judged(state, order)               whatever every judge asks, by the rows `ended` and
-//             `order_of_things`; then the verb's own
-//         carry_out(play, order, what was found)         the verb's own, and one entry more
-//         options(state, unit, orders)       what the rows of the verbs offer
-//         verbs()                            the shapes of the rows
-//         subjects(state, units)             who may be ordered; those who have not acted
-//         (bases.hpp) begin(play)                        up to the first decision; nothing to do
-//         turn(state)                        state.turn
-//         prompt(state)                      the words of the decision
+//         setting_of(fight, sheet)           or Game::setting_of
+//         opening_state(fight, setting)
+//         pending(state) -> Decision         what is asked now
+//         draw(state, scene)
+//         broken_invariant(state)            or Game::fault
+//
+// and, where it has them and the usual is not enough:
+//
+//         judged(state, order)               whatever every judge asks, by the rows Game::ended and
+//             Game::order_of_things; then the verb's own
+//         proceed(play)                      what follows by itself, up to the next decision
+//         carry_out(play, order, what was found)         one entry more, the verb's own; proceed
+//         Game::options(state, unit, orders)  what the rows of the verbs offer
+//         is_subject(state, decision, unit)  may it be ordered? Or subjects(state, units): all who
+//             may; those who have not acted
+//             (bases.hpp)
+//         begin(play)                        up to the first decision; proceed
+//         Game::verbs()                      the shapes of the rows
+//         Game::turn(state)                  state.turn
+//         prompt(state, decision)            the words of the decision; none: the usual
 //         guides(state, unit, guides)        none
-//         hash(state), first_difference(a, b)            of the fields that the state lists
 //         Setting::changed_by(state, order): another setting or nullptr, where orders of the set-up
 //             change what is fixed afterwards
 
@@ -33,6 +39,7 @@
 #include "battle/fields.hpp"
 #include "battle/opening.hpp"
 #include "battle/play.hpp"
+#include "battle/positions.hpp"
 #include "battle/verbs.hpp"
 #include "kernel/trouble.hpp"
 #include "muster/fight.hpp"
@@ -41,21 +48,141 @@
 
 namespace quincunx::battle {
 
-template <class Game>
-struct PlayOfGame {
-    using type = PlayOf<typename Game::State>;
-};
-template <class Game>
-requires requires
-{
-    typename Game::Play;
-}
-struct PlayOfGame<Game> {
-    using type = typename Game::Play;
+// The types of a Game: its state, which knows its setting, and a state that is played on.
+template <class SheetOfRules, class StateOfRules, class PlayOfRules = PlayOf<StateOfRules>>
+struct GameOf {
+    using Sheet = SheetOfRules;
+    using State = StateOfRules;
+    using Setting = std::remove_cvref_t<decltype(*State::setting)>;
+    using Play = PlayOfRules;
 };
 
+// The tables of a Game: its rows, its questions, its verbs.
+template <auto rules, auto asked, auto verbs>
+struct TablesOf {
+    static constexpr auto rule_register = rules;
+    static constexpr auto questions = asked;
+    static constexpr auto verb_rows = verbs;
+};
+
+// And the shapes of verbs and decisions, where the rules ask for them themselves.
+template <auto shapes, auto asked>
+struct ShapesOf {
+    static constexpr auto verbs = shapes;
+    static constexpr auto decisions = asked;
+};
+
+// What a rule set has beside its state, found by its name there; or the usual.
+namespace beside {
+
+template <class State>
+Decision asked_of(const State& state)
+{
+    return pending(state);
+}
+template <class State>
+void drawn(const State& state, Scene& scene)
+{
+    draw(state, scene);
+}
+template <class Game, class State>
+std::string fault_of(const State& state)
+{
+    if constexpr (requires { Game::fault(state); })
+        return Game::fault(state);
+    else
+        return broken_invariant(state);
+}
+template <class Game, class State>
+Judged judged_of(const State& state, const Order& order, std::span<const VerbShape> verbs,
+                 std::span<const DecisionShape> decisions)
+{
+    if constexpr (requires { judged(state, order); }) {
+        return judged(state, order);
+    } else {
+        const Decision now = pending(state);
+        return judged_by(Game::verb_rows(),
+                         Asking{now, verbs, decisions, Game::ended, Game::order_of_things}, state,
+                         order);
+    }
+}
+template <class Play>
+void gone_on(Play& play)
+{
+    if constexpr (requires { proceed(play); }) proceed(play);
+}
+template <class Play>
+void begun(Play& play)
+{
+    if constexpr (requires { begin(play); })
+        begin(play);
+    else
+        gone_on(play);
+}
+template <class Game, class Play>
+void done(Play& play, const Order& order, const Finding& finding)
+{
+    if constexpr (requires { carry_out(play, order, finding); }) {
+        carry_out(play, order, finding);
+    } else {
+        ++play.state.entry;
+        row_of(Game::verb_rows(), order).carry_out(play, order, finding);
+        gone_on(play);
+    }
+}
+// Those of the side that decides of whom it is true.
+template <class State>
+void subjects_where(const State& state, Units& units)
+{
+    const Decision now = pending(state);
+    units.clear();
+    if (now.over) return;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (side_of(state, unit) == now.side && is_subject(state, now, unit)) units.push_back(unit);
+}
+template <class State>
+void named_subjects(const State& state, Units& units)
+{
+    if constexpr (requires { subjects(state, units); })
+        subjects(state, units);
+    else if constexpr (requires(UnitId unit, const Decision& now) { is_subject(state, now, unit); })
+        subjects_where(state, units);
+    else
+        subjects_at(pending(state), state, units);
+}
+template <class State>
+void add_guides(const State& state, UnitId unit, Guides& lines)
+{
+    if constexpr (requires { guides(state, unit, lines); }) guides(state, unit, lines);
+}
+template <class State>
+std::string prompt_of(const State& state, const Decision& now,
+                      std::span<const DecisionShape> decisions)
+{
+    const Roster& roster = state.setting->roster;
+    if (now.over) return ending_words(state.outcome, roster);
+    if constexpr (requires { prompt(state, now); })
+        if (std::string words = prompt(state, now); !words.empty()) return words;
+    return asking_words(now, decisions[now.kind], roster);
+}
+template <class Game, class Sheet>
+auto set(const muster::Fight& fight, const Sheet& sheet)
+{
+    if constexpr (requires { Game::setting_of(fight, sheet); })
+        return Game::setting_of(fight, sheet);
+    else
+        return setting_of(fight, sheet);
+}
+template <class Setting>
+auto opening(const muster::Fight& fight, const Setting& setting)
+{
+    return opening_state(fight, setting);
+}
+
+} // namespace beside
+
 template <class Game>
-class BattleOf final : public Battle, private Judge {
+class BattleOf final : public BattleWith<typename Game::State>, private Judge {
   public:
     using Setting = typename Game::Setting;
     using State = typename Game::State;
@@ -77,10 +204,10 @@ class BattleOf final : public Battle, private Judge {
         state_ = same->state_;
     }
 
-    Decision pending() const override { return Game::pending(state_); }
+    Decision pending() const override { return beside::asked_of(state_); }
     Verdict judge(const Order& order) const override
     {
-        const auto preview = judged(order);
+        const auto preview = beside::judged_of<Game>(state_, order, verbs(), decisions());
         if (!preview) return Failure{preview.error()};
         return legal(order, *preview, state_.entry);
     }
@@ -92,13 +219,8 @@ class BattleOf final : public Battle, private Judge {
                 setting_ = std::move(changed);
                 state_.setting = setting_.get();
             }
-        typename PlayOfGame<Game>::type play{state_, dice, chronicle};
-        if constexpr (requires { Game::carry_out(play, order.order(), order.finding()); }) {
-            Game::carry_out(play, order.order(), order.finding());
-        } else {
-            row(order.order()).carry_out(play, order.order(), order.finding());
-            ++state_.entry;
-        }
+        typename Game::Play play{state_, dice, chronicle};
+        beside::done<Game>(play, order.order(), order.finding());
     }
     std::uint32_t entry() const override { return state_.entry; }
     Standing standing() const override
@@ -119,13 +241,7 @@ class BattleOf final : public Battle, private Judge {
         return now;
     }
 
-    void subjects(Units& units) const override
-    {
-        if constexpr (requires { Game::subjects(state_, units); })
-            Game::subjects(state_, units);
-        else
-            subjects_at(pending(), state_, units);
-    }
+    void subjects(Units& units) const override { beside::named_subjects(state_, units); }
     void options(UnitId unit, Orders& orders) const override
     {
         if constexpr (requires { Game::options(state_, unit, orders); })
@@ -142,15 +258,14 @@ class BattleOf final : public Battle, private Judge {
     {
         scene.figures.clear();
         scene.generals.clear();
-        Game::draw(state_, scene);
-        if constexpr (!requires { Game::prompt(state_); }) scene.prompt = prompt();
+        beside::drawn(state_, scene);
+        scene.prompt = prompt();
         if (pending().over) scene.turn = last_turn_words(standing().turn);
     }
     void guides(UnitId unit, Guides& guides) const override
     {
         guides.clear();
-        if constexpr (requires { Game::guides(state_, unit, guides); })
-            Game::guides(state_, unit, guides);
+        beside::add_guides(state_, unit, guides);
     }
     void outlooks(const LegalOrder& order, Outlooks& outlooks) const override
     {
@@ -181,46 +296,22 @@ class BattleOf final : public Battle, private Judge {
     }
     std::string prompt() const override
     {
-        if constexpr (requires { Game::prompt(state_); }) return Game::prompt(state_);
-        const Decision now = pending();
-        if (now.over) return ending_words(state_.outcome, roster());
-        return asking_words(now, decisions()[now.kind], roster());
+        return beside::prompt_of(state_, pending(), decisions());
     }
 
-    std::uint64_t hash() const override
-    {
-        if constexpr (requires { Game::hash(state_); })
-            return Game::hash(state_);
-        else
-            return hash_of_fields(state_);
-    }
+    std::uint64_t hash() const override { return Told<State>::hash(state_); }
     std::string first_difference(const Battle& other) const override
     {
         const auto* same = dynamic_cast<const BattleOf*>(&other);
         if (same == nullptr) return "the rule set";
-        if constexpr (requires { Game::first_difference(state_, state_); })
-            return Game::first_difference(state_, same->state_);
-        else
-            return first_difference_of(state_, same->state_);
+        return Told<State>::first_difference(state_, same->state_);
     }
-    std::string fault() const override { return Game::fault(state_); }
+    std::string fault() const override { return beside::fault_of<Game>(state_); }
 
-    const State& state() const { return state_; }
+    const State& state() const override { return state_; }
 
   private:
     static const auto& row(const Order& order) { return row_of(Game::verb_rows(), order); }
-
-    Judged judged(const Order& order) const
-    {
-        if constexpr (requires { Game::judged(state_, order); }) {
-            return Game::judged(state_, order);
-        } else {
-            const Decision now = pending();
-            return judged_by(Game::verb_rows(),
-                             Asking{now, verbs(), decisions(), Game::ended, Game::order_of_things},
-                             state_, order);
-        }
-    }
 
     std::shared_ptr<const Setting> setting_;
     State state_;
@@ -240,30 +331,24 @@ template <class Game, class SheetOfRules>
 Result<std::unique_ptr<Battle>, Troubles> opened(const muster::Fight& fight,
                                                  const SheetOfRules& sheet)
 {
-    auto setting = Game::setting_of(fight, sheet);
+    using State = typename Game::State;
+    static_assert(decltype(State::units)::room() <= most_units);
+    Troubles troubles;
+    check_number(fight, decltype(State::units)::room(), troubles);
+    if (!troubles.empty()) return Failure{std::move(troubles)};
+    auto setting = beside::set<Game>(fight, sheet);
     if (!setting) return Failure{setting.error()};
-    typename Game::State state = Game::opening_state(fight, **setting);
-    const std::string fault = Game::fault(state);
+    State state = beside::opening(fight, **setting);
+    const std::string fault = beside::fault_of<Game>(state);
     if (!fault.empty()) return Failure{Troubles{{fight.scenario, 0, "", fault}}};
-    if constexpr (requires(typename PlayOfGame<Game>::type & play) { Game::begin(play); }) {
-        Silence nobody;
-        NoDice none;
-        typename PlayOfGame<Game>::type play{state, none, nobody};
-        Game::begin(play);
-    }
+    Silence nobody;
+    NoDice none;
+    typename Game::Play play{state, none, nobody};
+    beside::begun(play);
     std::unique_ptr<Battle> battle = std::make_unique<BattleOf<Game>>(std::move(*setting), state);
     if (std::string barred = deployment_fault(*battle, fight); !barred.empty())
         return Failure{Troubles{{fight.scenario, 0, "", std::move(barred)}}};
     return battle;
-}
-
-// The state of a battle of this rule set.
-template <class Game>
-const typename Game::State& state_in(const Battle& battle)
-{
-    const auto* ours = dynamic_cast<const BattleOf<Game>*>(&battle);
-    ensure(ours != nullptr, "a battle of this rule set");
-    return ours->state();
 }
 
 } // namespace quincunx::battle

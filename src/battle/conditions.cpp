@@ -7,11 +7,6 @@
 
 namespace quincunx::battle {
 
-std::uint64_t bit(UnitId unit)
-{
-    return unit < 64 ? std::uint64_t{1} << unit : 0;
-}
-
 namespace {
 
 const Standee* find(const Standees& field, UnitId unit)

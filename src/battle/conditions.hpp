@@ -80,7 +80,11 @@ struct Standee {
 };
 using Standees = Fixed<Standee, 128>;
 
-std::uint64_t bit(UnitId unit);
+// Of its id; none for nobody.
+constexpr std::uint64_t bit(UnitId unit)
+{
+    return unit < most_units ? std::uint64_t{1} << unit : 0;
+}
 
 // May it not move or charge yet?
 bool held(const UnitConditions& conditions, UnitId unit, const DayState& day);

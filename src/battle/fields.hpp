@@ -7,8 +7,12 @@
 //         return fields(field("pose", &Unit::pose), field("acted", &Unit::acted));
 //     }
 //
-// Hash, equality and the first difference follow from the lists, in their order. A member that is
-// in no list, or twice in one, does not compile. Told are
+// or, where they are called as they are,
+//
+//         return fields(members<&Unit::pose, &Unit::acted>());
+//
+// Hash, equality and the first difference follow from the lists, in their order (Told). A member
+// that is in no list, or twice in one, does not compile. Told are
 //
 //     numbers, flags, enums    their value (and the name it has, where names_of knows one)
 //     structs with a list      field by field: "unit 3: pose.x"
@@ -16,6 +20,7 @@
 //     arrays of numbers        every item; two are one a side: "deployed.red"
 //     optionals                whether there is one, and it
 
+#include "battle/told.hpp"
 #include "kernel/hash.hpp"
 #include "kernel/names.hpp"
 
@@ -70,10 +75,41 @@ constexpr Field<Struct, Member, NotTold> derived(Member Struct::*member)
     return {"", member, {}};
 }
 
-template <class... Listed>
-constexpr std::tuple<Listed...> fields(Listed... listed)
+// The name of a member, as compilers print a pointer to it: "... = &ns::Unit::pose]".
+template <auto member>
+consteval auto letters_of_member()
 {
-    return {listed...};
+    constexpr std::string_view printed = __PRETTY_FUNCTION__;
+    constexpr std::size_t first = printed.rfind("::") + 2;
+    constexpr std::size_t length = printed.find_first_of(";])", first) - first;
+    std::array<char, length + 1> name{};
+    for (std::size_t i = 0; i < length; ++i) name[i] = printed[first + i];
+    return name;
+}
+template <auto member>
+inline constexpr auto name_of_member = letters_of_member<member>();
+
+// Members that are called as they are.
+template <auto... member>
+constexpr auto members()
+{
+    return std::make_tuple(field(name_of_member<member>.data(), member)...);
+}
+
+template <class Struct, class Member, class How>
+constexpr std::tuple<Field<Struct, Member, How>> as_list(const Field<Struct, Member, How>& one)
+{
+    return {one};
+}
+template <class... Listed>
+constexpr std::tuple<Listed...> as_list(const std::tuple<Listed...>& several)
+{
+    return several;
+}
+template <class... Lists>
+constexpr auto fields(const Lists&... lists)
+{
+    return std::tuple_cat(as_list(lists)...);
 }
 
 template <class Struct>
@@ -296,6 +332,22 @@ template <Declared State>
 std::string first_difference_of(const State& ours, const State& theirs)
 {
     return first_difference(named_fields(ours), named_fields(theirs));
+}
+
+template <class State>
+std::uint64_t Told<State>::hash(const State& state)
+{
+    return hash_of_fields(state);
+}
+template <class State>
+bool Told<State>::same(const State& one, const State& other)
+{
+    return same_fields(one, other);
+}
+template <class State>
+std::string Told<State>::first_difference(const State& ours, const State& theirs)
+{
+    return first_difference_of(ours, theirs);
 }
 
 } // namespace quincunx::battle

@@ -1,8 +1,7 @@
 #pragma once
 // What must hold in every state of every rule set.
 
-#include "battle/roster.hpp"
-#include "table/terrain.hpp"
+#include "battle/field.hpp"
 
 #include <string>
 
@@ -34,6 +33,76 @@ std::string place_fault(const Roster& roster, const Stand& stand, StandsOn&& sta
     for (UnitId other = 0; other < stand.unit; ++other)
         if (stands_on(other)) return who(stand.unit) + " stands on " + who(other);
     return {};
+}
+
+template <class State>
+std::string who(const State& state, UnitId unit)
+{
+    return state.setting->roster.full_name(unit);
+}
+
+// Of a unit as it stands: it faces somewhere, on the table, on ground that is open to it, and on
+// nobody whom it does not pass just now (field.hpp).
+template <class State, class Passes>
+std::string place_fault(const State& state, UnitId unit, Passes&& passes)
+{
+    if (!table::valid(state.units[unit].pose.heading))
+        return who(state, unit) + " has no proper heading";
+    const table::Point origin = origin_of(state, unit);
+    const auto ours = footprint(state, unit, origin);
+    const Stand stand = stand_at(unit, ours, origin, state.setting->ground, closed_to(state, unit));
+    return place_fault(state.setting->roster, stand, [&](UnitId other) {
+        return takes_room(state, other) && !passes(other) && may_be_within(state, unit, other, 0) &&
+               table::overlaps(ours, footprint(state, other, origin));
+    });
+}
+inline constexpr auto passes_nobody = [](UnitId) { return false; };
+
+// Of those who lead a side. `word`: what they are called.
+template <class State, class Leaders>
+std::string leaders_fault(const State& state, Side side, const Leaders& leaders,
+                          const std::string& word)
+{
+    for (const auto& one : leaders) {
+        if (one.lost && one.on_table) return "a lost " + word + " is on the table";
+        if (one.with == no_unit || one.lost) continue;
+        if (!present(state, one.with))
+            return "a " + word + " is with " + who(state, one.with) + ", which is not there";
+        if (side_of(state, one.with) != side) return "a " + word + " is with the enemy";
+    }
+    return {};
+}
+
+template <class State>
+std::string ending_fault(const State& state, bool over)
+{
+    const bool decided = state.outcome != Outcome::undecided;
+    return over == decided ? "" : "the battle is over without an outcome, or the reverse";
+}
+
+template <class State, class Look>
+std::string fault_found(const State& state, Look&& look)
+{
+    if constexpr (std::is_invocable_v<Look, const State&>) {
+        return look(state);
+    } else if constexpr (std::is_invocable_v<Look, const State&, Side>) {
+        std::string fault = look(state, Side::red);
+        return fault.empty() ? look(state, Side::blue) : fault;
+    } else {
+        for (UnitId unit = 0; unit < state.units.size(); ++unit)
+            if (present(state, unit))
+                if (std::string fault = look(state, unit); !fault.empty()) return fault;
+        return {};
+    }
+}
+// The first fault that one of these finds. Each looks at the state as a whole, at each side, or at
+// each unit on the table.
+template <class State, class... Look>
+std::string first_fault(const State& state, Look&&... look)
+{
+    std::string fault;
+    static_cast<void>(((fault = fault_found(state, look), fault.empty()) && ...));
+    return fault;
 }
 
 } // namespace quincunx::battle

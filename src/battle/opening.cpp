@@ -1,5 +1,7 @@
 #include "battle/opening.hpp"
 
+#include "kernel/nearest.hpp"
+
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -12,6 +14,30 @@ void check_number(const muster::Fight& fight, std::size_t most, Troubles& troubl
     if (units > most)
         troubles.push_back({fight.scenario, 0, "",
                             fmt::format("{} units take part; at most {} fit.", units, most)});
+}
+
+void check_leaders(const muster::Fight& fight, Side side, std::size_t most, Troubles& troubles)
+{
+    const muster::Army& army = fight.sides[index(side)];
+    if (army.commanders.size() > most)
+        troubles.push_back(
+            {fight.scenario, 0, army.name,
+             fmt::format("{} lead an army; at most {} fit.", army.commanders.size(), most)});
+}
+
+std::string no_level(std::string_view word, std::string_view what,
+                     std::span<const std::string_view> known)
+{
+    return fmt::format("\"{}\" is no {}; expected {}.", word, what, listed(known));
+}
+
+void throw_for_first_turn(muster::Fight& fight, Dice& dice)
+{
+    while (fight.first_turn < 0) {
+        const int red = dice.die(6);
+        const int blue = dice.die(6);
+        if (red != blue) fight.first_turn = red > blue ? 0 : 1;
+    }
 }
 
 void add_camps(muster::Fight& fight, const std::string& name, const Value& profile, int of_each)

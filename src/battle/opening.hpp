@@ -1,20 +1,26 @@
 #pragma once
-// What of a fight opens alike under every rule set: how many take part, where units and commanders
-// begin, and the ways home.
+// What of a fight opens alike under every rule set: how many take part, what is fixed and where
+// units and commanders begin, and the ways home.
 
-#include "battle/battle.hpp"
+#include "battle/conditions.hpp"
 #include "kernel/fixed.hpp"
+#include "kernel/names.hpp"
 #include "muster/fight.hpp"
 #include "table/shapes.hpp"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 
 namespace quincunx::battle {
 
-// A trouble where more take part than a state has room for.
+// A trouble where more take part than a state has room for. Asked of every fight before it opens.
 void check_number(const muster::Fight& fight, std::size_t most, Troubles& troubles);
+// A trouble where more lead an army than a state has room for.
+void check_leaders(const muster::Fight& fight, Side side, std::size_t most, Troubles& troubles);
+// Where the rules let a die decide who is first: red, or blue. No fight that says so is thrown for.
+void throw_for_first_turn(muster::Fight& fight, Dice& dice);
 
 // Armies picked by points bring no camp of their own: gives each side so many units with the name
 // and profile, counting those it has of the profile's type.
@@ -25,6 +31,79 @@ void add_camps(muster::Fight& fight, const std::string& name, const Value& profi
 using HomeWays = std::array<Fixed<table::Heading, 4>, 2>;
 HomeWays home_ways(const muster::Fight& fight, Troubles& troubles);
 
+// --- the setting
+// ----------------------------------------------------------------------------------------------
+
+// Begins what is fixed: `Setting` has sheet, ground, roster and units.
+template <class Setting, class Sheet>
+std::shared_ptr<Setting> begun_setting(const muster::Fight& fight, const Sheet& sheet,
+                                       table::Ground ground)
+{
+    auto setting = std::make_shared<Setting>();
+    setting->sheet = sheet;
+    setting->ground = std::move(ground);
+    setting->roster = roster_of(fight);
+    return setting;
+}
+
+inline void add_to(Troubles& troubles, const Troubles& more)
+{
+    troubles.insert(troubles.end(), more.begin(), more.end());
+}
+
+// The units of an army whose cards are sound, one by one: add(fielded, profile).
+template <class ProfileOf, class Add>
+void for_each_fielded(const muster::Fight& fight, Side side, ProfileOf&& profile_of,
+                      Troubles& troubles, Add&& add)
+{
+    for (const muster::Fielded& fielded : fight.sides[index(side)].units)
+        if (const auto known = profile_of(fielded.profile, fight.scenario, fielded.troop))
+            add(fielded, *known);
+        else
+            add_to(troubles, known.error());
+}
+
+// What each card of an army is worth: its share of their points. `first` is the army's first.
+template <class Cards, class PointsOf>
+void share_out_worth(Cards& cards, std::size_t first, PointsOf&& points_of)
+{
+    double total = 0;
+    for (std::size_t i = first; i < cards.size(); ++i) total += points_of(cards[i]);
+    for (std::size_t i = first; i < cards.size() && total > 0; ++i)
+        cards[i].worth = points_of(cards[i]) / total;
+}
+
+std::string no_level(std::string_view word, std::string_view what,
+                     std::span<const std::string_view> known);
+// The level of a commander under these rules; `what`: "grade of a commander".
+template <class Level>
+std::optional<Level> level_of(const muster::Fight& fight, const muster::Commander& commander,
+                              std::string_view what, Troubles& troubles)
+{
+    const std::optional<Level> level = named<Level>(commander.level);
+    if (!level)
+        troubles.push_back({fight.scenario, 0, commander.name,
+                            no_level(commander.level, what, all_names<Level>())});
+    return level;
+}
+
+// The setting of a fight, or what is wrong with it.
+template <class Setting>
+using SettingFound = Result<std::shared_ptr<const Setting>, Troubles>;
+// Ends it with the day and the ways home.
+template <class Setting>
+SettingFound<Setting> finished_setting(std::shared_ptr<Setting> setting, const muster::Fight& fight,
+                                       Troubles& troubles)
+{
+    if constexpr (requires { setting->homewards; }) setting->homewards = home_ways(fight, troubles);
+    setting->day = day_conditions(fight, setting->roster, troubles);
+    if (!troubles.empty()) return Failure{std::move(troubles)};
+    return std::shared_ptr<const Setting>(std::move(setting));
+}
+
+// --- the first state
+// ----------------------------------------------------------------------------------------------
+
 // Where a unit of this depth stands: a scenario gives the middle of it.
 table::Pose opening_pose(const muster::Fielded& fielded, double depth);
 
@@ -34,6 +113,28 @@ Presence opening_presence(const muster::Fielded& fielded)
 {
     if (fielded.arrival.turn > 0) return Presence::to_arrive;
     return fielded.placed ? Presence::on_table : Presence::to_deploy;
+}
+
+// How a unit of this depth begins: its pose and presence, and whether it is hidden.
+template <class Unit>
+Unit opening_unit(const muster::Fielded& fielded, double depth)
+{
+    Unit unit;
+    unit.pose = opening_pose(fielded, depth);
+    unit.presence = opening_presence<decltype(unit.presence)>(fielded);
+    unit.hidden = fielded.hidden;
+    return unit;
+}
+// A state with all units of the fight in it: make(fielded, card).
+template <class State, class Setting, class Make>
+State opening_of(const muster::Fight& fight, const Setting& setting, Make&& make)
+{
+    State state;
+    state.setting = &setting;
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& fielded : army.units)
+            state.units.push_back(make(fielded, setting.units[state.units.size()]));
+    return state;
 }
 
 // What keeps the armies from being deployed; nothing: they can be. Tried out on a copy, each unit
@@ -49,6 +150,15 @@ struct Strip {
 };
 // At x, and y away from a side's long edge, with its back to it.
 table::Pose pose_from_edge(const table::Table& table, Side edge, double x, double y);
+// An order to place a unit there.
+template <class State, class VerbOfRules>
+Order order_to_place(const State& state, UnitId unit, VerbOfRules verb, double x, double y)
+{
+    const Side side = side_of(state, unit);
+    Order order = order_of(side, verb, unit);
+    order.place = pose_from_edge(state.setting->ground.table, side, x, y);
+    return order;
+}
 // How far a shape on the lattice reaches beyond it; 0: it lies wholly inside.
 double beyond(const Strip& strip, const table::Table& table, Side edge, const table::Rect& shape);
 
@@ -69,6 +179,15 @@ Opened opening_commander(const muster::Fight& fight, Side side, std::size_t comm
     opened.on_table = start.with != no_unit || start.at.has_value();
     if (start.at) opened.at = *start.at;
     return opened;
+}
+// All commanders of a side.
+template <class Commanders>
+Commanders opening_commanders(const muster::Fight& fight, Side side)
+{
+    Commanders all;
+    for (std::size_t i = 0; i < fight.sides[index(side)].commanders.size(); ++i)
+        all.push_back(opening_commander<typename Commanders::value_type>(fight, side, i));
+    return all;
 }
 
 } // namespace quincunx::battle

@@ -22,10 +22,12 @@ struct QuestionShape {
 // Who answers it: facts in, answer out; troubles are noted in the reading. Which facts there are is
 // said where they are read, and nowhere else: a reading of a form writes them down (reading.hpp).
 template <class Sheet>
+using AnswerBy = Value(Reading& facts, const Sheet& sheet);
+template <class Sheet>
 struct Question {
     std::string_view kind;
     std::string_view words;
-    Value (*answer)(Reading& facts, const Sheet& sheet);
+    AnswerBy<Sheet>* answer;
     std::string_view example;
 };
 
@@ -64,6 +66,17 @@ Result<Value, Troubles> answered(std::span<const Question<Sheet>> known, std::st
     reading.finish();
     if (!troubles.empty()) return Failure{troubles};
     return made;
+}
+
+// What stands in a table of the facts: read(reading); as it is by default, where there is none.
+template <class Read>
+auto part_read(Reading& question, std::string_view key, Read&& read) -> decltype(read(question))
+{
+    std::optional<Reading> table = table_at(question, key);
+    if (!table) return {};
+    auto part = read(*table);
+    table->finish();
+    return part;
 }
 
 // The facts that a known kind of question takes.

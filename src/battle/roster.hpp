@@ -24,6 +24,8 @@ std::string_view side_word(Side side); // "red", "blue"
 
 using UnitId = std::uint8_t; // index into the roster
 inline constexpr UnitId no_unit = 255;
+// A battle has no more: sets of units are bits of their ids. A fight with more does not open.
+inline constexpr std::size_t most_units = 64;
 
 // Room for all pairs of enemies in contact. Units do not overlap, so who touches whom is a plane
 // graph; its lines join only enemies, so there are fewer than two a unit.

@@ -1,23 +1,25 @@
 #pragma once
 // A rule set made of the same struct of names as its battles (battle_of.hpp), and of its book:
 //
-//     struct Game {
+//     struct Game : GameOf<Sheet, State> {   the rows with house rules laid over them
 //         ... what BattleOf asks for ...
-//         using Sheet = ...;                 the rows with house rules laid over them
 //         rule_register(), version
 //         frame(size, sheet)                 tables and distances; the rest is filled in here
 //         profile_of(table, file, path)      the table of a troop card -> Result<..., Troubles>
-//         size_of(profile, sheet), price_of(profile, sheet)
-//         throw_set_up(fight, sheet, dice)   where something is thrown for before the battle
-//         setting_of(fight, sheet), opening_state(fight, setting)
+//         size_of(profile, sheet), or of a battle of that size: (profile, size, sheet)
+//         price_of(profile, sheet)           or points(sheet, profile) beside the sheet
 //         questions()                        what can be asked, and who answers it
+//         throw_set_up(fight, sheet, dice)   beside its sheet, where something is thrown for
 //     };
 //
-// A rule set that looks closer at a card has check_profile(table, file, path) instead of
-// profile_of, and reads the table itself in size_of(table, size, sheet) and price_of(table, sheet).
+// Numbers that a card prints and that follow from the rest of it are derived_numbers(sheet,
+// profile) beside the sheet (muster/derived.hpp). A rule set with several kinds of cards has
+// check_profile(table, file, path) instead of profile_of, and reads the table itself in
+// size_of(table, size, sheet) and price_of(table, sheet).
 
 #include "battle/battle_of.hpp"
 #include "battle/rule_set.hpp"
+#include "muster/derived.hpp"
 
 namespace quincunx::battle {
 
@@ -29,8 +31,21 @@ auto of_sound(const Known& known, Make make) -> Result<decltype(make(*known)), T
     return make(*known);
 }
 
+namespace beside {
+template <class Sheet, class Profile>
+int points_of(const Sheet& sheet, const Profile& profile)
+{
+    return points(sheet, profile);
+}
+template <class Sheet>
+void thrown(muster::Fight& fight, const Sheet& sheet, Dice& dice)
+{
+    if constexpr (requires { throw_set_up(fight, sheet, dice); }) throw_set_up(fight, sheet, dice);
+}
+} // namespace beside
+
 template <class Game>
-class RuleSetOf final : public RuleSet {
+class RuleSetOf final : public RuleSetWith<typename Game::Setting, typename Game::State> {
   public:
     using Sheet = typename Game::Sheet;
 
@@ -44,8 +59,11 @@ class RuleSetOf final : public RuleSet {
         frame.rules = rules().rules;
         frame.unit_size = [=](const Value& table) -> Result<muster::UnitSize, Trouble> {
             if constexpr (reads_profiles)
-                return of_sound(Game::profile_of(table, "", ""), [&](const auto& profile) {
-                    return Game::size_of(profile, *in_force);
+                return of_sound(Game::profile_of(table, "", id()), [&](const auto& profile) {
+                    if constexpr (requires { Game::size_of(profile, *in_force); })
+                        return Game::size_of(profile, *in_force);
+                    else
+                        return Game::size_of(profile, size, *in_force);
                 });
             else
                 return Game::size_of(table, size, *in_force);
@@ -55,32 +73,41 @@ class RuleSetOf final : public RuleSet {
     Troubles check_profile(const Value& profile, const std::string& file,
                            const std::string& path) const override
     {
-        if constexpr (reads_profiles) {
-            const auto known = Game::profile_of(profile, file, path);
-            return known ? Troubles{} : known.error();
-        } else
+        if constexpr (requires { Game::check_profile(profile, file, path); }) {
             return Game::check_profile(profile, file, path);
+        } else {
+            const auto known = Game::profile_of(profile, file, path);
+            if constexpr (requires { derived_numbers(std::declval<const Sheet&>(), *known); })
+                return muster::profile_faults(profile, file, path, known, [&](const auto& sound) {
+                    return derived_numbers(Sheet(reckoning::Sheet(rules())), sound);
+                });
+            else
+                return known ? Troubles{} : known.error();
+        }
     }
     Result<int, Trouble> points(const Value& profile, const reckoning::Sheet& sheet) const override
     {
         if constexpr (reads_profiles)
-            return of_sound(Game::profile_of(profile, "", ""),
-                            [&](const auto& known) { return Game::price_of(known, Sheet(sheet)); });
+            return of_sound(Game::profile_of(profile, "", id()),
+                            [&](const auto& known) { return priced(known, Sheet(sheet)); });
         else
             return Game::price_of(profile, Sheet(sheet));
     }
 
     void set_up(muster::Fight& fight, const reckoning::Sheet& sheet, Dice& dice) const override
     {
-        if constexpr (requires(const Sheet& in_force) {
-                          Game::throw_set_up(fight, in_force, dice);
-                      })
-            Game::throw_set_up(fight, Sheet(sheet), dice);
+        beside::thrown(fight, Sheet(sheet), dice);
     }
     Result<std::unique_ptr<Battle>, Troubles> open(const muster::Fight& fight,
                                                    const reckoning::Sheet& sheet) const override
     {
         return opened<Game>(fight, Sheet(sheet));
+    }
+
+    std::unique_ptr<Battle> battle_from(std::shared_ptr<const typename Game::Setting> setting,
+                                        const typename Game::State& state) const override
+    {
+        return std::make_unique<BattleOf<Game>>(std::move(setting), state);
     }
 
     std::vector<QuestionShape> questions() const override
@@ -98,6 +125,14 @@ class RuleSetOf final : public RuleSet {
     }
 
   private:
+    static int priced(const auto& profile, const Sheet& sheet)
+    {
+        if constexpr (requires { Game::price_of(profile, sheet); })
+            return Game::price_of(profile, sheet);
+        else
+            return beside::points_of(sheet, profile);
+    }
+    static std::string id() { return std::string(Game::rule_register().rules); }
     static constexpr bool reads_profiles = requires(const Value& table)
     {
         Game::profile_of(table, "", "");

@@ -4,6 +4,11 @@
 
 namespace quincunx::battle {
 
+void say_markers(Figure& figure)
+{
+    for (const Marker& marker : figure.markers) figure.state += fmt::format(", {}", marker.name);
+}
+
 std::string turn_words(int turn, Side active, std::string_view phase)
 {
     if (turn == 0) return fmt::format("Set-up: {}", phase);

@@ -46,6 +46,35 @@ struct Scene {
     std::string prompt; // who must do what
 };
 
+// A unit as it stands, without its bases; and its markers added to what is said of it.
+template <class State>
+Figure figure_at(const State& state, UnitId unit)
+{
+    Figure figure;
+    figure.unit = unit;
+    figure.side = side_of(state, unit);
+    figure.pose = state.units[unit].pose;
+    figure.hidden = state.units[unit].hidden;
+    return figure;
+}
+void say_markers(Figure& figure);
+// Everybody on the table: figure_of(state, unit).
+template <class State, class FigureOf>
+void draw_units(const State& state, Scene& scene, FigureOf&& figure_of)
+{
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (present(state, unit)) scene.figures.push_back(figure_of(state, unit));
+}
+// The general with this number of a side, by his name or, where he has none, what he is.
+template <class Leader>
+void draw_general(Scene& scene, const Roster& roster, Side side, std::size_t number,
+                  const Leader& leader, std::string_view what, table::Point at)
+{
+    const std::vector<std::string>& names = roster.generals[index(side)];
+    scene.generals.push_back({side, number < names.size() ? names[number] : std::string(what), at,
+                              leader.with, leader.lost || !leader.on_table});
+}
+
 // "Turn 3 of red: melee"; before the battle, turn 0, "Set-up: deployment".
 std::string turn_words(int turn, Side active, std::string_view phase);
 // Of a battle that is over.

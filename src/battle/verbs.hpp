@@ -40,20 +40,38 @@ class Answers {
     std::uint64_t bits_ = 0;
 };
 
+// Functions for the columns of a state's verbs. Rooms declare theirs by these, several at a time:
+// battle::OutlooksOf<State> add_shot, add_charge;
+template <class State>
+using JudgeOf = Judged(const State&, const Order&);
+template <class State>
+using OptionsOf = void(const State&, UnitId, Orders&);
+template <class State>
+using AppraisalOf = Appraisal(const State&, const LegalOrder&);
+template <class State>
+using OutlooksOf = void(const State&, const LegalOrder&, Outlooks&);
+template <class State>
+using WordsOf = std::string(const State&, const Order&);
+// Where an appraisal or odds ask only what is ordered (by_order).
+template <class State>
+using AppraisalByOrder = Appraisal(const State&, const Order&);
+template <class State>
+using OutlooksByOrder = void(const State&, const Order&, Outlooks&);
+
 template <class VerbOfRules, class Ask, class State, class Play>
 struct VerbRow {
     VerbOfRules verb;
     VerbShape shape;
     Answers<Ask> answers;
-    Judged (*judge)(const State&, const Order&);
+    JudgeOf<State>* judge;
     // By what the judge has found (LegalOrder): nothing is judged a second time.
     void (*carry_out)(Play&, const Order&, const Finding&);
     // Offers sensible orders with this verb, and perhaps with others, whose rows name it as well:
     // of a unit, or of none (no_unit).
-    void (*options)(const State&, UnitId, Orders&);
-    Appraisal (*appraise)(const State&, const LegalOrder&);
-    void (*outlooks)(const State&, const LegalOrder&, Outlooks&);
-    std::string (*say)(const State&, const Order&);
+    OptionsOf<State>* options;
+    AppraisalOf<State>* appraise;
+    OutlooksOf<State>* outlooks;
+    WordsOf<State>* say;
 };
 
 // --- for columns in which a verb has nothing to say
@@ -89,6 +107,22 @@ std::string said_by_its_verb(const State&, const Order&)
 template <auto function>
 inline constexpr auto as_ordered =
     [](auto& play, const Order& order, const Finding&) { function(play, order); };
+// Or only by whose order it is, or whom it names.
+template <auto function>
+inline constexpr auto by_itself = [](auto& play, const Order&, const Finding&) { function(play); };
+template <auto function>
+inline constexpr auto by_side =
+    [](auto& play, const Order& order, const Finding&) { function(play, order.side); };
+template <auto function>
+inline constexpr auto by_unit =
+    [](auto& play, const Order& order, const Finding&) { function(play, order.unit); };
+template <auto function>
+inline constexpr auto by_target =
+    [](auto& play, const Order& order, const Finding&) { function(play, order.target); };
+template <auto function>
+inline constexpr auto by_unit_and_target = [](auto& play, const Order& order, const Finding&) {
+    function(play, order.unit, order.target);
+};
 // Or by what its judge has found, too: as the function's third parameter says.
 template <class Function>
 struct FoundFor;
@@ -156,7 +190,7 @@ consteval std::array<Row, count> verb_table(const Row (&rows)[count])
     return table;
 }
 
-// What the waist asks of the verbs.
+// What the waist asks of the verbs: of the table where it stands, or of its rows elsewhere.
 template <class Row, std::size_t count>
 consteval std::array<VerbShape, count> shapes_of(const std::array<Row, count>& table)
 {
@@ -164,7 +198,6 @@ consteval std::array<VerbShape, count> shapes_of(const std::array<Row, count>& t
     for (std::size_t i = 0; i < count; ++i) shapes[i] = table[i].shape;
     return shapes;
 }
-
 template <class Row>
 std::vector<VerbShape> shapes_in(std::span<const Row> rows)
 {

@@ -36,6 +36,29 @@ inline Failure<Refusal> refused(std::string_view rule, const Sentence& reason)
     return {Refusal{rule, reason}};
 }
 
+// Why a judge refuses what is ordered of a unit: by which rule, in what words, what was measured
+// and who else it is about.
+struct RefusedOf {
+    UnitId unit = no_unit;
+
+    Failure<Refusal> operator()(std::string_view rule, std::string_view pattern, double a = 0,
+                                double b = 0, UnitId other = no_unit) const
+    {
+        return {Refusal{rule, {pattern, unit, other, a, b}}};
+    }
+};
+// The same where one rule is behind all of it.
+struct RefusedBy {
+    std::string_view rule;
+    UnitId unit = no_unit;
+
+    Failure<Refusal> operator()(std::string_view pattern, double a = 0, double b = 0,
+                                UnitId other = no_unit) const
+    {
+        return {Refusal{rule, {pattern, unit, other, a, b}}};
+    }
+};
+
 // Where a unit would stand.
 struct Ghost {
     UnitId unit = no_unit;
@@ -123,6 +146,14 @@ struct Preview {
         if (!may_trigger.full()) may_trigger.push_back({what, words});
     }
 };
+
+// Nothing but where the unit comes to stand.
+inline Preview preview_at(UnitId unit, const table::Pose& at)
+{
+    Preview preview;
+    preview.ends.push_back({unit, at});
+    return preview;
+}
 
 // `units`: bits of their ids.
 inline void note_swept(Preview& preview, std::uint64_t units)

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <span>
+#include <tuple>
 #include <type_traits>
 
 namespace quincunx::reckoning {
@@ -23,17 +24,6 @@ struct Register {
     std::span<const Entry> entries;
     std::span<const Section> sections; // in printed order; together they are all entries
 };
-
-// A section is the next rows of a register after the first so many: those of these tables.
-template <class... Tables>
-constexpr Section section(std::span<const Entry> entries, std::string_view title,
-                          std::size_t& first, const Tables&... tables)
-{
-    const std::size_t rows = (std::size(tables) + ...);
-    const Section made{title, entries.subspan(first, rows)};
-    first += rows;
-    return made;
-}
 
 namespace detail {
 constexpr const Entry& entry_of(const Entry& entry)
@@ -58,6 +48,59 @@ constexpr auto joined(const Tables&... tables)
     };
     (add(tables), ...);
     return all;
+}
+
+// A sheet as it is printed, said once: its sections, each with its tables, in their order.
+//
+//     inline constexpr auto sheet_sections =
+//         printed_sheet(section("Melee", rows::melee, rows::weapons), section(...), ...);
+//     inline constexpr auto entries = sheet_sections.entries;   // all rows of the register
+//     constexpr auto sections = sheet_sections.sections_of(entries);
+template <class... Tables>
+struct TitledTables {
+    static constexpr std::size_t rows = (std::extent_v<Tables> + ...);
+    std::string_view title;
+    std::tuple<const Tables&...> tables;
+};
+template <class... Tables>
+constexpr TitledTables<Tables...> section(std::string_view title, const Tables&... tables)
+{
+    return {title, std::tuple<const Tables&...>(tables...)};
+}
+
+template <std::size_t rows, std::size_t sections>
+struct PrintedSheet {
+    std::array<Entry, rows> entries;
+    std::array<std::string_view, sections> titles;
+    std::array<std::size_t, sections> sizes;
+
+    constexpr std::array<Section, sections> sections_of(std::span<const Entry> all) const
+    {
+        std::array<Section, sections> made;
+        std::size_t first = 0;
+        for (std::size_t i = 0; i < sections; ++i) {
+            made[i] = {titles[i], all.subspan(first, sizes[i])};
+            first += sizes[i];
+        }
+        return made;
+    }
+};
+template <class... Sections>
+constexpr auto printed_sheet(const Sections&... sections)
+{
+    PrintedSheet<(Sections::rows + ...), sizeof...(Sections)> sheet{};
+    std::size_t row = 0;
+    std::size_t number = 0;
+    const auto add_rows = [&](const auto& table) {
+        for (const auto& each : table) sheet.entries[row++] = detail::entry_of(each);
+    };
+    const auto add = [&](const auto& section) {
+        sheet.titles[number] = section.title;
+        sheet.sizes[number++] = section.rows;
+        std::apply([&](const auto&... table) { (add_rows(table), ...); }, section.tables);
+    };
+    (add(sections), ...);
+    return sheet;
 }
 
 constexpr std::size_t not_found = static_cast<std::size_t>(-1);

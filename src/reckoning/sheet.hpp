@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace quincunx::reckoning {
@@ -72,11 +73,12 @@ class Sheet {
 };
 
 // A sheet asked by ids that the compiler checks: sheet["ja.shoot.range"],
-// sheet.on("ja.general.lost").
-template <const auto& entries>
+// sheet.on("ja.general.lost"). Where its register is named too, it is as printed by default.
+template <const auto& entries, auto register_of = nullptr>
 class SheetOf : public Sheet {
   public:
     using Rule = reckoning::Rule<entries>;
+    SheetOf() requires(!std::is_null_pointer_v<decltype(register_of)>) : Sheet(register_of()) {}
     explicit SheetOf(Sheet sheet) : Sheet(std::move(sheet)) {}
     double operator[](Rule rule) const { return value(rule.index); }
     int whole(Rule rule) const { return static_cast<int>(value(rule.index)); }

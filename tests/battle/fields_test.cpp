@@ -34,15 +34,14 @@ struct Camp {
 
 constexpr auto fields_of(const Soldier*)
 {
-    return fields(field("pose", &Soldier::pose), field("mood", &Soldier::mood),
-                  field("rank", &Soldier::rank));
+    return members<&Soldier::pose, &Soldier::mood, &Soldier::rank>();
 }
 constexpr auto fields_of(const Camp*)
 {
     constexpr auto of_soldiers = [](const Camp& camp) {
         return std::span(camp.watches).first(camp.soldiers.size());
     };
-    return fields(shared(&Camp::setting), field("turn", &Camp::turn), field("ready", &Camp::ready),
+    return fields(shared(&Camp::setting), members<&Camp::turn, &Camp::ready>(),
                   field("captain", &Camp::captains), field("guard", &Camp::guards),
                   field("store", &Camp::stores), field("soldier", &Camp::soldiers),
                   field("fire", &Camp::fire), field("watch", &Camp::watches, of_soldiers),

@@ -9,12 +9,9 @@ namespace quincunx::campus {
 
 namespace {
 
-struct Game {
+struct Game : GameOf<Sheet, State>, TablesOf<rule_register, questions, verb_rows> {
     // The book.
-    using Sheet = campus::Sheet;
     static constexpr int version = 1;
-    static constexpr const Register& rule_register() { return campus_register; }
-    static constexpr auto questions = campus::questions;
     static constexpr auto profile_of = campus::profile_of;
     static constexpr auto size_of = campus::size_of;
     static constexpr auto price_of = campus::price_of;
@@ -25,21 +22,14 @@ struct Game {
         return {.width = size == muster::Size::small ? 24.0 : 40.0, .depth = 16};
     }
     static constexpr auto setting_of = campus::setting_of;
-    static constexpr auto opening_state = campus::opening_state;
 
     // The battle.
-    using Setting = campus::Setting;
-    using State = campus::State;
-    static constexpr auto pending = campus::pending;
-    static constexpr auto verb_rows = campus::verb_rows;
     static constexpr DecisionShape decisions[] = {
         {"orders", "move or attack with a unit, or end the turn"}, {"react", "hold or fall back"}};
     static constexpr std::string_view ended = "cam.end.half";
     static constexpr std::string_view order_of_things = "cam.turn.order";
     static constexpr auto losses = campus::losses;
     static std::string fault(const State& state) { return standing_fault(state); }
-
-    static constexpr auto draw = campus::draw;
 };
 
 } // namespace

@@ -2,7 +2,7 @@
 
 #include "muster/frames.hpp"
 #include "muster/toml.hpp"
-#include "rules/impetus/book/profile.hpp"
+#include "rules/impetus/rule_set.hpp"
 #include "rules/register.hpp"
 
 #include <doctest/doctest.h>
@@ -185,7 +185,8 @@ TEST_CASE("armies: what an army changes on a card is judged by the rule set")
                   "a.toml");
     REQUIRE(value);
     const RuleSetCheck checks[] = {{"impetus", [](const Card& card, const Value& profile) {
-                                        return impetus::check_profile(profile, card.file, card.key);
+                                        return impetus::rule_set().check_profile(profile, card.file,
+                                                                                 card.key);
                                     }}};
     const auto army = read_army(*value, "a.toml", "a", library().troops(), checks);
     REQUIRE_FALSE(army);

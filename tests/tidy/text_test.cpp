@@ -120,22 +120,44 @@ TEST_CASE("tidy: heavy headers stand in few files, and in no header of ours")
     CHECK(headers.text() == "");
 }
 
+namespace {
+
+// The names that a using-declaration brings in, on this line and those it goes on over.
+std::vector<std::string> names_used(const File& file, std::size_t line)
+{
+    std::vector<std::string> names;
+    for (; line < file.lines.size(); ++line) {
+        const std::string_view code = file.lines[line].code;
+        for (std::size_t at = 0; at < code.size();) {
+            const std::size_t end = std::min(code.find_first_of(",;", at), code.size());
+            const std::string_view one = code.substr(at, end - at);
+            if (const std::size_t last = one.rfind("::"); last != std::string_view::npos)
+                names.emplace_back(one.substr(last + 2));
+            at = end + 1;
+        }
+        if (code.find(';') != std::string_view::npos) break;
+    }
+    return names;
+}
+
+} // namespace
+
 TEST_CASE("tidy: a using-declaration of a source file is used in it")
 {
     Places places;
     for (const File* file : cpp_files("src/")) {
         if (!file->path.ends_with(".cpp")) continue;
-        for (const Line& line : file->lines) {
+        for (std::size_t i = 0; i < file->lines.size(); ++i) {
+            const Line& line = file->lines[i];
             if (!line.code.starts_with("using ") || line.code.find("::") == std::string::npos ||
                 line.code.find('=') != std::string::npos ||
                 line.code.starts_with("using namespace"))
                 continue;
-            const std::size_t last = line.code.rfind("::") + 2;
-            const std::string name = line.code.substr(last, line.code.find(';') - last);
-            const bool used = std::ranges::any_of(file->lines, [&](const Line& other) {
-                return &other != &line && has_word(other.code, name);
-            });
-            if (!used) places.add(*file, line, "unused");
+            for (const std::string& name : names_used(*file, i)) {
+                const auto uses = std::ranges::count_if(
+                    file->lines, [&](const Line& other) { return has_word(other.code, name); });
+                if (uses < 2) places.add(*file, line, "unused: " + name);
+            }
         }
     }
     CHECK(places.text() == "");

@@ -16,12 +16,10 @@ using battle::index;
 
 namespace {
 
-struct Game {
+struct Game : battle::GameOf<Sheet, State, Play>,
+              battle::TablesOf<rule_register, questions, verb_rows> {
     // The book.
-    using Sheet = justified_ancients::Sheet;
     static constexpr int version = 1;
-    static constexpr auto rule_register = justified_ancients::rule_register;
-    static constexpr auto questions = justified_ancients::questions;
     static Troubles check_profile(const Value& profile, const std::string& file,
                                   const std::string& path)
     {
@@ -46,12 +44,7 @@ struct Game {
     {
         const TableSize table = table_size(
             sheet, size == muster::Size::small ? most_on_small_table : most_on_medium_table);
-        muster::Frame frame;
-        frame.width = table.width;
-        frame.depth = table.depth;
-        frame.side_margin = 1;
-        frame.stream_width = 0.5;
-        return frame;
+        return {.width = table.width, .depth = table.depth, .side_margin = 1, .stream_width = 0.5};
     }
     static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size,
                                                      const Sheet& sheet)
@@ -61,21 +54,8 @@ struct Game {
                 return muster::UnitSize{base_frontage(sheet), base_depth(sheet, known), 0, 0};
             });
     }
-    static constexpr auto throw_set_up = justified_ancients::throw_set_up;
-    static constexpr auto setting_of = justified_ancients::setting_of;
-    static constexpr auto opening_state = justified_ancients::opening_state;
 
     // The battle.
-    using Setting = justified_ancients::Setting;
-    using State = justified_ancients::State;
-    using Play = justified_ancients::Play;
-    static constexpr auto pending = justified_ancients::pending;
-    static constexpr auto judged = justified_ancients::judged;
-    static constexpr auto begin = justified_ancients::begin;
-    static constexpr auto carry_out = justified_ancients::carry_out;
-    static constexpr auto fault = broken_invariant;
-    static constexpr auto hash = hash_of;
-    static constexpr auto first_difference = justified_ancients::first_difference;
     static int turn(const State& state) { return state.player_turn; }
     static battle::Losses losses(const State& state, Side side)
     {
@@ -84,33 +64,26 @@ struct Game {
                               setting.sheet["ja.victory.half"] * setting.armies[index(side)].size);
     }
 
-    // For generals, and for the page.
-    static constexpr auto subjects = justified_ancients::subjects;
-    static constexpr auto draw = justified_ancients::draw;
-    static constexpr auto guides = justified_ancients::guides;
-    static constexpr auto prompt = justified_ancients::prompt;
-    static constexpr auto verb_rows = justified_ancients::verb_rows;
-    static constexpr auto verbs = verb_shapes;
-    static constexpr auto decisions = decision_shapes;
+    // What is asked and may be answered.
+    static constexpr battle::DecisionShape decisions[] = {
+        {"deploy", "place your units, baggage and general, then say ready"},
+        {"charge", "name a charge, move the general, or stop"},
+        {"react", "choose how the charged unit reacts"},
+        {"order", "give an order, move the general, or stop"},
+        {"shoot", "choose a shooter and its target, or stop"},
+        {"melee", "choose the melee to fight next"},
+        {"pursue", "pursue with one of the victors, or hold"},
+    };
+    static constexpr std::string_view ended = "ja.victory.half";
+    static constexpr std::string_view order_of_things = "ja.turn.orders";
 };
 
 } // namespace
 
-const battle::RuleSet& rule_set()
+const battle::RuleSetWith<Setting, State>& rule_set()
 {
     static const battle::RuleSetOf<Game> rules;
     return rules;
-}
-
-std::unique_ptr<battle::Battle> battle_from(std::shared_ptr<const Setting> setting,
-                                            const State& state)
-{
-    return std::make_unique<battle::BattleOf<Game>>(std::move(setting), state);
-}
-
-const State& state_of(const battle::Battle& battle)
-{
-    return battle::state_in<Game>(battle);
 }
 
 } // namespace quincunx::justified_ancients

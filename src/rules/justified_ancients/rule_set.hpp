@@ -1,17 +1,10 @@
 #pragma once
 
-#include "battle/rule_set.hpp"
+#include "battle/positions.hpp"
 #include "rules/justified_ancients/field/state.hpp"
-
-#include <memory>
 
 namespace quincunx::justified_ancients {
 
-const battle::RuleSet& rule_set();
-
-// A battle that goes on from a state, and the state of a battle: for those who set up positions.
-std::unique_ptr<battle::Battle> battle_from(std::shared_ptr<const Setting> setting,
-                                            const State& state);
-const State& state_of(const battle::Battle& battle);
+const battle::RuleSetWith<Setting, State>& rule_set();
 
 } // namespace quincunx::justified_ancients

@@ -16,86 +16,41 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-struct Game {
+struct Game : battle::GameOf<Sheet, State, Play>,
+              battle::TablesOf<rule_register, questions, verb_rows>,
+              battle::ShapesOf<verb_shapes, decision_shapes> {
     // The book.
-    using Sheet = my_ancients::Sheet;
     static constexpr int version = 2;
-    static constexpr auto rule_register = my_ancients::rule_register;
-    static constexpr auto questions = my_ancients::questions;
-    static constexpr auto check_profile = my_ancients::check_profile;
-    static Result<int, Trouble> price_of(const Value& profile, const Sheet& sheet)
-    {
-        return battle::of_sound(profile_of(profile, "", "my-ancients"),
-                                [&](const Profile& known) { return points(sheet, known); });
-    }
+    static constexpr auto profile_of = my_ancients::profile_of;
 
     // Before the first decision.
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
         const reckoning::Extent table = reckoning::extent(sheet, Rule("ma.ruling.table").index);
-        muster::Frame frame;
-        frame.width = table.width;
-        frame.depth = table.depth;
-        frame.stretch = size == muster::Size::small ? 0.94 : 1.25;
-        frame.stream_width = 1;
-        return frame;
+        return {.width = table.width,
+                .depth = table.depth,
+                .stretch = size == muster::Size::small ? 0.94 : 1.25,
+                .stream_width = 1};
     }
-    static Result<muster::UnitSize, Trouble> size_of(const Value& profile, muster::Size size,
-                                                     const Sheet& sheet)
+    static muster::UnitSize size_of(const Profile& profile, muster::Size size, const Sheet& sheet)
     {
-        return battle::of_sound(profile_of(profile, "", "my-ancients"), [&](const Profile& known) {
-            return size_in_scenario(sheet, known, size);
-        });
+        return size_in_scenario(sheet, profile, size);
     }
-    static constexpr auto throw_set_up = my_ancients::throw_set_up;
-    static constexpr auto setting_of = my_ancients::setting_of;
-    static constexpr auto opening_state = my_ancients::opening_state;
 
     // The battle.
-    using Setting = my_ancients::Setting;
-    using State = my_ancients::State;
-    using Play = my_ancients::Play;
-    static constexpr auto pending = my_ancients::pending;
-    static constexpr auto judged = my_ancients::judged;
-    static constexpr auto begin = my_ancients::begin;
-    static constexpr auto carry_out = my_ancients::carry_out;
-    static constexpr auto fault = broken_invariant;
-    static constexpr auto hash = hash_of;
-    static constexpr auto first_difference = my_ancients::first_difference;
-    static int turn(const State& state) { return state.turn; }
     static battle::Losses losses(const State& state, Side side)
     {
         const ArmyLoss army = army_loss(state, side);
         return battle::Losses(army.units, army.breaks_at);
     }
-
-    // For generals, and for the page.
-    static constexpr auto subjects = my_ancients::subjects;
-    static constexpr auto draw = my_ancients::draw;
-    static constexpr auto guides = my_ancients::guides;
-    static constexpr auto prompt = my_ancients::prompt;
-    static constexpr auto verb_rows = my_ancients::verb_rows;
-    static constexpr auto verbs = verb_shapes;
-    static constexpr auto decisions = decision_shapes;
 };
 
 } // namespace
 
-const battle::RuleSet& rule_set()
+const battle::RuleSetWith<Setting, State>& rule_set()
 {
     static const battle::RuleSetOf<Game> rules;
     return rules;
-}
-
-std::unique_ptr<battle::Battle> battle_from(std::shared_ptr<const Setting> setting,
-                                            const State& state)
-{
-    return std::make_unique<battle::BattleOf<Game>>(std::move(setting), state);
-}
-
-const State& state_of(const battle::Battle& battle)
-{
-    return battle::state_in<Game>(battle);
 }
 
 } // namespace quincunx::my_ancients

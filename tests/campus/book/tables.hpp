@@ -39,7 +39,11 @@ inline constexpr auto entries = joined(melee_rows, other_rows);
 inline constexpr auto melee_table = table_in(entries, melee_rows);
 inline constexpr Section sections[] = {{"All", entries}};
 inline constexpr Register campus_register{"campus", "cam.", "Campus", entries, sections};
-using Sheet = SheetOf<entries>;
+inline const Register& rule_register()
+{
+    return campus_register;
+}
+using Sheet = SheetOf<entries, rule_register>;
 using Rule = Sheet::Rule;
 
 } // namespace quincunx::campus

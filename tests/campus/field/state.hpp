@@ -8,7 +8,8 @@
 namespace quincunx::campus {
 
 using namespace battle;
-using battle::standees;
+using battle::closed_to, battle::footprint, battle::present, battle::radius_of;
+using battle::side_of, battle::standees;
 
 inline constexpr std::size_t most_units = 32;
 using Setting = SettingOfBases<Sheet, Profile>;

@@ -4,21 +4,18 @@
 
 namespace quincunx::campus {
 
-Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
-                                                            const Sheet& sheet)
+SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
     Troubles troubles;
     const auto setting = setting_of_bases<Setting>(fight, sheet, profile_of, size_of, troubles);
     setting->last_turn = fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("cam.end.turns");
-    check_number(fight, most_units, troubles);
     for (const muster::Army& army : fight.sides)
         for (const muster::Fielded& unit : army.units)
             if (unit.heading != 0 && unit.heading != 180)
                 troubles.push_back(
                     {"", 0, unit.label,
                      fmt::format("units face 0 or 180 degrees, not {}.", unit.heading)});
-    if (!troubles.empty()) return Failure{troubles};
-    return std::shared_ptr<const Setting>(setting);
+    return finished_setting(setting, fight, troubles);
 }
 
 State opening_state(const muster::Fight& fight, const Setting& setting)

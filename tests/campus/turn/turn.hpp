@@ -8,8 +8,7 @@ namespace quincunx::campus {
 enum Verbs : Verb { move, attack, hold, fall_back, end };
 enum Decisions : std::uint8_t { orders, react };
 
-Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
-                                                            const Sheet& sheet);
+SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet);
 State opening_state(const muster::Fight& fight, const Setting& setting);
 
 using VerbRow = battle::VerbRow<Verbs, Decisions, State, Play>;

@@ -28,7 +28,7 @@ Value asked(std::string_view kind, std::string_view facts)
 {
     const auto read = read_json(facts);
     REQUIRE(read);
-    const auto made = answer(kind, *read, sheet);
+    const auto made = battle::answered<Sheet>(questions(), kind, *read, sheet);
     REQUIRE_MESSAGE(made, (made ? std::string() : to_text(made.error())));
     return *made;
 }

@@ -77,7 +77,7 @@ inline std::string ask(std::string_view kind, std::string_view facts, const Shee
 {
     const auto read = read_json(facts);
     REQUIRE_MESSAGE(read, facts);
-    const auto made = answer(kind, *read, sheet);
+    const auto made = battle::answered<Sheet>(questions(), kind, *read, sheet);
     return made ? to_json(*made) : to_text(made.error());
 }
 // One part of an answer: "result", "values", "factors" or "outcomes"; or, after a colon, one key in
@@ -87,7 +87,7 @@ inline std::string ask_for(std::string_view part, std::string_view kind, std::st
 {
     const auto read = read_json(facts);
     REQUIRE_MESSAGE(read, facts);
-    const auto made = answer(kind, *read, sheet);
+    const auto made = battle::answered<Sheet>(questions(), kind, *read, sheet);
     REQUIRE_MESSAGE(made, (made ? std::string() : to_text(made.error())));
     const std::size_t colon = part.find(':');
     const Value* found = made->find(part.substr(0, colon));

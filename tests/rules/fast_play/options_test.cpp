@@ -3,7 +3,7 @@
 #include "tabletop.hpp"
 
 #include "rules/fast_play/mind/options.hpp"
-#include "rules/fast_play/turn/sequence.hpp"
+#include "rules/fast_play/turn/verbs.hpp"
 
 #include <set>
 
@@ -19,7 +19,8 @@ std::set<std::string> verbs_offered(Tabletop& table, std::string_view label)
     table.battle().options(label.empty() ? no_unit : table.unit(label), orders);
     std::set<std::string> verbs;
     for (const battle::Order& order : orders)
-        if (table.battle().judge(order)) verbs.insert(std::string(verb_shapes()[order.verb].name));
+        if (table.battle().judge(order))
+            verbs.insert(std::string(verb_rows()[order.verb].shape.name));
     return verbs;
 }
 

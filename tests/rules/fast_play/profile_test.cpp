@@ -1,4 +1,5 @@
 #include "rules/fast_play/book/tables.hpp"
+#include "rules/fast_play/rule_set.hpp"
 
 #include "cards.hpp"
 #include "facts.hpp"
@@ -35,7 +36,7 @@ TEST_CASE("fp.points.stand: every card prints the points that follow")
     for (const muster::Card& card : all_cards().cards()) {
         const Value& table = *card.profile("fast-play");
         CAPTURE(card.key);
-        CHECK(to_text(check_profile(table, card.file, card.key)) == "");
+        CHECK(to_text(rule_set().check_profile(table, card.file, card.key)) == "");
         const auto profile = read(table);
         REQUIRE(profile);
         CHECK(points(Sheet(), *profile) == table.find("points")->as_whole());

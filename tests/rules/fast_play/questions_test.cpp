@@ -18,7 +18,7 @@ std::string trouble(std::string_view kind, std::string_view facts)
 {
     const auto read = read_json(facts);
     REQUIRE(read);
-    const auto made = answer(kind, *read, Sheet());
+    const auto made = battle::answered<Sheet>(questions(), kind, *read, Sheet());
     REQUIRE_FALSE(made);
     return made.error()[0].key + ": " + made.error()[0].message;
 }
@@ -27,8 +27,9 @@ std::string trouble(std::string_view kind, std::string_view facts)
 std::size_t answered_as_written(const std::string& name)
 {
     return quincunx::test::answered_as_written(
-        "fast_play/questions/" + name,
-        [](std::string_view kind, const Value& facts) { return answer(kind, facts, Sheet()); });
+        "fast_play/questions/" + name, [](std::string_view kind, const Value& facts) {
+            return battle::answered<Sheet>(questions(), kind, facts, Sheet());
+        });
 }
 
 } // namespace
@@ -51,7 +52,7 @@ TEST_CASE("what cannot be answered is refused with every key, value and what is 
     CHECK(all.as_list().size() == 102);
     for (const Value& one : all.as_list()) {
         const std::string& kind = one.find("kind")->as_text();
-        const auto made = answer(kind, *one.find("facts"), Sheet());
+        const auto made = battle::answered<Sheet>(questions(), kind, *one.find("facts"), Sheet());
         CAPTURE(kind);
         REQUIRE_FALSE(made);
         std::vector<Value> told;
@@ -236,7 +237,7 @@ TEST_CASE("melee: several chargers have roles of their own, and losers are named
         melee_facts(good + ", " + good,
                     R"("role": "standing", "fighting_stands": [4, 2], "contact": "flank")"));
     REQUIRE(read);
-    const auto made = answer("melee", *read, Sheet());
+    const auto made = battle::answered<Sheet>(questions(), "melee", *read, Sheet());
     REQUIRE(made);
     const Value* values = made->find("values");
     CHECK(values->find("charger_to_hit") != nullptr);

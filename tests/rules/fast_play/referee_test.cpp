@@ -207,7 +207,7 @@ std::string refereed(battle::Battle& battle, std::string_view red, std::uint64_t
 {
     State before;
     const auto look = [&](const test::Told& told) -> std::string {
-        const Seen seen{before, state_of(battle), told};
+        const Seen seen{before, battle::state_in<State>(battle), told};
         ++count.orders;
         count.breakthroughs += breaks_through(before, told.order) ? 1 : 0;
         for (const table::Step& step : told.order.path)
@@ -220,7 +220,7 @@ std::string refereed(battle::Battle& battle, std::string_view red, std::uint64_t
         return {};
     };
     return test::refereed(
-        battle, red, "centurion", seed, [&] { before = state_of(battle); }, look);
+        battle, red, "centurion", seed, [&] { before = battle::state_in<State>(battle); }, look);
 }
 
 } // namespace

@@ -114,7 +114,7 @@ std::unique_ptr<battle::Battle> Tabletop::open(const reckoning::Sheet& sheet)
     battle::NoDice none;
     Play play{state, none, nobody};
     begin(play);
-    return battle_from(std::move(*setting), state);
+    return rule_set().battle_from(std::move(*setting), state);
 }
 
 } // namespace quincunx::fast_play::test

@@ -36,7 +36,7 @@ class Tabletop : public Field {
     // The unit, before the first decision.
     void mark(std::string label, std::function<void(Unit&)> by);
 
-    const State& state() { return state_of(battle()); }
+    const State& state() { return battle::state_in<State>(battle()); }
     const Unit& of(std::string_view label) { return state().units[unit(label)]; }
 
   protected:

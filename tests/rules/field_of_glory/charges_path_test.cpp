@@ -323,11 +323,11 @@ TEST_CASE("fog.charge.step_forward: however many files have stepped forward, all
     for (const UnitId group : all)
         for (int file = 0; file < 3; ++file)
             step_forward(drill.state, group, file, 100'000 * (file + 1));
-    const std::uint64_t with_all = hash_of(drill.state);
+    const std::uint64_t with_all = battle::Told<State>::hash(drill.state);
     for (const UnitId group : all) {
         CHECK(drill.of(group).advance == FileAdvance{100'000, 200'000, 300'000});
         CHECK(footprint(drill.state, group, origin_of(drill.state, group)).parts.size() == 4);
     }
     drill.of(all.back()).advance[2] = 300'001;
-    CHECK(hash_of(drill.state) != with_all);
+    CHECK(battle::Told<State>::hash(drill.state) != with_all);
 }

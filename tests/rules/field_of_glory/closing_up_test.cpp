@@ -10,8 +10,8 @@ TEST_CASE("fog.melee.reform: files with room neither ahead nor back in line stay
 {
     DrillGround drill;
     const UnitId foot = drill.place(red, "HF armoured drilled 6", {20, 20}, 90, 3);
-    drill.state.groups[foot].advance[0] = table::lattice_length(2); // two MU ahead
-    drill.state.groups[foot].stepped = true;
+    drill.state.units[foot].advance[0] = table::lattice_length(2); // two MU ahead
+    drill.state.units[foot].stepped = true;
     const Placement ahead = closed_up(drill.state, foot);
     REQUIRE(ahead);
     CHECK(ahead->pose.front == drill.point({20, 22}));

@@ -55,8 +55,8 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     card.profile.files = files;
     card.side = side;
     card.counts = card.profile.type != Type::Camp;
-    const auto id = static_cast<UnitId>(setting->groups.size());
-    setting->groups.push_back(card);
+    const auto id = static_cast<UnitId>(setting->units.size());
+    setting->units.push_back(card);
     setting->roster.units.push_back(
         {fmt::format("{}{}", side == red ? 'A' : 'B', id + 1), "", "", "", "", side});
     if (card.counts) ++setting->armies[battle::index(side)].battle_groups;
@@ -66,7 +66,7 @@ UnitId DrillGround::place(Side side, std::string_view words, Spot front, double 
     group.files = static_cast<std::uint8_t>(files);
     group.bases = static_cast<std::uint8_t>(std::max(card.profile.bases, 1));
     group.presence = Presence::on_table;
-    state.groups.push_back(group);
+    state.units.push_back(group);
     return id;
 }
 
@@ -108,7 +108,7 @@ void DrillGround::box(table::Kind kind, Spot low, Spot high)
 std::string DrillGround::where(UnitId group) const
 {
     if (!present(state, group)) return "gone";
-    const table::Pose& pose = state.groups[group].pose;
+    const table::Pose& pose = state.units[group].pose;
     return fmt::format("{} {} facing {}", battle::number_text(table::units_of(pose.front.x)),
                        battle::number_text(table::units_of(pose.front.y)),
                        battle::number_text(table::degrees_of(

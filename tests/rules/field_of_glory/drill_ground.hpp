@@ -43,7 +43,7 @@ class DrillGround {
     void ground(table::Kind kind, std::vector<Spot> outline, std::vector<Spot> crest = {});
     void box(table::Kind kind, Spot low, Spot high);
 
-    Group& of(UnitId group) { return state.groups[group]; }
+    Group& of(UnitId group) { return state.units[group]; }
     table::Point point(Spot at) const { return table::point_of_units(at.x, at.y); }
     // "10 12 facing 90": middle of the front edge; "gone".
     std::string where(UnitId group) const;

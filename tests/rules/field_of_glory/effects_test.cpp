@@ -16,7 +16,7 @@ constexpr std::string_view spears = "HF protected def_spear";
 
 std::string shape(const DrillGround& drill, UnitId id)
 {
-    const Group& group = drill.state.groups[id];
+    const Group& group = drill.state.units[id];
     return std::to_string(group.bases) + " in " + std::to_string(group.files) + " at " +
            drill.where(id);
 }
@@ -279,18 +279,18 @@ TEST_CASE("scenario.hidden: a group shows itself when it moves, or when an enemy
     const UnitId waits = drill.place(red, "LF bow 4", {40, 10}, 90, 2);
     const UnitId enemy = drill.place(blue, "LH javelins 4", {40, 20}, 270, 2);
     drill.of(moves).hidden = drill.of(waits).hidden = true;
-    drill.setting->groups[waits].conditions.hidden_until = 4;
+    drill.setting->units[waits].conditions.hidden_until = 4;
     drill.with_dice({}, [&](Play& play) {
         table::Body to = body(drill.state, moves);
         to.pose.front = drill.point({20, 12});
         place(play, moves, to, "fog.manoeuvre.advance_full");
-        battle::reveal_seen(play, play.state.groups, play.state.setting->groups);
+        battle::reveal_seen(play, play.state.units, play.state.setting->units);
     });
     CHECK_FALSE(drill.of(moves).hidden);
     CHECK(drill.of(waits).hidden);
     drill.of(enemy).pose.front = drill.point({40, 13});
     drill.with_dice({}, [&](Play& play) {
-        battle::reveal_seen(play, play.state.groups, play.state.setting->groups);
+        battle::reveal_seen(play, play.state.units, play.state.setting->units);
     });
     CHECK_FALSE(drill.of(waits).hidden);
 }

@@ -73,9 +73,9 @@ void check_fights(const State& state, Combat combat, std::initializer_list<UnitI
     std::vector<Count<decltype(odds_of(state, combat, 0))>> counts;
     for (const UnitId group : groups) counts.emplace_back(odds_of(state, combat, group));
     const auto ended = [&](const State& after, UnitId group) {
-        const Group& end = after.groups[group];
+        const Group& end = after.units[group];
         const Taken taken = taken_by(0, end.hits_taken, end.hits_given);
-        const int lost = state.groups[group].bases - end.bases;
+        const int lost = state.units[group].bases - end.bases;
         return RoleOutcome{taken.outcome, {end.level, static_cast<std::uint8_t>(lost)}};
     };
     play_often(
@@ -149,7 +149,7 @@ TEST_CASE("law: a volley on the table")
     play_often(
         drill.state, [](Play& play) { shoot_all(play); },
         [&](const State& after) {
-            const Group& end = after.groups[target];
+            const Group& end = after.units[target];
             counted.add(VolleyOutcome{end.hits_taken,
                                       {end.level, static_cast<std::uint8_t>(6 - end.bases)}});
         });

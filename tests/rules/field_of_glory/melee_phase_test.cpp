@@ -219,7 +219,7 @@ TEST_CASE("fog.wagons.edges: charged on a long edge they fight with all of its w
     const UnitId enemy = drill.place(blue, warband, {19.2, 16.8}, 0, 3);
     clash(drill, enemy, wagons, ChargeFace::front); // from before their front line
     CHECK(sections(drill.state, Combat::impact).starts_with("0>1 3 6 dice"));
-    drill.setting->groups[wagons].profile.type = Type::HCh; // others have flanks
+    drill.setting->units[wagons].profile.type = Type::HCh; // others have flanks
     drill.of(enemy).pose.front = drill.point({19.2, 18.4});
     CHECK(sections(drill.state, Combat::impact).starts_with("0>1 1 2 dice"));
 }
@@ -302,7 +302,7 @@ TEST_CASE("fog.bg.mixed: the support rank shoots in support, and is no rank of s
     const UnitId enemy = drill.place(blue, "Cv swordsmen 4", {20, 20}, 270, 2);
     clash(drill, enemy, us);
     CHECK(claims(drill.state, Combat::impact, us, "fog.poa.impact.spear_or_pike_not_charging"));
-    drill.setting->groups[us].profile.support = Support{Type::LF, Shooting::bow, 3};
+    drill.setting->units[us].profile.support = Support{Type::LF, Shooting::bow, 3};
     drill.of(us).support = 3;
     CHECK(sections(drill.state, Combat::impact) ==
           "0>1 3 6 dice need 4 and 3 need 4, 1>0 2 4 dice need 4");
@@ -312,7 +312,7 @@ TEST_CASE("fog.bg.mixed: the support rank shoots in support, and is no rank of s
     drill.of(us).bases = 9; // two ranks of spears
     CHECK(sections(drill.state, Combat::impact) ==
           "0>1 3 6 dice need 4 and 3 need 4, 1>0 2 4 dice need 5");
-    drill.setting->groups[us].profile.support = Support{Type::MF, Shooting::crossbow, 3};
+    drill.setting->units[us].profile.support = Support{Type::MF, Shooting::crossbow, 3};
     CHECK(sections(drill.state, Combat::impact) == "0>1 3 6 dice need 4, 1>0 2 4 dice need 5");
 }
 
@@ -321,7 +321,7 @@ TEST_CASE("fog.bg.mixed: where a support base has fallen its file is as deep in 
     DrillGround drill;
     const UnitId us = drill.place(red, "HF def_spear 9", {20, 20}, 90, 3);
     drill.place(blue, warband, {20, 20}, 270, 3);
-    drill.setting->groups[us].profile.support = Support{Type::LF, Shooting::bow, 3};
+    drill.setting->units[us].profile.support = Support{Type::LF, Shooting::bow, 3};
     drill.of(us).support = 3;
     const std::string as_spears = "0>1 3+3 6 dice need 4, 1>0 3+3 6 dice need 5";
     CHECK(sections(drill.state, Combat::melee) == as_spears);
@@ -586,7 +586,7 @@ TEST_CASE("fog.camp.unfortified: sacked at once; fog.camp.fortified: on 5 or mor
     drill.with_dice({}, [&](Play& play) { assault_camps(play); });
     CHECK(present(drill.state, camp));
     drill.of(group).pose.front = drill.point({20, 20});
-    drill.setting->groups[camp].profile.fortified = true;
+    drill.setting->units[camp].profile.fortified = true;
     drill.with_dice({4}, [&](Play& play) { assault_camps(play); });
     CHECK(present(drill.state, camp));
     drill.with_dice({5}, [&](Play& play) { assault_camps(play); });
@@ -594,7 +594,7 @@ TEST_CASE("fog.camp.unfortified: sacked at once; fog.camp.fortified: on 5 or mor
     CHECK(drill.told("fog.camp.fortified"));
 
     drill.of(camp).presence = Presence::on_table;
-    drill.setting->groups[camp].profile.fortified = false;
+    drill.setting->units[camp].profile.fortified = false;
     drill.state.active = blue; // not in the other's turn
     drill.with_dice({}, [&](Play& play) { assault_camps(play); });
     CHECK(present(drill.state, camp));
@@ -620,7 +620,7 @@ TEST_CASE("fog.quality.commander_exclusions: nobody leads scythed chariots or gu
     drill.with_dice({1, 1, 2, 2, 2, 2}, nobody_hits); // its ones stand
     drill.setting->armies[0].commanders[0].on_elephant = true;
     drill.with_dice({1, 2, 1, 2, 2, 2, 2, 2}, nobody_hits);
-    drill.setting->groups[elephants].profile.type = Type::SCh;
+    drill.setting->units[elephants].profile.type = Type::SCh;
     drill.with_dice({1, 1, 2, 2, 2, 2}, nobody_hits);
 }
 

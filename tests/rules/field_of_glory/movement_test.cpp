@@ -559,7 +559,7 @@ TEST_CASE("fog.turn.manoeuvre: who is in contact, BROKEN, pursuing, held or has 
     drill.of(foot).pursuing = true;
     CHECK(refused_by(drill, foot, {advance(1)}) == "fog.pursuit.move");
     drill.of(foot).pursuing = false;
-    drill.setting->groups[foot].conditions.hold_until = 3;
+    drill.setting->units[foot].conditions.hold_until = 3;
     CHECK(refused_by(drill, foot, {advance(1)}) == "scenario.hold");
     drill.state.day.released = bit(foot);
     CHECK(refused_by(drill, foot, {advance(1)}).empty());

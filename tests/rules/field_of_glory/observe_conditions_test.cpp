@@ -121,8 +121,8 @@ TEST_CASE("fog.command.line: an allied commander leads his own, the C-in-C every
     const std::size_t ally = drill.commander(red, Rank::field, Spot{23, 21});
     CHECK(commander_of(drill.state, foot).present);
     drill.setting->armies[0].commanders[ally].allied = true;
-    drill.setting->groups[allies].command = static_cast<int>(ally);
-    drill.setting->groups[allies].allied = true;
+    drill.setting->units[allies].command = static_cast<int>(ally);
+    drill.setting->units[allies].allied = true;
     CHECK_FALSE(commander_of(drill.state, foot).present);
     CHECK(commander_of(drill.state, allies).present);
     drill.state.commanders[0][chief].at = drill.point({26, 21});
@@ -153,7 +153,7 @@ TEST_CASE("fog.define.rear_support: half as many bases behind, within 6 MU, moun
     CHECK(facts(drill.state, front).rear_support);
     drill.of(rear).pose.front = drill.point({20, 12.79});
     CHECK_FALSE(rear_supported(drill.state, front));
-    drill.setting->groups[rear].profile.type = Type::Cv;
+    drill.setting->units[rear].profile.type = Type::Cv;
     CHECK(rear_supported(drill.state, front));
     drill.of(rear).bases = 2;
     drill.of(rear).files = 2;
@@ -178,10 +178,10 @@ TEST_CASE(
     const UnitId enemy = drill.place(blue, spears, {20, 14.8}, 90, 3); // on the supporters' rear
     CHECK_FALSE(rear_supported(drill.state, front));
     drill.of(enemy).presence = Presence::left;
-    drill.setting->groups[rear].profile.type = Type::LF;
+    drill.setting->units[rear].profile.type = Type::LF;
     CHECK_FALSE(rear_supported(drill.state, front));
-    drill.setting->groups[rear].profile.type = Type::HF;
-    drill.setting->groups[rear].profile.quality = Quality::poor;
+    drill.setting->units[rear].profile.type = Type::HF;
+    drill.setting->units[rear].profile.quality = Quality::poor;
     CHECK_FALSE(rear_supported(drill.state, front)); // poor troops support only poor
 }
 
@@ -214,7 +214,7 @@ TEST_CASE("fog.define.threatened_flank: not by skirmishers, nor through others")
     const UnitId us = drill.place(red, spears, {20, 20}, 90, 3);
     const UnitId enemy = drill.place(blue, "LH javelins 4", {25.4, 18}, 180, 2);
     CHECK_FALSE(flank_threatened(drill.state, us));
-    drill.setting->groups[enemy].profile.type = Type::Cv;
+    drill.setting->units[enemy].profile.type = Type::Cv;
     CHECK(flank_threatened(drill.state, us));
     drill.place(red, "HF protected 8", {23.8, 19.6}, 0, 3); // a friend guards the flank
     CHECK_FALSE(flank_threatened(drill.state, us));
@@ -253,9 +253,9 @@ TEST_CASE("fog.define.fortified: foot behind a work defends it, whoever is on it
     const UnitId them = drill.place(blue, spears, {20, 20}, 270, 3);
     CHECK(defends_fortification(drill.state, us, 1, them));
     CHECK_FALSE(defends_fortification(drill.state, them, 1, us));
-    drill.setting->groups[us].profile.type = Type::Cv;
+    drill.setting->units[us].profile.type = Type::Cv;
     CHECK_FALSE(defends_fortification(drill.state, us, 1, them)); // mounted do not
-    drill.setting->groups[us].profile.type = Type::HF;
+    drill.setting->units[us].profile.type = Type::HF;
     drill.of(us).pose.front = drill.point({20, 19.9}); // not at it
     CHECK_FALSE(defends_fortification(drill.state, us, 1, them));
 }
@@ -287,9 +287,9 @@ TEST_CASE("fog.define.sees: friends within 3 MU of where it broke, battle troops
     CHECK(witnesses(drill.state, dismay) == Groups{near});
     CHECK_FALSE(witnesses(drill.state, dismay).contains(far));
     CHECK_FALSE(witnesses(drill.state, dismay).contains(enemy));
-    drill.setting->groups[broken].profile.type = Type::LF;
+    drill.setting->units[broken].profile.type = Type::LF;
     CHECK(witnesses(drill.state, dismay).empty());
-    drill.setting->groups[near].profile.type = Type::LH;
+    drill.setting->units[near].profile.type = Type::LH;
     CHECK(witnesses(drill.state, dismay) == Groups{near});
     drill.of(near).level = Level::BROKEN;
     CHECK(witnesses(drill.state, dismay).empty());

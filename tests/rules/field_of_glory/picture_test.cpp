@@ -118,8 +118,8 @@ struct Flanked : Facing {
         place("A3", Side::red, "HF 4", 2).at(48.5, 20.5);
         place("B2", Side::blue, "HF 4", 2).at(50, 24).heading(90);
         change([level](field_of_glory::State& state) {
-            for (UnitId id = 0; id < state.groups.size(); ++id)
-                if (state.setting->roster.units[id].label == "B2") state.groups[id].level = level;
+            for (UnitId id = 0; id < state.units.size(); ++id)
+                if (state.setting->roster.units[id].label == "B2") state.units[id].level = level;
         });
         fight().first_turn = 0;
         pass_to("red charge");

@@ -27,7 +27,7 @@ struct PlayedOut : Tabletop {
     }
     void level(std::string_view label, Level level)
     {
-        set(label, [level](State& state, UnitId id) { state.groups[id].level = level; });
+        set(label, [level](State& state, UnitId id) { state.units[id].level = level; });
     }
     void with_commander(std::string_view label)
     {
@@ -197,8 +197,8 @@ struct Broken : PlayedOut {
         place("A1", red, pursuer, 3).at(36, 20);
         place("B1", blue, "HF 6", 3).at(36, 20.9).heading(180);
         set("B1", [](State& state, UnitId id) {
-            state.groups[id].level = Level::BROKEN;
-            state.groups[id].must_rout = true;
+            state.units[id].level = Level::BROKEN;
+            state.units[id].must_rout = true;
         });
     }
 };
@@ -252,12 +252,12 @@ struct OutOfTouch : PlayedOut {
         place("A1", red, pursuer, 3).at(36, 12);
         place("B1", blue, "HF 6", 3).at(36, 24);
         set("A1", [](State& state, UnitId id) {
-            state.groups[id].pursuing = true;
-            state.groups[id].router = number(state, "B1");
+            state.units[id].pursuing = true;
+            state.units[id].router = number(state, "B1");
         });
         set("B1", [](State& state, UnitId id) {
-            state.groups[id].level = Level::BROKEN;
-            state.groups[id].fleeing = true;
+            state.units[id].level = Level::BROKEN;
+            state.units[id].fleeing = true;
         });
     }
     void go_to_the_end(Faces faces)
@@ -300,8 +300,8 @@ TEST_CASE("fog.turn.ties: of routers on both sides the active side's runs first"
         table.place("B2", blue, "HF 3", 3).at(20, 20.9).heading(180);
         for (const std::string_view router : {"A1", "B1"})
             table.set(router, [](State& state, UnitId id) {
-                state.groups[id].level = Level::BROKEN;
-                state.groups[id].must_rout = true;
+                state.units[id].level = Level::BROKEN;
+                state.units[id].must_rout = true;
             });
         CHECK(table.asked() == (first == 0 ? "blue pursue" : "red pursue"));
     }
@@ -362,7 +362,7 @@ TEST_CASE("fog.attrition.break_point: a side with nobody left on the table is br
         table.place("B1", blue, "HF 6", 3).at(36, 40).heading(180);
         table.fight().first_turn = 0;
         table.change([side](State& state) { // out of the battle, and not lost
-            state.groups[battle::index(side)].presence = Presence::left_safely;
+            state.units[battle::index(side)].presence = Presence::left_safely;
         });
         table.pass_to("over");
         CHECK(table.standing().outcome == battle::wins(battle::other(side)));
@@ -377,7 +377,7 @@ TEST_CASE("fog.attrition.break_point: both broken in one count is a draw")
     table.place("B1", blue, "HF 6", 3).at(36, 40).heading(180);
     table.fight().first_turn = 0;
     table.change([](State& state) {
-        for (Group& group : state.groups) group.presence = Presence::destroyed;
+        for (Group& group : state.units) group.presence = Presence::destroyed;
     });
     table.pass_to("over");
     CHECK(table.standing().outcome == battle::Outcome::draw);

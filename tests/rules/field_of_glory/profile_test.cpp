@@ -1,5 +1,6 @@
 #include "rules/field_of_glory/book/profile.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
+#include "rules/field_of_glory/rule_set.hpp"
 
 #include "cards.hpp"
 
@@ -27,7 +28,7 @@ TEST_CASE("fog.points.*: every card prints the points that follow")
     for (const muster::Card& card : all_cards().cards()) {
         const Value& table = *card.profile("field-of-glory");
         CAPTURE(card.key);
-        CHECK(to_text(check_profile(table, card.file, card.key)) == "");
+        CHECK(to_text(rule_set().check_profile(table, card.file, card.key)) == "");
         const auto profile = read(table);
         REQUIRE(profile);
         CHECK(points(Sheet(), *profile) == table.find("points")->as_whole());

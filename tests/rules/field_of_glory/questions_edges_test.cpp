@@ -15,7 +15,8 @@ namespace {
 // All that is wrong with the facts, in order.
 std::string troubles(std::string_view kind, const std::string& facts)
 {
-    const auto made = answer(kind, quincunx::test::facts_in(facts), Sheet());
+    const auto made =
+        battle::answered<Sheet>(questions(), kind, quincunx::test::facts_in(facts), Sheet());
     REQUIRE_FALSE(made);
     std::string all;
     for (const Trouble& one : made.error())
@@ -25,7 +26,8 @@ std::string troubles(std::string_view kind, const std::string& facts)
 
 bool answered(std::string_view kind, const std::string& facts)
 {
-    return answer(kind, quincunx::test::facts_in(facts), Sheet()).ok();
+    return battle::answered<Sheet>(questions(), kind, quincunx::test::facts_in(facts), Sheet())
+        .ok();
 }
 
 constexpr std::string_view types =
@@ -36,7 +38,7 @@ constexpr std::string_view types =
 TEST_CASE("the bounds of every table are answered as by hand")
 {
     const auto asked = [](std::string_view kind, const Value& facts) {
-        return answer(kind, facts, Sheet());
+        return battle::answered<Sheet>(questions(), kind, facts, Sheet());
     };
     CHECK(quincunx::test::answered_as_written("field_of_glory/questions/edges.json", asked,
                                               [](const Value& a, const Value& b) {

@@ -14,7 +14,7 @@ std::string trouble(std::string_view kind, std::string_view facts)
 {
     const auto read = read_json(facts);
     REQUIRE(read);
-    const auto made = answer(kind, *read, Sheet());
+    const auto made = battle::answered<Sheet>(questions(), kind, *read, Sheet());
     REQUIRE_FALSE(made);
     return made.error()[0].key + ": " + made.error()[0].message;
 }
@@ -24,7 +24,7 @@ std::string trouble(std::string_view kind, std::string_view facts)
 TEST_CASE("every printed question has its printed answer")
 {
     const auto asked = [](std::string_view kind, const Value& facts) {
-        return answer(kind, facts, Sheet());
+        return battle::answered<Sheet>(questions(), kind, facts, Sheet());
     };
     CHECK(quincunx::test::answered_as_written("field_of_glory/questions/printed.json", asked) ==
           questions().size());

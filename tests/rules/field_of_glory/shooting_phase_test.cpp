@@ -224,7 +224,7 @@ TEST_CASE("fog.terrain.brush: hides light foot alone beyond 4")
     drill.of(enemy).pose.front = drill.point({20, 24});
     CHECK(shooting(drill.state) == "0>1 1+1");
     drill.of(enemy).pose.front = drill.point({20, 24.5});
-    drill.setting->groups[enemy].profile.type = Type::MF;
+    drill.setting->units[enemy].profile.type = Type::MF;
     CHECK(shooting(drill.state) == "0>1 long 1+1");
 }
 
@@ -295,7 +295,7 @@ TEST_CASE("fog.poa.shoot.to_rear: light horse without a target in front shoot be
     drill.of(enemy).pose.front = drill.point({20, 14.5});
     CHECK(shooting(drill.state).empty());
     drill.of(enemy).pose.front = drill.point({20, 14.7});
-    drill.setting->groups[horse].profile.type = Type::Cv;
+    drill.setting->units[horse].profile.type = Type::Cv;
     CHECK(shooting(drill.state).empty());
 }
 
@@ -367,7 +367,7 @@ TEST_CASE("fog.poa.shoot.nearest_rank: a mixed group is met by its shooters from
     DrillGround drill;
     drill.place(red, "MF bow 2", {20, 20}, 90, 1);
     const UnitId mixed = drill.place(blue, "HF armoured def_spear 6", {20, 23}, 270, 2);
-    drill.setting->groups[mixed].profile.support = Support{Type::LF, Shooting::bow, 2};
+    drill.setting->units[mixed].profile.support = Support{Type::LF, Shooting::bow, 2};
     drill.of(mixed).support = 2;
     CHECK(shooting(drill.state) == "0>1 1+1");
     drill.of(mixed).pose = {drill.point({20, 25}), table::heading_of_degrees(0)};

@@ -28,7 +28,7 @@ struct Staged : Tabletop {
     }
     void level(std::string_view label, Level level)
     {
-        set(label, [level](State& state, UnitId id) { state.groups[id].level = level; });
+        set(label, [level](State& state, UnitId id) { state.units[id].level = level; });
     }
 };
 
@@ -399,9 +399,9 @@ struct BeforeCamp : Tabletop {
         change([](State& state) {
             const UnitId ours = state.setting->roster.find("A1");
             const UnitId theirs = state.setting->roster.find("B1");
-            state.groups[theirs].pose = {
-                state.groups[ours].pose.front,
-                table::turned(state.groups[ours].pose.heading, table::turn_of_degrees(180))};
+            state.units[theirs].pose = {
+                state.units[ours].pose.front,
+                table::turned(state.units[ours].pose.heading, table::turn_of_degrees(180))};
         });
     }
     void assault(Faces faces = {})
@@ -478,7 +478,7 @@ struct CheapArmy : Tabletop {
         change([lost](State& state) {
             for (int i = 0; i < lost; ++i) {
                 const UnitId id = state.setting->roster.find("A" + std::to_string(i + 2));
-                state.groups[id].presence = Presence::destroyed;
+                state.units[id].presence = Presence::destroyed;
             }
         });
     }

@@ -78,8 +78,8 @@ std::unique_ptr<battle::Battle> Tabletop::open(const reckoning::Sheet& sheet)
     battle::Silence nobody;
     battle::NoDice none;
     Play play{state, none, nobody};
-    begin(play);
-    return battle_from(std::move(*setting), state);
+    proceed(play);
+    return rule_set().battle_from(std::move(*setting), state);
 }
 
 } // namespace quincunx::field_of_glory::test

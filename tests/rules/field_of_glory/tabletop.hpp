@@ -24,8 +24,8 @@ class Tabletop : public Field {
     void reserves(Side side, int count = 4);
     void change(std::function<void(State&)> by); // before the first decision
 
-    const State& state() { return state_of(battle()); }
-    const Group& of(std::string_view label) { return state().groups[unit(label)]; }
+    const State& state() { return battle::state_in<State>(battle()); }
+    const Group& of(std::string_view label) { return state().units[unit(label)]; }
     // Says stop until this is asked: "red manoeuvre", "over".
     void pass_to(std::string_view asked);
 

@@ -72,7 +72,7 @@ TEST_CASE("fog.victory.turn_limit: after 16 turns of each player the smaller sha
     table.change([](State& state) {
         state.player_turn = 32;
         state.active = Side::blue;
-        state.groups[5].level = Level::FRAGMENTED; // B1
+        state.units[5].level = Level::FRAGMENTED; // B1
     });
     table.pass_to("over");
     CHECK(table.standing().outcome == battle::Outcome::red_wins);
@@ -104,8 +104,8 @@ TEST_CASE("fog.attrition.break_point: an army that has lost as many points as gr
     FarApart table;
     table.place("B2", blue, "HF 6", 3).at(20, 40).heading(180);
     table.change([](State& state) {
-        state.groups[1].presence = Presence::destroyed;
-        state.groups[2].level = Level::FRAGMENTED;
+        state.units[1].presence = Presence::destroyed;
+        state.units[2].level = Level::FRAGMENTED;
     });
     table.pass_to("over"); // 2 + 1 of 2
     CHECK(table.standing().outcome == battle::Outcome::red_wins);
@@ -117,7 +117,7 @@ TEST_CASE("fog.attrition.heading: the standing counts attrition points towards t
 {
     FarApart table;
     table.reserves(blue);
-    table.change([](State& state) { state.groups[2].level = Level::FRAGMENTED; });
+    table.change([](State& state) { state.units[2].level = Level::FRAGMENTED; });
     CHECK(table.standing().losses[1] == 1);
     CHECK(table.standing().breaks_at[1] == 3); // 5 groups, but 158 points / 50 rounded up is 4
 }

@@ -191,13 +191,14 @@ TEST_CASE("imp.points.destiny: a state tells which order waits, to its last step
     order.path.push_back(table::advance(3));
     order.numbers.push_back(1);
     const State first = waiting(order);
-    CHECK(hash_of(waiting(order)) == hash_of(first));
+    CHECK(battle::Told<State>::hash(waiting(order)) == battle::Told<State>::hash(first));
     order.numbers[0] = 2;
-    CHECK(first_difference(first, waiting(order)).find("order.number") != std::string::npos);
+    CHECK(battle::Told<State>::first_difference(first, waiting(order)).find("order.number") !=
+          std::string::npos);
     order.numbers[0] = 1;
     order.path[0] = table::advance(4);
-    CHECK(hash_of(waiting(order)) != hash_of(first));
+    CHECK(battle::Told<State>::hash(waiting(order)) != battle::Told<State>::hash(first));
     order.path[0] = table::advance(3);
     order.place = table::Pose{{1, 2}, {0, 1'000'000'000}};
-    CHECK(hash_of(waiting(order)) != hash_of(first));
+    CHECK(battle::Told<State>::hash(waiting(order)) != battle::Told<State>::hash(first));
 }

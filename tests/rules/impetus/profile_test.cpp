@@ -2,6 +2,7 @@
 
 #include "cards.hpp"
 #include "rules/impetus/book/tables.hpp"
+#include "rules/impetus/rule_set.hpp"
 
 using namespace quincunx;
 using namespace quincunx::impetus;
@@ -34,7 +35,7 @@ TEST_CASE("imp.points.unit, imp.vd.default: every card prints the points and VD 
     for (const muster::Card& card : all_cards().cards()) {
         const Value& table = *card.profile("impetus");
         CAPTURE(card.key);
-        CHECK(to_text(check_profile(table, card.file, card.key)) == "");
+        CHECK(to_text(rule_set().check_profile(table, card.file, card.key)) == "");
         const auto profile = read(table);
         REQUIRE(profile);
         CHECK(points(Sheet{}, *profile) == table.find("points")->as_whole());
@@ -125,7 +126,8 @@ TEST_CASE("a profile names the wrong value, what was expected and the nearest na
 
 TEST_CASE("a card whose points do not follow is refused with the points that do")
 {
-    const Troubles troubles = check_profile(with(hastati(), "points", 27), "cards.toml", "hastati");
+    const Troubles troubles =
+        rule_set().check_profile(with(hastati(), "points", 27), "cards.toml", "hastati");
     REQUIRE(troubles.size() == 1);
     CHECK(troubles[0].key == "hastati.points");
     CHECK(troubles[0].message == "expected 28, which follows from the rest; found 27.");

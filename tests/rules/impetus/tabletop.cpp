@@ -89,7 +89,7 @@ std::unique_ptr<battle::Battle> Tabletop::open(const reckoning::Sheet& sheet)
     battle::NoDice none;
     Play play{state, none, nobody};
     impetus::begin(play);
-    return battle_from(std::move(*setting), state);
+    return rule_set().battle_from(std::move(*setting), state);
 }
 
 } // namespace quincunx::impetus::test

@@ -22,7 +22,7 @@ class Tabletop : public Field {
                  double degrees = 0, int command = 0);
     void change(std::function<void(State&)> by); // before the first decision
 
-    const State& state() { return state_of(battle()); }
+    const State& state() { return battle::state_in<State>(battle()); }
     const Unit& of(std::string_view label) { return state().units[unit(label)]; }
     // "10 12 facing 90": middle of the front edge; "gone".
     std::string front(std::string_view label);

@@ -17,7 +17,7 @@ Value file_of(const std::string& name)
 
 std::string answered(std::string_view kind, const Value& facts)
 {
-    const auto made = answer(kind, facts, Sheet());
+    const auto made = battle::answered<Sheet>(questions(), kind, facts, Sheet());
     return made ? to_json(*made) : to_text(made.error());
 }
 
@@ -25,8 +25,9 @@ std::string answered(std::string_view kind, const Value& facts)
 std::size_t answered_as_written(const std::string& name)
 {
     return quincunx::test::answered_as_written(
-        "justified_ancients/questions/" + name,
-        [](std::string_view kind, const Value& facts) { return answer(kind, facts, Sheet()); });
+        "justified_ancients/questions/" + name, [](std::string_view kind, const Value& facts) {
+            return battle::answered<Sheet>(questions(), kind, facts, Sheet());
+        });
 }
 
 } // namespace
@@ -56,7 +57,7 @@ std::string trouble(std::string_view kind, std::string_view facts)
 {
     const auto read = read_json(facts);
     REQUIRE(read);
-    const auto made = answer(kind, *read, Sheet());
+    const auto made = battle::answered<Sheet>(questions(), kind, *read, Sheet());
     REQUIRE_FALSE(made);
     return made.error()[0].key + ": " + made.error()[0].message;
 }

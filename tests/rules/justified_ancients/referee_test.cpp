@@ -68,14 +68,14 @@ std::string refereed(battle::Battle& battle, std::string_view red, std::uint64_t
 {
     State before;
     const auto look = [&](const test::Told& told) -> std::string {
-        const Seen seen{before, state_of(battle), told};
+        const Seen seen{before, battle::state_in<State>(battle), told};
         ++orders;
         for (const auto& fault : {turned(seen), ran(seen), test::dice_fault(told, {3, 6})})
             if (!fault.empty()) return fault;
         return {};
     };
     return test::refereed(
-        battle, red, "centurion", seed, [&] { before = state_of(battle); }, look);
+        battle, red, "centurion", seed, [&] { before = battle::state_in<State>(battle); }, look);
 }
 
 } // namespace

@@ -97,8 +97,8 @@ std::unique_ptr<battle::Battle> Tabletop::open(const reckoning::Sheet& in_force)
     battle::Silence nobody;
     dice::Recorded none({});
     Play play{state, none, nobody};
-    begin(play);
-    return battle_from(std::move(*setting), state);
+    proceed(play);
+    return rule_set().battle_from(std::move(*setting), state);
 }
 
 void Tabletop::fight_round(Faces dice)

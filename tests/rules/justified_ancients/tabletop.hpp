@@ -32,7 +32,7 @@ class Tabletop : public Field {
     void mark(std::string_view label, std::string_view marker);
     void change(std::function<void(State&)> by); // anything else, before the first decision
 
-    const State& state() { return state_of(battle()); }
+    const State& state() { return battle::state_in<State>(battle()); }
     const Unit& of(std::string_view label) { return state().units[unit(label)]; }
     // Ends all phases of a player turn that ask for nothing but "stop".
     void pass();

@@ -14,7 +14,7 @@ namespace {
 std::unique_ptr<battle::Battle> battle_of(const DrillGround& drill)
 {
     for (auto& unit : drill.setting->roster.units) unit.name = "men";
-    return battle_from(std::make_shared<const Setting>(*drill.setting), drill.state);
+    return rule_set().battle_from(std::make_shared<const Setting>(*drill.setting), drill.state);
 }
 
 // The lengths of all guides of a kind, in their order: "8 20".

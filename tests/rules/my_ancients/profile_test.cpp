@@ -3,6 +3,7 @@
 #include "cards.hpp"
 #include "facts.hpp"
 #include "rules/my_ancients/book/setup_rules.hpp"
+#include "rules/my_ancients/rule_set.hpp"
 
 using namespace quincunx;
 using namespace quincunx::my_ancients;
@@ -35,7 +36,7 @@ TEST_CASE("ma.ruling.points: every card prints the points that follow")
     for (const muster::Card& card : all_cards().cards()) {
         const Value& table = *card.profile("my-ancients");
         CAPTURE(card.key);
-        CHECK(to_text(check_profile(table, card.file, card.key)) == "");
+        CHECK(to_text(rule_set().check_profile(table, card.file, card.key)) == "");
         const auto profile = read(table);
         REQUIRE(profile);
         CHECK(points(Sheet(), *profile) == table.find("points")->as_whole());

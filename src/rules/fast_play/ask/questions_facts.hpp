@@ -54,35 +54,9 @@ void write_attacks(Value& made, const Reckoning& rows, int total, const Attacks&
 Value barred(ShotBar bar, Band band);
 
 // Each kind: facts in, answer out; troubles are noted in the reading.
-Value tl_test(Reading& facts, const Sheet& sheet);
-Value flee(Reading& facts, const Sheet& sheet);
-Value leader(Reading& facts, const Sheet& sheet);
-Value morale(Reading& facts, const Sheet& sheet);
-Value attacks(Reading& facts, const Sheet& sheet);
-Value missile(Reading& facts, const Sheet& sheet);
-Value melee(Reading& facts, const Sheet& sheet);
-Value victory(Reading& facts, const Sheet& sheet);
-Value charge_chain(Reading& facts, const Sheet& sheet);
-Value trample(Reading& facts, const Sheet& sheet);
-Value dice_table(Reading& facts, const Sheet& sheet);
-Value stampede(Reading& facts, const Sheet& sheet);
-Value range_band(Reading& facts, const Sheet& sheet);
-Value zone(Reading& facts, const Sheet& sheet);
-Value wheel(Reading& facts, const Sheet& sheet);
-Value charge(Reading& facts, const Sheet& sheet);
-Value charge_path(Reading& facts, const Sheet& sheet);
-Value countercharge(Reading& facts, const Sheet& sheet);
-Value march(Reading& facts, const Sheet& sheet);
-Value change_facing(Reading& facts, const Sheet& sheet);
-Value ranks(Reading& facts, const Sheet& sheet);
-Value losses(Reading& facts, const Sheet& sheet);
-Value fighting_stands(Reading& facts, const Sheet& sheet);
-Value reactions(Reading& facts, const Sheet& sheet);
-Value interpenetration(Reading& facts, const Sheet& sheet);
-Value back_move(Reading& facts, const Sheet& sheet);
-Value next_active(Reading& facts, const Sheet& sheet);
-Value army_break(Reading& facts, const Sheet& sheet);
-Value battle_end(Reading& facts, const Sheet& sheet);
-Value points(Reading& facts, const Sheet& sheet);
+battle::AnswerBy<Sheet> tl_test, flee, leader, morale, attacks, missile, melee, victory,
+    charge_chain, trample, dice_table, stampede, range_band, zone, wheel, charge, charge_path,
+    countercharge, march, change_facing, ranks, losses, fighting_stands, reactions,
+    interpenetration, back_move, next_active, army_break, battle_end, points;
 
 } // namespace quincunx::fast_play::ask

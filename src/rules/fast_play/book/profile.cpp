@@ -231,33 +231,22 @@ int default_tl(Quality quality)
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path)
 {
-    Troubles troubles;
-    Reading reading(table, file, path, troubles);
-    Profile profile;
-    reading.also_known({"points", "note"});
-    profile.troop = reading.one_of<Troop>("troop");
-    if (profile.troop == Troop::commander) {
-        profile.grade = reading.one_of<Grade>("grade");
-        profile.stands = profile.files = profile.ranks = 1;
-    } else if (table.is_object()) {
-        reading.also_known({"per_stand"});
-        read_unit(profile, reading);
-    }
-    reading.finish();
-    if (!troubles.empty()) return Failure{std::move(troubles)};
-    return profile;
+    const auto read = [&](Profile& profile, Reading& reading) {
+        profile.troop = reading.one_of<Troop>("troop");
+        if (profile.troop == Troop::commander) {
+            profile.grade = reading.one_of<Grade>("grade");
+            profile.stands = profile.files = profile.ranks = 1;
+        } else if (table.is_object()) {
+            reading.also_known({"per_stand"});
+            read_unit(profile, reading);
+        }
+    };
+    return muster::profile_read<Profile>(table, file, path, read);
 }
 
-Troubles check_profile(const Value& table, const std::string& file, const std::string& path)
+std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& p)
 {
-    const auto profile = profile_of(table, file, path);
-    if (!profile) return profile.error();
-    Troubles troubles;
-    const Sheet printed;
-    muster::check_derived(table, "points", points(printed, *profile), file, path, troubles);
-    muster::check_derived(table, "per_stand", points_per_stand(printed, *profile), file, path,
-                          troubles);
-    return troubles;
+    return {{{"points", points(printed, p)}, {"per_stand", points_per_stand(printed, p)}}};
 }
 
 } // namespace quincunx::fast_play

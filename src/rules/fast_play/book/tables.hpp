@@ -13,23 +13,40 @@ namespace quincunx::fast_play {
 using reckoning::Entry;
 using reckoning::Reckoning;
 
-inline constexpr auto entries = reckoning::joined(
-    rows::moves, rows::tl_reasons, rows::tl_tests, rows::tl_attached, rows::leaders, rows::ranges,
-    rows::missile_modifiers, rows::missile_rules, rows::hand_modifiers, rows::hand_rules,
-    rows::result_rows, rows::result_rules, rows::victory_modifiers, rows::victory_results,
-    rows::morale_modifiers, rows::morale_results, rows::stampedes, rows::scale, rows::basic_moves,
-    rows::formations, rows::dice_rules, rows::command, rows::setting_up, rows::terrain_kinds,
-    rows::turn, rows::moving, rows::shooting_rules, rows::charges, rows::fighting,
-    rows::morale_rules, rows::victory, rows::points);
+// The sheet in its own order.
+using reckoning::section;
+inline constexpr auto sheet_sections = reckoning::printed_sheet(
+    section("1 Movement", rows::moves),
+    section("2 Unit activation: T&L tests", rows::tl_reasons, rows::tl_tests, rows::tl_attached),
+    section("2 Leader casualties", rows::leaders),
+    section("3 Missile ranges: close, medium, long", rows::ranges),
+    section("4 Missile modifiers", rows::missile_modifiers),
+    section("4 Missile attacks", rows::missile_rules),
+    section("5 Hand-to-hand modifiers", rows::hand_modifiers),
+    section("5 Hand-to-hand attacks", rows::hand_rules),
+    section("6 Melee results", rows::result_rows),
+    section("6 Melee results: rules", rows::result_rules),
+    section("7 Victory table: modifiers", rows::victory_modifiers),
+    section("7 Victory table", rows::victory_results),
+    section("8 Morale modifiers", rows::morale_modifiers),
+    section("9 Morale results", rows::morale_results),
+    section("Elephant stampede template", rows::stampedes), section("Scale and units", rows::scale),
+    section("Basic moves", rows::basic_moves), section("Formations and losses", rows::formations),
+    section("Dice and wounds", rows::dice_rules), section("Command", rows::command),
+    section("Setting up", rows::setting_up), section("Terrain", rows::terrain_kinds),
+    section("The turn", rows::turn), section("Moving", rows::moving),
+    section("Shooting", rows::shooting_rules), section("Charges and reactions", rows::charges),
+    section("Fighting", rows::fighting), section("Morale", rows::morale_rules),
+    section("Victory", rows::victory), section("Points", rows::points));
+inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
 // compiler.
-class Sheet : public reckoning::SheetOf<entries> {
+class Sheet : public reckoning::SheetOf<entries, rule_register> {
   public:
-    Sheet();
-    explicit Sheet(reckoning::Sheet in_force);
+    using SheetOf::SheetOf;
 };
 using Rule = Sheet::Rule;
 

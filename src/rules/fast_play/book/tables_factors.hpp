@@ -6,14 +6,8 @@
 #include "rules/fast_play/book/tables_facts.hpp"
 
 namespace quincunx::fast_play::rows {
-using reckoning::Entry;
-using reckoning::Row;
+using namespace reckoning;
 using enum reckoning::Source;
-using reckoning::count;
-using reckoning::fixed;
-using reckoning::length;
-using reckoning::rule;
-using reckoning::word;
 
 // A factor whose number is not its own, with what the sheet prints for it.
 constexpr Entry counted(std::string_view id, std::string_view words, reckoning::Source source,

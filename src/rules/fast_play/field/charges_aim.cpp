@@ -19,7 +19,7 @@ constexpr double little = 0.01 * table::millionths_per_unit; // more than all ro
 
 Aim::Aim(const State& state, UnitId unit, UnitId target)
     : aimed_at_(target),
-      target_(rect(state, target, place_of(state, unit))),
+      target_(rect(state, target, origin_of(state, unit))),
       frontage_(frontage_of(state, unit)),
       reach_(charge_reach(sheet(state), card(state, unit).basic)),
       half_(table::from_units(frontage_) / 2),

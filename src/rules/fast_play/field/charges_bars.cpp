@@ -95,7 +95,7 @@ bool is_on_plain(const State& state, UnitId unit, const Rect& mover, double inch
 
 Bars bars_of(const State& state, UnitId unit)
 {
-    const Point origin = place_of(state, unit);
+    const Point origin = origin_of(state, unit);
     Bars bars;
     bars.mover = rect(state, unit, origin);
     const double far =
@@ -125,7 +125,7 @@ bool is_barred_ahead(const Bars& bars, UnitId target, double degrees, double gap
 bool wheels_into(const State& state, UnitId unit, UnitId target, double degrees)
 {
     if (degrees == 0) return false;
-    const Point origin = place_of(state, unit);
+    const Point origin = origin_of(state, unit);
     return table::wheel_sweep(rect(state, unit, origin), rect(state, target, origin),
                               side_of_wheel(degrees), half_tangent(degrees))
         .has_value();

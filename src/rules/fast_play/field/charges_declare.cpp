@@ -39,7 +39,7 @@ std::optional<Refusal> no_target(const State& state, UnitId unit, UnitId target)
         return say("fp.move.charge",
                    "{unit} cannot reach {other}: it is {a}\" away and its charge is {b}\".", apart,
                    reach);
-    const Point origin = place_of(state, unit);
+    const Point origin = origin_of(state, unit);
     if (!partly_in_front_zone(rect(state, unit, origin), rect(state, target, origin)))
         return say("fp.charge.declare", "{other} is not in the front zone of {unit}.");
     if (state.units[target].stampeding)

@@ -95,7 +95,7 @@ Result<Onset, Refusal> onset(const State& state, const Charger& charger, UnitId 
                              const Bars& bars, Wheeling wheeling)
 {
     const UnitId unit = charger.unit;
-    const Point origin = place_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const Rect aimed_at = rect(state, target, origin);
     const double degrees = charger.wheel / 1e6; // to the right
     const double reach = table::units_of(charger.reach);

@@ -61,41 +61,10 @@ int ranks_of(const State& state, UnitId unit)
     return counted_ranks(sheet(state), of.stands, of.files, order_of(of.formation));
 }
 
-double distance(const State& state, UnitId a, UnitId b)
-{
-    const Point origin = place_of(state, a);
-    return table::distance(rect(state, a, origin), rect(state, b, origin));
-}
-
-UnitId nearest_enemy(const State& state, UnitId unit)
-{
-    UnitId nearest = no_unit;
-    double least = table::never;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy)) continue;
-        if (nearest != no_unit && !may_be_within(state, unit, enemy, least)) continue;
-        const double far = distance(state, unit, enemy);
-        if (far >= least) continue;
-        nearest = enemy;
-        least = far;
-    }
-    return nearest;
-}
-
-UnitId overlapped(const State& state, UnitId self, const Rect& shape, Point origin)
-{
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (unit != self && present(state, unit) &&
-            table::overlaps(shape, rect(state, unit, origin)))
-            return unit;
-    return no_unit;
-}
-
 table::Kinds closed_to(const State& state, UnitId unit)
 {
-    table::Kinds closed = card(state, unit).closed[static_cast<std::size_t>(order_of(state, unit))];
-    closed.add_closed_to(battle::index(side_of(state, unit)));
-    return closed;
+    return battle::closed_by_day(
+        state, unit, card(state, unit).closed[static_cast<std::size_t>(order_of(state, unit))]);
 }
 
 bool room_at(const State& state, UnitId unit, const table::Body& at)
@@ -125,19 +94,12 @@ Clutter clutter_around(const State& state, UnitId self, UnitId him, Point origin
 // --- commanders
 // ----------------------------------------------------------------------------------------------
 
-Point commander_point(const State& state, Side side)
-{
-    const CommanderState& commander = commander_of(state, side);
-    if (commander.with == no_unit) return commander.at;
-    return table::centre_of(state.units[commander.with].pose, depth_of(state, commander.with));
-}
-
 CommanderNear commander_near(const State& state, UnitId unit)
 {
     const CommanderState& commander = commander_of(state, side_of(state, unit));
     if (commander.lost || !commander.on_table) return CommanderNear::none;
     if (commander.with == unit) return CommanderNear::attached;
-    const Point origin = place_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const double far =
         commander.with != no_unit
             ? distance(state, unit, commander.with)
@@ -159,24 +121,6 @@ TlFacts tl_facts(const State& state, UnitId unit)
 // --- the day
 // ----------------------------------------------------------------------------------------------
 
-bool held(const State& state, UnitId unit)
-{
-    return battle::held(card(state, unit).conditions, unit, state.day);
-}
-
-battle::Standees standees(const State& state)
-{
-    battle::Standees all;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        const Presence presence = state.units[unit].presence;
-        const bool here = presence == Presence::on_table;
-        all.push_back({unit, side_of(state, unit), here && !runs(state.units[unit]),
-                       presence >= Presence::destroyed || (here && runs(state.units[unit])),
-                       rect(state, unit, {})});
-    }
-    return all;
-}
-
 Side edge_of(const State& state, Side side)
 {
     return state.edges == Edges::exchanged ? other(side) : side;
@@ -185,7 +129,7 @@ Side edge_of(const State& state, Side side)
 table::Heading homeward(const State& state, UnitId unit)
 {
     const auto& ways = state.setting->homewards[index(edge_of(state, side_of(state, unit)))];
-    const Point origin = place_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const table::Footprint shape = table::footprint(rect(state, unit, origin));
     const auto exit_by = [&](table::Heading way) {
         return table::table_exit(shape, table::forward(way), state.setting->ground.table,

@@ -2,27 +2,16 @@
 // The field as a state has it: where units and commanders stand, who is near whom, what of the
 // table is closed to whom. Everything is worked out from places and terrain each time it is asked.
 
+#include "battle/field.hpp"
 #include "rules/fast_play/field/state.hpp"
 #include "table/conform.hpp"
 
 namespace quincunx::fast_play {
 
-inline const Sheet& sheet(const State& state)
-{
-    return state.setting->sheet;
-}
-inline const Setting::UnitCard& card(const State& state, UnitId unit)
-{
-    return state.setting->units[unit];
-}
-inline Side side_of(const State& state, UnitId unit)
-{
-    return card(state, unit).side;
-}
-inline const Profile& profile(const State& state, UnitId unit)
-{
-    return card(state, unit).profile;
-}
+using battle::bit, battle::card, battle::distance, battle::enemies, battle::held;
+using battle::may_be_within, battle::nearest_enemy, battle::origin_of, battle::overlapped;
+using battle::present, battle::profile, battle::sheet, battle::side_of, battle::standees;
+
 inline Type type_of(const State& state, UnitId unit)
 {
     return card(state, unit).type;
@@ -31,22 +20,10 @@ inline Order order_of(const State& state, UnitId unit)
 {
     return order_of(state.units[unit].formation);
 }
-inline bool present(const State& state, UnitId unit)
-{
-    return unit < state.units.size() && state.units[unit].presence == Presence::on_table;
-}
-inline bool enemies(const State& state, UnitId a, UnitId b)
-{
-    return side_of(state, a) != side_of(state, b);
-}
 // Routs or stampedes.
 inline bool runs(const Unit& unit)
 {
     return unit.routing || unit.stampeding;
-}
-inline std::uint64_t bit(UnitId unit)
-{
-    return std::uint64_t{1} << unit;
 }
 bool may_act(const State& state, UnitId unit);
 int may_act_count(const State& state, Side side);
@@ -76,33 +53,18 @@ inline table::Rect rect(const State& state, UnitId unit, table::Point origin)
 {
     return rect_at(state, unit, state.units[unit].pose, origin);
 }
-inline table::Point place_of(const State& state, UnitId unit)
+inline table::Rect footprint(const State& state, UnitId unit, table::Point origin)
 {
-    return state.units[unit].pose.front;
+    return rect(state, unit, origin);
 }
 Strength strength_of(const State& state, UnitId unit);
 int ranks_of(const State& state, UnitId unit); // counted
 
-// Nearest points, inches.
-double distance(const State& state, UnitId a, UnitId b);
 // Nothing of a unit is farther from the middle of its front.
-inline double farthest_part(const State& state, UnitId unit)
+inline double radius_of(const State& state, UnitId unit)
 {
     return frontage_of(state, unit) / 2 + depth_of(state, unit);
 }
-// False only where two are certainly farther apart: asked before geometry.
-inline bool may_be_within(const State& state, UnitId a, UnitId b, double inches)
-{
-    const table::Vec way = table::relative(place_of(state, b), place_of(state, a));
-    const double far = (inches + farthest_part(state, a) + farthest_part(state, b) + 0.01) *
-                       table::millionths_per_unit;
-    return table::dot(way, way) <= far * far;
-}
-// The nearest enemy on the table; the first of equals in roster order. no_unit: none.
-UnitId nearest_enemy(const State& state, UnitId unit);
-
-// The first unit on the table, but not `self`, that the shape overlaps.
-UnitId overlapped(const State& state, UnitId self, const table::Rect& shape, table::Point origin);
 table::Kinds closed_to(const State& state, UnitId unit);
 // Could a body of the unit stand there: on nobody, on no closed ground, on the table?
 bool room_at(const State& state, UnitId unit, const table::Body& at);
@@ -127,7 +89,10 @@ inline const CommanderState& commander_of(const State& state, Side side)
 {
     return state.commanders[battle::index(side)];
 }
-table::Point commander_point(const State& state, Side side);
+inline table::Point commander_point(const State& state, Side side)
+{
+    return battle::point_of(state, commander_of(state, side));
+}
 // How near the unit's own commander is to it.
 CommanderNear commander_near(const State& state, UnitId unit);
 Grade grade_of(const State& state, Side side);
@@ -136,11 +101,17 @@ TlFacts tl_facts(const State& state, UnitId unit);
 // --- the day
 // ----------------------------------------------------------------------------------------------
 
-bool held(const State& state, UnitId unit); // may not move or charge yet, by the scenario
-battle::Standees standees(const State& state);
-// The way home over the nearest of its side's own edges.
+inline bool fights_on(const State& state, UnitId unit)
+{
+    return present(state, unit) && !runs(state.units[unit]);
+}
+inline bool is_gone(const State& state, UnitId unit)
+{
+    return battle::is_gone(state, unit) || (present(state, unit) && runs(state.units[unit]));
+}
 // The side for which the long edge of this side was laid out.
 Side edge_of(const State& state, Side side);
+// The way home over the nearest of its side's own edges.
 table::Heading homeward(const State& state, UnitId unit);
 
 } // namespace quincunx::fast_play

@@ -37,7 +37,7 @@ constexpr double farthest_beyond = 200; // friends beyond friends, across the wh
 
 ForcedEnd forced_end(const State& state, UnitId unit, Move move, Heading way, double distance)
 {
-    const Point origin = place_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const Rect mover = rect(state, unit, origin);
     const Vec along = table::forward(way);
     BackMoveFacts facts{.move = move, .distance = distance, .order = order_of(state, unit)};
@@ -110,7 +110,7 @@ void force(Play& play, UnitId unit, const Forced& by, std::string_view rule, std
 
 Heading heading_to(const State& state, UnitId unit, UnitId other_unit)
 {
-    const Point origin = place_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const auto way =
         table::direction(rect(state, unit, origin).centre, rect(state, other_unit, origin).centre);
     return way ? table::snapped(*way) : state.units[unit].pose.heading;
@@ -157,10 +157,10 @@ void rout(Play& play, UnitId unit, Heading way, double distance, std::string_vie
 void rout_by_morale(Play& play, UnitId unit)
 {
     const State& state = play.state;
-    const UnitId enemy = nearest_enemy(state, unit);
+    const UnitId enemy = nearest_enemy(state, unit).unit;
     Heading way = homeward(state, unit);
     if (enemy != no_unit) {
-        const Point origin = place_of(state, unit);
+        const Point origin = origin_of(state, unit);
         const auto from =
             table::direction(rect(state, enemy, origin).centre, rect(state, unit, origin).centre);
         if (from) way = table::snapped(*from);

@@ -27,7 +27,7 @@ struct Upon {
 
 Upon first_upon(const State& state, UnitId elephants, Vec way, double distance)
 {
-    const Point origin = place_of(state, elephants);
+    const Point origin = origin_of(state, elephants);
     const Rect mover = rect(state, elephants, origin);
     const double gap = sheet(state)["fp.move.forced"];
     Upon first;

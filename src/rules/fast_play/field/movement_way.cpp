@@ -43,9 +43,9 @@ bool enters_friend(const State& state, const table::Course& course, const Rect& 
 bool is_far_off(const State& state, const table::Course& course, UnitId other, double inches)
 {
     const table::Vec way =
-        table::relative(place_of(state, other), course.origin) - course.around.centre;
+        table::relative(origin_of(state, other), course.origin) - course.around.centre;
     const double far = course.around.radius +
-                       (farthest_part(state, other) + inches + 0.01) * table::millionths_per_unit;
+                       (radius_of(state, other) + inches + 0.01) * table::millionths_per_unit;
     return table::dot(way, way) > far * far;
 }
 bool is_far_off(const table::Course& course, const Rect& shape, double inches)
@@ -229,7 +229,7 @@ std::optional<Refusal> too_near_to_march(const State& state, UnitId unit,
 Result<Leg, Refusal> leg_of(const State& state, UnitId unit, const table::Path& steps, Move move,
                             bool last)
 {
-    const Point origin = place_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const table::Body from = body(state, unit);
     const table::Course course = table::course(from, steps, origin);
     Leg leg;

@@ -24,7 +24,7 @@ Combatants combatants_against(const State& state, UnitId target)
 
 Face face_against(const State& state, const Charger& charger, UnitId target)
 {
-    const Point origin = place_of(state, charger.unit);
+    const Point origin = origin_of(state, charger.unit);
     const auto face = table::face_against(rect(state, charger.unit, origin),
                                           rect(state, target, origin), {1, 0.01, 0.001, slack});
     return face.value_or(table::face_of(charger.zone));
@@ -90,11 +90,11 @@ struct Touching {
 // Fighting stands of a charger and of his target; a target's stand fights one charger only.
 Touching touching(const State& state, const Charger& charger, UnitId target, std::uint64_t& engaged)
 {
-    const Point origin = place_of(state, target);
+    const Point origin = origin_of(state, target);
     const Face face = face_against(state, charger, target);
     const table::Berth berth = table::berth(body(state, target), face, origin);
     const double offset =
-        table::projected(berth, table::relative(place_of(state, charger.unit), origin));
+        table::projected(berth, table::relative(origin_of(state, charger.unit), origin));
     const Edge theirs = edge_of(state, target, face);
     const Edge ours{state.units[charger.unit].files, card(state, charger.unit).stand.width};
     const FightingStands both =
@@ -144,7 +144,7 @@ Melee melee_facts(const State& state, const Combatants& combatants)
         melee.chargers.push_back(facts);
     }
     const Charger& leader = combatants.chargers.front();
-    const Point origin = place_of(state, target);
+    const Point origin = origin_of(state, target);
     melee.target.defending_cover =
         melee.target.role == Role::standing &&
         stands_in_cover(state, target, rect_at(state, leader.unit, leader.start, origin),

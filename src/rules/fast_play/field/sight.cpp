@@ -47,7 +47,7 @@ bool is_covered_by(const State& state, std::size_t feature, const Rect& target,
 bool on_hill(const State& state, UnitId unit)
 {
     if (state.setting->ground.features.empty()) return false;
-    const Point origin = place_of(state, unit);
+    const Point origin = origin_of(state, unit);
     return is_on_hill(state, rect(state, unit, origin), origin);
 }
 
@@ -90,8 +90,8 @@ Lane lane_between(const Rect& from, const Rect& to)
 
 bool may_stand_in(const Lane& lane, const State& state, UnitId unit, Point origin)
 {
-    const table::Vec place = table::relative(place_of(state, unit), origin);
-    const double far = lane.radius + table::from_units(farthest_part(state, unit) + 0.01);
+    const table::Vec place = table::relative(origin_of(state, unit), origin);
+    const double far = lane.radius + table::from_units(radius_of(state, unit) + 0.01);
     const table::Vec way = table::nearest_on(lane.middle, place) - place;
     return table::dot(way, way) <= far * far;
 }
@@ -100,7 +100,7 @@ bool may_stand_in(const Lane& lane, const State& state, UnitId unit, Point origi
 
 bool in_sight(const State& state, UnitId shooter, UnitId target)
 {
-    const Point origin = place_of(state, shooter);
+    const Point origin = origin_of(state, shooter);
     const Rect from = rect(state, shooter, origin);
     const Rect to = rect(state, target, origin);
     const bool high = on_hill(state, shooter);

@@ -5,6 +5,7 @@
 
 #include "battle/battle.hpp"
 #include "battle/conditions.hpp"
+#include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/fast_play/book/melee.hpp"
 #include "rules/fast_play/book/sequence_rules.hpp"
@@ -164,6 +165,8 @@ enum class Edges : std::uint8_t { as_laid, to_choose, exchanged };
 struct State {
     const Setting* setting = nullptr;
     std::uint32_t entry = 0;
+    battle::Outcome outcome = battle::Outcome::undecided;
+    std::uint16_t ended_by = 0; // index of the row in the register
     std::uint16_t turn = 1;
     Phase phase = Phase::deployment;
     Side active = Side::red;
@@ -175,14 +178,9 @@ struct State {
     std::array<CommanderState, 2> commanders;
     Activation act;
     battle::DayState day;
-    battle::Outcome outcome = battle::Outcome::undecided;
-    std::uint16_t ended_by = 0; // index of the row in the register
 };
 
-// Of all fields, listed in state.cpp.
-std::uint64_t hash_of(const State& state);
-bool operator==(const State& a, const State& b);
-// The name of the first field that differs, with both values; empty where all are equal.
-std::string first_difference(const State& a, const State& b);
-
 } // namespace quincunx::fast_play
+
+// Hash and comparisons: of the fields that state.cpp lists.
+extern template struct quincunx::battle::Told<quincunx::fast_play::State>;

@@ -275,7 +275,7 @@ double worth_of_commander_with(const State& state, UnitId unit)
     if (unit == no_unit) return 0;
     const Unit& of = state.units[unit];
     if (runs(of)) return -0.02;
-    const UnitId enemy = nearest_enemy(state, unit);
+    const UnitId enemy = nearest_enemy(state, unit).unit;
     const double near = enemy == no_unit ? 48 : distance(state, unit, enemy);
     const double lost = 1.0 - static_cast<double>(of.stands) / profile(state, unit).stands;
     return 0.1 * card(state, unit).worth * (near < 14 ? 1 : 0.5) - 0.03 * lost;

@@ -45,7 +45,7 @@ Nearest nearest_foe(const State& state, UnitId unit)
 double flanks(const State& state, UnitId unit)
 {
     double value = 0;
-    const table::Point origin = place_of(state, unit);
+    const table::Point origin = origin_of(state, unit);
     const table::Rect ours = rect(state, unit, origin);
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!present(state, enemy) || !enemies(state, unit, enemy) || runs(state.units[enemy]))

@@ -142,19 +142,11 @@ void commander_placings(const State& state, Orders& orders)
 
 } // namespace
 
-void subjects(const State& state, battle::Units& units)
+bool is_subject(const State& state, const battle::Decision& now, UnitId unit)
 {
-    const battle::Decision now = pending(state);
-    units.clear();
-    if (now.over) return;
     const Ask ask = static_cast<Ask>(now.kind);
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (side_of(state, unit) != now.side) continue;
-        const bool subject =
-            (ask == Ask::deploy && state.units[unit].presence == Presence::to_deploy) ||
-            (ask == Ask::activate && may_act(state, unit));
-        if (subject) units.push_back(unit);
-    }
+    return (ask == Ask::deploy && state.units[unit].presence == Presence::to_deploy) ||
+           (ask == Ask::activate && may_act(state, unit));
 }
 
 void edge_options(const State& state, UnitId, Orders& orders)

@@ -1,20 +1,15 @@
 #pragma once
 // The sensible orders at a decision, for generals.
 
+#include "battle/verbs.hpp"
 #include "rules/fast_play/field/state.hpp"
 
 namespace quincunx::fast_play {
 
-void subjects(const State& state, battle::Units& units);
+bool is_subject(const State& state, const battle::Decision& now, UnitId unit);
 
 // By verb, for the table of verbs.
-void edge_options(const State& state, UnitId unit, battle::Orders& orders);
-void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
-void commander_options(const State& state, UnitId unit, battle::Orders& orders);
-void recovery_options(const State& state, UnitId unit, battle::Orders& orders);
-void unit_options(const State& state, UnitId unit, battle::Orders& orders);
-void pass_options(const State& state, UnitId unit, battle::Orders& orders);
-void reaction_options(const State& state, UnitId unit, battle::Orders& orders);
-void breakthrough_options(const State& state, UnitId unit, battle::Orders& orders);
+battle::OptionsOf<State> edge_options, deployment_options, commander_options, recovery_options,
+    unit_options, pass_options, reaction_options, breakthrough_options;
 
 } // namespace quincunx::fast_play

@@ -41,8 +41,8 @@ bool is_out_of_way(const Rect& from, const table::Disc& disc, double off, double
 // A disc that surely holds a unit, found without its shape.
 table::Disc wide_disc(const State& state, UnitId unit, Point origin)
 {
-    return {table::relative(place_of(state, unit), origin),
-            table::from_units(farthest_part(state, unit))};
+    return {table::relative(origin_of(state, unit), origin),
+            table::from_units(radius_of(state, unit))};
 }
 
 // Could it reach an edge of the table?
@@ -97,7 +97,7 @@ struct MoveChoices {
 void add_move(const MoveChoices& choices, table::Side side, int degrees, bool halfway = false)
 {
     const State& state = choices.state;
-    const Point origin = place_of(state, choices.unit);
+    const Point origin = origin_of(state, choices.unit);
     Rect from = rect(state, choices.unit, origin);
     battle::Order order = order_of(state, choices.verb, choices.unit);
     double left = choices.allowance;
@@ -154,20 +154,9 @@ double to_stand_before(const State& state, UnitId unit, UnitId enemy)
 
 UnitId enemy_to_face(const State& state, UnitId unit)
 {
-    UnitId nearest = no_unit;
-    double least = 0;
-    const Point here = place_of(state, unit);
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) || runs(state.units[enemy]) ||
-            state.units[enemy].hidden)
-            continue;
-        const table::Vec way = table::relative(place_of(state, enemy), here);
-        const double far = table::dot(way, way);
-        if (nearest != no_unit && far >= least) continue;
-        nearest = enemy;
-        least = far;
-    }
-    return nearest;
+    return battle::nearest_front(state, unit, [&](UnitId enemy) {
+        return !runs(state.units[enemy]) && !state.units[enemy].hidden;
+    });
 }
 
 void wheel_options(const MoveChoices& choices, double angle)

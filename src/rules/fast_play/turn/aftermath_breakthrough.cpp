@@ -237,13 +237,14 @@ Result<BreakOut, Refusal> judged_breakthrough(const State& state, const table::P
     const Breakthrough& may = state.act.breakthroughs.front();
     const UnitId unit = may.unit;
     if (const auto refused = not_such_steps(state, may, path)) return Failure{*refused};
-    const table::Course course = table::course(body(state, unit), path, place_of(state, unit));
+    const table::Course course = table::course(body(state, unit), path, origin_of(state, unit));
     BreakOut out;
     meet(state, may, course, out);
     const table::Path shorter = shortened(course, out.used);
     out.end = state.units[unit].pose;
     if (!shorter.empty()) {
-        const table::Course made = table::course(body(state, unit), shorter, place_of(state, unit));
+        const table::Course made =
+            table::course(body(state, unit), shorter, origin_of(state, unit));
         if (const auto refused = is_barred(state, unit, made)) return Failure{*refused};
         out.end = made.last.pose;
         out.onset.broken = goes_through_bad(state, unit, made);

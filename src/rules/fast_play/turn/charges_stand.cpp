@@ -98,7 +98,7 @@ std::optional<Onset> onset_from_touch(const State& state, const Charger& charger
     if (made) return *made;
     if (!charger.breakthrough) return std::nullopt;
     const auto at =
-        lined_up(state, charger.unit, target, charger.zone, {}, place_of(state, charger.unit));
+        lined_up(state, charger.unit, target, charger.zone, {}, origin_of(state, charger.unit));
     return at ? std::optional(Onset{*at, charger.zone, 0, 0, false}) : std::nullopt;
 }
 

@@ -6,18 +6,14 @@
 
 namespace quincunx::fast_play {
 
-namespace {
+using battle::who;
 
-std::string who(const State& state, UnitId unit)
-{
-    return state.setting->roster.full_name(unit);
-}
+namespace {
 
 std::string unit_fault(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
     const Profile& p = profile(state, id);
-    if (!table::valid(unit.pose.heading)) return who(state, id) + " has no proper heading";
     if (unit.stands == 0) return who(state, id) + " has no stand left";
     if (unit.stands > p.stands) return who(state, id) + " has more stands than it began with";
     if (unit.files == 0 || unit.files > unit.stands) return who(state, id) + " has no proper files";
@@ -56,7 +52,9 @@ bool is_beside_road(const State& state, UnitId id, const table::Rect& ours, tabl
 
 std::string place_fault(const State& state, UnitId id)
 {
-    const table::Point origin = place_of(state, id);
+    if (!table::valid(state.units[id].pose.heading))
+        return who(state, id) + " has no proper heading";
+    const table::Point origin = origin_of(state, id);
     const table::Rect ours = rect(state, id, origin);
     const bool passing = is_on_its_way(state, id);
     const battle::Stand stand{id, table::on_table(ours, state.setting->ground.table, origin),
@@ -71,13 +69,8 @@ std::string place_fault(const State& state, UnitId id)
 
 std::string commander_fault(const State& state, Side side)
 {
-    const CommanderState& commander = commander_of(state, side);
-    if (commander.lost && commander.on_table) return "a lost commander is on the table";
-    if (commander.with == no_unit) return {};
-    if (!present(state, commander.with))
-        return "a commander is with " + who(state, commander.with) + ", which is not there";
-    if (side_of(state, commander.with) != side) return "a commander is with the enemy";
-    return {};
+    const std::span one(&commander_of(state, side), 1);
+    return battle::leaders_fault(state, side, one, "commander");
 }
 
 std::string activation_fault(const State& state)
@@ -94,26 +87,16 @@ std::string activation_fault(const State& state)
         return "a charge stopped half way";
     if (act.doing == Doing::break_outs && act.breakthroughs.empty())
         return "a breakthrough is asked for and nobody may";
-    return {};
+    if (state.phase == Phase::rally && next_to_rally(state) == no_unit)
+        return "the rally phase goes on with nobody to rally";
+    return battle::ending_fault(state, state.phase == Phase::over);
 }
 
 } // namespace
 
 std::string broken_invariant(const State& state)
 {
-    for (UnitId id = 0; id < state.units.size(); ++id) {
-        if (!present(state, id)) continue;
-        if (std::string fault = unit_fault(state, id); !fault.empty()) return fault;
-        if (std::string fault = place_fault(state, id); !fault.empty()) return fault;
-    }
-    for (const Side side : {Side::red, Side::blue})
-        if (std::string fault = commander_fault(state, side); !fault.empty()) return fault;
-    if (std::string fault = activation_fault(state); !fault.empty()) return fault;
-    if (state.phase == Phase::rally && next_to_rally(state) == no_unit)
-        return "the rally phase goes on with nobody to rally";
-    if ((state.phase == Phase::over) != (state.outcome != battle::Outcome::undecided))
-        return "the battle is over without an outcome, or the reverse";
-    return {};
+    return battle::first_fault(state, unit_fault, place_fault, commander_fault, activation_fault);
 }
 
 } // namespace quincunx::fast_play

@@ -108,12 +108,4 @@ Judged judge_stop(const State& state, const battle::Order&)
     return Preview{};
 }
 
-Judged judged(const State& state, const battle::Order& order)
-{
-    const battle::Decision now = pending(state);
-    const battle::Asking asking{now, verb_shapes(), decision_shapes(), "fp.army.break",
-                                "fp.turn.action"};
-    return battle::judged_by(verb_rows(), asking, state, order);
-}
-
 } // namespace quincunx::fast_play

@@ -2,6 +2,7 @@
 // The judge: is this order legal now, and what would it come to? One function a verb; the reasons
 // are sentences for the player, with what was measured and what is allowed.
 
+#include "battle/verbs.hpp"
 #include "rules/fast_play/field/movement_way.hpp"
 #include "rules/fast_play/turn/charges_chain.hpp"
 #include "rules/fast_play/turn/sequence.hpp"
@@ -35,20 +36,9 @@ std::optional<battle::Refusal> holds(const State& state, UnitId unit);
 // --- by verb
 // ----------------------------------------------------------------------------------------------
 
-Judged judge_move(const State& state, const battle::Order& order);
-Judged judge_march(const State& state, const battle::Order& order);
-Judged judge_form(const State& state, const battle::Order& order);
-Judged judge_shot(const State& state, const battle::Order& order);
-Judged judge_restrain(const State& state, const battle::Order& order);
-Judged judge_pass(const State& state, const battle::Order& order);
-Judged judge_hold(const State& state, const battle::Order& order);
-Judged judge_stop(const State& state, const battle::Order& order);
-Judged judge_charge(const State& state, const battle::Order& order);
-Judged judge_stand(const State& state, const battle::Order& order);
-Judged judge_fire(const State& state, const battle::Order& order);
-Judged judge_countercharge(const State& state, const battle::Order& order);
-Judged judge_flight(const State& state, const battle::Order& order);
-Judged judge_breakthrough(const State& state, const battle::Order& order);
+battle::JudgeOf<State> judge_move, judge_march, judge_form, judge_shot, judge_restrain, judge_pass,
+    judge_hold, judge_stop, judge_charge, judge_stand, judge_fire, judge_countercharge,
+    judge_flight, judge_breakthrough;
 
 // How likely a unit passes its T&L test, if it tests now.
 double chance_of_test(const State& state, UnitId unit);
@@ -56,7 +46,7 @@ double chance_of_test(const State& state, UnitId unit);
 double left_of(const State& state, UnitId unit);
 Shape wanted_shape(const State& state, const battle::Order& order);
 // May the commander of a side go there; with a unit, or alone?
-Judged judge_commander(const State& state, const battle::Order& order);
+battle::JudgeOf<State> judge_commander;
 bool commander_may_move(const State& state, Side side);
 
 } // namespace quincunx::fast_play

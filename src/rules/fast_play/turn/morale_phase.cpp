@@ -101,7 +101,7 @@ void rally(Play& play, UnitId unit)
         of.shaken = true;
         of.spent = true;
         tell(play, EventKind::state, "fp.rally.routers", {"{unit} rallies, shaken.", unit});
-        const UnitId enemy = nearest_enemy(state, unit);
+        const UnitId enemy = nearest_enemy(state, unit).unit;
         if (enemy != no_unit) force_turn(play, unit, heading_to(state, unit, enemy));
         return;
     }

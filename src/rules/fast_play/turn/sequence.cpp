@@ -55,9 +55,6 @@ Decision pending(const State& state)
     return {true, state.active, 0, no_unit, no_unit};
 }
 
-namespace {
-
-// Everything that happens by itself, up to the next decision.
 void proceed(Play& play)
 {
     State& state = play.state;
@@ -90,8 +87,6 @@ void proceed(Play& play)
     }
 }
 
-} // namespace
-
 void hold_unit(Play& play, const battle::Order& order)
 {
     const UnitId unit = order.unit;
@@ -116,13 +111,6 @@ void pass(Play& play, const battle::Order& order)
 void begin(Play& play)
 {
     if (all_deployed(play.state)) begin_first_turn(play, false);
-    proceed(play);
-}
-
-void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
-{
-    ++play.state.entry;
-    battle::row_of(verb_rows(), order).carry_out(play, order, found);
     proceed(play);
 }
 

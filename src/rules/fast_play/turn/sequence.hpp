@@ -32,21 +32,16 @@ enum class Verb : std::uint8_t {
     break_through,
     stay,
 };
-std::span<const battle::VerbShape> verb_shapes();
 
-// Section 17, in the order of decision_shapes().
+// Section 17, in the order of Game::decisions.
 enum class Ask : std::uint8_t { edge, deploy, recover, activate, act, react, break_through };
-std::span<const battle::DecisionShape> decision_shapes();
 
 battle::Decision pending(const State& state);
 
-// Is the order legal, and what would it come to? By verb in judging.cpp and the files beside it.
-Result<battle::Preview, battle::Refusal> judged(const State& state, const battle::Order& order);
-
 // From the opening to the first decision.
 void begin(Play& play);
-// A legal order, and all that follows by itself.
-void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
+// All that follows by itself, up to the next decision.
+void proceed(Play& play);
 
 // --- inside of the files of the sequence
 // ----------------------------------------------------------------------------------------------

@@ -50,37 +50,40 @@ void resize(const Sheet& sheet, Profile& profile, const muster::Fielded& fielded
             : formation_left(sheet, {profile.stands, profile.files, profile.formation});
 }
 
+Setting::UnitCard card_of(const Setting& setting, const muster::Fielded& fielded,
+                          const Profile& profile)
+{
+    Setting::UnitCard card;
+    card.profile = profile;
+    resize(setting.sheet, card.profile, fielded);
+    card.type = type_of(card.profile.troop);
+    card.stand = stand_of(setting.sheet, card.profile.troop);
+    card.basic = basic_move(setting.sheet, card.profile.troop);
+    card.points = points(setting.sheet, card.profile);
+    card.counts = fielded.counts;
+    for (const Order order : {Order::formed, Order::skirmish})
+        card.closed[static_cast<std::size_t>(order)] = closed_kinds(card.profile.troop, order);
+    return card;
+}
+
 void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
-    const muster::Army& army = fight.sides[index(side)];
     const std::size_t first_id = setting.units.size();
-    double total = 0;
-    for (const muster::Fielded& fielded : army.units) {
-        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
-        if (!profile) {
-            troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
-            continue;
-        }
-        Setting::UnitCard card;
-        card.profile = *profile;
-        resize(setting.sheet, card.profile, fielded);
-        card.side = side;
-        card.type = type_of(card.profile.troop);
-        card.stand = stand_of(setting.sheet, card.profile.troop);
-        card.basic = basic_move(setting.sheet, card.profile.troop);
-        card.points = points(setting.sheet, card.profile);
-        card.counts = fielded.counts;
-        for (const Order order : {Order::formed, Order::skirmish})
-            card.closed[static_cast<std::size_t>(order)] = closed_kinds(card.profile.troop, order);
-        const double deep =
-            card.stand.depth * rows_of(card.profile.stands, std::max(1, card.profile.files));
-        card.conditions = battle::camp_conditions(fielded, army, first_id, deep);
-        if (card.counts) setting.armies[index(side)].break_value += break_value(card.profile.troop);
-        total += card.points;
-        setting.units.push_back(card);
-    }
-    for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
-        setting.units[i].worth = setting.units[i].points / total;
+    battle::for_each_fielded(
+        fight, side, profile_of, troubles,
+        [&](const muster::Fielded& fielded, const Profile& profile) {
+            Setting::UnitCard card = card_of(setting, fielded, profile);
+            card.side = side;
+            const double deep =
+                card.stand.depth * rows_of(card.profile.stands, std::max(1, card.profile.files));
+            card.conditions =
+                battle::camp_conditions(fielded, fight.sides[index(side)], first_id, deep);
+            if (card.counts)
+                setting.armies[index(side)].break_value += break_value(card.profile.troop);
+            setting.units.push_back(card);
+        });
+    battle::share_out_worth(setting.units, first_id,
+                            [](const Setting::UnitCard& card) { return card.points; });
 }
 
 // fp.setup.deploy: units that wait to be placed find room in their strip.
@@ -113,13 +116,9 @@ void add_commander(Setting& setting, const muster::Fight& fight, Side side, Trou
     if (army.commanders.empty()) return;
     Setting::Army& counted = setting.armies[index(side)];
     counted.has_commander = true;
-    const std::string& level = army.commanders.front().level;
-    if (const auto grade = named<Grade>(level))
-        counted.grade = *grade;
-    else
-        troubles.push_back({fight.scenario, 0, army.commanders.front().name,
-                            fmt::format("\"{}\" is no grade of a commander; expected {}.", level,
-                                        listed(all_names<Grade>()))});
+    counted.grade =
+        battle::level_of<Grade>(fight, army.commanders.front(), "grade of a commander", troubles)
+            .value_or(counted.grade);
 }
 
 // Works stand before their defenders, who are on the side of the nearer edge.
@@ -189,15 +188,11 @@ void add_ground(Setting& setting, const muster::Fight& fight, Troubles& troubles
 
 } // namespace
 
-Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
-                                                            const Sheet& sheet)
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
     Troubles troubles;
-    auto setting = std::make_shared<Setting>();
-    setting->sheet = sheet;
+    const auto setting = battle::begun_setting<Setting>(fight, sheet, {});
     add_ground(*setting, fight, troubles);
-    setting->roster = battle::roster_of(fight);
-    battle::check_number(fight, most_units, troubles);
     for (const Side side : {Side::red, Side::blue}) {
         add_units(*setting, fight, side, troubles);
         add_commander(*setting, fight, side, troubles);
@@ -205,26 +200,22 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
         if (troubles.empty() && setting->armies[index(side)].break_value == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a fighting unit"});
     }
-    setting->homewards = battle::home_ways(fight, troubles);
-    setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first = fight.first_turn == 1 ? Side::blue : Side::red;
     setting->last_turn =
         fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("fp.army.turn_limit");
-    if (!troubles.empty()) return Failure{troubles};
-    return std::shared_ptr<const Setting>(std::move(setting));
+    return battle::finished_setting(setting, fight, troubles);
 }
 
 namespace {
 
 Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 {
-    Unit unit;
-    unit.presence = battle::opening_presence<Presence>(fielded);
-    unit.stands = static_cast<std::uint8_t>(std::max(1, card.profile.stands));
-    unit.files = static_cast<std::uint8_t>(std::clamp(card.profile.files, 1, int{unit.stands}));
+    const int stands = std::max(1, card.profile.stands);
+    const int files = std::clamp(card.profile.files, 1, stands);
+    Unit unit = battle::opening_unit<Unit>(fielded, card.stand.depth * rows_of(stands, files));
+    unit.stands = static_cast<std::uint8_t>(stands);
+    unit.files = static_cast<std::uint8_t>(files);
     unit.formation = card.profile.formation;
-    unit.pose = battle::opening_pose(fielded, card.stand.depth * rows_of(unit.stands, unit.files));
-    unit.hidden = fielded.hidden;
     unit.shaken = fielded.starts_disordered;
     return unit;
 }
@@ -243,14 +234,9 @@ bool edges_are_open(const muster::Fight& fight)
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
-    State state;
-    state.setting = &setting;
+    State state = battle::opening_of<State>(fight, setting, opening_unit);
     state.first = setting.first;
     state.active = setting.first;
-    std::size_t id = 0;
-    for (const muster::Army& army : fight.sides)
-        for (const muster::Fielded& fielded : army.units)
-            state.units.push_back(opening_unit(fielded, setting.units[id++]));
     for (const Side side : {Side::red, Side::blue})
         if (setting.armies[index(side)].has_commander)
             state.commanders[index(side)] =

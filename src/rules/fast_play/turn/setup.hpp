@@ -2,6 +2,7 @@
 // Set-up (3): what is thrown for, how a fight becomes the first state, deployment.
 
 #include "battle/opening.hpp"
+#include "battle/verbs.hpp"
 #include "muster/frame.hpp"
 #include "rules/fast_play/field/effects_units.hpp"
 #include "rules/fast_play/field/setup_rules.hpp"
@@ -16,8 +17,7 @@ void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
 // How units of a card stand in scenarios, which need more room than armies of their own.
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile);
 // The setting of a fight, or what is wrong with it.
-Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
-                                                            const Sheet& sheet);
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet);
 // The first state: units placed by the scenario stand, the others wait for their owners.
 State opening_state(const muster::Fight& fight, const Setting& setting);
 
@@ -26,10 +26,7 @@ State opening_state(const muster::Fight& fight, const Setting& setting);
 void take_edge(Play& play, Edges edges);
 bool all_deployed(const State& state);
 bool has_unit_to_deploy(const State& state, Side side);
-Result<battle::Preview, battle::Refusal> judge_deploy(const State& state,
-                                                      const battle::Order& order);
-Result<battle::Preview, battle::Refusal> judge_deployed_commander(const State& state,
-                                                                  const battle::Order& order);
+battle::JudgeOf<State> judge_deploy, judge_deployed_commander;
 void deploy(Play& play, const battle::Order& order);
 // Whose turn it is to place something, after the last placing.
 void pass_placing(State& state);

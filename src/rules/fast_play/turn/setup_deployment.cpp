@@ -7,16 +7,11 @@
 
 namespace quincunx::fast_play {
 
-using battle::index;
-using battle::Preview;
-using battle::Refusal;
+using battle::index, battle::Preview, battle::Refusal;
 
 bool has_unit_to_deploy(const State& state, Side side)
 {
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (side_of(state, unit) == side && state.units[unit].presence == Presence::to_deploy)
-            return true;
-    return false;
+    return battle::to_be_placed(state, side) != no_unit;
 }
 
 namespace {
@@ -81,10 +76,7 @@ void pass_placing(State& state)
 
 Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& order)
 {
-    const auto refused = [&](std::string_view rule, std::string_view words, double a = 0,
-                             double b = 0, UnitId who = no_unit) {
-        return Failure{Refusal{rule, {words, order.unit, who, a, b}}};
-    };
+    const battle::RefusedOf refused{order.unit};
     if (order.unit >= state.units.size() || side_of(state, order.unit) != order.side)
         return refused("fp.setup.deploy", "Name a unit of your own.");
     if (state.units[order.unit].presence != Presence::to_deploy)
@@ -119,16 +111,12 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
         return refused("fp.setup.deploy", "{unit} would stand on {other}.", 0, 0, on);
     if (on_closed(trial, order.unit, at, {}))
         return refused("fp.setup.deploy", "{unit} may not stand on that ground.");
-    Preview preview;
-    preview.ends.push_back({order.unit, *order.place});
-    return preview;
+    return battle::preview_at(order.unit, *order.place);
 }
 
 Result<Preview, Refusal> judge_deployed_commander(const State& state, const battle::Order& order)
 {
-    const auto refused = [&](std::string_view words) {
-        return Failure{Refusal{"fp.setup.deploy", {words}}};
-    };
+    constexpr battle::RefusedBy refused{"fp.setup.deploy"};
     if (has_unit_to_deploy(state, Side::red) || has_unit_to_deploy(state, Side::blue))
         return refused("Commanders are placed last.");
     if (!has_commander_to_deploy(state, order.side))

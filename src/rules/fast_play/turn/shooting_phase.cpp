@@ -51,7 +51,7 @@ AllSighted sighted(const State& state, UnitId shooter, bool moved)
         facts.weapon == Missile::none)
         return found;
     const double farthest = farthest_range(sheet(state), facts.weapon);
-    const Point origin = place_of(state, shooter);
+    const Point origin = origin_of(state, shooter);
     const Rect from = rect(state, shooter, origin);
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!present(state, enemy) || !enemies(state, shooter, enemy) ||
@@ -82,7 +82,7 @@ AllSighted targets_of(const State& state, UnitId shooter, bool moved)
 
 Band band_between(const State& state, UnitId shooter, UnitId target, bool being_charged)
 {
-    const Point origin = place_of(state, shooter);
+    const Point origin = origin_of(state, shooter);
     const double range = shot_range(rect(state, shooter, origin), rect(state, target, origin));
     return shot_band(sheet(state), shooter_facts(state, shooter, false, being_charged), range);
 }
@@ -91,7 +91,7 @@ ReckonedShot shot_between(const State& state, UnitId shooter, UnitId target, boo
                           bool being_charged)
 {
     const ShooterFacts facts = shooter_facts(state, shooter, moved, being_charged);
-    const Point origin = place_of(state, shooter);
+    const Point origin = origin_of(state, shooter);
     const Rect from = rect(state, shooter, origin);
     return reckoned(sheet(state), facts, band_between(state, shooter, target, being_charged),
                     {.unit = tested_unit(state, target),

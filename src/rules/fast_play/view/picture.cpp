@@ -57,21 +57,16 @@ void add_markers(const Unit& unit, battle::Figure& figure)
 battle::Figure figure_of(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
-    battle::Figure figure;
-    figure.unit = id;
-    figure.side = side_of(state, id);
-    figure.pose = unit.pose;
+    battle::Figure figure = battle::figure_at(state, id);
     figure.base_front = card(state, id).stand.width;
     figure.base_depth = card(state, id).stand.depth;
     figure.front = frontage_of(state, id);
     figure.depth = depth_of(state, id);
-    figure.hidden = unit.hidden;
     add_bases(state, id, figure);
     add_markers(unit, figure);
     figure.state = fmt::format("{}, {}, {} of {} stands", description(profile(state, id)),
                                name(unit.formation), unit.stands, profile(state, id).stands);
-    for (const battle::Marker& marker : figure.markers)
-        figure.state += fmt::format(", {}", marker.name);
+    say_markers(figure);
     return figure;
 }
 
@@ -81,28 +76,18 @@ constexpr std::string_view phase_names[] = {"deployment", "rally", "action", "ov
 
 void draw(const State& state, battle::Scene& scene)
 {
-    scene.figures.clear();
-    scene.generals.clear();
-    for (UnitId id = 0; id < state.units.size(); ++id)
-        if (present(state, id)) scene.figures.push_back(figure_of(state, id));
-    for (const Side side : {Side::red, Side::blue}) {
-        if (!state.setting->armies[index(side)].has_commander) continue;
-        const auto& names = state.setting->roster.generals[index(side)];
-        const CommanderState& commander = commander_of(state, side);
-        scene.generals.push_back({side, names.empty() ? "commander" : names.front(),
-                                  commander_point(state, side), commander.with,
-                                  commander.lost || !commander.on_table});
-    }
+    battle::draw_units(state, scene, figure_of);
+    for (const Side side : {Side::red, Side::blue})
+        if (state.setting->armies[index(side)].has_commander)
+            battle::draw_general(scene, state.setting->roster, side, 0, commander_of(state, side),
+                                 "commander", commander_point(state, side));
     scene.turn = battle::turn_words(state.phase == Phase::deployment ? 0 : state.turn, state.active,
                                     phase_names[static_cast<std::size_t>(state.phase)]);
-    scene.prompt = prompt(state);
 }
 
-std::string prompt(const State& state)
+std::string prompt(const State& state, const battle::Decision& now)
 {
-    const battle::Decision now = pending(state);
     const battle::Roster& roster = state.setting->roster;
-    if (now.over) return battle::ending_words(state.outcome, roster);
     const std::string army = roster.army_of(now.side);
     switch (static_cast<Ask>(now.kind)) {
     case Ask::recover:
@@ -119,7 +104,7 @@ std::string prompt(const State& state)
     case Ask::deploy:
     case Ask::activate: break;
     }
-    return fmt::format("{}: {}.", army, decision_shapes()[now.kind].words);
+    return {};
 }
 
 } // namespace quincunx::fast_play

@@ -1,6 +1,7 @@
 #pragma once
 // The scene to draw, and what a table shows before anything is decided.
 
+#include "battle/verbs.hpp"
 #include "rules/fast_play/field/state.hpp"
 
 #include <string>
@@ -8,21 +9,12 @@
 namespace quincunx::fast_play {
 
 void draw(const State& state, battle::Scene& scene);
-std::string prompt(const State& state);
+std::string prompt(const State& state, const battle::Decision& now);
 void guides(const State& state, UnitId unit, battle::Guides& guides);
 
 // By verb, for the table of verbs.
-void add_charge(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-void add_fire(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-void add_countercharge(const State& state, const battle::LegalOrder&, battle::Outlooks& outlooks);
-void add_recovery(const State& state, const battle::LegalOrder&, battle::Outlooks& outlooks);
-void add_stand(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-void add_shot(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-void add_restraint(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-void add_manoeuvre(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-void add_flight(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-std::string form_words(const State&, const battle::Order& order);
-std::string attach_words(const State& state, const battle::Order& order);
-std::string hold_words(const State& state, const battle::Order& order);
+battle::OutlooksOf<State> add_charge, add_fire, add_countercharge, add_recovery, add_stand,
+    add_shot, add_restraint, add_manoeuvre, add_flight;
+battle::WordsOf<State> form_words, attach_words, hold_words;
 
 } // namespace quincunx::fast_play

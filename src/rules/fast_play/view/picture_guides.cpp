@@ -98,7 +98,7 @@ void guides(const State& state, UnitId unit, battle::Guides& guides)
             battle::strip_guide({sheet(state)["fp.setup.deploy"]}, state.setting->ground.table,
                                 edge_of(state, side_of(state, unit)), "fp.setup.deploy"));
     if (!present(state, unit)) return;
-    const table::Point origin = place_of(state, unit);
+    const table::Point origin = origin_of(state, unit);
     const Rect body = rect(state, unit, origin);
     const Profile& p = profile(state, unit);
     const double basic = card(state, unit).basic;

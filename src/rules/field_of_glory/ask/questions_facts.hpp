@@ -34,37 +34,9 @@ void set(Value& made, std::string_view key, Value part);
 void add_factor(Value& factors, Rule rule, double value); // no zero rows
 
 // Each kind: facts in, answer out; troubles are noted in the reading.
-Value cohesion(Reading& facts, const Sheet& sheet);
-Value complex_move(Reading& facts, const Sheet& sheet);
-Value shooting(Reading& facts, const Sheet& sheet);
-Value impact(Reading& facts, const Sheet& sheet);
-Value melee(Reading& facts, const Sheet& sheet);
-Value death_roll(Reading& facts, const Sheet& sheet);
-Value autobreak(Reading& facts, const Sheet& sheet);
-Value evade(Reading& facts, const Sheet& sheet);
-Value pursuit(Reading& facts, const Sheet& sheet);
-Value variable_move(Reading& facts, const Sheet& sheet);
-Value commander_risk(Reading& facts, const Sheet& sheet);
-Value camp(Reading& facts, const Sheet& sheet);
-Value attrition(Reading& facts, const Sheet& sheet);
-Value points(Reading& facts, const Sheet& sheet);
-Value effects(Reading& facts, const Sheet& sheet);
-Value sequence(Reading& facts, const Sheet& sheet);
-Value move(Reading& facts, const Sheet& sheet);
-Value manoeuvre(Reading& facts, const Sheet& sheet);
-Value can_charge(Reading& facts, const Sheet& sheet);
-Value terrain(Reading& facts, const Sheet& sheet);
-Value shooting_range(Reading& facts, const Sheet& sheet);
-Value wheel(Reading& facts, const Sheet& sheet);
-Value charge_reach(Reading& facts, const Sheet& sheet);
-Value flank_test(Reading& facts, const Sheet& sheet);
-Value shooting_arc(Reading& facts, const Sheet& sheet);
-Value interpenetration(Reading& facts, const Sheet& sheet);
-Value rear_support(Reading& facts, const Sheet& sheet);
-Value restricted_area(Reading& facts, const Sheet& sheet);
-Value conform(Reading& facts, const Sheet& sheet);
-Value step_forward(Reading& facts, const Sheet& sheet);
-Value overlap(Reading& facts, const Sheet& sheet);
-Value break_off(Reading& facts, const Sheet& sheet);
+battle::AnswerBy<Sheet> cohesion, complex_move, shooting, impact, melee, death_roll, autobreak,
+    evade, pursuit, variable_move, commander_risk, camp, attrition, points, effects, sequence, move,
+    manoeuvre, can_charge, terrain, shooting_range, wheel, charge_reach, flank_test, shooting_arc,
+    interpenetration, rear_support, restricted_area, conform, step_forward, overlap, break_off;
 
 } // namespace quincunx::field_of_glory::ask

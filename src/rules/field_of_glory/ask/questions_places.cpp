@@ -55,11 +55,8 @@ Placed read_placed(Reading& reading, const Sheet& sheet)
 
 Placed placed_at(Reading& question, std::string_view key, const Sheet& sheet)
 {
-    std::optional<Reading> table = table_at(question, key);
-    if (!table) return {};
-    const Placed placed = read_placed(*table, sheet);
-    table->finish();
-    return placed;
+    return battle::part_read(question, key,
+                             [&](Reading& table) { return read_placed(table, sheet); });
 }
 
 std::vector<Placed> all_placed(std::vector<Reading> tables, const Sheet& sheet)

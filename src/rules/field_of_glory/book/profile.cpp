@@ -191,23 +191,19 @@ bool has_armour(Type type)
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path)
 {
-    Troubles troubles;
-    Reading reading(table, file, path, troubles);
-    Profile profile;
-    reading.also_known({"points", "note"});
-    profile.type = reading.one_of<Type>("type");
-    if (profile.type == Type::Camp) {
-        profile.fortified = reading.flag("fortified");
-    } else if (profile.type == Type::Commander) {
-        profile.rank = reading.one_of<Rank>("rank");
-        profile.bases = reading.whole_or("bases", 1, 1, 1);
-    } else if (table.is_object()) {
-        reading.also_known({"per_base"});
-        read_group(profile, reading);
-    }
-    reading.finish();
-    if (!troubles.empty()) return Failure{std::move(troubles)};
-    return profile;
+    const auto read = [&](Profile& profile, Reading& reading) {
+        profile.type = reading.one_of<Type>("type");
+        if (profile.type == Type::Camp) {
+            profile.fortified = reading.flag("fortified");
+        } else if (profile.type == Type::Commander) {
+            profile.rank = reading.one_of<Rank>("rank");
+            profile.bases = reading.whole_or("bases", 1, 1, 1);
+        } else if (table.is_object()) {
+            reading.also_known({"per_base"});
+            read_group(profile, reading);
+        }
+    };
+    return muster::profile_read<Profile>(table, file, path, read);
 }
 
 int Price::sum() const
@@ -240,16 +236,9 @@ int points(const Sheet& sheet, const Profile& p)
     return points_per_base(sheet, p) * (p.bases - behind) + support * behind;
 }
 
-Troubles check_profile(const Value& table, const std::string& file, const std::string& path)
+std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& p)
 {
-    const auto profile = profile_of(table, file, path);
-    if (!profile) return profile.error();
-    Troubles troubles;
-    const Sheet printed; // cards say what the printed sheet makes of them
-    muster::check_derived(table, "points", points(printed, *profile), file, path, troubles);
-    muster::check_derived(table, "per_base", points_per_base(printed, *profile), file, path,
-                          troubles);
-    return troubles;
+    return {{{"points", points(printed, p)}, {"per_base", points_per_base(printed, p)}}};
 }
 
 } // namespace quincunx::field_of_glory

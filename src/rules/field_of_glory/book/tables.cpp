@@ -8,61 +8,8 @@ namespace quincunx::field_of_glory {
 namespace {
 
 using reckoning::Register;
-using reckoning::section;
 
-constexpr auto printed_sections()
-{
-    std::size_t at = 0;
-    return std::array{
-        section(entries, "Cohesion test: when", at, rows::cohesion_reasons),
-        section(entries, "Cohesion test: modifiers", at, rows::cohesion_modifiers),
-        section(entries, "Cohesion test: results", at, rows::cohesion_results),
-        section(entries, "Turn sequence", at, rows::turn),
-        section(entries, "Variable move distance", at, rows::variable_moves),
-        section(entries, "Variable move distance: rule", at, rows::variable_move_rules),
-        section(entries, "Effect of cohesion levels", at, rows::levels),
-        section(entries, "Movement rates: open, uneven, rough, difficult", at, rows::rates),
-        section(entries, "Disorder", at, rows::disorders),
-        section(entries,
-                "Simple and complex moves: skirmishers, drilled, undrilled cavalry, other "
-                "undrilled with and without commander",
-                at, rows::manoeuvres),
-        section(entries, "Simple and complex moves: rules", at, rows::manoeuvre_rules),
-        section(entries, "Complex move test", at, rows::complex_move),
-        section(entries, "Complex move test: modifiers", at, rows::complex_move_modifiers),
-        section(entries, "Shooting", at, rows::shooting_rules),
-        section(entries, "Points of advantage: shooting", at, rows::shooting_poas),
-        section(entries, "Points of advantage: impact", at, rows::impact_poas),
-        section(entries, "Points of advantage: melee", at, rows::melee_poas),
-        section(entries, "Points of advantage: net", at, rows::poa_rules),
-        section(entries, "Combat dice", at, rows::dice),
-        section(entries, "Scores needed", at, rows::scores),
-        section(entries, "Death roll: modifiers", at, rows::death_modifiers),
-        section(entries, "Death roll", at, rows::death),
-        section(entries, "Re-rolls and auto-break", at, rows::qualities),
-        section(entries, "Shooting ranges: effective, maximum", at, rows::ranges),
-        section(entries, "Terrain: visibility, shooting in one rank only, cover", at,
-                rows::features),
-        section(entries, "Terrain: rules", at, rows::terrain_rules),
-        section(entries, "Scale and units", at, rows::scale),
-        section(entries, "Words and what they mean", at, rows::definitions),
-        section(entries, "Setting up", at, rows::setting_up),
-        section(entries, "Command", at, rows::command),
-        section(entries, "Moving", at, rows::moving),
-        section(entries, "Charges, interception and evasion", at, rows::charging),
-        section(entries, "Fighting", at, rows::fighting),
-        section(entries, "Rout and pursuit", at, rows::flights),
-        section(entries, "Special troops and camps", at, rows::special),
-        section(entries, "Attrition points", at, rows::attrition_points),
-        section(entries, "Victory", at, rows::victory),
-        section(entries, "Points", at, rows::points),
-    };
-}
-
-constexpr auto sections = printed_sections();
-static_assert(sections.back().entries.data() + sections.back().entries.size() ==
-                  entries.data() + entries.size(),
-              "the sections are all of the register");
+constexpr auto sections = sheet_sections.sections_of(entries);
 
 constexpr Register the_register{"field-of-glory", "fog.", "Field of Glory", entries, sections};
 

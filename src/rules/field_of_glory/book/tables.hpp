@@ -16,15 +16,41 @@ namespace quincunx::field_of_glory {
 using reckoning::Entry;
 using reckoning::Reckoning;
 
-inline constexpr auto entries = reckoning::joined(
-    rows::cohesion_reasons, rows::cohesion_modifiers, rows::cohesion_results, rows::turn,
-    rows::variable_moves, rows::variable_move_rules, rows::levels, rows::rates, rows::disorders,
-    rows::manoeuvres, rows::manoeuvre_rules, rows::complex_move, rows::complex_move_modifiers,
-    rows::shooting_rules, rows::shooting_poas, rows::impact_poas, rows::melee_poas, rows::poa_rules,
-    rows::dice, rows::scores, rows::death_modifiers, rows::death, rows::qualities, rows::ranges,
-    rows::features, rows::terrain_rules, rows::scale, rows::definitions, rows::setting_up,
-    rows::command, rows::moving, rows::charging, rows::fighting, rows::flights, rows::special,
-    rows::attrition_points, rows::victory, rows::points);
+// The sheet in its own order.
+using reckoning::section;
+inline constexpr auto sheet_sections = reckoning::printed_sheet(
+    section("Cohesion test: when", rows::cohesion_reasons),
+    section("Cohesion test: modifiers", rows::cohesion_modifiers),
+    section("Cohesion test: results", rows::cohesion_results), section("Turn sequence", rows::turn),
+    section("Variable move distance", rows::variable_moves),
+    section("Variable move distance: rule", rows::variable_move_rules),
+    section("Effect of cohesion levels", rows::levels),
+    section("Movement rates: open, uneven, rough, difficult", rows::rates),
+    section("Disorder", rows::disorders),
+    section("Simple and complex moves: skirmishers, drilled, undrilled cavalry, other "
+            "undrilled with and without commander",
+            rows::manoeuvres),
+    section("Simple and complex moves: rules", rows::manoeuvre_rules),
+    section("Complex move test", rows::complex_move),
+    section("Complex move test: modifiers", rows::complex_move_modifiers),
+    section("Shooting", rows::shooting_rules),
+    section("Points of advantage: shooting", rows::shooting_poas),
+    section("Points of advantage: impact", rows::impact_poas),
+    section("Points of advantage: melee", rows::melee_poas),
+    section("Points of advantage: net", rows::poa_rules), section("Combat dice", rows::dice),
+    section("Scores needed", rows::scores), section("Death roll: modifiers", rows::death_modifiers),
+    section("Death roll", rows::death), section("Re-rolls and auto-break", rows::qualities),
+    section("Shooting ranges: effective, maximum", rows::ranges),
+    section("Terrain: visibility, shooting in one rank only, cover", rows::features),
+    section("Terrain: rules", rows::terrain_rules), section("Scale and units", rows::scale),
+    section("Words and what they mean", rows::definitions), section("Setting up", rows::setting_up),
+    section("Command", rows::command), section("Moving", rows::moving),
+    section("Charges, interception and evasion", rows::charging),
+    section("Fighting", rows::fighting), section("Rout and pursuit", rows::flights),
+    section("Special troops and camps", rows::special),
+    section("Attrition points", rows::attrition_points), section("Victory", rows::victory),
+    section("Points", rows::points));
+inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 

@@ -5,14 +5,8 @@
 #include "rules/field_of_glory/book/tables_facts.hpp"
 
 namespace quincunx::field_of_glory::rows {
-using reckoning::Entry;
-using reckoning::Row;
+using namespace reckoning;
 using enum reckoning::Source;
-using reckoning::count;
-using reckoning::fixed;
-using reckoning::length;
-using reckoning::rule;
-using reckoning::word;
 
 constexpr bool is_one_of(Type type, std::initializer_list<Type> types)
 {

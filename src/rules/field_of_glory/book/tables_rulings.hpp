@@ -4,16 +4,8 @@
 #include "reckoning/reckoning.hpp"
 
 namespace quincunx::field_of_glory::rows {
-using reckoning::Entry;
-using reckoning::Row;
+using namespace reckoning;
 using enum reckoning::Source;
-using reckoning::count;
-using reckoning::fixed;
-using reckoning::length;
-using reckoning::rule;
-using reckoning::Why;
-using reckoning::within;
-using reckoning::word;
 
 inline constexpr Entry scale[] = {
     fixed(Why::definition, "fog.sheet.credit", "credit line of the sheet, no rule", sheet),

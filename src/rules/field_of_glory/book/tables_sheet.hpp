@@ -5,16 +5,8 @@
 #include "reckoning/reckoning.hpp"
 
 namespace quincunx::field_of_glory::rows {
-using reckoning::Entry;
-using reckoning::Row;
+using namespace reckoning;
 using enum reckoning::Source;
-using reckoning::count;
-using reckoning::fixed;
-using reckoning::length;
-using reckoning::rule;
-using reckoning::Why;
-using reckoning::within;
-using reckoning::word;
 
 inline constexpr Entry cohesion_reasons[] = {
     fixed(Why::built_on, "fog.ct.roll", "cohesion test: two dice, quality re-rolls apply", sheet,

@@ -17,10 +17,10 @@ GroupFacts charge_facts(const State& state, UnitId group)
 {
     GroupFacts facts;
     facts.profile = profile(state, group);
-    facts.bases = state.groups[group].bases;
+    facts.bases = state.units[group].bases;
     facts.original = facts.profile.bases;
     facts.ranks = ranks(state, group);
-    facts.state = state.groups[group].level;
+    facts.state = state.units[group].level;
     if (engaged(state, group)) facts.close_combat = CloseCombat::engaged;
     facts.commander.present = commander_is_with(state, group);
     facts.commander.where = Where::with;
@@ -90,12 +90,12 @@ namespace {
 // Why it may not charge anybody.
 std::optional<Refusal> charges_nobody(const State& state, UnitId charger)
 {
-    const Group& group = state.groups[charger];
+    const Group& group = state.units[charger];
     const bool declared =
         std::any_of(state.charges.begin(), state.charges.end(),
                     [&](const Charge& charge) { return charge.charger == charger; });
     if (held(state, charger))
-        return battle::still_held(state.setting->groups[charger].conditions, charger);
+        return battle::still_held(state.setting->units[charger].conditions, charger);
     if (declared || group.charged)
         return Refusal{"fog.charge.sequence", {"{unit} has declared its charge.", charger}};
     if (group.failed_cmt)
@@ -187,7 +187,7 @@ bool may_charge_at_all(const State& state, UnitId charger)
     const double longest = open_rate(state, charger);
     Groups near;
     for (const UnitId foe : standing(state, battle::other(side_of(state, charger))))
-        if (nearer_than(state, charger, foe, longest)) near.push_back(foe);
+        if (may_be_within(state, charger, foe, longest)) near.push_back(foe);
     if (near.empty() || charges_nobody(state, charger)) return false;
     const ChargePath straight = charge_path(state, charger, 0);
     for (const UnitId foe : near)

@@ -26,7 +26,7 @@ void note_clash(Play& play, const Clash& clash)
     if (clash.face == ChargeFace::front || clash.caught_evading ||
         is_skirmisher(type_of(state, clash.attacker)))
         return;
-    Group& defender = state.groups[clash.defender];
+    Group& defender = state.units[clash.defender];
     const int levels = -sheet(state).whole("fog.charge.flank_drop");
     if (defender.dropped || levels <= 0) return;
     defender.dropped = true;
@@ -45,14 +45,14 @@ void move_interceptor(Play& play, const Answer& answer)
     auto found = judged_interception(state, group, answer.charger, said);
     if (!found) found = judged_interception(state, group, answer.charger, std::nullopt);
     if (!found) {
-        state.groups[group].intercepted = false;
+        state.units[group].intercepted = false;
         tell(play, EventKind::move, "fog.intercept.distance",
              {"{unit} can no longer bar the way of {other}.", group, answer.charger});
         return;
     }
     const table::Body end = table::end_of(body(state, group), {table::advance(found->distance)});
     place(play, group, end, "fog.intercept.distance");
-    state.groups[group].intercepted = true;
+    state.units[group].intercepted = true;
     for (Charge& charge : state.charges) {
         if (charge.charger != answer.charger) continue;
         if (found->strikes)
@@ -80,7 +80,7 @@ void move_evader(Play& play, const Answer& answer)
              {"{unit} has no room to turn and run: it stands.", group});
         return;
     }
-    state.groups[group].evaded = true;
+    state.units[group].evaded = true;
     if (found.leaves_table)
         leave_table(play, group, found.end, "fog.move.off_table");
     else
@@ -94,16 +94,16 @@ void move_evader(Play& play, const Answer& answer)
 namespace {
 
 // It ran from the charge, or broke and ran, or is no more.
-bool is_gone(const State& state, UnitId target)
+bool has_gone(const State& state, UnitId target)
 {
-    const Group& group = state.groups[target];
+    const Group& group = state.units[target];
     return !stands(state, target) || group.evaded || (is_broken(state, target) && group.routed);
 }
 
 bool all_gone(const State& state, std::uint64_t targets)
 {
-    for (UnitId group = 0; group < state.groups.size(); ++group)
-        if ((targets & bit(group)) != 0 && !is_gone(state, group)) return false;
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        if ((targets & bit(group)) != 0 && !has_gone(state, group)) return false;
     return true;
 }
 
@@ -112,7 +112,7 @@ void note_contacts(Play& play, UnitId charger, const ChargePath& path)
     State& state = play.state;
     for (const FileStep& step : path.steps) step_forward(state, charger, step.file, step.advance);
     for (const Met& met : path.met) {
-        const Group& other = state.groups[met.group];
+        const Group& other = state.units[met.group];
         Clash clash{.attacker = charger, .defender = met.group, .face = met.face};
         const Sheet& rules = sheet(state);
         clash.both_charge = other.intercepted && rules.on("fog.intercept.both_charge");
@@ -130,10 +130,10 @@ void move_charger(Play& play, Charge& charge)
     const UnitId charger = charge.charger;
     charge.moved = true;
     if (charge.cancelled || !stands(state, charger) || is_broken(state, charger)) return;
-    state.groups[charger].charged = true;
+    state.units[charger].charged = true;
     const double bonus = all_gone(state, charge.targets) ? roll_variable_move(play, charger) : 0;
     const ChargePath path = charge_path(state, charger, charge.wheel, bonus);
-    if (path.touching.pose != state.groups[charger].pose || has_stepped(state, charger))
+    if (path.touching.pose != state.units[charger].pose || has_stepped(state, charger))
         place(play, charger, path.touching,
               path.barred ? "fog.charge.blocked" : "fog.manoeuvre.charge");
     if (path.contact)
@@ -194,7 +194,7 @@ void cover_answer(const State& state, const Answer& answer, table::Point origin,
 Covered covered_without(const State& state, UnitId group, UnitId other, table::Point origin)
 {
     State alone = state;
-    alone.groups[other].presence = Presence::to_arrive;
+    alone.units[other].presence = Presence::to_arrive;
     Covered covered;
     for (const Charge& charge : alone.charges)
         if (charge.charger == group && !charge.moved && !charge.cancelled && covered.empty())
@@ -211,7 +211,7 @@ Covered covered_without(const State& state, UnitId group, UnitId other, table::P
 bool order_matters(const State& state, UnitId a, UnitId b)
 {
     const double together = open_rate(state, a) + open_rate(state, b);
-    if (!nearer_than(state, a, b, together + 2 * most_varied)) return false;
+    if (!may_be_within(state, a, b, together + 2 * most_varied)) return false;
     const table::Point origin = origin_of(state, a);
     const Covered first = covered_without(state, a, b, origin);
     const Covered second = covered_without(state, b, a, origin);

@@ -43,7 +43,7 @@ table::Path charge_way(const table::Formation& formation, Wheel wheel, double le
 
 table::Heading charge_heading(const State& state, UnitId charger, Wheel wheel)
 {
-    const table::Heading heading = state.groups[charger].pose.heading;
+    const table::Heading heading = state.units[charger].pose.heading;
     if (wheel == 0) return heading;
     return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_wheel(wheel)));
 }
@@ -92,9 +92,9 @@ void look_around(Laying& laying, double reach)
 {
     const State& state = laying.state;
     const table::Disc& around = laying.course.around;
-    for (UnitId group = 0; group < state.groups.size(); ++group) {
+    for (UnitId group = 0; group < state.units.size(); ++group) {
         if (group == laying.charger || !present(state, group) ||
-            !nearer_than(state, laying.charger, group, reach + swing(laying)))
+            !may_be_within(state, laying.charger, group, reach + swing(laying)))
             continue;
         const bool foe = enemies(state, laying.charger, group) && !is_camp(state, group);
         for (const Rect& part : footprint(state, group, laying.origin).parts)

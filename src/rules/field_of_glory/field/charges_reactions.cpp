@@ -57,7 +57,7 @@ bool is_nimble(const State& state, UnitId group)
     if (!light || ranks(state, group) > 1) return false;
     GroupFacts facts;
     facts.profile = profile(state, group);
-    facts.state = state.groups[group].level;
+    facts.state = state.units[group].level;
     return !is_shock(sheet(state), facts);
 }
 
@@ -71,7 +71,7 @@ bool could_evade(const State& state, UnitId group)
 
 table::Heading evade_heading(const State& state, UnitId group, UnitId charger, Reaction how)
 {
-    if (how == Reaction::evade_about) return table::opposite(state.groups[group].pose.heading);
+    if (how == Reaction::evade_about) return table::opposite(state.units[group].pose.heading);
     const Charge* charge = charge_of(state, charger);
     return charge_heading(state, charger, charge != nullptr ? charge->wheel : Wheel{0});
 }
@@ -126,7 +126,7 @@ Result<battle::Preview, Refusal> judged_evade(const State& state, UnitId group, 
     preview.allowance = rate;
     if (found.leaves_table)
         preview.trigger(battle::Trigger::leaving, {"{unit} may leave the table.", group});
-    for (UnitId other = 0; other < state.groups.size(); ++other)
+    for (UnitId other = 0; other < state.units.size(); ++other)
         if ((found.passed & bit(other)) != 0 &&
             bursts_through(type_of(state, group), type_of(state, other), Passing::evade))
             preview.trigger(battle::Trigger::passing,
@@ -155,7 +155,7 @@ std::optional<table::Convex> corridor(const State& state, UnitId charger, const 
 std::optional<Refusal> intercepts_nobody(const State& state, UnitId group)
 {
     const Type type = type_of(state, group);
-    const Level level = state.groups[group].level;
+    const Level level = state.units[group].level;
     if (!stands(state, group) || is_artillery(type) || type == Type::BWg)
         return Refusal{"fog.intercept.distance",
                        {"Camps, artillery and battle wagons do not intercept.", group}};
@@ -168,7 +168,7 @@ std::optional<Refusal> intercepts_nobody(const State& state, UnitId group)
     if (is_target(state, group))
         return Refusal{"fog.intercept.distance",
                        {"{unit} is charged itself: it may not intercept.", group}};
-    if (state.groups[group].pursuing || close_combat(state, group) != CloseCombat::none)
+    if (state.units[group].pursuing || close_combat(state, group) != CloseCombat::none)
         return Refusal{"fog.intercept.distance",
                        {"{unit} fights or pursues: it may not intercept.", group}};
     return std::nullopt;

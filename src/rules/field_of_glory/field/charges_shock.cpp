@@ -65,7 +65,7 @@ bool fears_mounted(const State& state, UnitId group, const ChargePath& path)
     for (const Met& met : path.met)
         if (is_mounted(type_of(state, met.group))) return true;
     for (const UnitId enemy : standing(state, battle::other(side_of(state, group))))
-        if (is_mounted(type_of(state, enemy)) && nearer_than(state, group, enemy, 16) &&
+        if (is_mounted(type_of(state, enemy)) && may_be_within(state, group, enemy, 16) &&
             could_intercept(state, enemy, group, path))
             return true;
     return false;
@@ -104,7 +104,7 @@ bool excused(const State& state, UnitId group, Wheel wheel, const ChargePath& pa
 
 bool must_wish_to_charge(const State& state, UnitId group)
 {
-    const Group& one = state.groups[group];
+    const Group& one = state.units[group];
     if (!stands(state, group) || one.charged || one.held || one.failed_cmt || one.pursuing ||
         held(state, group))
         return false;
@@ -127,7 +127,7 @@ std::optional<ShockCharge> shock_charge(const State& state, UnitId group)
     bool only_skirmishers_far_off = true;
     const double longest = open_rate(state, group);
     for (const UnitId enemy : standing(state, battle::other(side_of(state, group)))) {
-        if (!nearer_than(state, group, enemy, longest)) continue;
+        if (!may_be_within(state, group, enemy, longest)) continue;
         const auto charge = least_charge(state, group, enemy);
         if (!charge || hidden_by(state, group, enemy)) continue;
         const double away = distance(state, group, enemy);

@@ -73,9 +73,9 @@ void wheels_past(const State& state, UnitId charger, UnitId target, const Fan& f
                  double most, Candidates& candidates)
 {
     const double longest = open_rate(state, charger);
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
+    for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == charger || other == target || !present(state, other) ||
-            !nearer_than(state, charger, other, longest))
+            !may_be_within(state, charger, other, longest))
             continue;
         for (const Rect& part : footprint(state, other, origin).parts) {
             double last = -360;
@@ -148,9 +148,9 @@ void note_others(const State& state, UnitId charger, UnitId target, Point origin
     const double near = sheet(state).on("fog.ruling.wheel_swing")
                             ? sheet(state)["fog.move.wheel_neighbours"] + table::tolerance
                             : -table::never;
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
+    for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == charger || other == target || !present(state, other) ||
-            !nearer_than(state, charger, other, reach.longest))
+            !may_be_within(state, charger, other, reach.longest))
             continue;
         const bool foe = enemies(state, charger, other) && !is_camp(state, other);
         const bool bars = !foe && (is_camp(state, other) ||
@@ -202,7 +202,7 @@ std::optional<LeastCharge> least_charge(const State& state, UnitId charger, Unit
 {
     const double longest = open_rate(state, charger);
     if (!stands(state, target) || !enemies(state, charger, target) ||
-        !nearer_than(state, charger, target, longest))
+        !may_be_within(state, charger, target, longest))
         return std::nullopt;
     const Point origin = origin_of(state, charger);
     const Rect start = whole(state, charger, origin);

@@ -71,7 +71,7 @@ void displace_commanders(Play& play, UnitId by)
 void place(Play& play, UnitId id, const table::Body& at, std::string_view rule)
 {
     State& state = play.state;
-    Group& group = state.groups[id];
+    Group& group = state.units[id];
     if (!(body(state, id) == at)) battle::tell_move(play.chronicle, rule, id, group.pose, at.pose);
     group.pose = at.pose;
     if (!is_camp(state, id)) group.files = at.formation.files;
@@ -88,7 +88,7 @@ namespace {
 
 void note_break(State& state, UnitId id)
 {
-    const Group& group = state.groups[id];
+    const Group& group = state.units[id];
     Dismay seen;
     seen.group = id;
     seen.side = side_of(state, id);
@@ -103,7 +103,7 @@ void note_break(State& state, UnitId id)
 
 void set_level(Play& play, UnitId id, Level level, std::string_view rule)
 {
-    Group& group = play.state.groups[id];
+    Group& group = play.state.units[id];
     if (level == Level::BROKEN) {
         break_group(play, id, rule);
         return;
@@ -118,13 +118,13 @@ void set_level(Play& play, UnitId id, Level level, std::string_view rule)
 void drop_level(Play& play, UnitId id, int levels, std::string_view rule)
 {
     if (levels <= 0 || is_broken(play.state, id)) return;
-    set_level(play, id, lowered(play.state.groups[id].level, levels), rule);
+    set_level(play, id, lowered(play.state.units[id].level, levels), rule);
 }
 
 void break_group(Play& play, UnitId id, std::string_view rule)
 {
     State& state = play.state;
-    Group& group = state.groups[id];
+    Group& group = state.units[id];
     if (group.level == Level::BROKEN || group.presence != Presence::on_table) return;
     group.level = Level::BROKEN;
     group.must_rout = true;
@@ -146,7 +146,7 @@ namespace {
 // its front goes, the right one if equal.
 bool right_end_goes(const State& state, UnitId id)
 {
-    const int files = state.groups[id].files;
+    const int files = state.units[id].files;
     FrontContacts contacts;
     front_contacts_of(state, id, contacts);
     int first = files;
@@ -162,7 +162,7 @@ bool right_end_goes(const State& state, UnitId id)
 // The file at one end is gone; the others keep their places, steps forward included.
 void remove_end_file(State& state, UnitId id, bool right)
 {
-    Group& group = state.groups[id];
+    Group& group = state.units[id];
     const table::Body narrower = table::widened(body(state, id), right ? 0 : -1, right ? -1 : 0);
     FileAdvance& steps = group.advance;
     if (!right) std::shift_left(steps.begin(), steps.begin() + group.files, 1);
@@ -174,7 +174,7 @@ void remove_end_file(State& state, UnitId id, bool right)
 
 void remove_base(State& state, UnitId id)
 {
-    Group& group = state.groups[id];
+    Group& group = state.units[id];
     if (group.bases > 1 && group.bases <= group.files)
         remove_end_file(state, id, right_end_goes(state, id));
     --group.bases;
@@ -187,7 +187,7 @@ void remove_base(State& state, UnitId id)
 void lose_bases(Play& play, UnitId id, int bases, std::string_view rule)
 {
     State& state = play.state;
-    Group& group = state.groups[id];
+    Group& group = state.units[id];
     if (bases <= 0 || group.presence != Presence::on_table) return;
     const int lost = std::min<int>(bases, group.bases);
     const bool all = lost == group.bases; // the last one goes with the group

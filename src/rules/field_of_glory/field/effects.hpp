@@ -3,16 +3,13 @@
 // is removed. Every change of its condition goes through here, so that its event, its rule and its
 // consequences (friends who see it, commanders with it) are never forgotten.
 
+#include "battle/play.hpp"
 #include "rules/field_of_glory/field/field.hpp"
 
 namespace quincunx::field_of_glory {
 
 // A battle in motion.
-struct Play {
-    State& state;
-    Dice& dice;
-    battle::Chronicle& chronicle;
-};
+using Play = battle::PlayOf<State>;
 
 // Puts a group somewhere, all files in line (file steps are forgotten, with its contacts):
 // commanders go with it, lone enemy commanders it touches are displaced (fog.commander.displaced),

@@ -16,8 +16,8 @@ namespace {
 // (fog.pursuit.stop).
 void release_pursuers(State& state, UnitId id)
 {
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
-        Group& group = state.groups[other];
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        Group& group = state.units[other];
         if (group.router != id) continue;
         group.router = no_unit;
         if (present(state, other) && in_contact(state, other, id)) group.pursuing = false;
@@ -26,7 +26,7 @@ void release_pursuers(State& state, UnitId id)
 
 void take_off(State& state, UnitId id, Presence how)
 {
-    Group& group = state.groups[id];
+    Group& group = state.units[id];
     release_pursuers(state, id);
     group.presence = how;
     group.must_rout = false;
@@ -56,7 +56,7 @@ table::Point at_the_edge(const State& state, const table::Body& beyond)
 void destroy(Play& play, UnitId id, std::string_view rule)
 {
     State& state = play.state;
-    if (state.groups[id].presence != Presence::on_table) return;
+    if (state.units[id].presence != Presence::on_table) return;
     lose_commanders_with(play, id, rule);
     take_off(state, id, Presence::destroyed);
     tell(play, EventKind::removed, rule, {"{unit} is destroyed.", id});
@@ -70,7 +70,7 @@ void leave_table(Play& play, UnitId id, std::string_view rule)
 void leave_table(Play& play, UnitId id, const table::Body& beyond, std::string_view rule)
 {
     State& state = play.state;
-    if (state.groups[id].presence != Presence::on_table) return;
+    if (state.units[id].presence != Presence::on_table) return;
     const Side side = side_of(state, id);
     const bool broken = is_broken(state, id);
     const table::Footprint shape = table::footprint(beyond, {});
@@ -114,7 +114,7 @@ void lose_commander(Play& play, Side side, std::size_t number, std::string_view 
     Dismay seen;
     seen.side = side;
     seen.commander = static_cast<std::uint8_t>(number);
-    seen.at = commander.with != no_unit ? state.groups[commander.with].pose
+    seen.at = commander.with != no_unit ? state.units[commander.with].pose
                                         : table::pose_from_centre(commander.at, table::Heading{},
                                                                   base_depth(Type::Commander));
     note(state, seen);
@@ -141,7 +141,7 @@ Fixed<std::uint8_t, most_commanders> commanders_with(const State& state, UnitId 
 table::Point commander_point(const State& state, Side side, std::size_t number)
 {
     const CommanderState& commander = state.commanders[index(side)][number];
-    return commander.with == no_unit ? commander.at : state.groups[commander.with].pose.front;
+    return commander.with == no_unit ? commander.at : state.units[commander.with].pose.front;
 }
 
 } // namespace quincunx::field_of_glory

@@ -11,18 +11,13 @@ using table::Point;
 
 Groups standing(const State& state)
 {
-    Groups found;
-    for (UnitId group = 0; group < state.groups.size(); ++group)
-        if (stands(state, group)) found.push_back(group);
-    return found;
+    return battle::units_where(state, [&](UnitId group) { return stands(state, group); });
 }
 
 Groups standing(const State& state, Side side)
 {
-    Groups found;
-    for (UnitId group = 0; group < state.groups.size(); ++group)
-        if (stands(state, group) && side_of(state, group) == side) found.push_back(group);
-    return found;
+    return battle::units_where(
+        state, [&](UnitId group) { return stands(state, group) && side_of(state, group) == side; });
 }
 
 table::Formation formation(const State& state, UnitId group, int bases, int files)
@@ -35,12 +30,12 @@ table::Formation formation(const State& state, UnitId group, int bases, int file
 
 table::Formation formation(const State& state, UnitId group)
 {
-    return formation(state, group, state.groups[group].bases, state.groups[group].files);
+    return formation(state, group, state.units[group].bases, state.units[group].files);
 }
 
 table::Body body(const State& state, UnitId group)
 {
-    return {state.groups[group].pose, formation(state, group)};
+    return {state.units[group].pose, formation(state, group)};
 }
 
 int ranks(const State& state, UnitId group)
@@ -50,14 +45,14 @@ int ranks(const State& state, UnitId group)
 
 void step_forward(State& state, UnitId group, int file, std::int32_t advance)
 {
-    state.groups[group].advance[static_cast<std::size_t>(file)] = advance;
-    state.groups[group].stepped = true;
+    state.units[group].advance[static_cast<std::size_t>(file)] = advance;
+    state.units[group].stepped = true;
 }
 
 void clear_steps(State& state, UnitId group)
 {
-    state.groups[group].advance = {};
-    state.groups[group].stepped = false;
+    state.units[group].advance = {};
+    state.units[group].stepped = false;
 }
 
 table::Footprint footprint(const State& state, UnitId group, Point origin)
@@ -65,7 +60,7 @@ table::Footprint footprint(const State& state, UnitId group, Point origin)
     const table::Body at = body(state, group);
     if (!has_stepped(state, group)) return table::footprint(at, origin);
     return table::footprint(at.pose, at.formation,
-                            std::span(state.groups[group].advance).first(at.formation.files),
+                            std::span(state.units[group].advance).first(at.formation.files),
                             origin);
 }
 
@@ -78,22 +73,16 @@ table::Rect base(const State& state, UnitId group, int file, int rank, Point ori
 {
     const table::Body at = body(state, group);
     const table::Rect found = table::base_of(at.pose, at.formation, file, rank, origin);
-    const std::int32_t ahead = state.groups[group].advance[static_cast<std::size_t>(file)];
+    const std::int32_t ahead = state.units[group].advance[static_cast<std::size_t>(file)];
     if (ahead == 0) return found;
     return table::moved(found, found.forward * static_cast<double>(ahead));
-}
-
-double distance(const State& state, UnitId a, UnitId b)
-{
-    const Point origin = origin_of(state, a);
-    return table::distance(footprint(state, a, origin), footprint(state, b, origin));
 }
 
 double radius_of(const State& state, UnitId group)
 {
     constexpr double farthest_step = 7; // files may have stepped forward, by a charge at most
     const Type type = type_of(state, group);
-    const Group& g = state.groups[group];
+    const Group& g = state.units[group];
     const bool camp = type == Type::Camp;
     const double half = camp ? camp_width / 2 : g.files * base_width(sheet(state)) / 2;
     const int ranks_deep = camp ? 1 : (g.bases + g.files - 1) / g.files;
@@ -120,16 +109,11 @@ bool reaches_into(const State& state, UnitId group, const Around& disc)
     return table::dot(between, between) <= far * far;
 }
 
-bool nearer_than(const State& state, UnitId a, UnitId b, double units)
-{
-    return reaches_into(state, b, around(state, a, units));
-}
-
 void obstacles_around(const State& state, UnitId self, double reach, Point origin, Obstacles& found)
 {
     found.clear();
     const Around disc = around(state, self, reach);
-    for (UnitId group = 0; group < state.groups.size(); ++group) {
+    for (UnitId group = 0; group < state.units.size(); ++group) {
         if (group == self || !present(state, group) || !reaches_into(state, group, disc)) continue;
         for (const table::Rect& part : footprint(state, group, origin).parts)
             found.push_back({part, group});
@@ -139,54 +123,17 @@ void obstacles_around(const State& state, UnitId self, double reach, Point origi
 table::Kinds closed_to(const State& state, UnitId group)
 {
     if (is_camp(state, group)) return {}; // it stands where the scenario pitched it
-    table::Kinds closed = closed_ground(sheet(state), profile(state, group));
-    closed.add_closed_to(battle::index(side_of(state, group)));
-    return closed;
-}
-
-UnitId overlapped(const State& state, UnitId group, const table::Footprint& shape, Point origin)
-{
-    for (UnitId unit = 0; unit < state.groups.size(); ++unit)
-        if (unit != group && present(state, unit) &&
-            table::overlaps(shape, footprint(state, unit, origin)))
-            return unit;
-    return no_unit;
+    return battle::closed_by_day(state, group, closed_ground(sheet(state), profile(state, group)));
 }
 
 bool room_at(const State& state, UnitId group, const table::Body& at)
 {
-    const Point origin = at.pose.front;
-    const table::Footprint shape = table::footprint(at, origin);
-    return table::on_table(shape, state.setting->ground.table, origin) &&
-           overlapped(state, group, shape, origin) == no_unit &&
-           !table::in_any(state.setting->ground, closed_to(state, group), shape, origin);
+    return battle::has_room(state, group, table::footprint(at, at.pose.front), at.pose.front);
 }
 
 int turn_of(const State& state)
 {
     return (state.player_turn + 1) / 2;
-}
-
-bool held(const State& state, UnitId group)
-{
-    return battle::held(state.setting->groups[group].conditions, group, state.day);
-}
-
-battle::Standees standees(const State& state)
-{
-    battle::Standees all;
-    for (UnitId group = 0; group < state.groups.size(); ++group) {
-        battle::Standee one;
-        one.unit = group;
-        one.side = side_of(state, group);
-        one.present = stands(state, group) && !is_broken(state, group);
-        const Presence presence = state.groups[group].presence;
-        one.gone = presence == Presence::destroyed || presence == Presence::left ||
-                   (presence == Presence::on_table && is_broken(state, group));
-        if (present(state, group)) one.body = whole(state, group, {});
-        all.push_back(one);
-    }
-    return all;
 }
 
 } // namespace quincunx::field_of_glory

@@ -2,35 +2,24 @@
 // The field as a state has it: where groups and their bases stand, who is where, what of the table
 // is closed to whom. Everything is worked out from places and terrain each time it is asked.
 
+#include "battle/field.hpp"
 #include "rules/field_of_glory/book/orders.hpp"
 #include "rules/field_of_glory/field/state.hpp"
 #include "table/formation.hpp"
 
 namespace quincunx::field_of_glory {
 
-inline const Sheet& sheet(const State& state)
-{
-    return state.setting->sheet;
-}
+using battle::bit, battle::distance, battle::enemies, battle::held, battle::may_be_within;
+using battle::origin_of, battle::overlapped, battle::present, battle::profile, battle::sheet;
+using battle::side_of, battle::standees;
+
 inline table::Slack slack_of(const Sheet& sheet)
 {
     return {slack(sheet)};
 }
-inline Side side_of(const State& state, UnitId group)
-{
-    return state.setting->groups[group].side;
-}
-inline const Profile& profile(const State& state, UnitId group)
-{
-    return state.setting->groups[group].profile;
-}
 inline Type type_of(const State& state, UnitId group)
 {
     return profile(state, group).type;
-}
-inline bool present(const State& state, UnitId group)
-{
-    return group < state.groups.size() && state.groups[group].presence == Presence::on_table;
 }
 inline bool is_camp(const State& state, UnitId group)
 {
@@ -43,17 +32,8 @@ inline bool stands(const State& state, UnitId group)
 }
 inline bool is_broken(const State& state, UnitId group)
 {
-    return state.groups[group].level == Level::BROKEN;
+    return state.units[group].level == Level::BROKEN;
 }
-inline bool enemies(const State& state, UnitId a, UnitId b)
-{
-    return side_of(state, a) != side_of(state, b);
-}
-inline std::uint64_t bit(UnitId group)
-{
-    return std::uint64_t{1} << group;
-}
-
 // Every battle group on the table, in roster order: all, or those of a side.
 Groups standing(const State& state);
 Groups standing(const State& state, Side side);
@@ -69,14 +49,14 @@ int ranks(const State& state, UnitId group); // the short last one included
 // A base of a mixed group's shooters: they are its last ones (fog.bg.mixed).
 inline bool is_support(const State& state, UnitId group, int file, int rank)
 {
-    const Group& mixed = state.groups[group];
+    const Group& mixed = state.units[group];
     return rank * mixed.files + file >= mixed.bases - mixed.support;
 }
 
 // Files that have stepped forward; none: all are in line.
 inline bool has_stepped(const State& state, UnitId group)
 {
-    return state.groups[group].stepped;
+    return state.units[group].stepped;
 }
 void step_forward(State& state, UnitId group, int file, std::int32_t advance);
 void clear_steps(State& state, UnitId group);
@@ -86,11 +66,6 @@ table::Footprint footprint(const State& state, UnitId group, table::Point origin
 table::Rect whole(const State& state, UnitId group, table::Point origin);
 // One base, stepped forward with its file.
 table::Rect base(const State& state, UnitId group, int file, int rank, table::Point origin);
-inline table::Point origin_of(const State& state, UnitId group)
-{
-    return state.groups[group].pose.front;
-}
-
 // From the middle of a group's front edge to its farthest corner, at most.
 double radius_of(const State& state, UnitId group);
 // A disc: could a group reach into it? Asked of everybody on the table, so it costs next to
@@ -102,10 +77,12 @@ struct Around {
 Around around(const State& state, UnitId group, double units);           // so far round a group
 bool reaches_into(const State& state, UnitId group, const Around& disc); // may be wrong to the safe
                                                                          // side
-// Nearest points of two groups, units. Cheap refusal: are they even this near?
-double distance(const State& state, UnitId a, UnitId b);
-bool nearer_than(const State& state, UnitId a, UnitId b, double units); // discs only: may be wrong
-                                                                        // to the safe side
+// Discs only: may be wrong to the safe side.
+inline bool may_be_within(const State& state, UnitId a, UnitId b, double units)
+{
+    return reaches_into(state, b, around(state, a, units));
+}
+
 // --- room
 // -------------------------------------------------------------------------------------------------
 
@@ -120,17 +97,23 @@ void obstacles_around(const State& state, UnitId self, double reach, table::Poin
 
 // Ground that a group may not enter: impassable to all, and what its type's row forbids.
 table::Kinds closed_to(const State& state, UnitId group);
-// Who bars a body of the group: the first other group that it overlaps. no_unit: nobody.
-UnitId overlapped(const State& state, UnitId group, const table::Footprint& shape,
-                  table::Point origin);
 // Could it stand there: on nobody, on no closed ground, wholly on the table?
 bool room_at(const State& state, UnitId group, const table::Body& at);
 
 // --- time
 // -------------------------------------------------------------------------------------------------
 
-int turn_of(const State& state);             // of each player, from 1
-bool held(const State& state, UnitId group); // may not move or charge yet, by the scenario
-battle::Standees standees(const State& state);
+int turn_of(const State& state); // of each player, from 1
+inline bool fights_on(const State& state, UnitId group)
+{
+    return stands(state, group) && !is_broken(state, group);
+}
+// Whoever has left by an exit is safe.
+inline bool is_gone(const State& state, UnitId group)
+{
+    const Presence presence = state.units[group].presence;
+    return presence == Presence::destroyed || presence == Presence::left ||
+           (presence == Presence::on_table && is_broken(state, group));
+}
 
 } // namespace quincunx::field_of_glory

@@ -178,7 +178,7 @@ void burst_through(Play& play, UnitId group, std::uint64_t passed, Passing how)
 {
     const int levels = -sheet(play.state).whole("fog.interpenetration.burst_through");
     if (levels <= 0) return;
-    for (UnitId other = 0; other < play.state.groups.size(); ++other)
+    for (UnitId other = 0; other < play.state.units.size(); ++other)
         if ((passed & bit(other)) != 0 && stands(play.state, other) &&
             bursts_through(type_of(play.state, group), type_of(play.state, other), how))
             drop_level(play, other, levels, "fog.interpenetration.burst_through");
@@ -197,7 +197,7 @@ Headings headings_against(const State& state, UnitId router)
     Headings found;
     const Groups touching = enemies_in_contact(state, router);
     for (const UnitId enemy : touching)
-        if (!is_broken(state, enemy)) found.push_back(state.groups[enemy].pose.heading);
+        if (!is_broken(state, enemy)) found.push_back(state.units[enemy].pose.heading);
     for (const Charge& charge : state.charges)
         if (!charge.cancelled && !charge.moved && (charge.targets & bit(router)) != 0 &&
             stands(state, charge.charger) && !touching.contains(charge.charger))

@@ -75,7 +75,7 @@ bool must_break_off(const State& state, UnitId group)
     for (const UnitId enemy : touching) {
         GroupFacts facts;
         facts.profile = profile(state, enemy);
-        facts.state = state.groups[enemy].level;
+        facts.state = state.units[enemy].level;
         facts.disorder = worst_disorder(state, enemy);
         enemies_met.push_back(facts);
     }

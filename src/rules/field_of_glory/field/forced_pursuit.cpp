@@ -20,7 +20,7 @@ namespace {
 
 bool front_touches(const State& state, UnitId group, UnitId enemy)
 {
-    if (!nearer_than(state, group, enemy, table::tolerance)) return false;
+    if (!may_be_within(state, group, enemy, table::tolerance)) return false;
     FrontContacts contacts;
     front_contacts_of(state, group, contacts);
     return std::any_of(contacts.begin(), contacts.end(), [&](const FrontContact& contact) {
@@ -45,7 +45,7 @@ bool defends(const State& state, UnitId group, UnitId router)
 Pursues judged_pursuit(const State& state, UnitId group, UnitId router)
 {
     const Type type = type_of(state, group);
-    const Level level = state.groups[group].level;
+    const Level level = state.units[group].level;
     if (level == Level::BROKEN || is_artillery(type) || type == Type::BWg ||
         fights_others(state, group, router) || defends(state, group, router))
         return Pursues::may_not;
@@ -64,7 +64,7 @@ Followers followers_of(const State& state, UnitId router)
 {
     Followers found;
     for (const UnitId enemy : standing(state, battle::other(side_of(state, router)))) {
-        const Group& group = state.groups[enemy];
+        const Group& group = state.units[enemy];
         const bool follows = group.pursuing && group.router == router;
         if (follows || front_touches(state, enemy, router))
             found.push_back({enemy, judged_pursuit(state, enemy, router)});
@@ -169,7 +169,7 @@ Chase setting_out(Play& play, UnitId group, Heading heading)
 void meet(Play& play, const Chase& chase, UnitId enemy)
 {
     State& state = play.state;
-    Group& pursuer = state.groups[chase.group];
+    Group& pursuer = state.units[chase.group];
     if (is_camp(state, enemy) || is_broken(state, enemy)) return;
     const Point origin = pursuer.pose.front;
     const ChargeFace face =
@@ -258,8 +258,8 @@ bool way_is_free(const State& state, const Chase& chase, UnitId router)
 
 void set_free(State& state, UnitId group)
 {
-    state.groups[group].pursuing = false;
-    state.groups[group].router = no_unit;
+    state.units[group].pursuing = false;
+    state.units[group].router = no_unit;
 }
 
 Groups in_roster_order(const Groups& groups)
@@ -296,8 +296,8 @@ void rout_and_pursue(Play& play, UnitId router, const Groups& pursuers, bool fir
     }
     const double bonus = roll_variable_move(play, router);
     const Rout rout = rout_of(state, router, first, bonus);
-    state.groups[router].must_rout = false;
-    state.groups[router].routed = true;
+    state.units[router].must_rout = false;
+    state.units[router].routed = true;
     run_away(play, router, rout);
     if (!stands(state, router)) {
         for (const UnitId pursuer : following) set_free(state, pursuer);
@@ -316,8 +316,8 @@ void rout_and_pursue(Play& play, UnitId router, const Groups& pursuers, bool fir
     if (in_contact * each > 0)
         lose_bases(play, router, in_contact * each, "fog.level.broken.pursuers");
     for (const Chase& chase : chases) {
-        state.groups[chase.group].pursuing = stands(state, router);
-        state.groups[chase.group].router = stands(state, router) ? router : no_unit;
+        state.units[chase.group].pursuing = stands(state, router);
+        state.units[chase.group].router = stands(state, router) ? router : no_unit;
         follow_up(play, chase, router);
     }
 }
@@ -332,7 +332,7 @@ void pursue_on(Play& play, UnitId group)
         set_free(state, group);
         return;
     }
-    const Chase chase = setting_out(play, group, state.groups[group].pose.heading);
+    const Chase chase = setting_out(play, group, state.units[group].pose.heading);
     run_ahead(play, chase, chase.reach);
 }
 

@@ -167,9 +167,9 @@ GroupFacts mover_facts(const State& state, UnitId group)
 {
     GroupFacts facts;
     facts.profile = profile(state, group);
-    facts.bases = state.groups[group].bases;
+    facts.bases = state.units[group].bases;
     facts.ranks = ranks(state, group);
-    facts.state = state.groups[group].level;
+    facts.state = state.units[group].level;
     facts.commander.present = commander_is_with(state, group);
     facts.commander.where = Where::with;
     return facts;
@@ -183,11 +183,11 @@ std::optional<Refusal> forbidden_to_move(const State& state, UnitId group)
         return refusal("fog.turn.manoeuvre", "{unit} is not on the table.", group);
     if (is_camp(state, group))
         return refusal("fog.setup.deployment", "{unit} stays where it was pitched.", group);
-    const Group& us = state.groups[group];
+    const Group& us = state.units[group];
     if (us.level == Level::BROKEN)
         return refusal("fog.level.broken.rout", "{unit} is BROKEN: it moves only in rout.", group);
     if (held(state, group))
-        return battle::still_held(state.setting->groups[group].conditions, group);
+        return battle::still_held(state.setting->units[group].conditions, group);
     if (us.pursuing)
         return refusal("fog.pursuit.move", "{unit} pursues: it takes no other move.", group);
     if (us.charged)
@@ -299,7 +299,7 @@ std::optional<Refusal> reckon_verdict(const State& state, UnitId group, const Gr
     const std::string_view words = sheet(state).entry(rule_of(move.row).index).words;
     if (move.verdict == Verdict::impossible)
         return refusal(found.rule, "{unit} may not make this move: {word}.", group, 0, 0, words);
-    if (move.verdict == Verdict::complex && state.groups[group].failed_cmt)
+    if (move.verdict == Verdict::complex && state.units[group].failed_cmt)
         return refusal("fog.cmt.failed",
                        "{unit} has failed its test and may only make a simple move, not this: "
                        "{word}.",
@@ -310,7 +310,7 @@ std::optional<Refusal> reckon_verdict(const State& state, UnitId group, const Gr
 std::optional<Refusal> bad_second_move(const State& state, UnitId group,
                                        const table::Course& course, const Move& move)
 {
-    if (!state.groups[group].moved) return std::nullopt;
+    if (!state.units[group].moved) return std::nullopt;
     if (!is_plain_advance(move.row) || move.verdict != Verdict::simple)
         return refusal("fog.move.second", "A second move of {unit} is a simple advance.", group);
     if (!close_to_enemy_groups(state, group, course)) return std::nullopt;
@@ -327,7 +327,7 @@ std::optional<Refusal> bad_before_enemy(const State& state, UnitId group, const 
     if (binding.empty()) return std::nullopt;
     for (const UnitId enemy : binding) {
         const BeforeEnemy before{body(state, enemy), type_of(state, enemy),
-                                 state.groups[enemy].level, start_of(state, group),
+                                 state.units[enemy].level, start_of(state, group),
                                  type_of(state, group)};
         if (may_make(sheet(state), before, move.row, move.end)) return std::nullopt;
     }
@@ -395,7 +395,7 @@ MoveJudged judged_move(const State& state, UnitId group, const table::Path& path
     if (!can_be_followed(ordered, start.formation))
         return Failure{refusal("fog.move.expand",
                                "{unit} has {a} bases: at least one file, at most as many.", group,
-                               state.groups[group].bases)};
+                               state.units[group].bases)};
     if (shape.strange || table::flaw(ordered, start.formation))
         return Failure{refusal("fog.manoeuvre.columns",
                                "{unit} moves straight ahead, wheels, turns or changes its files; "

@@ -74,7 +74,7 @@ Walk walk(const State& state, Side side, std::size_t commander, table::Vec by, P
     Walk found;
     found.length = table::to_units(table::length(by));
     look_at_ground(state, swept, origin, found);
-    for (UnitId other = 0; other < state.groups.size() && found.enemy == no_unit; ++other) {
+    for (UnitId other = 0; other < state.units.size() && found.enemy == no_unit; ++other) {
         if (!present(state, other) || side_of(state, other) == side) continue;
         for (const Rect& part : footprint(state, other, origin).parts)
             if (table::distance(part, swept) <= slack(sheet(state))) found.enemy = other;
@@ -108,7 +108,7 @@ Result<Preview, Refusal> judged_commander_move(const State& state, Side side, st
                        base_width(sheet(state)), base_depth(Type::Commander), to);
     if (!table::on_table(end, state.setting->ground.table, to))
         return Failure{unmoved("The commander stays on the table.")};
-    for (UnitId other = 0; other < state.groups.size(); ++other)
+    for (UnitId other = 0; other < state.units.size(); ++other)
         if (present(state, other) && side_of(state, other) == side &&
             table::overlaps(footprint(state, other, to), end))
             return Failure{unmoved("The commander would stand on {other}; he may join it.", other)};

@@ -163,7 +163,7 @@ Placement conformed(const State& state, UnitId group)
 
 bool has_lined_up(const State& state, UnitId group)
 {
-    const Group& us = state.groups[group];
+    const Group& us = state.units[group];
     return us.lined_up || us.expanded || us.fed;
 }
 
@@ -231,7 +231,7 @@ Placement turned_to_face(const State& state, UnitId group)
                                   "{unit} turns to face only an enemy on one side or on its rear, "
                                   "with nobody at its front.",
                                   group)};
-    if (state.groups[group].faced)
+    if (state.units[group].faced)
         return Failure{refusal_of(rule, "{unit} has turned to face already.", group)};
     const UnitId enemy = attacker_of(state, group);
     const Body about = turned(body(state, group), *face);
@@ -257,7 +257,7 @@ bool will_fight(const State& state, UnitId group, const Body& at, int file)
 {
     const Point origin = at.pose.front;
     const Rect front = table::base_of(at.pose, at.formation, file, 0, origin);
-    for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy)
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
         if (stands(state, enemy) && enemies(state, group, enemy) &&
             meets_front(sheet(state), front, footprint(state, enemy, origin)))
             return true;
@@ -297,7 +297,7 @@ Placement expanded(const State& state, UnitId group, table::Side end)
     constexpr std::string_view rule = "fog.melee.expand";
     if (!sheet(state).on("fog.melee.expand")) return Failure{refusal_of(rule, not_here, group)};
     if (const auto refused = may_not_widen(state, group, rule)) return Failure{*refused};
-    const Group& us = state.groups[group];
+    const Group& us = state.units[group];
     if (us.expanded)
         return Failure{refusal_of(rule, "{unit} has expanded by its one file already.", group)};
     if (us.fed)
@@ -323,7 +323,7 @@ Placement fed(const State& state, UnitId group, int files, std::optional<int> le
     if (!sheet(state).on("fog.melee.feed")) return Failure{refusal_of(rule, not_here, group)};
     constexpr int deep = 2;
     if (const auto refused = may_not_widen(state, group, rule)) return Failure{*refused};
-    const Group& us = state.groups[group];
+    const Group& us = state.units[group];
     if (us.fed) return Failure{refusal_of(rule, "{unit} has fed its melee already.", group)};
     const int more = files - us.files;
     if (more < 1 || files > static_cast<int>(most_files) || deep * files > us.bases)
@@ -353,7 +353,7 @@ Placement closed_up(const State& state, UnitId group)
         return Failure{refusal_of(rule, "All files of {unit} are in line.", group)};
     if (engaged(state, group))
         return Failure{refusal_of(rule, "{unit} is in contact and cannot close up.", group)};
-    const FileAdvance& steps = state.groups[group].advance;
+    const FileAdvance& steps = state.units[group].advance;
     const std::int32_t foremost = *std::max_element(steps.begin(), steps.end());
     const Body now = body(state, group);
     const Body at = table::end_of(now, {table::advance(table::units_of(foremost))});
@@ -369,7 +369,7 @@ bool may_line_up(const State& state, UnitId group)
     if (turned_to_face(state, group)) return true;
     if (expanded(state, group, table::Side::left) || expanded(state, group, table::Side::right))
         return true;
-    const Group& us = state.groups[group];
+    const Group& us = state.units[group];
     for (int files = us.files + 1; 2 * files <= us.bases; ++files)
         if (fed(state, group, files)) return true;
     return false;

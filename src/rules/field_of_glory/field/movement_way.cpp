@@ -89,12 +89,12 @@ Groups bound_by(const State& state, UnitId group)
     Groups binding;
     double nearest = table::never;
     const Around disc = around(state, group, sheet(state)["fog.move.restricted_area"]);
-    for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy) {
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!stands(state, enemy) || !enemies(state, group, enemy) ||
             !reaches_into(state, enemy, disc))
             continue;
         const BeforeEnemy before{body(state, enemy), type_of(state, enemy),
-                                 state.groups[enemy].level, body(state, group),
+                                 state.units[enemy].level, body(state, group),
                                  type_of(state, group)};
         if (!is_bound(sheet(state), before)) continue;
         const double apart = distance(state, group, enemy);
@@ -272,7 +272,7 @@ std::optional<Refusal> barred(const State& state, UnitId group, const table::Cou
     if (const auto refused = meets_closed_ground(state, group, course)) return refused;
     const Around disc{table::snapped(course.origin, course.around.centre),
                       table::to_units(course.around.radius)};
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
+    for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == group || !present(state, other) || !reaches_into(state, other, disc)) continue;
         const auto refused = enemies(state, group, other)
                                  ? touches_enemy(state, group, course, other)

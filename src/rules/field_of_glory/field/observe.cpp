@@ -224,7 +224,7 @@ std::optional<Face> face_touched(const State& state, UnitId group, const Footpri
     if (!touched.side()) return Face::rear;
     const Face side = touched.has(Face::left) ? Face::left : Face::right;
     if (!touched.has(Face::rear) || at_rear_corner == RearCorner::side) return side;
-    const Vec ahead = table::forward(state.groups[group].pose.heading);
+    const Vec ahead = table::forward(state.units[group].pose.heading);
     const bool squarely =
         std::abs(table::dot(mover.forward, ahead)) > std::abs(table::cross(mover.forward, ahead));
     return squarely ? Face::rear : side;
@@ -238,7 +238,7 @@ class FrontRank {
     FrontRank(const State& state, UnitId group, Point origin)
         : body_(body(state, group)), stepped_(has_stepped(state, group)), origin_(origin)
     {
-        if (stepped_) advance_ = state.groups[group].advance;
+        if (stepped_) advance_ = state.units[group].advance;
     }
     int files() const { return body_.formation.files; }
     Rect operator[](int file) const
@@ -360,7 +360,7 @@ Groups enemies_near(const State& state, UnitId group)
 {
     Groups near;
     const Around disc = around(state, group, slack(sheet(state)));
-    for (UnitId other = 0; other < state.groups.size(); ++other)
+    for (UnitId other = 0; other < state.units.size(); ++other)
         if (enemies(state, group, other) && stands(state, other) &&
             reaches_into(state, other, disc))
             near.push_back(other);
@@ -380,14 +380,14 @@ void front_contacts_of(const State& state, UnitId group, FrontContacts& found)
 void front_contacts(const State& state, FrontContacts& found)
 {
     found.clear();
-    for (UnitId group = 0; group < state.groups.size(); ++group)
+    for (UnitId group = 0; group < state.units.size(); ++group)
         front_contacts_of(state, group, found);
 }
 
 bool in_contact(const State& state, UnitId a, UnitId b)
 {
     return present(state, a) && present(state, b) &&
-           nearer_than(state, a, b, slack(sheet(state))) &&
+           may_be_within(state, a, b, slack(sheet(state))) &&
            (touches_with_front(state, a, b) || touches_with_front(state, b, a));
 }
 

@@ -28,12 +28,12 @@ bool is_unsettled(const State& state, UnitId group, const Rect& shape, Point ori
     const Sheet& rules = sheet(state);
     const Type type = type_of(state, group);
     if (!unsettled(rules, type, true, true)) return false;
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
+    for (UnitId other = 0; other < state.units.size(); ++other) {
         const bool elephants = type_of(state, other) == Type::El;
         const bool camelry = type_of(state, other) == Type::Cm;
         if (other == group || !present(state, other) ||
             !unsettled(rules, type, elephants, camelry) ||
-            !nearer_than(state, group, other, base_width(rules)))
+            !may_be_within(state, group, other, base_width(rules)))
             continue;
         const double apart = table::distance(footprint(state, other, origin), shape);
         if (table::exceeds(base_width(rules), apart, slack_of(rules))) return true;
@@ -75,7 +75,7 @@ Rect commander_base(const State& state, Side side, std::size_t commander, Point 
     const double width = base_width(sheet(state));
     const double depth = base_depth(Type::Commander);
     if (who.with != no_unit)
-        return table::rect_of(state.groups[who.with].pose, width, depth, origin);
+        return table::rect_of(state.units[who.with].pose, width, depth, origin);
     const table::Pose upright = table::pose_from_centre(who.at, table::Heading{}, depth);
     return table::rect_of(upright, width, depth, origin);
 }
@@ -83,7 +83,7 @@ Rect commander_base(const State& state, Side side, std::size_t commander, Point 
 bool in_line_of_command(const State& state, Side side, std::size_t commander, UnitId group)
 {
     if (side_of(state, group) != side) return false;
-    const Setting::GroupCard& card = state.setting->groups[group];
+    const Setting::GroupCard& card = state.setting->units[group];
     const auto& who = state.setting->armies[battle::index(side)].commanders[commander];
     if (who.in_chief) return true;
     return card.allied ? card.command == static_cast<int>(commander) : !who.allied;
@@ -175,10 +175,10 @@ GroupFacts plain_facts(const State& state, UnitId group)
 {
     GroupFacts facts;
     facts.profile = profile(state, group);
-    facts.bases = state.groups[group].bases;
+    facts.bases = state.units[group].bases;
     facts.original = facts.profile.bases;
     facts.ranks = ranks(state, group);
-    facts.state = state.groups[group].level;
+    facts.state = state.units[group].level;
     facts.disorder = worst_disorder(state, group);
     facts.commander = commander_of(state, group);
     facts.close_combat = close_combat(state, group);
@@ -195,10 +195,10 @@ Supporter supporter(const State& state, UnitId group, UnitId other)
     const Rect theirs = whole(state, other, origin);
     Supporter found;
     found.group.profile = profile(state, other);
-    found.group.state = state.groups[other].level;
+    found.group.state = state.units[other].level;
     found.behind =
         table::wholly_behind(ours, table::edge(theirs, Face::front), slack_of(sheet(state))) &&
-        table::headings_within(state.groups[other].pose.heading, state.groups[group].pose.heading,
+        table::headings_within(state.units[other].pose.heading, state.units[group].pose.heading,
                                same_way);
     found.distance =
         table::distance(table::edge(ours, Face::rear), table::edge(theirs, Face::front));
@@ -215,16 +215,16 @@ bool rear_supported(const State& state, UnitId group)
     const double farthest = std::max(reach[0].value_or(0), reach[1].value_or(0));
     const Around disc = around(state, group, farthest);
     int behind = 0;
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
+    for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == group || !stands(state, other) || enemies(state, group, other) ||
             !reaches_into(state, other, disc))
             continue;
         const Supporter found = supporter(state, group, other);
         if (supports(sheet(state), tester, found) &&
             close_combat(state, other) == CloseCombat::none)
-            behind += state.groups[other].bases;
+            behind += state.units[other].bases;
     }
-    return behind > 0 && 2 * behind >= state.groups[group].bases;
+    return behind > 0 && 2 * behind >= state.units[group].bases;
 }
 
 // --- threatened flank
@@ -254,7 +254,7 @@ bool near_an_edge(const State& state, UnitId group, double reach)
 bool could_charge(const State& state, UnitId group)
 {
     const Type type = type_of(state, group);
-    const Group& enemy = state.groups[group];
+    const Group& enemy = state.units[group];
     return !is_skirmisher(type) && !is_artillery(type) && type != Type::BWg &&
            enemy.level < Level::FRAGMENTED && !enemy.pursuing && !enemy.hidden &&
            !held(state, group) && !engaged(state, group);
@@ -296,7 +296,7 @@ bool flank_threatened(const State& state, UnitId group)
     if (near_an_edge(state, group, near[1].value_or(0))) return true;
     if (type_of(state, group) == Type::BWg && sheet(state).on("fog.wagons.edges")) return false;
     const Around disc = around(state, group, reach);
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
+    for (UnitId other = 0; other < state.units.size(); ++other) {
         if (!stands(state, other) || !enemies(state, group, other) ||
             !reaches_into(state, other, disc))
             continue;
@@ -347,8 +347,8 @@ bool close_to(const State& state, UnitId group, const table::Course& course, boo
     const double travelled = farthest_travelled(course);
     const double reach = table::to_units(course.around.radius);
     Around disc{table::snapped(course.origin, course.around.centre), 0};
-    for (UnitId other = 0; other < state.groups.size(); ++other) {
-        if (!present(state, other) || !enemies(state, group, other) || state.groups[other].hidden)
+    for (UnitId other = 0; other < state.units.size(); ++other) {
+        if (!present(state, other) || !enemies(state, group, other) || state.units[other].hidden)
             continue;
         if (!camps && is_camp(state, other)) continue;
         const bool light = is_skirmisher(type_of(state, other));

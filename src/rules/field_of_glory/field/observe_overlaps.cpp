@@ -90,11 +90,11 @@ bool preferred(const State& state, const Overlap& overlap)
 void possible_overlaps(const State& state, const FrontContacts& contacts, Overlaps& found)
 {
     found.clear();
-    for (UnitId group = 0; group < state.groups.size(); ++group) {
+    for (UnitId group = 0; group < state.units.size(); ++group) {
         if (!stands(state, group)) continue;
         const std::uint64_t near = within_reach(state, contacts, group);
         if (near == 0) continue;
-        for (int file = 0; file < state.groups[group].files; ++file)
+        for (int file = 0; file < state.units[group].files; ++file)
             if (!in_front_contact(contacts, group, file))
                 add_overlaps(state, contacts, near, group, file, found);
     }
@@ -117,7 +117,7 @@ void settle_overlaps(const State& state, const Overlaps& possible, Overlaps& fou
 
 bool would_overlap(const State& state, UnitId group, const Rect& front_base, Point origin)
 {
-    for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy) {
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!stands(state, enemy) || !enemies(state, group, enemy)) continue;
         const table::Rect theirs = whole(state, enemy, origin);
         const double reach = overlap_reach(state) + (has_stepped(state, enemy) ? 7 : 0);
@@ -141,7 +141,7 @@ bool may_overlap(const State& state, UnitId group)
     FrontContacts contacts;
     std::uint64_t near = 0;
     const Around disc = around(state, group, overlap_reach(state));
-    for (UnitId enemy = 0; enemy < state.groups.size(); ++enemy) {
+    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!stands(state, enemy) || !enemies(state, group, enemy) ||
             !reaches_into(state, enemy, disc))
             continue;
@@ -150,7 +150,7 @@ bool may_overlap(const State& state, UnitId group)
     }
     if (contacts.empty()) return false;
     Overlaps found;
-    for (int file = 0; file < state.groups[group].files; ++file)
+    for (int file = 0; file < state.units[group].files; ++file)
         add_overlaps(state, contacts, near, group, file, found);
     return !found.empty();
 }

@@ -5,6 +5,7 @@
 
 #include "battle/battle.hpp"
 #include "battle/conditions.hpp"
+#include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/field_of_glory/book/tables.hpp"
 #include "table/terrain.hpp"
@@ -50,7 +51,7 @@ struct Setting {
     Sheet sheet;
     table::Ground ground;
     battle::Roster roster;
-    std::vector<GroupCard> groups;
+    std::vector<GroupCard> units;
     std::array<Army, 2> armies;
     battle::DayConditions day;
     // The ways straight off the table over each of a side's own edges (fog.rout.move).
@@ -249,7 +250,7 @@ struct State {
     Step step = Step::deploy;
     Side asked = Side::red; // where both sides decide in one step: whose word it is
     std::array<bool, 2> deployed{};
-    Fixed<Group, most_groups> groups;
+    Fixed<Group, most_groups> units;
     std::array<Commanders, 2> commanders;
     Fixed<Charge, most_groups> charges; // a group declares one
     Fixed<Answer, most_groups> answers; // and gives one
@@ -262,10 +263,7 @@ struct State {
     std::uint16_t ended_by = 0; // index of the row in the register
 };
 
-// Of all fields, listed in state.cpp.
-std::uint64_t hash_of(const State& state);
-bool operator==(const State& a, const State& b);
-// The name of the first field that differs, with both values; empty where all are equal.
-std::string first_difference(const State& a, const State& b);
-
 } // namespace quincunx::field_of_glory
+
+// Hash and comparisons: of the fields that state.cpp lists.
+extern template struct quincunx::battle::Told<quincunx::field_of_glory::State>;

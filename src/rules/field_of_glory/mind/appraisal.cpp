@@ -53,7 +53,7 @@ Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal)
                               forecast_of_charges(state, order.unit, wheel), order.side);
     if (is_skirmisher(type_of(state, target)) && could_evade(state, target))
         brings = brings * it_will_run;
-    if (state.groups[target].level == Level::FRAGMENTED && type_of(state, order.unit) != Type::LF)
+    if (state.units[target].level == Level::FRAGMENTED && type_of(state, order.unit) != Type::LF)
         brings.gain += runs_when_charged * worth(state, target);
     const table::Point origin = path.touching.pose.front;
     const Prospect then = prospect_at(state, order.unit, table::whole_rect(path.touching, origin),
@@ -160,11 +160,11 @@ double wanted_at(const State& state, UnitId group, std::size_t commander)
     if (group == no_unit) return 0;
     for (const std::uint8_t with : commanders_with(state, group))
         if (with != commander) return 0;
-    const Level level = state.groups[group].level;
+    const Level level = state.units[group].level;
     const double own = worth(state, group);
     const bool fights = !enemies_in_contact(state, group).empty();
     if (level == Level::BROKEN)
-        return state.groups[group].autobroken || fights ? 0 : rally_broken * own;
+        return state.units[group].autobroken || fights ? 0 : rally_broken * own;
     double wanted = is_skirmisher(type_of(state, group)) ? 0 : with_the_line * own;
     if (level == Level::DISRUPTED) wanted += bolster_disrupted * own;
     if (level == Level::FRAGMENTED) wanted += bolster_fragmented * own;

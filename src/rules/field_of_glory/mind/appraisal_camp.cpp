@@ -18,7 +18,7 @@ double between(table::Point a, table::Point b)
 
 table::Point before(const State& state, UnitId camp)
 {
-    const table::Pose& pose = state.groups[camp].pose;
+    const table::Pose& pose = state.units[camp].pose;
     const table::Vec ahead = table::forward(pose.heading);
     return table::point_of_units(table::units_of(pose.front.x) + before_the_camp * ahead.x,
                                  table::units_of(pose.front.y) + before_the_camp * ahead.y);
@@ -39,7 +39,7 @@ table::Point round_his_line(const State& state, Side side, table::Point from)
 
 UnitId enemy_camp(const State& state, Side side)
 {
-    for (UnitId group = 0; group < state.groups.size(); ++group)
+    for (UnitId group = 0; group < state.units.size(); ++group)
         if (is_camp(state, group) && present(state, group) && side_of(state, group) != side)
             return group;
     return no_unit;
@@ -47,14 +47,15 @@ UnitId enemy_camp(const State& state, Side side)
 
 bool goes_for_camp(const State& state, UnitId unit)
 {
-    const Group& group = state.groups[unit];
+    const Group& group = state.units[unit];
     if (group.level >= Level::FRAGMENTED || enemy_camp(state, side_of(state, unit)) == no_unit)
         return false;
     const double depth = table::units_of(state.setting->ground.table.depth);
     if (progress(state, side_of(state, unit), group.pose.front) < depth - behind_his_line)
         return false;
     for (const UnitId enemy : standing(state, other(side_of(state, unit))))
-        if (!is_broken(state, enemy) && nearer_than(state, unit, enemy, nobody_near)) return false;
+        if (!is_broken(state, enemy) && may_be_within(state, unit, enemy, nobody_near))
+            return false;
     return true;
 }
 

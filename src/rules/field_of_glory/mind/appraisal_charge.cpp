@@ -21,7 +21,7 @@ constexpr double runs_at_once = 0.25;
 
 double worth(const State& state, UnitId group)
 {
-    const Setting::GroupCard& card = state.setting->groups[group];
+    const Setting::GroupCard& card = state.setting->units[group];
     const double one = 1.0 / std::max(1, state.setting->armies[index(card.side)].battle_groups);
     if (!card.counts) return one;
     return 0.8 * one + 0.2 * card.worth;
@@ -39,7 +39,7 @@ namespace {
 GroupFacts glance(const State& state, UnitId group)
 {
     GroupFacts seen;
-    const Group& now = state.groups[group];
+    const Group& now = state.units[group];
     seen.profile = profile(state, group);
     seen.bases = now.bases;
     seen.original = seen.profile.bases;
@@ -52,8 +52,8 @@ Fighter fighter_of(const State& state, UnitId group, int front)
 {
     Fighter made;
     made.group = glance(state, group);
-    made.front = std::min<int>(front, state.groups[group].files);
-    const int behind = state.groups[group].bases - state.groups[group].files;
+    made.front = std::min<int>(front, state.units[group].files);
+    const int behind = state.units[group].bases - state.units[group].files;
     made.second = std::clamp(behind, 0, made.front);
     return made;
 }
@@ -67,15 +67,15 @@ int ends_overlapped(const State& state, UnitId striker, UnitId target)
     const table::Rect line = whole(state, target, origin);
     bool end[2] = {false, false};
     for (const UnitId helper : standing(state, side_of(state, striker))) {
-        if (helper == striker || state.groups[helper].level >= Level::FRAGMENTED) continue;
-        if (!nearer_than(state, helper, target, comes_up)) continue;
+        if (helper == striker || state.units[helper].level >= Level::FRAGMENTED) continue;
+        if (!may_be_within(state, helper, target, comes_up)) continue;
         const table::Rect theirs = whole(state, helper, origin);
         if (table::dot(theirs.forward, line.forward) > -0.6) continue;
         const table::InFrame at = table::in_frame(line, table::front_middle(theirs));
         if (at.v < -1 || at.v > comes_up) continue;
         end[at.u < 0 ? 0 : 1] = true;
     }
-    const int spare = state.groups[striker].files - state.groups[target].files;
+    const int spare = state.units[striker].files - state.units[target].files;
     return std::min(2, std::max(0, spare) + end[0] + end[1]);
 }
 
@@ -92,7 +92,7 @@ bool breaks_off(const State& state, UnitId mounted, UnitId enemy)
 {
     const Type type = type_of(state, mounted);
     return is_mounted(type) && type != Type::El && type != Type::SCh &&
-           is_foot(type_of(state, enemy)) && state.groups[enemy].level == Level::STEADY;
+           is_foot(type_of(state, enemy)) && state.units[enemy].level == Level::STEADY;
 }
 
 // Is it busy with another enemy already, in contact or charged?
@@ -124,7 +124,7 @@ Fight fight_between(Combat combat, const Fighter& us, const Fighter& them)
 // How a charge of the one into the other would go, impact and the melees after it.
 Appraisal expected_charge(const State& state, UnitId charger, UnitId target, ChargeFace face)
 {
-    const int front = std::min(state.groups[charger].files, state.groups[target].files);
+    const int front = std::min(state.units[charger].files, state.units[target].files);
     const bool flank = face != ChargeFace::front;
     Fighter us = fighter_of(state, charger, flank ? 2 : front);
     Fighter them = fighter_of(state, target, flank ? std::min(2, front) : front);
@@ -143,7 +143,7 @@ Appraisal expected_charge(const State& state, UnitId charger, UnitId target, Cha
     Appraisal expected;
     expected.risk = exchange.ours * worth(state, charger);
     expected.gain = exchange.theirs * worth(state, target);
-    if (state.groups[target].level == Level::FRAGMENTED && type_of(state, charger) != Type::LF)
+    if (state.units[target].level == Level::FRAGMENTED && type_of(state, charger) != Type::LF)
         expected.gain += runs_at_once * worth(state, target); // its test when it is charged
     return expected;
 }
@@ -157,7 +157,7 @@ double net(const Appraisal& expected)
 bool could_charge(const State& state, UnitId charger, const table::Rect& from,
                   const table::Rect& to)
 {
-    const Group& group = state.groups[charger];
+    const Group& group = state.units[charger];
     if (group.level >= Level::FRAGMENTED || group.pursuing) return false;
     const Type type = type_of(state, charger);
     if (is_artillery(type) || type == Type::BWg || type == Type::Camp) return false;
@@ -173,7 +173,7 @@ bool could_be_charged(const State& state, UnitId unit, const table::Body& at)
     const table::Point origin = at.pose.front;
     const table::Rect ours = table::whole_rect(at, origin);
     for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
-        if (state.groups[enemy].hidden || is_broken(state, enemy) || !is_battle_troop(state, enemy))
+        if (state.units[enemy].hidden || is_broken(state, enemy) || !is_battle_troop(state, enemy))
             continue;
         const table::Vec way = table::relative(origin_of(state, enemy), origin);
         if (table::dot(way, way) > far * far || has_front_contact(state, enemy)) continue;
@@ -197,7 +197,7 @@ double expected_shot(const State& state, UnitId shooter, UnitId target, double a
     if (!reach || apart > reach->maximum) return 0;
     ShooterFacts facts;
     facts.group = glance(state, shooter);
-    const Group& group = state.groups[shooter];
+    const Group& group = state.units[shooter];
     const int second = std::clamp<int>(group.bases - group.files, 0, group.files);
     if (apart <= reach->effective) {
         facts.first = group.files;

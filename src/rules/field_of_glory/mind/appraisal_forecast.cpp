@@ -69,8 +69,8 @@ void fight_lined_up(const State& state, Conditions& now)
 Forecast forecast(const State& state)
 {
     Conditions now;
-    for (UnitId group = 0; group < state.groups.size(); ++group)
-        now[group] = condition_of(state.groups[group].level);
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        now[group] = condition_of(state.units[group].level);
     if (!state.clashes.empty()) {
         fight_on(state, Combat::impact, now);
         fight_lined_up(state, now);
@@ -99,8 +99,8 @@ Forecast carried_out(Rehearsal& rehearsal)
             continue;
         }
         away.lost[index(side_of(then, answer.group))] +=
-            lost(then.groups[answer.group].level) * worth(then, answer.group);
-        then.groups[answer.group].presence = Presence::to_arrive;
+            lost(then.units[answer.group].level) * worth(then, answer.group);
+        then.units[answer.group].presence = Presence::to_arrive;
     }
     for (Charge& charge : then.charges)
         if (!charge.moved) move_charger(rehearsal.play, charge);
@@ -154,7 +154,7 @@ Charge nearest_charge(const State& state, UnitId charger)
     const table::Point origin = origin_of(state, charger);
     const table::Rect from = whole(state, charger, origin);
     for (const UnitId target : standing(state, other(side_of(state, charger)))) {
-        if (is_broken(state, target) || !nearer_than(state, charger, target, farthest)) continue;
+        if (is_broken(state, target) || !may_be_within(state, charger, target, farthest)) continue;
         const table::Rect to = whole(state, target, origin);
         const double apart = table::gap(from, to);
         if (apart >= least || !could_charge(state, charger, from, to)) continue;
@@ -177,7 +177,7 @@ void charge_all(Rehearsal& rehearsal, Side side, table::Point around)
     then.charges.clear();
     then.answers.clear();
     for (const UnitId enemy : standing(then, other(side))) {
-        if (then.groups[enemy].hidden || is_broken(then, enemy) || !is_battle_troop(then, enemy))
+        if (then.units[enemy].hidden || is_broken(then, enemy) || !is_battle_troop(then, enemy))
             continue;
         const table::Vec way = table::relative(origin_of(then, enemy), around);
         if (table::dot(way, way) > near * near || engaged(then, enemy)) continue;
@@ -193,7 +193,7 @@ Forecast forecast_of_attack(const State& state, UnitId group, const table::Body&
 {
     Rehearsal rehearsal(state);
     place(rehearsal.play, group, at, "");
-    charge_all(rehearsal, side_of(state, group), state.groups[group].pose.front);
+    charge_all(rehearsal, side_of(state, group), state.units[group].pose.front);
     return forecast(rehearsal.then);
 }
 

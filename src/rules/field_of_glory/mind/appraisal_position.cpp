@@ -21,7 +21,7 @@ double progress(const State& state, Side side, table::Point place)
 bool holds_back(const State& state, UnitId group)
 {
     constexpr double of_the_average = 0.6; // in points
-    const Setting::GroupCard& card = state.setting->groups[group];
+    const Setting::GroupCard& card = state.setting->units[group];
     if (!card.counts || !is_battle_troop(state, group)) return false;
     return card.worth * state.setting->armies[index(card.side)].battle_groups < of_the_average;
 }
@@ -68,7 +68,7 @@ bool is_fighter(const State& state, UnitId group)
 double wanted_distance(const State& state, UnitId group)
 {
     const Profile& p = profile(state, group);
-    if (state.groups[group].level >= Level::FRAGMENTED) return 10;
+    if (state.units[group].level >= Level::FRAGMENTED) return 10;
     const auto reach = ranges(sheet(state), p.type, p.shooting, ranks(state, group));
     if (!is_fighter(state, group) && reach) return std::max(1.5, reach->effective - 0.3);
     if (!is_fighter(state, group)) return 5;
@@ -105,8 +105,8 @@ double line_beyond(const State& state, Side side, double least)
     int counted = 0;
     const bool solid = has_solid_line(state, side);
     for (const UnitId group : standing(state, side)) {
-        if (!stands_in_line(state, group) || state.groups[group].hidden ||
-            state.groups[group].level >= Level::FRAGMENTED)
+        if (!stands_in_line(state, group) || state.units[group].hidden ||
+            state.units[group].level >= Level::FRAGMENTED)
             continue;
         const Type type = type_of(state, group);
         if (solid && is_mounted(type) && type != Type::El) continue;
@@ -139,7 +139,7 @@ double may_lag(const State& state, UnitId comrade)
     constexpr double level_with = 1.6;
     constexpr double follows = 4;
     const bool can_follow = !lets_him_come(state, state.active) && state.step == Step::manoeuvre &&
-                            !state.groups[comrade].moved &&
+                            !state.units[comrade].moved &&
                             side_of(state, comrade) == state.active && !engaged(state, comrade);
     return can_follow ? follows : level_with;
 }
@@ -189,7 +189,7 @@ Prospect prospect_at(const State& state, UnitId unit, const table::Rect& ours, t
 {
     Prospect seen;
     for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
-        if (state.groups[enemy].hidden || is_broken(state, enemy) || (but & bit(enemy))) continue;
+        if (state.units[enemy].hidden || is_broken(state, enemy) || (but & bit(enemy))) continue;
         const table::Rect theirs = whole(state, enemy, origin);
         const double apart = std::max(0.0, table::gap(ours, theirs));
         if (apart < seen.nearest) {
@@ -243,7 +243,7 @@ double riding_for_camp(const State& state, UnitId unit, const table::Body& at, c
 // What it costs to stand out of the line of battle, before it or behind it, or turned out of it.
 double out_of_place(const State& state, UnitId unit, const table::Body& at, const Prospect& seen)
 {
-    if (!is_battle_troop(state, unit) || state.groups[unit].level >= Level::FRAGMENTED) return 0;
+    if (!is_battle_troop(state, unit) || state.units[unit].level >= Level::FRAGMENTED) return 0;
     const Side side = side_of(state, unit);
     const table::Vec ahead = table::forward(at.pose.heading);
     const double home = side == Side::red ? ahead.y : -ahead.y;

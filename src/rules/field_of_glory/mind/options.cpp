@@ -36,7 +36,7 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit || !may_charge_at_all(state, unit)) return;
     for (const UnitId enemy : standing(state, other(state.active)))
-        if (nearer_than(state, unit, enemy, farthest_charge) &&
+        if (may_be_within(state, unit, enemy, farthest_charge) &&
             judged_charge(state, unit, enemy, std::nullopt))
             orders.push_back(order_of(state.active, Verb::charge, unit, enemy));
 }
@@ -64,7 +64,7 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
 void lining_up_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit) return;
-    const Group& group = state.groups[unit];
+    const Group& group = state.units[unit];
     const Side side = state.active;
     if (turned_to_face(state, unit)) orders.push_back(order_of(side, Verb::face, unit));
     if (must_conform(state, unit)) orders.push_back(order_of(side, Verb::conform, unit));
@@ -100,7 +100,7 @@ void joining_options(const State& state, Side side, Orders& orders)
             if (!commanders_with(state, group).empty()) continue;
             const table::Vec way = table::relative(origin_of(state, group), here);
             const double far = table::dot(way, way);
-            const bool fits[kinds] = {state.groups[group].level != Level::STEADY,
+            const bool fits[kinds] = {state.units[group].level != Level::STEADY,
                                       has_front_contact(state, group), true};
             for (std::size_t kind = 0; kind < kinds; ++kind) {
                 if (!fits[kind] || (nearest[kind] != no_unit && far >= least[kind])) continue;
@@ -164,7 +164,7 @@ namespace {
 bool is_subject(const State& state, Ask ask, UnitId group)
 {
     switch (ask) {
-    case Ask::deploy: return state.groups[group].presence == Presence::to_deploy;
+    case Ask::deploy: return state.units[group].presence == Presence::to_deploy;
     case Ask::charge: return stands(state, group) && may_charge_at_all(state, group);
     case Ask::react: return stands(state, group) && may_react(state, group);
     case Ask::line_up:
@@ -189,7 +189,7 @@ void subjects(const State& state, battle::Units& units)
     const battle::Decision now = pending(state);
     units.clear();
     if (now.over) return;
-    for (UnitId group = 0; group < state.groups.size(); ++group)
+    for (UnitId group = 0; group < state.units.size(); ++group)
         if (side_of(state, group) == now.side &&
             is_subject(state, static_cast<Ask>(now.kind), group))
             units.push_back(group);

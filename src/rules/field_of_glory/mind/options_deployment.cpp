@@ -26,14 +26,6 @@ double front_line(const State& state, UnitId unit)
     return strip;
 }
 
-battle::Order placed_at(const State& state, UnitId unit, double x, double y)
-{
-    const Side side = side_of(state, unit);
-    battle::Order order = order_of(side, Verb::deploy, unit);
-    order.place = battle::pose_from_edge(state.setting->ground.table, side, x, y);
-    return order;
-}
-
 // Columns from the middle outwards, or for mounted troops from the wings inwards.
 double column(const State& state, UnitId unit, int step)
 {
@@ -57,8 +49,8 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
         for (int step = 0;
              step < 44 && orders.size() < static_cast<std::size_t>(row + 1) * in_a_row; ++step) {
             const battle::Order order =
-                placed_at(state, unit, column(state, unit, step),
-                          is_camp(state, unit) ? first : first - row_depth * row);
+                battle::order_to_place(state, unit, Verb::deploy, column(state, unit, step),
+                                       is_camp(state, unit) ? first : first - row_depth * row);
             if (judge_deploy(state, order)) orders.push_back(order);
         }
 }
@@ -66,8 +58,8 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
 void deployment_ends(const State& state, Orders& orders)
 {
     const Side side = deploying(state);
-    for (UnitId group = 0; group < state.groups.size(); ++group)
-        if (side_of(state, group) == side && state.groups[group].presence == Presence::to_deploy)
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        if (side_of(state, group) == side && state.units[group].presence == Presence::to_deploy)
             return;
     const Commanders& all = state.commanders[index(side)];
     for (std::size_t i = 0; i < all.size(); ++i) {

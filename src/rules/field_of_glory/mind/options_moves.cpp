@@ -22,18 +22,9 @@ double tidy(double length)
 
 UnitId nearest_enemy(const State& state, UnitId unit)
 {
-    UnitId nearest = no_unit;
-    double least = 0;
-    const table::Point here = origin_of(state, unit);
-    for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
-        if (is_broken(state, enemy) || state.groups[enemy].hidden) continue;
-        const table::Vec way = table::relative(origin_of(state, enemy), here);
-        const double far = table::dot(way, way);
-        if (nearest != no_unit && far >= least) continue;
-        nearest = enemy;
-        least = far;
-    }
-    return nearest;
+    return battle::nearest_front(state, unit, [&](UnitId enemy) {
+        return !is_camp(state, enemy) && !is_broken(state, enemy) && !state.units[enemy].hidden;
+    });
 }
 
 // Degrees to the left (positive) or right at which the middle of an enemy stands.
@@ -44,7 +35,7 @@ double bearing(const table::Pose& pose, table::Vec towards)
 }
 double bearing(const State& state, UnitId unit, UnitId enemy)
 {
-    const table::Pose& pose = state.groups[unit].pose;
+    const table::Pose& pose = state.units[unit].pose;
     const auto towards = table::direction({}, whole(state, enemy, pose.front).centre);
     return towards ? bearing(pose, *towards) : 0;
 }
@@ -135,7 +126,7 @@ void add_advance(const MoveChoices& choices, table::Side side, int degrees, doub
     const State& state = choices.state;
     const table::Point origin = origin_of(state, choices.unit);
     table::Footprint from = footprint(state, choices.unit, origin);
-    table::Vec way = table::forward(state.groups[choices.unit].pose.heading);
+    table::Vec way = table::forward(state.units[choices.unit].pose.heading);
     double left = choices.rate;
     table::Path path;
     if (degrees > 0) {
@@ -166,7 +157,7 @@ void add_levelling(const MoveChoices& choices)
     double offered = 0;
     for (const UnitId friendly : standing(state, side_of(state, choices.unit))) {
         if (friendly == choices.unit || is_skirmisher(type_of(state, friendly))) continue;
-        if (!nearer_than(state, choices.unit, friendly, choices.rate + beside)) continue;
+        if (!may_be_within(state, choices.unit, friendly, choices.rate + beside)) continue;
         const table::Rect theirs = whole(state, friendly, origin);
         if (table::dot(theirs.forward, from.whole.forward) < 0.9) continue;
         const table::InFrame at = table::in_frame(from.whole, table::front_middle(theirs));
@@ -239,7 +230,7 @@ bool add_beside(const MoveChoices& choices, UnitId enemy, int degrees, table::Po
     if (ahead > 0.05) path.push_back(table::advance(ahead));
     if (path.empty()) return false;
     const table::Body end = table::end_of(start, path);
-    const int end_files[] = {0, state.groups[choices.unit].files - 1};
+    const int end_files[] = {0, state.units[choices.unit].files - 1};
     for (const int file : end_files) {
         const table::Rect base = table::base_of(end.pose, end.formation, file, 0, origin);
         if (!would_overlap(state, choices.unit, base, origin)) continue;
@@ -259,7 +250,7 @@ void add_overlapping(const MoveChoices& choices)
     const double reach =
         choices.rate + base_width(sheet(state)) / 2; // corners lie no farther apart
     for (const UnitId enemy : standing(state, other(side_of(state, choices.unit)))) {
-        if (is_broken(state, enemy) || !nearer_than(state, choices.unit, enemy, reach) ||
+        if (is_broken(state, enemy) || !may_be_within(state, choices.unit, enemy, reach) ||
             table::gap(ours, whole(state, enemy, origin)) > reach ||
             !has_front_contact(state, enemy))
             continue;
@@ -273,7 +264,7 @@ void add_assault(const MoveChoices& choices, UnitId camp, table::Point origin)
 {
     const State& state = choices.state;
     const table::Rect theirs = whole(state, camp, origin);
-    const double angle = bearing(state.groups[choices.unit].pose, theirs.forward * -1);
+    const double angle = bearing(state.units[choices.unit].pose, theirs.forward * -1);
     const int degrees = static_cast<int>(angle >= 0 ? angle + 0.5 : -angle + 0.5);
     if (degrees > 90) return;
     table::Path path;
@@ -297,7 +288,7 @@ void add_raid(const MoveChoices& choices)
     const State& state = choices.state;
     if (!goes_for_camp(state, choices.unit)) return;
     const UnitId camp = enemy_camp(state, side_of(state, choices.unit));
-    const table::Pose& pose = state.groups[choices.unit].pose;
+    const table::Pose& pose = state.units[choices.unit].pose;
     add_assault(choices, camp, pose.front);
     const table::Point goal = way_to_camp(state, choices.unit, camp, pose.front);
     const table::Vec way = table::relative(goal, pose.front);
@@ -316,7 +307,7 @@ void add_raid(const MoveChoices& choices)
 
 void add_width(const MoveChoices& choices)
 {
-    const Group& group = choices.state.groups[choices.unit];
+    const Group& group = choices.state.units[choices.unit];
     const int ranks_now = ranks(choices.state, choices.unit);
     table::Path wider;
     if (ranks_now > 2 && group.files < most_files) {
@@ -352,7 +343,7 @@ void add_width_and_advance(const MoveChoices& choices)
 {
     constexpr double least_gain = 0.5;
     const State& state = choices.state;
-    const Group& group = state.groups[choices.unit];
+    const Group& group = state.units[choices.unit];
     const Profile& p = profile(state, choices.unit);
     const table::Point origin = origin_of(state, choices.unit);
     const auto free_after = [&](int left, int right, double length) {
@@ -391,7 +382,7 @@ void move_options(const State& state, UnitId unit, Orders& orders)
     const Profile& p = profile(state, unit);
     MoveFacts asked;
     asked.group.profile = p;
-    asked.group.state = state.groups[unit].level;
+    asked.group.state = state.units[unit].level;
     asked.ground = grounds_under(sheet(state), state.setting->ground, p.type,
                                  footprint(state, unit, origin), origin);
     const double rate = allowance(sheet(state), asked).move.value_or(0);

@@ -30,7 +30,7 @@ namespace {
 CohesionFacts asked_of(const State& state, UnitId group, const TestCircumstances& circumstances)
 {
     GroupFacts before = facts(state, group);
-    before.bases += state.groups[group].bases_lost; // to this phase's death rolls
+    before.bases += state.units[group].bases_lost; // to this phase's death rolls
     return cohesion_facts(sheet(state), before, circumstances);
 }
 
@@ -137,7 +137,7 @@ bool is_charged_by_others_than_light_foot(const State& state, UnitId group)
 std::optional<CohesionFacts> test_on_being_charged(const State& state, UnitId group)
 {
     if (!sheet(state).on("fog.ct.reason.fragmented_charged") ||
-        state.groups[group].level != Level::FRAGMENTED ||
+        state.units[group].level != Level::FRAGMENTED ||
         !is_charged_by_others_than_light_foot(state, group))
         return std::nullopt;
     return asked_of(state, group, {.reason = Reason::fragmented_charged});
@@ -151,7 +151,7 @@ void test_charged(Play& play)
     for (const UnitId group : in_sequence(state)) {
         const auto asked = test_on_being_charged(state, group);
         if (!asked) continue;
-        state.groups[group].tested = true;
+        state.units[group].tested = true;
         take_test(play, group, reckoned(sheet(state), *asked), *asked,
                   "fog.ct.reason.fragmented_charged");
     }
@@ -169,8 +169,8 @@ void test_friends_of_charged(Play& play, std::size_t first)
         int broken = 0;
         for (std::size_t i = first; i < last; ++i)
             if (state.dismays[i].group != no_unit && (seen[i] & bit(group)) != 0) ++broken;
-        if (broken == 0 || state.groups[group].tested) continue;
-        state.groups[group].tested = true;
+        if (broken == 0 || state.units[group].tested) continue;
+        state.units[group].tested = true;
         take_test(play, group, {.reason = Reason::fragmented_friend_breaks, .reasons = broken},
                   "fog.ct.reason.fragmented_friend_breaks");
     }
@@ -188,7 +188,7 @@ void test_fragmented_targets(Play& play)
         test_friends_of_charged(play, first);
     for (std::size_t i = last; i-- > first;)
         if (state.dismays[i].group != no_unit) state.dismays.erase_at(i);
-    for (Group& group : state.groups) group.tested = false; // for the end of the phase
+    for (Group& group : state.units) group.tested = false; // for the end of the phase
 }
 
 bool test_witnesses(Play& play)
@@ -204,11 +204,11 @@ bool test_witnesses(Play& play)
         for (std::size_t i = 0; i < last; ++i)
             if ((seen[i] & bit(group)) != 0 && counts(rules, state.dismays[i]))
                 ++(state.dismays[i].group != no_unit ? broken : lost);
-        if (broken + lost == 0 || state.groups[group].tested) continue;
-        state.groups[group].tested = true;
+        if (broken + lost == 0 || state.units[group].tested) continue;
+        state.units[group].tested = true;
         take_test(play, group,
                   {.reason = broken > 0 ? Reason::friend_breaks : Reason::commander_lost,
-                   .hits = state.groups[group].hits_taken,
+                   .hits = state.units[group].hits_taken,
                    .reasons = broken + lost},
                   broken > 0 ? "fog.ct.reason.friend_breaks" : "fog.ct.reason.commander_lost");
     }
@@ -220,7 +220,7 @@ bool test_witnesses(Play& play)
 void end_phase(Play& play)
 {
     State& state = play.state;
-    for (Group& group : state.groups) {
+    for (Group& group : state.units) {
         group.dropped = false;
         group.routed = false;
         group.tested = false;

@@ -22,7 +22,7 @@ Judged refused_group(const State& state, UnitId id, const CohesionFacts& asked)
     const double half = sheet(state)["fog.level.broken.no_rally"];
     if (group.state == Level::STEADY)
         return refused("fog.rally", {"{unit} is STEADY: there is nothing to bolster.", id});
-    if (group.state == Level::BROKEN && state.groups[id].autobroken)
+    if (group.state == Level::BROKEN && state.units[id].autobroken)
         return refused("fog.level.broken.no_rally",
                        {"{unit} is auto-broken and never rallies.", id});
     if (group.state == Level::BROKEN && !may_rally(sheet(state), group))
@@ -51,15 +51,15 @@ Judged judged_rally(const State& state, Side side, std::size_t number)
     const UnitId id = commander.with;
     if (commander.rallied)
         return refused("fog.rally", {"The commander has tried already in this phase.", id});
-    if (state.groups[id].rally_tried)
+    if (state.units[id].rally_tried)
         return refused("fog.rally", {"{unit} has been tried already in this turn.", id});
     const CohesionFacts asked =
         cohesion_facts(rules, facts(state, id), {.reason = Reason::bolster_or_rally});
-    const bool never = state.groups[id].autobroken && is_broken(state, id);
+    const bool never = state.units[id].autobroken && is_broken(state, id);
     if (never || !may_test(rules, asked)) return refused_group(state, id, asked);
     const ReckonedTest ready = reckoned(rules, asked);
     battle::Preview preview;
-    preview.ends.push_back({id, state.groups[id].pose});
+    preview.ends.push_back({id, state.units[id].pose});
     preview.chance =
         dice::every<double>([&](Dice& dice) { return tested(ready, dice) < ready.state; }).of(true);
     return preview;
@@ -70,14 +70,14 @@ void rally(Play& play, Side side, std::size_t number)
     State& state = play.state;
     CommanderState& commander = state.commanders[index(side)][number];
     const UnitId id = commander.with;
-    Group& group = state.groups[id];
+    Group& group = state.units[id];
     const bool ran = group.level == Level::BROKEN;
     commander.rallied = true;
     group.rally_tried = true;
     take_test(play, id, {.reason = Reason::bolster_or_rally}, "fog.ct.reason.bolster_or_rally");
     if (!ran || group.level == Level::BROKEN) return;
     // It stops and turns about, and nobody runs after it any more.
-    for (Group& other : state.groups)
+    for (Group& other : state.units)
         if (other.router == id) {
             other.router = no_unit;
             other.pursuing = false;
@@ -128,12 +128,12 @@ AttritionFacts attrition_of(const State& state, Side side)
     AttritionFacts facts;
     facts.points = army.points;
     facts.battle_groups = army.battle_groups;
-    for (UnitId id = 0; id < state.groups.size(); ++id) {
+    for (UnitId id = 0; id < state.units.size(); ++id) {
         if (side_of(state, id) != side) continue;
-        const Group& group = state.groups[id];
+        const Group& group = state.units[id];
         if (is_camp(state, id))
             facts.camp_sacked += group.presence == Presence::destroyed ? 1 : 0;
-        else if (state.setting->groups[id].counts)
+        else if (state.setting->units[id].counts)
             count_group(sheet(state), group, type_of(state, id), facts);
     }
     // An objective counts as so many groups lost.

@@ -21,13 +21,13 @@ UnitId next_router(const State& state)
 {
     for (const Side side : {state.active, other(state.active)})
         for (const UnitId group : standing(state, side))
-            if (state.groups[group].must_rout) return group;
+            if (state.units[group].must_rout) return group;
     return no_unit;
 }
 
 void run_away(Play& play, UnitId router, const Groups& pursuers)
 {
-    Group& group = play.state.groups[router];
+    Group& group = play.state.units[router];
     const bool first = !group.fleeing;
     group.must_rout = false;
     group.routed = true;
@@ -51,7 +51,7 @@ void decide_pursuit(Play& play, UnitId pursuer, bool pursues)
 {
     RoutInHand& rout = play.state.rout;
     rout.decided.push_back(pursuer);
-    Group& group = play.state.groups[pursuer];
+    Group& group = play.state.units[pursuer];
     if (pursues) {
         rout.pursuers.push_back(pursuer);
     } else if (group.router == rout.router) {
@@ -86,7 +86,7 @@ void begin_joint_routs(Play& play)
 {
     State& state = play.state;
     for (const UnitId id : standing(state)) {
-        Group& group = state.groups[id];
+        Group& group = state.units[id];
         if (group.level == Level::BROKEN && !group.routed) group.must_rout = true;
     }
 }
@@ -102,15 +102,15 @@ bool any_router_left(const State& state, Side side)
 
 bool is_behind_its_router(const State& state, UnitId pursuer)
 {
-    const UnitId router = state.groups[pursuer].router;
+    const UnitId router = state.units[pursuer].router;
     return router != no_unit && present(state, router) && is_broken(state, router) &&
            in_contact(state, pursuer, router);
 }
 
 void end_pursuit(State& state, UnitId pursuer)
 {
-    state.groups[pursuer].pursuing = false;
-    state.groups[pursuer].router = no_unit;
+    state.units[pursuer].pursuing = false;
+    state.units[pursuer].router = no_unit;
 }
 
 } // namespace
@@ -119,7 +119,7 @@ UnitId pursuer_to_stop(const State& state)
 {
     for (const Side side : {state.active, other(state.active)})
         for (const UnitId id : standing(state, side)) {
-            const Group& group = state.groups[id];
+            const Group& group = state.units[id];
             if (group.pursuing && !group.goes_on && !is_behind_its_router(state, id) &&
                 any_router_left(state, other(side)))
                 return id;
@@ -135,7 +135,7 @@ bool must_test_to_stop(const State& state, UnitId pursuer)
 void decide_to_stop(Play& play, UnitId pursuer, bool stops)
 {
     State& state = play.state;
-    Group& group = state.groups[pursuer];
+    Group& group = state.units[pursuer];
     const bool tests = must_test_to_stop(state, pursuer);
     if (stops && (!tests || passes_test(play, pursuer, false, "fog.pursuit.stop"))) {
         end_pursuit(state, pursuer);
@@ -150,7 +150,7 @@ void end_idle_pursuits(Play& play)
 {
     State& state = play.state;
     for (const UnitId id : standing(state)) {
-        Group& group = state.groups[id];
+        Group& group = state.units[id];
         if (!group.pursuing) continue;
         if (!any_router_left(state, other(side_of(state, id)))) end_pursuit(state, id);
     }

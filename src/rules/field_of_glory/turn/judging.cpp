@@ -29,14 +29,14 @@ Judged refused(std::string_view rule, const battle::Sentence& reason)
 // A group of the side that orders; on the table, but for deployment.
 std::optional<Refusal> not_ours(const State& state, const battle::Order& order)
 {
-    if (order.unit >= state.groups.size())
+    if (order.unit >= state.units.size())
         return Refusal{"fog.turn.order", {"There is no such battle group."}};
     if (side_of(state, order.unit) != order.side)
         return Refusal{"fog.turn.order", {"{unit} is not yours to order.", order.unit}};
     const bool deploys = state.step == Step::deploy;
-    const bool there = deploys ? state.groups[order.unit].presence == Presence::to_deploy ||
+    const bool there = deploys ? state.units[order.unit].presence == Presence::to_deploy ||
                                      present(state, order.unit) ||
-                                     state.groups[order.unit].presence == Presence::to_arrive
+                                     state.units[order.unit].presence == Presence::to_arrive
                                : stands(state, order.unit);
     if (!there) return Refusal{"fog.turn.order", {"{unit} is not on the table.", order.unit}};
     return std::nullopt;
@@ -44,7 +44,7 @@ std::optional<Refusal> not_ours(const State& state, const battle::Order& order)
 
 std::optional<Refusal> no_enemy(const State& state, const battle::Order& order)
 {
-    if (order.target >= state.groups.size() || !present(state, order.target))
+    if (order.target >= state.units.size() || !present(state, order.target))
         return Refusal{"fog.turn.order", {"There is no such battle group on the table."}};
     if (side_of(state, order.target) == order.side)
         return Refusal{"fog.turn.order", {"{other} is no enemy.", order.unit, order.target}};
@@ -79,7 +79,7 @@ Judged judge_commander(const State& state, const battle::Order& order)
     const auto commander = commander_named(state, order);
     if (!commander) return no_such_commander(state, order);
     if (state.step == Step::deploy) {
-        if (const UnitId waits = to_be_deployed(state, order.side); waits != no_unit)
+        if (const UnitId waits = battle::to_be_placed(state, order.side); waits != no_unit)
             return refused("fog.setup.commanders",
                            {"{unit} is not on the table yet: commanders are placed last.", waits});
         if (joins) return Preview{};
@@ -118,7 +118,7 @@ std::optional<Refusal> answers_nothing(const State& state, UnitId group)
 {
     if (answer_of(state, group) != nullptr)
         return Refusal{"fog.charge.sequence", {"{unit} has its orders already.", group}};
-    if (somebody_must_run(state) && !state.groups[group].must_run)
+    if (somebody_must_run(state) && !state.units[group].must_run)
         return Refusal{"fog.charge.skirmishers",
                        {"Those who failed their test to stand are asked now, not {unit}.", group}};
     return std::nullopt;
@@ -129,7 +129,7 @@ std::optional<Refusal> answers_nothing(const State& state, UnitId group)
 Judged judge_stand(const State& state, const battle::Order& order)
 {
     if (auto refusal = answers_nothing(state, order.unit)) return Failure{*refusal};
-    if (state.groups[order.unit].must_run)
+    if (state.units[order.unit].must_run)
         return refused("fog.charge.skirmishers",
                        {"{unit} failed its test to stand: it must evade.", order.unit});
     if (chargers_of(state, order.unit).empty())
@@ -155,10 +155,9 @@ Judged judge_interception(const State& state, const battle::Order& order)
     preview.finding.keep(*found);
     preview.cost = found->distance;
     preview.ends.push_back(
-        {order.unit,
-         table::moved(state.groups[order.unit].pose,
-                      table::along(table::forward(state.groups[order.unit].pose.heading),
-                                   found->distance))});
+        {order.unit, table::moved(state.units[order.unit].pose,
+                                  table::along(table::forward(state.units[order.unit].pose.heading),
+                                               found->distance))});
     if (found->test)
         preview.chance = chance_to_pass(sheet(state), {facts(state, order.unit), false});
     return preview;

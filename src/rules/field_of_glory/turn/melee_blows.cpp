@@ -75,7 +75,7 @@ bool strikes_with(const Meetings& all, UnitId group, int file)
 // How many base widths a face has: of battle wagons the long edges are the sides.
 int width_of(const State& state, UnitId group, Face face)
 {
-    if (face == Face::front || face == Face::rear) return state.groups[group].files;
+    if (face == Face::front || face == Face::rear) return state.units[group].files;
     constexpr int wagon = 2;
     return ranks(state, group) * (type_of(state, group) == Type::BWg ? wagon : 1);
 }
@@ -95,7 +95,7 @@ int ranks_ahead(const State& state, Combat combat, const Contacts& all, UnitId g
 BaseOf base_along(const State& state, Combat combat, const Contacts& all, UnitId group, Face face,
                   int n, int enemy_at)
 {
-    const int files = state.groups[group].files;
+    const int files = state.units[group].files;
     const int file = face == Face::left ? 0 : face == Face::right ? files - 1 : enemy_at;
     const int deep = depth_of_file(state, group, file);
     const int along = n * ranks(state, group) / width_of(state, group, face); // wagons: two a base

@@ -94,7 +94,7 @@ Fighter Muster::fighter(UnitId group, UnitId enemy, const Terms& terms, std::siz
     made.uphill = terms.uphill[own];
     made.fortified = terms.fortified[own];
     made.two_directions = k.two_directions;
-    made.support = shooters_behind(k.facts, state_.groups[group].support);
+    made.support = shooters_behind(k.facts, state_.units[group].support);
     charge_flags(made, group, enemy);
     return made;
 }

@@ -115,8 +115,8 @@ void fight_all(Play& play, Combat combat)
         for (std::size_t role = 0; role < whole.groups.size(); ++role) {
             const UnitId group = whole.groups[role];
             if (side_of(state, group) != side) continue;
-            state.groups[group].hits_taken = static_cast<std::uint8_t>(tally.received[role]);
-            state.groups[group].hits_given = static_cast<std::uint8_t>(tally.inflicted[role]);
+            state.units[group].hits_taken = static_cast<std::uint8_t>(tally.received[role]);
+            state.units[group].hits_given = static_cast<std::uint8_t>(tally.inflicted[role]);
             end_for(play, whole, ready, taken_by(role, tally.received[role], tally.inflicted[role]),
                     tally.inflicted[role]);
         }
@@ -129,7 +129,7 @@ void assault_camps(Play& play)
 {
     State& state = play.state;
     const Sheet& rules = sheet(state);
-    for (UnitId camp = 0; camp < state.groups.size(); ++camp) {
+    for (UnitId camp = 0; camp < state.units.size(); ++camp) {
         if (!is_camp(state, camp) || side_of(state, camp) == state.active) continue;
         for (const UnitId group : standing(state, state.active)) {
             if (!present(state, camp)) break;

@@ -71,7 +71,7 @@ int support_rank(const State& state, const BaseOf& front)
 
 bool stands_fast(const State& state, UnitId id)
 {
-    const Group& group = state.groups[id];
+    const Group& group = state.units[id];
     return !group.charged && !group.intercepted && !group.evaded && !group.pursuing;
 }
 

@@ -18,8 +18,8 @@ void declare(Play& play, UnitId charger, Wheel wheel, bool forced)
     charge.forced = forced;
     const ChargePath path = charge_path(state, charger, wheel);
     charge.targets = path.targets;
-    state.groups[charger].charged = true;
-    state.groups[charger].hidden = false;
+    state.units[charger].charged = true;
+    state.units[charger].hidden = false;
     state.charges.push_back(charge);
     tell(play, EventKind::order, forced ? "fog.charge.shock_test" : "fog.charge.contact",
          {forced ? "{unit} cannot be held and charges {other}." : "{unit} charges {other}.",
@@ -52,13 +52,13 @@ bool may_intercept(const State& state, UnitId group)
 
 bool somebody_must_run(const State& state)
 {
-    return std::any_of(state.groups.begin(), state.groups.end(),
+    return std::any_of(state.units.begin(), state.units.end(),
                        [](const Group& group) { return group.must_run; });
 }
 
 bool may_react(const State& state, UnitId group)
 {
-    if (somebody_must_run(state)) return state.groups[group].must_run;
+    if (somebody_must_run(state)) return state.units[group].must_run;
     if (answer_of(state, group) != nullptr || is_broken(state, group)) return false;
     return may_evade(state, group) || may_intercept(state, group);
 }
@@ -95,7 +95,7 @@ void runs(State& state, UnitId group, Reaction way)
     made.group = group;
     made.reaction = way;
     made.charger = chargers_of(state, group).front();
-    state.groups[group].must_run = false;
+    state.units[group].must_run = false;
     state.answers.push_back(made);
 }
 
@@ -134,7 +134,7 @@ void test_to_stand(Play& play)
         if (const auto way = only_way(state, group))
             runs(state, group, *way);
         else
-            state.groups[group].must_run = true;
+            state.units[group].must_run = true;
     }
 }
 
@@ -142,7 +142,7 @@ void run_as_they_can(Play& play, Side side)
 {
     State& state = play.state;
     for (const UnitId group : standing(state, side))
-        if (state.groups[group].must_run)
+        if (state.units[group].must_run)
             runs(state, group,
                  judged_evade(state, group, Reaction::evade_about) ? Reaction::evade_about
                                                                    : Reaction::evade_along);
@@ -154,7 +154,7 @@ void answer(Play& play, UnitId group, Reaction reaction)
     Answer made;
     made.group = group;
     made.reaction = reaction;
-    state.groups[group].must_run = false;
+    state.units[group].must_run = false;
     if (const Groups chargers = chargers_of(state, group); !chargers.empty())
         made.charger = chargers.front();
     state.answers.push_back(made);
@@ -166,13 +166,13 @@ void intercept(Play& play, const battle::Order& order, const Interception& found
     Answer made;
     made.group = order.unit;
     made.charger = order.target;
-    state.groups[order.unit].must_run = false;
+    state.units[order.unit].must_run = false;
     if (found.test && !passes_test(play, order.unit, false, *found.test)) {
         made.reaction = Reaction::stand; // it tried, and may not try again
     } else {
         made.reaction = Reaction::intercept;
         made.distance = table::lattice_length(found.distance);
-        state.groups[order.unit].intercepted = true;
+        state.units[order.unit].intercepted = true;
     }
     state.answers.push_back(made);
 }
@@ -180,7 +180,7 @@ void intercept(Play& play, const battle::Order& order, const Interception& found
 Groups movers_left(const State& state)
 {
     Groups left;
-    for (UnitId group = 0; group < state.groups.size(); ++group) {
+    for (UnitId group = 0; group < state.units.size(); ++group) {
         bool moves = false;
         for (const Answer& answer : state.answers)
             if (answer.group == group && !answer.moved && stands(state, group))

@@ -93,7 +93,7 @@ Fixed<std::uint8_t, most_commanders> commanders_who_may_lead(const State& state,
 
 bool may_be_moved(const State& state, UnitId id)
 {
-    const Group& group = state.groups[id];
+    const Group& group = state.units[id];
     if (!stands(state, id) || side_of(state, id) != state.active) return false;
     if (is_broken(state, id) || group.pursuing || group.charged || held(state, id)) return false;
     if (group.failed_cmt && !sheet(state).on("fog.cmt.failed")) return false;
@@ -127,7 +127,7 @@ bool any_may_rally(const State& state, Side side)
 
 bool any_may_be_moved(const State& state)
 {
-    for (UnitId group = 0; group < state.groups.size(); ++group)
+    for (UnitId group = 0; group < state.units.size(); ++group)
         if (may_be_moved(state, group)) return true;
     return any_commander_may_move(state, state.active);
 }
@@ -157,7 +157,7 @@ Placement conformed_after(const State& state, UnitId group, UnitId first)
 {
     const Placement there = conformed(state, first);
     State after = state;
-    after.groups[first].pose = there->pose;
+    after.units[first].pose = there->pose;
     clear_steps(after, first);
     return conformed(after, group);
 }
@@ -166,7 +166,7 @@ Placement conformed_after(const State& state, UnitId group, UnitId first)
 bool order_of_conforming_matters(const State& state, UnitId a, UnitId b)
 {
     constexpr double far_apart = 8;
-    if (!nearer_than(state, a, b, far_apart)) return false;
+    if (!may_be_within(state, a, b, far_apart)) return false;
     const auto differs = [&](UnitId group, UnitId first) {
         const Placement after = conformed_after(state, group, first);
         return !after || !(*after == *conformed(state, group));
@@ -186,10 +186,10 @@ void end_declarations(Play& play)
 {
     State& state = play.state;
     for (const UnitId group : standing(state, state.active)) {
-        if (declared(state, group) || state.groups[group].held) continue;
+        if (declared(state, group) || state.units[group].held) continue;
         const auto charge = shock_charge(state, group);
         if (!charge) continue;
-        state.groups[group].held = true;
+        state.units[group].held = true;
         if (passes_test(play, group, true, "fog.charge.shock_test")) continue;
         declare(play, group, charge->wheel, true);
     }
@@ -351,16 +351,16 @@ bool advance(Play& play)
     return false;
 }
 
+} // namespace
+
 void proceed(Play& play)
 {
     do {
-        battle::reveal_seen(play, play.state.groups, play.state.setting->groups);
+        battle::reveal_seen(play, play.state.units, play.state.setting->units);
         if (play.state.step != Step::deploy && play.state.step != Step::over)
-            battle::release_holds(play.state, play.state.setting->groups, nominal_turn(play.state));
+            battle::release_holds(play.state, play.state.setting->units, nominal_turn(play.state));
     } while (advance(play));
 }
-
-} // namespace
 
 void stop_step(Play& play, Side side)
 {
@@ -389,18 +389,6 @@ void stop_step(Play& play, Side side)
     case Step::joint_after:
     case Step::over: break;
     }
-}
-
-void begin(Play& play)
-{
-    proceed(play);
-}
-
-void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
-{
-    ++play.state.entry;
-    battle::row_of(verb_rows(), order).carry_out(play, order, found);
-    proceed(play);
 }
 
 } // namespace quincunx::field_of_glory

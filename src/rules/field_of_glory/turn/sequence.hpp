@@ -63,10 +63,8 @@ inline std::optional<int> left_files(const battle::Order& order)
 // Is the order legal? Sections 3 to 11 by verb.
 Result<battle::Preview, battle::Refusal> judged(const State& state, const battle::Order& order);
 
-// From the opening to the first decision.
-void begin(Play& play);
-// A legal order, and all that follows by itself.
-void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
+// All that follows by itself, up to the next decision.
+void proceed(Play& play);
 
 // --- what a step still waits for, for judge, sequence and options alike
 // ------------------------------------------------------------------------------------------------

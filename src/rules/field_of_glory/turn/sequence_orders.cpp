@@ -46,8 +46,8 @@ void order_charge(Play& play, const battle::Order& order, const FoundCharge& fou
 {
     const UnitId charger = order.unit;
     if (found.test && !passes_test(play, charger, false, *found.test)) {
-        play.state.groups[charger].failed_cmt = true;
-        play.state.groups[charger].held = true;
+        play.state.units[charger].failed_cmt = true;
+        play.state.units[charger].held = true;
         return;
     }
     declare(play, charger, found.wheel, false);
@@ -56,7 +56,7 @@ void order_charge(Play& play, const battle::Order& order, const FoundCharge& fou
 void order_move(Play& play, const battle::Order& order, const Move& move)
 {
     State& state = play.state;
-    Group& group = state.groups[order.unit];
+    Group& group = state.units[order.unit];
     const std::string_view rule = entries[rule_of(move.row).index].id;
     if (move.verdict == Verdict::complex && !passes_test(play, order.unit, false, rule)) {
         group.failed_cmt = true; // fog.cmt.failed: a simple move instead
@@ -75,7 +75,7 @@ namespace {
 void line_up_as(Play& play, UnitId group, const table::Body& end, bool Group::*done,
                 std::string_view rule)
 {
-    play.state.groups[group].*done = true;
+    play.state.units[group].*done = true;
     place(play, group, end, rule);
 }
 

@@ -54,10 +54,10 @@ void pursue_without_router(Play& play)
     State& state = play.state;
     end_idle_pursuits(play);
     for (const UnitId group : standing(state)) {
-        const UnitId router = state.groups[group].router;
+        const UnitId router = state.units[group].router;
         const bool followed =
             router != no_unit && present(state, router) && is_broken(state, router);
-        if (state.groups[group].pursuing && !followed) pursue_on(play, group);
+        if (state.units[group].pursuing && !followed) pursue_on(play, group);
     }
 }
 
@@ -77,7 +77,7 @@ void enter(Play& play, Step step)
     case Step::commanders: break_offs(play); break;
     case Step::joint_routs: begin_joint_routs(play); break;
     case Step::stop_pursuit:
-        for (Group& group : state.groups) group.goes_on = false;
+        for (Group& group : state.units) group.goes_on = false;
         break;
     case Step::deploy:
     case Step::declare:
@@ -146,7 +146,7 @@ namespace {
 void arrive(Play& play, UnitId id)
 {
     State& state = play.state;
-    const table::Pose wanted = state.setting->groups[id].conditions.arrives_at;
+    const table::Pose wanted = state.setting->units[id].conditions.arrives_at;
     const double step_aside = base_width(sheet(state));
     for (int step = 0; step <= 60; ++step) {
         const double aside = step_aside * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
@@ -155,7 +155,7 @@ void arrive(Play& play, UnitId id)
                          table::along(table::right_of(table::forward(wanted.heading)), aside)),
             formation(state, id)};
         if (!room_at(state, id, at)) continue;
-        state.groups[id].presence = Presence::on_table;
+        state.units[id].presence = Presence::on_table;
         place(play, id, at, "scenario.arrive");
         tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
         return;
@@ -185,11 +185,11 @@ void forget_turn(Group& group)
 void begin_turn(Play& play)
 {
     State& state = play.state;
-    for (UnitId id = 0; id < state.groups.size(); ++id) {
-        forget_turn(state.groups[id]);
-        const int due = state.setting->groups[id].conditions.arrives;
-        if (state.groups[id].presence == Presence::to_arrive &&
-            side_of(state, id) == state.active && (4 * due + 2) / 3 <= turn_of(state))
+    for (UnitId id = 0; id < state.units.size(); ++id) {
+        forget_turn(state.units[id]);
+        const int due = state.setting->units[id].conditions.arrives;
+        if (state.units[id].presence == Presence::to_arrive && side_of(state, id) == state.active &&
+            (4 * due + 2) / 3 <= turn_of(state))
             arrive(play, id);
     }
     for (Clash& clash : state.clashes) clash.pending = false; // fog.pursuit.contact: fought now
@@ -249,7 +249,7 @@ void conform(Play& play, UnitId group)
     if (has_lined_up(play.state, group)) return;
     const Placement end = conformed(play.state, group);
     if (!end) return;
-    play.state.groups[group].lined_up = true;
+    play.state.units[group].lined_up = true;
     place(play, group, *end, "fog.melee.conform");
 }
 

@@ -47,8 +47,8 @@ bool nobody_left(const State& state, Side side)
 {
     for (const UnitId group : standing(state, side))
         if (!is_broken(state, group)) return false;
-    for (UnitId group = 0; group < state.groups.size(); ++group)
-        if (side_of(state, group) == side && state.groups[group].presence == Presence::to_arrive)
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        if (side_of(state, group) == side && state.units[group].presence == Presence::to_arrive)
             return false;
     return true;
 }

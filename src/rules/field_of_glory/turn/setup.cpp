@@ -81,12 +81,7 @@ void add_commanders(Setting& setting, const muster::Fight& fight, Side side, Tro
 {
     const muster::Army& army = fight.sides[index(side)];
     Setting::Army& counted = setting.armies[index(side)];
-    if (army.commanders.size() > most_commanders) {
-        troubles.push_back({fight.scenario, 0, army.name,
-                            fmt::format("{} commanders lead an army; at most {} fit.",
-                                        army.commanders.size(), most_commanders)});
-        return;
-    }
+    battle::check_leaders(fight, side, most_commanders, troubles);
     for (const muster::Commander& commander : army.commanders) {
         const auto level = command_of(commander.level);
         if (!level) {
@@ -101,7 +96,7 @@ void add_commanders(Setting& setting, const muster::Fight& fight, Side side, Tro
             const std::size_t first = side == Side::red ? 0 : fight.sides[0].units.size();
             const std::size_t with = first + static_cast<std::size_t>(commander.unit);
             card.on_elephant =
-                with < setting.groups.size() && setting.groups[with].profile.type == Type::El;
+                with < setting.units.size() && setting.units[with].profile.type == Type::El;
         }
         Profile priced;
         priced.type = Type::Commander;
@@ -115,16 +110,10 @@ void add_groups(Setting& setting, const muster::Fight& fight, Side side, Trouble
 {
     const muster::Army& army = fight.sides[index(side)];
     Setting::Army& counted = setting.armies[index(side)];
-    const std::size_t first_id = setting.groups.size();
-    double total = 0;
-    for (const muster::Fielded& fielded : army.units) {
-        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
-        if (!profile) {
-            troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
-            continue;
-        }
+    const std::size_t first_id = setting.units.size();
+    const auto add = [&](const muster::Fielded& fielded, const Profile& profile) {
         Setting::GroupCard card;
-        card.profile = *profile;
+        card.profile = profile;
         resize(card.profile, fielded);
         card.side = side;
         card.counts = card.profile.type != Type::Camp;
@@ -133,16 +122,17 @@ void add_groups(Setting& setting, const muster::Fight& fight, Side side, Trouble
         card.conditions = battle::unit_conditions(fielded, army, first_id, deep);
         counted.battle_groups += card.counts;
         counted.points += points(setting.sheet, card.profile);
-        total += points(setting.sheet, card.profile);
-        setting.groups.push_back(card);
-    }
-    for (std::size_t i = first_id; i < setting.groups.size() && total > 0; ++i)
-        setting.groups[i].worth = points(setting.sheet, setting.groups[i].profile) / total;
+        setting.units.push_back(card);
+    };
+    battle::for_each_fielded(fight, side, profile_of, troubles, add);
+    battle::share_out_worth(setting.units, first_id, [&](const Setting::GroupCard& card) {
+        return points(setting.sheet, card.profile);
+    });
 }
 
 void name_allies(Setting& setting)
 {
-    for (Setting::GroupCard& card : setting.groups) {
+    for (Setting::GroupCard& card : setting.units) {
         const auto& commanders = setting.armies[index(card.side)].commanders;
         const auto command = static_cast<std::size_t>(card.command);
         card.allied =
@@ -158,19 +148,11 @@ int turns_of(int nominal)
 
 } // namespace
 
-Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
-                                                            const Sheet& sheet)
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
     Troubles troubles;
-    auto setting = std::make_shared<Setting>();
-    setting->sheet = sheet;
-    setting->ground = battle::ground_of(fight, troubles);
-    setting->roster = battle::roster_of(fight);
-    const std::size_t groups = fight.sides[0].units.size() + fight.sides[1].units.size();
-    if (groups > most_groups)
-        troubles.push_back(
-            {fight.scenario, 0, "",
-             fmt::format("{} battle groups take part; at most {} fit.", groups, most_groups)});
+    const auto setting =
+        battle::begun_setting<Setting>(fight, sheet, battle::ground_of(fight, troubles));
     for (const Side side : {Side::red, Side::blue}) add_groups(*setting, fight, side, troubles);
     for (const Side side : {Side::red, Side::blue}) {
         add_commanders(*setting, fight, side, troubles);
@@ -178,28 +160,24 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
             troubles.push_back({fight.scenario, 0, "", "an army without a battle group"});
     }
     name_allies(*setting);
-    setting->homewards = battle::home_ways(fight, troubles);
-    setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
     setting->last_turn =
         fight.turn_limit > 0 ? turns_of(fight.turn_limit) : sheet.whole("fog.victory.turn_limit");
-    if (!troubles.empty()) return Failure{troubles};
-    return std::shared_ptr<const Setting>(std::move(setting));
+    return battle::finished_setting(setting, fight, troubles);
 }
 
 namespace {
 
 Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& card)
 {
-    Group group;
-    group.presence = battle::opening_presence<Presence>(fielded);
-    group.files = static_cast<std::uint8_t>(std::max(1, card.profile.files));
-    group.bases = static_cast<std::uint8_t>(std::max(1, card.profile.bases));
+    const int files = std::max(1, card.profile.files);
+    const int bases = std::max(1, card.profile.bases);
+    const int ranks = (bases + files - 1) / files;
+    Group group = battle::opening_unit<Group>(fielded, base_depth(card.profile.type) * ranks);
+    group.files = static_cast<std::uint8_t>(files);
+    group.bases = static_cast<std::uint8_t>(bases);
     if (card.profile.support)
         group.support = static_cast<std::uint8_t>(card.profile.support->bases);
-    const int ranks = (group.bases + group.files - 1) / group.files;
-    group.pose = battle::opening_pose(fielded, base_depth(card.profile.type) * ranks);
-    group.hidden = fielded.hidden;
     if (fielded.starts_disordered && card.counts) group.level = Level::DISRUPTED;
     return group;
 }
@@ -208,18 +186,10 @@ Group opening_group(const muster::Fielded& fielded, const Setting::GroupCard& ca
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
-    State state;
-    state.setting = &setting;
+    State state = battle::opening_of<State>(fight, setting, opening_group);
     state.active = other(setting.first_to_deploy);
-    std::size_t id = 0;
-    for (const muster::Army& army : fight.sides)
-        for (const muster::Fielded& fielded : army.units)
-            state.groups.push_back(opening_group(fielded, setting.groups[id++]));
     for (const Side side : {Side::red, Side::blue}) {
-        const muster::Army& army = fight.sides[index(side)];
-        for (std::size_t i = 0; i < army.commanders.size(); ++i)
-            state.commanders[index(side)].push_back(
-                battle::opening_commander<CommanderState>(fight, side, i));
+        state.commanders[index(side)] = battle::opening_commanders<Commanders>(fight, side);
         state.deployed[index(side)] = all_deployed(state, side);
     }
     state.asked = deploying(state);

@@ -19,14 +19,12 @@ void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size);
 
 // The setting of a fight, or what is wrong with it.
-Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
-                                                            const Sheet& sheet);
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet);
 // The first state: groups placed by the scenario stand, the others wait for their owners.
 State opening_state(const muster::Fight& fight, const Setting& setting);
 
 // --- deployment by the players (fog.setup.deployment)
 Side deploying(const State& state);
-UnitId to_be_deployed(const State& state, Side side); // the first; no_unit: all are there
 bool all_deployed(const State& state, Side side);
 // The strip of a side for a group: from its own edge, and from the short edges.
 using battle::Strip;

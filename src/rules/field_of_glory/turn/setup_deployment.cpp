@@ -6,21 +6,11 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-using battle::Preview;
-using battle::Refusal;
-
-UnitId to_be_deployed(const State& state, Side side)
-{
-    for (UnitId group = 0; group < state.groups.size(); ++group)
-        if (side_of(state, group) == side && state.groups[group].presence == Presence::to_deploy)
-            return group;
-    return no_unit;
-}
+using battle::index, battle::Preview, battle::Refusal;
 
 bool all_deployed(const State& state, Side side)
 {
-    if (to_be_deployed(state, side) != no_unit) return false;
+    if (battle::to_be_placed(state, side) != no_unit) return false;
     const Commanders& commanders = state.commanders[index(side)];
     return std::all_of(commanders.begin(), commanders.end(),
                        [](const CommanderState& one) { return one.on_table; });
@@ -54,7 +44,7 @@ bool touches_own_edge(const State& state, Side side, const table::Rect& camp)
 
 int files_ordered(const State& state, const battle::Order& order)
 {
-    if (order.numbers.empty()) return state.groups[order.unit].files;
+    if (order.numbers.empty()) return state.units[order.unit].files;
     return order.numbers[0];
 }
 
@@ -63,11 +53,8 @@ int files_ordered(const State& state, const battle::Order& order)
 Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& order)
 {
     constexpr std::string_view rule = "fog.setup.deployment";
-    const auto refused = [&](std::string_view by, std::string_view pattern, double a = 0,
-                             double b = 0, UnitId who = no_unit) {
-        return Failure{Refusal{by, {pattern, order.unit, who, a, b}}};
-    };
-    const Group& group = state.groups[order.unit];
+    const battle::RefusedOf refused{order.unit};
+    const Group& group = state.units[order.unit];
     if (!order.place)
         return refused(rule, "Say where {unit} shall stand: deploy UNIT [files] at x y facing "
                              "degrees.");
@@ -92,14 +79,12 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
     if (on != no_unit) return refused(rule, "{unit} would stand on {other}.", 0, 0, on);
     if (!room_at(state, order.unit, at))
         return refused("fog.terrain.impassable", "{unit} may not stand on that ground.");
-    Preview preview;
-    preview.ends.push_back({order.unit, *order.place});
-    return preview;
+    return battle::preview_at(order.unit, *order.place);
 }
 
 void deploy(State& state, const battle::Order& order)
 {
-    Group& group = state.groups[order.unit];
+    Group& group = state.units[order.unit];
     group.pose = *order.place;
     group.files = static_cast<std::uint8_t>(files_ordered(state, order));
     group.presence = Presence::on_table;
@@ -121,7 +106,7 @@ Result<Preview, Refusal> judge_commander_placed(const State& state, Side side,
 
 Result<Preview, Refusal> judge_ready(const State& state, Side side)
 {
-    if (const UnitId waits = to_be_deployed(state, side); waits != no_unit)
+    if (const UnitId waits = battle::to_be_placed(state, side); waits != no_unit)
         return Failure{Refusal{"fog.setup.deployment", {"{unit} is not on the table yet.", waits}}};
     const Commanders& commanders = state.commanders[index(side)];
     for (std::size_t i = 0; i < commanders.size(); ++i)

@@ -145,11 +145,7 @@ Value camp()
 void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
 {
     if (fight.scenario.empty() && fight.random_ground) battle::add_camps(fight, "Camp", camp());
-    while (fight.first_turn < 0) {
-        const int red = dice.die(6);
-        const int blue = dice.die(6);
-        if (red != blue) fight.first_turn = red > blue ? 0 : 1;
-    }
+    battle::throw_for_first_turn(fight, dice);
     if (fight.random_ground) throw_ground(fight, sheet, dice);
     fight.random_ground = false;
 }

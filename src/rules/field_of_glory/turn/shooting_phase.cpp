@@ -24,7 +24,7 @@ bool has_missiles(const State& state, UnitId group)
 bool may_shoot(const State& state, UnitId id)
 {
     if (!stands(state, id) || is_broken(state, id) || !has_missiles(state, id)) return false;
-    const Group& group = state.groups[id];
+    const Group& group = state.units[id];
     const Type type = type_of(state, id);
     const bool must_stand = is_artillery(type) || type == Type::BWg;
     return !group.hidden && !group.shot && !group.evaded && !group.charged && !group.intercepted &&
@@ -136,7 +136,7 @@ void wagon_posts(const State& state, UnitId group, Posts& posts)
 {
     const Sheet& rules = sheet(state);
     const auto widths = static_cast<std::uint8_t>(base_depth(Type::BWg) / base_width(rules));
-    for (int file = 0; file < state.groups[group].files; ++file)
+    for (int file = 0; file < state.units[group].files; ++file)
         for (int rank = 0; rank < table::bases_in_file(formation(state, group), file); ++rank) {
             const bool hemmed_in = has_beside(state, group, file, rank, Face::left) &&
                                    has_beside(state, group, file, rank, Face::right);
@@ -224,9 +224,9 @@ FileTargets chosen(const State& state, UnitId group, const Post& post, const All
 Groups targets_near(const State& state, UnitId group, double reach)
 {
     Groups near;
-    for (UnitId other = 0; other < state.groups.size(); ++other)
-        if (enemies(state, group, other) && stands(state, other) && !state.groups[other].hidden &&
-            nearer_than(state, group, other, reach))
+    for (UnitId other = 0; other < state.units.size(); ++other)
+        if (enemies(state, group, other) && stands(state, other) && !state.units[other].hidden &&
+            may_be_within(state, group, other, reach))
             near.push_back(other);
     return near;
 }
@@ -258,7 +258,7 @@ void file_targets(const State& state, UnitId group, FilesOfGroup& found)
         return;
     }
     const bool turns = card.type == Type::LH || card.type == Type::LCh;
-    for (int file = 0; file < state.groups[group].files; ++file)
+    for (int file = 0; file < state.units[group].files; ++file)
         if (!aim(post_of(state, group, fighting, file, false)) && turns)
             aim(post_of(state, group, fighting, file, true));
 }

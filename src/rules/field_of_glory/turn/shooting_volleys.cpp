@@ -73,7 +73,7 @@ void add_file(const State& state, UnitId group, const FileTargets& file, Volleys
     add_disorder(file, shooter);
     shooter.cover = shooter.cover && (file.cover >> aim & 1) != 0;
     const bool support_nearest =
-        (file.behind >> aim & 1) != 0 && state.groups[volley.target].support > 0;
+        (file.behind >> aim & 1) != 0 && state.units[volley.target].support > 0;
     shooter.at_support_rank = shooter.at_support_rank && support_nearest;
 }
 
@@ -96,7 +96,7 @@ int roll_volley(Play& play, const VolleyOnTable& volley, const ReckonedVolley& r
     int sum = 0;
     for (std::size_t i = 0; i < ready.shooters.size(); ++i) {
         const ReckonedShooter& shooter = ready.shooters[i];
-        play.state.groups[volley.groups[i]].shot = true;
+        play.state.units[volley.groups[i]].shot = true;
         dice::Noted noted(play.dice);
         const int made = hits(shooter, noted);
         sum += made;
@@ -137,7 +137,7 @@ void shoot_all(Play& play)
         const ReckonedVolley ready = reckoned_volley(
             sheet(state), {volley.shooters.begin(), volley.shooters.size()}, volley.facts, false);
         const int taken = roll_volley(play, volley, ready);
-        state.groups[volley.target].hits_taken = static_cast<std::uint8_t>(taken);
+        state.units[volley.target].hits_taken = static_cast<std::uint8_t>(taken);
         suffer(play, volley, ready, taken);
     }
 }

@@ -43,7 +43,7 @@ void add_bases(const State& state, UnitId id, battle::Figure& figure)
 
 void add_markers(const State& state, UnitId id, battle::Figure& figure)
 {
-    const Group& group = state.groups[id];
+    const Group& group = state.units[id];
     const auto level = static_cast<std::size_t>(group.level);
     if (group.level != Level::STEADY)
         figure.markers.push_back(
@@ -59,24 +59,19 @@ void add_markers(const State& state, UnitId id, battle::Figure& figure)
 
 battle::Figure figure_of(const State& state, UnitId id)
 {
-    const Group& group = state.groups[id];
+    const Group& group = state.units[id];
     const table::Formation stands_in = formation(state, id);
-    battle::Figure figure;
-    figure.unit = id;
-    figure.side = side_of(state, id);
-    figure.pose = group.pose;
+    battle::Figure figure = battle::figure_at(state, id);
     figure.base_front = table::units_of(stands_in.base_frontage);
     figure.base_depth = table::units_of(stands_in.base_depth);
     figure.front = table::frontage(stands_in);
     figure.depth = table::depth(stands_in);
-    figure.hidden = group.hidden;
     figure.state = description(profile(state, id));
     add_bases(state, id, figure);
     if (is_camp(state, id)) return figure;
     figure.state += fmt::format(", {} of {} bases", group.bases, profile(state, id).bases);
     add_markers(state, id, figure);
-    for (const battle::Marker& marker : figure.markers)
-        figure.state += fmt::format(", {}", marker.name);
+    say_markers(figure);
     return figure;
 }
 
@@ -94,28 +89,20 @@ std::string_view phase_name(const State& state)
 
 void draw(const State& state, battle::Scene& scene)
 {
-    scene.figures.clear();
-    scene.generals.clear();
-    for (UnitId id = 0; id < state.groups.size(); ++id)
-        if (present(state, id)) scene.figures.push_back(figure_of(state, id));
+    battle::draw_units(state, scene, figure_of);
     for (const Side side : {Side::red, Side::blue}) {
-        const auto& names = state.setting->roster.generals[index(side)];
         const Commanders& all = state.commanders[index(side)];
         for (std::size_t i = 0; i < all.size(); ++i)
-            scene.generals.push_back({side, i < names.size() ? names[i] : "commander",
-                                      commander_point(state, side, i), all[i].with,
-                                      all[i].lost || !all[i].on_table});
+            battle::draw_general(scene, state.setting->roster, side, i, all[i], "commander",
+                                 commander_point(state, side, i));
     }
     scene.turn = battle::turn_words(state.step == Step::deploy ? 0 : turn_of(state), state.active,
                                     phase_name(state));
-    scene.prompt = prompt(state);
 }
 
-std::string prompt(const State& state)
+std::string prompt(const State& state, const battle::Decision& now)
 {
-    const battle::Decision now = pending(state);
     const battle::Roster& roster = state.setting->roster;
-    if (now.over) return battle::ending_words(state.outcome, roster);
     const std::string army = roster.army_of(now.side);
     switch (static_cast<Ask>(now.kind)) {
     case Ask::pursue:
@@ -138,7 +125,7 @@ std::string prompt(const State& state)
     case Ask::commanders:
     case Ask::rally: break;
     }
-    return fmt::format("{}: {}.", army, decision_shapes()[now.kind].words);
+    return {};
 }
 
 } // namespace quincunx::field_of_glory

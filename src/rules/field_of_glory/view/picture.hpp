@@ -2,7 +2,7 @@
 // What a page or a terminal draws of a battle, the line that says who must do what, the lines of
 // the rules about a group, and the odds of an order.
 
-#include "battle/battle.hpp"
+#include "battle/verbs.hpp"
 #include "rules/field_of_glory/field/state.hpp"
 
 #include <string>
@@ -10,28 +10,14 @@
 namespace quincunx::field_of_glory {
 
 void draw(const State& state, battle::Scene& scene);
-std::string prompt(const State& state);
+std::string prompt(const State& state, const battle::Decision& now);
 void guides(const State& state, UnitId group, battle::Guides& guides);
 
 // By verb, for the table of verbs.
-void add_lead(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_overlap(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_shot(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_tested_charge(const State& state, const battle::LegalOrder& legal,
-                       battle::Outlooks& outlooks);
-void add_tested_stand(const State& state, const battle::LegalOrder& legal,
-                      battle::Outlooks& outlooks);
-void add_complex_move(const State& state, const battle::LegalOrder& legal,
-                      battle::Outlooks& outlooks);
-void add_rally(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-void add_end_of_moves(const State& state, const battle::LegalOrder& legal,
-                      battle::Outlooks& outlooks);
-std::string join_words(const State& state, const battle::Order& order);
-std::string lead_words(const State& state, const battle::Order& order);
-std::string rally_words(const State& state, const battle::Order& order);
-std::string feed_words(const State& state, const battle::Order& order);
-std::string shoot_words(const State& state, const battle::Order& order);
-std::string overlap_words(const State& state, const battle::Order& order);
-std::string stop_words(const State& state, const battle::Order& order);
+battle::OutlooksByOrder<State> add_lead, add_overlap, add_shot;
+battle::OutlooksOf<State> add_tested_charge, add_tested_stand, add_complex_move, add_rally,
+    add_end_of_moves;
+battle::WordsOf<State> join_words, lead_words, rally_words, feed_words, shoot_words, overlap_words,
+    stop_words;
 
 } // namespace quincunx::field_of_glory

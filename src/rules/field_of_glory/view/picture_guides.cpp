@@ -44,7 +44,7 @@ void add_ranges(const State& state, UnitId group, battle::Guides& guides)
 void guides(const State& state, UnitId group, battle::Guides& guides)
 {
     guides.clear();
-    if (state.groups[group].presence == Presence::to_deploy)
+    if (state.units[group].presence == Presence::to_deploy)
         guides.push_back(battle::strip_guide(strip_for(state, group), state.setting->ground.table,
                                              side_of(state, group), "fog.setup.deployment"));
     if (!stands(state, group)) return;

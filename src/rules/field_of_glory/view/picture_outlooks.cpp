@@ -79,8 +79,8 @@ struct Prospect {
 void add_fight(const Prospect& prospect, UnitId group, int good, bool scores, Outlooks& outlooks)
 {
     const State& state = prospect.then;
-    const Level before = prospect.before.groups[group].level;
-    const Level met = state.groups[group].level;
+    const Level before = prospect.before.units[group].level;
+    const Level met = state.units[group].level;
     Outlook outlook;
     outlook.words = fmt::format("{}: {}", prospect.combat == Combat::impact ? "Impact" : "Melee",
                                 full_name(state, group));
@@ -219,7 +219,7 @@ void add_volley(const State& state, const VolleyOnTable& volley, int good, Outlo
         dice::every<double>([&](Dice& dice) { return shoot(sheet(state), ready, dice); });
     for (const auto& line : odds)
         add(outlook,
-            chance_of(state.groups[volley.target].level, line.outcome.fate, line.chance, good));
+            chance_of(state.units[volley.target].level, line.outcome.fate, line.chance, good));
     tidy(outlook);
     outlooks.push_back(std::move(outlook));
 }

@@ -183,21 +183,17 @@ bool is_foot(Type type)
 Result<Profile, Troubles> profile_of(const Value& table, const std::string& file,
                                      const std::string& path)
 {
-    Troubles troubles;
-    Reading reading(table, file, path, troubles);
-    Profile profile;
-    reading.also_known({"points", "note"});
-    if (reading.has("level")) {
-        profile.general = reading.one_of<Level>("level");
-    } else if (reading.has("structure") || reading.has("destiny")) {
-        profile.bought = read_bought(reading);
-    } else if (table.is_object()) {
-        reading.also_known({"vd", "on_foot"});
-        read_unit(profile, reading);
-    }
-    reading.finish();
-    if (!troubles.empty()) return Failure{std::move(troubles)};
-    return profile;
+    const auto read = [&](Profile& profile, Reading& reading) {
+        if (reading.has("level")) {
+            profile.general = reading.one_of<Level>("level");
+        } else if (reading.has("structure") || reading.has("destiny")) {
+            profile.bought = read_bought(reading);
+        } else if (table.is_object()) {
+            reading.also_known({"vd", "on_foot"});
+            read_unit(profile, reading);
+        }
+    };
+    return muster::profile_read<Profile>(table, file, path, read);
 }
 
 namespace {
@@ -249,14 +245,9 @@ int printed_points(const Profile& profile)
     return points(printed(), profile);
 }
 
-Troubles check_profile(const Value& table, const std::string& file, const std::string& path)
+std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& p)
 {
-    const auto profile = profile_of(table, file, path);
-    if (!profile) return profile.error();
-    Troubles troubles;
-    muster::check_derived(table, "points", printed_points(*profile), file, path, troubles);
-    muster::check_derived(table, "vd", vd(printed(), *profile), file, path, troubles);
-    return troubles;
+    return {{{"points", points(printed, p)}, {"vd", vd(printed, p)}}};
 }
 
 } // namespace quincunx::impetus

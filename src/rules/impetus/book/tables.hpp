@@ -15,16 +15,32 @@ using reckoning::Entry;
 using reckoning::Figures;
 using reckoning::Reckoning;
 
-inline constexpr auto entries = reckoning::joined(
-    rows::movement, rows::interpenetration, rows::failures, rows::terrain, rows::special,
-    rows::shieldwall_cancels, rows::shieldwall_fire, rows::priorities, rows::ranges, rows::weapons,
-    rows::shot_modifiers, rows::through, rows::cohesion_rules, rows::cohesion_after_fire,
-    rows::routs, rows::melee_rules, rows::melee_modifiers, rows::depth_rule, rows::depth_bonuses,
-    rows::thrown_rules, rows::thrown_dice, rows::impact_cancelled, rows::melee_cohesion_rule,
-    rows::cohesion_in_melee, rows::retreats, rows::pursuits, rows::hits, rows::cohesion_book,
-    rows::scale, rows::initiative, rows::generals, rows::discipline_tests,
-    rows::discipline_modifiers, rows::activation, rows::zones_of_control, rows::reacting,
-    rows::loss_of_generals, rows::general_modifiers, rows::army, rows::rulings);
+// The sheet in its own order.
+using reckoning::section;
+inline constexpr auto sheet_sections = reckoning::printed_sheet(
+    section("Movement", rows::movement), section("Interpenetration", rows::interpenetration),
+    section("Failure of a discipline test", rows::failures), section("Terrain", rows::terrain),
+    section("Special rules", rows::special, rows::shieldwall_cancels, rows::shieldwall_fire),
+    section("Shooting: priorities", rows::priorities), section("Shooting: ranges", rows::ranges),
+    section("Shooting: dice by weapon (5U infantry, cavalry; 15U; 30U; 80U)", rows::weapons),
+    section("Shooting: modifiers to the number of dice", rows::shot_modifiers, rows::through),
+    section("Cohesion test", rows::cohesion_rules),
+    section("Cohesion test after shooting", rows::cohesion_after_fire),
+    section("Routs", rows::routs), section("Melee", rows::melee_rules, rows::melee_modifiers),
+    section("Melee: depth", rows::depth_rule, rows::depth_bonuses),
+    section("Pilum and heavy javelin", rows::thrown_rules, rows::thrown_dice),
+    section("Impact bonus not applying", rows::impact_cancelled),
+    section("Cohesion test in melee", rows::melee_cohesion_rule, rows::cohesion_in_melee),
+    section("Loss of melee and retreat", rows::retreats), section("Pursuit", rows::pursuits),
+    section("Hits", rows::hits), section("Cohesion", rows::cohesion_book),
+    section("Scale and units", rows::scale), section("Initiative", rows::initiative),
+    section("Generals", rows::generals),
+    section("Discipline test", rows::discipline_tests, rows::discipline_modifiers),
+    section("Activation", rows::activation), section("Zones of control", rows::zones_of_control),
+    section("Charges and reactions", rows::reacting),
+    section("Loss of a general", rows::loss_of_generals, rows::general_modifiers),
+    section("Victory and points", rows::army), section("Rulings", rows::rulings));
+inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 

@@ -7,9 +7,8 @@
 #include <algorithm>
 
 namespace quincunx::impetus::rows {
-using reckoning::Row;
+using namespace reckoning;
 using enum reckoning::Source;
-using reckoning::rule;
 
 // --- discipline tests
 

@@ -5,16 +5,8 @@
 #include "reckoning/reckoning.hpp"
 
 namespace quincunx::impetus::rows {
-using reckoning::Entry;
-using reckoning::Row;
+using namespace reckoning;
 using enum reckoning::Source;
-using reckoning::count;
-using reckoning::fixed;
-using reckoning::length;
-using reckoning::rule;
-using reckoning::Why;
-using reckoning::within;
-using reckoning::word;
 
 inline constexpr Entry movement[] = {
     fixed(Why::elsewhere, "imp.move.forwards.terrain",

@@ -238,7 +238,7 @@ std::optional<table::Pose> place_behind_pikes(const State& state, UnitId skirmis
             front, table::along(-table::forward(front.heading), depth_of(state, pikes)));
         const Point origin = behind.front;
         const Rect there = rect_at(state, skirmishers, behind, origin);
-        if (unit_overlapped(state, skirmishers, there, origin) == no_unit &&
+        if (overlapped(state, skirmishers, there, origin) == no_unit &&
             !touches_enemy_at(state, skirmishers, there, origin) &&
             table::on_table(there, state.setting->ground.table, origin) &&
             !table::in_any(state.setting->ground, closed_to(state, skirmishers), there, origin))

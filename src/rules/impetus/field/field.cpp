@@ -7,22 +7,6 @@ namespace quincunx::impetus {
 
 using battle::index;
 
-Many everybody(const State& state)
-{
-    Many found;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (present(state, unit)) found.push_back(unit);
-    return found;
-}
-
-Many everybody(const State& state, Side side)
-{
-    Many found;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (side_of(state, unit) == side && present(state, unit)) found.push_back(unit);
-    return found;
-}
-
 // --- places
 // ------------------------------------------------------------------------------------------------
 
@@ -61,15 +45,6 @@ table::Rect rect(const State& state, UnitId unit, table::Point origin)
     return rect_at(state, unit, state.units[unit].pose, origin);
 }
 
-bool may_be_within(const State& state, UnitId a, UnitId b, double reach)
-{
-    if (is_garrison(state, a) || is_garrison(state, b)) return true;
-    const double far = (reach + state.setting->frontage + depth_of(state, a) + depth_of(state, b)) *
-                       table::millionths_per_unit;
-    const table::Vec apart = table::relative(state.units[b].pose.front, state.units[a].pose.front);
-    return table::dot(apart, apart) <= far * far;
-}
-
 namespace {
 
 const table::Feature& area_of(const State& state, UnitId garrison)
@@ -89,16 +64,6 @@ double distance(const State& state, UnitId a, UnitId b)
     if (!is_garrison(state, b))
         return table::distance(rect(state, b, origin), area_of(state, a), origin);
     return table::distance(area_of(state, a), area_of(state, b));
-}
-
-UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape,
-                       table::Point origin)
-{
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (unit != self && in_the_field(state, unit) &&
-            table::overlaps(shape, rect(state, unit, origin)))
-            return unit;
-    return no_unit;
 }
 
 // --- melee
@@ -314,29 +279,8 @@ UnitFacts facts(const State& state, UnitId id)
     return known;
 }
 
-// --- time and losses
+// --- losses
 // ------------------------------------------------------------------------------------------------
-
-bool held(const State& state, UnitId unit)
-{
-    return battle::held(state.setting->units[unit].conditions, unit, state.day);
-}
-
-battle::Standees standees(const State& state)
-{
-    battle::Standees found;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        const Presence presence = state.units[unit].presence;
-        battle::Standee one;
-        one.unit = unit;
-        one.side = side_of(state, unit);
-        one.present = presence == Presence::on_table && !is_baggage(state, unit);
-        one.gone = presence == Presence::lost || presence == Presence::left;
-        if (present(state, unit)) one.body = rect(state, unit, {});
-        found.push_back(one);
-    }
-    return found;
-}
 
 int vd_of(const State& state, UnitId unit, std::size_t rank)
 {

@@ -3,21 +3,18 @@
 // what a resolution wants to know of a unit by its state. What depends on places and ground is
 // worked out in observe.hpp.
 
+#include "battle/field.hpp"
 #include "rules/impetus/field/state.hpp"
 
 namespace quincunx::impetus {
 
-inline const Sheet& sheet(const State& state)
-{
-    return state.setting->sheet;
-}
+using battle::bit, battle::enemies, battle::everybody, battle::held, battle::may_be_within;
+using battle::origin_of, battle::overlapped, battle::present, battle::sheet, battle::side_of;
+using battle::standees;
+
 inline table::Slack slack_of(const State& state)
 {
     return {slack(sheet(state))};
-}
-inline Side side_of(const State& state, UnitId unit)
-{
-    return state.setting->units[unit].side;
 }
 inline std::uint8_t command_of(const State& state, UnitId unit)
 {
@@ -37,11 +34,6 @@ inline bool is_baggage(const State& state, UnitId unit)
 {
     return type_of(state, unit) == Type::BAG;
 }
-// Takes part: on the table, or in a built-up area.
-inline bool present(const State& state, UnitId unit)
-{
-    return unit < state.units.size() && state.units[unit].presence == Presence::on_table;
-}
 inline bool is_garrison(const State& state, UnitId unit)
 {
     return state.units[unit].garrison != no_feature;
@@ -51,19 +43,10 @@ inline bool in_the_field(const State& state, UnitId unit)
 {
     return present(state, unit) && !is_garrison(state, unit);
 }
-inline bool enemies(const State& state, UnitId a, UnitId b)
+inline bool takes_room(const State& state, UnitId unit)
 {
-    return side_of(state, a) != side_of(state, b);
+    return in_the_field(state, unit);
 }
-inline std::uint64_t bit(UnitId unit)
-{
-    return std::uint64_t{1} << unit;
-}
-
-// Everybody present, in roster order: garrisons and baggage too. All, or those of a side.
-Many everybody(const State& state);
-Many everybody(const State& state, Side side);
-
 // --- places
 
 // Fills in what is measured once, from the sheet.
@@ -87,17 +70,23 @@ table::Formation formation(const State& state, UnitId unit);
 table::Body body(const State& state, UnitId unit);
 table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose, table::Point origin);
 table::Rect rect(const State& state, UnitId unit, table::Point origin);
-inline table::Point origin_of(const State& state, UnitId unit)
+inline table::Rect footprint(const State& state, UnitId unit, table::Point origin)
 {
-    return state.units[unit].pose.front;
+    return rect(state, unit, origin);
 }
-// False only where two bases are certainly farther apart than `reach` U: asked before geometry.
-bool may_be_within(const State& state, UnitId a, UnitId b, double reach);
+// A garrison may be anywhere in its area, and is within everything.
+inline double radius_of(const State& state, UnitId unit)
+{
+    if (is_garrison(state, unit)) return table::never;
+    return state.setting->frontage / 2 + depth_of(state, unit);
+}
 // Nearest points of two bases, U; of a garrison those of its built-up area.
 double distance(const State& state, UnitId a, UnitId b);
-// The first other unit in the field that the shape overlaps; no_unit: nobody.
-UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape,
-                       table::Point origin);
+inline UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape,
+                              table::Point origin)
+{
+    return overlapped(state, self, shape, origin);
+}
 
 // --- melee
 
@@ -145,8 +134,11 @@ UnitFacts facts(const State& state, UnitId unit);
 
 // --- time
 
-bool held(const State& state, UnitId unit); // may not move or charge yet, by the scenario
-battle::Standees standees(const State& state);
+// Baggage does not fight.
+inline bool fights_on(const State& state, UnitId unit)
+{
+    return present(state, unit) && !is_baggage(state, unit);
+}
 
 // --- losses (13)
 

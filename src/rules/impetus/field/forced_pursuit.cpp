@@ -60,7 +60,7 @@ bool is_free(const State& state, UnitId unit, const table::Pose& pose)
     Rect there = rect_at(state, unit, pose, origin);
     there.half_front += table::from_units(spare);
     there.half_depth += table::from_units(spare);
-    return unit_overlapped(state, unit, there, origin) == no_unit &&
+    return overlapped(state, unit, there, origin) == no_unit &&
            !table::in_any(state.setting->ground, closed_to(state, unit), there, origin) &&
            table::on_table(there, state.setting->ground.table, origin);
 }

@@ -48,7 +48,7 @@ bool is_free(const State& state, UnitId unit, const table::Pose& pose)
 {
     const Point origin = pose.front;
     const Rect there = rect_at(state, unit, pose, origin);
-    return unit_overlapped(state, unit, there, origin) == no_unit &&
+    return overlapped(state, unit, there, origin) == no_unit &&
            !touches_enemy_at(state, unit, there, origin) &&
            !table::in_any(state.setting->ground, closed_to(state, unit), there, origin) &&
            table::on_table(there, state.setting->ground.table, origin);

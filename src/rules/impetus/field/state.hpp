@@ -7,6 +7,7 @@
 #include "battle/battle.hpp"
 #include "battle/conditions.hpp"
 #include "battle/order.hpp"
+#include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/impetus/book/charges.hpp"
 #include "table/terrain.hpp"
@@ -278,10 +279,7 @@ struct State {
     std::uint16_t ended_by = 0; // index of the row in the register
 };
 
-// Of all fields, listed in state.cpp.
-std::uint64_t hash_of(const State& state);
-bool operator==(const State& a, const State& b);
-// The name of the first field that differs, with both values; empty where all are equal.
-std::string first_difference(const State& a, const State& b);
-
 } // namespace quincunx::impetus
+
+// Hash and comparisons: of the fields that state.cpp lists.
+extern template struct quincunx::battle::Told<quincunx::impetus::State>;

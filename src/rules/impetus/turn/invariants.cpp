@@ -7,17 +7,13 @@
 
 namespace quincunx::impetus {
 
-namespace {
+using battle::who;
 
-std::string who(const State& state, UnitId unit)
-{
-    return state.setting->roster.full_name(unit);
-}
+namespace {
 
 std::string unit_fault(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
-    if (!table::valid(unit.pose.heading)) return who(state, id) + " has no proper heading";
     if (unit.vbu.empty()) return who(state, id) + " has no unit left";
     if (unit.vbu.size() > static_cast<std::size_t>(state.setting->units[id].profile.bases))
         return who(state, id) + " has more units than it began with";
@@ -39,14 +35,7 @@ std::string unit_fault(const State& state, UnitId id)
 
 std::string place_fault(const State& state, UnitId id)
 {
-    const table::Point origin = origin_of(state, id);
-    const table::Rect ours = rect(state, id, origin);
-    const battle::Stand stand =
-        battle::stand_at(id, ours, origin, state.setting->ground, closed_to(state, id));
-    return battle::place_fault(state.setting->roster, stand, [&](UnitId other) {
-        return in_the_field(state, other) && may_be_within(state, id, other, 0) &&
-               table::overlaps(ours, rect(state, other, origin));
-    });
+    return in_the_field(state, id) ? battle::place_fault(state, id, battle::passes_nobody) : "";
 }
 
 std::string contact_fault(const State& state)
@@ -130,27 +119,15 @@ std::string frame_fault(const State& state)
     const bool asked = !state.frames.empty() && state.frames.back().kind == FrameKind::reroll;
     if (asked != !state.suspended.faces.empty())
         return "a throw in question without its frame, or the reverse";
-    if ((state.stage == Stage::over) != (state.outcome != battle::Outcome::undecided))
-        return "the battle is over without an outcome, or the reverse";
-    return {};
+    return battle::ending_fault(state, state.stage == Stage::over);
 }
 
 } // namespace
 
 std::string broken_invariant(const State& state)
 {
-    for (UnitId id = 0; id < state.units.size(); ++id) {
-        if (!present(state, id)) continue;
-        if (std::string fault = unit_fault(state, id); !fault.empty()) return fault;
-        if (!in_the_field(state, id)) continue;
-        if (std::string fault = place_fault(state, id); !fault.empty()) return fault;
-    }
-    if (std::string fault = contact_fault(state); !fault.empty()) return fault;
-    if (std::string fault = touching_fault(state); !fault.empty()) return fault;
-    if (std::string fault = charge_fault(state); !fault.empty()) return fault;
-    for (const Side side : {Side::red, Side::blue})
-        if (std::string fault = losses_fault(state, side); !fault.empty()) return fault;
-    return frame_fault(state);
+    return battle::first_fault(state, unit_fault, place_fault, contact_fault, touching_fault,
+                               charge_fault, losses_fault, frame_fault);
 }
 
 } // namespace quincunx::impetus

@@ -48,12 +48,10 @@ void read_bought(const Sheet& sheet, Setting::Army& counted, const muster::Fight
 {
     if (!army.bought.is_object()) return;
     const auto known = profile_of(army.bought, fight.scenario, army.name + ".bought");
-    if (!known || !known->bought) {
-        if (known)
-            troubles.push_back(
-                {fight.scenario, 0, army.name + ".bought", "expected structure or destiny."});
-        else
-            troubles.insert(troubles.end(), known.error().begin(), known.error().end());
+    if (!known) return battle::add_to(troubles, known.error());
+    if (!known->bought) {
+        troubles.push_back(
+            {fight.scenario, 0, army.name + ".bought", "expected structure or destiny."});
         return;
     }
     counted.bought = points(sheet, *known->bought);
@@ -65,18 +63,10 @@ void add_commands(Setting& setting, const muster::Fight& fight, Side side, Troub
 {
     const muster::Army& army = fight.sides[index(side)];
     Setting::Army& counted = setting.armies[index(side)];
-    if (army.commanders.size() > most_commands) {
-        troubles.push_back({fight.scenario, 0, army.name,
-                            fmt::format("{} generals lead an army; at most {} fit.",
-                                        army.commanders.size(), most_commands)});
-        return;
-    }
+    battle::check_leaders(fight, side, most_commands, troubles);
     for (const muster::Commander& commander : army.commanders) {
-        const auto level = named<Level>(commander.level);
-        if (!level)
-            troubles.push_back({fight.scenario, 0, commander.name,
-                                fmt::format("\"{}\" is no level of a general; expected {}.",
-                                            commander.level, listed(all_names<Level>()))});
+        const auto level =
+            battle::level_of<Level>(fight, commander, "level of a general", troubles);
         if (level == Level::charismatic && !counted.commands.empty())
             troubles.push_back({fight.scenario, 0, commander.name,
                                 "only the commander-in-chief may be charismatic."});
@@ -95,41 +85,43 @@ std::uint8_t command_for(const muster::Fielded& fielded, const Setting::Army& ar
     return static_cast<std::uint8_t>(number < army.commands.size() ? number : 0);
 }
 
+// What a unit is, mounted and on foot.
+Setting::UnitCard card_of(const Setting& setting, const muster::Fight& fight,
+                          const muster::Fielded& fielded, const Profile& profile)
+{
+    Setting::UnitCard card;
+    card.profile = profile;
+    card.profile.discipline = stepped(card.profile.discipline, fielded.quality_step);
+    if (const Value* foot = fielded.profile.find("on_foot")) {
+        const auto dismounted = profile_of(*foot, fight.scenario, fielded.troop);
+        if (dismounted) card.foot = *dismounted;
+    }
+    card.counts = card.profile.type != Type::BAG;
+    if (!card.counts) card.profile.vbu = setting.sheet.whole("imp.spec.baggage.vbu");
+    card.vd = static_cast<std::uint8_t>(vd(setting.sheet, card.profile));
+    return card;
+}
+
 void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
-    const Sheet& sheet = setting.sheet;
-    const muster::Army& army = fight.sides[index(side)];
     const std::size_t first_id = setting.units.size();
-    double total = 0;
-    for (const muster::Fielded& fielded : army.units) {
-        const auto known = profile_of(fielded.profile, fight.scenario, fielded.troop);
-        if (!known) {
-            troubles.insert(troubles.end(), known.error().begin(), known.error().end());
-            continue;
-        }
-        if (known->general || known->bought) {
+    const auto add = [&](const muster::Fielded& fielded, const Profile& profile) {
+        if (profile.general || profile.bought) {
             troubles.push_back({fight.scenario, 0, fielded.troop, "is no unit."});
-            continue;
+            return;
         }
-        Setting::UnitCard card;
-        card.profile = *known;
-        card.profile.discipline = stepped(card.profile.discipline, fielded.quality_step);
-        if (const Value* foot = fielded.profile.find("on_foot")) {
-            const auto dismounted = profile_of(*foot, fight.scenario, fielded.troop);
-            if (dismounted) card.foot = *dismounted;
-        }
+        Setting::UnitCard card = card_of(setting, fight, fielded, profile);
         card.side = side;
-        card.counts = card.profile.type != Type::BAG;
         if (card.counts) card.command = command_for(fielded, setting.armies[index(side)]);
-        if (!card.counts) card.profile.vbu = sheet.whole("imp.spec.baggage.vbu");
-        card.vd = static_cast<std::uint8_t>(vd(sheet, card.profile));
-        card.conditions = battle::unit_conditions(fielded, army, first_id,
-                                                  size_in_scenario(sheet, card.profile).depth);
-        total += points(sheet, card.profile);
+        card.conditions =
+            battle::unit_conditions(fielded, fight.sides[index(side)], first_id,
+                                    size_in_scenario(setting.sheet, card.profile).depth);
         setting.units.push_back(card);
-    }
-    for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
-        setting.units[i].worth = points(sheet, setting.units[i].profile) / total;
+    };
+    battle::for_each_fielded(fight, side, profile_of, troubles, add);
+    battle::share_out_worth(setting.units, first_id, [&](const Setting::UnitCard& card) {
+        return points(setting.sheet, card.profile);
+    });
 }
 
 // Two armies that are still to be deployed: nobody has laid the ground out for them.
@@ -172,17 +164,13 @@ void check_commands(const Setting& setting, const muster::Fight& fight, Side sid
 
 } // namespace
 
-Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
-                                                            const Sheet& sheet)
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
     Troubles troubles;
-    auto setting = std::make_shared<Setting>();
-    setting->sheet = sheet;
-    setting->ground = battle::ground_of(fight, troubles);
+    const auto setting =
+        battle::begun_setting<Setting>(fight, sheet, battle::ground_of(fight, troubles));
     setting->players_ground = fight.random_ground || is_ground_of_armies(fight);
     add_crests(setting->ground);
-    setting->roster = battle::roster_of(fight);
-    battle::check_number(fight, most_units, troubles);
     for (const Side side : {Side::red, Side::blue}) {
         add_commands(*setting, fight, side, troubles);
         add_units(*setting, fight, side, troubles);
@@ -194,23 +182,18 @@ Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight&
         if (troubles.empty()) check_commands(*setting, fight, side, troubles);
     }
     measure(*setting);
-    setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->defender = fight.first_turn == 1 ? Side::red : Side::blue;
     setting->last_turn = fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("imp.game.limit");
-    if (!troubles.empty()) return Failure{troubles};
-    return std::shared_ptr<const Setting>(std::move(setting));
+    return battle::finished_setting(setting, fight, troubles);
 }
 
 namespace {
 
 Unit opening_unit(const Sheet& sheet, const muster::Fielded& fielded, const Setting::UnitCard& card)
 {
-    Unit unit;
-    unit.presence = battle::opening_presence<Presence>(fielded);
+    Unit unit = battle::opening_unit<Unit>(fielded, size_in_scenario(sheet, card.profile).depth);
     for (int i = 0; i < std::max(1, card.profile.bases); ++i)
         unit.vbu.push_back(static_cast<std::uint8_t>(card.profile.vbu));
-    unit.pose = battle::opening_pose(fielded, size_in_scenario(sheet, card.profile).depth);
-    unit.hidden = fielded.hidden;
     unit.disordered = fielded.starts_disordered && card.counts && card.profile.type != Type::CF;
     return unit;
 }
@@ -245,10 +228,6 @@ void open_command(State& state, Side side, std::size_t number, const muster::Arm
     state.commands[index(side)].push_back(command);
 }
 
-} // namespace
-
-namespace {
-
 // Ground that somebody has laid out already is only changed.
 Stage first_stage(const muster::Fight& fight, const Setting& setting)
 {
@@ -261,12 +240,10 @@ Stage first_stage(const muster::Fight& fight, const Setting& setting)
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
-    State state;
-    state.setting = &setting;
-    std::size_t id = 0;
-    for (const muster::Army& army : fight.sides)
-        for (const muster::Fielded& fielded : army.units)
-            state.units.push_back(opening_unit(setting.sheet, fielded, setting.units[id++]));
+    State state = battle::opening_of<State>(
+        fight, setting, [&](const muster::Fielded& fielded, const Setting::UnitCard& card) {
+            return opening_unit(setting.sheet, fielded, card);
+        });
     for (const Side side : {Side::red, Side::blue}) {
         const std::size_t first_id = side == Side::red ? 0 : fight.sides[0].units.size();
         const Setting::Army& army = setting.armies[index(side)];

@@ -7,9 +7,7 @@
 
 namespace quincunx::impetus {
 
-using battle::index;
-using battle::Preview;
-using battle::Refusal;
+using battle::index, battle::Preview, battle::Refusal;
 
 namespace {
 
@@ -22,9 +20,7 @@ bool waits(const State& state, UnitId unit)
 
 bool has_to_deploy(const State& state, Side side)
 {
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (side_of(state, unit) == side && waits(state, unit)) return true;
-    return false;
+    return battle::to_be_placed(state, side) != no_unit;
 }
 
 bool has_to_deploy(const State& state, Side side, std::size_t command)
@@ -50,10 +46,7 @@ battle::Strip strip_for(const State& state, UnitId unit)
 Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& order)
 {
     constexpr std::string_view rule = "imp.setup.deploy";
-    const auto refused = [&](std::string_view by, std::string_view pattern, double a = 0,
-                             double b = 0, UnitId who = no_unit) {
-        return Failure{Refusal{by, {pattern, order.unit, who, a, b}}};
-    };
+    const battle::RefusedOf refused{order.unit};
     if (!order.place)
         return refused(rule, "Say where {unit} shall stand: deploy UNIT at x y facing degrees.");
     if (!waits(state, order.unit))
@@ -76,13 +69,11 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
                            : "{unit} would reach {a} U outside its zone, which ends {b} U from its "
                              "own edge.",
                        out, zone.deep);
-    const UnitId on = unit_overlapped(state, order.unit, shape, {});
+    const UnitId on = overlapped(state, order.unit, shape, {});
     if (on != no_unit) return refused(rule, "{unit} would stand on {other}.", 0, 0, on);
     if (table::in_any(state.setting->ground, closed_to(state, order.unit), shape, {}))
         return refused("imp.terrain.impassable", "{unit} may not stand on that ground.");
-    Preview preview;
-    preview.ends.push_back({order.unit, *order.place});
-    return preview;
+    return battle::preview_at(order.unit, *order.place);
 }
 
 void deploy(State& state, const battle::Order& order)
@@ -95,9 +86,7 @@ void deploy(State& state, const battle::Order& order)
 
 Result<Preview, Refusal> judge_lead(const State& state, const battle::Order& order)
 {
-    const auto refused = [&](std::string_view pattern) {
-        return Failure{Refusal{"imp.setup.deploy", {pattern, order.unit}}};
-    };
+    const battle::RefusedBy refused{"imp.setup.deploy", order.unit};
     const Command* leads = command(state, order.unit);
     if (leads == nullptr || !leads->has_general) return refused("{unit} has no general.");
     if (!present(state, order.unit)) return refused("{unit} is not on the table yet.");

@@ -42,10 +42,7 @@ void add_markers(const State& state, UnitId id, battle::Figure& figure)
 battle::Figure figure_of(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
-    battle::Figure figure;
-    figure.unit = id;
-    figure.side = side_of(state, id);
-    figure.pose = unit.pose;
+    battle::Figure figure = battle::figure_at(state, id);
     figure.base_front = figure.front = base_frontage(sheet(state));
     figure.base_depth = base_depth(sheet(state), type_of(state, id));
     figure.depth = depth_of(state, id);
@@ -55,13 +52,11 @@ battle::Figure figure_of(const State& state, UnitId id)
     for (int rank = 0; rank < units_in(state, id); ++rank)
         figure.bases.push_back(
             table::moved(figure.pose, table::along(back, figure.base_depth * rank)));
-    figure.hidden = unit.hidden;
     figure.state = description(profile(state, id)) + ", left";
     for (const std::uint8_t left : unit.vbu) figure.state += fmt::format(" {}", left);
     if (is_garrison(state, id)) figure.state += ", garrison";
     add_markers(state, id, figure);
-    for (const battle::Marker& marker : figure.markers)
-        figure.state += fmt::format(", {}", marker.name);
+    say_markers(figure);
     return figure;
 }
 
@@ -87,10 +82,6 @@ std::string stage_words(const State& state)
     if (state.acting == no_command) return "initiative";
     return fmt::format("command {}", state.acting + 1);
 }
-
-} // namespace
-
-namespace {
 
 // The pieces that lie, by their numbers; and how many may.
 std::string ground_words(const State& state)
@@ -160,21 +151,15 @@ std::string kept_words(const State& state)
 
 void draw(const State& state, battle::Scene& scene)
 {
-    scene.figures.clear();
-    scene.generals.clear();
-    for (UnitId id = 0; id < state.units.size(); ++id)
-        if (present(state, id)) scene.figures.push_back(figure_of(state, id));
+    battle::draw_units(state, scene, figure_of);
     for (const Side side : {Side::red, Side::blue}) add_generals(state, side, scene);
     scene.turn = battle::turn_words(state.stage < Stage::battle ? 0 : state.turn, state.active,
                                     stage_words(state));
-    scene.prompt = prompt(state);
 }
 
-std::string prompt(const State& state)
+std::string prompt(const State& state, const battle::Decision& now)
 {
-    const battle::Decision now = pending(state);
     const battle::Roster& roster = state.setting->roster;
-    if (now.over) return battle::ending_words(state.outcome, roster);
     std::string text = roster.army_of(now.side);
     if (now.about != no_unit) text += fmt::format(": {}", roster.full_name(now.about));
     if (now.against != no_unit) text += fmt::format(" against {}", roster.full_name(now.against));

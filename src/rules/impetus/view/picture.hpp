@@ -2,35 +2,23 @@
 // The scene to draw, the line that says who must do what, the lines of the rules about a unit, and
 // the odds of an order.
 
+#include "battle/verbs.hpp"
 #include "rules/impetus/field/state.hpp"
 
 namespace quincunx::impetus {
 
 void draw(const State& state, battle::Scene& scene);
-std::string prompt(const State& state);
+std::string prompt(const State& state, const battle::Decision& now);
 void guides(const State& state, UnitId unit, battle::Guides& guides);
 
 // By verb, for the table of verbs.
-void add_evading(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_counter_charge(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_opportunity_shot(const State& state, const battle::Order& order,
-                          battle::Outlooks& outlooks);
-void add_opportunity_charge(const State& state, const battle::Order& order,
-                            battle::Outlooks& outlooks);
-void add_standing(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_phase(const State& state, const battle::LegalOrder& legal, battle::Outlooks& outlooks);
-void add_activation(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_rushing(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_charge(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_ordered_shot(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
-void add_fight(const State& state, const battle::Order& order, battle::Outlooks& outlooks);
+battle::OutlooksByOrder<State> add_evading, add_counter_charge, add_opportunity_shot,
+    add_opportunity_charge, add_standing;
+battle::OutlooksOf<State> add_phase;
+battle::OutlooksByOrder<State> add_activation, add_rushing, add_charge, add_ordered_shot, add_fight;
 void add_tested(const State& state, const battle::Order& order, Reason reason,
                 battle::Outlooks& outlooks);
-std::string laid_words(const State& state, const battle::Order& order);
-std::string change_words(const State& state, const battle::Order& order);
-std::string name_words(const State& state, const battle::Order& order);
-std::string activate_words(const State& state, const battle::Order& order);
-std::string shoot_words(const State& state, const battle::Order& order);
-std::string stop_words(const State& state, const battle::Order& order);
+battle::WordsOf<State> laid_words, change_words, name_words, activate_words, shoot_words,
+    stop_words;
 
 } // namespace quincunx::impetus

@@ -9,11 +9,8 @@
 
 namespace quincunx::justified_ancients {
 
-// What can be asked, each with an example and who answers it.
+// What can be asked, each with an example and who answers it. An answer has any of the keys
+// factors, values, outcomes, result; troubles name the wrong fact, and the nearest right name.
 std::span<const battle::Question<Sheet>> questions();
-
-// The answer has any of the keys factors, values, outcomes, result. Troubles name the wrong fact,
-// and the nearest right name.
-Result<Value, Troubles> answer(std::string_view kind, const Value& facts, const Sheet& sheet);
 
 } // namespace quincunx::justified_ancients

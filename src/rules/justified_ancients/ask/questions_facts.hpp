@@ -1,6 +1,7 @@
 #pragma once
 // Reading the facts of a question (18.1), and writing numbers as answers show them.
 
+#include "battle/questions.hpp"
 #include "dice/fraction.hpp"
 #include "kernel/answers.hpp"
 #include "kernel/reading.hpp"
@@ -64,24 +65,8 @@ Value written(const Outcomes& outcomes);
 Value not_allowed(std::string_view rule);
 
 // Each kind: facts in, answer out; troubles are noted in the reading.
-Value order(Reading& facts, const Sheet& sheet);
-Value move(Reading& facts, const Sheet& sheet);
-Value shoot(Reading& facts, const Sheet& sheet);
-Value melee(Reading& facts, const Sheet& sheet);
-Value charge(Reading& facts, const Sheet& sheet);
-Value wheel(Reading& facts, const Sheet& sheet);
-Value charge_zone(Reading& facts, const Sheet& sheet);
-Value charge_reach(Reading& facts, const Sheet& sheet);
-Value charge_path(Reading& facts, const Sheet& sheet);
-Value shot_geometry(Reading& facts, const Sheet& sheet);
-Value push_back(Reading& facts, const Sheet& sheet);
-Value flee(Reading& facts, const Sheet& sheet);
-Value pursuit(Reading& facts, const Sheet& sheet);
-Value evade(Reading& facts, const Sheet& sheet);
-Value interpenetration(Reading& facts, const Sheet& sheet);
-Value support(Reading& facts, const Sheet& sheet);
-Value fatigue(Reading& facts, const Sheet& sheet);
-Value army_break(Reading& facts, const Sheet& sheet);
-Value points(Reading& facts, const Sheet& sheet);
+battle::AnswerBy<Sheet> order, move, shoot, melee, charge, wheel, charge_zone, charge_reach,
+    charge_path, shot_geometry, push_back, flee, pursuit, evade, interpenetration, support, fatigue,
+    army_break, points;
 
 } // namespace quincunx::justified_ancients::ask

@@ -731,23 +731,32 @@ inline constexpr Entry options[] = {
 // --- the register
 // ----------------------------------------------------------------------------------------------------
 
-inline constexpr auto entries = reckoning::joined(
-    rows::conditions, rows::order_numbers, rows::order_modifiers, rows::move_inches,
-    rows::move_shares, rows::movement_rules, rows::melee_factors, rows::missile_fire,
-    rows::shoot_modifiers, rows::melee_results, rows::pushed_back, rows::fleeing,
-    rows::interpenetrations, rows::scale_and_units, rows::setting_up, rows::turn, rows::order_rules,
-    rows::move_rulings, rows::terrain, rows::charging, rows::shooting_rules, rows::fighting,
-    rows::result_rulings, rows::generals, rows::victory, rows::unit_points, rows::general_points,
-    rows::options);
+// The sheet in its own order.
+using reckoning::section;
+inline constexpr auto sheet_sections = reckoning::printed_sheet(
+    section("Table 1: Conditions", rows::conditions),
+    section("Table 2: Orders", rows::order_numbers, rows::order_modifiers),
+    section("Table 3: Movement", rows::move_inches, rows::move_shares, rows::movement_rules),
+    section("Table 4: Combat factors", rows::melee_factors),
+    section("Missile fire", rows::missile_fire, rows::shoot_modifiers),
+    section("Melee combat results", rows::melee_results), section("Pushed back", rows::pushed_back),
+    section("Flee", rows::fleeing), section("Interpenetration", rows::interpenetrations),
+    section("Scale and units", rows::scale_and_units), section("Setting up", rows::setting_up),
+    section("The turn", rows::turn), section("Giving orders", rows::order_rules),
+    section("Moving", rows::move_rulings), section("Terrain", rows::terrain),
+    section("Charges and reactions", rows::charging), section("Shooting", rows::shooting_rules),
+    section("Fighting", rows::fighting), section("After a round", rows::result_rulings),
+    section("Generals", rows::generals), section("Victory", rows::victory),
+    section("Points", rows::unit_points, rows::general_points), section("Options", rows::options));
+inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
 // compiler.
-class Sheet : public reckoning::SheetOf<entries> {
+class Sheet : public reckoning::SheetOf<entries, rule_register> {
   public:
-    Sheet();
-    explicit Sheet(reckoning::Sheet in_force);
+    using SheetOf::SheetOf;
 };
 using Rule = Sheet::Rule;
 

@@ -3,16 +3,13 @@
 // removed. Every change of a unit's condition goes through here, so that its event, its rule and
 // its consequences (testudo ends, a general falls) are never forgotten.
 
+#include "battle/play.hpp"
 #include "rules/justified_ancients/field/field.hpp"
 
 namespace quincunx::justified_ancients {
 
 // A battle in motion.
-struct Play {
-    State& state;
-    Dice& dice;
-    battle::Chronicle& chronicle;
-};
+using Play = battle::PlayOf<State>;
 
 void fatigue(Play& play, UnitId unit, FatigueCause cause);
 void disorder(Play& play, UnitId unit, DisorderCause cause);

@@ -19,27 +19,12 @@ Mover mover(const State& state, UnitId unit)
 
 table::Kinds closed_to(const State& state, UnitId unit)
 {
-    table::Kinds closed = closed_ground(sheet(state), profile(state, unit));
-    closed.add_closed_to(battle::index(side_of(state, unit)));
-    return closed;
-}
-
-UnitId unit_overlapped(const State& state, UnitId self, const Rect& shape, table::Point origin)
-{
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (unit != self && present(state, unit) &&
-            table::overlaps(shape, rect(state, unit, origin)))
-            return unit;
-    return no_unit;
+    return battle::closed_by_day(state, unit, closed_ground(sheet(state), profile(state, unit)));
 }
 
 bool room_at(const State& state, UnitId unit, const table::Pose& pose)
 {
-    const table::Point origin = pose.front;
-    const Rect shape = rect_at(state, unit, pose, origin);
-    return unit_overlapped(state, unit, shape, origin) == no_unit &&
-           !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin) &&
-           table::on_table(shape, state.setting->ground.table, origin);
+    return battle::has_room(state, unit, rect_at(state, unit, pose, pose.front), pose.front);
 }
 
 Surroundings around(const State& state, UnitId self, double reach)
@@ -173,13 +158,6 @@ Command command(const State& state, Side side)
     return command_of(state.setting->armies[battle::index(side)].general);
 }
 
-table::Point general_point(const State& state, Side side)
-{
-    const GeneralState& general = state.generals[battle::index(side)];
-    if (general.with == no_unit) return general.at;
-    return table::centre_of(state.units[general.with].pose, depth_of(state, general.with));
-}
-
 double distance_from_general(const State& state, UnitId unit)
 {
     const Side side = side_of(state, unit);
@@ -193,23 +171,6 @@ double distance_from_general(const State& state, UnitId unit)
 int nominal_turn(const State& state)
 {
     return (state.player_turn + 1) / 2;
-}
-
-bool held(const State& state, UnitId unit)
-{
-    return battle::held(state.setting->units[unit].conditions, unit, state.day);
-}
-
-battle::Standees standees(const State& state)
-{
-    battle::Standees all;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        const Presence presence = state.units[unit].presence;
-        all.push_back({unit, side_of(state, unit), presence == Presence::on_table,
-                       presence == Presence::destroyed || presence == Presence::left,
-                       rect(state, unit, {})});
-    }
-    return all;
 }
 
 } // namespace quincunx::justified_ancients

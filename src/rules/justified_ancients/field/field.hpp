@@ -2,37 +2,20 @@
 // The field as a state has it: where units stand, who is engaged, what a resolution wants to know
 // of a unit. Everything is worked out from places and terrain each time it is asked.
 
+#include "battle/field.hpp"
 #include "rules/justified_ancients/field/movement.hpp"
 #include "rules/justified_ancients/field/observe.hpp"
 #include "rules/justified_ancients/field/state.hpp"
 
 namespace quincunx::justified_ancients {
 
-inline const Sheet& sheet(const State& state)
-{
-    return state.setting->sheet;
-}
-inline Side side_of(const State& state, UnitId unit)
-{
-    return state.setting->units[unit].side;
-}
-inline const Profile& profile(const State& state, UnitId unit)
-{
-    return state.setting->units[unit].profile;
-}
+using battle::enemies, battle::held, battle::may_be_within, battle::overlapped;
+using battle::present, battle::profile, battle::sheet, battle::side_of, battle::standees;
+
 inline double depth_of(const State& state, UnitId unit)
 {
     return state.setting->units[unit].depth;
 }
-inline bool present(const State& state, UnitId unit)
-{
-    return unit < state.units.size() && state.units[unit].presence == Presence::on_table;
-}
-inline bool enemies(const State& state, UnitId a, UnitId b)
-{
-    return side_of(state, a) != side_of(state, b);
-}
-
 inline table::Rect rect_at(const State& state, UnitId unit, const table::Pose& pose,
                            table::Point origin)
 {
@@ -45,28 +28,20 @@ inline table::Rect rect(const State& state, UnitId unit, table::Point origin)
 {
     return rect_at(state, unit, state.units[unit].pose, origin);
 }
+inline table::Rect footprint(const State& state, UnitId unit, table::Point origin)
+{
+    return rect(state, unit, origin);
+}
+inline double radius_of(const State& state, UnitId unit)
+{
+    return state.setting->units[unit].radius;
+}
 Base base(const State& state, UnitId unit);
 Mover mover(const State& state, UnitId unit);
 table::Kinds closed_to(const State& state, UnitId unit);
 
-// The first unit on the table, but not `self`, that the shape overlaps.
-UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape,
-                       table::Point origin);
-
 // Could it stand there: on nobody, on no closed ground, on the table?
 bool room_at(const State& state, UnitId unit, const table::Pose& pose);
-
-// False only where two bases are certainly farther apart than `reach`: asked before geometry.
-inline bool may_be_within(const State& state, UnitId a, UnitId b, double reach)
-{
-    const table::Point& ours = state.units[a].pose.front;
-    const table::Point& theirs = state.units[b].pose.front;
-    const double x = static_cast<double>(ours.x) - theirs.x;
-    const double y = static_cast<double>(ours.y) - theirs.y;
-    const double far = state.setting->units[a].reach + state.setting->units[b].reach +
-                       reach * table::millionths_per_unit;
-    return x * x + y * y <= far * far;
-}
 
 // All on the table near enough to matter to a move of at most `reach`, seen by `self`.
 Surroundings around(const State& state, UnitId self, double reach);
@@ -101,10 +76,10 @@ UnitFacts melee_facts_of(const State& state, UnitId unit);
 
 Command command(const State& state, Side side); // none: the general is lost
 double distance_from_general(const State& state, UnitId unit);
-table::Point general_point(const State& state, Side side);
+inline table::Point general_point(const State& state, Side side)
+{
+    return battle::point_of(state, state.generals[battle::index(side)]);
+}
 
 int nominal_turn(const State& state);
-bool held(const State& state, UnitId unit); // may not move or charge yet, by the scenario
-battle::Standees standees(const State& state);
-
 } // namespace quincunx::justified_ancients

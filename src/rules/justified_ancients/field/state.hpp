@@ -5,6 +5,7 @@
 
 #include "battle/battle.hpp"
 #include "battle/conditions.hpp"
+#include "battle/told.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/justified_ancients/book/melee.hpp"
 #include "rules/justified_ancients/book/profile.hpp"
@@ -31,7 +32,7 @@ struct Setting {
         double depth = 0;      // of its base
         double half_front = 0; // of its base, millionths
         double half_depth = 0;
-        double reach = 0; // nothing of its base is farther from the middle of its front
+        double radius = 0; // nothing of its base is farther from the middle of its front
         bool counts = true;
         double worth = 0; // share of its army's points
         battle::UnitConditions conditions;
@@ -174,10 +175,7 @@ struct State {
     std::uint16_t ended_by = 0; // index of the row in the register
 };
 
-// Of all fields, listed in state.cpp.
-std::uint64_t hash_of(const State& state);
-bool operator==(const State& a, const State& b);
-// The name of the first field that differs, with both values; empty where all are equal.
-std::string first_difference(const State& a, const State& b);
-
 } // namespace quincunx::justified_ancients
+
+// Hash and comparisons: of the fields that state.cpp lists.
+extern template struct quincunx::battle::Told<quincunx::justified_ancients::State>;

@@ -45,20 +45,8 @@ namespace {
 
 UnitId nearest_enemy(const State& state, UnitId unit)
 {
-    UnitId nearest = no_unit;
-    double least = 1e18;
-    const table::Point from = state.units[unit].pose.front;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) || state.units[enemy].hidden)
-            continue;
-        const table::Vec way = table::relative(state.units[enemy].pose.front, from);
-        const double apart = table::dot(way, way);
-        if (apart < least) {
-            least = apart;
-            nearest = enemy;
-        }
-    }
-    return nearest;
+    return battle::nearest_front(state, unit,
+                                 [&](UnitId enemy) { return !state.units[enemy].hidden; });
 }
 
 bool enemy_within(const State& state, UnitId unit, double reach)
@@ -208,24 +196,16 @@ void general_options(const State& state, Orders& orders)
 
 } // namespace
 
-void subjects(const State& state, battle::Units& units)
+bool is_subject(const State& state, const battle::Decision& now, UnitId unit)
 {
-    const battle::Decision now = pending(state);
-    units.clear();
-    if (now.over) return;
     const Ask ask = static_cast<Ask>(now.kind);
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (side_of(state, unit) != now.side) continue;
-        const bool subject =
-            (ask == Ask::deploy && state.units[unit].presence == Presence::to_deploy) ||
-            (ask == Ask::charge && may_be_ordered(state, unit) && !held(state, unit) &&
-             !state.units[unit].fatigued && enemy_within(state, unit, charge_reach(state, unit))) ||
-            (ask == Ask::order && may_be_ordered(state, unit)) ||
-            (ask == Ask::shoot && present(state, unit) &&
-             profile(state, unit).missile != Missile::none &&
-             state.units[unit].shots < sheet(state).whole("ja.shoot.who"));
-        if (subject) units.push_back(unit);
-    }
+    return (ask == Ask::deploy && state.units[unit].presence == Presence::to_deploy) ||
+           (ask == Ask::charge && may_be_ordered(state, unit) && !held(state, unit) &&
+            !state.units[unit].fatigued && enemy_within(state, unit, charge_reach(state, unit))) ||
+           (ask == Ask::order && may_be_ordered(state, unit)) ||
+           (ask == Ask::shoot && present(state, unit) &&
+            profile(state, unit).missile != Missile::none &&
+            state.units[unit].shots < sheet(state).whole("ja.shoot.who"));
 }
 
 void side_options(const State& state, UnitId unit, Orders& orders)

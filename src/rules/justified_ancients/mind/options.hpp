@@ -1,21 +1,17 @@
 #pragma once
 // The sensible orders at a decision, for computer generals.
 
-#include "battle/battle.hpp"
+#include "battle/verbs.hpp"
 #include "rules/justified_ancients/field/state.hpp"
 
 namespace quincunx::justified_ancients {
 
-void subjects(const State& state, battle::Units& units);
+bool is_subject(const State& state, const battle::Decision& now, UnitId unit);
 
 // By verb, for the table of verbs.
-void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
+battle::OptionsOf<State> deployment_options;
 void side_options(const State& state, UnitId unit, battle::Orders& orders); // naming no unit
-void charge_options(const State& state, UnitId unit, battle::Orders& orders);
-void reaction_options(const State& state, UnitId unit, battle::Orders& orders);
-void move_options(const State& state, UnitId unit, battle::Orders& orders);
-void shot_options(const State& state, UnitId unit, battle::Orders& orders);
-void fight_options(const State& state, UnitId unit, battle::Orders& orders);
-void pursuit_options(const State& state, UnitId unit, battle::Orders& orders);
+battle::OptionsOf<State> charge_options, reaction_options, move_options, shot_options,
+    fight_options, pursuit_options;
 
 } // namespace quincunx::justified_ancients

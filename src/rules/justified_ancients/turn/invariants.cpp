@@ -8,18 +8,14 @@
 
 namespace quincunx::justified_ancients {
 
-namespace {
+using battle::who;
 
-std::string who(const State& state, UnitId unit)
-{
-    return state.setting->roster.full_name(unit);
-}
+namespace {
 
 std::string unit_fault(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
     const Profile& p = profile(state, id);
-    if (!table::valid(unit.pose.heading)) return who(state, id) + " has no proper heading";
     const bool marked =
         unit.fatigued || unit.disordered || unit.depleted > 0 || unit.charging || unit.testudo;
     if (is_baggage(p) && marked) return who(state, id) + " is baggage with a marker";
@@ -34,45 +30,31 @@ std::string unit_fault(const State& state, UnitId id)
     return {};
 }
 
+// While a target decides, its charger may stand on skirmishers it passes through.
 std::string place_fault(const State& state, UnitId id)
 {
-    const table::Point origin = state.units[id].pose.front;
-    const table::Rect ours = rect(state, id, origin);
-    const battle::Stand stand =
-        battle::stand_at(id, ours, origin, state.setting->ground, closed_to(state, id));
-    return battle::place_fault(state.setting->roster, stand, [&](UnitId other) {
-        // While a target decides, its charger may stand on skirmishers it passes through.
-        const bool passing =
-            charge_in_hand(state) && (state.charge.charger == id || state.charge.charger == other);
-        return present(state, other) && !passing &&
-               table::overlaps(ours, rect(state, other, origin));
+    return battle::place_fault(state, id, [&](UnitId other) {
+        return charge_in_hand(state) &&
+               (state.charge.charger == id || state.charge.charger == other);
     });
 }
 
 std::string general_fault(const State& state, Side side)
 {
-    const GeneralState& general = state.generals[battle::index(side)];
-    if (general.lost && general.on_table) return "a lost general is on the table";
-    if (general.with == no_unit) return {};
-    if (!present(state, general.with)) return "a general is with a unit that is not there";
-    if (side_of(state, general.with) != side) return "a general is with the enemy";
-    return {};
+    const std::span one(&state.generals[battle::index(side)], 1);
+    return battle::leaders_fault(state, side, one, "general");
+}
+
+std::string ending_fault(const State& state)
+{
+    return battle::ending_fault(state, state.phase == Phase::over);
 }
 
 } // namespace
 
 std::string broken_invariant(const State& state)
 {
-    for (UnitId id = 0; id < state.units.size(); ++id) {
-        if (!present(state, id)) continue;
-        if (std::string fault = unit_fault(state, id); !fault.empty()) return fault;
-        if (std::string fault = place_fault(state, id); !fault.empty()) return fault;
-    }
-    for (const Side side : {Side::red, Side::blue})
-        if (std::string fault = general_fault(state, side); !fault.empty()) return fault;
-    if ((state.phase == Phase::over) != (state.outcome != battle::Outcome::undecided))
-        return "the battle is over without an outcome, or the reverse";
-    return {};
+    return battle::first_fault(state, unit_fault, place_fault, general_fault, ending_fault);
 }
 
 } // namespace quincunx::justified_ancients

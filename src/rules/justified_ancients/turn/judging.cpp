@@ -46,12 +46,4 @@ Judged judge_fight(const State& state, const battle::Order& order)
     return Preview{};
 }
 
-Judged judged(const State& state, const battle::Order& order)
-{
-    const battle::Decision now = pending(state);
-    const battle::Asking asking{now, verb_shapes(), decision_shapes(), "ja.victory.half",
-                                "ja.turn.orders"};
-    return battle::judged_by(verb_rows(), asking, state, order);
-}
-
 } // namespace quincunx::justified_ancients

@@ -2,6 +2,7 @@
 // The judge: is this order legal now, and what would it come to? One function a verb; the reasons
 // are sentences for the player, with what was measured and what is allowed.
 
+#include "battle/verbs.hpp"
 #include "rules/justified_ancients/field/charges.hpp"
 #include "rules/justified_ancients/field/field.hpp"
 #include "rules/justified_ancients/turn/reactions.hpp"
@@ -22,13 +23,9 @@ struct FoundMove {
 };
 
 Judged judge_unit_order(const State& state, const battle::Order& order, Order kind);
-Judged judge_charge(const State& state, const battle::Order& order);
-Judged judge_shot(const State& state, const battle::Order& order);
-Judged judge_general(const State& state, const battle::Order& order);
+battle::JudgeOf<State> judge_charge, judge_shot, judge_general;
 Judged judge_reaction(const State& state, Reaction reaction, bool faces_back);
-Judged judge_placing(const State& state, const battle::Order& order);
-Judged judge_fight(const State& state, const battle::Order& order);
-Judged judge_pursuit(const State& state, const battle::Order& order);
+battle::JudgeOf<State> judge_placing, judge_fight, judge_pursuit;
 
 // The way of a charge on this enemy.
 Result<ChargePath, NoCharge> charge_on(const State& state, UnitId charger, UnitId target);

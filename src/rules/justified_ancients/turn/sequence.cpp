@@ -46,7 +46,8 @@ bool any_order(const State& state)
     return general_may_move(state, state.active);
 }
 
-// Everything that happens by itself, up to the next decision.
+} // namespace
+
 void proceed(Play& play)
 {
     State& state = play.state;
@@ -81,8 +82,6 @@ void proceed(Play& play)
     }
 }
 
-} // namespace
-
 void stop_phase(Play& play)
 {
     switch (play.state.phase) {
@@ -93,18 +92,6 @@ void stop_phase(Play& play)
     case Phase::melee:
     case Phase::over: break;
     }
-}
-
-void begin(Play& play)
-{
-    proceed(play);
-}
-
-void carry_out(Play& play, const battle::Order& order, const battle::Finding& found)
-{
-    ++play.state.entry;
-    battle::row_of(verb_rows(), order).carry_out(play, order, found);
-    proceed(play);
 }
 
 } // namespace quincunx::justified_ancients

@@ -30,22 +30,14 @@ enum class Verb : std::uint8_t {
     hold,
     stop,
 };
-std::span<const battle::VerbShape> verb_shapes();
 
-// Section 17, in the order of decision_shapes().
+// Section 17, in the order of Game::decisions.
 enum class Ask : std::uint8_t { deploy, charge, react, order, shoot, melee, pursue };
-std::span<const battle::DecisionShape> decision_shapes();
 
 battle::Decision pending(const State& state);
 
-// Is the order legal? May complete it (the path of a charge is fixed by the rules). Section 5 to 9
-// by verb.
-Result<battle::Preview, battle::Refusal> judged(const State& state, const battle::Order& order);
-
-// From the opening to the first decision.
-void begin(Play& play);
-// A legal order, and all that follows by itself.
-void carry_out(Play& play, const battle::Order& order, const battle::Finding& found);
+// All that follows by itself, up to the next decision.
+void proceed(Play& play);
 
 // For options: what judged() would find, unit by unit.
 bool may_be_ordered(const State& state, UnitId unit);

@@ -5,7 +5,6 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::EventKind;
 using battle::index;
 
 ArmyFacts army_facts(const State& state, Side side)
@@ -29,13 +28,10 @@ namespace {
 
 void finish(Play& play, battle::Outcome outcome, Rule rule)
 {
-    State& state = play.state;
-    state.outcome = outcome;
-    state.ended_by = rule.index;
-    state.charge = {};
-    state.melee = {};
+    play.state.charge = {};
+    play.state.melee = {};
     enter(play, Phase::over);
-    tell(play, EventKind::ended, entries[state.ended_by].id, {battle::ending_words(outcome)});
+    battle::finish_battle(play, outcome, rule);
 }
 
 } // namespace

@@ -35,11 +35,7 @@ void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
         baggage["type"] = "baggage";
         battle::add_camps(fight, "Baggage", baggage, sheet.whole("ja.setup.baggage"));
     }
-    while (fight.first_turn < 0) {
-        const int red = dice.die(6);
-        const int blue = dice.die(6);
-        if (red != blue) fight.first_turn = red > blue ? 0 : 1;
-    }
+    battle::throw_for_first_turn(fight, dice);
     if (fight.random_ground) throw_ground(fight, sheet, dice);
     fight.random_ground = false;
 }
@@ -51,39 +47,30 @@ void add_army(Setting& setting, const muster::Fight& fight, Side side, Troubles&
     const muster::Army& army = fight.sides[index(side)];
     Setting::Army& counted = setting.armies[index(side)];
     const std::size_t first_id = setting.units.size();
-    for (const muster::Fielded& fielded : army.units) {
-        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
-        if (!profile) {
-            troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
-            continue;
-        }
-        Setting::UnitCard card;
-        card.profile = stepped(*profile, fielded.quality_step);
-        card.side = side;
-        card.depth = base_depth(setting.sheet, card.profile);
-        card.half_front = table::from_units(setting.sheet["ja.base.frontage"]) / 2;
-        card.half_depth = table::from_units(card.depth) / 2;
-        card.reach = table::length({card.half_front, 2 * card.half_depth}) + 1;
-        card.counts = fielded.counts && !is_baggage(card.profile);
-        card.conditions = battle::unit_conditions(fielded, army, first_id, card.depth);
-        counted.size += card.counts;
-        setting.units.push_back(card);
-    }
-    double total = 0;
-    for (std::size_t i = first_id; i < setting.units.size(); ++i)
-        total += points(setting.sheet, setting.units[i].profile);
-    for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
-        setting.units[i].worth = points(setting.sheet, setting.units[i].profile) / total;
+    battle::for_each_fielded(
+        fight, side, profile_of, troubles,
+        [&](const muster::Fielded& fielded, const Profile& profile) {
+            Setting::UnitCard card;
+            card.profile = stepped(profile, fielded.quality_step);
+            card.side = side;
+            card.depth = base_depth(setting.sheet, card.profile);
+            card.half_front = table::from_units(setting.sheet["ja.base.frontage"]) / 2;
+            card.half_depth = table::from_units(card.depth) / 2;
+            card.radius =
+                table::to_units(table::length({card.half_front, 2 * card.half_depth}) + 1);
+            card.counts = fielded.counts && !is_baggage(card.profile);
+            card.conditions = battle::unit_conditions(fielded, army, first_id, card.depth);
+            counted.size += card.counts;
+            setting.units.push_back(card);
+        });
+    battle::share_out_worth(setting.units, first_id, [&](const Setting::UnitCard& card) {
+        return points(setting.sheet, card.profile);
+    });
     if (army.commanders.empty()) return; // ja.general.one: only the first name counts
     counted.has_general = true;
-    const std::string& level = army.commanders.front().level;
-    const auto quality = named<Quality>(level);
-    if (quality)
-        counted.general = *quality;
-    else
-        troubles.push_back({fight.scenario, 0, army.commanders.front().name,
-                            fmt::format("\"{}\" is no quality of a general; expected {}.", level,
-                                        listed(all_names<Quality>()))});
+    counted.general =
+        battle::level_of<Quality>(fight, army.commanders.front(), "quality of a general", troubles)
+            .value_or(counted.general);
 }
 
 // ja.points.army: for armies picked by points; scenarios have what history had.
@@ -105,36 +92,27 @@ void check_points(const Setting& setting, const muster::Fight& fight, Side side,
 
 } // namespace
 
-Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
-                                                            const Sheet& sheet)
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
     Troubles troubles;
-    auto setting = std::make_shared<Setting>(Setting{.sheet = sheet});
-    setting->ground = ground_in(fight, troubles);
-    setting->roster = battle::roster_of(fight);
-    battle::check_number(fight, most_units, troubles);
+    const auto setting = battle::begun_setting<Setting>(fight, sheet, ground_in(fight, troubles));
     for (const Side side : {Side::red, Side::blue}) add_army(*setting, fight, side, troubles);
     for (const Side side : {Side::red, Side::blue})
         if (troubles.empty() && setting->armies[index(side)].size == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a fighting unit"});
     for (const Side side : {Side::red, Side::blue}) check_points(*setting, fight, side, troubles);
-    setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first = fight.first_turn == 1 ? Side::blue : Side::red;
     setting->last_player_turn = fight.turn_limit > 0
                                     ? 2 * fight.turn_limit // a nominal turn is two player turns
                                     : sheet.whole("ja.victory.turn_limit");
-    if (!troubles.empty()) return Failure{troubles};
-    return std::shared_ptr<const Setting>(std::move(setting));
+    return battle::finished_setting(setting, fight, troubles);
 }
 
 namespace {
 
 Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 {
-    Unit unit;
-    unit.presence = battle::opening_presence<Presence>(fielded);
-    unit.pose = battle::opening_pose(fielded, card.depth);
-    unit.hidden = fielded.hidden;
+    Unit unit = battle::opening_unit<Unit>(fielded, card.depth);
     unit.disordered = fielded.starts_disordered && card.profile.order == TroopOrder::CO;
     return unit;
 }
@@ -143,13 +121,8 @@ Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
-    State state;
-    state.setting = &setting;
+    State state = battle::opening_of<State>(fight, setting, opening_unit);
     state.active = setting.first;
-    std::size_t id = 0;
-    for (const muster::Army& army : fight.sides)
-        for (const muster::Fielded& fielded : army.units)
-            state.units.push_back(opening_unit(fielded, setting.units[id++]));
     for (const Side side : {Side::red, Side::blue}) {
         if (setting.armies[index(side)].has_general) {
             GeneralState& general = state.generals[index(side)];

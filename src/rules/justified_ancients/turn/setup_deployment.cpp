@@ -7,15 +7,11 @@
 
 namespace quincunx::justified_ancients {
 
-using battle::index;
-using battle::Preview;
-using battle::Refusal;
+using battle::index, battle::Preview, battle::Refusal;
 
 bool all_deployed(const State& state, Side side)
 {
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (side_of(state, unit) == side && state.units[unit].presence == Presence::to_deploy)
-            return false;
+    if (battle::to_be_placed(state, side) != no_unit) return false;
     return state.generals[index(side)].on_table || !state.setting->armies[index(side)].has_general;
 }
 
@@ -52,10 +48,7 @@ bool baggage_on_edge(const State& state, Side side, UnitId unit, const table::Po
 
 Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& order)
 {
-    const auto refused = [&](std::string_view rule, std::string_view pattern, double a = 0,
-                             double b = 0, UnitId who = no_unit) {
-        return Failure{Refusal{rule, {pattern, order.unit, who, a, b}}};
-    };
+    const battle::RefusedOf refused{order.unit};
     if (!order.place)
         return refused("ja.setup.deploy",
                        "Say where {unit} shall stand: deploy UNIT at x y facing degrees.");
@@ -76,14 +69,12 @@ Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& o
                        "ends 1 from the side edges.",
                        out, strip_of(state).deep);
     }
-    const UnitId on = unit_overlapped(state, order.unit, base, {});
+    const UnitId on = overlapped(state, order.unit, base, {});
     if (on != no_unit)
         return refused("ja.setup.deploy", "{unit} would stand on {other}.", 0, 0, on);
     if (table::in_any(state.setting->ground, closed_to(state, order.unit), base, {}))
         return refused("ja.terrain.closed", "{unit} may not stand on closed ground.");
-    Preview preview;
-    preview.ends.push_back({order.unit, *order.place});
-    return preview;
+    return battle::preview_at(order.unit, *order.place);
 }
 
 void deploy(State& state, const battle::Order& order)
@@ -95,9 +86,8 @@ void deploy(State& state, const battle::Order& order)
 
 Result<Preview, Refusal> judge_ready(const State& state, const battle::Order& order)
 {
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (side_of(state, unit) == order.side && state.units[unit].presence == Presence::to_deploy)
-            return Failure{Refusal{"ja.setup.deploy", {"{unit} is not on the table yet.", unit}}};
+    if (const UnitId waits = battle::to_be_placed(state, order.side); waits != no_unit)
+        return Failure{Refusal{"ja.setup.deploy", {"{unit} is not on the table yet.", waits}}};
     if (!all_deployed(state, order.side))
         return Failure{Refusal{"ja.setup.deploy", {"The general is not on the table yet."}}};
     return Preview{};

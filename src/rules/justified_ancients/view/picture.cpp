@@ -34,14 +34,10 @@ std::string description(const Profile& p)
 battle::Figure figure_of(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
-    battle::Figure figure;
-    figure.unit = id;
-    figure.side = side_of(state, id);
-    figure.pose = unit.pose;
+    battle::Figure figure = battle::figure_at(state, id);
     figure.bases = {unit.pose};
     figure.front = figure.base_front = sheet(state)["ja.base.frontage"];
     figure.depth = figure.base_depth = depth_of(state, id);
-    figure.hidden = unit.hidden;
     figure.state = description(profile(state, id));
     if (unit.fatigued) add_marker(state, figure, "fatigued", "ja.cond.fatigued.marker", 'f');
     if (unit.disordered) add_marker(state, figure, "disordered", "ja.cond.disordered.marker", 'd');
@@ -50,8 +46,7 @@ battle::Figure figure_of(const State& state, UnitId id)
     if (unit.pursuing != no_unit)
         add_marker(state, figure, "pursuing", "ja.cond.charging.marker", 'p');
     if (unit.testudo) figure.markers.push_back({"testudo", "grey", 't'});
-    for (const battle::Marker& marker : figure.markers)
-        figure.state += fmt::format(", {}", marker.name);
+    say_markers(figure);
     return figure;
 }
 
@@ -62,29 +57,19 @@ constexpr std::string_view phase_names[] = {"deployment",   "charges", "orders",
 
 void draw(const State& state, battle::Scene& scene)
 {
-    scene.figures.clear();
-    scene.generals.clear();
-    for (UnitId id = 0; id < state.units.size(); ++id)
-        if (present(state, id)) scene.figures.push_back(figure_of(state, id));
-    for (const Side side : {Side::red, Side::blue}) {
-        const GeneralState& general = state.generals[index(side)];
-        if (!state.setting->armies[index(side)].has_general) continue;
-        const auto& names = state.setting->roster.generals[index(side)];
-        scene.generals.push_back({side, names.empty() ? "general" : names.front(),
-                                  general_point(state, side), general.with,
-                                  general.lost || !general.on_table});
-    }
+    battle::draw_units(state, scene, figure_of);
+    for (const Side side : {Side::red, Side::blue})
+        if (state.setting->armies[index(side)].has_general)
+            battle::draw_general(scene, state.setting->roster, side, 0, state.generals[index(side)],
+                                 "general", general_point(state, side));
     scene.turn =
         battle::turn_words(state.phase == Phase::deployment ? 0 : nominal_turn(state), state.active,
                            phase_names[static_cast<std::size_t>(state.phase)]);
-    scene.prompt = prompt(state);
 }
 
-std::string prompt(const State& state)
+std::string prompt(const State& state, const battle::Decision& now)
 {
-    const battle::Decision now = pending(state);
     const battle::Roster& roster = state.setting->roster;
-    if (now.over) return battle::ending_words(state.outcome, roster);
     const std::string army = roster.army_of(now.side);
     switch (static_cast<Ask>(now.kind)) {
     case Ask::react:
@@ -98,7 +83,7 @@ std::string prompt(const State& state)
     case Ask::shoot:
     case Ask::melee: break;
     }
-    return fmt::format("{}: {}.", army, decision_shapes()[now.kind].words);
+    return {};
 }
 
 } // namespace quincunx::justified_ancients

@@ -5,7 +5,9 @@
 #include "kernel/result.hpp"
 #include "kernel/trouble.hpp"
 #include "kernel/value.hpp"
+#include "muster/derived.hpp"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -63,9 +65,8 @@ class Sheet; // tables.hpp
 int points_per_base(const Sheet& sheet, const Profile& profile);
 int points(const Sheet& sheet, const Profile& profile);
 
-// What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
-// rest.
-Troubles check_profile(const Value& table, const std::string& file, const std::string& path);
+// What a card may print besides, and must then agree with the rest of it.
+std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& profile);
 
 } // namespace quincunx::my_ancients
 

@@ -15,18 +15,42 @@ using reckoning::Entry;
 using reckoning::Figures;
 using reckoning::Reckoning;
 
-inline constexpr auto entries = reckoning::joined(
-    rows::sequence, rows::moves, rows::formations, rows::melee_opening, rows::melee_dice,
-    rows::contact_dice, rows::halvings, rows::used_once, rows::melee_needs, rows::melee_numbers,
-    rows::melee_result, rows::missiles, rows::missile_modifiers, rows::morale_reasons,
-    rows::morale_modifiers, rows::morale_results, rows::recovery_modifiers, rows::recovery_result,
-    rows::elephant_moves, rows::elephant_melee, rows::stampedes, rows::elephant_missiles,
-    rows::elephant_check, rows::elephant_example, rows::losses, rows::reacting, rows::arcs,
-    rows::stages, rows::flanks, rows::impetuous, rows::interpenetration, rows::leaders,
-    rows::marches, rows::obliques, rows::pursuits, rows::bodies, rows::supports, rows::third_round,
-    rows::break_offs, rows::wheels, rows::markers, rows::several, rows::flank_halving,
-    rows::several_more, rows::diagrams, rows::detailed_sequence, rows::identifying, rows::rulings,
-    rows::points, rows::move_rulings);
+// The sheet in its own order.
+using reckoning::section;
+inline constexpr auto sheet_sections = reckoning::printed_sheet(
+    section("Short sequence", rows::sequence), section("Movement", rows::moves),
+    section("Formation changes", rows::formations), section("Melee", rows::melee_opening),
+    section("Melee: number of dice", rows::melee_dice, rows::contact_dice, rows::halvings,
+            rows::used_once),
+    section("Melee: number needed", rows::melee_needs, rows::melee_numbers),
+    section("Melee: result", rows::melee_result), section("Missiles", rows::missiles),
+    section("Missiles: modifiers", rows::missile_modifiers),
+    section("Morale", rows::morale_reasons), section("Morale: modifiers", rows::morale_modifiers),
+    section("Morale: result", rows::morale_results),
+    section("Morale recovery", rows::recovery_modifiers, rows::recovery_result),
+    section("Elephants", rows::elephant_moves), section("Elephants in melee", rows::elephant_melee),
+    section("Broken elephants", rows::stampedes),
+    section("Missiles against elephants", rows::elephant_missiles, rows::elephant_check,
+            rows::elephant_example),
+    section("Useful: base losses, broken units", rows::losses),
+    section("Useful: counter-charging and evading", rows::reacting),
+    section("Useful: arc of fire", rows::arcs), section("Useful: formation changes", rows::stages),
+    section("Useful: hit in flank or rear", rows::flanks),
+    section("Useful: impetuous units", rows::impetuous),
+    section("Useful: interpenetration", rows::interpenetration),
+    section("Useful: leaders", rows::leaders), section("Useful: march moves", rows::marches),
+    section("Useful: oblique moves", rows::obliques), section("Useful: pursuing", rows::pursuits),
+    section("Useful: rear rank, shield wall, skirmishers", rows::bodies),
+    section("Useful: supporting units", rows::supports),
+    section("Useful: third round", rows::third_round),
+    section("Useful: voluntary break-off", rows::break_offs),
+    section("Useful: wheeling", rows::wheels), section("Templates and markers", rows::markers),
+    section("Multi unit combat", rows::several, rows::flank_halving, rows::several_more),
+    section("Elephants in melee: diagrams", rows::diagrams),
+    section("Detailed sequence", rows::detailed_sequence),
+    section("Identifying units", rows::identifying), section("Rulings", rows::rulings),
+    section("Points", rows::points), section("Rulings on moving", rows::move_rulings));
+inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 

@@ -5,11 +5,8 @@
 #include "rules/my_ancients/book/tables_facts.hpp"
 
 namespace quincunx::my_ancients::rows {
-using reckoning::Row;
+using namespace reckoning;
 using enum reckoning::Source;
-using reckoning::Entry;
-using reckoning::Kind;
-using reckoning::length;
 
 // --- melee: number of dice
 

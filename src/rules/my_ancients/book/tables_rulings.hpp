@@ -4,15 +4,8 @@
 #include "reckoning/reckoning.hpp"
 
 namespace quincunx::my_ancients::rows {
-using reckoning::Entry;
+using namespace reckoning;
 using enum reckoning::Source;
-using reckoning::count;
-using reckoning::fixed;
-using reckoning::length;
-using reckoning::rule;
-using reckoning::Why;
-using reckoning::within;
-using reckoning::word;
 
 inline constexpr Entry rulings[] = {
     fixed(

@@ -8,22 +8,6 @@ namespace quincunx::my_ancients {
 using battle::index;
 using table::Point;
 
-Many standing(const State& state)
-{
-    Many found;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (present(state, unit)) found.push_back(unit);
-    return found;
-}
-
-Many standing(const State& state, Side side)
-{
-    Many found;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (present(state, unit) && side_of(state, unit) == side) found.push_back(unit);
-    return found;
-}
-
 // --- distances
 // ------------------------------------------------------------------------------------------------
 
@@ -38,32 +22,11 @@ double radius_of(const State& state, UnitId unit)
     return around + (scattered ? strayed : 0);
 }
 
-bool nearer_than(const State& state, UnitId a, UnitId b, double inches)
-{
-    constexpr double margin = 0.01;
-    const table::Vec between = table::relative(origin_of(state, b), origin_of(state, a));
-    const double far =
-        (radius_of(state, a) + radius_of(state, b) + inches + margin) * table::millionths_per_unit;
-    return table::dot(between, between) <= far * far;
-}
-
-double distance(const State& state, UnitId a, UnitId b)
-{
-    const Point origin = origin_of(state, a);
-    return table::distance(footprint(state, a, origin), footprint(state, b, origin));
-}
-
 Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only)
 {
-    Nearest best;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (!present(state, other) || !enemies(state, unit, other)) continue;
-        if (state.units[other].hidden || (unbroken_only && is_broken(state, other))) continue;
-        if (best.unit != no_unit && !nearer_than(state, unit, other, best.distance)) continue;
-        const double apart = distance(state, unit, other);
-        if (best.unit == no_unit || apart < best.distance) best = {other, apart};
-    }
-    return best;
+    return battle::nearest_enemy(state, unit, [&](UnitId enemy) {
+        return !state.units[enemy].hidden && !(unbroken_only && is_broken(state, enemy));
+    });
 }
 
 // --- room
@@ -80,15 +43,6 @@ void obstacles_around(const State& state, UnitId self, double reach, Point origi
     }
     for (const Beast& beast : state.beasts)
         found.push_back({beast_rect(state, beast, origin), no_unit});
-}
-
-UnitId overlapped(const State& state, UnitId unit, const table::Footprint& shape, Point origin)
-{
-    for (UnitId other = 0; other < state.units.size(); ++other)
-        if (other != unit && present(state, other) &&
-            table::overlaps(shape, footprint(state, other, origin)))
-            return other;
-    return no_unit;
 }
 
 bool elephants_too_near(const State& state, UnitId unit, const table::Body& at)
@@ -112,10 +66,7 @@ bool room_at(const State& state, UnitId unit, const table::Body& at)
 {
     const Point origin = at.pose.front;
     const table::Footprint shape = footprint_at(state, unit, at, origin);
-    return table::on_table(shape, state.setting->ground.table, origin) &&
-           overlapped(state, unit, shape, origin) == no_unit &&
-           !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin) &&
-           !elephants_too_near(state, unit, at);
+    return battle::has_room(state, unit, shape, origin) && !elephants_too_near(state, unit, at);
 }
 
 // --- bouts
@@ -249,33 +200,10 @@ LeaderNear leader_near(const State& state, UnitId unit)
 // --- time
 // ------------------------------------------------------------------------------------------------
 
-bool held(const State& state, UnitId unit)
-{
-    return battle::held(state.setting->units[unit].conditions, unit, state.day);
-}
-
 bool follows_nobody(const State& state, UnitId unit)
 {
     return troop_of(state, unit) == Troop::bolt_thrower ||
            state.setting->units[unit].conditions.stays();
-}
-
-battle::Standees standees(const State& state)
-{
-    battle::Standees all;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        battle::Standee one;
-        one.unit = unit;
-        one.side = side_of(state, unit);
-        one.present = present(state, unit) && !is_broken(state, unit);
-        const Presence presence = state.units[unit].presence;
-        one.gone = presence == Presence::destroyed || presence == Presence::left ||
-                   presence == Presence::stampeding ||
-                   (presence == Presence::on_table && is_broken(state, unit));
-        if (present(state, unit)) one.body = whole(state, unit, {});
-        all.push_back(one);
-    }
-    return all;
 }
 
 } // namespace quincunx::my_ancients

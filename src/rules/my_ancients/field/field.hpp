@@ -3,6 +3,7 @@
 // is closed to whom. Everything is worked out from places and terrain each time it is asked.
 // Lengths are inches.
 
+#include "battle/field.hpp"
 #include "rules/my_ancients/book/movement_rules.hpp"
 #include "rules/my_ancients/book/setup_rules.hpp"
 #include "rules/my_ancients/field/state.hpp"
@@ -10,29 +11,13 @@
 
 namespace quincunx::my_ancients {
 
-inline const Sheet& sheet(const State& state)
-{
-    return state.setting->sheet;
-}
-inline const Profile& profile(const State& state, UnitId unit)
-{
-    return state.setting->units[unit].profile;
-}
+using battle::bit, battle::distance, battle::enemies, battle::held;
+using battle::may_be_within, battle::Nearest, battle::origin_of, battle::overlapped;
+using battle::present, battle::profile, battle::sheet, battle::side_of, battle::standees;
+
 inline Troop troop_of(const State& state, UnitId unit)
 {
     return profile(state, unit).troop;
-}
-inline Side side_of(const State& state, UnitId unit)
-{
-    return state.setting->units[unit].side;
-}
-inline bool enemies(const State& state, UnitId a, UnitId b)
-{
-    return side_of(state, a) != side_of(state, b);
-}
-inline bool present(const State& state, UnitId unit)
-{
-    return unit < state.units.size() && state.units[unit].presence == Presence::on_table;
 }
 inline bool is_broken(const State& state, UnitId unit)
 {
@@ -57,18 +42,15 @@ inline double normal_move(const State& state, UnitId unit)
     const auto rule = rate_rule(sheet(state), profile(state, unit));
     return rule ? sheet(state)[*rule] : 0;
 }
-inline std::uint64_t bit(UnitId unit)
+// Everybody on the table: all, or those of a side.
+inline Many standing(const State& state)
 {
-    return std::uint64_t{1} << unit;
+    return battle::everybody(state);
 }
-inline table::Point origin_of(const State& state, UnitId unit)
+inline Many standing(const State& state, Side side)
 {
-    return state.units[unit].pose.front;
+    return battle::everybody(state, side);
 }
-
-// Everybody on the table, in roster order: all, or those of a side.
-Many standing(const State& state);
-Many standing(const State& state, Side side);
 
 // --- bases
 // ------------------------------------------------------------------------------------------------
@@ -123,13 +105,11 @@ table::Rect beast_rect(const State& state, const Beast& beast, table::Point orig
 // ------------------------------------------------------------------------------------------------
 
 double radius_of(const State& state, UnitId unit); // from the front middle to anything of it
-double distance(const State& state, UnitId a, UnitId b);
-bool nearer_than(const State& state, UnitId a, UnitId b, double inches); // discs: safe side
-// The nearest enemy unit that counts; no_unit: nobody.
-struct Nearest {
-    UnitId unit = no_unit;
-    double distance = 0;
-};
+inline bool nearer_than(const State& state, UnitId a, UnitId b, double inches)
+{
+    return may_be_within(state, a, b, inches);
+}
+// The nearest enemy unit that counts: nobody hidden.
 Nearest nearest_enemy(const State& state, UnitId unit, bool unbroken_only = false);
 
 // --- room
@@ -155,9 +135,6 @@ table::Kinds woods();        // for lines of fire
 table::Kinds hills();
 table::Kinds closed_to(const State& state, UnitId unit);
 
-// The first other unit that a shape of this unit would overlap. no_unit: nobody.
-UnitId overlapped(const State& state, UnitId unit, const table::Footprint& shape,
-                  table::Point origin);
 // Friendly elephants whose centres would be nearer than the gap allows (ma.elephant.gap).
 bool elephants_too_near(const State& state, UnitId unit, const table::Body& at);
 // Could it stand there: on nobody, on no closed ground, wholly on the table?
@@ -191,9 +168,16 @@ std::uint8_t leader_with(const State& state, UnitId unit); // number on its side
 // --- time
 // ------------------------------------------------------------------------------------------------
 
-bool held(const State& state, UnitId unit); // may not move or charge yet, by the scenario
 // Whoever never goes after a beaten enemy: a bolt thrower, the guards of a camp.
 bool follows_nobody(const State& state, UnitId unit);
-battle::Standees standees(const State& state);
+inline bool fights_on(const State& state, UnitId unit)
+{
+    return present(state, unit) && !is_broken(state, unit);
+}
+inline bool is_gone(const State& state, UnitId unit)
+{
+    if (state.units[unit].presence == Presence::left_safely) return false;
+    return battle::is_gone(state, unit) || (present(state, unit) && is_broken(state, unit));
+}
 
 } // namespace quincunx::my_ancients

@@ -121,19 +121,6 @@ constexpr auto fields_of(const State*)
         field("task", &State::tasks), field("day", &State::day));
 }
 
-std::uint64_t hash_of(const State& state)
-{
-    return battle::hash_of_fields(state);
-}
-
-std::string first_difference(const State& a, const State& b)
-{
-    return battle::first_difference_of(a, b);
-}
-
-bool operator==(const State& a, const State& b)
-{
-    return battle::same_fields(a, b);
-}
-
 } // namespace quincunx::my_ancients
+
+template struct quincunx::battle::Told<quincunx::my_ancients::State>;

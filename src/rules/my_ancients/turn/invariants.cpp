@@ -8,17 +8,13 @@
 
 namespace quincunx::my_ancients {
 
-namespace {
+using battle::who;
 
-std::string who(const State& state, UnitId unit)
-{
-    return state.setting->roster.full_name(unit);
-}
+namespace {
 
 std::string unit_fault(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
-    if (!table::valid(unit.pose.heading)) return who(state, id) + " has no proper heading";
     if (unit.bases == 0) return who(state, id) + " has no base left";
     if (unit.bases > state.setting->units[id].start_bases)
         return who(state, id) + " has more bases than it began with";
@@ -39,26 +35,12 @@ std::string unit_fault(const State& state, UnitId id)
 
 std::string place_fault(const State& state, UnitId id)
 {
-    const table::Point origin = origin_of(state, id);
-    const table::Footprint ours = footprint(state, id, origin);
-    const battle::Stand stand =
-        battle::stand_at(id, ours, origin, state.setting->ground, closed_to(state, id));
-    return battle::place_fault(state.setting->roster, stand, [&](UnitId other) {
-        return present(state, other) && nearer_than(state, id, other, 0) &&
-               table::overlaps(ours, footprint(state, other, origin));
-    });
+    return battle::place_fault(state, id, battle::passes_nobody);
 }
 
 std::string leader_fault(const State& state, Side side)
 {
-    for (const LeaderState& leader : state.leaders[battle::index(side)]) {
-        if (leader.lost && leader.on_table) return "a lost leader is on the table";
-        if (leader.with == no_unit || leader.lost) continue;
-        if (!present(state, leader.with))
-            return "a leader is with " + who(state, leader.with) + ", which is not there";
-        if (side_of(state, leader.with) != side) return "a leader is with the enemy";
-    }
-    return {};
+    return battle::leaders_fault(state, side, state.leaders[battle::index(side)], "leader");
 }
 
 std::string bout_fault(const State& state)
@@ -106,25 +88,19 @@ std::string flight_fault(const State& state)
     return {};
 }
 
+std::string rest_fault(const State& state)
+{
+    for (const BasePlace& place : state.places)
+        if (!present(state, place.unit)) return "a base of a unit that is not there";
+    return battle::ending_fault(state, state.phase == Phase::over);
+}
+
 } // namespace
 
 std::string broken_invariant(const State& state)
 {
-    for (UnitId id = 0; id < state.units.size(); ++id) {
-        if (!present(state, id)) continue;
-        if (std::string fault = unit_fault(state, id); !fault.empty()) return fault;
-        if (std::string fault = place_fault(state, id); !fault.empty()) return fault;
-    }
-    for (const Side side : {Side::red, Side::blue})
-        if (std::string fault = leader_fault(state, side); !fault.empty()) return fault;
-    if (std::string fault = bout_fault(state); !fault.empty()) return fault;
-    if (std::string fault = contact_fault(state); !fault.empty()) return fault;
-    if (std::string fault = flight_fault(state); !fault.empty()) return fault;
-    for (const BasePlace& place : state.places)
-        if (!present(state, place.unit)) return "a base of a unit that is not there";
-    if ((state.phase == Phase::over) != (state.outcome != battle::Outcome::undecided))
-        return "the battle is over without an outcome, or the reverse";
-    return {};
+    return battle::first_fault(state, unit_fault, place_fault, leader_fault, bout_fault,
+                               contact_fault, flight_fault, rest_fault);
 }
 
 } // namespace quincunx::my_ancients

@@ -38,11 +38,7 @@ muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, mu
 // ma.ruling.deployment: the lower scorer places first.
 void throw_set_up(muster::Fight& fight, const Sheet&, Dice& dice)
 {
-    while (fight.first_turn < 0) {
-        const int red = dice.die(6);
-        const int blue = dice.die(6);
-        if (red != blue) fight.first_turn = red > blue ? 0 : 1;
-    }
+    battle::throw_for_first_turn(fight, dice);
     fight.random_ground = false; // the sheet knows no random terrain
 }
 
@@ -56,46 +52,48 @@ void resize(Profile& profile, const muster::Fielded& fielded)
     profile.ranks.assign(static_cast<std::size_t>(fielded.ranks), fielded.files);
 }
 
+Setting::UnitCard card_of(const Setting& setting, const muster::Fielded& fielded,
+                          const Profile& profile)
+{
+    Setting::UnitCard card;
+    card.profile = profile;
+    resize(card.profile, fielded);
+    card.tray = card.profile.quality;
+    card.profile = in_force(setting.sheet, card.profile);
+    const BaseSize base = base_size(setting.sheet, card.profile.troop);
+    card.base_front = base.front;
+    card.base_depth = base.depth;
+    card.start_bases = card.profile.bases();
+    card.points = points(setting.sheet, card.profile);
+    return card;
+}
+
+// Elephants stand in one line.
+double depth_at_start(const Setting::UnitCard& card)
+{
+    const bool elephants = card.profile.troop == Troop::elephant;
+    return card.base_depth * (elephants ? 1.0 : static_cast<double>(card.profile.ranks.size()));
+}
+
 void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles& troubles)
 {
-    const muster::Army& army = fight.sides[index(side)];
     const std::size_t first_id = setting.units.size();
-    double total = 0;
-    for (const muster::Fielded& fielded : army.units) {
-        const auto profile = profile_of(fielded.profile, fight.scenario, fielded.troop);
-        if (!profile) {
-            troubles.insert(troubles.end(), profile.error().begin(), profile.error().end());
-            continue;
-        }
-        Setting::UnitCard card;
-        card.profile = *profile;
-        resize(card.profile, fielded);
-        card.tray = card.profile.quality;
-        card.profile = in_force(setting.sheet, card.profile);
+    const auto add = [&](const muster::Fielded& fielded, const Profile& profile) {
+        Setting::UnitCard card = card_of(setting, fielded, profile);
         card.side = side;
-        const BaseSize base = base_size(setting.sheet, card.profile.troop);
-        card.base_front = base.front;
-        card.base_depth = base.depth;
-        card.start_bases = card.profile.bases();
-        card.points = points(setting.sheet, card.profile);
         if (card.start_bases < 1 || card.start_bases > most_bases)
             troubles.push_back(
                 {fight.scenario, 0, fielded.label,
                  fmt::format("{} bases; a unit has 1 to {}.", card.start_bases, most_bases)});
-        const bool elephants = card.profile.troop == Troop::elephant;
-        const double deep =
-            base.depth * (elephants ? 1.0 : static_cast<double>(card.profile.ranks.size()));
-        card.conditions = battle::camp_conditions(fielded, army, first_id, deep);
+        card.conditions = battle::camp_conditions(fielded, fight.sides[index(side)], first_id,
+                                                  depth_at_start(card));
         setting.armies[index(side)].units += 1;
-        total += card.points;
         setting.units.push_back(std::move(card));
-    }
-    for (std::size_t i = first_id; i < setting.units.size() && total > 0; ++i)
-        setting.units[i].worth = setting.units[i].points / total;
-    if (army.commanders.size() > most_leaders)
-        troubles.push_back({fight.scenario, 0, army.name,
-                            fmt::format("{} leaders; an army has at most {}.",
-                                        army.commanders.size(), most_leaders)});
+    };
+    battle::for_each_fielded(fight, side, profile_of, troubles, add);
+    battle::share_out_worth(setting.units, first_id,
+                            [](const Setting::UnitCard& card) { return card.points; });
+    battle::check_leaders(fight, side, most_leaders, troubles);
 }
 
 void check_elephants(const Setting& setting, const muster::Fight& fight, Troubles& troubles)
@@ -111,44 +109,34 @@ void check_elephants(const Setting& setting, const muster::Fight& fight, Trouble
 
 } // namespace
 
-quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
-                                                                      const Sheet& sheet)
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet)
 {
     Troubles troubles;
-    auto setting = std::make_shared<Setting>();
-    setting->sheet = sheet;
+    const auto setting =
+        battle::begun_setting<Setting>(fight, sheet, battle::ground_of(fight, troubles));
     const BaseSize leader = base_size(sheet, Troop::leader);
     setting->leader_front = leader.front;
     setting->leader_depth = leader.depth;
-    setting->ground = battle::ground_of(fight, troubles);
-    setting->roster = battle::roster_of(fight);
-    battle::check_number(fight, most_units, troubles);
     for (const Side side : {Side::red, Side::blue}) {
         add_units(*setting, fight, side, troubles);
         if (troubles.empty() && setting->armies[index(side)].units == 0)
             troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
     }
     check_elephants(*setting, fight, troubles);
-    setting->day = battle::day_conditions(fight, setting->roster, troubles);
     setting->first_to_deploy = fight.first_turn == 1 ? Side::red : Side::blue;
     setting->last_turn =
         fight.turn_limit > 0 ? fight.turn_limit : sheet.whole("ma.ruling.turn_limit");
-    if (!troubles.empty()) return Failure{troubles};
-    return std::shared_ptr<const Setting>(std::move(setting));
+    return battle::finished_setting(setting, fight, troubles);
 }
 
 namespace {
 
 Unit opening_unit(const muster::Fielded& fielded, const Setting::UnitCard& card)
 {
-    Unit unit;
-    unit.presence = battle::opening_presence<Presence>(fielded);
+    Unit unit = battle::opening_unit<Unit>(fielded, depth_at_start(card));
     const bool elephants = card.profile.troop == Troop::elephant;
     unit.bases = static_cast<std::uint8_t>(card.start_bases);
     unit.files = elephants ? unit.bases : static_cast<std::uint8_t>(card.profile.ranks.front());
-    const double ranks = elephants ? 1.0 : static_cast<double>(card.profile.ranks.size());
-    unit.pose = battle::opening_pose(fielded, card.base_depth * ranks);
-    unit.hidden = fielded.hidden;
     unit.disordered = fielded.starts_disordered && !elephants;
     return unit;
 }
@@ -176,20 +164,13 @@ void stand_clear(State& state, UnitId id)
 
 State opening_state(const muster::Fight& fight, const Setting& setting)
 {
-    State state;
-    state.setting = &setting;
+    State state = battle::opening_of<State>(fight, setting, opening_unit);
     state.active = setting.first_to_deploy;
     state.first = other(setting.first_to_deploy);
-    std::size_t id = 0;
-    for (const muster::Army& army : fight.sides)
-        for (const muster::Fielded& fielded : army.units)
-            state.units.push_back(opening_unit(fielded, setting.units[id++]));
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
         if (present(state, unit)) stand_clear(state, unit);
     for (const Side side : {Side::red, Side::blue})
-        for (std::size_t i = 0; i < fight.sides[index(side)].commanders.size(); ++i)
-            state.leaders[index(side)].push_back(
-                battle::opening_commander<LeaderState>(fight, side, i));
+        state.leaders[index(side)] = battle::opening_commanders<Leaders>(fight, side);
     if (!to_deploy(state, state.active)) state.active = other(state.active);
     return state;
 }

@@ -15,8 +15,7 @@ void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice);
 // How a scenario's units stand: their files and ranks, and the ground they take.
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size);
 // The setting of a fight, or what is wrong with it.
-quincunx::Result<std::shared_ptr<const Setting>, Troubles> setting_of(const muster::Fight& fight,
-                                                                      const Sheet& sheet);
+battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet& sheet);
 // The first state: units placed by the scenario stand, the others wait for their owners.
 State opening_state(const muster::Fight& fight, const Setting& setting);
 

@@ -6,9 +6,7 @@
 
 namespace quincunx::my_ancients {
 
-using battle::index;
-using battle::Preview;
-using battle::Refusal;
+using battle::index, battle::Preview, battle::Refusal;
 
 namespace {
 constexpr std::string_view rule = "ma.ruling.deployment";
@@ -22,10 +20,7 @@ battle::Strip strip(const Sheet& sheet)
 
 bool units_to_deploy(const State& state, Side side)
 {
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (side_of(state, unit) == side && state.units[unit].presence == Presence::to_deploy)
-            return true;
-    return false;
+    return battle::to_be_placed(state, side) != no_unit;
 }
 
 bool to_deploy(const State& state, Side side)
@@ -74,10 +69,7 @@ void pass_on(State& state)
 
 Judged judge_deploy(const State& state, const battle::Order& order)
 {
-    const auto refused = [&](std::string_view by, std::string_view pattern, double a = 0,
-                             double b = 0, UnitId who = no_unit) {
-        return Failure{Refusal{by, {pattern, order.unit, who, a, b}}};
-    };
+    const battle::RefusedOf refused{order.unit};
     const Unit& unit = state.units[order.unit];
     if (!order.place)
         return refused(rule, "Say where {unit} shall stand: deploy UNIT [files] at x y facing "
@@ -105,9 +97,7 @@ Judged judge_deploy(const State& state, const battle::Order& order)
                        "{unit} would stand nearer than a base width to other elephants.");
     if (!room_at(state, order.unit, at))
         return refused("ma.ruling.terrain_kinds", "{unit} may not stand on that ground.");
-    Preview preview;
-    preview.ends.push_back({order.unit, *order.place});
-    return preview;
+    return battle::preview_at(order.unit, *order.place);
 }
 
 void deploy(State& state, const battle::Order& order)

@@ -79,15 +79,11 @@ battle::Figure figure_of(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];
     const Setting::UnitCard& card = state.setting->units[id];
-    battle::Figure figure;
-    figure.unit = id;
-    figure.side = card.side;
-    figure.pose = unit.pose;
+    battle::Figure figure = battle::figure_at(state, id);
     figure.base_front = card.base_front;
     figure.base_depth = card.base_depth;
     figure.front = front_of(state, id);
     figure.depth = depth_of(state, id);
-    figure.hidden = unit.hidden;
     const table::Point origin = origin_of(state, id);
     for (const BasePlace& place : state.places)
         if (place.unit == id) figure.bases.push_back(place.pose);
@@ -98,8 +94,7 @@ battle::Figure figure_of(const State& state, UnitId id)
     figure.state =
         fmt::format("{}, {} of {} bases", description(card), unit.bases, card.start_bases);
     add_markers(state, id, figure);
-    for (const battle::Marker& marker : figure.markers)
-        figure.state += fmt::format(", {}", marker.name);
+    say_markers(figure);
     return figure;
 }
 
@@ -131,34 +126,26 @@ std::string_view phase_name(Phase phase)
 
 void draw(const State& state, battle::Scene& scene)
 {
-    scene.figures.clear();
-    scene.generals.clear();
-    for (UnitId id = 0; id < state.units.size(); ++id)
-        if (present(state, id)) scene.figures.push_back(figure_of(state, id));
+    battle::draw_units(state, scene,
+                       [](const State& now, UnitId id) { return figure_of(now, id); });
     for (const Beast& beast : state.beasts) scene.figures.push_back(figure_of(state, beast));
     for (const Side side : {Side::red, Side::blue}) {
-        const auto& names = state.setting->roster.generals[index(side)];
         const Leaders& all = state.leaders[index(side)];
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const table::Point at =
-                all[i].with == no_unit ? all[i].at : state.units[all[i].with].pose.front;
-            scene.generals.push_back({side, i < names.size() ? names[i] : "leader", at, all[i].with,
-                                      all[i].lost || !all[i].on_table});
-        }
+        for (std::size_t i = 0; i < all.size(); ++i)
+            battle::draw_general(scene, state.setting->roster, side, i, all[i], "leader",
+                                 all[i].with == no_unit ? all[i].at
+                                                        : state.units[all[i].with].pose.front);
     }
     scene.turn = battle::turn_words(state.phase == Phase::deploy ? 0 : state.turn, state.active,
                                     phase_name(state.phase));
-    scene.prompt = prompt(state);
 }
 
-std::string prompt(const State& state)
+std::string prompt(const State& state, const battle::Decision& now)
 {
-    const battle::Decision now = pending(state);
     const battle::Roster& roster = state.setting->roster;
-    if (now.over) return battle::ending_words(state.outcome, roster);
     const std::string army = roster.army_of(now.side);
     const std::string_view words = decision_shapes()[now.kind].words;
-    if (now.about == no_unit) return fmt::format("{}: {}.", army, words);
+    if (now.about == no_unit) return battle::asking_words(now, decision_shapes()[now.kind], roster);
     if (now.against == no_unit)
         return fmt::format("{}: {}: {}.", army, roster.full_name(now.about), words);
     return fmt::format("{}: {}, against {}: {}.", army, roster.full_name(now.about),
