@@ -1,7 +1,6 @@
 #include "rules/fast_play/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
-#include "reckoning/extent.hpp"
 #include "rules/fast_play/ask/questions.hpp"
 #include "rules/fast_play/mind/appraisal.hpp"
 #include "rules/fast_play/mind/options.hpp"
@@ -31,10 +30,9 @@ struct Game {
     // Before the first decision.
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
-        const reckoning::Extent table = reckoning::extent(sheet, Rule("fp.scale.table").index);
         muster::Frame frame;
-        frame.width = table.width;
-        frame.depth = table.depth;
+        frame.width = sheet.figure({"fp.scale.table", "width"});
+        frame.depth = sheet.figure({"fp.scale.table", "depth"});
         frame.stretch = size == muster::Size::small ? 0.84 : 1.5;
         frame.stream_width = 0.5;
         return frame;

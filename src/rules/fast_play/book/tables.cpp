@@ -64,17 +64,6 @@ const Register& rule_register()
 Sheet::Sheet() : Sheet(reckoning::Sheet(the_register)) {}
 Sheet::Sheet(reckoning::Sheet in_force) : SheetOf(std::move(in_force)) {}
 
-Figures figures(const Sheet& sheet, Rule rule)
-{
-    return reckoning::figures(sheet, rule.index);
-}
-
-double figure(const Sheet& sheet, Rule rule, std::size_t which)
-{
-    const Figures all = figures(sheet, rule);
-    return which < all.size() ? all[which].value_or(0) : 0;
-}
-
 void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value)
 {
     reckoning::add_line(factors, sheet, rule.index, value);
