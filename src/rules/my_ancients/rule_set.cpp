@@ -1,7 +1,6 @@
 #include "rules/my_ancients/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
-#include "reckoning/extent.hpp"
 #include "rules/my_ancients/ask/questions.hpp"
 #include "rules/my_ancients/mind/appraisal.hpp"
 #include "rules/my_ancients/mind/options.hpp"
@@ -32,10 +31,9 @@ struct Game {
     // Before the first decision.
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
-        const reckoning::Extent table = reckoning::extent(sheet, Rule("ma.ruling.table").index);
         muster::Frame frame;
-        frame.width = table.width;
-        frame.depth = table.depth;
+        frame.width = sheet.figure({"ma.ruling.table", "width"});
+        frame.depth = sheet.figure({"ma.ruling.table", "depth"});
         frame.stretch = size == muster::Size::small ? 0.94 : 1.25;
         frame.stream_width = 1;
         return frame;
