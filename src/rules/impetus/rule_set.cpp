@@ -31,13 +31,14 @@ struct Game {
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
         constexpr double margin = 5;
-        const Figures& table = figures(sheet, "imp.table.size");
-        const std::size_t at = size == muster::Size::small ? 0 : 2;
+        const bool small = size == muster::Size::small;
         muster::Frame frame;
         frame.measure = "U";
-        frame.width = table[at].value_or(120);
-        frame.depth = table[at + 1].value_or(90);
-        frame.stretch = size == muster::Size::small ? 1 : 1.33;
+        frame.width = small ? sheet.figure({"imp.table.size", "width"})
+                            : sheet.figure({"imp.table.size", "large_width"});
+        frame.depth = small ? sheet.figure({"imp.table.size", "depth"})
+                            : sheet.figure({"imp.table.size", "large_depth"});
+        frame.stretch = small ? 1 : 1.33;
         frame.side_margin = margin;
         frame.stream_width = 2;
         return frame;

@@ -1,16 +1,18 @@
 #pragma once
-// The other rows that stand on the sheet, table by table. A row with several figures keeps them in
-// one text, as the sheet prints them, so that a house rule can too.
+// The other rows that stand on the sheet, table by table.
 
 #include "reckoning/reckoning.hpp"
+#include "rules/impetus/book/tables_columns.hpp"
 
 namespace quincunx::impetus::rows {
 using reckoning::Entry;
 using reckoning::Row;
 using enum reckoning::Source;
 using reckoning::count;
+using reckoning::figures;
 using reckoning::fixed;
 using reckoning::length;
+using reckoning::none;
 using reckoning::rule;
 using reckoning::Why;
 using reckoning::within;
@@ -113,8 +115,9 @@ inline constexpr Entry failures[] = {
 inline constexpr Entry terrain[] = {
     fixed(Why::definition, "imp.terrain.gentle_hill.move", "gentle hills: movement", sheet,
           "no effect"),
-    word("imp.terrain.gentle_hill.visibility",
-         "gentle hills: visibility inside, and over the crest, in U", "15 5", sheet),
+    figures("imp.terrain.gentle_hill.visibility",
+            "gentle hills: visibility inside, and over the crest, in U", columns::visibility,
+            {15, 5}, sheet),
     fixed(Why::elsewhere, "imp.terrain.gentle_hill.combat", "gentle hills: uphill unit", sheet,
           "+1"),
     rule("imp.terrain.road.move", "roads: second move without disorder, single unit or column only",
@@ -256,62 +259,63 @@ inline constexpr Entry ranges[] = {
 };
 
 inline constexpr Entry weapons[] = {
-    word("imp.fire.table.long_bow_a",
-         "Long bow A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", "3 5 0 2 -1 1 No",
-         sheet),
-    word("imp.fire.table.long_bow_b",
-         "Long bow B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", "2 4 0 1 -2 0 No",
-         sheet),
-    word("imp.fire.table.short_bow_a",
-         "Short bow A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "2 4 0 1 -3 0 No", sheet),
-    word("imp.fire.table.short_bow_b",
-         "Short bow B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "2 3 -1 0 No -1 No", sheet),
-    word("imp.fire.table.composite_bow_a",
-         "Composite bow A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "3 5 0 1 -2 -1 No", sheet),
-    word("imp.fire.table.composite_bow_b",
-         "Composite bow B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "2 4 0 1 -4 -3 No", sheet),
-    word("imp.fire.table.composite_bow_c",
-         "Composite bow C: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "1 2 -2 0 -4 -3 No", sheet),
-    word("imp.fire.table.crossbow_a",
-         "Crossbows A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "4 5 0 2 -2 0 No", sheet),
-    word("imp.fire.table.crossbow_b",
-         "Crossbows B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "2 3 0 1 No No No", sheet),
-    word("imp.fire.table.handgun",
-         "Handgun: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", "2 3 -1 0 No No No",
-         sheet),
-    word("imp.fire.table.arquebus_a",
-         "Arquebusiers A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "4 5 1 2 -2 -1 No", sheet),
-    word("imp.fire.table.arquebus_b",
-         "Arquebusiers B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "3 4 1 2 No No No", sheet),
-    word("imp.fire.table.musket",
-         "Musket: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", "4 5 2 3 -1 0 No",
-         sheet),
-    word("imp.fire.table.javelin",
-         "Javelin: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", "2 3 -1 0 No No No",
-         sheet),
-    word("imp.fire.table.sling", "Sling: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "2 3 0 1 No No No", sheet),
-    word("imp.fire.table.artillery_a",
-         "Artillery A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", "2 2 4 4 3 3 0",
-         sheet),
-    word("imp.fire.table.artillery_b",
-         "Artillery B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", "3 3 3 3 2 2 No",
-         sheet),
-    word("imp.fire.table.artillery_c",
-         "Artillery C: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "No No 3 3 2 2 0", sheet),
-    word("imp.fire.table.various",
-         "Various weapons: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
-         "1 1 0 0 No No No", sheet),
+    figures("imp.fire.table.long_bow_a",
+            "Long bow A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", columns::shots,
+            {3, 5, 0, 2, -1, 1, none}, sheet),
+    figures("imp.fire.table.long_bow_b",
+            "Long bow B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", columns::shots,
+            {2, 4, 0, 1, -2, 0, none}, sheet),
+    figures("imp.fire.table.short_bow_a",
+            "Short bow A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {2, 4, 0, 1, -3, 0, none}, sheet),
+    figures("imp.fire.table.short_bow_b",
+            "Short bow B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {2, 3, -1, 0, none, -1, none}, sheet),
+    figures("imp.fire.table.composite_bow_a",
+            "Composite bow A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {3, 5, 0, 1, -2, -1, none}, sheet),
+    figures("imp.fire.table.composite_bow_b",
+            "Composite bow B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {2, 4, 0, 1, -4, -3, none}, sheet),
+    figures("imp.fire.table.composite_bow_c",
+            "Composite bow C: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {1, 2, -2, 0, -4, -3, none}, sheet),
+    figures("imp.fire.table.crossbow_a",
+            "Crossbows A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {4, 5, 0, 2, -2, 0, none}, sheet),
+    figures("imp.fire.table.crossbow_b",
+            "Crossbows B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {2, 3, 0, 1, none, none, none}, sheet),
+    figures("imp.fire.table.handgun",
+            "Handgun: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", columns::shots,
+            {2, 3, -1, 0, none, none, none}, sheet),
+    figures("imp.fire.table.arquebus_a",
+            "Arquebusiers A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {4, 5, 1, 2, -2, -1, none}, sheet),
+    figures("imp.fire.table.arquebus_b",
+            "Arquebusiers B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {3, 4, 1, 2, none, none, none}, sheet),
+    figures("imp.fire.table.musket",
+            "Musket: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", columns::shots,
+            {4, 5, 2, 3, -1, 0, none}, sheet),
+    figures("imp.fire.table.javelin",
+            "Javelin: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", columns::shots,
+            {2, 3, -1, 0, none, none, none}, sheet),
+    figures("imp.fire.table.sling",
+            "Sling: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U", columns::shots,
+            {2, 3, 0, 1, none, none, none}, sheet),
+    figures("imp.fire.table.artillery_a",
+            "Artillery A: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {2, 2, 4, 4, 3, 3, 0}, sheet),
+    figures("imp.fire.table.artillery_b",
+            "Artillery B: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {3, 3, 3, 3, 2, 2, none}, sheet),
+    figures("imp.fire.table.artillery_c",
+            "Artillery C: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {none, none, 3, 3, 2, 2, 0}, sheet),
+    figures("imp.fire.table.various",
+            "Various weapons: dice to 5U, 15U, 30U at infantry and cavalry each, to 80U",
+            columns::shots, {1, 1, 0, 0, none, none, none}, sheet),
 };
 
 inline constexpr Entry through[] = {
