@@ -1,7 +1,6 @@
 #include "rules/field_of_glory/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
-#include "reckoning/extent.hpp"
 #include "rules/field_of_glory/ask/questions.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
@@ -32,11 +31,10 @@ struct Game {
     // Before the first decision.
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
-        const reckoning::Extent table = reckoning::extent(sheet, Rule("fog.scale.table").index);
         muster::Frame frame;
         frame.measure = "MU";
-        frame.width = table.width;
-        frame.depth = table.depth;
+        frame.width = sheet.figure({"fog.scale.table", "width"});
+        frame.depth = sheet.figure({"fog.scale.table", "depth"});
         frame.stretch = size == muster::Size::small ? 1 : 1.33;
         frame.stream_width = 1;
         return frame;

@@ -29,17 +29,21 @@ TEST_CASE("every row stands once in the register, in sections that together are 
         in_sections += section.entries.size();
     CHECK(in_sections == 326);
 }
-TEST_CASE("a row with several figures takes a house rule's, or keeps the printed if they are fewer")
+TEST_CASE("a row with several figures takes a house rule's")
 {
     GroupFacts foot = group(Type::HF);
     CHECK(rate(sheet, foot.profile, Ground::rough) == 2);
     CHECK(rate(with("fog.move.heavy_foot", "4 4 3 2"), foot.profile, Ground::rough) == 3);
-    CHECK(rate(with("fog.move.heavy_foot", "4"), foot.profile, Ground::rough) == 2);
-    CHECK(figures(sheet, "fog.score.close")[4] == 5);
+    CHECK_FALSE(rate(with("fog.move.heavy_foot", "4 4 no 2"), foot.profile, Ground::rough));
+    CHECK(sheet.figure({"fog.score.close", "double_minus"}) == 5);
     CHECK(share(sheet, "fog.dice.shoot.light_long").bases == 3);
     CHECK(share(with("fog.dice.shoot.light_long", "2 per 5"), "fog.dice.shoot.light_long").dice ==
           2);
-    CHECK(share(with("fog.dice.shoot.light_long", "few"), "fog.dice.shoot.light_long").dice == 1);
+    CHECK(
+        share(with("fog.dice.shoot.light_long", "2 per base"), "fog.dice.shoot.light_long").bases ==
+        1);
+    CHECK(share(with("fog.dice.shoot.battle_wagons", "3"), "fog.dice.shoot.battle_wagons").dice ==
+          3);
 }
 TEST_CASE("fog.scale.base_width: 1.6 MU; fog.scale.base_depth: 0.6 to 3.2 MU")
 {

@@ -1,6 +1,7 @@
 #include "rules/field_of_glory/book/orders.hpp"
 
 #include "dice/every.hpp"
+#include "reckoning/figures.hpp"
 
 #include <algorithm>
 
@@ -14,7 +15,8 @@ Reckoning complex_move_reckoning(const Sheet& sheet, const ComplexMoveFacts& fac
 int complex_move_target(const Sheet& sheet, const GroupFacts& group)
 {
     const bool ready = group.profile.drilled || is_skirmisher(group.profile.type);
-    return static_cast<int>(figures(sheet, "fog.cmt.pass")[ready ? 0 : 1].value_or(0));
+    return ready ? sheet.whole({"fog.cmt.pass", "drilled"})
+                 : sheet.whole({"fog.cmt.pass", "others"});
 }
 
 bool passes(const Sheet& sheet, const ComplexMoveFacts& facts, Dice& dice)
@@ -144,9 +146,13 @@ Rule rate_rule(const Sheet& sheet, const Profile& profile)
 
 std::optional<double> rate(const Sheet& sheet, const Profile& profile, Ground ground)
 {
-    const Figures rates = figures(sheet, rate_rule(sheet, profile));
-    const auto column = static_cast<std::size_t>(ground);
-    return column < rates.size() ? rates[column] : std::nullopt;
+    return sheet.figure_if(rate_rule(sheet, profile), columns::rates[ground]);
+}
+
+double pace(const Sheet& sheet, const Profile& profile, Ground ground)
+{
+    const auto in_it = rate(sheet, profile, ground);
+    return in_it ? *in_it : 0;
 }
 
 Disorder disorder_in(const Sheet& sheet, const Profile& profile, Ground ground)
@@ -272,7 +278,7 @@ FeatureFacts feature_facts(const Sheet& sheet, Feature feature)
     const std::size_t first = text.find(',');
     const std::size_t second = text.rfind(',');
     if (first == std::string_view::npos || first == second) return facts;
-    const Figures seen = figures(sheet, known.rule);
+    const reckoning::Figures seen = reckoning::figures(sheet, known.rule.index);
     if (!seen.empty()) facts.visible_at = seen[0];
     facts.light_foot_only = text.substr(0, first).find("LF") != std::string_view::npos;
     facts.one_rank_shoots =
