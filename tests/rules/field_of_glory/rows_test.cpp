@@ -45,6 +45,17 @@ TEST_CASE("a row with several figures takes a house rule's")
     CHECK(share(with("fog.dice.shoot.battle_wagons", "3"), "fog.dice.shoot.battle_wagons").dice ==
           3);
 }
+TEST_CASE("fog.terrain.brush: a house rule says how far one sees into it, in however few words")
+{
+    const FeatureFacts printed = feature_facts(sheet, Feature::brush);
+    CHECK(printed.visible_at == 4);
+    CHECK(printed.light_foot_only);
+    const Sheet ours = with("fog.terrain.brush", "2, yes, yes");
+    CHECK(feature_facts(ours, Feature::brush).visible_at == 2);
+    CHECK_FALSE(feature_facts(ours, Feature::brush).light_foot_only);
+    const Sheet open = with("fog.terrain.brush", "unlimited, no, no");
+    CHECK_FALSE(feature_facts(open, Feature::brush).visible_at);
+}
 TEST_CASE("fog.scale.base_width: 1.6 MU; fog.scale.base_depth: 0.6 to 3.2 MU")
 {
     CHECK(base_width(sheet) == 1.6);

@@ -278,9 +278,9 @@ FeatureFacts feature_facts(const Sheet& sheet, Feature feature)
     const std::size_t first = text.find(',');
     const std::size_t second = text.rfind(',');
     if (first == std::string_view::npos || first == second) return facts;
-    const reckoning::Figures seen = reckoning::figures(sheet, known.rule.index);
-    if (!seen.empty()) facts.visible_at = seen[0];
-    facts.light_foot_only = text.substr(0, first).find("LF") != std::string_view::npos;
+    const std::string_view seen = text.substr(0, first);
+    facts.visible_at = reckoning::number_in(seen.substr(0, seen.find(' ')));
+    facts.light_foot_only = seen.find("LF") != std::string_view::npos;
     facts.one_rank_shoots =
         text.substr(first, second - first).find("yes") != std::string_view::npos;
     facts.cover = text.substr(second).find("yes") != std::string_view::npos;
