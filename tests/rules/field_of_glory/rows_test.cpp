@@ -3,6 +3,7 @@
 #include "facts.hpp"
 #include "rules/field_of_glory/book/orders.hpp"
 
+#include <fmt/format.h>
 #include <set>
 
 using namespace quincunx;
@@ -44,6 +45,20 @@ TEST_CASE("a row with several figures takes a house rule's")
         1);
     CHECK(share(with("fog.dice.shoot.battle_wagons", "3"), "fog.dice.shoot.battle_wagons").dice ==
           3);
+}
+TEST_CASE("fog.manoeuvre.expand_advance, fog.manoeuvre.contract_advance_3, "
+          "fog.manoeuvre.turn90_advance, fog.manoeuvre.turn180_return: the words name the distance "
+          "that is played")
+{
+    const auto says = [](Rule rule, double distance) {
+        const std::string_view words = entries[rule.index].words;
+        return words.find(fmt::format(" {} MU", distance)) != std::string_view::npos;
+    };
+    CHECK(says("fog.manoeuvre.expand_advance", distance_named_in("fog.manoeuvre.expand_advance")));
+    CHECK(says("fog.manoeuvre.contract_advance_3",
+               distance_named_in("fog.manoeuvre.contract_advance_3")));
+    CHECK(says("fog.manoeuvre.turn90_advance", distance_named_in("fog.manoeuvre.turn90_advance")));
+    CHECK(says("fog.manoeuvre.turn180_return", distance_named_in("fog.manoeuvre.turn180_return")));
 }
 TEST_CASE("fog.terrain.brush: a house rule says how far one sees into it, in however few words")
 {

@@ -171,9 +171,9 @@ bool unsettled(const Sheet& sheet, Type type, bool elephants, bool camelry)
 
 Allowance allowance(const Sheet& sheet, const MoveFacts& facts)
 {
-    constexpr double expanding = -distance_in_words("fog.manoeuvre.expand_advance");
-    constexpr double turning = -distance_in_words("fog.manoeuvre.turn90_advance");
-    constexpr double stepping_back = distance_in_words("fog.manoeuvre.turn180_return");
+    constexpr double expanding = -distance_named_in("fog.manoeuvre.expand_advance");
+    constexpr double turning = -distance_named_in("fog.manoeuvre.turn90_advance");
+    constexpr double stepping_back = distance_named_in("fog.manoeuvre.turn180_return");
     Allowance found;
     double lowest = 1e9;
     for (const Ground ground : facts.ground) {

@@ -65,11 +65,12 @@ inline constexpr auto attrition_points =
     reckoning::table_in<AttritionFacts>(entries, rows::attrition_points);
 } // namespace tables
 
-// The distance that a row's words name, where its value is something else: "... at least 3 MU ...".
-consteval double distance_in_words(Rule rule)
+// The distance that a row names beside its value: "... at least 3 MU ...".
+consteval double distance_named_in(Rule rule)
 {
-    const std::string_view words = entries[rule.index].words;
-    return words.at(words.find(" MU") - 1) - '0';
+    const Entry& row = entries[rule.index];
+    ensure(row.kind == reckoning::Kind::word && row.figures[0] > 0, "a row that names a distance");
+    return row.figures[0];
 }
 
 Share share(const Sheet& sheet, Rule rule);

@@ -139,6 +139,13 @@ inline constexpr Entry disorders[] = {
          "horse DISORDERED nearer than 1 BW to elephants or camelry; camelry by elephants", book),
 };
 
+// A row of words that also names a distance in MU, which no house rule changes.
+constexpr Entry naming(double distance, Entry entry)
+{
+    entry.figures[0] = distance;
+    return entry;
+}
+
 inline constexpr Entry manoeuvres[] = {
     word("fog.manoeuvre.charge", "charge straight or with one wheel at the beginning", "S S S S S",
          sheet),
@@ -150,21 +157,21 @@ inline constexpr Entry manoeuvres[] = {
          "S S S S C", sheet),
     word("fog.manoeuvre.double_wheel", "forward move with 2 wheels", "S S S S C", sheet),
     word("fog.manoeuvre.expand_stationary", "expand 1 or 2 bases standing", "S S C C C", sheet),
-    word("fog.manoeuvre.expand_advance", "expand 1 or 2 then simple advance, 2 MU less",
-         "S C - - -", sheet),
-    word("fog.manoeuvre.contract_advance_3",
-         "contract 1 or 2 with simple advance of at least 3 MU before or after", "S S S C C",
-         sheet),
+    naming(2, word("fog.manoeuvre.expand_advance", "expand 1 or 2 then simple advance, 2 MU less",
+                   "S C - - -", sheet)),
+    naming(3, word("fog.manoeuvre.contract_advance_3",
+                   "contract 1 or 2 with simple advance of at least 3 MU before or after",
+                   "S S S C C", sheet)),
     word("fog.manoeuvre.contract_less_3",
          "contract 1 or 2 with simple advance of less than 3 MU before or after", "S C C - -",
          sheet),
     word("fog.manoeuvre.turn_stationary", "turn 90 or 180 standing", "S S S S C", sheet),
-    word("fog.manoeuvre.turn90_advance", "turn 90 with simple advance before or after, 2 MU less",
-         "S C C - -", sheet),
+    naming(2, word("fog.manoeuvre.turn90_advance",
+                   "turn 90 with simple advance before or after, 2 MU less", "S C C - -", sheet)),
     word("fog.manoeuvre.turn180_advance", "turn 180 with simple advance before or after",
          "S - - - -", sheet),
-    word("fog.manoeuvre.turn180_return", "turn 180, simple advance of at most 2 MU, turn back",
-         "C - - - -", sheet),
+    naming(2, word("fog.manoeuvre.turn180_return",
+                   "turn 180, simple advance of at most 2 MU, turn back", "C - - - -", sheet)),
 };
 
 inline constexpr Entry manoeuvre_rules[] = {
