@@ -227,20 +227,4 @@ std::optional<double> number_in(std::string_view word)
     return whole_word && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-Figures figures_in(std::string_view text)
-{
-    Figures found;
-    for_each_word(text, [&](std::string_view word) {
-        if (!found.full()) found.push_back(number_in(word));
-    });
-    return found;
-}
-
-Figures figures(const Sheet& sheet, std::size_t index)
-{
-    const Figures printed = figures_in(sheet.entry(index).text);
-    const Figures in_force = figures_in(sheet.word(index));
-    return in_force.size() < printed.size() ? printed : in_force;
-}
-
 } // namespace quincunx::reckoning

@@ -1,7 +1,6 @@
 #pragma once
 // Rows that hold several figures: how the sheet prints them, and what a house rule makes of them.
 
-#include "kernel/fixed.hpp"
 #include "kernel/result.hpp"
 #include "reckoning/sheet.hpp"
 
@@ -37,13 +36,5 @@ void for_each_word(std::string_view text, Take&& take, std::string_view between 
 }
 
 std::optional<double> number_in(std::string_view word); // a trailing * is a footnote
-
-// A word ("no", "none") is nothing.
-using Figures = Fixed<std::optional<double>, 16>;
-Figures figures_in(std::string_view text);
-
-// Of a row, in order. Where a house rule wrote fewer figures than the sheet prints, the printed row
-// holds.
-Figures figures(const Sheet& sheet, std::size_t index);
 
 } // namespace quincunx::reckoning
