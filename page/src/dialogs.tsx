@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { sheet } from "./game";
-import { signed } from "./odds";
 import type { SheetRow } from "./protocol";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
@@ -93,15 +92,11 @@ function Keys() {
   );
 }
 
-function printed(row: SheetRow): string {
-  const value = row.printed ?? "nothing";
-  if (typeof value === "boolean") return value ? "on" : "off";
-  return typeof value === "number" && row.kind === "factor" ? signed(value) : String(value);
-}
-
 // The rules as one tells a friend: which sheet, and what differs from it.
 export function badgeText(title: string, house: string[], rows: SheetRow[]): string {
-  const changed = rows.filter((r) => r.changed).map((r) => `${r.id}: ${r.words}: ${r.text} (printed: ${printed(r)})`);
+  const changed = rows
+    .filter((r) => r.changed)
+    .map((r) => `${r.id}: ${r.words}: ${r.text} (printed: ${r.printed_text})`);
   return [[title, ...house].join(" + "), ...(changed.length > 0 ? changed : ["as printed"])].join("\n");
 }
 
@@ -143,7 +138,7 @@ export function SheetRows({ rows }: { rows: SheetRow[] }) {
               <td>{row.words}</td>
               <td class="value">
                 {row.text}
-                {row.changed ? ` (printed: ${printed(row)})` : ""}
+                {row.changed ? ` (printed: ${row.printed_text})` : ""}
               </td>
               <td>
                 <code>{row.id}</code>

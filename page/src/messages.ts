@@ -466,16 +466,20 @@ export interface Row {
   printed?: string; // where a house rule has changed it
 }
 
+// of a row that holds several: by their names, a word where there is none
+export type RowFigures = Record<string, number | string>;
+
 export interface SheetRow {
   id: string;
   words: string;
-  value: number | boolean | string | null; // null: it has none
+  value: number | boolean | string | null | RowFigures; // null: it has none
   text: string; // the value in words
-  kind: "factor" | "count" | "length" | "toggle" | "word" | "fixed";
+  kind: "factor" | "count" | "length" | "figures" | "toggle" | "word" | "fixed";
   source: "sheet" | "book" | "ruling";
   section: string;
   changed?: true; // by a house rule
-  printed?: number | boolean | string | null; // the value that it had
+  printed?: number | boolean | string | null | RowFigures; // the value that it had
+  printed_text?: string; // the same in words
 }
 
 export interface RuleSet {

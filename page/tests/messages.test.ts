@@ -28,6 +28,7 @@ describe("types of the messages", () => {
         },
         required: ["at", "both"],
       },
+      marks: { type: "object", additionalProperties: { type: ["number", "string"] } },
       is_step: { $ref: "#/$defs/first_step" },
     });
     expect(types.split("\n").slice(3)).toEqual([
@@ -39,6 +40,8 @@ describe("types of the messages", () => {
       "  both: [string, string];",
       "  some?: (number | null)[]; // null: nobody",
       "}",
+      "",
+      "export type Marks = Record<string, number | string>;",
       "",
       "// What the answer of each door is.",
       "export interface Answers {",

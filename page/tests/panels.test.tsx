@@ -363,7 +363,7 @@ describe("panels", () => {
     source: "sheet",
     section: "Melee",
   };
-  const changed: SheetRow = { ...row, value: 2, text: "+2", changed: true, printed: 1 };
+  const changed: SheetRow = { ...row, value: 2, text: "+2", changed: true, printed: 1, printed_text: "+1" };
 
   it("tells the rules as text: the sheet, house rules, and every row that differs", () => {
     expect(badgeText("Justified Ancients", [], [row])).toBe("Justified Ancients\nas printed");
@@ -378,7 +378,7 @@ describe("panels", () => {
       row,
       changed,
       switched,
-      { ...switched, text: "on", value: true, changed: true, printed: false } as const,
+      { ...switched, text: "on", value: true, changed: true, printed: false, printed_text: "off" } as const,
     ];
     const sheet = show(<SheetRows rows={rows} />);
     expect([...sheet.querySelectorAll("th")].map((head) => head.textContent)).toEqual(["Melee", "Morale"]);

@@ -2,6 +2,7 @@
 
 export interface Schema {
   $ref?: string;
+  additionalProperties?: boolean | Schema;
   const?: unknown;
   description?: string;
   enum?: unknown[];
@@ -36,6 +37,9 @@ const typeName = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: s
 
 const referred = (ref: string) => typeName(ref.replace("#/$defs/", ""));
 
+// Names that the schema does not know, each of the same type.
+const isRecord = (of: Schema) => typeof of.additionalProperties === "object";
+
 const isUnion = (of: Schema) => !!of.oneOf || !!of.enum || Array.isArray(of.type);
 
 function listType(of: Schema, indent: string): string {
@@ -62,6 +66,7 @@ function typeOf(of: Schema, indent = ""): string {
   if (of.const !== undefined) return JSON.stringify(of.const);
   if (Array.isArray(of.type)) return of.type.map((type) => typeOf({ ...of, type }, indent)).join(" | ");
   if (of.type === "array") return listType(of, indent);
+  if (typeof of.additionalProperties === "object") return `Record<string, ${typeOf(of.additionalProperties, indent)}>`;
   if (of.type === "object") return objectType(of, indent);
   return (of.type && plain[of.type]) || "unknown";
 }
@@ -76,7 +81,7 @@ function statement(head: string, type: string, indent: string): string {
 function declaration([name, of]: [string, Schema]): string[] {
   const told = of.description ? [`// ${of.description}`] : [];
   const type = typeOf(of);
-  const isObject = of.type === "object";
+  const isObject = of.type === "object" && !isRecord(of);
   const body = isObject
     ? `export interface ${typeName(name)} ${type}`
     : statement(`export type ${typeName(name)} =`, type, "");

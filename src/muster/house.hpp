@@ -7,6 +7,7 @@
 //     [rows]
 //     "ja.melee.charging" = 2
 //     "ja.general.lost" = false
+//     "ja.table.small" = { width = 30 }   # of several figures those that change; or [30, 24]
 //
 // The rows may also stand at the top of the file. Which ids there are and what they take is for
 // Sheet::with to say.

@@ -99,10 +99,16 @@ Value spot_schema()
     return list_of(bounded("number", coordinate), pair);
 }
 
-Value scalar_schema()
+// A number, true or false, text, or a list or table of numbers and texts.
+Value setting_schema()
 {
+    Value plain = Value::object();
+    for (const char* type : {"number", "string"}) plain["type"].push_back(type);
     Value schema = Value::object();
-    for (const char* type : {"number", "string", "boolean"}) schema["type"].push_back(type);
+    for (const char* type : {"number", "string", "boolean", "array", "object"})
+        schema["type"].push_back(type);
+    schema["items"] = plain;
+    schema["additionalProperties"] = std::move(plain);
     return schema;
 }
 
@@ -121,7 +127,7 @@ Value schema_of(const Key& key)
     case Kind::spots: return list_of(spot_schema(), key);
     case Kind::table: return json_schema(*key.shape);
     case Kind::tables: return list_of(json_schema(*key.shape), key);
-    case Kind::scalar: return scalar_schema();
+    case Kind::setting: return setting_schema();
     case Kind::any: return Value::object();
     }
     return Value::object();

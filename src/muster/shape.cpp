@@ -57,7 +57,8 @@ class Checking {
                                key.least, key.most);
         case Kind::table: return "a table";
         case Kind::tables: return fmt::format("a list of {} to {} tables", key.least, key.most);
-        case Kind::scalar: return "a number, true or false, or text";
+        case Kind::setting:
+            return "a number, true or false, text, or a list or table of numbers and texts";
         case Kind::any: return "a value";
         }
         return {};
@@ -95,9 +96,7 @@ class Checking {
             return check(item, *key.shape, reading_.file(), reading_.path_of(name),
                          reading_.troubles());
         case Kind::tables: return check_tables(key, name, item);
-        case Kind::scalar:
-            if (item.is_list() || item.is_object() || item.is_null()) wrong(key, name, item);
-            return;
+        case Kind::setting: return check_setting(key, name, item);
         case Kind::any: return;
         }
     }
@@ -119,6 +118,16 @@ class Checking {
                 reading_.trouble(name, fmt::format("\"{}\" is not known; expected {}.{}",
                                                    each.as_text(), listed(key.words),
                                                    did_you_mean(each.as_text(), key.words)));
+    }
+    void check_setting(const Key& key, std::string_view name, const Value& item)
+    {
+        const auto plain = [](const Value& each) { return each.is_number() || each.is_text(); };
+        bool good = plain(item) || item.is_bool();
+        if (item.is_list()) good = std::all_of(item.as_list().begin(), item.as_list().end(), plain);
+        if (item.is_object())
+            good = std::all_of(item.as_object().begin(), item.as_object().end(),
+                               [&](const auto& each) { return plain(each.second); });
+        if (!good) wrong(key, name, item);
     }
     static bool in_number(const Key& key, const Value& item)
     {

@@ -26,8 +26,8 @@ enum class Kind : std::uint8_t {
     spot,    // [x, y]
     spots,   // [[x, y], ...]
     table,
-    tables, // a list of tables
-    scalar, // a number, true or false, or text
+    tables,  // a list of tables
+    setting, // a number, true or false, text, or a list or table of numbers and texts
     any,
 };
 

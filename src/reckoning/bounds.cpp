@@ -47,16 +47,24 @@ Bounds bounds_of(const Entry& entry)
     if (entry.least != 0 || entry.most != 0) return {entry.least, entry.most};
     double least = entry.value;
     double most = std::abs(entry.value);
-    if (entry.kind == Kind::word) {
-        least = 1; // a 0 among figures says none, not that they go below
-        for_each_figure(entry.text, [&](double figure) {
-            least = std::min(least, figure == 0 ? 1 : figure);
-            most = std::max(most, std::abs(figure));
-        });
-    }
+    const auto take = [&](double figure) {
+        least = std::min(least, figure == 0 ? 1 : figure); // a 0 among figures says none, not
+        most = std::max(most, std::abs(figure));           // that they go below
+    };
+    if (entry.kind == Kind::word || entry.kind == Kind::figures) least = 1;
+    if (entry.kind == Kind::word) for_each_figure(entry.text, take);
+    for (const double figure : entry.printed_figures())
+        if (!is_none(figure)) take(figure);
     const double far = std::max(most, std::clamp(times_printed * most, ordinary, largest));
     const bool both_ways = entry.kind == Kind::factor || least <= 0;
     return {both_ways ? -far : 0, far};
+}
+
+Bounds bounds_of(const Entry& entry, std::size_t column)
+{
+    Bounds bounds = bounds_of(entry);
+    if (column >= entry.columns->positive) bounds.least = std::max(bounds.least, 1.0);
+    return bounds;
 }
 
 bool fits_in(const Bounds& bounds, std::string_view word)

@@ -8,7 +8,7 @@
 
 namespace quincunx::reckoning {
 
-// Of a number, or of each figure in a word.
+// Of a number, of each figure of a row that holds several, or of each in a word.
 struct Bounds {
     double least = 0;
     double most = 0;
@@ -19,6 +19,8 @@ struct Bounds {
 // not above 1000. Factors go as far below 0, and so does whatever the sheet itself prints at 0 or
 // below; nothing else has a meaning there.
 Bounds bounds_of(const Entry& entry);
+// Of the figure in a column.
+Bounds bounds_of(const Entry& entry, std::size_t column);
 
 // Every figure of a word within the bounds, and the word no longer than a line.
 constexpr std::size_t longest_word = 100;

@@ -1,6 +1,7 @@
 #include "reckoning/print.hpp"
 
 #include "kernel/json.hpp"
+#include "reckoning/figures.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -188,16 +189,35 @@ std::string html(const Sheet& sheet)
     return out + "</main>\n</body>\n</html>\n";
 }
 
-// The value as data: a number, true or false, or a word.
-Value data_of(const Entry& entry, double value, bool on, std::string_view word)
+// A row's value, in force or as printed.
+struct Held {
+    double value;
+    bool on;
+    std::string_view word;
+    std::span<const double> figures;
+};
+
+// {"close": 6, "medium": "-"}, as a house rule writes them.
+Value figures_data(const Columns& columns, std::span<const double> figures)
+{
+    Value made = Value::object();
+    for (std::size_t i = 0; i < columns.size; ++i)
+        made[columns.names[i]] =
+            is_none(figures[i]) ? Value(columns.none_printed) : Value(figures[i]);
+    return made;
+}
+
+// The value as data: a number, figures by their names, true or false, or a word.
+Value data_of(const Entry& entry, const Held& held)
 {
     switch (entry.kind) {
     case Kind::factor:
     case Kind::count:
-    case Kind::length: return on ? Value(value) : Value(false);
-    case Kind::toggle: return Value(on);
-    case Kind::word: return Value(word);
-    case Kind::fixed: return word.empty() ? Value() : Value(word);
+    case Kind::length: return held.on ? Value(held.value) : Value(false);
+    case Kind::figures: return figures_data(*entry.columns, held.figures);
+    case Kind::toggle: return Value(held.on);
+    case Kind::word: return Value(held.word);
+    case Kind::fixed: return held.word.empty() ? Value() : Value(held.word);
     }
     return {};
 }
@@ -213,14 +233,17 @@ Value row_data(const Sheet& sheet, std::size_t index, std::string_view section)
     Value row = Value::object();
     row["id"] = entry.id;
     row["words"] = entry.words;
-    row["value"] = data_of(entry, sheet.value(index), sheet.on(index), sheet.word(index));
+    row["value"] = data_of(
+        entry, {sheet.value(index), sheet.on(index), sheet.word(index), sheet.figures(index)});
     row["text"] = value_text(sheet, index);
     row["kind"] = word_for(entry.kind);
     row["source"] = word_for(entry.source);
     row["section"] = section;
     if (sheet.changed(index)) {
         row["changed"] = true;
-        row["printed"] = data_of(entry, entry.value, printed_on(entry), entry.text);
+        row["printed_text"] = printed_text(entry);
+        row["printed"] =
+            data_of(entry, {entry.value, printed_on(entry), entry.text, entry.printed_figures()});
     }
     return row;
 }
@@ -243,6 +266,7 @@ std::string_view word_for(Kind kind)
     case Kind::factor: return "factor";
     case Kind::count: return "count";
     case Kind::length: return "length";
+    case Kind::figures: return "figures";
     case Kind::toggle: return "toggle";
     case Kind::word: return "word";
     case Kind::fixed: return "fixed";
@@ -252,12 +276,14 @@ std::string_view word_for(Kind kind)
 
 std::string printed_text(const Entry& entry)
 {
+    if (entry.kind == Kind::figures) return figures_text(entry, entry.printed_figures());
     if (!entry.text.empty()) return std::string(entry.text);
     switch (entry.kind) {
     case Kind::factor: return number_text(entry.value, true);
     case Kind::count:
     case Kind::length: return number_text(entry.value, false);
     case Kind::toggle: return switch_text(entry.value != 0);
+    case Kind::figures:
     case Kind::word:
     case Kind::fixed: return {};
     }
@@ -274,6 +300,7 @@ std::string value_text(const Sheet& sheet, std::size_t index)
     case Kind::count:
     case Kind::length: return number_text(sheet.value(index), false);
     case Kind::toggle: return "on";
+    case Kind::figures:
     case Kind::word:
     case Kind::fixed: return std::string(sheet.word(index));
     }

@@ -28,7 +28,8 @@ std::string_view word_for(Kind kind);     // "factor", "count", ...
 
 // {"id", "title", "prefix", "rows": [{"id", "words", "value", "kind", "source", "section"}]}
 Value list_rules(const Register& rules);
-// The same of a sheet in force, with "changed" and "printed" where house rules differ.
+// The same of a sheet in force, with "changed", "printed" and "printed_text" where house rules
+// differ.
 Value list_rules(const Sheet& sheet);
 
 } // namespace quincunx::reckoning

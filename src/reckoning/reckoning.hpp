@@ -32,6 +32,12 @@ struct Reckoning {
     bool operator==(const Reckoning&) const = default;
 };
 
+// A line for a row that is no factor row, such as dice; none for 0.
+inline void add_line(Reckoning& reckoning, const Sheet& sheet, std::size_t index, double value)
+{
+    if (value != 0) reckoning.lines.push_back({&sheet.entry(index), value});
+}
+
 template <class Facts>
 Reckoning reckon(const Sheet& sheet, const Table<Facts>& table, const Facts& facts)
 {

@@ -127,6 +127,26 @@ struct Rule {
     constexpr std::string_view id() const { return entries[index].id; }
 };
 
+void no_such_column_of_this_row(); // never defined, as above
+void this_figure_may_be_none();    // ask for it with figure_if
+void this_figure_is_never_none();  // ask for it with figure
+
+// A figure named in code, by its row and its column.
+template <const auto& entries, bool may_be_none>
+struct Figure {
+    std::uint16_t row;
+    std::uint16_t column;
+    consteval Figure(const char* id, const char* name) : row(Rule<entries>(id).index), column(0)
+    {
+        const Columns* columns = entries[row].columns;
+        const std::size_t found = columns == nullptr ? no_such_column : columns->find(name);
+        if (found == no_such_column) no_such_column_of_this_row();
+        if (columns->may_be_none(found) && !may_be_none) this_figure_may_be_none();
+        if (!columns->may_be_none(found) && may_be_none) this_figure_is_never_none();
+        column = static_cast<std::uint16_t>(found);
+    }
+};
+
 // A factor table within a register: where its rows stand, and their conditions.
 template <class Facts>
 struct Table {

@@ -4,9 +4,10 @@
 // printed sheet and house rules all read the same row. Rows are constants; a rule set joins all of
 // its rows into one register (register.hpp).
 
-#include <cstddef>
+#include "reckoning/columns.hpp"
+
 #include <cstdint>
-#include <string_view>
+#include <span>
 
 namespace quincunx::reckoning {
 
@@ -14,12 +15,13 @@ enum class Source : std::uint8_t { sheet, book, ruling };
 
 // What a row's value is, and so what a house rule may write for it.
 enum class Kind : std::uint8_t {
-    factor, // a whole number added to a score; may also be switched off
-    count,  // a whole number: a target, a number of units or turns
-    length, // a decimal number: inches, degrees, shares, multipliers
-    toggle, // a rule that holds or, switched off, does not
-    word,   // a word to show, such as the colour of a marker
-    fixed,  // a convention that the program is built on; no house rule can change it
+    factor,  // a whole number added to a score; may also be switched off
+    count,   // a whole number: a target, a number of units or turns
+    length,  // a decimal number: inches, degrees, shares, multipliers
+    figures, // several numbers, each in a column with a name: ranges, rates by ground
+    toggle,  // a rule that holds or, switched off, does not
+    word,    // a word to show, such as the colour of a marker
+    fixed,   // a convention that the program is built on; no house rule can change it
 };
 
 // Why a fixed row cannot be changed.
@@ -40,10 +42,18 @@ struct Entry {
     double value = 0; // toggle: 1 on, 0 off
     Kind kind = Kind::toggle;
     Source source = Source::sheet;
-    std::string_view text = {}; // a word's value; else the value as the sheet prints it ("1+",
+    std::string_view text = {}; // a word's value; of figures the pattern, where it is not that of
+                                // their columns; else the value as the sheet prints it ("1+",
                                 // "half") where a number is not enough
     Why why = Why::built_on;    // of a fixed row
     double least = 0, most = 0; // of a house rule, where the row says it; else bounds_of does
+    const Columns* columns = nullptr;              // of a row of several figures
+    std::array<double, most_figures> figures = {}; // as printed, in the order of the columns
+
+    constexpr std::span<const double> printed_figures() const
+    {
+        return {figures.data(), columns == nullptr ? 0 : columns->size};
+    }
 };
 
 constexpr Entry count(std::string_view id, std::string_view words, double value, Source source,
@@ -55,6 +65,20 @@ constexpr Entry length(std::string_view id, std::string_view words, double value
                        std::string_view text = {})
 {
     return {id, words, value, Kind::length, source, text};
+}
+constexpr Entry figures(std::string_view id, std::string_view words, const Columns& columns,
+                        std::initializer_list<double> printed, Source source,
+                        std::string_view pattern = {})
+{
+    ensure(printed.size() == columns.size, "a figure for each column");
+    Entry entry{id, words, 0, Kind::figures, source, pattern};
+    entry.columns = &columns;
+    std::size_t at = 0;
+    for (const double figure : printed) {
+        ensure(!is_none(figure) || columns.may_be_none(at), "a figure where there must be one");
+        entry.figures[at++] = figure;
+    }
+    return entry;
 }
 constexpr Entry rule(std::string_view id, std::string_view words, Source source, bool on = true)
 {

@@ -4,18 +4,51 @@
 #include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 #include "reckoning/bounds.hpp"
+#include "reckoning/figures.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
 namespace quincunx::reckoning {
+
+namespace {
+
+std::string written(const WrittenFigure& figure)
+{
+    const std::string value = figure.number ? fmt::format("{}", *figure.number)
+                                            : fmt::format("\"{}\"", shown(figure.word));
+    return figure.column.empty() ? value : fmt::format("{} = {}", shown(figure.column), value);
+}
+
+} // namespace
+
+std::string written(const Change& change)
+{
+    std::string figures;
+    for (const WrittenFigure& figure : change.figures)
+        figures += (figures.empty() ? "" : ", ") + written(figure);
+    switch (change.what) {
+    case Change::What::value: return fmt::format("{}", change.value);
+    case Change::What::word: return fmt::format("\"{}\"", shown(change.word));
+    case Change::What::on: return "true";
+    case Change::What::off: return "false";
+    case Change::What::list: return fmt::format("[{}]", figures);
+    case Change::What::table: return figures.empty() ? "{}" : fmt::format("{{ {} }}", figures);
+    }
+    return {};
+}
 
 Sheet::Sheet(const Register& rules) : register_(&rules)
 {
     for (const Entry& entry : rules.entries) {
         values_.push_back(entry.value);
         on_.push_back(entry.kind == Kind::toggle ? entry.value != 0 : true);
-        words_.emplace_back(entry.text);
+        words_.push_back(entry.kind == Kind::figures ? figures_text(entry, entry.printed_figures())
+                                                     : std::string(entry.text));
+        first_.push_back(figures_.size());
+        const std::span printed = entry.printed_figures();
+        figures_.insert(figures_.end(), printed.begin(), printed.end());
         changed_.push_back(false);
     }
     rehash();
@@ -59,6 +92,7 @@ std::string expected_by(const Entry& entry)
     case Kind::factor: return fmt::format("a whole number {}, or false to switch it off", range);
     case Kind::count: return fmt::format("a whole number {}", range);
     case Kind::length: return fmt::format("a number {}", range);
+    case Kind::figures: return figures_expected(entry);
     case Kind::toggle: return "true or false";
     case Kind::word:
         return fmt::format("a word of at most {} letters, figures in it {}", longest_word, range);
@@ -78,22 +112,12 @@ bool fits(const Entry& entry, const Change& change)
     case Kind::factor: return whole || switched;
     case Kind::count: return whole;
     case Kind::length: return number;
+    case Kind::figures: return false; // laid_over says
     case Kind::toggle: return switched;
     case Kind::word: return change.what == What::word && fits_in(bounds, change.word);
     case Kind::fixed: return false;
     }
     return false;
-}
-
-std::string found_in(const Change& change)
-{
-    switch (change.what) {
-    case Change::What::value: return fmt::format("{}", change.value);
-    case Change::What::word: return fmt::format("\"{}\"", shown(change.word));
-    case Change::What::on: return "true";
-    case Change::What::off: return "false";
-    }
-    return {};
 }
 
 std::string nearest_id(const Register& rules, const std::string& id)
@@ -115,10 +139,11 @@ void Sheet::take(const Change& change, const std::string& file, Troubles& troubl
         return;
     }
     const Entry& entry = register_->entries[index];
+    if (entry.kind == Kind::figures) return take_figures(index, change, file, troubles);
     if (!fits(entry, change)) {
         troubles.push_back({file, change.line, change.id,
                             fmt::format("this row ({}) takes {}; found {}.", entry.words,
-                                        expected_by(entry), found_in(change))});
+                                        expected_by(entry), written(change))});
         return;
     }
     switch (change.what) {
@@ -126,10 +151,26 @@ void Sheet::take(const Change& change, const std::string& file, Troubles& troubl
     case Change::What::word: words_[index] = change.word; break;
     case Change::What::on: on_[index] = true; break;
     case Change::What::off: on_[index] = false; break;
+    case Change::What::list:
+    case Change::What::table: break; // fit rows of figures alone
     }
     const bool was_on = entry.kind == Kind::toggle ? entry.value != 0 : true;
     changed_[index] =
         values_[index] != entry.value || (on_[index] != 0) != was_on || words_[index] != entry.text;
+}
+
+void Sheet::take_figures(std::size_t index, const Change& change, const std::string& file,
+                         Troubles& troubles)
+{
+    const Entry& entry = register_->entries[index];
+    const auto laid = laid_over(entry, figures(index), change);
+    if (!laid) {
+        troubles.push_back({file, change.line, laid.error().key, laid.error().message});
+        return;
+    }
+    std::copy_n(laid->begin(), entry.columns->size, figures_.data() + first_[index]);
+    words_[index] = figures_text(entry, figures(index));
+    changed_[index] = words_[index] != figures_text(entry, entry.printed_figures());
 }
 
 void Sheet::rehash()

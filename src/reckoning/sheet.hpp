@@ -6,22 +6,36 @@
 #include "reckoning/register.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 namespace quincunx::reckoning {
 
-// One line of a house-rules file: another value, another word, or the row switched on or off.
+// A figure as a house rule writes it: a number, or the word that there is none.
+struct WrittenFigure {
+    std::string column; // of a table; empty in a list
+    std::optional<double> number;
+    std::string word = {}; // where it is no number
+
+    bool operator==(const WrittenFigure&) const = default;
+};
+
+// One line of a house-rules file: another value, another word, the row switched on or off, or
+// figures: a list of all, or a table of those that change. A row of figures also takes them in a
+// word, "6 12 24".
 struct Change {
     std::string id;
-    enum class What : std::uint8_t { value, word, on, off } what = What::value;
+    enum class What : std::uint8_t { value, word, on, off, list, table } what = What::value;
     double value = 0;
     std::string word = {};
     int line = 0; // in the file, for messages
+    std::vector<WrittenFigure> figures = {};
 
     bool operator==(const Change&) const = default;
 };
+std::string written(const Change& change); // its value as a file writes it: 2, "brown", [6, 12]
 
 struct HouseRules {
     std::string title;
@@ -43,7 +57,17 @@ class Sheet {
     const Entry& entry(std::size_t index) const { return register_->entries[index]; }
     double value(std::size_t index) const { return values_[index]; }
     bool on(std::size_t index) const { return on_[index] != 0; }
+    // A word; of a row of several figures these as the sheet would print them.
     std::string_view word(std::size_t index) const { return words_[index]; }
+    // Of a row of several figures: those in force, in the order of its columns.
+    std::span<const double> figures(std::size_t index) const
+    {
+        return {figures_.data() + first_[index], entry(index).printed_figures().size()};
+    }
+    double figure_at(std::size_t index, std::size_t column) const
+    {
+        return figures_[first_[index] + column];
+    }
     bool changed(std::size_t index) const { return changed_[index] != 0; }
 
     // Of the effective rules: equal for equal rows in force, whoever wrote them.
@@ -61,29 +85,67 @@ class Sheet {
 
   private:
     void take(const Change& change, const std::string& file, Troubles& troubles);
+    void take_figures(std::size_t index, const Change& change, const std::string& file,
+                      Troubles& troubles);
     void rehash();
 
     const Register* register_;
     std::vector<double> values_;
     std::vector<std::uint8_t> on_;
     std::vector<std::string> words_;
+    std::vector<double> figures_;    // of all rows of several, one after the other
+    std::vector<std::size_t> first_; // of each row in figures_
     std::vector<std::uint8_t> changed_;
     std::vector<std::string> titles_;
     std::uint64_t hash_ = 0;
 };
 
 // A sheet asked by ids that the compiler checks: sheet["ja.shoot.range"],
-// sheet.on("ja.general.lost"). Where its register is named too, it is as printed by default.
+// sheet.on("ja.general.lost"), sheet.figure({"fp.range.bow", "close"}). Where its register is named
+// too, it is as printed by default.
 template <const auto& entries, auto register_of = nullptr>
 class SheetOf : public Sheet {
   public:
     using Rule = reckoning::Rule<entries>;
+    using SureFigure = reckoning::Figure<entries, false>;
+    using FigureOrNone = reckoning::Figure<entries, true>;
+
     SheetOf() requires(!std::is_null_pointer_v<decltype(register_of)>) : Sheet(register_of()) {}
     explicit SheetOf(Sheet sheet) : Sheet(std::move(sheet)) {}
     double operator[](Rule rule) const { return value(rule.index); }
     int whole(Rule rule) const { return static_cast<int>(value(rule.index)); }
     bool on(Rule rule) const { return Sheet::on(rule.index); }
     using Sheet::on;
+
+    // Of a row of several figures the one in a column, which always has one.
+    double figure(SureFigure of) const { return figure_at(of.row, of.column); }
+    double figure(Rule rule, Column column) const
+    {
+        ensure(!column.of->may_be_none(column.at), "a column that is never none");
+        return in_column(rule, column);
+    }
+    int whole(SureFigure of) const { return static_cast<int>(figure(of)); }
+    int whole(Rule rule, Column column) const { return static_cast<int>(figure(rule, column)); }
+    // In a column where there may be none.
+    std::optional<double> figure_if(FigureOrNone of) const
+    {
+        return if_any(figure_at(of.row, of.column));
+    }
+    std::optional<double> figure_if(Rule rule, Column column) const
+    {
+        return if_any(in_column(rule, column));
+    }
+
+  private:
+    double in_column(Rule rule, Column column) const
+    {
+        ensure(entry(rule.index).columns == column.of, "a column of this row");
+        return figure_at(rule.index, column.at);
+    }
+    static std::optional<double> if_any(double figure)
+    {
+        return is_none(figure) ? std::nullopt : std::optional(figure);
+    }
 };
 
 } // namespace quincunx::reckoning

@@ -23,13 +23,26 @@ namespace {
 
 std::string told(const Change& change)
 {
-    switch (change.what) {
-    case Change::What::value: return fmt::format("{} = {}", change.id, change.value);
-    case Change::What::word: return fmt::format("{} = \"{}\"", change.id, change.word);
-    case Change::What::on: return change.id + " = true";
-    case Change::What::off: return change.id + " = false";
+    return fmt::format("{} = {}", change.id, written(change));
+}
+
+// One of its figures at a bound or, where it may be, none.
+std::vector<Change> figures_at_bounds(const reckoning::Entry& row)
+{
+    std::vector<Change> found;
+    const reckoning::Columns& columns = *row.columns;
+    for (std::size_t i = 0; i < columns.size; ++i) {
+        const auto add = [&](std::optional<double> number, std::string word) {
+            Change change{std::string(row.id), Change::What::table};
+            change.figures.push_back({std::string(columns.names[i]), number, std::move(word)});
+            found.push_back(std::move(change));
+        };
+        const reckoning::Bounds bounds = reckoning::bounds_of(row, i);
+        for (const double figure : {bounds.least, bounds.most})
+            if (figure != row.figures[i]) add(figure, {});
+        if (columns.may_be_none(i) && !reckoning::is_none(row.figures[i])) add({}, "none");
     }
-    return {};
+    return found;
 }
 
 // The word with one of its figures at a bound, for each figure; a word without figures becomes
@@ -64,6 +77,7 @@ std::vector<Change> changes_of(const reckoning::Entry& row)
     case Kind::toggle:
         found.push_back({id, row.value != 0 ? Change::What::off : Change::What::on});
         break;
+    case Kind::figures: return figures_at_bounds(row);
     case Kind::word:
         for (const std::string& word : words_at(row.text, bounds))
             if (word != row.text) found.push_back({id, Change::What::word, 0, word});

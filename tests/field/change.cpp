@@ -53,6 +53,27 @@ std::vector<std::string> other_words(std::string_view text)
     return found;
 }
 
+// One of its figures otherwise, figure by figure.
+std::vector<Change> other_figures(const Entry& entry)
+{
+    std::vector<Change> found;
+    const reckoning::Columns& columns = *entry.columns;
+    const auto add = [&](std::size_t column, reckoning::WrittenFigure figure) {
+        figure.column = std::string(columns.names[column]);
+        Change change{std::string(entry.id), Change::What::table, 0, {}, 1};
+        change.figures.push_back(std::move(figure));
+        found.push_back(std::move(change));
+    };
+    constexpr double where_none_is_printed = 3;
+    for (const int step : {1, -1, 4})
+        for (std::size_t i = 0; i < columns.size; ++i)
+            add(i, {"", reckoning::is_none(entry.figures[i]) ? where_none_is_printed + step
+                                                             : entry.figures[i] + step});
+    for (std::size_t i = columns.sure; i < columns.size; ++i)
+        if (!reckoning::is_none(entry.figures[i])) add(i, {"", std::nullopt, "none"});
+    return found;
+}
+
 // The same words from the last to the first: "S C -" is "- C S".
 std::string turned_round(std::string_view text)
 {
@@ -92,6 +113,7 @@ std::vector<Change> other_values(const reckoning::Register& rules, const Entry& 
     case Kind::toggle:
         found.push_back({id, entry.value != 0 ? What::off : What::on, 0, {}, 1});
         break;
+    case Kind::figures: found = other_figures(entry); break;
     case Kind::word:
         for (std::string& word : other_words(entry.text))
             found.push_back({id, What::word, 0, std::move(word), 1});
@@ -115,10 +137,46 @@ std::string to_text(const Change& change)
     case Change::What::on: return "on";
     case Change::What::off: return "off";
     case Change::What::word: return fmt::format("\"{}\"", change.word);
-    case Change::What::value: break;
+    case Change::What::value:
+    case Change::What::list:
+    case Change::What::table: break;
     }
-    return fmt::format("{}", change.value);
+    return written(change);
 }
+
+namespace {
+
+std::optional<double> number_of(std::string_view text)
+{
+    double number = 0;
+    const char* end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, number);
+    return read.ec == std::errc{} && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+// "{ medium = 13 }", of one figure.
+std::optional<Change> table_of(std::string_view id, std::string_view text)
+{
+    constexpr std::string_view begin = "{ ";
+    constexpr std::string_view equals = " = ";
+    constexpr std::string_view end = " }";
+    const std::size_t at = text.find(equals);
+    if (!text.starts_with(begin) || !text.ends_with(end) || at == std::string_view::npos)
+        return std::nullopt;
+    Change change{std::string(id), Change::What::table, 0, {}, 1};
+    const std::string_view value =
+        text.substr(at + equals.size(), text.size() - at - equals.size() - end.size());
+    reckoning::WrittenFigure figure{std::string(text.substr(begin.size(), at - begin.size())),
+                                    number_of(value)};
+    if (!figure.number) {
+        if (value.size() < 2 || value.front() != '"' || value.back() != '"') return std::nullopt;
+        figure.word = std::string(value.substr(1, value.size() - 2));
+    }
+    change.figures.push_back(std::move(figure));
+    return change;
+}
+
+} // namespace
 
 std::optional<Change> change_of(std::string_view id, std::string_view text)
 {
@@ -132,9 +190,11 @@ std::optional<Change> change_of(std::string_view id, std::string_view text)
         change.word = std::string(text.substr(1, text.size() - 2));
         return change;
     }
-    const char* end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, change.value);
-    return read.ec == std::errc{} && read.ptr == end ? std::optional(change) : std::nullopt;
+    if (text.starts_with('{')) return table_of(id, text);
+    const auto number = number_of(text);
+    if (!number) return std::nullopt;
+    change.value = *number;
+    return change;
 }
 
 bool is_allowed(const reckoning::Register& rules, const Change& change)

@@ -11,12 +11,12 @@
 namespace quincunx::rows {
 
 // Other values within the bounds of a row, those that likely matter first: a toggle switched, a
-// number a little or a lot larger and smaller, the figures of a word one by one. None for a fixed
-// row.
+// number a little or a lot larger and smaller, the figures of a row or a word one by one. None for
+// a fixed row.
 std::vector<reckoning::Change> other_values(const reckoning::Register& rules,
                                             const reckoning::Entry& entry);
 
-std::string to_text(const reckoning::Change& change); // "off", "3", "\"5 5 4\""
+std::string to_text(const reckoning::Change& change); // "off", "3", "{ close = 7 }"
 std::optional<reckoning::Change> change_of(std::string_view id, std::string_view text);
 
 bool is_allowed(const reckoning::Register& rules, const reckoning::Change& change);

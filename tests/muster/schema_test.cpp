@@ -162,8 +162,14 @@ TEST_CASE("schemas: they refuse what the readers refuse")
     CHECK(wrong_with(troops, "troops") == ".hastati: no name");
     Value house = Value::object();
     house["title"] = "x";
-    house["a.b"] = Value(Value::List{1});
-    CHECK(wrong_with(house, "house") == ".a.b: type");
+    house["a.b"] = Value(Value::List{1, "none"});
+    house["a.c"]["close"] = 5;
+    CHECK(wrong_with(house, "house") == "");
+    house["a.b"] = Value(Value::List{true});
+    CHECK(wrong_with(house, "house") == ".a.b[]: type");
+    house["a.b"] = 1;
+    house["a.c"]["close"] = Value::list();
+    CHECK(wrong_with(house, "house") == ".a.c.close: type");
 }
 
 TEST_CASE("schemas: lines of a journal and questions")

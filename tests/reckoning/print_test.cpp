@@ -123,6 +123,7 @@ TEST_CASE("list_rules: of a sheet with house rules the changes are told")
     const Value list = list_rules(house_sheet());
     CHECK(row(list, "cam.melee.uphill").find("value")->as_number() == 3);
     CHECK(row(list, "cam.melee.uphill").find("printed")->as_number() == 1);
+    CHECK(row(list, "cam.melee.uphill").find("printed_text")->as_text() == "+1");
     CHECK(row(list, "cam.melee.uphill").find("changed")->as_bool());
     CHECK(*row(list, "cam.melee.tired").find("value") == Value(false));
     CHECK(row(list, "cam.general.lost").find("printed")->as_bool());

@@ -63,8 +63,10 @@ std::string wrong_object(const Value& document, const Value& by, const std::stri
                 return fmt::format("{}: {} is missing", at, key.as_text());
     for (const auto& [key, value] : document.as_object()) {
         const Value* known = properties == nullptr ? nullptr : properties->find(key);
-        if (known == nullptr && by.find("additionalProperties") != nullptr)
+        const Value* others = by.find("additionalProperties"); // of one schema, or none
+        if (known == nullptr && others != nullptr && others->is_bool())
             return fmt::format("{}: {} is not known", at, key);
+        if (known == nullptr) known = others;
         if (known == nullptr) continue;
         if (auto found = wrong(value, *known, at + "." + key); !found.empty()) return found;
     }

@@ -1,7 +1,6 @@
 #include "rules/fast_play/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
-#include "reckoning/extent.hpp"
 #include "rules/fast_play/ask/questions.hpp"
 #include "rules/fast_play/mind/appraisal.hpp"
 #include "rules/fast_play/mind/options.hpp"
@@ -24,9 +23,8 @@ struct Game : battle::GameOf<Sheet, State, Play>,
     // Before the first decision.
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
-        const reckoning::Extent table = reckoning::extent(sheet, Rule("fp.scale.table").index);
-        return {.width = table.width,
-                .depth = table.depth,
+        return {.width = sheet.figure({"fp.scale.table", "width"}),
+                .depth = sheet.figure({"fp.scale.table", "depth"}),
                 .stretch = size == muster::Size::small ? 0.84 : 1.5,
                 .stream_width = 0.5};
     }

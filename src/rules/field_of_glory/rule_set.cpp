@@ -1,7 +1,6 @@
 #include "rules/field_of_glory/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
-#include "reckoning/extent.hpp"
 #include "rules/field_of_glory/ask/questions.hpp"
 #include "rules/field_of_glory/mind/appraisal.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
@@ -26,9 +25,8 @@ struct Game : battle::GameOf<Sheet, State, Play>,
     // Before the first decision.
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
-        const reckoning::Extent table = reckoning::extent(sheet, Rule("fog.scale.table").index);
-        return {.width = table.width,
-                .depth = table.depth,
+        return {.width = sheet.figure({"fog.scale.table", "width"}),
+                .depth = sheet.figure({"fog.scale.table", "depth"}),
                 .stretch = size == muster::Size::small ? 1 : 1.33,
                 .stream_width = 1,
                 .measure = "MU"};

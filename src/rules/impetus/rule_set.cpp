@@ -25,11 +25,12 @@ struct Game : battle::GameOf<Sheet, State, Play>,
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
         constexpr double margin = 5;
-        const Figures& table = figures(sheet, "imp.table.size");
-        const std::size_t at = size == muster::Size::small ? 0 : 2;
-        return {.width = table[at].value_or(120),
-                .depth = table[at + 1].value_or(90),
-                .stretch = size == muster::Size::small ? 1 : 1.33,
+        const bool small = size == muster::Size::small;
+        return {.width = small ? sheet.figure({"imp.table.size", "width"})
+                               : sheet.figure({"imp.table.size", "large_width"}),
+                .depth = small ? sheet.figure({"imp.table.size", "depth"})
+                               : sheet.figure({"imp.table.size", "large_depth"}),
+                .stretch = small ? 1 : 1.33,
                 .side_margin = margin,
                 .stream_width = 2,
                 .measure = "U"};

@@ -1,7 +1,6 @@
 #include "rules/my_ancients/rule_set.hpp"
 
 #include "battle/rule_set_of.hpp"
-#include "reckoning/extent.hpp"
 #include "rules/my_ancients/ask/questions.hpp"
 #include "rules/my_ancients/mind/appraisal.hpp"
 #include "rules/my_ancients/mind/options.hpp"
@@ -26,9 +25,8 @@ struct Game : battle::GameOf<Sheet, State, Play>,
     // Before the first decision.
     static muster::Frame frame(muster::Size size, const Sheet& sheet)
     {
-        const reckoning::Extent table = reckoning::extent(sheet, Rule("ma.ruling.table").index);
-        return {.width = table.width,
-                .depth = table.depth,
+        return {.width = sheet.figure({"ma.ruling.table", "width"}),
+                .depth = sheet.figure({"ma.ruling.table", "depth"}),
                 .stretch = size == muster::Size::small ? 0.94 : 1.25,
                 .stream_width = 1};
     }

@@ -23,14 +23,13 @@ TEST_CASE("every row stands once in the register, in sections that together are 
         in_sections += section.entries.size();
     CHECK(in_sections == 267);
 }
-TEST_CASE("a row with several figures takes a house rule's, or keeps the printed if they are fewer")
+TEST_CASE("a row with several figures takes a house rule's")
 {
     const Sheet sheet;
-    CHECK(figure(sheet, "fp.victory.retire", 1) == 4);
-    CHECK(figure(with("fp.victory.retire", "3 5 7"), "fp.victory.retire", 1) == 5);
-    CHECK(figure(with("fp.victory.retire", "3"), "fp.victory.retire", 1) == 4);
-    CHECK_FALSE(figures(sheet, "fp.range.javelin")[1]);
-    CHECK(figure(sheet, "fp.range.javelin", 2) == 0);
+    CHECK(sheet.figure({"fp.victory.retire", "infantry"}) == 4);
+    CHECK(with("fp.victory.retire", "3 5 7").figure({"fp.victory.retire", "infantry"}) == 5);
+    CHECK_FALSE(sheet.figure_if({"fp.range.javelin", "medium"}));
+    CHECK(with("fp.range.javelin", "4 8 -").figure_if({"fp.range.javelin", "medium"}) == 8);
 }
 TEST_CASE("a house rule changes odds and answers alike")
 {

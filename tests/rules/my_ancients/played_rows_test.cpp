@@ -241,8 +241,8 @@ TEST_CASE("ma.ruling.base_sizes: a house rule changes the bases of units and lea
 
 TEST_CASE("ma.ruling.table: 72 by 48")
 {
-    CHECK(figure(Sheet{}, "ma.ruling.table", 0) == 72);
-    CHECK(figure(Sheet{}, "ma.ruling.table", 1) == 48);
+    CHECK(Sheet{}.figure({"ma.ruling.table", "width"}) == 72);
+    CHECK(Sheet{}.figure({"ma.ruling.table", "depth"}) == 48);
 }
 
 TEST_CASE("ma.ruling.deployment: inside 12 inches of the own long edge, 6 from the short ones")
@@ -395,8 +395,8 @@ TEST_CASE("ma.marker.rounds: a house rule names the rounds, the last of them for
 
 TEST_CASE("ma.ruling.ocr: the bow reaches 8 and 20, its footnote mark is no figure")
 {
-    CHECK(figure(Sheet{}, "ma.missile.range.bow", 0) == 8);
-    CHECK(figure(Sheet{}, "ma.missile.range.bow", 1) == 20);
+    CHECK(Sheet{}.figure({"ma.missile.range.bow", "short"}) == 8);
+    CHECK(Sheet{}.figure({"ma.missile.range.bow", "long"}) == 20);
 }
 
 // --- what units are by the rules in force

@@ -106,7 +106,7 @@ TEST_CASE("ma.form.wheel, ma.ruling.wheel_no_test: a wheel is measured, not test
 }
 TEST_CASE("ma.ruling.ocr: repaired print: bow 8, quality helps, a difference below 1 is none")
 {
-    CHECK(figure(sheet, "ma.missile.range.bow", 0) == 8);
+    CHECK(sheet.figure({"ma.missile.range.bow", "short"}) == 8);
     CHECK(levels_lost(sheet, 0) == 0);
     CHECK(at("factors/ma.morale.quality", "morale_check",
              "{'quality': 4, 'reason': 'broken_friend'}") == "4");

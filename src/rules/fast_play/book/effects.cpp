@@ -20,11 +20,11 @@ int halved(const Sheet& sheet, int number)
 Attacks attacks(const Sheet& sheet, Attack kind, int number, int modifier, bool thrown)
 {
     const bool shot = kind == Attack::missile;
-    const Figures worst = figures(sheet, shot ? Rule("fp.missile.minus5") : Rule("fp.hth.minus5"));
+    const Rule worst = shot ? Rule("fp.missile.minus5") : Rule("fp.hth.minus5");
     const int needed = sheet.whole(shot ? Rule("fp.missile.to_hit") : Rule("fp.hth.to_hit"));
     Attacks made{number, needed - std::min(modifier, sheet.whole("fp.dice.plus3_cap")), 0};
-    if (modifier <= static_cast<int>(worst[0].value_or(0)))
-        made = {halved(sheet, number), static_cast<int>(worst[1].value_or(attack_die)), 0};
+    if (modifier <= sheet.whole(worst, columns::worst["modifier"]))
+        made = {halved(sheet, number), sheet.whole(worst, columns::worst["face"]), 0};
     if (thrown) made.again_upto = sheet.whole("fp.hth.thrown_reroll");
     return made;
 }
@@ -94,9 +94,9 @@ Formation formation_left(const Sheet& sheet, const Shape& shape)
     if (shape.formation == Formation::skirmish) return Formation::skirmish;
     if (shape.stands <= 1) return Formation::line;
     if (shape.formation != Formation::phalanx) return shape.formation;
-    const Figures least = figures(sheet, "fp.formation.phalanx");
     const int ranks = counted_ranks(sheet, shape.stands, shape.files, Order::formed);
-    const bool stays = shape.files >= least[0].value_or(0) && ranks >= least[1].value_or(0);
+    const bool stays = shape.files >= sheet.figure({"fp.formation.phalanx", "least_files"}) &&
+                       ranks >= sheet.figure({"fp.formation.phalanx", "least_ranks"});
     return stays ? Formation::phalanx : Formation::line;
 }
 
@@ -144,10 +144,9 @@ GradeValues values_of(const Sheet& sheet, Grade grade)
     constexpr Rule rules[] = {"fp.commander.inept", "fp.commander.average", "fp.commander.good",
                               "fp.commander.brilliant"};
     const Rule rule = rules[static_cast<std::size_t>(grade)];
-    const auto value = [&](std::size_t which) {
-        return static_cast<int>(figure(sheet, rule, which));
-    };
-    return {value(0), value(1), value(2)};
+    return {.tl = sheet.whole(rule, columns::grades["tl"]),
+            .combat = sheet.whole(rule, columns::grades["combat"]),
+            .morale = sheet.whole(rule, columns::grades["morale"])};
 }
 
 int combat_modifier(const Sheet& sheet, Grade grade, CommanderNear near)

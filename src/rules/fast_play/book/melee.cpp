@@ -159,19 +159,19 @@ Rule rule_of(VictoryRow row)
     return "fp.victory.rout";
 }
 
-// The column of a row that speaks of infantry, then of cavalry.
-double inches(const Sheet& sheet, Rule rule, std::size_t first, Type type)
+double way_back(const Sheet& sheet, VictoryRow row, Type type)
 {
-    return figure(sheet, rule, first + (goes_as_cavalry(type) ? 1 : 0));
+    return sheet.figure(rule_of(row), goes_as_cavalry(type) ? columns::results["cavalry"]
+                                                            : columns::results["infantry"]);
 }
 
 double breakthrough(const Sheet& sheet, VictoryRow row, Type winner)
 {
     if (winner == Type::artillery || row < VictoryRow::retreat) return 0;
-    return inches(sheet,
-                  row == VictoryRow::retreat ? Rule("fp.victory.breakthrough_retreat")
-                                             : Rule("fp.victory.breakthrough_rout"),
-                  0, winner);
+    const Rule rule = row == VictoryRow::retreat ? Rule("fp.victory.breakthrough_retreat")
+                                                 : Rule("fp.victory.breakthrough_rout");
+    return sheet.figure(rule, goes_as_cavalry(winner) ? columns::inches["cavalry"]
+                                                      : columns::inches["infantry"]);
 }
 
 Faces faces_after(VictoryRow row)
@@ -201,7 +201,7 @@ Thresholds thresholds(const Sheet& sheet)
 {
     Thresholds from{};
     for (std::size_t i = 0; i < from.size(); ++i)
-        from[i] = static_cast<int>(figure(sheet, rule_of(printed_rows[i]), 0));
+        from[i] = sheet.whole(rule_of(printed_rows[i]), columns::results["from"]);
     return from;
 }
 
@@ -223,7 +223,7 @@ VictoryEffect effect_of(const Sheet& sheet, VictoryRow row, Type loser, Type win
 {
     const bool moves_back = row >= VictoryRow::recoil && row <= VictoryRow::rout;
     return {.row = row,
-            .back = moves_back ? inches(sheet, rule_of(row), 1, loser) : 0,
+            .back = moves_back ? way_back(sheet, row, loser) : 0,
             .faces = faces_after(row),
             .shaken = is_shaken_by(sheet, row),
             .breakthrough = breakthrough(sheet, row, winner),

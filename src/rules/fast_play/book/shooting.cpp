@@ -29,9 +29,10 @@ Rule range_rule(Missile weapon)
 Band band_of(const Sheet& sheet, Missile weapon, double range)
 {
     if (weapon == Missile::none) return Band::out;
-    const Figures upto = figures(sheet, range_rule(weapon));
-    for (std::size_t i = 0; i < upto.size() && i < 3; ++i)
-        if (upto[i] && table::within(range, *upto[i], slack)) return static_cast<Band>(i);
+    for (const Band band : {Band::close, Band::medium, Band::far})
+        if (const auto upto = sheet.figure_if(range_rule(weapon), columns::bands[band]);
+            upto && table::within(range, *upto, slack))
+            return band;
     return Band::out;
 }
 

@@ -19,16 +19,6 @@ const Register& rule_register()
     return the_register;
 }
 
-Figures figures(const Sheet& sheet, Rule rule)
-{
-    return reckoning::figures(sheet, rule.index);
-}
-
-double figure(const Sheet& sheet, Rule rule, std::size_t which)
-{
-    const Figures all = figures(sheet, rule);
-    return which < all.size() ? all[which].value_or(0) : 0;
-}
 
 void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value)
 {

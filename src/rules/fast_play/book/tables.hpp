@@ -2,7 +2,6 @@
 // The sheet's tables: every row under its id, with the words that a player reads, its value and
 // where it comes from; and how a row with several figures is read.
 
-#include "reckoning/figures.hpp"
 #include "rules/fast_play/book/tables_factors.hpp"
 #include "rules/fast_play/book/tables_rulings.hpp"
 #include "rules/fast_play/book/tables_sheet.hpp"
@@ -62,11 +61,6 @@ inline constexpr auto victory_modifiers =
 inline constexpr auto morale_modifiers =
     reckoning::table_in<MoraleFacts>(entries, rows::morale_modifiers);
 } // namespace tables
-
-// The figures of a row that has several, in order: "6 12 24", "5 - -", "1 2 3".
-using reckoning::Figures;
-Figures figures(const Sheet& sheet, Rule rule);
-double figure(const Sheet& sheet, Rule rule, std::size_t which);
 
 // A line for a row that is no factor row, such as a cap; none for 0.
 void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);

@@ -2,13 +2,14 @@
 // The rows that do not stand on the sheet, by subject: what the book is known to say, and rulings.
 
 #include "reckoning/reckoning.hpp"
+#include "rules/fast_play/book/tables_columns.hpp"
 
 namespace quincunx::fast_play::rows {
 using namespace reckoning;
 using enum reckoning::Source;
 
 inline constexpr Entry scale[] = {
-    word("fp.scale.table", "Table size", "72 48", ruling),
+    figures("fp.scale.table", "Table size", columns::extent, {72, 48}, ruling),
     fixed(Why::built_on, "fp.scale.stand",
           "Stands 2 inches square for foot and cavalry; chariots and elephants 2.5 x 3", book,
           "2 x 2; 2.5 x 3"),
@@ -18,18 +19,18 @@ inline constexpr Entry scale[] = {
     fixed(Why::elsewhere, "fp.troop.profile",
           "Attacks, missile attacks, wounds, unit sizes of a troop type", ruling, "table"),
     within(0, 15,
-           word("fp.troop.attacks",
-                "Melee attacks of a stand: heavy foot, light foot, skirmishers, cavalry, light "
-                "cavalry, light chariot, heavy chariot, elephant, bolt thrower, light cannon, "
-                "heavy cannon",
-                "2 2 1 2 2 3 4 5 1 1 1", ruling)),
+           figures("fp.troop.attacks",
+                   "Melee attacks of a stand: heavy foot, light foot, skirmishers, cavalry, light "
+                   "cavalry, light chariot, heavy chariot, elephant, bolt thrower, light cannon, "
+                   "heavy cannon",
+                   columns::troops, {2, 2, 1, 2, 2, 3, 4, 5, 1, 1, 1}, ruling)),
     within(0, 15,
-           word("fp.troop.missile_attacks", "Missile attacks of a stand, in the same order",
-                "2 2 1 1 1 2 1 1 2 3 4", ruling)),
+           figures("fp.troop.missile_attacks", "Missile attacks of a stand, in the same order",
+                   columns::troops, {2, 2, 1, 1, 1, 2, 1, 1, 2, 3, 4}, ruling)),
     within(1, 100, count("fp.wounds.per_stand", "A stand normally takes 3 wounds", 3, book)),
     within(1, 100,
-           word("fp.troop.wounds", "Wounds that a stand of chariots takes, and one of elephants",
-                "4 6", ruling)),
+           figures("fp.troop.wounds", "Wounds that a stand of chariots takes, and one of elephants",
+                   columns::wounds, {4, 6}, ruling)),
     fixed(Why::data, "fp.weapon.javelin_is_thrown", "Javelin-armed units also have thrown weapons",
           ruling),
     fixed(Why::data, "fp.elephant.armour", "Elephants have medium armour", ruling, "medium"),
@@ -51,11 +52,11 @@ inline constexpr Entry basic_moves[] = {
 };
 
 inline constexpr Entry formations[] = {
-    word("fp.formation.line", "Line formation: at least so many files, at most so many ranks",
-         "2 4", ruling),
+    figures("fp.formation.line", "Line formation: at least so many files, at most so many ranks",
+            columns::line, {2, 4}, ruling),
     count("fp.formation.column", "Column: so many files", 1, ruling, "1 file"),
-    word("fp.formation.phalanx", "Phalanx formation: at least so many files and counted ranks",
-         "2 2", ruling),
+    figures("fp.formation.phalanx", "Phalanx formation: at least so many files and counted ranks",
+            columns::phalanx, {2, 2}, ruling),
     count("fp.formation.skirmish", "Skirmish order: at most so many ranks", 2, ruling,
           "max 2 ranks"),
     length("fp.ranks.counted", "Last rank counts if at least half full", 0.5, ruling, "1/2"),
@@ -86,11 +87,18 @@ inline constexpr Entry command[] = {
     rule("fp.commander.combat_attached", "Combat modifier only when attached", ruling),
     fixed(Why::elsewhere, "fp.commander.grade",
           "Grade: 1 inept; 2-3 average; 4-5 good; 6 brilliant", ruling, "D6"),
-    within(0, 10, word("fp.commander.inept", "Inept: T&L, combat, morale", "0 0 0", ruling)),
-    within(0, 10, word("fp.commander.average", "Average: T&L, combat, morale", "1 0 1", ruling)),
-    within(0, 10, word("fp.commander.good", "Good: T&L, combat, morale", "1 1 1", ruling)),
     within(0, 10,
-           word("fp.commander.brilliant", "Brilliant: T&L, combat, morale", "2 2 2", ruling)),
+           figures("fp.commander.inept", "Inept: T&L, combat, morale", columns::grades, {0, 0, 0},
+                   ruling)),
+    within(0, 10,
+           figures("fp.commander.average", "Average: T&L, combat, morale", columns::grades,
+                   {1, 0, 1}, ruling)),
+    within(0, 10,
+           figures("fp.commander.good", "Good: T&L, combat, morale", columns::grades, {1, 1, 1},
+                   ruling)),
+    within(0, 10,
+           figures("fp.commander.brilliant", "Brilliant: T&L, combat, morale", columns::grades,
+                   {2, 2, 2}, ruling)),
     fixed(Why::built_on, "fp.leader.removed", "A casualty leaves the game", ruling),
 };
 

@@ -1,8 +1,8 @@
 #pragma once
-// The other rows that stand on the sheet, table by table. A row with several figures keeps them in
-// one text, so that a house rule can too.
+// The other rows that stand on the sheet, table by table.
 
 #include "reckoning/reckoning.hpp"
+#include "rules/fast_play/book/tables_columns.hpp"
 
 namespace quincunx::fast_play::rows {
 using namespace reckoning;
@@ -15,9 +15,9 @@ inline constexpr Entry moves[] = {
     within(
         0, 10,
         length("fp.move.rout", "A rout move covers twice the basic move", 2, sheet, "2 x basic")),
-    word("fp.move.march",
-         "March: so many times the basic move while more than so many inches from the enemy", "2 6",
-         sheet),
+    figures("fp.move.march",
+            "March: so many times the basic move while more than so many inches from the enemy",
+            columns::march, {2, 6}, sheet),
     within(0, 20,
            count("fp.move.flee_infantry", "Infantry fleeing a charge move 2D6\"", 2, sheet, "2D6")),
     within(0, 10,
@@ -50,18 +50,29 @@ inline constexpr Entry leaders[] = {
 };
 
 inline constexpr Entry ranges[] = {
-    word("fp.range.bow", "Bow and light crossbow: close / medium / long", "6 12 24", sheet),
-    word("fp.range.heavy_crossbow", "Heavy crossbow: close / medium / long", "8 16 32", sheet),
-    word("fp.range.sling", "Sling: close / medium / long", "5 10 20", sheet),
-    word("fp.range.staff_sling", "Staff sling: close / medium / long", "6 12 24", sheet),
-    word("fp.range.short_bow", "Short bow and horse bow: close / medium / long", "5 10 20", sheet),
-    word("fp.range.longbow", "Longbow: close / medium / long", "6 12 24", sheet),
-    word("fp.range.late_handgun", "Late handgun: close / medium / long", "6 12 24", sheet),
-    word("fp.range.early_handgun", "Early handgun: close / medium / long", "5 10 20", sheet),
-    word("fp.range.javelin", "Javelins: close / medium / long", "5 - -", sheet),
-    word("fp.range.light_cannon", "Light cannon: close / medium / long", "10 20 40", sheet),
-    word("fp.range.bolt_thrower", "Bolt thrower: close / medium / long", "10 20 40", sheet),
-    word("fp.range.heavy_cannon", "Heavy cannon: close / medium / long", "15 30 60", sheet),
+    figures("fp.range.bow", "Bow and light crossbow: close / medium / long", columns::bands,
+            {6, 12, 24}, sheet),
+    figures("fp.range.heavy_crossbow", "Heavy crossbow: close / medium / long", columns::bands,
+            {8, 16, 32}, sheet),
+    figures("fp.range.sling", "Sling: close / medium / long", columns::bands, {5, 10, 20}, sheet),
+    figures("fp.range.staff_sling", "Staff sling: close / medium / long", columns::bands,
+            {6, 12, 24}, sheet),
+    figures("fp.range.short_bow", "Short bow and horse bow: close / medium / long", columns::bands,
+            {5, 10, 20}, sheet),
+    figures("fp.range.longbow", "Longbow: close / medium / long", columns::bands, {6, 12, 24},
+            sheet),
+    figures("fp.range.late_handgun", "Late handgun: close / medium / long", columns::bands,
+            {6, 12, 24}, sheet),
+    figures("fp.range.early_handgun", "Early handgun: close / medium / long", columns::bands,
+            {5, 10, 20}, sheet),
+    figures("fp.range.javelin", "Javelins: close / medium / long", columns::bands, {5, none, none},
+            sheet),
+    figures("fp.range.light_cannon", "Light cannon: close / medium / long", columns::bands,
+            {10, 20, 40}, sheet),
+    figures("fp.range.bolt_thrower", "Bolt thrower: close / medium / long", columns::bands,
+            {10, 20, 40}, sheet),
+    figures("fp.range.heavy_cannon", "Heavy cannon: close / medium / long", columns::bands,
+            {15, 30, 60}, sheet),
     rule("fp.range.javelin_skirmishers_only", "Javelins are missile weapons only for skirmishers",
          sheet),
 };
@@ -71,8 +82,9 @@ inline constexpr Entry missile_rules[] = {
           "Armour counts no more than this against cannon and bolt throwers", -2, sheet, "cap -2"),
     count("fp.missile.to_hit", "Final +3 to -4: D10 plus modifier must be 6 or more", 6, sheet,
           "6+"),
-    word("fp.missile.minus5",
-         "Final modifier of this or worse: half the attacks, only this face hits", "-5 10", sheet),
+    figures("fp.missile.minus5",
+            "Final modifier of this or worse: half the attacks, only this face hits",
+            columns::worst, {-5, 10}, sheet),
 };
 
 inline constexpr Entry hand_rules[] = {
@@ -81,8 +93,9 @@ inline constexpr Entry hand_rules[] = {
     count("fp.hth.armour_cap_elephants", "Armour counts no more than this against elephants", -2,
           sheet, "cap -2"),
     count("fp.hth.to_hit", "Final +3 to -4: D10 plus modifier must be 6 or more", 6, sheet, "6+"),
-    word("fp.hth.minus5", "Final modifier of this or worse: half the attacks, only this face hits",
-         "-5 10", sheet),
+    figures("fp.hth.minus5",
+            "Final modifier of this or worse: half the attacks, only this face hits",
+            columns::worst, {-5, 10}, sheet),
     count("fp.hth.thrown_reroll", "Troops with thrown missile weapons re-roll misses of 1, once", 1,
           sheet, "re-roll 1s"),
 };
@@ -99,24 +112,26 @@ inline constexpr Entry result_rules[] = {
 };
 
 inline constexpr Entry victory_results[] = {
-    word("fp.victory.recoil",
-         "Recoil, facing the enemy: from this total; inches of infantry, of cavalry", "1 2 3",
-         sheet),
-    word("fp.victory.retire",
-         "Retire, facing the enemy: from this total; inches of infantry, of cavalry", "3 4 6",
-         sheet),
+    figures("fp.victory.recoil",
+            "Recoil, facing the enemy: from this total; inches of infantry, of cavalry",
+            columns::results, {1, 2, 3}, sheet),
+    figures("fp.victory.retire",
+            "Retire, facing the enemy: from this total; inches of infantry, of cavalry",
+            columns::results, {3, 4, 6}, sheet),
     rule("fp.victory.retire_shaken", "The unit that retires becomes shaken", sheet),
-    word("fp.victory.retreat",
-         "Retreat, facing the enemy: from this total; inches of infantry, of cavalry", "5 6 9",
-         sheet),
+    figures("fp.victory.retreat",
+            "Retreat, facing the enemy: from this total; inches of infantry, of cavalry",
+            columns::results, {5, 6, 9}, sheet),
     rule("fp.victory.retreat_shaken", "The unit that retreats becomes shaken", sheet),
-    word("fp.victory.breakthrough_retreat",
-         "Winner's breakthrough move: inches of infantry, of cavalry", "2 4", sheet),
-    word("fp.victory.rout", "Rout, facing away: from this total; inches of infantry, of cavalry",
-         "7 8 12", sheet),
+    figures("fp.victory.breakthrough_retreat",
+            "Winner's breakthrough move: inches of infantry, of cavalry", columns::inches, {2, 4},
+            sheet),
+    figures("fp.victory.rout", "Rout, facing away: from this total; inches of infantry, of cavalry",
+            columns::results, {7, 8, 12}, sheet),
     rule("fp.victory.loses_initiative", "The routed unit's side loses the initiative", sheet),
-    word("fp.victory.breakthrough_rout",
-         "Winner's breakthrough move: inches of infantry, of cavalry", "3 6", sheet),
+    figures("fp.victory.breakthrough_rout",
+            "Winner's breakthrough move: inches of infantry, of cavalry", columns::inches, {3, 6},
+            sheet),
 };
 
 inline constexpr Entry morale_results[] = {

@@ -37,14 +37,12 @@ double basic_move(const Sheet& sheet, Troop troop)
 Stand stand_of(const Sheet& sheet, Troop troop)
 {
     if (troop == Troop::commander) return {1, 1, 0, 0, 0};
-    const auto column = static_cast<std::size_t>(troop);
     Stand stand;
-    stand.attacks = static_cast<int>(figure(sheet, "fp.troop.attacks", column));
-    stand.missile_attacks = static_cast<int>(figure(sheet, "fp.troop.missile_attacks", column));
+    stand.attacks = sheet.whole("fp.troop.attacks", columns::troops[troop]);
+    stand.missile_attacks = sheet.whole("fp.troop.missile_attacks", columns::troops[troop]);
     stand.wounds = sheet.whole("fp.wounds.per_stand");
-    if (is_chariot(troop)) stand.wounds = static_cast<int>(figure(sheet, "fp.troop.wounds", 0));
-    if (troop == Troop::elephant)
-        stand.wounds = static_cast<int>(figure(sheet, "fp.troop.wounds", 1));
+    if (is_chariot(troop)) stand.wounds = sheet.whole({"fp.troop.wounds", "chariot"});
+    if (troop == Troop::elephant) stand.wounds = sheet.whole({"fp.troop.wounds", "elephant"});
     // fp.scale.stand
     if (is_chariot(troop) || troop == Troop::elephant) stand.width = 2.5;
     if (is_chariot(troop) || troop == Troop::elephant || is_artillery(troop)) stand.depth = 3;
@@ -78,11 +76,10 @@ bool may_form(const Sheet& sheet, const Profile& profile, const Shape& wanted)
     if (profile.troop == Troop::skirmisher_foot && wanted.formation != Formation::skirmish)
         return false;
     switch (wanted.formation) {
-    case Formation::line: {
-        const Figures limits = figures(sheet, "fp.formation.line");
-        return (wanted.files >= limits[0].value_or(0) || wanted.stands == 1) &&
-               rows <= limits[1].value_or(0);
-    }
+    case Formation::line:
+        return (wanted.files >= sheet.figure({"fp.formation.line", "least_files"}) ||
+                wanted.stands == 1) &&
+               rows <= sheet.figure({"fp.formation.line", "most_ranks"});
     case Formation::column:
         return wanted.files == sheet.whole("fp.formation.column") && wanted.stands > 1;
     case Formation::phalanx:
@@ -96,14 +93,14 @@ bool may_march(const Sheet& sheet, const MarchFacts& facts)
 {
     if (facts.artillery || facts.manoeuvred) return false;
     if (facts.shaken && sheet.on("fp.shaken.limits")) return false;
-    const double near = figure(sheet, "fp.move.march", 1);
+    const double near = sheet.figure({"fp.move.march", "enemy_beyond"});
     return std::all_of(facts.enemy_distances.begin(), facts.enemy_distances.end(),
                        [&](double distance) { return table::exceeds(distance, near, slack); });
 }
 
 double march_distance(const Sheet& sheet, double basic)
 {
-    return std::min(figure(sheet, "fp.move.march", 0) * basic, longest_way);
+    return std::min(sheet.figure({"fp.move.march", "times_basic"}) * basic, longest_way);
 }
 
 double wheel_arc(double frontage, double degrees)

@@ -211,7 +211,7 @@ std::optional<Refusal> off_table(const State& state, UnitId unit, const table::C
 std::optional<Refusal> too_near_to_march(const State& state, UnitId unit,
                                          const table::Course& course)
 {
-    const double near = figure(sheet(state), "fp.move.march", 1);
+    const double near = sheet(state).figure({"fp.move.march", "enemy_beyond"});
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!present(state, enemy) || !enemies(state, unit, enemy) ||
             is_far_off(state, course, enemy, near + slack.units))

@@ -17,8 +17,9 @@ double wanted_distance(const State& state, UnitId unit)
     const double reach = charge_reach(sheet(state), card(state, unit).basic);
     const bool shoots = is_usable(sheet(state), p.missile, order_of(state, unit));
     if (!shoots) return 0.85 * reach;
-    const Figures bands = figures(sheet(state), range_rule(p.missile));
-    return bands[1] ? 0.9 * *bands[1] : 0.9 * bands[0].value_or(4);
+    const Rule range = range_rule(p.missile);
+    const auto medium = sheet(state).figure_if(range, columns::bands["medium"]);
+    return 0.9 * (medium ? *medium : sheet(state).figure(range, columns::bands["close"]));
 }
 
 // The nearest enemy who fights, with its distance.

@@ -230,7 +230,7 @@ void march_options(const State& state, UnitId unit, Orders& orders)
 {
     if (held(state, unit) || state.units[unit].shaken || type_of(state, unit) == Type::artillery)
         return;
-    const double near = figure(sheet(state), "fp.move.march", 1) + 0.01;
+    const double near = sheet(state).figure({"fp.move.march", "enemy_beyond"}) + 0.01;
     const UnitId enemy = enemy_to_face(state, unit);
     const double angle = enemy == no_unit ? 0 : bearing(state, unit, enemy);
     const MoveChoices choices{state,       unit,

@@ -29,7 +29,8 @@ ShotPoint shot_point(const State& state, const Charger& charger, UnitId shooter)
     const table::Pose start = state.units[charger.unit].pose;
     if (!sheet(state).on("fp.charge.shoot_close")) return {start, charger.wheel, 0};
     const table::Point origin = start.front;
-    const double close = figure(sheet(state), range_rule(profile(state, shooter).missile), 0);
+    const double close =
+        sheet(state).figure(range_rule(profile(state, shooter).missile), columns::bands["close"]);
     const Rect edge = table::edge_rect(rect(state, shooter, origin), table::Face::front);
     const Rect mover = rect(state, charger.unit, origin);
     if (table::within(table::distance(mover, edge), close, slack)) return {start, charger.wheel, 0};

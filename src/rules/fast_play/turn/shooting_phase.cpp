@@ -18,8 +18,9 @@ namespace {
 double farthest_range(const Sheet& sheet, Missile weapon)
 {
     double most = 0;
-    for (const auto& upto : figures(sheet, range_rule(weapon)))
-        most = std::max(most, upto.value_or(0));
+    for (const Band band : {Band::close, Band::medium, Band::far})
+        if (const auto upto = sheet.figure_if(range_rule(weapon), columns::bands[band]))
+            most = std::max(most, *upto);
     return most;
 }
 

@@ -118,10 +118,9 @@ void guides(const State& state, UnitId unit, battle::Guides& guides)
     if (is_usable(sheet(state), p.missile, order_of(state, unit))) {
         static constexpr std::string_view words[] = {"close range", "medium range", "long range"};
         const Rule rule = range_rule(p.missile);
-        const Figures upto = figures(sheet(state), rule);
-        for (std::size_t i = 0; i < upto.size() && i < std::size(words); ++i)
-            if (upto[i])
-                add_range(drawn(GuideKind::range, words[i], rule.id(), *upto[i]), body, guides);
+        for (std::size_t i = 0; i < std::size(words); ++i)
+            if (const auto upto = sheet(state).figure_if(rule, columns::bands.at(i)))
+                add_range(drawn(GuideKind::range, words[i], rule.id(), *upto), body, guides);
     }
     add_zones(drawn(GuideKind::zone, "before these lines: its front", "fp.zone.front", 0),
               drawn(GuideKind::zone, "behind these lines: its rear", "fp.zone.rear", 0), body,

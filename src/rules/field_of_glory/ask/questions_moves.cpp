@@ -310,7 +310,7 @@ Value break_off(Reading& facts, const Sheet& sheet)
     constexpr double least = 1; // fog.breakoff: with less it stays
     const bool routs = moved.group.state == Level::BROKEN;
     const bool must = !routs && must_break_off(sheet, moved.group.profile.type, enemies, flank);
-    const double way = std::min(allowance(sheet, moved).move.value_or(0), room);
+    const double way = std::min(allowance(sheet, moved).length(), room);
     const bool goes = must && table::within(least, way, slack_of(sheet));
     Value made = Value::object();
     made["values"]["distance"] = number(goes ? way : 0);

@@ -105,8 +105,9 @@ int net(const PairOfReckonings& pair)
 
 int close_target(const Sheet& sheet, int net)
 {
-    const Figures scores = figures(sheet, "fog.score.close"); // ++ + none - --
-    return static_cast<int>(scores[static_cast<std::size_t>(2 - net)].value_or(0));
+    constexpr int best = 2;
+    return sheet.whole("fog.score.close",
+                       columns::close_scores.at(static_cast<std::size_t>(best - net)));
 }
 
 std::optional<Reduction> reduction_of(const Sheet& sheet, Disorder worst)

@@ -321,14 +321,14 @@ BattleEnd battle_end(const Sheet& sheet, const AttritionFacts& first, const Attr
 
 bool supports(const Sheet& sheet, const GroupFacts& group, const Supporter& supporter)
 {
-    const Figures reach = figures(sheet, "fog.define.rear_support"); // of foot, of mounted
     const GroupFacts& other = supporter.group;
     const Type type = other.profile.type;
     if (is_skirmisher(type) || is_artillery(type) || type == Type::BWg) return false;
     if (other.state > Level::DISRUPTED || other.close_combat != CloseCombat::none) return false;
     if (other.profile.quality == Quality::poor && group.profile.quality != Quality::poor)
         return false;
-    const double within = reach[is_mounted(type) ? 1 : 0].value_or(0);
+    const double within = is_mounted(type) ? sheet.figure({"fog.define.rear_support", "mounted"})
+                                           : sheet.figure({"fog.define.rear_support", "foot"});
     return supporter.behind && table::within(supporter.distance, within, {slack(sheet)});
 }
 

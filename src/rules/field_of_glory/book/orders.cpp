@@ -1,6 +1,7 @@
 #include "rules/field_of_glory/book/orders.hpp"
 
 #include "dice/every.hpp"
+#include "reckoning/figures.hpp"
 
 #include <algorithm>
 
@@ -14,7 +15,8 @@ Reckoning complex_move_reckoning(const Sheet& sheet, const ComplexMoveFacts& fac
 int complex_move_target(const Sheet& sheet, const GroupFacts& group)
 {
     const bool ready = group.profile.drilled || is_skirmisher(group.profile.type);
-    return static_cast<int>(figures(sheet, "fog.cmt.pass")[ready ? 0 : 1].value_or(0));
+    return ready ? sheet.whole({"fog.cmt.pass", "drilled"})
+                 : sheet.whole({"fog.cmt.pass", "others"});
 }
 
 bool passes(const Sheet& sheet, const ComplexMoveFacts& facts, Dice& dice)
@@ -144,9 +146,13 @@ Rule rate_rule(const Sheet& sheet, const Profile& profile)
 
 std::optional<double> rate(const Sheet& sheet, const Profile& profile, Ground ground)
 {
-    const Figures rates = figures(sheet, rate_rule(sheet, profile));
-    const auto column = static_cast<std::size_t>(ground);
-    return column < rates.size() ? rates[column] : std::nullopt;
+    return sheet.figure_if(rate_rule(sheet, profile), columns::rates[ground]);
+}
+
+double pace(const Sheet& sheet, const Profile& profile, Ground ground)
+{
+    const auto in_it = rate(sheet, profile, ground);
+    return in_it ? *in_it : 0;
 }
 
 Disorder disorder_in(const Sheet& sheet, const Profile& profile, Ground ground)
@@ -165,9 +171,9 @@ bool unsettled(const Sheet& sheet, Type type, bool elephants, bool camelry)
 
 Allowance allowance(const Sheet& sheet, const MoveFacts& facts)
 {
-    constexpr double expanding = -distance_in_words("fog.manoeuvre.expand_advance");
-    constexpr double turning = -distance_in_words("fog.manoeuvre.turn90_advance");
-    constexpr double stepping_back = distance_in_words("fog.manoeuvre.turn180_return");
+    constexpr double expanding = -distance_named_in("fog.manoeuvre.expand_advance");
+    constexpr double turning = -distance_named_in("fog.manoeuvre.turn90_advance");
+    constexpr double stepping_back = distance_named_in("fog.manoeuvre.turn180_return");
     Allowance found;
     double lowest = 1e9;
     for (const Ground ground : facts.ground) {
@@ -272,9 +278,9 @@ FeatureFacts feature_facts(const Sheet& sheet, Feature feature)
     const std::size_t first = text.find(',');
     const std::size_t second = text.rfind(',');
     if (first == std::string_view::npos || first == second) return facts;
-    const Figures seen = figures(sheet, known.rule);
-    if (!seen.empty()) facts.visible_at = seen[0];
-    facts.light_foot_only = text.substr(0, first).find("LF") != std::string_view::npos;
+    const std::string_view seen = text.substr(0, first);
+    facts.visible_at = reckoning::number_in(seen.substr(0, seen.find(' ')));
+    facts.light_foot_only = seen.find("LF") != std::string_view::npos;
     facts.one_rank_shoots =
         text.substr(first, second - first).find("yes") != std::string_view::npos;
     facts.cover = text.substr(second).find("yes") != std::string_view::npos;

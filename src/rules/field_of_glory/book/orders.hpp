@@ -39,6 +39,8 @@ ManoeuvreVerdict judged(const Sheet& sheet, const GroupFacts& group, Manoeuvre m
 Rule rate_rule(const Sheet& sheet, const Profile& profile);
 // Nothing: may not enter.
 std::optional<double> rate(const Sheet& sheet, const Profile& profile, Ground ground);
+// The same; 0 where it may not enter.
+double pace(const Sheet& sheet, const Profile& profile, Ground ground = Ground::open);
 Disorder disorder_in(const Sheet& sheet, const Profile& profile, Ground ground);
 // What the nearness of elephants or camelry does to it.
 bool unsettled(const Sheet& sheet, Type type, bool elephants, bool camelry);
@@ -54,6 +56,8 @@ struct Allowance {
     double rate = 0;
     double less = 0;       // for expanding or turning with an advance; negative
     double fragmented = 0; // negative
+
+    double length() const { return move ? *move : 0; }
 };
 Allowance allowance(const Sheet& sheet, const MoveFacts& facts);
 

@@ -93,42 +93,36 @@ void read_group(Profile& p, Reading& reading)
     check_limits(p, reading);
 }
 
-// A row's figure at that place; figures that a house rule leaves out count for nothing.
-int figure(const Sheet& sheet, Rule rule, std::size_t at)
-{
-    const Figures& figures = sheet.figures(rule);
-    return at < figures.size() ? static_cast<int>(figures[at].value_or(0)) : 0;
-}
-
 int type_points(const Sheet& sheet, Type type)
 {
-    return figure(sheet, "fog.points.type", static_cast<std::size_t>(type));
+    if (type == Type::Camp || type == Type::Commander) return 0; // priced in rows of their own
+    return sheet.whole("fog.points.type", columns::types[type]);
 }
 
 int armour_points(const Sheet& sheet, Type type, Armour armour)
 {
     constexpr std::size_t kinds = 4;
     if (!has_armour(type)) return 0;
-    return figure(sheet, "fog.points.armour",
-                  static_cast<std::size_t>(armour) + (is_skirmisher(type) ? 0 : kinds));
+    return sheet.whole("fog.points.armour", columns::armour.at(static_cast<std::size_t>(armour) +
+                                                               (is_skirmisher(type) ? 0 : kinds)));
 }
 
 int quality_points(const Sheet& sheet, Quality quality)
 {
-    return figure(sheet, "fog.points.quality", 3 - static_cast<std::size_t>(quality));
+    return sheet.whole("fog.points.quality", columns::qualities.from_last(quality));
 }
 
 // Where a capability stands in its row; nothing: it costs nothing.
-std::optional<std::size_t> priced_at(Impact impact)
+std::optional<reckoning::Column> priced_at(Impact impact)
 {
     if (impact == Impact::none) return std::nullopt;
-    return static_cast<std::size_t>(impact) - 1;
+    return columns::capabilities.at(static_cast<std::size_t>(impact) - 1);
 }
-std::optional<std::size_t> priced_at(Melee melee)
+std::optional<reckoning::Column> priced_at(Melee melee)
 {
     switch (melee) {
-    case Melee::swordsmen: return 7;
-    case Melee::skilled_swordsmen: return 8;
+    case Melee::swordsmen: return columns::capabilities["swordsmen"];
+    case Melee::skilled_swordsmen: return columns::capabilities["skilled_swordsmen"];
     case Melee::none:
     case Melee::off_spear:
     case Melee::def_spear:
@@ -137,21 +131,22 @@ std::optional<std::size_t> priced_at(Melee melee)
     }
     return std::nullopt; // one capability used in both phases counts once
 }
-std::optional<std::size_t> priced_at(Shooting shooting)
+std::optional<reckoning::Column> priced_at(Shooting shooting)
 {
     if (shooting == Shooting::none || shooting == Shooting::artillery) return std::nullopt;
-    return 8 + static_cast<std::size_t>(shooting);
+    return columns::capabilities.at(columns::capabilities["bow"].at +
+                                    static_cast<std::size_t>(shooting) - 1);
 }
 
 int capability_points(const Sheet& sheet, auto capability)
 {
-    const std::optional<std::size_t> at = priced_at(capability);
-    return at ? figure(sheet, "fog.points.capability", *at) : 0;
+    const auto at = priced_at(capability);
+    return at ? sheet.whole("fog.points.capability", *at) : 0;
 }
 
 int commander_points(const Sheet& sheet, Rank rank)
 {
-    return figure(sheet, "fog.points.commander", 2 - static_cast<std::size_t>(rank));
+    return sheet.whole("fog.points.commander", columns::ranks.from_last(rank));
 }
 
 Price price_of(const Sheet& sheet, Type type, const Profile& p, Shooting shooting, int others)

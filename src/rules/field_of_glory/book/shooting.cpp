@@ -43,9 +43,9 @@ std::optional<Ranges> ranges(const Sheet& sheet, Type type, Shooting weapon, int
 {
     const auto rule = range_rule(type, weapon, ranks);
     if (!rule) return std::nullopt;
-    const Figures both = figures(sheet, *rule);
-    const double effective = both[0].value_or(0);
-    return Ranges{*rule, effective, both[1].value_or(effective)};
+    const double effective = sheet.figure(*rule, columns::ranges["effective"]);
+    const auto maximum = sheet.figure_if(*rule, columns::ranges["maximum"]);
+    return Ranges{*rule, effective, maximum.value_or(effective)};
 }
 
 ShootingFacts shooting_facts(const Sheet& sheet, const ShooterFacts& shooter,
@@ -80,8 +80,9 @@ int shooting_net(const Reckoning& reckoning)
 
 int shooting_target(const Sheet& sheet, int net)
 {
-    const Figures scores = figures(sheet, "fog.score.shoot"); // + none - --
-    return static_cast<int>(scores[static_cast<std::size_t>(1 - net)].value_or(0));
+    constexpr int best = 1;
+    return sheet.whole("fog.score.shoot",
+                       columns::shooting_scores.at(static_cast<std::size_t>(best - net)));
 }
 
 namespace {

@@ -1,5 +1,7 @@
 #include "rules/field_of_glory/book/tables.hpp"
 
+#include "reckoning/figures.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -13,38 +15,6 @@ constexpr auto sections = sheet_sections.sections_of(entries);
 
 constexpr Register the_register{"field-of-glory", "fog.", "Field of Glory", entries, sections};
 
-std::optional<Share> share_in(std::string_view text)
-{
-    Fixed<std::string_view, 3> words;
-    reckoning::for_each_word(text, [&](std::string_view word) {
-        if (!words.full()) words.push_back(word);
-    });
-    if (words.empty() || !reckoning::number_in(words[0])) return std::nullopt;
-    Share found{static_cast<int>(*reckoning::number_in(words[0])), 1};
-    if (words.size() == 3)
-        if (const auto bases = reckoning::number_in(words[2]))
-            found.bases = static_cast<int>(*bases);
-    return found.bases > 0 && found.dice >= 0 ? std::optional(found) : std::nullopt;
-}
-
-// The rows as printed, read once for all sheets.
-struct Printed {
-    std::vector<Figures> figures;
-    std::vector<Share> shares;
-};
-const Printed& printed()
-{
-    static const Printed rows = [] {
-        Printed read;
-        for (const Entry& entry : entries) {
-            read.figures.push_back(reckoning::figures_in(entry.text));
-            read.shares.push_back(share_in(entry.text).value_or(Share{}));
-        }
-        return read;
-    }();
-    return rows;
-}
-
 } // namespace
 
 const Register& rule_register()
@@ -56,12 +26,6 @@ Sheet::Sheet() : Sheet(reckoning::Sheet(the_register)) {}
 
 Sheet::Sheet(reckoning::Sheet in_force) : SheetOf(std::move(in_force))
 {
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        if (!changed(i)) continue;
-        const std::optional<Share> share = share_in(word(i));
-        rewritten_.push_back(
-            {i, reckoning::figures(*this, i), share.value_or(printed().shares[i])});
-    }
     const std::size_t disorder = Rule("fog.terrain.disorder").index;
     read_disorders(entries[disorder].text);
     if (changed(disorder)) read_disorders(word(disorder));
@@ -90,18 +54,12 @@ Disorder Sheet::disorder(Rule rate, Ground ground) const
                      [static_cast<std::size_t>(ground)];
 }
 
-const Figures& Sheet::figures(Rule rule) const
+Share share(const Sheet& sheet, Rule rule)
 {
-    for (const Rewritten& row : rewritten_)
-        if (row.index == rule.index) return row.figures;
-    return printed().figures[rule.index];
-}
-
-const Share& Sheet::share(Rule rule) const
-{
-    for (const Rewritten& row : rewritten_)
-        if (row.index == rule.index) return row.share;
-    return printed().shares[rule.index];
+    if (rule.index == Rule("fog.dice.shoot.battle_wagons").index)
+        return {sheet.whole({"fog.dice.shoot.battle_wagons", "dice"}), 1};
+    const auto bases = sheet.figure_if(rule, columns::share["bases"]);
+    return {sheet.whole(rule, columns::share["dice"]), bases ? static_cast<int>(*bases) : 1};
 }
 
 char cell(const Sheet& sheet, Rule rule, std::size_t column)

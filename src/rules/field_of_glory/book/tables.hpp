@@ -1,15 +1,12 @@
 #pragma once
 // The sheet's tables: every row under its id, with the words that a player reads, its value and
-// where it comes from; and how a row with several figures is read.
+// where it comes from.
 
-#include "reckoning/figures.hpp"
 #include "rules/field_of_glory/book/tables_factors.hpp"
 #include "rules/field_of_glory/book/tables_rulings.hpp"
 #include "rules/field_of_glory/book/tables_sheet.hpp"
 
 #include <array>
-#include <optional>
-#include <vector>
 
 namespace quincunx::field_of_glory {
 
@@ -54,9 +51,6 @@ inline constexpr auto entries = sheet_sections.entries;
 
 const reckoning::Register& rule_register();
 
-// The figures of a row that has several, in order: "5 5 5 4", "4, 6", "3 4 5 6".
-using reckoning::Figures;
-
 // "2 per base", "1 per 3", "1".
 struct Share {
     int dice = 0;
@@ -64,26 +58,18 @@ struct Share {
 };
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
-// compiler. Rows of several figures are read once; those of house rules when the sheet is made.
+// compiler.
 class Sheet : public reckoning::SheetOf<entries> {
   public:
     Sheet();
     explicit Sheet(reckoning::Sheet in_force);
 
-    const Figures& figures(Rule rule) const;
-    const Share& share(Rule rule) const;
     // fog.terrain.disorder, for a row of the movement rates.
     Disorder disorder(Rule rate, Ground ground) const;
 
   private:
     void read_disorders(std::string_view text);
 
-    struct Rewritten { // by a house rule
-        std::size_t index;
-        Figures figures;
-        Share share;
-    };
-    std::vector<Rewritten> rewritten_;
     std::array<std::array<Disorder, 4>, std::size(rows::rates)> disorders_{};
 };
 using Rule = Sheet::Rule;
@@ -105,21 +91,15 @@ inline constexpr auto attrition_points =
     reckoning::table_in<AttritionFacts>(entries, rows::attrition_points);
 } // namespace tables
 
-// The distance that a row's words name, where its value is something else: "... at least 3 MU ...".
-consteval double distance_in_words(Rule rule)
+// The distance that a row names beside its value: "... at least 3 MU ...".
+consteval double distance_named_in(Rule rule)
 {
-    const std::string_view words = entries[rule.index].words;
-    return words.at(words.find(" MU") - 1) - '0';
+    const Entry& row = entries[rule.index];
+    ensure(row.kind == reckoning::Kind::word && row.figures[0] > 0, "a row that names a distance");
+    return row.figures[0];
 }
 
-inline const Figures& figures(const Sheet& sheet, Rule rule)
-{
-    return sheet.figures(rule);
-}
-inline Share share(const Sheet& sheet, Rule rule)
-{
-    return sheet.share(rule);
-}
+Share share(const Sheet& sheet, Rule rule);
 
 // "S S S S C": the cell of a column, or '-'.
 char cell(const Sheet& sheet, Rule rule, std::size_t column);

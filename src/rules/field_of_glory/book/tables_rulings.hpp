@@ -2,6 +2,7 @@
 // The rows that do not stand on the sheet, by subject.
 
 #include "reckoning/reckoning.hpp"
+#include "rules/field_of_glory/book/tables_columns.hpp"
 
 namespace quincunx::field_of_glory::rows {
 using namespace reckoning;
@@ -10,7 +11,7 @@ using enum reckoning::Source;
 inline constexpr Entry scale[] = {
     fixed(Why::definition, "fog.sheet.credit", "credit line of the sheet, no rule", sheet),
     fixed(Why::measuring, "fog.scale.mu", "measurement unit", ruling, "25 mm"),
-    word("fog.scale.table", "table", "72 x 48", ruling),
+    figures("fog.scale.table", "table", columns::extent, {72, 48}, ruling),
     within(0.2, 20, length("fog.scale.base_width", "frontage of every base", 1.6, ruling, "40 mm")),
     fixed(Why::measuring, "fog.scale.base_depth", "depth of a base by troop type, 15 to 80 mm",
           ruling),
@@ -23,7 +24,8 @@ inline constexpr Entry scale[] = {
 };
 
 inline constexpr Entry definitions[] = {
-    word("fog.define.close", "close: 6 MU of battle troops or camp, 4 of skirmishers", "6 4", book),
+    figures("fog.define.close", "close: 6 MU of battle troops or camp, 4 of skirmishers",
+            columns::close, {6, 4}, book),
     fixed(Why::definition, "fog.define.foot_mounted", "foot, mounted, neither", ruling),
     fixed(Why::definition, "fog.define.skirmishers", "LF and LH", ruling),
     fixed(Why::definition, "fog.define.lancers", "knightly and other lancers", ruling),
@@ -32,12 +34,12 @@ inline constexpr Entry definitions[] = {
           ruling),
     fixed(Why::definition, "fog.define.uphill", "higher base centre", ruling),
     fixed(Why::definition, "fog.define.fortified", "defending a marked segment", ruling),
-    word("fog.define.rear_support",
-         "rear support: half the bases, within so many MU of foot and of mounted supporters", "6 8",
-         ruling),
-    word("fog.define.threatened_flank",
-         "possible flank charge by an enemy within so many MU, or table edge within so many", "6 1",
-         ruling),
+    figures("fog.define.rear_support",
+            "rear support: half the bases, within so many MU of foot and of mounted supporters",
+            columns::support, {6, 8}, ruling),
+    figures("fog.define.threatened_flank",
+            "possible flank charge by an enemy within so many MU, or table edge within so many",
+            columns::threat, {6, 1}, ruling),
     length("fog.define.sees", "who sees a friend break", 3, ruling, "3 MU"),
 };
 
@@ -49,7 +51,7 @@ inline constexpr Entry setting_up[] = {
 };
 
 inline constexpr Entry command[] = {
-    word("fog.command.range", "IC, FC, TC", "12 8 4", ruling),
+    figures("fog.command.range", "IC, FC, TC", columns::ranks, {12, 8, 4}, ruling),
     fixed(Why::definition, "fog.command.line", "line of command", ruling),
     fixed(Why::built_on, "fog.ruling.battle_line", "no battle lines", ruling),
     fixed(Why::definition, "fog.rally", "who may bolster or rally", ruling),
@@ -94,7 +96,8 @@ inline constexpr Entry moving[] = {
 };
 
 inline constexpr Entry charging[] = {
-    word("fog.intercept.distance", "interception move: mounted, foot", "4 2", book),
+    figures("fog.intercept.distance", "interception move: mounted, foot", columns::interception,
+            {4, 2}, book),
     rule("fog.charge.shock_exceptions",
          "shock troops not obliged to charge into disordering ground, out of bad ground (MF), at "
          "mounted (foot) or from fortifications",
@@ -170,20 +173,22 @@ inline constexpr Entry victory[] = {
 };
 
 inline constexpr Entry points[] = {
-    word("fog.points.type", "points by type: LF MF HF LH Cv Cm Kn Ct El LCh HCh SCh LArt HArt BWg",
-         "3 4 4 6 7 8 14 9 25 11 16 15 17 20 18", ruling),
-    word("fog.points.armour",
-         "points for armour, unprotected to heavily armoured: skirmishers, others",
-         "0 1 2 3, -1 0 2 3", ruling),
+    figures("fog.points.type",
+            "points by type: LF MF HF LH Cv Cm Kn Ct El LCh HCh SCh LArt HArt BWg", columns::types,
+            {3, 4, 4, 6, 7, 8, 14, 9, 25, 11, 16, 15, 17, 20, 18}, ruling),
+    figures("fog.points.armour",
+            "points for armour, unprotected to heavily armoured: skirmishers, others",
+            columns::armour, {0, 1, 2, 3, -1, 0, 2, 3}, ruling),
     within(-20, 20, count("fog.points.training", "drilled", 1, ruling, "+1")),
-    word("fog.points.quality", "points for quality: elite, superior, average, poor", "6 3 0 -2",
-         ruling),
-    word("fog.points.capability",
-         "points for capabilities: impact foot, light spear, lancers, off spear, def spear, pike, "
-         "heavy weapon, swordsmen, skilled swordsmen; bow, bow*, longbow, crossbow, sling, "
-         "javelins, firearm",
-         "2 1 2 3 2 1 2 1 2, 2 1 3 2 1 0 1", ruling),
-    word("fog.points.commander", "IC, FC, TC", "80 50 35", ruling),
+    figures("fog.points.quality", "points for quality: elite, superior, average, poor",
+            columns::qualities, {6, 3, 0, -2}, ruling),
+    figures(
+        "fog.points.capability",
+        "points for capabilities: impact foot, light spear, lancers, off spear, def spear, pike, "
+        "heavy weapon, swordsmen, skilled swordsmen; bow, bow*, longbow, crossbow, sling, "
+        "javelins, firearm",
+        columns::capabilities, {2, 1, 2, 3, 2, 1, 2, 1, 2, 2, 1, 3, 2, 1, 0, 1}, ruling),
+    figures("fog.points.commander", "IC, FC, TC", columns::ranks, {80, 50, 35}, ruling),
     within(0, 1000, count("fog.points.camp", "fortified camp", 24, ruling, "24")),
 };
 } // namespace quincunx::field_of_glory::rows

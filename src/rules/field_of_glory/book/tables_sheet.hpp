@@ -1,8 +1,8 @@
 #pragma once
-// The other rows that stand on the sheet, table by table, each with the rulings on it. A row with
-// several figures keeps them in one text, as the sheet prints them, so that a house rule can too.
+// The other rows that stand on the sheet, table by table, each with the rulings on it.
 
 #include "reckoning/reckoning.hpp"
+#include "rules/field_of_glory/book/tables_columns.hpp"
 
 namespace quincunx::field_of_glory::rows {
 using namespace reckoning;
@@ -98,21 +98,23 @@ inline constexpr Entry levels[] = {
 };
 
 inline constexpr Entry rates[] = {
-    word("fog.move.light_foot", "light foot", "5 5 5 4", sheet),
-    word("fog.move.medium_foot", "medium foot", "4 4 4 3", sheet),
-    word("fog.move.heavy_foot", "heavy foot", "3 3 2 2", sheet),
-    word("fog.move.light_horse_commanders", "light horse and commanders", "7 7 5 3", sheet),
-    word("fog.move.cavalry_armoured_knights", "cavalry and armoured knights (camelry too)",
-         "5 4 3 1", sheet),
-    word("fog.move.ha_knights_cataphracts", "heavily armoured knights and cataphracts", "4 3 2 1",
-         sheet),
-    word("fog.move.elephants", "elephants", "4 4 3 2", sheet),
-    word("fog.move.light_chariots", "light chariots", "5 3 2 1", sheet),
-    word("fog.move.heavy_scythed_chariots", "heavy and scythed chariots", "4 2 1 no", sheet),
-    word("fog.move.battle_wagons", "battle wagons", "3 2 1 no", sheet),
-    word("fog.move.light_artillery", "light artillery", "2 1 1 no", sheet),
-    word("fog.move.heavy_artillery", "heavy artillery (asterisk: pivot only)", "1* 1* 1* no",
-         sheet),
+    figures("fog.move.light_foot", "light foot", columns::rates, {5, 5, 5, 4}, sheet),
+    figures("fog.move.medium_foot", "medium foot", columns::rates, {4, 4, 4, 3}, sheet),
+    figures("fog.move.heavy_foot", "heavy foot", columns::rates, {3, 3, 2, 2}, sheet),
+    figures("fog.move.light_horse_commanders", "light horse and commanders", columns::rates,
+            {7, 7, 5, 3}, sheet),
+    figures("fog.move.cavalry_armoured_knights", "cavalry and armoured knights (camelry too)",
+            columns::rates, {5, 4, 3, 1}, sheet),
+    figures("fog.move.ha_knights_cataphracts", "heavily armoured knights and cataphracts",
+            columns::rates, {4, 3, 2, 1}, sheet),
+    figures("fog.move.elephants", "elephants", columns::rates, {4, 4, 3, 2}, sheet),
+    figures("fog.move.light_chariots", "light chariots", columns::rates, {5, 3, 2, 1}, sheet),
+    figures("fog.move.heavy_scythed_chariots", "heavy and scythed chariots", columns::rates,
+            {4, 2, 1, none}, sheet),
+    figures("fog.move.battle_wagons", "battle wagons", columns::rates, {3, 2, 1, none}, sheet),
+    figures("fog.move.light_artillery", "light artillery", columns::rates, {2, 1, 1, none}, sheet),
+    figures("fog.move.heavy_artillery", "heavy artillery (asterisk: pivot only)", columns::rates,
+            {1, 1, 1, none}, sheet, "#* #* #* #"),
 };
 
 inline constexpr Entry disorders[] = {
@@ -127,6 +129,13 @@ inline constexpr Entry disorders[] = {
          "horse DISORDERED nearer than 1 BW to elephants or camelry; camelry by elephants", book),
 };
 
+// A row of words that also names a distance in MU, which no house rule changes.
+constexpr Entry naming(double distance, Entry entry)
+{
+    entry.figures[0] = distance;
+    return entry;
+}
+
 inline constexpr Entry manoeuvres[] = {
     word("fog.manoeuvre.charge", "charge straight or with one wheel at the beginning", "S S S S S",
          sheet),
@@ -138,21 +147,21 @@ inline constexpr Entry manoeuvres[] = {
          "S S S S C", sheet),
     word("fog.manoeuvre.double_wheel", "forward move with 2 wheels", "S S S S C", sheet),
     word("fog.manoeuvre.expand_stationary", "expand 1 or 2 bases standing", "S S C C C", sheet),
-    word("fog.manoeuvre.expand_advance", "expand 1 or 2 then simple advance, 2 MU less",
-         "S C - - -", sheet),
-    word("fog.manoeuvre.contract_advance_3",
-         "contract 1 or 2 with simple advance of at least 3 MU before or after", "S S S C C",
-         sheet),
+    naming(2, word("fog.manoeuvre.expand_advance", "expand 1 or 2 then simple advance, 2 MU less",
+                   "S C - - -", sheet)),
+    naming(3, word("fog.manoeuvre.contract_advance_3",
+                   "contract 1 or 2 with simple advance of at least 3 MU before or after",
+                   "S S S C C", sheet)),
     word("fog.manoeuvre.contract_less_3",
          "contract 1 or 2 with simple advance of less than 3 MU before or after", "S C C - -",
          sheet),
     word("fog.manoeuvre.turn_stationary", "turn 90 or 180 standing", "S S S S C", sheet),
-    word("fog.manoeuvre.turn90_advance", "turn 90 with simple advance before or after, 2 MU less",
-         "S C C - -", sheet),
+    naming(2, word("fog.manoeuvre.turn90_advance",
+                   "turn 90 with simple advance before or after, 2 MU less", "S C C - -", sheet)),
     word("fog.manoeuvre.turn180_advance", "turn 180 with simple advance before or after",
          "S - - - -", sheet),
-    word("fog.manoeuvre.turn180_return", "turn 180, simple advance of at most 2 MU, turn back",
-         "C - - - -", sheet),
+    naming(2, word("fog.manoeuvre.turn180_return",
+                   "turn 180, simple advance of at most 2 MU, turn back", "C - - - -", sheet)),
 };
 
 inline constexpr Entry manoeuvre_rules[] = {
@@ -165,7 +174,8 @@ inline constexpr Entry complex_move[] = {
     fixed(Why::built_on, "fog.cmt.roll",
           "two dice, quality re-rolls apply except for shock troops testing not to charge", sheet,
           "2d6"),
-    word("fog.cmt.pass", "pass score drilled or skirmishers, others", "7 8", ruling),
+    figures("fog.cmt.pass", "pass score drilled or skirmishers, others", columns::ready, {7, 8},
+            ruling),
     rule("fog.cmt.failed", "after a failed CMT one simple move", ruling),
 };
 
@@ -190,25 +200,31 @@ inline constexpr Entry poa_rules[] = {
 };
 
 inline constexpr Entry dice[] = {
-    word("fog.dice.shoot.artillery_effective",
-         "artillery (except on battle wagons) in effective range", "2 per base", sheet),
-    word("fog.dice.shoot.artillery_long", "artillery outside effective range", "1 per base", sheet),
-    word("fog.dice.shoot.foot_first_rank",
-         "MF bow, crossbow, longbow (not bow*), 1st shooting rank in effective range", "1 per base",
-         sheet),
-    word("fog.dice.shoot.foot_second_rank_or_long",
-         "MF bow, crossbow, longbow (not bow*), 2nd shooting rank or outside effective range",
-         "1 per 2", sheet),
-    word("fog.dice.shoot.cavalry_first_rank", "cavalry bow, crossbow (not bow*), 1st shooting rank",
-         "1 per base", sheet),
-    word("fog.dice.shoot.cavalry_second_rank",
-         "cavalry bow, crossbow (not bow*), 2nd shooting rank", "1 per 2", sheet),
-    word("fog.dice.shoot.chariots", "chariots", "1 per base", sheet),
-    word("fog.dice.shoot.battle_wagons", "battle wagons, per base width of long edge", "1", sheet),
-    word("fog.dice.shoot.light_effective",
-         "LF, LH, or javelins, sling, firearm, bow*, effective range", "1 per 2", sheet),
-    word("fog.dice.shoot.light_long",
-         "LF, LH, or javelins, sling, firearm, bow*, outside effective range", "1 per 3", sheet),
+    figures("fog.dice.shoot.artillery_effective",
+            "artillery (except on battle wagons) in effective range", columns::share, {2, none},
+            sheet),
+    figures("fog.dice.shoot.artillery_long", "artillery outside effective range", columns::share,
+            {1, none}, sheet),
+    figures("fog.dice.shoot.foot_first_rank",
+            "MF bow, crossbow, longbow (not bow*), 1st shooting rank in effective range",
+            columns::share, {1, none}, sheet),
+    figures("fog.dice.shoot.foot_second_rank_or_long",
+            "MF bow, crossbow, longbow (not bow*), 2nd shooting rank or outside effective range",
+            columns::share, {1, 2}, sheet),
+    figures("fog.dice.shoot.cavalry_first_rank",
+            "cavalry bow, crossbow (not bow*), 1st shooting rank", columns::share, {1, none},
+            sheet),
+    figures("fog.dice.shoot.cavalry_second_rank",
+            "cavalry bow, crossbow (not bow*), 2nd shooting rank", columns::share, {1, 2}, sheet),
+    figures("fog.dice.shoot.chariots", "chariots", columns::share, {1, none}, sheet),
+    figures("fog.dice.shoot.battle_wagons", "battle wagons, per base width of long edge",
+            columns::dice, {1}, sheet),
+    figures("fog.dice.shoot.light_effective",
+            "LF, LH, or javelins, sling, firearm, bow*, effective range", columns::share, {1, 2},
+            sheet),
+    figures("fog.dice.shoot.light_long",
+            "LF, LH, or javelins, sling, firearm, bow*, outside effective range", columns::share,
+            {1, 3}, sheet),
     count("fog.dice.impact.elephants_or_scythed",
           "elephants and scythed chariots, per front rank base", 3, sheet),
     count("fog.dice.impact.battle_wagons", "battle wagons, per front rank base width", 2, sheet),
@@ -229,22 +245,23 @@ inline constexpr Entry dice[] = {
           "battle wagons, per front rank base width, none for rear ranks", 2, sheet),
     count("fog.dice.melee.other", "other troops, per base in the first 2 ranks", 1, sheet),
     fixed(Why::elsewhere, "fog.dice.melee.overlaps", "overlaps as above", sheet, "as above"),
-    word("fog.dice.reduce.light",
-         "light foot or light horse, unless LF v LF, LH v LH or LF, or enemy FRAGMENTED", "1 per 2",
-         sheet),
+    figures("fog.dice.reduce.light",
+            "light foot or light horse, unless LF v LF, LH v LH or LF, or enemy FRAGMENTED",
+            columns::share, {1, 2}, sheet),
     rule("fog.dice.reduce.worst_only", "then the worse of the next two, not cumulative", sheet),
-    word("fog.dice.reduce.disrupted_or_disordered", "DISRUPTED or DISORDERED", "1 per 3", sheet),
-    word("fog.dice.reduce.fragmented_or_severe", "FRAGMENTED or SEVERELY DISORDERED", "1 per 2",
-         sheet),
+    figures("fog.dice.reduce.disrupted_or_disordered", "DISRUPTED or DISORDERED", columns::share,
+            {1, 3}, sheet),
+    figures("fog.dice.reduce.fragmented_or_severe", "FRAGMENTED or SEVERELY DISORDERED",
+            columns::share, {1, 2}, sheet),
     fixed(Why::measuring, "fog.dice.shoot.rounding", "sum the fractions, nearest, halves up",
           ruling),
 };
 
 inline constexpr Entry scores[] = {
-    word("fog.score.shoot", "number needed shooting: + 3, none 4, - 5, -- 6 (no ++)", "3 4 5 6",
-         sheet),
-    word("fog.score.close", "number needed close combat: ++ 3, + 4, none 4, - 5, -- 5", "3 4 4 5 5",
-         sheet),
+    figures("fog.score.shoot", "number needed shooting: + 3, none 4, - 5, -- 6 (no ++)",
+            columns::shooting_scores, {3, 4, 5, 6}, sheet),
+    figures("fog.score.close", "number needed close combat: ++ 3, + 4, none 4, - 5, -- 5",
+            columns::close_scores, {3, 4, 4, 5, 5}, sheet),
 };
 
 inline constexpr Entry death[] = {
@@ -275,19 +292,21 @@ inline constexpr Entry qualities[] = {
 };
 
 inline constexpr Entry ranges[] = {
-    word("fog.range.foot_bow", "bow, longbow, crossbow: medium foot", "4, 6", sheet),
-    word("fog.range.light_foot_bow", "bow, longbow, crossbow: light foot", "3, 6", sheet),
-    word("fog.range.single_rank_mounted_bow",
-         "bow, longbow, crossbow: cavalry or camelry entirely 1 base deep, light horse", "3, none",
-         sheet),
-    word("fog.range.deep_mounted_bow",
-         "bow, longbow, crossbow: cavalry or camelry not entirely 1 base deep, cataphracts, "
-         "chariots",
-         "4, none", sheet),
-    word("fog.range.sling", "sling", "3, none", sheet),
-    word("fog.range.javelin_firearm", "javelins or firearms", "2, none", sheet),
-    word("fog.range.heavy_artillery", "heavy artillery", "6, 12", sheet),
-    word("fog.range.light_artillery", "light artillery", "6, none", sheet),
+    figures("fog.range.foot_bow", "bow, longbow, crossbow: medium foot", columns::ranges, {4, 6},
+            sheet),
+    figures("fog.range.light_foot_bow", "bow, longbow, crossbow: light foot", columns::ranges,
+            {3, 6}, sheet),
+    figures("fog.range.single_rank_mounted_bow",
+            "bow, longbow, crossbow: cavalry or camelry entirely 1 base deep, light horse",
+            columns::ranges, {3, none}, sheet),
+    figures("fog.range.deep_mounted_bow",
+            "bow, longbow, crossbow: cavalry or camelry not entirely 1 base deep, cataphracts, "
+            "chariots",
+            columns::ranges, {4, none}, sheet),
+    figures("fog.range.sling", "sling", columns::ranges, {3, none}, sheet),
+    figures("fog.range.javelin_firearm", "javelins or firearms", columns::ranges, {2, none}, sheet),
+    figures("fog.range.heavy_artillery", "heavy artillery", columns::ranges, {6, 12}, sheet),
+    figures("fog.range.light_artillery", "light artillery", columns::ranges, {6, none}, sheet),
 };
 
 inline constexpr Entry features[] = {

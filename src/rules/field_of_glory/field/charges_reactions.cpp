@@ -176,8 +176,9 @@ std::optional<Refusal> intercepts_nobody(const State& state, UnitId group)
 
 double zone_depth(const State& state, UnitId group)
 {
-    const std::size_t column = is_mounted(type_of(state, group)) ? 0 : 1;
-    return figures(sheet(state), "fog.intercept.distance")[column].value_or(0);
+    return is_mounted(type_of(state, group))
+               ? sheet(state).figure({"fog.intercept.distance", "mounted"})
+               : sheet(state).figure({"fog.intercept.distance", "foot"});
 }
 
 // How far it may advance: to the end of its zone, no disordering ground, just short of everybody

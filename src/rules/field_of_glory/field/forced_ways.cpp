@@ -39,7 +39,7 @@ SlowerGround slower_ground(const State& state, UnitId group, const table::Course
 
 double open_rate(const State& state, UnitId group)
 {
-    return rate(sheet(state), profile(state, group), Ground::open).value_or(0);
+    return pace(sheet(state), profile(state, group));
 }
 
 GroundReach ground_reach(const State& state, UnitId group, const table::Course& course,

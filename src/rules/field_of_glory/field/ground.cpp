@@ -85,13 +85,16 @@ std::optional<Ground> ground_of(const Sheet& sheet, Kind kind, Type type)
 Kinds closed_ground(const Sheet& sheet, const Profile& profile)
 {
     Kinds kinds = impassable_ground();
-    const Figures rates = figures(sheet, rate_rule(sheet, profile)); // "no": may not enter
-    if (std::all_of(rates.begin(), rates.end(), [](const auto& in) { return in.has_value(); }))
-        return kinds;
+    const Rule rates = rate_rule(sheet, profile);
+    const auto may_enter = [&](Ground ground) {
+        return sheet.figure_if(rates, columns::rates[ground]).has_value();
+    };
+    constexpr Ground all[] = {Ground::open, Ground::uneven, Ground::rough, Ground::difficult};
+    if (std::all_of(std::begin(all), std::end(all), may_enter)) return kinds;
     for (std::size_t i = 0; i < kinds_known; ++i) {
         const auto kind = static_cast<Kind>(i);
         const std::optional<Ground> ground = ground_of(sheet, kind, profile.type);
-        if (ground && !rates[static_cast<std::size_t>(*ground)]) kinds.add(kind);
+        if (ground && !may_enter(*ground)) kinds.add(kind);
     }
     return kinds;
 }

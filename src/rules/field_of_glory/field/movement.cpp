@@ -101,7 +101,7 @@ std::optional<Manoeuvre> advance_row(const Shape& shape, bool close, bool full)
 std::optional<Manoeuvre> files_row(const Shape& shape, double advanced, double slack)
 {
     constexpr int most_files_changed = 2;
-    constexpr double long_advance = distance_in_words("fog.manoeuvre.contract_advance_3");
+    constexpr double long_advance = distance_named_in("fog.manoeuvre.contract_advance_3");
     if (shape.mended || shape.files == 0 || std::abs(shape.files) > most_files_changed)
         return std::nullopt;
     if (shape.files > 0) {
@@ -268,8 +268,7 @@ std::optional<Refusal> reckon_row(const State& state, UnitId group, const table:
     move.used = used_by(course);
     const bool straight_on = is(shape, {Part::ahead}) && shape.wheels == 0;
     Allowance allowed = allowance(rules, facts);
-    const bool is_full =
-        straight_on && table::within(allowed.move.value_or(0), move.used, slack_of(rules));
+    const bool is_full = straight_on && table::within(allowed.length(), move.used, slack_of(rules));
     const bool close = is(shape, {Part::ahead}) && !is_full && shape.wheels < 2 &&
                        close_to_enemy(state, group, course);
     const auto row = row_of(shape, close, is_full, move.used);
@@ -314,11 +313,11 @@ std::optional<Refusal> bad_second_move(const State& state, UnitId group,
     if (!is_plain_advance(move.row) || move.verdict != Verdict::simple)
         return refusal("fog.move.second", "A second move of {unit} is a simple advance.", group);
     if (!close_to_enemy_groups(state, group, course)) return std::nullopt;
-    const Figures limits = figures(sheet(state), "fog.define.close");
     return refusal("fog.move.second",
                    "A second move of {unit} stays more than {a} from enemy battle troops and {b} "
                    "from skirmishers.",
-                   group, limits[0].value_or(0), limits[1].value_or(0));
+                   group, sheet(state).figure({"fog.define.close", "battle_troops"}),
+                   sheet(state).figure({"fog.define.close", "skirmishers"}));
 }
 
 std::optional<Refusal> bad_before_enemy(const State& state, UnitId group, const Move& move)
@@ -360,7 +359,7 @@ MoveJudged judged_pivot(const State& state, UnitId group, const table::Path& pat
     const auto ground = grounds_under(sheet(state), state.setting->ground, Type::HArt,
                                       table::footprint(start, origin), origin);
     MoveFacts facts{mover_facts(state, group), ground, std::nullopt, true};
-    move.allowance = allowance(sheet(state), facts).move.value_or(0);
+    move.allowance = allowance(sheet(state), facts).length();
     if (table::exceeds(move.used, move.allowance, slack_of(sheet(state))))
         return Failure{refusal("fog.move.heavy_artillery",
                                "Pivoting, {unit} moves its front corners {b} at most; this is {a}.",

@@ -57,12 +57,12 @@ void look_at_ground(const State& state, const table::Convex& swept, Point origin
 {
     const Sheet& rules = sheet(state);
     const Profile profile = commander_profile();
-    walk.allowance = rate(rules, profile, Ground::open).value_or(0);
+    walk.allowance = pace(rules, profile);
     for (const table::Feature& feature : state.setting->ground.features) {
         const std::optional<Ground> as = ground_of(rules, feature.kind, Type::Commander);
         if (as == Ground::open || !lies_on(feature, swept, origin)) continue;
         if (!as) walk.closed = true;
-        if (as) walk.allowance = std::min(walk.allowance, rate(rules, profile, *as).value_or(0));
+        if (as) walk.allowance = std::min(walk.allowance, pace(rules, profile, *as));
     }
 }
 

@@ -93,8 +93,7 @@ namespace {
 
 double command_range(const Sheet& sheet, Rank rank)
 {
-    const Figures ranges = figures(sheet, "fog.command.range"); // inspired, field, troop
-    return ranges[2 - static_cast<std::size_t>(rank)].value_or(0);
+    return sheet.figure("fog.command.range", columns::ranks.from_last(rank));
 }
 
 bool in_range(const State& state, Side side, std::size_t commander, Rank rank, UnitId group)
@@ -211,8 +210,8 @@ bool rear_supported(const State& state, UnitId group)
 {
     GroupFacts tester;
     tester.profile = profile(state, group);
-    const Figures reach = figures(sheet(state), "fog.define.rear_support");
-    const double farthest = std::max(reach[0].value_or(0), reach[1].value_or(0));
+    const double farthest = std::max(sheet(state).figure({"fog.define.rear_support", "foot"}),
+                                     sheet(state).figure({"fog.define.rear_support", "mounted"}));
     const Around disc = around(state, group, farthest);
     int behind = 0;
     for (UnitId other = 0; other < state.units.size(); ++other) {
@@ -291,9 +290,9 @@ bool could_strike(const State& state, UnitId charger, UnitId target)
 
 bool flank_threatened(const State& state, UnitId group)
 {
-    const Figures near = figures(sheet(state), "fog.define.threatened_flank"); // enemy, edge
-    const double reach = near[0].value_or(0);
-    if (near_an_edge(state, group, near[1].value_or(0))) return true;
+    const double reach = sheet(state).figure({"fog.define.threatened_flank", "enemy"});
+    const double to_edge = sheet(state).figure({"fog.define.threatened_flank", "edge"});
+    if (near_an_edge(state, group, to_edge)) return true;
     if (type_of(state, group) == Type::BWg && sheet(state).on("fog.wagons.edges")) return false;
     const Around disc = around(state, group, reach);
     for (UnitId other = 0; other < state.units.size(); ++other) {
@@ -343,7 +342,8 @@ namespace {
 
 bool close_to(const State& state, UnitId group, const table::Course& course, bool camps)
 {
-    const Figures limits = figures(sheet(state), "fog.define.close"); // battle troops, skirmishers
+    const double to_skirmishers = sheet(state).figure({"fog.define.close", "skirmishers"});
+    const double to_others = sheet(state).figure({"fog.define.close", "battle_troops"});
     const double travelled = farthest_travelled(course);
     const double reach = table::to_units(course.around.radius);
     Around disc{table::snapped(course.origin, course.around.centre), 0};
@@ -352,7 +352,7 @@ bool close_to(const State& state, UnitId group, const table::Course& course, boo
             continue;
         if (!camps && is_camp(state, other)) continue;
         const bool light = is_skirmisher(type_of(state, other));
-        const double limit = limits[light ? 1 : 0].value_or(0) + slack(sheet(state));
+        const double limit = (light ? to_skirmishers : to_others) + slack(sheet(state));
         disc.radius = reach + limit;
         if (!reaches_into(state, other, disc)) continue;
         const Footprint theirs = footprint(state, other, course.origin);

@@ -97,8 +97,8 @@ Appraisal appraise_evade(const State& state, const battle::Order& order)
     Appraisal brings =
         gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
     const double gap = distance(state, charger, order.unit);
-    const double theirs = rate(sheet(state), profile(state, charger), Ground::open).value_or(0);
-    const double run = rate(sheet(state), profile(state, order.unit), Ground::open).value_or(0);
+    const double theirs = pace(sheet(state), profile(state, charger));
+    const double run = pace(sheet(state), profile(state, order.unit));
     const double caught = std::clamp(0.2 + (theirs - run - gap) / 6, 0.0, 0.9);
     const double gone = runs_off(state, order.unit, run) ? 0.5 : 0;
     brings.risk += (0.03 + gone + caught_evading * caught) * worth(state, order.unit);

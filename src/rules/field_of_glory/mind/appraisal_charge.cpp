@@ -161,7 +161,7 @@ bool could_charge(const State& state, UnitId charger, const table::Rect& from,
     if (group.level >= Level::FRAGMENTED || group.pursuing) return false;
     const Type type = type_of(state, charger);
     if (is_artillery(type) || type == Type::BWg || type == Type::Camp) return false;
-    const double reach = rate(sheet(state), profile(state, charger), Ground::open).value_or(0);
+    const double reach = pace(sheet(state), profile(state, charger));
     if (table::gap(from, to) > reach) return false;
     const auto way = table::direction(table::front_middle(from), to.centre);
     return way && table::dot(from.forward, *way) > 0.6;

@@ -114,8 +114,7 @@ double slowest_over(const MoveChoices& choices, const table::Footprint& from, ta
         at.around = table::disc_around(at.whole);
         for (const Ground ground : grounds_under(sheet(state), state.setting->ground,
                                                  type_of(state, choices.unit), at, origin))
-            slowest = std::min(
-                slowest, rate(sheet(state), profile(state, choices.unit), ground).value_or(0));
+            slowest = std::min(slowest, pace(sheet(state), profile(state, choices.unit), ground));
     }
     return slowest;
 }
@@ -360,7 +359,7 @@ void add_width_and_advance(const MoveChoices& choices)
         const MoveFacts widened{.group = {.profile = p, .state = group.level},
                                 .ground = choices.ground,
                                 .manoeuvre = Manoeuvre::expand_advance};
-        const double left = allowance(sheet(state), widened).move.value_or(0);
+        const double left = allowance(sheet(state), widened).length();
         const double ahead = free_after(0, 1, left);
         if (ahead >= least_gain) offer(0, 1, ahead);
     }
@@ -385,7 +384,7 @@ void move_options(const State& state, UnitId unit, Orders& orders)
     asked.group.state = state.units[unit].level;
     asked.ground = grounds_under(sheet(state), state.setting->ground, p.type,
                                  footprint(state, unit, origin), origin);
-    const double rate = allowance(sheet(state), asked).move.value_or(0);
+    const double rate = allowance(sheet(state), asked).length();
     Obstacles near;
     obstacles_around(state, unit, rate + 1, origin, near);
     const MoveChoices choices{state, unit, near, rate, asked.ground, orders};

@@ -51,7 +51,7 @@ void guides(const State& state, UnitId group, battle::Guides& guides)
     const table::Point origin = origin_of(state, group);
     const Rect body = whole(state, group, origin);
     const Profile& p = profile(state, group);
-    const double move = rate(sheet(state), p, Ground::open).value_or(0);
+    const double move = pace(sheet(state), p);
     const std::string_view rule = rate_rule(sheet(state), p).id();
     const bool charges =
         may_charge(sheet(state), charge_facts(state, group)).permission != Permission::forbidden;

@@ -173,12 +173,11 @@ Reckoning general_reckoning(const Sheet& sheet, const GeneralFacts& facts)
     int others = 0;
     if (sheet.on("imp.gloss.other_leaders"))
         for (const Level other : facts.others) others += leadership(sheet, other);
-    const Figures& structure = figures(sheet, "imp.gloss.structure");
     if (sheet.on("imp.gloss.leadership"))
         add_line(factors, sheet, "imp.gloss.leadership", leadership(sheet, facts.level));
     add_line(factors, sheet, "imp.gloss.other_leaders", -others);
     add_line(factors, sheet, "imp.gloss.structure",
-             structure[static_cast<std::size_t>(facts.structure)].value_or(0));
+             sheet.figure("imp.gloss.structure", columns::structures[facts.structure]));
     if (sheet.on("imp.gloss.losses")) add_line(factors, sheet, "imp.gloss.losses", facts.losses);
     append(factors, reckon(sheet, tables::general_modifiers, facts));
     return factors;
@@ -186,13 +185,18 @@ Reckoning general_reckoning(const Sheet& sheet, const GeneralFacts& facts)
 
 Fate general_fate(const Sheet& sheet, const GeneralFacts& facts, int total)
 {
-    const Figures& up_to = figures(sheet, "imp.gloss.table");
-    const auto within = [&](std::size_t line) { return total <= up_to[line].value_or(0); };
-    if (within(0)) return Fate::no_effect;
-    if (within(1)) return facts.in_melee ? Fate::captured : Fate::no_effect;
-    if (within(2)) return Fate::killed;
-    if (within(3)) return facts.in_melee ? Fate::captured_command_routs : Fate::killed;
-    if (within(4) || !facts.commander_in_chief) return Fate::killed_command_routs;
+    const auto within = [&](reckoning::Column fate) {
+        return total <= sheet.figure("imp.gloss.table", fate);
+    };
+    using columns::fates;
+    if (within(fates["nothing"])) return Fate::no_effect;
+    if (within(fates["captured_in_melee"]))
+        return facts.in_melee ? Fate::captured : Fate::no_effect;
+    if (within(fates["killed"])) return Fate::killed;
+    if (within(fates["in_melee_command_routs"]))
+        return facts.in_melee ? Fate::captured_command_routs : Fate::killed;
+    if (within(fates["command_routs"]) || !facts.commander_in_chief)
+        return Fate::killed_command_routs;
     return Fate::killed_army_routs;
 }
 

@@ -95,18 +95,12 @@ Bought read_bought(Reading& reading)
     return bought;
 }
 
-int figure(const Sheet& sheet, Rule rule, std::size_t at)
-{
-    const Figures& all = sheet.figures(rule);
-    return at < all.size() ? static_cast<int>(all[at].value_or(0)) : 0;
-}
-
 // Of imp.points.arms: class A, B, C; handgun, sling, javelin; musket; various; each other arm.
 enum class Arms : std::uint8_t { a, b, c, light, musket, various, other };
 
 int arms_points(const Sheet& sheet, Arms arms)
 {
-    return figure(sheet, "imp.points.arms", static_cast<std::size_t>(arms));
+    return sheet.whole("imp.points.arms", columns::arms[arms]);
 }
 
 int missile_points(const Sheet& sheet, Missile missile)
@@ -136,18 +130,22 @@ int missile_points(const Sheet& sheet, Missile missile)
     return 0;
 }
 
-// Of imp.points.quality: each VBU, each I, discipline A, B, C, impetuous.
-enum class Quality : std::uint8_t { vbu, impetus, discipline_a, impetuous = 5 };
+int discipline_points(const Sheet& sheet, Discipline discipline)
+{
+    switch (discipline) {
+    case Discipline::A: return sheet.whole({"imp.points.quality", "discipline_a"});
+    case Discipline::B: return sheet.whole({"imp.points.quality", "discipline_b"});
+    case Discipline::C: break;
+    }
+    return sheet.whole({"imp.points.quality", "discipline_c"});
+}
 
 int quality_points(const Sheet& sheet, const Profile& p)
 {
-    const auto each = [&](Quality quality, int step = 0) {
-        return figure(sheet, "imp.points.quality",
-                      static_cast<std::size_t>(quality) + static_cast<std::size_t>(step));
-    };
-    return each(Quality::vbu) * p.vbu + each(Quality::impetus) * p.impetus +
-           each(Quality::discipline_a, static_cast<int>(p.discipline)) +
-           (p.impetuous ? each(Quality::impetuous) : 0);
+    return sheet.whole({"imp.points.quality", "vbu"}) * p.vbu +
+           sheet.whole({"imp.points.quality", "impetus"}) * p.impetus +
+           discipline_points(sheet, p.discipline) +
+           (p.impetuous ? sheet.whole({"imp.points.quality", "impetuous"}) : 0);
 }
 
 // imp.points.unit: the price of ART includes its weapon; baggage comes with the army.
@@ -156,7 +154,7 @@ int unit_points(const Sheet& sheet, const Profile& p)
     if (p.type == Type::BAG) return 0;
     const int extras = int{p.thrown != Thrown::none} + int{p.weapon != Weapon::none} +
                        int{p.pavise} + int{p.stakes} + int{p.may_shieldwall};
-    return figure(sheet, "imp.points.type", static_cast<std::size_t>(p.type)) +
+    return sheet.whole("imp.points.type", columns::fighting_types[p.type]) +
            quality_points(sheet, p) + (p.type == Type::ART ? 0 : missile_points(sheet, p.missile)) +
            extras * arms_points(sheet, Arms::other);
 }
@@ -196,39 +194,30 @@ Result<Profile, Troubles> profile_of(const Value& table, const std::string& file
     return muster::profile_read<Profile>(table, file, path, read);
 }
 
-namespace {
-
-// Of imp.vd.default, after one figure for each type but baggage.
-constexpr std::size_t vd_of_weak = 13;
-constexpr std::size_t weak_up_to = 14;
-constexpr std::size_t vd_with_general = 15;
-
-} // namespace
-
 int vd(const Sheet& sheet, const Profile& p)
 {
-    constexpr Rule rule = "imp.vd.default";
     if (p.general || p.bought) return 0;
     if (p.type == Type::BAG) return sheet.whole("imp.spec.baggage.vd");
     const bool light = p.type == Type::CL || p.type == Type::FL || p.type == Type::T;
-    if (light && p.vbu <= figure(sheet, rule, weak_up_to)) return figure(sheet, rule, vd_of_weak);
-    return figure(sheet, rule, static_cast<std::size_t>(p.type));
+    if (light && p.vbu <= sheet.whole({"imp.vd.default", "weak_up_to_vbu"}))
+        return sheet.whole({"imp.vd.default", "weak"});
+    return sheet.whole("imp.vd.default", columns::vd[p.type]);
 }
 
 int least_vd_with_general(const Sheet& sheet)
 {
-    return figure(sheet, "imp.vd.default", vd_with_general);
+    return sheet.whole({"imp.vd.default", "with_general"});
 }
 
 int points(const Sheet& sheet, Level level)
 {
-    return figure(sheet, "imp.points.general", static_cast<std::size_t>(level));
+    return sheet.whole("imp.points.general", columns::levels[level]);
 }
 
 int points(const Sheet& sheet, const Bought& bought)
 {
-    const int structure = bought.structure ? figure(sheet, "imp.points.structure",
-                                                    static_cast<std::size_t>(*bought.structure))
+    const int structure = bought.structure ? sheet.whole("imp.points.structure",
+                                                         columns::structures[*bought.structure])
                                            : 0;
     return structure + bought.destiny * sheet.whole("imp.points.destiny");
 }

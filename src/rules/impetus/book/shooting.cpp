@@ -64,16 +64,28 @@ Rule weapon_rule(Missile missile)
     return weapons[static_cast<std::size_t>(missile) - 1];
 }
 
+namespace {
+
+reckoning::Column shot_column(Band band, bool mounted)
+{
+    using columns::shots;
+    switch (band) {
+    case Band::point_blank: return mounted ? shots["cavalry_5u"] : shots["infantry_5u"];
+    case Band::near: return mounted ? shots["cavalry_15u"] : shots["infantry_15u"];
+    case Band::far: return mounted ? shots["cavalry_30u"] : shots["infantry_30u"];
+    case Band::extreme:
+    case Band::out_of_range: break;
+    }
+    return shots["all_80u"];
+}
+
+} // namespace
+
 std::optional<int> weapon_dice(const Sheet& sheet, Missile missile, Band band, Type target)
 {
     if (missile == Missile::none || band == Band::out_of_range) return std::nullopt;
-    constexpr std::size_t at_extreme = 6; // the last column is for both
-    const std::size_t column =
-        band == Band::extreme ? at_extreme
-                              : 2 * static_cast<std::size_t>(band) + (is_mounted(target) ? 1 : 0);
-    const std::optional<double> figure = figures(sheet, weapon_rule(missile))[column];
-    if (!figure) return std::nullopt;
-    return static_cast<int>(*figure);
+    const auto dice = sheet.figure_if(weapon_rule(missile), shot_column(band, is_mounted(target)));
+    return dice ? std::optional(static_cast<int>(*dice)) : std::nullopt;
 }
 
 namespace {
@@ -226,7 +238,9 @@ std::optional<double> sight_limit(const Sheet& sheet, Feature feature, bool over
     case Feature::river:
     case Feature::deep_river: return std::nullopt;
     case Feature::gentle_hill:
-        return figures(sheet, "imp.terrain.gentle_hill.visibility")[over_crest ? 1 : 0];
+        return over_crest
+                   ? sheet.figure_if({"imp.terrain.gentle_hill.visibility", "over_the_crest"})
+                   : sheet.figure_if({"imp.terrain.gentle_hill.visibility", "inside"});
     case Feature::wood: return sheet["imp.terrain.wood.visibility"];
     case Feature::steep_hill: return sheet["imp.terrain.steep_hill.visibility"];
     case Feature::swamp:

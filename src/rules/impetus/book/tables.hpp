@@ -2,17 +2,13 @@
 // The sheet's tables: every row under its id, with the words that a player reads, its value and
 // where it comes from.
 
-#include "reckoning/figures.hpp"
 #include "rules/impetus/book/tables_factors.hpp"
 #include "rules/impetus/book/tables_rulings.hpp"
 #include "rules/impetus/book/tables_sheet.hpp"
 
-#include <vector>
-
 namespace quincunx::impetus {
 
 using reckoning::Entry;
-using reckoning::Figures;
 using reckoning::Reckoning;
 
 // The sheet in its own order.
@@ -50,15 +46,6 @@ class Sheet : public reckoning::SheetOf<entries> {
   public:
     Sheet();
     explicit Sheet(reckoning::Sheet in_force);
-
-    const Figures& figures(Rule rule) const; // of a row that holds several
-
-  private:
-    struct Rewritten { // by a house rule
-        std::size_t index;
-        Figures figures;
-    };
-    std::vector<Rewritten> rewritten_;
 };
 using Rule = Sheet::Rule;
 
@@ -85,10 +72,6 @@ inline constexpr auto general_modifiers =
     reckoning::table_in<GeneralFacts>(entries, rows::general_modifiers);
 } // namespace tables
 
-inline const Figures& figures(const Sheet& sheet, Rule rule)
-{
-    return sheet.figures(rule);
-}
 // A line for a row that is no factor row, such as dice; none for 0.
 void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value);
 void append(Reckoning& factors, const Reckoning& more);

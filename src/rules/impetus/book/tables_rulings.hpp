@@ -2,6 +2,7 @@
 // The rows that the sheet takes for granted: from the book, and ruled here.
 
 #include "reckoning/reckoning.hpp"
+#include "rules/impetus/book/tables_columns.hpp"
 
 namespace quincunx::impetus::rows {
 using namespace reckoning;
@@ -31,10 +32,10 @@ inline constexpr Entry scale[] = {
     within(4, 16,
            length("imp.base.frontage", "frontage of every unit (1U = 1cm scale)", 8, book, "8U")),
     within(1, 100,
-           word("imp.base.depth", "depths of CP CM CL CGP CGL CF EL FP FL T S ART W BAG, in U",
-                "6 6 6 4 4 4 4 3 4 4 2 4 8 4", book)),
-    word("imp.table.size", "playing area, width and depth in U: up to 300 points, and above",
-         "120 90 180 120", book),
+           figures("imp.base.depth", "depths of CP CM CL CGP CGL CF EL FP FL T S ART W BAG, in U",
+                   columns::types, {6, 6, 6, 4, 4, 4, 4, 3, 4, 4, 2, 4, 8, 4}, book)),
+    figures("imp.table.size", "playing area, width and depth in U: up to 300 points, and above",
+            columns::tables, {120, 90, 180, 120}, book),
     fixed(Why::built_on, "imp.large.losses",
           "large Unit: front unit tests, rear unit takes the losses, disorder is common, failing "
           "on flank routs all",
@@ -85,9 +86,9 @@ inline constexpr Entry activation[] = {
     fixed(Why::choice, "imp.opp.react",
           "unit on opportunity may shoot, charge or evade in the enemy's activation", book),
     rule("imp.opp.zoc_charge", "opportunity charge at an enemy that enters the ZoC", book),
-    word("imp.move.rate",
-         "M in U of CP CM CL CGP CGL CF EL FP FL T S ART W BAG (chariots, EL, ART, BAG: ruling)",
-         "8 10 12 8 10 10 8 5 8 6 8 3 5 0", book),
+    figures("imp.move.rate",
+            "M in U of CP CM CL CGP CGL CF EL FP FL T S ART W BAG (chariots, EL, ART, BAG: ruling)",
+            columns::types, {8, 10, 12, 8, 10, 10, 8, 5, 8, 6, 8, 3, 5, 0}, book),
 };
 
 inline constexpr Entry zones_of_control[] = {
@@ -113,17 +114,18 @@ inline constexpr Entry reacting[] = {
 };
 
 inline constexpr Entry loss_of_generals[] = {
-    word("imp.gloss.table",
-         "loss of a general, 2D6: nothing up to the first figure; up to the second captured in "
-         "melee, else nothing; to the third killed; to the fourth in melee captured and the "
-         "command routs, else killed; to the fifth killed and the command routs; above, the army "
-         "routs with its C-in-C",
-         "6 8 10 12 14", book),
+    figures(
+        "imp.gloss.table",
+        "loss of a general, 2D6: nothing up to the first figure; up to the second captured in "
+        "melee, else nothing; to the third killed; to the fourth in melee captured and the "
+        "command routs, else killed; to the fifth killed and the command routs; above, the army "
+        "routs with its C-in-C",
+        columns::fates, {6, 8, 10, 12, 14}, book),
     rule("imp.gloss.leadership", "loss of a general: his leadership", book),
     rule("imp.gloss.other_leaders", "loss of a general: less the other generals' leaderships",
          book),
-    word("imp.gloss.structure", "loss of a general: command structure good, average, poor",
-         "-4 -2 0", book),
+    figures("imp.gloss.structure", "loss of a general: command structure good, average, poor",
+            columns::structures, {-4, -2, 0}, book),
     rule("imp.gloss.losses", "loss of a general: losses in this test", book),
 };
 
@@ -134,8 +136,8 @@ inline constexpr Entry army[] = {
     within(0.05, 1,
            length("imp.vd.army_half", "an army loses at half its VD, rounded up", 0.5, book,
                   "half, up")),
-    word("imp.points.structure", "points of a command structure good, average, poor", "20 12 0",
-         book),
+    figures("imp.points.structure", "points of a command structure good, average, poor",
+            columns::structures, {20, 12, 0}, book),
     count("imp.points.destiny", "points of each destiny re-roll, up to 3", 5, book, "5 each"),
 };
 
@@ -143,14 +145,16 @@ inline constexpr Entry rulings[] = {
     fixed(Why::data, "imp.large.form", "which troops form Large Units", ruling, "2 or 3 units"),
     fixed(Why::definition, "imp.group.form",
           "groups: same facing, full edge contact, FORWARDS and WHEEL only", ruling),
-    word("imp.setup.terrain",
-         "terrain placing: fewest and most pieces of the defender, U of the square that each lies "
-         "in, U between them, U that the attacker may move one, the die that allows a river and a "
-         "built-up area",
-         "2 4 25 10 20 5", ruling),
-    word("imp.setup.deploy",
-         "deployment: U from the own edge, up to, and U from the short edges; of S and CL the same",
-         "5 25 10 5 30 5", ruling),
+    figures(
+        "imp.setup.terrain",
+        "terrain placing: fewest and most pieces of the defender, U of the square that each lies "
+        "in, U between them, U that the attacker may move one, the die that allows a river and a "
+        "built-up area",
+        columns::placing, {2, 4, 25, 10, 20, 5}, ruling),
+    figures(
+        "imp.setup.deploy",
+        "deployment: U from the own edge, up to, and U from the short edges; of S and CL the same",
+        columns::deployment, {5, 25, 10, 5, 30, 5}, ruling),
     rule("imp.leader.upgrade", "double 6 raises a general one level", ruling),
     fixed(Why::definition, "imp.leader.lost", "command without general", ruling,
           "leadership 0, out of range"),
@@ -164,24 +168,27 @@ inline constexpr Entry rulings[] = {
     fixed(Why::definition, "imp.retreat.compare", "retreat: who lost when one or both failed",
           ruling),
     length("imp.baggage.trigger", "when troops close on enemy baggage", 15, ruling, "15U"),
-    within(0, 20,
-           word("imp.vd.default",
+    within(
+        0, 20,
+        figures("imp.vd.default",
                 "VD of CP CM CL CGP CGL CF EL FP FL T S ART W; of CL FL T that are weak, and their "
                 "VBU at "
                 "most; at least with a general",
-                "3 2 2 3 2 1 3 2 2 2 1 2 4 1 3 3", ruling)),
+                columns::vd, {3, 2, 2, 3, 2, 1, 3, 2, 2, 2, 1, 2, 4, 1, 3, 3}, ruling)),
     fixed(Why::elsewhere, "imp.points.unit", "points formula", ruling),
-    word("imp.points.type", "points of CP CM CL CGP CGL CF EL FP FL T S ART W by their type",
-         "6 5 6 6 5 4 8 3 3 3 3 10 10", ruling),
-    word("imp.points.quality", "points of a unit: each VBU, each I, discipline A, B, C, impetuous",
-         "3 2 4 2 0 -2", ruling),
-    word("imp.points.arms",
-         "points of arms: missile class A, B, C; handgun, sling, javelin; musket; various; each of "
-         "pilum, heavy javelin, pike, long spear, pavise, stakes, shieldwall",
-         "5 3 2 2 5 1 2", ruling),
-    word("imp.points.general",
-         "points of a general: cowardly, incompetent, poor, fair, expert, genius, charismatic",
-         "-10 -10 0 10 25 40 40", ruling),
+    figures("imp.points.type", "points of CP CM CL CGP CGL CF EL FP FL T S ART W by their type",
+            columns::fighting_types, {6, 5, 6, 6, 5, 4, 8, 3, 3, 3, 3, 10, 10}, ruling),
+    figures("imp.points.quality",
+            "points of a unit: each VBU, each I, discipline A, B, C, impetuous", columns::quality,
+            {3, 2, 4, 2, 0, -2}, ruling),
+    figures(
+        "imp.points.arms",
+        "points of arms: missile class A, B, C; handgun, sling, javelin; musket; various; each of "
+        "pilum, heavy javelin, pike, long spear, pavise, stakes, shieldwall",
+        columns::arms, {5, 3, 2, 2, 5, 1, 2}, ruling),
+    figures("imp.points.general",
+            "points of a general: cowardly, incompetent, poor, fair, expert, genius, charismatic",
+            columns::levels, {-10, -10, 0, 10, 25, 40, 40}, ruling),
     rule("imp.bua.no_pursuit", "no pursuit by or against a BUA garrison", ruling),
     count("imp.game.limit", "length of the game", 12, ruling, "12 turns"),
     fixed(Why::definition, "imp.terrain.impassable",

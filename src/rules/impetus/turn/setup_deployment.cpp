@@ -36,11 +36,14 @@ battle::Strip strip_for(const State& state, UnitId unit)
 {
     const bool light = is_one_of(type_of(state, unit), {Type::S, Type::CL});
     if (is_baggage(state, unit)) return {depth_of(state, unit)};
-    const Figures& row = figures(sheet(state), "imp.setup.deploy");
-    const std::size_t from = light ? 3 : 0;
-    return {.deep = row[from + 1].value_or(0),
-            .from_sides = row[from + 2].value_or(0),
-            .nearest = row[from].value_or(0)};
+    const Sheet& rules = sheet(state);
+    if (light)
+        return {.deep = rules.figure({"imp.setup.deploy", "light_up_to"}),
+                .from_sides = rules.figure({"imp.setup.deploy", "light_from_sides"}),
+                .nearest = rules.figure({"imp.setup.deploy", "light_from_edge"})};
+    return {.deep = rules.figure({"imp.setup.deploy", "up_to"}),
+            .from_sides = rules.figure({"imp.setup.deploy", "from_sides"}),
+            .nearest = rules.figure({"imp.setup.deploy", "from_edge"})};
 }
 
 Result<Preview, Refusal> judge_deploy(const State& state, const battle::Order& order)

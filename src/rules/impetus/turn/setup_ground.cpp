@@ -100,10 +100,12 @@ Judged judge_shift(const State& state, const battle::Order& order)
 
 Placing placing(const Sheet& sheet)
 {
-    const Figures& row = figures(sheet, "imp.setup.terrain");
-    const auto whole = [&](std::size_t at) { return static_cast<int>(row[at].value_or(0)); };
-    const auto length = [&](std::size_t at) { return row[at].value_or(0); };
-    return {whole(0), whole(1), length(2), length(3), length(4), whole(5)};
+    return {.fewest = sheet.whole({"imp.setup.terrain", "fewest"}),
+            .most = sheet.whole({"imp.setup.terrain", "most"}),
+            .square = sheet.figure({"imp.setup.terrain", "square"}),
+            .apart = sheet.figure({"imp.setup.terrain", "apart"}),
+            .farthest = sheet.figure({"imp.setup.terrain", "farthest"}),
+            .die = sheet.whole({"imp.setup.terrain", "die"})};
 }
 
 Point middle_of(const table::Feature& feature)

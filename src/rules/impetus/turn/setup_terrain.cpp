@@ -63,10 +63,11 @@ void choose_table(muster::Fight& fight, const Sheet& sheet)
     const bool small =
         std::all_of(fight.sides.begin(), fight.sides.end(),
                     [&](const muster::Army& army) { return cost_of(sheet, army) <= small_army; });
-    const Figures size = figures(sheet, "imp.table.size");
     fight.size = small ? muster::Size::small : muster::Size::large;
-    fight.width = size[small ? 0 : 2].value_or(fight.width);
-    fight.depth = size[small ? 1 : 3].value_or(fight.depth);
+    fight.width = small ? sheet.figure({"imp.table.size", "width"})
+                        : sheet.figure({"imp.table.size", "large_width"});
+    fight.depth = small ? sheet.figure({"imp.table.size", "depth"})
+                        : sheet.figure({"imp.table.size", "large_depth"});
 }
 
 } // namespace

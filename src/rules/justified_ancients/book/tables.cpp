@@ -1,7 +1,5 @@
 #include "rules/justified_ancients/book/tables.hpp"
 
-#include "reckoning/extent.hpp"
-
 #include <array>
 
 namespace quincunx::justified_ancients {
@@ -45,8 +43,8 @@ TableSize table_size(const Sheet& sheet, int units)
     const Rule row = units <= most_on_small_table    ? Rule("ja.table.small")
                      : units <= most_on_medium_table ? Rule("ja.table.medium")
                                                      : Rule("ja.table.large");
-    const reckoning::Extent table = reckoning::extent(sheet, row.index);
-    return {table.width, table.depth};
+    return {sheet.figure(row, columns::extent["width"]),
+            sheet.figure(row, columns::extent["depth"])};
 }
 
 } // namespace quincunx::justified_ancients

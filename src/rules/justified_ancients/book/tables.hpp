@@ -120,9 +120,15 @@ using reckoning::Kind;
 using reckoning::Row;
 using reckoning::Source;
 
+namespace columns {
+inline constexpr reckoning::Columns extent =
+    reckoning::columns({"width", "depth"}).at_least_one().printed_as("# x #");
+} // namespace columns
+
 namespace rows {
 using enum reckoning::Source;
 using reckoning::count;
+using reckoning::figures;
 using reckoning::fixed;
 using reckoning::length;
 using reckoning::rule;
@@ -520,9 +526,12 @@ inline constexpr Entry scale_and_units[] = {
 };
 
 inline constexpr Entry setting_up[] = {
-    word("ja.table.small", "table for up to 12 units a side, width x depth", "24 x 24", book),
-    word("ja.table.medium", "table for 13 to 24 units a side, width x depth", "48 x 36", ruling),
-    word("ja.table.large", "table for more than 24 units a side, width x depth", "72 x 48", book),
+    figures("ja.table.small", "table for up to 12 units a side, width x depth", columns::extent,
+            {24, 24}, book),
+    figures("ja.table.medium", "table for 13 to 24 units a side, width x depth", columns::extent,
+            {48, 36}, ruling),
+    figures("ja.table.large", "table for more than 24 units a side, width x depth", columns::extent,
+            {72, 48}, book),
     count("ja.setup.terrain", "pieces of random terrain: D3 and this many", 2, ruling,
           "D3+2 pieces"),
     fixed(Why::sequence, "ja.setup.deploy",

@@ -1,5 +1,6 @@
 // Questions about quality tests, and about changing formation.
 
+#include "reckoning/figures.hpp"
 #include "rules/my_ancients/ask/questions_facts.hpp"
 #include "rules/my_ancients/book/orders.hpp"
 

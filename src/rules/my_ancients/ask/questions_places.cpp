@@ -98,7 +98,7 @@ Value arc_test(Reading& facts, const Sheet& sheet)
 {
     const Point front = place_at(facts, "front_mid");
     const table::Heading heading = facing_at(facts, "facing");
-    const double width = figure(sheet, "ma.ruling.base_sizes", 0);
+    const double width = sheet.figure({"ma.ruling.base_sizes", "width"});
     const double frontage = facts.has("frontage") ? size_at(facts, "frontage") : width;
     const Point point = place_at(facts, "point");
     const bool skirmisher = facts.flag("skirmisher", "sees all ahead");

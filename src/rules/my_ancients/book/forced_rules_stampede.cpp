@@ -96,8 +96,8 @@ Trample trample(const Sheet& sheet, bool skirmisher, int elephant_bases)
         add_line(made.factors, sheet, "ma.elephant.melee.skirmishers_part");
         return made;
     }
-    made.dice = static_cast<int>(figure(sheet, "ma.ruling.stampede_contact", 0)) * elephant_bases;
-    made.target = static_cast<int>(figure(sheet, "ma.ruling.stampede_contact", 1));
+    made.dice = sheet.whole({"ma.ruling.stampede_contact", "dice"}) * elephant_bases;
+    made.target = sheet.whole({"ma.ruling.stampede_contact", "number"});
     add_line(made.factors, sheet, "ma.ruling.stampede_contact", made.dice);
     return made;
 }

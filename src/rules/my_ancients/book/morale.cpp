@@ -149,8 +149,8 @@ bool is_barred(const Sheet& sheet, const RecoveryFacts& facts)
 Reckoning recovery_reckoning(const Sheet& sheet, const RecoveryFacts& facts)
 {
     RecoveryFacts known = facts;
-    known.near = figure(sheet, "ma.ruling.recovery_roll", 0);
-    known.far = figure(sheet, "ma.ruling.recovery_roll", 1);
+    known.near = sheet.figure({"ma.ruling.recovery_roll", "near"});
+    known.far = sheet.figure({"ma.ruling.recovery_roll", "far"});
     return reckoning::reckon(sheet, tables::recovery_modifiers, known);
 }
 

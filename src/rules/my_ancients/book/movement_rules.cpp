@@ -260,36 +260,35 @@ std::optional<double> left_after_turn(const ElephantTurn& turn, double planned, 
 
 namespace {
 
-// Which figure of the row is the depth: of foot, of horse, of models.
-std::size_t depth_figure(Troop troop)
+reckoning::Column depth_column(Troop troop)
 {
     switch (troop) {
     case Troop::skirmisher:
     case Troop::light_foot:
     case Troop::medium_foot:
-    case Troop::heavy_foot: return 1;
+    case Troop::heavy_foot: return columns::sizes["foot_depth"];
     case Troop::cavalry:
     case Troop::skirmish_cavalry:
-    case Troop::leader: return 2;
+    case Troop::leader: return columns::sizes["horse_depth"];
     case Troop::light_chariot:
     case Troop::heavy_chariot:
     case Troop::elephant:
     case Troop::bolt_thrower: break;
     }
-    return 3;
+    return columns::sizes["model_depth"];
 }
 
 } // namespace
 
 BaseSize base_size(const Sheet& sheet, Troop troop)
 {
-    return {figure(sheet, "ma.ruling.base_sizes", 0),
-            figure(sheet, "ma.ruling.base_sizes", depth_figure(troop))};
+    return {sheet.figure({"ma.ruling.base_sizes", "width"}),
+            sheet.figure("ma.ruling.base_sizes", depth_column(troop))};
 }
 
 double elephant_spacing(const Sheet& sheet)
 {
-    return figure(sheet, "ma.ruling.base_sizes", 0) + sheet["ma.elephant.gap"];
+    return sheet.figure({"ma.ruling.base_sizes", "width"}) + sheet["ma.elephant.gap"];
 }
 
 } // namespace quincunx::my_ancients

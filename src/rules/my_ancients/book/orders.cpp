@@ -35,7 +35,9 @@ QualityTest quality_test(const Sheet& sheet, int quality, LeaderNear leader)
     add_line(made.factors, sheet, "ma.test.quality", quality);
     if (leader != LeaderNear::none)
         add_line(made.factors, sheet, "ma.test.leader_bonus",
-                 figure(sheet, "ma.test.leader_bonus", leader == LeaderNear::attached ? 1 : 0));
+                 sheet.figure("ma.test.leader_bonus", leader == LeaderNear::attached
+                                                          ? columns::leader["attached"]
+                                                          : columns::leader["near"]));
     made.target = made.factors.total();
     return made;
 }

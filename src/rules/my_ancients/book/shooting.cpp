@@ -24,8 +24,9 @@ Rule range_rule(Weapon weapon)
 Band band_of(const Sheet& sheet, Weapon weapon, double range)
 {
     const Rule rule = range_rule(weapon);
-    if (reaches(figure(sheet, rule, 0), range)) return Band::near;
-    return reaches(figure(sheet, rule, 1), range) ? Band::far : Band::out_of_range;
+    if (reaches(sheet.figure(rule, columns::ranges["short"]), range)) return Band::near;
+    const double far = sheet.figure(rule, columns::ranges["long"]);
+    return reaches(far, range) ? Band::far : Band::out_of_range;
 }
 
 namespace {

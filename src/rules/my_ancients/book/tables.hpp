@@ -2,17 +2,15 @@
 // The sheet's tables: every row under its id, with the words that a player reads, its value and
 // where it comes from.
 
-#include "reckoning/figures.hpp"
 #include "rules/my_ancients/book/tables_factors.hpp"
 #include "rules/my_ancients/book/tables_rulings.hpp"
 #include "rules/my_ancients/book/tables_sheet.hpp"
 
-#include <vector>
+#include <optional>
 
 namespace quincunx::my_ancients {
 
 using reckoning::Entry;
-using reckoning::Figures;
 using reckoning::Reckoning;
 
 // The sheet in its own order.
@@ -55,20 +53,11 @@ inline constexpr auto entries = sheet_sections.entries;
 const reckoning::Register& rule_register();
 
 // The rules in force: printed values with house rules laid over them. Ids are checked by the
-// compiler. Rows of several figures are read once; those of house rules when the sheet is made.
+// compiler.
 class Sheet : public reckoning::SheetOf<entries> {
   public:
     Sheet();
     explicit Sheet(reckoning::Sheet in_force);
-
-    const Figures& figures(Rule rule) const;
-
-  private:
-    struct Rewritten { // by a house rule
-        std::size_t index;
-        Figures figures;
-    };
-    std::vector<Rewritten> rewritten_;
 };
 using Rule = Sheet::Rule;
 
@@ -87,13 +76,6 @@ inline constexpr auto elephant_check =
     reckoning::table_in<ElephantCheckFacts>(entries, rows::elephant_check);
 inline constexpr auto points = reckoning::table_in<Profile>(entries, rows::points);
 } // namespace tables
-
-// A figure of a row that has several, in order: "8 20".
-inline double figure(const Sheet& sheet, Rule rule, std::size_t which)
-{
-    const Figures& all = sheet.figures(rule);
-    return which < all.size() ? all[which].value_or(0) : 0;
-}
 
 // Does a house rule say another number than is printed? Of two rows that print the same one, the
 // rewritten row counts; of two rewritten the more particular.

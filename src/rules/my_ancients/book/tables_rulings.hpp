@@ -2,6 +2,7 @@
 // What the sheet leaves open, and how we read it. A ruling that is a switch is on as we play it.
 
 #include "reckoning/reckoning.hpp"
+#include "rules/my_ancients/book/tables_columns.hpp"
 
 namespace quincunx::my_ancients::rows {
 using namespace reckoning;
@@ -19,10 +20,10 @@ inline constexpr Entry rulings[] = {
          ruling),
     rule("ma.ruling.winner_floor",
          "a demoralised winner that fails: stays demoralised; any failure is one level", ruling),
-    word("ma.ruling.recovery_roll",
-         "no die is given for recovery: 1d6 <= total passes; exactly 10 counts as near, exactly "
-         "15 as far; distance to the nearest unbroken enemy unit",
-         "10 15", ruling),
+    figures("ma.ruling.recovery_roll",
+            "no die is given for recovery: 1d6 <= total passes; exactly 10 counts as near, exactly "
+            "15 as far; distance to the nearest unbroken enemy unit",
+            columns::recovery, {10, 15}, ruling),
     rule("ma.ruling.above_six",
          "need 8, 9, 10: always 6 then 4+ (switch: fixed / ladder 7: 4+, 8: 5+, 9: 6, 10+: "
          "impossible)",
@@ -112,8 +113,9 @@ inline constexpr Entry rulings[] = {
     rule("ma.ruling.flight_through_friends",
          "flight blocked by friends: passes, disordering those not entitled", ruling),
     fixed(Why::built_on, "ma.ruling.surrounded", "broken, way blocked: removed", ruling),
-    word("ma.ruling.stampede_contact",
-         "stampede hits a unit: 2 dice at 4 per elephant base, disorder, runs on", "2 4", ruling),
+    figures("ma.ruling.stampede_contact",
+            "stampede hits a unit: 2 dice at 4 per elephant base, disorder, runs on",
+            columns::contact, {2, 4}, ruling),
     fixed(Why::elsewhere, "ma.ruling.mahout_fourth",
           "attempt 4: kept, but unreachable: attempt 3 fails only on a 1, which is the panic "
           "(total chance killed 83/108, panic 25/108)",
@@ -133,9 +135,12 @@ inline constexpr Entry rulings[] = {
     fixed(Why::definition, "ma.ruling.no_other_state_limits", "other effects of states: none",
           ruling),
     fixed(Why::definition, "ma.ruling.init_first_turn", "draw on turn 1: roll again", ruling),
-    within(0.2, 20, word("ma.ruling.base_sizes", "sizes: section 1", "1.5 0.75 1.25 1.5", ruling)),
-    word("ma.ruling.table", "table: 72 x 48", "72 48", ruling),
-    within(6, 16, word("ma.ruling.deployment", "set-up: section 3", "12 6", ruling)),
+    within(0.2, 20,
+           figures("ma.ruling.base_sizes", "sizes: section 1", columns::sizes,
+                   {1.5, 0.75, 1.25, 1.5}, ruling)),
+    figures("ma.ruling.table", "table: 72 x 48", columns::extent, {72, 48}, ruling),
+    within(6, 16,
+           figures("ma.ruling.deployment", "set-up: section 3", columns::strip, {12, 6}, ruling)),
     within(0.01, 1, length("ma.ruling.army_break", "end of game: half the units", 0.5, ruling)),
     fixed(Why::elsewhere, "ma.ruling.points", "balance: section 13", ruling),
     fixed(Why::definition, "ma.ruling.retreat_direction",

@@ -1,8 +1,8 @@
 #pragma once
-// The other rows that stand on the sheet, table by table. A row with several figures keeps them in
-// one text, so that a house rule can too.
+// The other rows that stand on the sheet, table by table.
 
 #include "reckoning/reckoning.hpp"
+#include "rules/my_ancients/book/tables_columns.hpp"
 
 namespace quincunx::my_ancients::rows {
 using namespace reckoning;
@@ -49,7 +49,8 @@ inline constexpr Entry moves[] = {
 
 inline constexpr Entry formations[] = {
     within(2, 20, count("ma.test.quality", "pass on 1d6 not above quality", 6, sheet, "d6 <= Q")),
-    word("ma.test.leader_bonus", "leader bonus added to quality", "1 2", sheet),
+    figures("ma.test.leader_bonus", "leader bonus added to quality", columns::leader, {1, 2},
+            sheet),
     within(0, 1,
            length("ma.form.turn", "turn of 90 or 180", 0.25, sheet, "pass 1/4, fail whole move")),
     count("ma.form.expand", "expanding or contracting", 2, sheet, "pass all bases, fail 2"),
@@ -119,10 +120,10 @@ inline constexpr Entry missiles[] = {
     count("ma.missile.dice.bolt_thrower", "bolt throwers", 2, sheet, "2 per base"),
     rule("ma.missile.over_skirmishers", "archers shoot at targets behind skirmishers at long range",
          sheet),
-    word("ma.missile.range.bow", "bow", "8 20", sheet),
-    word("ma.missile.range.sling", "sling", "4 12", sheet),
-    word("ma.missile.range.javelin", "javelin", "2 6", sheet),
-    word("ma.missile.range.bolt_thrower", "bolt thrower", "12 30", sheet),
+    figures("ma.missile.range.bow", "bow", columns::ranges, {8, 20}, sheet),
+    figures("ma.missile.range.sling", "sling", columns::ranges, {4, 12}, sheet),
+    figures("ma.missile.range.javelin", "javelin", columns::ranges, {2, 6}, sheet),
+    figures("ma.missile.range.bolt_thrower", "bolt thrower", columns::ranges, {12, 30}, sheet),
     rule("ma.missile.second_rank_not_short", "second rank silent at short range", sheet),
     count("ma.missile.basic", "basic number, equal or greater hits", 4, sheet),
     count("ma.missile.above_six", "above 6: re-roll sixes needing 4, 5, 6", 4, sheet, "6 then 4+"),

@@ -196,7 +196,8 @@ void marks_of(const State& state, UnitId shooter, Marks& found)
     if (barred_from_shooting(state, shooter)) return;
     const table::Point origin = origin_of(state, shooter);
     const Bases own = bases_of(state, shooter, origin);
-    const double far = figure(sheet(state), range_rule(weapon_of(state, shooter)), 1);
+    const double far =
+        sheet(state).figure(range_rule(weapon_of(state, shooter)), columns::ranges["long"]);
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!may_be_shot_at(state, shooter, enemy) || !nearer_than(state, shooter, enemy, far))
             continue;

@@ -14,8 +14,8 @@ constexpr std::string_view rule = "ma.ruling.deployment";
 
 battle::Strip strip(const Sheet& sheet)
 {
-    return {.deep = figure(sheet, "ma.ruling.deployment", 0),
-            .from_sides = figure(sheet, "ma.ruling.deployment", 1)};
+    return {.deep = sheet.figure({"ma.ruling.deployment", "deep"}),
+            .from_sides = sheet.figure({"ma.ruling.deployment", "from_sides"})};
 }
 
 bool units_to_deploy(const State& state, Side side)

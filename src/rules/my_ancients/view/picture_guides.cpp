@@ -59,8 +59,8 @@ void add_ranges(const State& state, UnitId unit, const Rect& body, battle::Guide
         guides.push_back({GuideKind::range, words, rule.id(), range,
                           battle::range_outline(body, origin_of(state, unit), range, degrees)});
     };
-    add("short range", figure(sheet(state), rule, 0));
-    add("long range", figure(sheet(state), rule, 1));
+    add("short range", sheet(state).figure(rule, columns::ranges["short"]));
+    add("long range", sheet(state).figure(rule, columns::ranges["long"]));
 }
 
 void add_line(const State& state, UnitId unit, const Rect& body, table::Face face,
