@@ -65,13 +65,13 @@ const State& in_hand(const Play& play)
 }
 template <auto reacts, auto acts>
 constexpr auto reacting_or = [](auto& battle, const auto& order, auto&... more) {
-    return is_asked_to_react(in_hand(battle)) ? reacts(battle, order, more...)
-                                              : acts(battle, order, more...);
+    return is_on_top<Reacting>(in_hand(battle)) ? reacts(battle, order, more...)
+                                                : acts(battle, order, more...);
 };
 template <auto goes_on, auto acts>
 constexpr auto charging_or = [](auto& battle, const auto& order, auto&... more) {
-    return top(in_hand(battle)).kind == FrameKind::charge ? goes_on(battle, order, more...)
-                                                          : acts(battle, order, more...);
+    return is_on_top<Charging>(in_hand(battle)) ? goes_on(battle, order, more...)
+                                                : acts(battle, order, more...);
 };
 
 template <Reason reason>

@@ -252,12 +252,10 @@ void leave_table(Play& play, UnitId unit, const table::Pose& beyond)
 void endanger_general(Play& play, UnitId unit, int losses, bool in_melee)
 {
     Command* command = command_in(play.state, unit);
-    if (command == nullptr || !command->has_general || command->with != unit || command->in_peril)
+    if (command == nullptr || !command->has_general || command->with != unit || command->peril)
         return;
-    command->in_peril = true;
-    command->peril_in_melee = in_melee;
-    command->peril_mounted = is_mounted(type_of(play.state, unit));
-    command->peril_losses = static_cast<std::uint8_t>(losses);
+    command->peril =
+        Peril{in_melee, is_mounted(type_of(play.state, unit)), static_cast<std::uint8_t>(losses)};
 }
 
 // --- cohesion

@@ -131,30 +131,30 @@ void phase_options(const State& state, UnitId unit, Orders& orders)
 
 void charge_options(const State& state, Orders& orders)
 {
-    const Frame& frame = top(state);
-    const Side side = side_of(state, frame.unit);
-    if (static_cast<ChargeStep>(frame.step) == ChargeStep::bonus)
-        orders.push_back(order_of(side, Verb::bonus, frame.unit));
+    const auto& charge = top<Charging>(state);
+    const UnitId charger = charge.charger;
+    const Side side = side_of(state, charger);
+    if (charge.step == ChargeStep::bonus) orders.push_back(order_of(side, Verb::bonus, charger));
     orders.push_back(order_of(side, Verb::stop));
-    if (frame.charge == ChargeKind::advance) return;
+    if (charge.kind == ChargeKind::advance) return;
     const double most =
-        way_ahead(state, frame.unit, table::units_of(frame.movement), Passing::voluntary);
-    battle::Order on = order_of(side, Verb::move, frame.unit);
+        way_ahead(state, charger, table::units_of(charge.movement), Passing::voluntary);
+    battle::Order on = order_of(side, Verb::move, charger);
     on.path.push_back(table::advance(tidy(most)));
     if (tidy(most) > 0) orders.push_back(on);
 }
 
 void reaction_options(const State& state, UnitId unit, Orders& orders)
 {
-    const Frame& frame = top(state);
-    if (unit != frame.asking) return;
+    const auto& react = top<Reacting>(state);
+    if (unit != react.asking) return;
     const Side side = side_of(state, unit);
-    const Answers open = answers_of(state, frame, unit);
+    const Answers open = answers_of(state, react, unit);
     orders.push_back(order_of(side, Verb::stand, unit));
     if (open.open.evade != MayEvade::no) orders.push_back(order_of(side, Verb::evade, unit));
     if (open.open.counter_charge) orders.push_back(order_of(side, Verb::counter, unit));
     if (open.step_back) orders.push_back(order_of(side, Verb::step_back, unit));
-    if (open.open.shoot) orders.push_back(order_of(side, Verb::shoot, unit, frame.unit));
+    if (open.open.shoot) orders.push_back(order_of(side, Verb::shoot, unit, react.actor));
     if (open.open.charge) orders.push_back(order_of(side, Verb::charge, unit, open.target));
 }
 

@@ -49,8 +49,7 @@ void lose_general(Play& play, Side side, std::size_t number, std::string_view ru
     const UnitId with = command.with;
     command.has_general = false;
     command.with = no_unit;
-    command.in_peril = command.peril_in_melee = command.peril_mounted = false;
-    command.peril_losses = 0;
+    command.peril.reset();
     tell(play, EventKind::general, rule,
          {with == no_unit ? "A general is {word}." : "The general with {unit} is {word}.", with,
           no_unit, 0, 0, 0, how});
@@ -90,9 +89,9 @@ GeneralFacts general_facts(const State& state, Side side, std::size_t number)
     for (std::size_t i = 0; i < all.size(); ++i)
         if (i != number && all[i].has_general) known.others.push_back(all[i].level);
     known.structure = state.setting->armies[index(side)].structure;
-    known.losses = command.peril_losses;
-    known.mounted = command.peril_mounted;
-    known.in_melee = command.peril_in_melee;
+    known.losses = command.peril->losses;
+    known.mounted = command.peril->mounted;
+    known.in_melee = command.peril->in_melee;
     known.commander_in_chief = number == 0;
     return known;
 }
@@ -134,8 +133,7 @@ bool test_general(Play& play, Side side, std::size_t number)
         if (made != Fate::no_effect) thrown.regret(0.8);
         return made;
     }();
-    command.in_peril = command.peril_in_melee = command.peril_mounted = false;
-    command.peril_losses = 0;
+    command.peril.reset();
     return suffer_fate(play, side, number, fate);
 }
 
@@ -152,7 +150,7 @@ bool test_generals(Play& play)
     std::array<bool, 2> routs{};
     for (const Side side : in_turn(play.state))
         for (std::size_t i = 0; i < play.state.commands[index(side)].size(); ++i)
-            if (play.state.commands[index(side)][i].in_peril) {
+            if (play.state.commands[index(side)][i].peril) {
                 if (test_general(play, side, i)) routs[index(side)] = true;
                 any = true;
             }

@@ -28,7 +28,7 @@ void finish(State& state, UnitId unit)
 
 void let_body(State& state, BodyStep step)
 {
-    body_frame(state)->step = static_cast<std::uint8_t>(step);
+    activation(state)->step = step;
 }
 
 } // namespace
@@ -252,8 +252,8 @@ void move_body(Play& play, const Members& who, const table::Path& path, const Ph
     settle(play);
     if (state.stage == Stage::over || !present(state, who.front())) return;
     if (phase.enters != no_feature && made.made) occupy(play, who.front(), phase.enters);
-    push_react(state, Action::phase, who.front(), no_unit, ReactStep::all);
-    top(state).zones = made.made ? phase.zones_entered : 0;
+    state.frames.push_back(
+        Reacting{.actor = who.front(), .zones = made.made ? phase.zones_entered : 0});
 }
 
 } // namespace
@@ -286,8 +286,9 @@ void order_charge(Play& play, const battle::Order& order)
     }
     give_up_shieldwall(play, id);
     tell(play, EventKind::order, "imp.charge.chain", {"{unit} charges {other}.", id, order.target});
-    push_charge(state, ChargeKind::charge, id, order.target, move_of(state, id));
-    top(state).failed = done == Done::disordered;
+    Charging charge = charge_by(state, ChargeKind::charge, id, order.target, move_of(state, id));
+    charge.failed = done == Done::disordered;
+    state.frames.push_back(charge);
 }
 
 void order_shot(Play& play, const battle::Order& order)
@@ -300,17 +301,12 @@ void order_shot(Play& play, const battle::Order& order)
     unit.shot = true;
     const int most = unit.announced == no_announcement ? 255 : unit.announced;
     unit.announced = static_cast<std::uint8_t>(std::min(unit.phases + more, most));
-    Frame frame;
-    frame.kind = FrameKind::shot;
-    frame.unit = order.unit;
-    frame.enemy = order.target;
-    frame.announced = static_cast<std::uint8_t>(more);
-    state.frames.push_back(frame);
+    state.frames.push_back(Shooting{.shooter = order.unit, .target = order.target});
 }
 
 void stop_body(State& state)
 {
-    const auto step = static_cast<BodyStep>(top(state).step);
+    const BodyStep step = top<Activation>(state).step;
     if (step == BodyStep::rally || step == BodyStep::press)
         return let_body(state, BodyStep::baggage);
     if (state.body.members.size() == 1) return let_body(state, BodyStep::done);
@@ -341,15 +337,17 @@ void rush(Play& play, UnitId id, const Phase* veered)
     const Ahead first =
         ahead_of(state, id, start, movement + charge_limit(state, id) - move_of(state, id),
                  Passing::compulsory_advance);
-    push_charge(state, ChargeKind::advance, id, first.legal ? first.enemy : no_unit, movement);
-    top(state).start = start;
-    if (!first.legal) top(state).step = static_cast<std::uint8_t>(ChargeStep::look);
+    Charging charge =
+        charge_by(state, ChargeKind::advance, id, first.legal ? first.enemy : no_unit, movement);
+    charge.start = start;
+    if (!first.legal) charge.step = ChargeStep::look;
+    state.frames.push_back(charge);
 }
 
 void order_fight(Play& play, const battle::Order& order)
 {
     let_body(play.state, BodyStep::done);
-    push_melee(play.state, order.unit, main_enemy(play.state, order.unit));
+    play.state.frames.push_back(Fighting{order.unit, main_enemy(play.state, order.unit)});
 }
 
 } // namespace quincunx::impetus

@@ -49,10 +49,10 @@ bool any_waiting(const State& state, Side side)
 
 // Who has one command waiting need not say which; only before the first order of a battle somebody
 // must speak, because nothing is thrown for before it.
-bool needs_name(const State& state, Side side)
+bool needs_name(const State& state, const Naming& naming, Side side)
 {
     const std::size_t waiting = waiting_commands(state, side);
-    if (state.named[index(side)] != no_command || waiting == 0) return false;
+    if (naming.named[index(side)] != no_command || waiting == 0) return false;
     return waiting > 1 || state.entry == 0;
 }
 
@@ -229,13 +229,11 @@ void act(Play& play, Side side, std::uint8_t number)
     tell(play, EventKind::turn, "imp.init.roll",
          {"Command {a} of {word} acts.", no_unit, no_unit, number + 1.0, 0, 0,
           battle::side_word(side)});
-    Frame frame;
-    frame.kind = FrameKind::command;
-    state.frames.push_back(frame);
+    state.frames.push_back(Commanding{side, number});
 }
 
 // Both have named a command: throws until it is decided (imp.init.tie).
-void contest(Play& play, Side first)
+void contest(Play& play, const Naming& by, Side first)
 {
     State& state = play.state;
     const std::array<Side, 2> sides{first, other(first)};
@@ -244,7 +242,7 @@ void contest(Play& play, Side first)
         std::array<Captain, 2> captains;
         std::array<Pair, 2> pairs;
         for (const Side side : sides) {
-            const std::uint8_t number = state.named[index(side)];
+            const std::uint8_t number = by.named[index(side)];
             captains[index(side)] = captain_of(state, side, number);
             throws[index(side)] = thrown_by(play, side, number);
             pairs[index(side)] = throws[index(side)].dice;
@@ -253,49 +251,49 @@ void contest(Play& play, Side first)
         bool standing = true;
         for (const Side side : sides) {
             Cast& mine = throws[index(side)];
-            mine.may_act = settle_throw(play, side, state.named[index(side)], mine.dice);
+            mine.may_act = settle_throw(play, side, by.named[index(side)], mine.dice);
             standing = standing && mine.may_act;
         }
         if (won == Initiative::tie && standing) continue;
         const Side winner = won == Initiative::blue ? Side::blue : Side::red;
         const bool decided = won == Initiative::red || won == Initiative::blue;
-        if (decided && throws[index(winner)].may_act) act(play, winner, state.named[index(winner)]);
+        if (decided && throws[index(winner)].may_act) act(play, winner, by.named[index(winner)]);
         return;
     }
 }
 
 } // namespace
 
-bool step_initiative(Play& play)
+bool go_on(Play& play, Naming& naming)
 {
     State& state = play.state;
     const Side first = state.setting->defender;
     for (const Side side : {first, other(first)}) {
-        if (needs_name(state, side)) return false;
-        if (state.named[index(side)] == no_command)
-            state.named[index(side)] = only_waiting(state, side);
+        if (needs_name(state, naming, side)) return false;
+        if (naming.named[index(side)] == no_command)
+            naming.named[index(side)] = only_waiting(state, side);
     }
+    const Naming by = naming;
     state.frames.pop_back();
-    const bool both = state.named[0] != no_command && state.named[1] != no_command;
+    const bool both = by.named[0] != no_command && by.named[1] != no_command;
     if (both)
-        contest(play, first);
+        contest(play, by, first);
     else { // imp.init.lone
-        const Side lone = state.named[0] != no_command ? Side::red : Side::blue;
-        const std::uint8_t number = state.named[index(lone)];
+        const Side lone = by.named[0] != no_command ? Side::red : Side::blue;
+        const std::uint8_t number = by.named[index(lone)];
         const Cast thrown = thrown_by(play, lone, number);
         if (settle_throw(play, lone, number, thrown.dice)) act(play, lone, number);
     }
-    state.named = {no_command, no_command};
     settle(play);
     return true;
 }
 
-bool step_command(Play& play)
+bool go_on(Play& play, Commanding& acting)
 {
     State& state = play.state;
-    for (const UnitId unit : everybody(state, state.active))
+    for (const UnitId unit : everybody(state, acting.side))
         if (may_be_activated(state, unit)) return false;
-    state.commands[index(state.active)][state.acting].turnout = Turnout::done;
+    state.commands[index(acting.side)][acting.command].turnout = Turnout::done;
     return true;
 }
 

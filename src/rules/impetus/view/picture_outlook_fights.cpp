@@ -317,22 +317,16 @@ void add_reach(const State& state, UnitId charger, const Ahead& ahead, std::size
     finish(std::move(outlook), outlooks);
 }
 
-} // namespace
-
-namespace {
-
 // The charge that is under way, or the one that would begin now.
-Frame charge_of(const State& state, UnitId charger, bool rushes)
+Charging charge_of(const State& state, UnitId charger, bool rushes)
 {
     for (const Frame& frame : state.frames)
-        if (frame.kind == FrameKind::charge && frame.unit == charger) return frame;
-    Frame begins;
-    begins.kind = FrameKind::charge;
-    begins.charge = rushes ? ChargeKind::advance : ChargeKind::charge;
-    begins.unit = charger;
-    begins.start = state.units[charger].pose;
-    begins.movement = table::lattice_length(move_of(state, charger));
-    return begins;
+        if (const auto* charge = std::get_if<Charging>(&frame))
+            if (charge->charger == charger) return *charge;
+    return {.kind = rushes ? ChargeKind::advance : ChargeKind::charge,
+            .charger = charger,
+            .movement = table::lattice_length(move_of(state, charger)),
+            .start = state.units[charger].pose};
 }
 
 } // namespace
@@ -345,7 +339,7 @@ void add_contact(const State& state, UnitId charger, UnitId target, Coming comin
     battle::Silence silence;
     Play play{after, none, silence};
     const bool failed = coming.tested == IfTested::failed;
-    Frame charge = charge_of(state, charger, coming.rushes);
+    Charging charge = charge_of(state, charger, coming.rushes);
     if (coming.countered) {
         charge.countered = true;
         if (failed) disorder(play, target, DisorderCause::test, "imp.disc.fail.counter_charge");

@@ -113,7 +113,7 @@ std::string activate_words(const State& state, const battle::Order& order)
 
 std::string shoot_words(const State& state, const battle::Order& order)
 {
-    if (is_asked_to_react(state)) return "shoot at whoever comes";
+    if (is_on_top<Reacting>(state)) return "shoot at whoever comes";
     return order.numbers.empty() ? "" : "shoot, and then move once at most";
 }
 
