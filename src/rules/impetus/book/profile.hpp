@@ -93,7 +93,6 @@ int least_vd_with_general(const Sheet& sheet);
 int points(const Sheet& sheet, const Profile& profile);
 int points(const Sheet& sheet, Level level);
 int points(const Sheet& sheet, const Bought& bought); // imp.points.structure, imp.points.destiny
-int printed_points(const Profile& profile);           // without house rules
 
 // What is wrong with a card's table: as profile_of, and printed numbers that do not follow from the
 // rest.
