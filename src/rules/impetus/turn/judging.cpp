@@ -15,8 +15,7 @@ using battle::Refusal;
 
 UnitId stopped_on(const State& state, UnitId unit, double ahead)
 {
-    const table::Pose& pose = state.units[unit].pose;
-    const table::Pose end = table::moved(pose, table::along(table::forward(pose.heading), ahead));
+    const table::Pose end = pose_ahead(state, unit, ahead);
     return unit_overlapped(state, unit, rect_at(state, unit, end, end.front), end.front);
 }
 
@@ -51,7 +50,7 @@ std::optional<Refusal> no_such_target(const State& state, const battle::Order& o
 Judged judge_name(const State& state, const battle::Order& order)
 {
     const Commands& all = state.commands[index(order.side)];
-    const int number = order.numbers.empty() ? 0 : order.numbers[0];
+    const int number = number_in(order);
     const auto at = static_cast<std::size_t>(number - 1);
     if (number < 1 || at >= all.size() || all[at].turnout != Turnout::waiting)
         return refused("imp.init.roll",
@@ -87,9 +86,7 @@ Judged judge_way_on(const State& state, const battle::Order& order)
     Preview preview;
     preview.cost = wanted;
     preview.allowance = most;
-    const table::Pose& pose = state.units[charger].pose;
-    preview.ends.push_back({charger, table::moved(pose, table::along(table::forward(pose.heading),
-                                                                     std::min(wanted, most)))});
+    preview.ends.push_back({charger, pose_ahead(state, charger, std::min(wanted, most))});
     return preview;
 }
 

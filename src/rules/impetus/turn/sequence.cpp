@@ -14,6 +14,10 @@ using battle::index;
 
 namespace {
 
+// The stages of the set-up are those questions.
+static_assert(static_cast<int>(Ask::pieces) == static_cast<int>(Stage::pieces) &&
+              static_cast<int>(Ask::edge) == static_cast<int>(Stage::edge));
+
 Ask ask_of(BodyStep step)
 {
     switch (step) {
@@ -84,9 +88,9 @@ Decision asked_by(const State&, const Rerolling& question)
 
 Decision pending(const State& state)
 {
-    if (state.stage == Stage::ground) return decision(Ask::ground, attacker(state));
     if (state.stage < Stage::deployment)
-        return decision(ground_asked(state.stage), state.setting->defender);
+        return decision(static_cast<Ask>(state.stage),
+                        state.stage == Stage::ground ? attacker(state) : state.setting->defender);
     if (state.stage == Stage::deployment) return decision(Ask::deploy, state.active);
     if (state.stage == Stage::over || state.frames.empty()) return nothing_asked(state);
     return std::visit([&](const auto& frame) { return asked_by(state, frame); },

@@ -56,6 +56,11 @@ enum class Verb : std::uint8_t {
     concede,
 };
 std::span<const battle::VerbShape> verb_shapes();
+// The number that an order says; 0: none.
+inline int number_in(const battle::Order& order)
+{
+    return order.numbers.empty() ? 0 : order.numbers[0];
+}
 
 // Section 17, in the order of decision_shapes().
 enum class Ask : std::uint8_t {
@@ -138,7 +143,6 @@ ManoeuvreFacts manoeuvre_facts(const State& state, UnitId unit, PhaseKind kind,
 // What the test before this phase is for; nothing: there is none.
 std::optional<Reason> tested_for(const State& state, UnitId leader, const Phase& phase,
                                  const table::Path& path);
-bool passes_discipline(Play& play, const Members& members, int move_number, Reason reason);
 
 // 6.7: the enemies that draw an impetuous unit on; the nearest, no_unit: nobody.
 UnitId drawn_by(const State& state, UnitId unit);
@@ -171,7 +175,5 @@ Approach approach_of(const Charging& charge, UnitId enemy);
 bool forms_shieldwall(const State& state, UnitId unit);             // if it stands fast
 bool keeps_shieldwall(const State& state, UnitId unit, int phases); // after so many
 Answers answers_of(const State& state, const Reacting& react, UnitId unit);
-// Who is asked next; no_unit: nobody is left.
-UnitId next_to_ask(const State& state, const Reacting& react);
 
 } // namespace quincunx::impetus

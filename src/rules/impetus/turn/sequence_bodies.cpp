@@ -180,7 +180,7 @@ std::optional<Reason> tested_for(const State& state, UnitId leader, const Phase&
                                                           : std::nullopt;
 }
 
-bool passes_discipline(Play& play, const Members& members, int move_number, Reason reason)
+Done tried(Play& play, const Members& members, int move_number, Reason reason)
 {
     const ReckonedTest test =
         reckoned(sheet(play.state), discipline_facts(play.state, members, move_number));
@@ -191,12 +191,6 @@ bool passes_discipline(Play& play, const Members& members, int move_number, Reas
          {passed ? "{unit} passes its discipline test." : "{unit} fails its discipline test.",
           members.front()},
          test.factors, thrown.faces());
-    return passed;
-}
-
-Done tried(Play& play, const Members& members, int move_number, Reason reason)
-{
-    const bool passed = passes_discipline(play, members, move_number, reason);
     return done_by(sheet(play.state), reason, passed);
 }
 

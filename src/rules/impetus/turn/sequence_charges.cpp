@@ -11,15 +11,13 @@ using battle::EventKind;
 Charging charge_by(const State& state, ChargeKind kind, UnitId charger, UnitId target,
                    double movement)
 {
-    Charging charge;
-    charge.kind = kind;
-    charge.charger = charger;
-    charge.target = target;
-    charge.start = state.units[charger].pose;
-    charge.movement = table::lattice_length(movement);
     // Nobody reacts to an opportunity charge but who may evade from it.
-    if (kind == ChargeKind::opportunity) charge.step = ChargeStep::look;
-    return charge;
+    return {.step = kind == ChargeKind::opportunity ? ChargeStep::look : ChargeStep::declared,
+            .kind = kind,
+            .charger = charger,
+            .target = target,
+            .movement = table::lattice_length(movement),
+            .start = state.units[charger].pose};
 }
 
 void seize_opportunity(Play& play, UnitId unit, UnitId target)
@@ -73,13 +71,11 @@ Ahead ahead_of_charge(const State& state, const Charging& charge)
 
 Approach approach_of(const Charging& charge, UnitId enemy)
 {
-    Approach approach;
-    approach.start = charge.start;
-    approach.why = passing_of(charge);
-    approach.rule = rule_of(charge);
-    approach.countered = charge.countered;
-    approach.evaded = enemy != no_unit && (charge.evaded & bit(enemy)) != 0;
-    return approach;
+    return {.start = charge.start,
+            .why = passing_of(charge),
+            .rule = rule_of(charge),
+            .countered = charge.countered,
+            .evaded = enemy != no_unit && (charge.evaded & bit(enemy)) != 0};
 }
 
 namespace {
@@ -134,9 +130,7 @@ void go_and_end(Play& play, double distance, std::string_view disordered_by)
 {
     State& state = play.state;
     const Charging charge = top<Charging>(state);
-    Ahead way;
-    way.distance = distance;
-    if (come(play, way, disordered_by)) return;
+    if (come(play, {.distance = distance}, disordered_by)) return;
     end_phase(state, charge);
     // An advance at nobody is a movement phase, and answered like one (4.3).
     const UnitId charger = charge.charger;

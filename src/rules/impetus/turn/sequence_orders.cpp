@@ -21,14 +21,16 @@ bool keeps_shieldwall(const State& state, UnitId id, int phases)
 
 namespace {
 
-void finish(State& state, UnitId unit)
-{
-    end_activation(state, unit);
-}
-
 void let_body(State& state, BodyStep step)
 {
     activation(state)->step = step;
+}
+
+// One phase, charge or shot of a unit; of a group that has parted it is this one who finishes now.
+void let_act(State& state, UnitId unit)
+{
+    let_body(state, BodyStep::phase);
+    if (state.body.members.size() > 1) state.body.current = unit;
 }
 
 } // namespace
@@ -60,7 +62,7 @@ void order_press(Play& play, const battle::Order& order)
         if (is_rallied(done)) restore_order(play, unit, "imp.rally.general");
         if (!is_tried_again(done)) break;
     }
-    finish(state, unit);
+    end_activation(state, unit);
 }
 
 namespace {
@@ -88,7 +90,7 @@ void order_waiting(Play& play, const battle::Order& order)
         play.state.units[unit].opportunity = true;
         tell(play, EventKind::state, "imp.opp.place", {"{unit} waits on opportunity.", unit});
     });
-    finish(play.state, unit);
+    end_activation(play.state, unit);
 }
 
 void order_standing(Play& play, const battle::Order& order)
@@ -100,7 +102,7 @@ void order_standing(Play& play, const battle::Order& order)
         tell(play, EventKind::state, "imp.spec.shieldwall.enter",
              {"{unit} forms a shieldwall.", id});
     }
-    finish(state, id);
+    end_activation(state, id);
 }
 
 void order_square(Play& play, const battle::Order& order)
@@ -116,27 +118,27 @@ void order_square(Play& play, const battle::Order& order)
             tell(play, EventKind::state, "imp.disc.fail.square", {"{unit} forms square.", id});
         });
     }
-    finish(play.state, id);
+    end_activation(play.state, id);
 }
 
 void order_dismounting(Play& play, const battle::Order& order)
 {
     const UnitId unit = order.unit;
     attempt(play, unit, Reason::dismount, [&] { dismount(play, unit); });
-    finish(play.state, unit);
+    end_activation(play.state, unit);
 }
 
 void order_relief(Play& play, const battle::Order& order)
 {
     const UnitId unit = order.unit;
     attempt(play, unit, Reason::line_relief, [&] { relieve(play, unit, order.target); });
-    finish(play.state, unit);
+    end_activation(play.state, unit);
 }
 
 void order_leaving(Play& play, const battle::Order& order)
 {
     leave_built_up_area(play, order.unit, *order.place);
-    finish(play.state, order.unit);
+    end_activation(play.state, order.unit);
 }
 
 void order_disengaging(Play& play, const battle::Order& order)
@@ -144,7 +146,7 @@ void order_disengaging(Play& play, const battle::Order& order)
     attempt(play, order.unit, Reason::disengage,
             [&] { disengage(play, order.unit, table::units_of(-order.path.front().ahead)); });
     settle(play);
-    finish(play.state, order.unit);
+    end_activation(play.state, order.unit);
 }
 
 namespace {
@@ -239,7 +241,7 @@ void occupy(Play& play, UnitId unit, std::uint8_t feature)
         enter();
     else if (!attempt(play, unit, Reason::occupy_bua, enter))
         return;
-    finish(play.state, unit);
+    end_activation(play.state, unit);
 }
 
 void move_body(Play& play, const Members& who, const table::Path& path, const Phase& phase)
@@ -261,12 +263,12 @@ void move_body(Play& play, const Members& who, const table::Path& path, const Ph
 void order_move(Play& play, const battle::Order& order, const Phase& phase)
 {
     State& state = play.state;
-    let_body(state, BodyStep::phase);
     if (state.body.together) {
+        let_body(state, BodyStep::phase);
         const Members who = state.body.members;
         return move_body(play, who, order.path, phase);
     }
-    if (state.body.members.size() > 1) state.body.current = order.unit;
+    let_act(state, order.unit);
     move_body(play, {order.unit}, order.path, phase);
 }
 
@@ -274,8 +276,7 @@ void order_charge(Play& play, const battle::Order& order)
 {
     State& state = play.state;
     const UnitId id = order.unit;
-    let_body(state, BodyStep::phase);
-    if (state.body.members.size() > 1) state.body.current = id;
+    let_act(state, id);
     Unit& unit = state.units[id];
     ++unit.phases;
     Done done = Done::in_order;
@@ -294,13 +295,11 @@ void order_charge(Play& play, const battle::Order& order)
 void order_shot(Play& play, const battle::Order& order)
 {
     State& state = play.state;
-    let_body(state, BodyStep::phase);
-    if (state.body.members.size() > 1) state.body.current = order.unit;
+    let_act(state, order.unit);
     Unit& unit = state.units[order.unit];
-    const int more = order.numbers.empty() ? 0 : order.numbers[0];
     unit.shot = true;
     const int most = unit.announced == no_announcement ? 255 : unit.announced;
-    unit.announced = static_cast<std::uint8_t>(std::min(unit.phases + more, most));
+    unit.announced = static_cast<std::uint8_t>(std::min(unit.phases + number_in(order), most));
     state.frames.push_back(Shooting{.shooter = order.unit, .target = order.target});
 }
 

@@ -136,8 +136,7 @@ double distance_from_acting(const State& state, const Reacting& react, UnitId un
     return least;
 }
 
-} // namespace
-
+// no_unit: nobody is left.
 UnitId next_to_ask(const State& state, const Reacting& react)
 {
     if (react.target != no_unit && answers_of(state, react, react.target).any())
@@ -155,6 +154,8 @@ UnitId next_to_ask(const State& state, const Reacting& react)
     }
     return nearest;
 }
+
+} // namespace
 
 bool go_on(Play& play, Reacting& react)
 {
@@ -203,64 +204,6 @@ void give_up_charge(State& state, UnitId charger)
     end_activation(state, charger);
 }
 
-void answer_by_evading(Play& play, UnitId unit)
-{
-    const Done went = tries_to_evade(play, unit);
-    if (went == Done::not_done) return;
-    State& state = play.state;
-    if (Shooting* shot = answered<Shooting>(state)) {
-        shot->target_evades = true;
-        shot->failed = went == Done::disordered;
-        return;
-    }
-    if (Charging* charge = answered<Charging>(state)) charge->evaded |= bit(unit);
-    if (top<Reacting>(state).action == Action::counter) give_up_charge(state, unit);
-    get_away(play, unit, went == Done::disordered);
-    settle(play);
-}
-
-void answer_by_shooting(Play& play, UnitId unit)
-{
-    State& state = play.state;
-    end_opportunity(play, unit);
-    if (Shooting* shot = answered<Shooting>(state)) { // both pools are thrown together
-        shot->answering |= bit(unit);
-        return;
-    }
-    Volley own = volley(state, unit, top<Reacting>(state).actor, 0, false);
-    throw_volley(play, own);
-    suffer(play, own);
-    settle(play);
-}
-
-void answer_by_charging(Play& play, UnitId unit, UnitId target)
-{
-    State& state = play.state;
-    end_opportunity(play, unit);
-    if (Shooting* shot = answered<Shooting>(state)) // which is resolved first
-        shot->chargers |= bit(unit);
-    else
-        seize_opportunity(play, unit, target);
-}
-
-void answer_by_counter_charging(Play& play, UnitId unit)
-{
-    State& state = play.state;
-    const UnitId charger = top<Reacting>(state).actor;
-    const auto way = counter_charge_way(state, unit, charger);
-    end_opportunity(play, unit);
-    const Done done = tried(play, {unit}, 1, Reason::counter_charge);
-    if (done == Done::not_done || !way) return;
-    if (done == Done::disordered)
-        disorder(play, unit, DisorderCause::test, "imp.disc.fail.counter_charge");
-    answered<Charging>(state)->countered = true;
-    counter_charge(play, unit, *way);
-    settle(play);
-    if (!sheet(state).on("imp.evade.not_pursuit"))
-        state.frames.push_back(Reacting{
-            .whom = Asked::target, .action = Action::counter, .actor = unit, .target = charger});
-}
-
 // The unit that is asked has its answer, whether the order names it or only says stop.
 UnitId answering(State& state)
 {
@@ -278,22 +221,64 @@ void answer_standing(Play& play, const battle::Order&)
 
 void answer_evading(Play& play, const battle::Order&)
 {
-    answer_by_evading(play, answering(play.state));
+    const UnitId unit = answering(play.state);
+    const Done went = tries_to_evade(play, unit);
+    if (went == Done::not_done) return;
+    State& state = play.state;
+    if (Shooting* shot = answered<Shooting>(state)) {
+        shot->target_evades = true;
+        shot->failed = went == Done::disordered;
+        return;
+    }
+    if (Charging* charge = answered<Charging>(state)) charge->evaded |= bit(unit);
+    if (top<Reacting>(state).action == Action::counter) give_up_charge(state, unit);
+    get_away(play, unit, went == Done::disordered);
+    settle(play);
 }
 
 void answer_shooting(Play& play, const battle::Order&)
 {
-    answer_by_shooting(play, answering(play.state));
+    State& state = play.state;
+    const UnitId unit = answering(state);
+    end_opportunity(play, unit);
+    if (Shooting* shot = answered<Shooting>(state)) { // both pools are thrown together
+        shot->answering |= bit(unit);
+        return;
+    }
+    Volley own = volley(state, unit, top<Reacting>(state).actor, 0, false);
+    throw_volley(play, own);
+    suffer(play, own);
+    settle(play);
 }
 
 void answer_charging(Play& play, const battle::Order& order)
 {
-    answer_by_charging(play, answering(play.state), order.target);
+    State& state = play.state;
+    const UnitId unit = answering(state);
+    end_opportunity(play, unit);
+    if (Shooting* shot = answered<Shooting>(state)) // which is resolved first
+        shot->chargers |= bit(unit);
+    else
+        seize_opportunity(play, unit, order.target);
 }
 
 void answer_counter_charging(Play& play, const battle::Order&)
 {
-    answer_by_counter_charging(play, answering(play.state));
+    State& state = play.state;
+    const UnitId unit = answering(state);
+    const UnitId charger = top<Reacting>(state).actor;
+    const auto way = counter_charge_way(state, unit, charger);
+    end_opportunity(play, unit);
+    const Done done = tried(play, {unit}, 1, Reason::counter_charge);
+    if (done == Done::not_done || !way) return;
+    if (done == Done::disordered)
+        disorder(play, unit, DisorderCause::test, "imp.disc.fail.counter_charge");
+    answered<Charging>(state)->countered = true;
+    counter_charge(play, unit, *way);
+    settle(play);
+    if (!sheet(state).on("imp.evade.not_pursuit"))
+        state.frames.push_back(Reacting{
+            .whom = Asked::target, .action = Action::counter, .actor = unit, .target = charger});
 }
 
 void answer_stepping_back(Play& play, const battle::Order&)

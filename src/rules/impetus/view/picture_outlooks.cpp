@@ -153,8 +153,8 @@ void add_charge(const State& state, const battle::Order& order, Outlooks& outloo
 
 void add_ordered_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
-    const int more = order.numbers.empty() ? 0 : order.numbers[0];
-    add_shots(state, order.unit, order.target, phases_of_shot(state, order.unit) + more, outlooks);
+    add_shots(state, order.unit, order.target, phases_of_shot(state, order.unit) + number_in(order),
+              outlooks);
 }
 
 void add_fight(const State& state, const battle::Order& order, Outlooks& outlooks)

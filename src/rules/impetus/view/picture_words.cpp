@@ -90,7 +90,7 @@ std::string laid_words(const State& state, const battle::Order& order)
 std::string change_words(const State& state, const battle::Order& order)
 {
     const table::Ground& ground = state.setting->ground;
-    const int number = order.numbers.empty() ? 0 : order.numbers[0];
+    const int number = number_in(order);
     if (number < 1 || !is_piece(ground, static_cast<std::size_t>(number - 1))) return {};
     const std::string piece =
         fmt::format("{}, {},", number, ground.features[static_cast<std::size_t>(number - 1)].name);
