@@ -4,8 +4,6 @@
 #include "rules/impetus/turn/verbs.hpp"
 
 #include "rules/impetus/mind/appraisal.hpp"
-#include "rules/impetus/mind/appraisal_ground.hpp"
-#include "rules/impetus/mind/appraisal_modes.hpp"
 #include "rules/impetus/mind/options.hpp"
 #include "rules/impetus/turn/judging.hpp"
 #include "rules/impetus/turn/sequence_steps.hpp"
@@ -236,7 +234,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::rally},
         .judge = of_body<judge_rally>,
         .carry_out = as_ordered<order_rally>,
-        .options = rally_options,
+        .options = each_of_unit<Verb::rally>,
         .appraise = by_order<appraise_rally>,
         .outlooks = tested<Reason::rally>,
         .say = said_by_its_verb,
@@ -249,7 +247,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::press},
         .judge = of_body<always_legal<State>>,
         .carry_out = as_ordered<order_press>,
-        .options = press_options,
+        .options = each_of_unit<Verb::press>,
         .appraise = by_order<appraise_press>,
         .outlooks = tested<Reason::rally>,
         .say = said_by_its_verb,
@@ -440,7 +438,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::pursue},
         .judge = judge_pursuit,
         .carry_out = as_ordered<obey_pursuit>,
-        .options = pursuit_options,
+        .options = each_of_unit<Verb::pursue, Verb::hold>,
         .appraise = by_order<appraise_pursuit>,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
@@ -451,7 +449,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::pursue},
         .judge = judge_pursuit,
         .carry_out = as_ordered<obey_pursuit>,
-        .options = pursuit_options,
+        .options = each_of_unit<Verb::pursue, Verb::hold>,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
@@ -462,7 +460,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::destiny},
         .judge = always_legal,
         .carry_out = as_ordered<leave_to_destiny>,
-        .options = destiny_options,
+        .options = each_of_side<Verb::keep, Verb::spend>,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
@@ -473,7 +471,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::destiny},
         .judge = always_legal,
         .carry_out = as_ordered<leave_to_destiny>,
-        .options = destiny_options,
+        .options = each_of_side<Verb::keep, Verb::spend>,
         .appraise = by_order<appraise_spending>,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,

@@ -1,7 +1,6 @@
 #include "rules/impetus/mind/appraisal.hpp"
 
-#include "rules/impetus/mind/appraisal_ground.hpp"
-#include "rules/impetus/mind/appraisal_modes.hpp"
+#include "rules/impetus/mind/appraisal_worth.hpp"
 #include "rules/impetus/mind/options_moves.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
 
@@ -110,8 +109,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 
 Appraisal appraise_shot(const State& state, const battle::Order& order)
 {
-    const int more = order.numbers.empty() ? 0 : order.numbers[0];
-    const int phases = phases_of_shot(state, order.unit) + more;
+    const int phases = phases_of_shot(state, order.unit) + number_in(order);
     return {expected_shot(state, order.unit, order.target, phases), 0, 0};
 }
 

@@ -1,9 +1,6 @@
 #include "rules/impetus/mind/options.hpp"
 
-#include "rules/impetus/mind/options_deployment.hpp"
-#include "rules/impetus/mind/options_ground.hpp"
 #include "rules/impetus/mind/options_moves.hpp"
-#include "rules/impetus/turn/sequence.hpp"
 #include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>
@@ -206,12 +203,6 @@ void subjects(const State& state, battle::Units& units)
     }
 }
 
-void deployment_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return deployment_ends(state, orders);
-    deployment_places(state, unit, orders);
-}
-
 void name_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit != no_unit) return;
@@ -225,18 +216,6 @@ void name_options(const State& state, UnitId unit, Orders& orders)
     }
 }
 
-void rally_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    orders.push_back(order_of(state.active, Verb::rally, unit));
-}
-
-void press_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    orders.push_back(order_of(state.active, Verb::press, unit));
-}
-
 void unit_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit) return;
@@ -245,22 +224,6 @@ void unit_options(const State& state, UnitId unit, Orders& orders)
     if (ask == Ask::bonus || ask == Ask::how_far) return charge_options(state, orders);
     if (ask == Ask::mode) mode_options(state, unit, orders);
     phase_options(state, unit, orders);
-}
-
-void pursuit_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    const Side side = pending(state).side;
-    orders.push_back(order_of(side, Verb::pursue, unit));
-    orders.push_back(order_of(side, Verb::hold, unit));
-}
-
-void destiny_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit != no_unit) return;
-    const Side side = pending(state).side;
-    orders.push_back(order_of(side, Verb::keep));
-    orders.push_back(order_of(side, Verb::spend));
 }
 
 // Elsewhere it stands among the others.
