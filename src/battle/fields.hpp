@@ -19,6 +19,7 @@
 //     Fixed, span, ...         their length and every item, also an array of structs
 //     arrays of numbers        every item; two are one a side: "deployed.red"
 //     optionals                whether there is one, and it
+//     variants                 which of its types it holds, and that
 
 #include "battle/told.hpp"
 #include "kernel/hash.hpp"
@@ -33,6 +34,7 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace quincunx::battle {
@@ -131,6 +133,11 @@ inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
 
+template <class T>
+inline constexpr bool is_variant = false;
+template <class... Kinds>
+inline constexpr bool is_variant<std::variant<Kinds...>> = true;
+
 // Stands for any member, to see how many a struct takes. (An optional takes it for what it holds.)
 template <std::size_t>
 struct Anything {
@@ -219,6 +226,9 @@ void tell(const Teller& teller, const T& value)
     } else if constexpr (is_optional<T>) {
         teller.in("given").told(value.has_value());
         if (value) tell(teller, *value);
+    } else if constexpr (is_variant<T>) {
+        teller.in("kind").told(value.index());
+        std::visit([&](const auto& held) { tell(teller, held); }, value);
     } else if constexpr (Declared<T>) {
         static_assert(lists_every_member<T>(), "every member of a struct is in its list, once");
         const auto one = [&](const auto& listed) {
@@ -300,6 +310,12 @@ bool same_fields(const T& one, const T& other)
         return one == other;
     } else if constexpr (is_optional<T>) {
         return one.has_value() == other.has_value() && (!one || same_fields(*one, *other));
+    } else if constexpr (is_variant<T>) {
+        const auto same = [&]<class Kind>(const Kind& held) {
+            const Kind* theirs = std::get_if<Kind>(&other);
+            return theirs != nullptr && same_fields(held, *theirs);
+        };
+        return std::visit(same, one);
     } else if constexpr (Declared<T>) {
         const auto same = [&](const auto& listed) {
             if constexpr (is_told<decltype(listed)>)

@@ -19,6 +19,13 @@ struct Soldier {
     Mood mood = Mood::calm;
     Rank rank = Rank::low;
 };
+struct Digging {
+    std::int16_t depth = 0;
+};
+struct Cooking {
+    std::int16_t pots = 0;
+};
+using Chore = std::variant<Digging, Cooking>;
 struct Camp {
     const Setting* setting = nullptr;
     std::int16_t turn = 0;
@@ -30,11 +37,20 @@ struct Camp {
     std::optional<table::Point> fire;
     std::array<std::uint8_t, 8> watches{}; // one a soldier
     bool lit = false;                      // there is a fire
+    Fixed<Chore, 3> chores;                // the last is done first
 };
 
 constexpr auto fields_of(const Soldier*)
 {
     return members<&Soldier::pose, &Soldier::mood, &Soldier::rank>();
+}
+constexpr auto fields_of(const Digging*)
+{
+    return fields(field("depth", &Digging::depth));
+}
+constexpr auto fields_of(const Cooking*)
+{
+    return fields(field("pots", &Cooking::pots));
 }
 constexpr auto fields_of(const Camp*)
 {
@@ -45,7 +61,7 @@ constexpr auto fields_of(const Camp*)
                   field("captain", &Camp::captains), field("guard", &Camp::guards),
                   field("store", &Camp::stores), field("soldier", &Camp::soldiers),
                   field("fire", &Camp::fire), field("watch", &Camp::watches, of_soldiers),
-                  derived(&Camp::lit));
+                  derived(&Camp::lit), field("chore", &Camp::chores));
 }
 
 // Lists that are wrong: one member left out, one twice in place of another.
@@ -125,6 +141,19 @@ TEST_CASE("fields: each field is compared, hashed and named")
     CHECK(after([](Camp& camp) { camp.soldiers.push_back({}); }) == "soldier.count is 0 and 1");
     CHECK(after([](Camp& camp) { camp.guards[0].push_back(0); }) == "guard.red.count is 0 and 1");
     CHECK(after([](Camp& camp) { camp.fire = table::Point{}; }) == "fire.given is 0 and 1");
+}
+
+TEST_CASE("fields: of a variant the kind is told, and the fields of that kind alone")
+{
+    static_assert(is_state<Camp, 1024>());
+    Camp one;
+    one.chores.push_back(Digging{3});
+    Camp other = one;
+    CHECK(difference(one, other) == "");
+    other.chores[0] = Digging{4};
+    CHECK(difference(one, other) == "chore 0: depth is 3 and 4");
+    other.chores[0] = Cooking{3}; // the same number, of another kind
+    CHECK(difference(one, other) == "chore 0: kind is 0 and 1");
 }
 
 TEST_CASE("fields: items of a list are numbered, and told with its length")

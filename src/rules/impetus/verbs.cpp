@@ -4,8 +4,6 @@
 #include "rules/impetus/turn/verbs.hpp"
 
 #include "rules/impetus/mind/appraisal.hpp"
-#include "rules/impetus/mind/appraisal_ground.hpp"
-#include "rules/impetus/mind/appraisal_modes.hpp"
 #include "rules/impetus/mind/options.hpp"
 #include "rules/impetus/turn/judging.hpp"
 #include "rules/impetus/turn/sequence_steps.hpp"
@@ -58,13 +56,13 @@ const State& in_hand(const Play& play)
 }
 template <auto reacts, auto acts>
 constexpr auto reacting_or = [](auto& battle, const auto& order, auto&... more) {
-    return is_asked_to_react(in_hand(battle)) ? reacts(battle, order, more...)
-                                              : acts(battle, order, more...);
+    return is_on_top<Reacting>(in_hand(battle)) ? reacts(battle, order, more...)
+                                                : acts(battle, order, more...);
 };
 template <auto goes_on, auto acts>
 constexpr auto charging_or = [](auto& battle, const auto& order, auto&... more) {
-    return top(in_hand(battle)).kind == FrameKind::charge ? goes_on(battle, order, more...)
-                                                          : acts(battle, order, more...);
+    return is_on_top<Charging>(in_hand(battle)) ? goes_on(battle, order, more...)
+                                                : acts(battle, order, more...);
 };
 
 template <Reason reason>
@@ -150,11 +148,11 @@ constexpr auto table = battle::verb_table<VerbRow>({
      {Ask::melee}, of_body<judge_disengaging>, as_ordered<order_disengaging>, melee_options,
      by_order<appraise_disengaging>, tested<Reason::disengage>, said_by_its_verb},
     {Verb::rally, {.name = "rally", .words = "try to rally", .unit = true},
-     {Ask::rally}, of_body<judge_rally>, as_ordered<order_rally>, rally_options,
+     {Ask::rally}, of_body<judge_rally>, as_ordered<order_rally>, each_of_unit<Verb::rally>,
      by_order<appraise_rally>, tested<Reason::rally>, said_by_its_verb},
     {Verb::press,
      {.name = "press", .words = "the general rallies it; it does nothing else", .unit = true},
-     {Ask::press}, of_body<always_legal<State>>, as_ordered<order_press>, press_options,
+     {Ask::press}, of_body<always_legal<State>>, as_ordered<order_press>, each_of_unit<Verb::press>,
      by_order<appraise_press>, tested<Reason::rally>, said_by_its_verb},
     {Verb::opportunity, {.name = "opportunity", .words = "wait on opportunity", .unit = true},
      {Ask::mode}, of_body<judge_waiting>, as_ordered<order_waiting>, unit_options,
@@ -223,16 +221,16 @@ constexpr auto table = battle::verb_table<VerbRow>({
      {Ask::react}, judge_stepping_back, as_ordered<answer_stepping_back>, unit_options,
      nothing_to_expect, no_outlooks, said_by_its_verb},
     {Verb::pursue, {.name = "pursue", .words = "pursue", .unit = true},
-     {Ask::pursue}, judge_pursuit, as_ordered<obey_pursuit>, pursuit_options,
+     {Ask::pursue}, judge_pursuit, as_ordered<obey_pursuit>, each_of_unit<Verb::pursue, Verb::hold>,
      by_order<appraise_pursuit>, no_outlooks, said_by_its_verb},
     {Verb::hold, {.name = "hold", .words = "hold", .unit = true},
-     {Ask::pursue}, judge_pursuit, as_ordered<obey_pursuit>, pursuit_options, nothing_to_expect,
+     {Ask::pursue}, judge_pursuit, as_ordered<obey_pursuit>, each_of_unit<Verb::pursue, Verb::hold>, nothing_to_expect,
      no_outlooks, said_by_its_verb},
     {Verb::keep, {.name = "keep", .words = "keep what was thrown"},
-     {Ask::destiny}, always_legal, as_ordered<leave_to_destiny>, destiny_options, nothing_to_expect,
+     {Ask::destiny}, always_legal, as_ordered<leave_to_destiny>, each_of_side<Verb::keep, Verb::spend>, nothing_to_expect,
      no_outlooks, said_by_its_verb},
     {Verb::spend, {.name = "spend", .words = "spend a destiny re-roll: throw again"},
-     {Ask::destiny}, always_legal, as_ordered<leave_to_destiny>, destiny_options,
+     {Ask::destiny}, always_legal, as_ordered<leave_to_destiny>, each_of_side<Verb::keep, Verb::spend>,
      by_order<appraise_spending>, no_outlooks, said_by_its_verb},
     {Verb::stop, {.name = "stop", .words = "that is all: end what is being done"},
      {Ask::pieces, Ask::river, Ask::town, Ask::ground, Ask::edge, Ask::deploy, Ask::next,

@@ -270,7 +270,7 @@ TEST_CASE("imp.gloss.table: both commanders-in-chief killed at once is a draw")
     });
     CHECK(drill.state.outcome == battle::Outcome::draw);
     for (const auto& commands : drill.state.commands) {
-        CHECK_FALSE(commands[0].in_peril);
+        CHECK_FALSE(commands[0].peril.has_value());
         CHECK_FALSE(commands[0].has_general);
     }
 }

@@ -127,12 +127,6 @@ std::vector<Reading> some_at(Reading& reading, std::string_view key, std::string
     return tables;
 }
 
-bool flag_at(Reading& reading, std::string_view key)
-{
-    reading.needs(key, "true or false");
-    return reading.flag(key);
-}
-
 Names::Names(std::initializer_list<std::string_view> taken) : taken_(taken.begin(), taken.end()) {}
 
 std::string Names::read(Reading& reading)

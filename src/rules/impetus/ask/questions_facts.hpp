@@ -23,8 +23,6 @@ UnitFacts read_unit(Reading& reading, const Sheet& sheet, Needs needs = {});
 UnitFacts unit_at(Reading& question, std::string_view key, const Sheet& sheet, Needs needs = {});
 // A list of at least one; `expected` says of what.
 std::vector<Reading> some_at(Reading& reading, std::string_view key, std::string_view expected);
-// A required true or false.
-bool flag_at(Reading& reading, std::string_view key);
 // Names of a list that answers use as keys: each once, and none of those taken.
 class Names {
   public:

@@ -147,14 +147,12 @@ Value cohesion(Reading& facts, const Sheet& sheet)
                                                          : cohesion_in_melee(sheet, asked);
     const int critical = critical_number(sheet, fighting_vbu(sheet, asked.unit), struck, modifiers);
     const Trial test = trial(sheet, asked.unit, critical);
-    Outcomes outcomes;
-    for (const auto& [end, chance] : dice::every<dice::Exact>(
-             [&](Dice& dice) { return roll > 0 ? tested(test, roll) : tested(test, dice); }))
-        outcomes[cohesion_name(sheet, asked.unit, end)] += chance;
     Value made = Value::object();
     made["factors"] = factors(modifiers);
     made["values"]["critical_number"] = critical;
-    made["outcomes"] = written(outcomes);
+    made["outcomes"] = written(
+        odds_of([&](Dice& dice) { return roll > 0 ? tested(test, roll) : tested(test, dice); },
+                [&](const Suffered& end) { return cohesion_name(sheet, asked.unit, end); }));
     return made;
 }
 

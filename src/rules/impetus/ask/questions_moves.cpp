@@ -92,10 +92,11 @@ Value retreat(Reading& facts, const Sheet& sheet)
         outcomes[std::string(name(end))] = 1;
     } else {
         const Chase run = chase(sheet, loser, winner, pursued);
-        for (const auto& [ended, chance] :
-             dice::every<dice::Exact>([&](Dice& dice) { return chased(run, dice); }))
-            outcomes[fmt::format("retreats_{}_{}", ended.retreat,
-                                 ended.caught != 0 ? "caught" : "clear")] += chance;
+        outcomes = odds_of([&](Dice& dice) { return chased(run, dice); },
+                           [](const Chased& ended) {
+                               return fmt::format("retreats_{}_{}", ended.retreat,
+                                                  ended.caught != 0 ? "caught" : "clear");
+                           });
     }
     Value made = Value::object();
     made["outcomes"] = written(outcomes);

@@ -19,15 +19,12 @@ Value discipline(Reading& facts, const Sheet& sheet)
     const auto reason = facts.one_of<Reason>("reason", "what it tests for");
     if (!facts.troubles().empty()) return {};
     const ReckonedTest test = reckoned(sheet, asked);
-    Outcomes outcomes;
-    for (const auto& [passed, chance] :
-         dice::every<dice::Exact>([&](Dice& dice) { return passes(test, dice); }))
-        outcomes[passed ? "passed" : "failed"] += chance;
     Value made = Value::object();
     made["factors"] = factors(test.factors);
     made["values"]["target"] = test.target;
     made["values"]["lowest_die"] = test.lowest_die;
-    made["outcomes"] = written(outcomes);
+    made["outcomes"] = written(odds_of([&](Dice& dice) { return passes(test, dice); },
+                                       [](bool passed) { return passed ? "passed" : "failed"; }));
     made["result"]["if_failed"] = name(if_failed(sheet, reason));
     return made;
 }
@@ -91,12 +88,9 @@ Value moves(Reading& facts, const Sheet& sheet)
             made["factors"][fmt::format("phase_{}", phase)] =
                 factors(reckoned(sheet, discipline_of(unit, phase)).factors);
     made["values"]["target"] = reckoned(sheet, discipline_of(unit)).target;
-    Outcomes outcomes;
-    for (const auto& [last, chance] : dice::every<dice::Exact>([&](Dice& dice) {
-             return last_phase(sheet, discipline_of(unit), phases, on_road, dice);
-         }))
-        outcomes[ending_of(last)] += chance;
-    made["outcomes"] = written(outcomes);
+    made["outcomes"] = written(odds_of(
+        [&](Dice& dice) { return last_phase(sheet, discipline_of(unit), phases, on_road, dice); },
+        ending_of));
     return made;
 }
 
@@ -299,7 +293,8 @@ Value general_loss(Reading& facts, const Sheet& sheet)
     asked.structure = facts.one_of<Structure>("structure", "command structure");
     asked.losses = facts.whole("losses", 0, 100, "VBU lost in this test");
     asked.mounted = facts.flag("mounted", "he rides");
-    asked.in_melee = flag_at(facts, "in_melee");
+    facts.needs("in_melee", "true or false");
+    asked.in_melee = facts.flag("in_melee");
     asked.commander_in_chief = facts.flag("commander_in_chief", "he is the C-in-C");
     if (!facts.troubles().empty()) return {};
     for (const Level other : others) asked.others.push_back(other);

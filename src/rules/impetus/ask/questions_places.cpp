@@ -24,7 +24,6 @@ struct Placed {
     Pose pose;
     double width = 0;
     double depth = 0;
-    UnitFacts unit;
 };
 
 Placed read_placed(Reading& reading, const Sheet& sheet)

@@ -58,12 +58,18 @@ bool pursues(const Sheet& sheet, const ReckonedMelee& melee, std::size_t winner,
     return duty == Pursuit::must || (duty == Pursuit::may && us.pursues_if_it_may);
 }
 
-namespace {
+std::size_t befallen(MeleeEnd end)
+{
+    if (end == MeleeEnd::draw || end == MeleeEnd::both_routed) return nobody;
+    return static_cast<std::size_t>(end) % 2 == 1 ? attacking : defending;
+}
 
 MeleeEnd of(std::size_t side, MeleeEnd attackers)
 {
     return static_cast<MeleeEnd>(static_cast<std::size_t>(attackers) + side);
 }
+
+namespace {
 
 MeleeEnd draw_end(const Sheet& sheet, const ReckonedMelee& melee)
 {

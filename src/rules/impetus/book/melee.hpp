@@ -64,6 +64,9 @@ enum class MeleeEnd : std::uint8_t {
     defender_routed,
     both_routed,
 };
+// Whom it befalls; nobody: both, or neither. The attacker's ends and the defender's stand in pairs.
+std::size_t befallen(MeleeEnd end);
+MeleeEnd of(std::size_t side, MeleeEnd attackers); // the same, of this side
 
 // Who lost (imp.retreat.compare); 2: nobody.
 inline constexpr std::size_t nobody = 2;

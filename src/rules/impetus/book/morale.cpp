@@ -45,12 +45,16 @@ UnitFacts settled(const Sheet& sheet, UnitFacts unit)
 
 // --- hits
 
+namespace {
+
 int hits_in(const Sheet& sheet, int fives, int sixes)
 {
     constexpr int most = 255; // whatever house rules make of a die
     const int all = sixes * sheet.whole("imp.hit.six") + fives / 2 * sheet.whole("imp.hit.pair5");
     return std::clamp(all, 0, most);
 }
+
+} // namespace
 
 int hits(const Sheet& sheet, int pool, Dice& dice)
 {
@@ -150,16 +154,10 @@ Harm harm_behind(const Sheet& sheet, const UnitFacts& routed, bool in_melee,
 
 Rule leadership_rule(Level level)
 {
-    switch (level) {
-    case Level::cowardly: return "imp.leader.cowardly";
-    case Level::incompetent: return "imp.leader.incompetent";
-    case Level::poor: return "imp.leader.poor";
-    case Level::fair: return "imp.leader.fair";
-    case Level::expert: return "imp.leader.expert";
-    case Level::genius: return "imp.leader.genius";
-    case Level::charismatic: return "imp.leader.charismatic";
-    }
-    return "imp.leader.fair";
+    static constexpr Rule levels[] = {
+        "imp.leader.cowardly", "imp.leader.incompetent", "imp.leader.poor",       "imp.leader.fair",
+        "imp.leader.expert",   "imp.leader.genius",      "imp.leader.charismatic"};
+    return levels[static_cast<std::size_t>(level)];
 }
 
 int leadership(const Sheet& sheet, Level level)

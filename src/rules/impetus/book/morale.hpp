@@ -24,7 +24,6 @@ UnitFacts settled(const Sheet& sheet, UnitFacts unit);
 // --- hits
 
 inline constexpr int most_dice = 200;
-int hits_in(const Sheet& sheet, int fives, int sixes);
 int hits(const Sheet& sheet, int pool, Dice& dice);
 int hits_shown(const Sheet& sheet, std::span<const int> faces);
 

@@ -13,6 +13,11 @@ bool is_difficult(Feature feature)
     return feature >= Feature::wood && feature <= Feature::enclosed_fields;
 }
 
+bool is_river(Feature feature)
+{
+    return feature == Feature::river || feature == Feature::deep_river;
+}
+
 namespace {
 
 // S are never disordered by ground, CF never at all.
@@ -67,6 +72,7 @@ Entering entering(const Sheet& sheet, const TerrainFacts& facts)
     if (facts.feature == Feature::dunes && facts.camels && sheet.on("imp.spec.camel.dunes"))
         return {Rule("imp.spec.camel.dunes")};
     if (is_difficult(facts.feature)) return in_difficult(sheet, facts);
+    if (is_river(facts.feature)) return in_river(sheet, facts);
     switch (facts.feature) {
     case Feature::road: return {Rule("imp.terrain.road.move")};
     case Feature::gentle_hill: return {Rule("imp.terrain.gentle_hill.move")};
@@ -78,9 +84,9 @@ Entering entering(const Sheet& sheet, const TerrainFacts& facts)
         return {.rule = Rule("imp.terrain.dry_river.move"),
                 .may_enter = facts.formation != Formation::line,
                 .cost = sheet["imp.terrain.dry_river.move"]};
-    case Feature::river:
-    case Feature::deep_river: return in_river(sheet, facts);
     case Feature::impassable: return {.rule = Rule("imp.terrain.impassable"), .may_enter = false};
+    case Feature::river:
+    case Feature::deep_river:
     case Feature::open:
     case Feature::wood:
     case Feature::steep_hill:

@@ -27,6 +27,7 @@ enum class Feature : std::uint8_t {
     impassable,
 };
 bool is_difficult(Feature feature);
+bool is_river(Feature feature); // with water in it
 enum class Formation : std::uint8_t { single, column, line };
 enum class Crossing : std::uint8_t { none, ford, bridge };
 

@@ -8,23 +8,14 @@ namespace quincunx::impetus {
 
 Rule failure_rule(Reason reason)
 {
-    switch (reason) {
-    case Reason::rally: return "imp.disc.fail.rally";
-    case Reason::opportunity: return "imp.disc.fail.opportunity";
-    case Reason::extra_move: return "imp.disc.fail.extra_move";
-    case Reason::extra_evade: return "imp.disc.fail.extra_evade";
-    case Reason::dismount: return "imp.disc.fail.dismount";
-    case Reason::counter_charge: return "imp.disc.fail.counter_charge";
-    case Reason::disengage: return "imp.disc.fail.disengage";
-    case Reason::about_face: return "imp.disc.fail.about_face";
-    case Reason::line_relief: return "imp.disc.fail.line_relief";
-    case Reason::occupy_bua: return "imp.disc.fail.occupy_bua";
-    case Reason::square: return "imp.disc.fail.square";
-    case Reason::baggage: return "imp.disc.fail.baggage";
-    case Reason::rearward: return "imp.disc.fail.rearward";
-    case Reason::evade: return "imp.disc.fail.evade";
-    }
-    return "imp.disc.fail.rally";
+    static constexpr Rule failures[] = {
+        "imp.disc.fail.rally",       "imp.disc.fail.opportunity", "imp.disc.fail.extra_move",
+        "imp.disc.fail.extra_evade", "imp.disc.fail.dismount",    "imp.disc.fail.counter_charge",
+        "imp.disc.fail.disengage",   "imp.disc.fail.about_face",  "imp.disc.fail.line_relief",
+        "imp.disc.fail.occupy_bua",  "imp.disc.fail.square",      "imp.disc.fail.baggage",
+        "imp.disc.fail.rearward",    "imp.disc.fail.evade"};
+    static_assert(std::size(failures) == all_names<Reason>().size());
+    return failures[static_cast<std::size_t>(reason)];
 }
 
 namespace {
@@ -40,8 +31,9 @@ std::optional<IfFailed> failure_named(std::string_view words)
 
 Rule target_rule(Discipline discipline)
 {
-    if (discipline == Discipline::A) return "imp.disc.target.a";
-    return discipline == Discipline::B ? Rule("imp.disc.target.b") : Rule("imp.disc.target.c");
+    static constexpr Rule targets[] = {"imp.disc.target.a", "imp.disc.target.b",
+                                       "imp.disc.target.c"};
+    return targets[static_cast<std::size_t>(discipline)];
 }
 
 } // namespace
@@ -177,15 +169,9 @@ Captain raised(const Sheet& sheet, Captain captain, int first, int second)
 {
     if (first != 6 || second != 6 || !captain.general || !sheet.on("imp.leader.upgrade"))
         return captain;
-    switch (*captain.general) {
-    case Level::cowardly:
-    case Level::incompetent: captain.general = Level::poor; break;
-    case Level::poor: captain.general = Level::fair; break;
-    case Level::fair: captain.general = Level::expert; break;
-    case Level::expert: captain.general = Level::genius; break;
-    case Level::genius:
-    case Level::charismatic: break;
-    }
+    const Level level = *captain.general;
+    if (level < Level::genius)
+        captain.general = std::max(Level::poor, static_cast<Level>(static_cast<int>(level) + 1));
     return captain;
 }
 

@@ -105,29 +105,14 @@ int arms_points(const Sheet& sheet, Arms arms)
 
 int missile_points(const Sheet& sheet, Missile missile)
 {
-    switch (missile) {
-    case Missile::none: return 0;
-    case Missile::artillery_a:
-    case Missile::long_bow_a:
-    case Missile::short_bow_a:
-    case Missile::composite_bow_a:
-    case Missile::crossbow_a:
-    case Missile::arquebus_a: return arms_points(sheet, Arms::a);
-    case Missile::artillery_b:
-    case Missile::long_bow_b:
-    case Missile::short_bow_b:
-    case Missile::composite_bow_b:
-    case Missile::crossbow_b:
-    case Missile::arquebus_b: return arms_points(sheet, Arms::b);
-    case Missile::artillery_c:
-    case Missile::composite_bow_c: return arms_points(sheet, Arms::c);
-    case Missile::handgun:
-    case Missile::javelin:
-    case Missile::sling: return arms_points(sheet, Arms::light);
-    case Missile::musket: return arms_points(sheet, Arms::musket);
-    case Missile::various: return arms_points(sheet, Arms::various);
-    }
-    return 0;
+    // After none, in the order of Missile.
+    static constexpr Arms arms[] = {Arms::a, Arms::b, Arms::a,      Arms::b,      Arms::a,
+                                    Arms::b, Arms::c, Arms::a,      Arms::b,      Arms::light,
+                                    Arms::a, Arms::b, Arms::musket, Arms::light,  Arms::light,
+                                    Arms::a, Arms::b, Arms::c,      Arms::various};
+    static_assert(std::size(arms) + 1 == all_names<Missile>().size());
+    if (missile == Missile::none) return 0;
+    return arms_points(sheet, arms[static_cast<std::size_t>(missile) - 1]);
 }
 
 int discipline_points(const Sheet& sheet, Discipline discipline)
@@ -227,11 +212,6 @@ int points(const Sheet& sheet, const Profile& profile)
     if (profile.bought) return points(sheet, *profile.bought);
     return profile.general ? points(sheet, *profile.general)
                            : unit_points(sheet, profile) * profile.bases;
-}
-
-int printed_points(const Profile& profile)
-{
-    return points(printed(), profile);
 }
 
 std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& p)

@@ -95,7 +95,6 @@ int least_vd_with_general(const Sheet& sheet);
 int points(const Sheet& sheet, const Profile& profile);
 int points(const Sheet& sheet, Level level);
 int points(const Sheet& sheet, const Bought& bought); // imp.points.structure, imp.points.destiny
-int printed_points(const Profile& profile);           // without house rules
 
 // What a card may print besides, and must then agree with the rest of it.
 std::array<muster::Derived, 2> derived_numbers(const Sheet& printed, const Profile& profile);

@@ -28,26 +28,15 @@ double arc_slope(const Sheet& sheet)
 
 bool shoots_all_round(const Sheet& sheet, Type type)
 {
-    switch (type) {
-    case Type::CL: return sheet.on("imp.spec.cl.arc360");
-    case Type::CGL: return sheet.on("imp.spec.cgl.arc360");
-    case Type::CGP: return sheet.on("imp.spec.cgp.arc360");
-    case Type::W: return sheet.on("imp.spec.w.arc360");
-    case Type::CP:
-    case Type::CM:
-    case Type::CF:
-    case Type::EL:
-    case Type::FP:
-    case Type::FL:
-    case Type::T:
-    case Type::S:
-    case Type::ART:
-    case Type::BAG: break;
-    }
-    return false;
+    return (type == Type::CL && sheet.on("imp.spec.cl.arc360")) ||
+           (type == Type::CGL && sheet.on("imp.spec.cgl.arc360")) ||
+           (type == Type::CGP && sheet.on("imp.spec.cgp.arc360")) ||
+           (type == Type::W && sheet.on("imp.spec.w.arc360"));
 }
 
-Rule weapon_rule(Missile missile)
+namespace {
+
+Rule weapon_rule(Missile missile) // none has no row
 {
     static constexpr Rule weapons[] = {
         "imp.fire.table.long_bow_a",      "imp.fire.table.long_bow_b",
@@ -63,8 +52,6 @@ Rule weapon_rule(Missile missile)
     ensure(missile != Missile::none, "a missile weapon");
     return weapons[static_cast<std::size_t>(missile) - 1];
 }
-
-namespace {
 
 reckoning::Column shot_column(Band band, bool mounted)
 {

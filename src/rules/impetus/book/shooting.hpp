@@ -13,7 +13,6 @@ Band band_of(const Sheet& sheet, double distance);
 // tan of imp.fire.arc: how far the arc widens to each side.
 double arc_slope(const Sheet& sheet);
 bool shoots_all_round(const Sheet& sheet, Type type);
-Rule weapon_rule(Missile missile); // none has no row
 
 // What the table gives a weapon at this range; nothing: it may not shoot.
 std::optional<int> weapon_dice(const Sheet& sheet, Missile missile, Band band, Type target);

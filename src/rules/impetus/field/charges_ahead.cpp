@@ -58,12 +58,12 @@ Touched edge_met(const State& state, UnitId target, const Rect& at, Point origin
     if (garrison && sheet(state).on("imp.terrain.bua.no_flank")) return Touched::front;
     const Rect theirs =
         garrison ? area_as_base(state, target, origin) : rect(state, target, origin);
-    ContactFacts contact;
-    contact.edge = face_met(at, theirs);
-    contact.ahead_of_front_line = table::in_frame(theirs, table::relative(start, origin)).v;
-    contact.depth = table::to_units(2 * theirs.half_depth);
-    contact.has_flanks = has_flanks(sheet(state), brief_facts(state, target));
-    return contact_side(sheet(state), contact);
+    return contact_side(
+        sheet(state),
+        {.edge = face_met(at, theirs),
+         .ahead_of_front_line = table::in_frame(theirs, table::relative(start, origin)).v,
+         .depth = table::to_units(2 * theirs.half_depth),
+         .has_flanks = has_flanks(sheet(state), brief_facts(state, target))});
 }
 
 namespace {

@@ -44,10 +44,7 @@ Result<Ahead, Refusal> judged_charge(const State& state, UnitId unit)
                        "{unit} meets no enemy straight ahead within {a}U of movement.", no_unit,
                        limit);
     if (!ahead.legal) return refused(ahead.rule, "{unit} may not charge {other}.", ahead.enemy);
-    const table::Pose there =
-        table::moved(state.units[unit].pose,
-                     table::along(table::forward(state.units[unit].pose.heading), ahead.distance));
-    if (zone_says(state, unit, there) == ZoneSays::no)
+    if (zone_says(state, unit, pose_ahead(state, unit, ahead.distance)) == ZoneSays::no)
         return refused("imp.zoc.moves",
                        "{unit} stands in an enemy's zone of control and may only go straight at "
                        "him or straight back.");
@@ -131,8 +128,8 @@ void join(Play& play, const Contact& made)
                                             : "{unit} comes into contact with the rear of {other}.",
           made.unit, made.enemy});
     disorder_by_contact(play, made);
-    be_contacted(play, made.enemy);
-    be_contacted(play, made.unit);
+    end_opportunity(play, made.enemy);
+    end_opportunity(play, made.unit);
 }
 
 } // namespace
@@ -172,12 +169,7 @@ Meeting come_on(Play& play, UnitId unit, const Ahead& ahead, const Approach& app
 
 void be_touched(Play& play, UnitId unit)
 {
-    for (const UnitId enemy : touched(play.state, unit, no_unit)) {
-        Contact made;
-        made.unit = unit;
-        made.enemy = enemy;
-        join(play, made);
-    }
+    for (const UnitId enemy : touched(play.state, unit, no_unit)) join(play, {unit, enemy});
 }
 
 // --- counter-charges
@@ -213,14 +205,11 @@ std::optional<double> counter_charge_way(const State& state, UnitId target, Unit
 void counter_charge(Play& play, UnitId target, double distance)
 {
     end_opportunity(play, target);
-    Ahead way;
-    way.distance = distance;
-    Approach approach;
-    approach.start = play.state.units[target].pose;
-    approach.why = Passing::compulsory_advance;
-    approach.rule = "imp.countercharge";
-    approach.charging = false;
-    come_on(play, target, way, approach);
+    come_on(play, target, {.distance = distance},
+            {.start = play.state.units[target].pose,
+             .why = Passing::compulsory_advance,
+             .rule = "imp.countercharge",
+             .charging = false});
 }
 
 std::optional<table::Pose> place_behind_pikes(const State& state, UnitId skirmishers)
@@ -236,13 +225,7 @@ std::optional<table::Pose> place_behind_pikes(const State& state, UnitId skirmis
         const table::Pose& front = state.units[pikes].pose;
         const table::Pose behind = table::moved(
             front, table::along(-table::forward(front.heading), depth_of(state, pikes)));
-        const Point origin = behind.front;
-        const Rect there = rect_at(state, skirmishers, behind, origin);
-        if (overlapped(state, skirmishers, there, origin) == no_unit &&
-            !touches_enemy_at(state, skirmishers, there, origin) &&
-            table::on_table(there, state.setting->ground.table, origin) &&
-            !table::in_any(state.setting->ground, closed_to(state, skirmishers), there, origin))
-            return behind;
+        if (is_free_place(state, skirmishers, behind)) return behind;
     }
     return std::nullopt;
 }

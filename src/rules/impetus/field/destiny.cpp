@@ -38,14 +38,12 @@ void Destiny::end_throw(Side owner, UnitId unit, int rerolls_left, double regret
     if (dice_.broken_off || throw_begins_ == dice_.used || dice_.overflows) return;
     if (throws_++ < now_.settled || rerolls_left == 0) return;
     dice_.broken_off = true;
-    now_.owner = owner;
-    now_.unit = unit;
+    question_ = {owner, unit, static_cast<std::int8_t>(std::clamp(regret, -1.0, 1.0) * 100)};
     now_.faces = dice_.faces;
     now_.begins_at = static_cast<std::uint16_t>(throw_begins_);
     now_.settled = static_cast<std::uint8_t>(throws_ - 1);
     now_.told = told_;
     now_.told_before = told_at_throw_;
-    now_.regret = static_cast<std::int8_t>(std::clamp(regret, -1.0, 1.0) * 100);
 }
 
 } // namespace quincunx::impetus

@@ -22,8 +22,9 @@ class Destiny {
     void end_throw(Side owner, UnitId unit, int rerolls_left, double regret);
 
     bool asks() const { return dice_.broken_off; }
-    // What the state must remember until the answer.
+    // What the state must remember until the answer, and the question.
     const Suspended& suspended() const { return now_; }
+    const Rerolling& question() const { return question_; }
 
   private:
     // The faces that stand, then new ones; once somebody must be asked any faces will do, since
@@ -46,6 +47,7 @@ class Destiny {
 
     Replayed dice_;
     Suspended now_;
+    Rerolling question_;
     std::size_t throw_begins_ = 0;
     std::uint16_t told_ = 0;
     std::uint16_t told_at_throw_ = 0;

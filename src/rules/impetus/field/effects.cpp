@@ -100,11 +100,6 @@ void end_opportunity(Play& play, UnitId id)
     tell(play, EventKind::state, "imp.opp.react", {"{unit} is no longer on opportunity.", id});
 }
 
-void be_contacted(Play& play, UnitId unit)
-{
-    end_opportunity(play, unit);
-}
-
 // --- losses
 // -----------------------------------------------------------------------------------------------
 
@@ -203,15 +198,14 @@ void harm_behind(Play& play, const UnitFacts& routed, const Many& shaken)
              impetus::harm_behind(sheet(play.state), routed, true, facts(play.state, unit), 0));
 }
 
-void take_off(Play& play, UnitId id, Presence presence)
+} // namespace
+
+void take_off(State& state, UnitId id, Presence presence)
 {
-    Unit& unit = play.state.units[id];
+    Unit& unit = state.units[id];
     unit.presence = presence;
     unit.opportunity = unit.shieldwall = unit.square = unit.hidden = false;
-    prune_contacts(play.state);
 }
-
-} // namespace
 
 void remove(Play& play, UnitId id, std::string_view rule, bool in_melee)
 {
@@ -221,10 +215,13 @@ void remove(Play& play, UnitId id, std::string_view rule, bool in_melee)
     const Many shaken = in_melee ? behind(state, id) : Many{};
     if (has_commander(state, id)) endanger_general(play, id, state.units[id].last_losses, in_melee);
     lose_vd(state, id, 0, state.units[id].vbu.size());
-    take_off(play, id, Presence::lost);
+    take_off(state, id, Presence::lost);
+    prune_contacts(state);
     tell(play, EventKind::removed, rule, {"{unit} is lost.", id});
     harm_behind(play, known, shaken);
 }
+
+namespace {
 
 void leave_safely(Play& play, UnitId id, std::size_t exit)
 {
@@ -232,9 +229,12 @@ void leave_safely(Play& play, UnitId id, std::size_t exit)
     if (Command* command = command_in(state, id); command != nullptr && command->with == id)
         command->with = no_unit;
     ++state.day.left_by[exit];
-    take_off(play, id, Presence::left);
+    take_off(state, id, Presence::left);
+    prune_contacts(state);
     tell(play, EventKind::removed, "scenario.exit", {"{unit} leaves the table in good order.", id});
 }
+
+} // namespace
 
 void leave_table(Play& play, UnitId unit, const table::Pose& beyond)
 {
@@ -252,12 +252,10 @@ void leave_table(Play& play, UnitId unit, const table::Pose& beyond)
 void endanger_general(Play& play, UnitId unit, int losses, bool in_melee)
 {
     Command* command = command_in(play.state, unit);
-    if (command == nullptr || !command->has_general || command->with != unit || command->in_peril)
+    if (command == nullptr || !command->has_general || command->with != unit || command->peril)
         return;
-    command->in_peril = true;
-    command->peril_in_melee = in_melee;
-    command->peril_mounted = is_mounted(type_of(play.state, unit));
-    command->peril_losses = static_cast<std::uint8_t>(losses);
+    command->peril =
+        Peril{in_melee, is_mounted(type_of(play.state, unit)), static_cast<std::uint8_t>(losses)};
 }
 
 // --- cohesion

@@ -61,8 +61,6 @@ enum class DisorderCause : std::uint8_t { test, friends, manoeuvre, ground, cont
 void disorder(Play& play, UnitId unit, DisorderCause cause, std::string_view rule);
 void restore_order(Play& play, UnitId unit, std::string_view rule);
 void end_opportunity(Play& play, UnitId unit);
-// Opportunity, shieldwall and square end where the rules say so: called by whoever makes contact.
-void be_contacted(Play& play, UnitId unit);
 
 // Takes VBU off the rearmost unit and on forward (imp.large.losses); a unit of the body at 0 is
 // gone with its VD; a shieldwall breaks when it is no longer Fresh. Remembers nothing of tests.
@@ -73,10 +71,10 @@ bool lose_vbu(Play& play, UnitId unit, int losses, std::string_view rule);
 // `in_melee` (imp.rout.effect_behind), endangers a general with it (imp.leader.moves_on). Settling
 // (aftermath.hpp) comes later.
 void remove(Play& play, UnitId unit, std::string_view rule, bool in_melee = false);
-// By an exit of the scenario: no loss. Its general goes with it.
-void leave_safely(Play& play, UnitId unit, std::size_t exit);
-// Off the table: by an exit where the scenario has one there, else removed as routed
-// (imp.move.table_edge). `beyond`: where it would have stood.
+// Is there no more, with all that it kept up; contacts are the caller's.
+void take_off(State& state, UnitId unit, Presence presence);
+// Off the table: by an exit where the scenario has one there, without loss and with its general;
+// else removed as routed (imp.move.table_edge). `beyond`: where it would have stood.
 void leave_table(Play& play, UnitId unit, const table::Pose& beyond);
 
 // Its general must be tested when things are settled (11.2).

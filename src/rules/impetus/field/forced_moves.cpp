@@ -107,22 +107,11 @@ void disengage(Play& play, UnitId unit, double distance)
 
 namespace {
 
+// By which it is lost, but over the edge of the table.
 std::string_view rule_of(RetreatStop stop)
 {
-    switch (stop) {
-    case RetreatStop::impassable: return "imp.terrain.impassable";
-    case RetreatStop::edge: return "imp.move.table_edge";
-    case RetreatStop::blocked: return "imp.retreat.blocked";
-    case RetreatStop::distance:
-    case RetreatStop::enemy:
-    case RetreatStop::comrade:
-    case RetreatStop::baggage:
-    case RetreatStop::works:
-    case RetreatStop::chain:
-    case RetreatStop::river:
-    case RetreatStop::no_room: break;
-    }
-    return "imp.retreat.chain";
+    if (stop == RetreatStop::impassable) return "imp.terrain.impassable";
+    return stop == RetreatStop::blocked ? "imp.retreat.blocked" : "imp.retreat.chain";
 }
 
 void shake_friends(Play& play, const RetreatPlan& plan)

@@ -135,11 +135,7 @@ Meeting pursue(Play& play, UnitId unit, const std::optional<Retreated>& towards)
         ahead = {};
         ahead.distance = way_before(state, unit, onset);
     }
-    Approach approach;
-    approach.start = start;
-    approach.why = onset.why;
-    approach.rule = rule;
-    return come_on(play, unit, ahead, approach);
+    return come_on(play, unit, ahead, {.start = start, .why = onset.why, .rule = rule});
 }
 
 } // namespace quincunx::impetus

@@ -28,23 +28,8 @@ struct Bar {
 
 RetreatStop stop_of(Feature feature)
 {
-    switch (feature) {
-    case Feature::river:
-    case Feature::deep_river: return RetreatStop::river;
-    case Feature::bua: return RetreatStop::works;
-    case Feature::open:
-    case Feature::road:
-    case Feature::gentle_hill:
-    case Feature::broken:
-    case Feature::wood:
-    case Feature::steep_hill:
-    case Feature::swamp:
-    case Feature::dunes:
-    case Feature::enclosed_fields:
-    case Feature::dry_river:
-    case Feature::impassable: break;
-    }
-    return RetreatStop::impassable;
+    if (feature == Feature::bua) return RetreatStop::works;
+    return is_river(feature) ? RetreatStop::river : RetreatStop::impassable;
 }
 
 // Everything that stops a unit, whoever it is: enemies, ground, works, the edge.

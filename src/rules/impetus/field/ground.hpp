@@ -76,8 +76,8 @@ struct GroundUnder {
     bool half_in_difficult = false;
     bool all_in_difficult = false;
     bool all_in_broken = false;
-    bool disorders = false; // some part stands in ground that disorders it
-    bool on_wood_edge = false;
+    bool disorders = false;    // some part stands in ground that disorders it
+    bool on_wood_edge = false; // imp.terrain.wood.edge_fire
 };
 GroundUnder ground_under(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
                          const table::Rect& base, table::Point origin);

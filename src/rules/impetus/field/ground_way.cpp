@@ -34,11 +34,6 @@ double next_change(const SlowStretches& slow, double at)
     return next;
 }
 
-bool is_river(Feature feature)
-{
-    return feature == Feature::river || feature == Feature::deep_river;
-}
-
 Crossing crossing_of(Kind kind)
 {
     return kind == Kind::bridge ? Crossing::bridge

@@ -43,17 +43,6 @@ table::Pose outside(const State& state, UnitId unit, const Edge& edge, double sh
     return {table::snapped(edge.from, at), heading};
 }
 
-// Room for it there? It touches its own area.
-bool is_free(const State& state, UnitId unit, const table::Pose& pose)
-{
-    const Point origin = pose.front;
-    const Rect there = rect_at(state, unit, pose, origin);
-    return overlapped(state, unit, there, origin) == no_unit &&
-           !touches_enemy_at(state, unit, there, origin) &&
-           !table::in_any(state.setting->ground, closed_to(state, unit), there, origin) &&
-           table::on_table(there, state.setting->ground.table, origin);
-}
-
 const table::Feature& area_of(const State& state, UnitId unit)
 {
     return state.setting->ground.features[state.units[unit].garrison];
@@ -102,7 +91,7 @@ Result<table::Pose, Refusal> judged_leaving(const State& state, UnitId unit,
         const table::Pose exact = outside(state, unit, edge, share);
         const double off = table::length(table::relative(exact.front, place.front));
         if (table::to_units(off) > near) continue;
-        if (!is_free(state, unit, exact)) return refused("{unit} has no room there.");
+        if (!is_free_place(state, unit, exact)) return refused("{unit} has no room there.");
         return exact;
     }
     return refused("{unit} comes out with its rear edge on an edge of the area, facing outwards.");
@@ -115,7 +104,7 @@ Fixed<table::Pose, 16> ways_out(const State& state, UnitId unit)
     const table::Feature& area = area_of(state, unit);
     for (std::size_t i = 0; i < area.outline.size() && !found.full(); ++i) {
         const table::Pose pose = outside(state, unit, edge_at(area, i), 0.5);
-        if (is_free(state, unit, pose)) found.push_back(pose);
+        if (is_free_place(state, unit, pose)) found.push_back(pose);
     }
     return found;
 }
@@ -142,7 +131,7 @@ bool driven_out(Play& play, UnitId unit, UnitId attacker)
     }
     for (const double share : {0.5, 0.25, 0.75, 0.0, 1.0}) {
         const table::Pose pose = outside(state, unit, edge_at(area, farthest), share);
-        if (!is_free(state, unit, pose)) continue;
+        if (!is_free_place(state, unit, pose)) continue;
         come_out(play, unit, pose, "imp.bua.garrison");
         return true;
     }
@@ -183,9 +172,7 @@ bool has_room(const State& state, UnitId unit, UnitId other, const table::Pose& 
         if (one != unit && one != other && in_the_field(state, one) &&
             table::overlaps(there, rect(state, one, origin)))
             return false;
-    return !touches_enemy_at(state, unit, there, origin) &&
-           !table::in_any(state.setting->ground, closed_to(state, unit), there, origin) &&
-           table::on_table(there, state.setting->ground.table, origin);
+    return may_stand(state, unit, there, origin);
 }
 
 } // namespace

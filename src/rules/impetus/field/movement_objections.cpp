@@ -148,6 +148,8 @@ Objection off_table(const State& state, UnitId unit, const table::Pose& end)
     return Refusal{"imp.move.table_edge", {"{unit} may not leave the table.", unit}};
 }
 
+namespace {
+
 void note_zones(const State& state, Phase& phase)
 {
     for (std::size_t i = 0; i < phase.members.size(); ++i) {
@@ -156,22 +158,24 @@ void note_zones(const State& state, Phase& phase)
     }
 }
 
-namespace {
+// Where it stands after the phase: movers at their ends, shifted friends where they are set.
+const table::Pose& pose_after(const State& state, const Phase& phase, UnitId unit)
+{
+    for (const Shift& shift : phase.shifts)
+        if (shift.unit == unit) return shift.to;
+    for (std::size_t i = 0; i < phase.members.size(); ++i)
+        if (phase.members[i] == unit) return phase.ends[i];
+    return state.units[unit].pose;
+}
 
-// Where everybody but this one would stand: movers at their ends, shifted friends where they are
-// set.
+// Everybody but this one.
 Fixed<Rect, most_units> others_after(const State& state, const Phase& phase, UnitId comrade,
                                      Point origin)
 {
     Fixed<Rect, most_units> found;
     for (UnitId other = 0; other < state.units.size(); ++other) {
         if (other == comrade || !in_the_field(state, other)) continue;
-        table::Pose pose = state.units[other].pose;
-        for (std::size_t i = 0; i < phase.members.size(); ++i)
-            if (phase.members[i] == other) pose = phase.ends[i];
-        for (const Shift& shift : phase.shifts)
-            if (shift.unit == other) pose = shift.to;
-        found.push_back(rect_at(state, other, pose, origin));
+        found.push_back(rect_at(state, other, pose_after(state, phase, other), origin));
     }
     return found;
 }
@@ -187,14 +191,8 @@ std::optional<table::Pose> place_behind(const State& state, const Phase& phase, 
                                         {others.begin(), others.size()});
     const table::Pose there = table::moved(state.units[comrade].pose, table::along(back, length));
     const Rect body = rect_at(state, comrade, there, origin);
-    const table::Ground& ground = state.setting->ground;
-    const bool stands = table::on_table(body, ground.table, origin) &&
-                        !table::in_any(ground, closed_to(state, comrade), body, origin) &&
-                        !touches_enemy_at(state, comrade, body, origin);
-    return stands ? std::optional(there) : std::nullopt;
+    return may_stand(state, comrade, body, origin) ? std::optional(there) : std::nullopt;
 }
-
-} // namespace
 
 Objection shifted_behind(const State& state, Phase& phase)
 {
@@ -223,9 +221,7 @@ Objection ends_on_somebody(const State& state, const Phase& phase)
         for (UnitId other = 0; other < state.units.size(); ++other) {
             if (other == unit || !in_the_field(state, other) || phase.members.contains(other))
                 continue;
-            table::Pose pose = state.units[other].pose;
-            for (const Shift& shift : phase.shifts)
-                if (shift.unit == other) pose = shift.to;
+            const table::Pose& pose = pose_after(state, phase, other);
             const Vec apart = table::relative(pose.front, origin);
             const double near = 2 * state.setting->farthest;
             if (table::dot(apart, apart) > near * near) continue;
@@ -235,6 +231,16 @@ Objection ends_on_somebody(const State& state, const Phase& phase)
         }
     }
     return std::nullopt;
+}
+
+} // namespace
+
+JudgedPhase finished(const State& state, Phase& phase)
+{
+    if (auto refused = shifted_behind(state, phase)) return Failure{*refused};
+    if (auto refused = ends_on_somebody(state, phase)) return Failure{*refused};
+    note_zones(state, phase);
+    return phase;
 }
 
 } // namespace quincunx::impetus

@@ -50,11 +50,8 @@ std::optional<Refusal> cannot_move(const State& state, UnitId unit)
 // The pure rows that forbid an oblique, an about face or a rearward move.
 std::optional<Refusal> forbidden(const State& state, UnitId unit, Manoeuvre move, double angle)
 {
-    ManoeuvreFacts asked;
-    asked.unit = facts(state, unit);
-    asked.move = move;
-    asked.angle = angle;
-    const ReckonedManoeuvre ready = reckoned(sheet(state), asked);
+    const ReckonedManoeuvre ready =
+        reckoned(sheet(state), ManoeuvreFacts{facts(state, unit), move, angle});
     if (ready.allowed) return std::nullopt;
     if (ready.rule.id() == "imp.move.oblique.forwards_same_facing")
         return Refusal{ready.rule.id(),

@@ -94,14 +94,6 @@ Objection straight(const State& state, const Moving& moving, UnitId unit, Vec di
     return std::nullopt;
 }
 
-JudgedPhase finished(const State& state, Phase& phase)
-{
-    if (auto refused = shifted_behind(state, phase)) return Failure{*refused};
-    if (auto refused = ends_on_somebody(state, phase)) return Failure{*refused};
-    note_zones(state, phase);
-    return phase;
-}
-
 } // namespace
 
 JudgedPhase judged_forwards(const State& state, const Moving& moving, double distance)

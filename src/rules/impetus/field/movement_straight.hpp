@@ -44,10 +44,8 @@ Objection enters_zone(const State& state, UnitId unit, const StraightWay& way, d
 Objection bound_by_zone(const State& state, UnitId unit);
 // Off the table where no exit of the scenario is.
 Objection off_table(const State& state, UnitId unit, const table::Pose& end);
-void note_zones(const State& state, Phase& phase);
-// Finds places for the friends on whom the movers end; or says that there is none.
-Objection shifted_behind(const State& state, Phase& phase);
-// As stored, the movers stand on nobody.
-Objection ends_on_somebody(const State& state, const Phase& phase);
+// Finds places for the friends on whom the movers end, sees that as stored they stand on nobody,
+// and notes the zones that they come into.
+JudgedPhase finished(const State& state, Phase& phase);
 
 } // namespace quincunx::impetus

@@ -120,11 +120,7 @@ std::optional<table::Pose> set_behind(const State& state, UnitId comrade, UnitId
     length = table::beyond(shape, back, length, std::span(others.begin(), others.size()));
     const table::Pose there = table::moved(state.units[comrade].pose, table::along(back, length));
     const Rect shape_there = rect_at(state, comrade, there, origin);
-    const table::Ground& ground = state.setting->ground;
-    const bool stands = table::on_table(shape_there, ground.table, origin) &&
-                        !table::in_any(ground, closed_to(state, comrade), shape_there, origin);
-    if (!stands || touches_enemy_at(state, comrade, shape_there, origin)) return std::nullopt;
-    return there;
+    return may_stand(state, comrade, shape_there, origin) ? std::optional(there) : std::nullopt;
 }
 
 double barred_by_friend(const State& state, UnitId mover, const StraightWay& way, Passing why)
@@ -204,7 +200,6 @@ double free_end(const State& state, UnitId mover, const StraightWay& way, double
             moved = length > 0;
         }
     }
-
     return length;
 }
 

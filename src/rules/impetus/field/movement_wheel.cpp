@@ -69,14 +69,12 @@ WheelFacts wheel_facts(const State& state, const Moving& moving, const Throng& t
                        double straight, double angle)
 {
     const double width = table::frontage(throng.whole.formation) / base_frontage(sheet(state));
-    WheelFacts asked;
-    asked.type = type_for_wheel(state, moving.members);
-    asked.move = slowest(state, moving.members);
-    asked.units_wide = static_cast<int>(table::whole_nearest(width));
-    asked.large_unit = moving.members.size() > 1 || is_large(state, moving.members.front());
-    asked.angle = angle;
-    asked.straight_first = straight;
-    return asked;
+    return {.type = type_for_wheel(state, moving.members),
+            .move = slowest(state, moving.members),
+            .units_wide = static_cast<int>(table::whole_nearest(width)),
+            .large_unit = moving.members.size() > 1 || is_large(state, moving.members.front()),
+            .angle = angle,
+            .straight_first = straight};
 }
 
 Refusal refused_wheel(const State& state, UnitId unit, const WheelFacts& asked, const Wheel& found)
@@ -312,10 +310,7 @@ JudgedPhase judged_wheel(const State& state, const Moving& moving, const table::
         phase.ends.push_back(moving.members.size() == 1
                                  ? table::end_of(throng.whole, path).pose
                                  : table::carried(state.units[unit].pose, motion));
-    if (auto refused = shifted_behind(state, phase)) return Failure{*refused};
-    if (auto refused = ends_on_somebody(state, phase)) return Failure{*refused};
-    note_zones(state, phase);
-    return phase;
+    return finished(state, phase);
 }
 
 } // namespace quincunx::impetus

@@ -65,8 +65,28 @@ Footing footing(const State& state, UnitId unit)
     const Point origin = origin_of(state, unit);
     const Works works =
         works_before(sheet(state), state.setting->ground, rect(state, unit, origin), origin);
-    return {ground.half_in_difficult, ground.all_in_difficult, ground.all_in_broken,
-            ground.on_wood_edge,      works.fortified,         works.stakes};
+    return {ground, works};
+}
+
+bool may_stand(const State& state, UnitId unit, const Rect& there, Point origin)
+{
+    const table::Ground& ground = state.setting->ground;
+    return table::on_table(there, ground.table, origin) &&
+           !table::in_any(ground, closed_to(state, unit), there, origin) &&
+           !touches_enemy_at(state, unit, there, origin);
+}
+
+bool is_free_place(const State& state, UnitId unit, const table::Pose& pose)
+{
+    const Rect there = rect_at(state, unit, pose, pose.front);
+    return unit_overlapped(state, unit, there, pose.front) == no_unit &&
+           may_stand(state, unit, there, pose.front);
+}
+
+table::Pose pose_ahead(const State& state, UnitId unit, double distance)
+{
+    const table::Pose& pose = state.units[unit].pose;
+    return table::moved(pose, table::along(table::forward(pose.heading), distance));
 }
 
 bool is_uphill_of(const State& state, UnitId unit, UnitId other)

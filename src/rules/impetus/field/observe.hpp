@@ -19,15 +19,14 @@ Walker walker_of(const State& state, UnitId unit, Formation formation = Formatio
 Entering entering(const State& state, UnitId unit, table::Kind kind, Formation formation);
 // Does ground under any part of it disorder it? It cannot rally there (5.3).
 bool stands_in_disorder(const State& state, UnitId unit);
-struct Footing {
-    bool half_in_difficult = false;
-    bool all_in_difficult = false;
-    bool all_in_broken = false;
-    bool on_wood_edge = false; // imp.terrain.wood.edge_fire
-    bool fortified = false;    // front edge along the inside of a fortification, within 1U
-    bool stakes = false;
-};
+struct Footing : GroundUnder, Works {};
 Footing footing(const State& state, UnitId unit);
+// Could it stand like this: on the table, off ground that is closed to it, touching no enemy?
+bool may_stand(const State& state, UnitId unit, const table::Rect& there, table::Point origin);
+// And on nobody.
+bool is_free_place(const State& state, UnitId unit, const table::Pose& pose);
+// So far straight ahead, or back.
+table::Pose pose_ahead(const State& state, UnitId unit, double distance);
 // imp.melee.uphill: higher on a gentle hill than the other.
 bool is_uphill_of(const State& state, UnitId unit, UnitId other);
 // Built-up areas, by the index of their feature: who holds it; no_unit: nobody.

@@ -9,7 +9,7 @@ namespace quincunx::impetus {
 using battle::field;
 using battle::fields;
 
-static_assert(battle::is_state<State, 9 * 1024>());
+static_assert(battle::is_state<State, 8 * 1024>());
 
 namespace {
 
@@ -62,15 +62,18 @@ constexpr auto fields_of(const Contact*)
                   field("enemy_ground", &Contact::enemy_ground));
 }
 
+constexpr auto fields_of(const Peril*)
+{
+    return fields(field("in_melee", &Peril::in_melee), field("mounted", &Peril::mounted),
+                  field("losses", &Peril::losses));
+}
+
 constexpr auto fields_of(const Command*)
 {
     return fields(field("turnout", &Command::turnout), field("level", &Command::level),
                   field("has_general", &Command::has_general), field("with", &Command::with),
                   field("friend_routed", &Command::friend_routed),
-                  field("vd_lost", &Command::vd_lost), field("in_peril", &Command::in_peril),
-                  field("peril_in_melee", &Command::peril_in_melee),
-                  field("peril_mounted", &Command::peril_mounted),
-                  field("peril_losses", &Command::peril_losses));
+                  field("vd_lost", &Command::vd_lost), field("peril", &Command::peril));
 }
 
 constexpr auto fields_of(const BodyInHand*)
@@ -79,42 +82,87 @@ constexpr auto fields_of(const BodyInHand*)
                   field("member", &BodyInHand::members));
 }
 
-constexpr auto fields_of(const Frame*)
+constexpr auto fields_of(const Naming*)
 {
-    return fields(field("kind", &Frame::kind), field("step", &Frame::step),
-                  field("unit", &Frame::unit), field("enemy", &Frame::enemy),
-                  field("asking", &Frame::asking), field("charge", &Frame::charge),
-                  field("action", &Frame::action), field("announced", &Frame::announced),
-                  field("asked", &Frame::asked), field("answered", &Frame::answered),
-                  field("chargers", &Frame::chargers), field("zones", &Frame::zones),
-                  field("movement", &Frame::movement), field("evades", &Frame::evades),
-                  field("countered", &Frame::countered), field("bonus", &Frame::bonus),
-                  field("failed", &Frame::failed), field("compelled", &Frame::compelled),
-                  field("routed", &Frame::routed), field("start", &Frame::start),
-                  field("end", &Frame::end), field("units", &Frame::units),
-                  field("met", &Frame::met));
+    return fields(field("named", &Naming::named));
+}
+
+constexpr auto fields_of(const Commanding*)
+{
+    return fields(field("side", &Commanding::side), field("command", &Commanding::command));
+}
+
+constexpr auto fields_of(const Activation*)
+{
+    return fields(field("step", &Activation::step));
+}
+
+constexpr auto fields_of(const Shooting*)
+{
+    return fields(field("step", &Shooting::step), field("shooter", &Shooting::shooter),
+                  field("target", &Shooting::target),
+                  field("target_evades", &Shooting::target_evades),
+                  field("failed", &Shooting::failed), field("answering", &Shooting::answering),
+                  field("chargers", &Shooting::chargers));
+}
+
+constexpr auto fields_of(const Charging*)
+{
+    return fields(field("step", &Charging::step), field("kind", &Charging::kind),
+                  field("charger", &Charging::charger), field("target", &Charging::target),
+                  field("countered", &Charging::countered), field("bonus", &Charging::bonus),
+                  field("failed", &Charging::failed), field("compelled", &Charging::compelled),
+                  field("movement", &Charging::movement), field("start", &Charging::start),
+                  field("asked", &Charging::asked), field("evaded", &Charging::evaded));
+}
+
+constexpr auto fields_of(const Reacting*)
+{
+    return fields(field("whom", &Reacting::whom), field("action", &Reacting::action),
+                  field("actor", &Reacting::actor), field("target", &Reacting::target),
+                  field("asking", &Reacting::asking), field("asked", &Reacting::asked),
+                  field("zones", &Reacting::zones));
+}
+
+constexpr auto fields_of(const Fighting*)
+{
+    return fields(field("attacker", &Fighting::attacker), field("defender", &Fighting::defender));
+}
+
+constexpr auto fields_of(const Pursuing*)
+{
+    return fields(field("step", &Pursuing::step), field("winner", &Pursuing::winner),
+                  field("beaten", &Pursuing::beaten), field("asking", &Pursuing::asking),
+                  field("routed", &Pursuing::routed), field("unit", &Pursuing::units),
+                  field("met", &Pursuing::met), field("from", &Pursuing::from),
+                  field("to", &Pursuing::to), field("asked", &Pursuing::asked),
+                  field("going", &Pursuing::going));
+}
+
+constexpr auto fields_of(const Rerolling*)
+{
+    return fields(field("owner", &Rerolling::owner), field("unit", &Rerolling::unit),
+                  field("regret", &Rerolling::regret));
 }
 
 constexpr auto fields_of(const Suspended*)
 {
-    return fields(field("owner", &Suspended::owner), field("unit", &Suspended::unit),
-                  field("obeying", &Suspended::obeying), field("order", &Suspended::order),
+    return fields(field("obeying", &Suspended::obeying), field("order", &Suspended::order),
                   field("face", &Suspended::faces), field("begins_at", &Suspended::begins_at),
                   field("settled", &Suspended::settled), field("told", &Suspended::told),
-                  field("told_before", &Suspended::told_before),
-                  field("regret", &Suspended::regret));
+                  field("told_before", &Suspended::told_before));
 }
 
 constexpr auto fields_of(const State*)
 {
     return fields(field("entry", &State::entry), field("turn", &State::turn),
                   field("stage", &State::stage), field("active", &State::active),
-                  field("acting", &State::acting), field("named", &State::named),
-                  field("baggage_lost", &State::baggage_lost), field("destiny", &State::destiny),
-                  field("outcome", &State::outcome), field("ended_by", &State::ended_by),
-                  field("unit", &State::units), field("command", &State::commands),
-                  field("contact", &State::contacts), field("body", &State::body),
-                  field("frame", &State::frames), field("suspended", &State::suspended),
+                  field("acting", &State::acting), field("baggage_lost", &State::baggage_lost),
+                  field("destiny", &State::destiny), field("outcome", &State::outcome),
+                  field("ended_by", &State::ended_by), field("unit", &State::units),
+                  field("command", &State::commands), field("contact", &State::contacts),
+                  field("body", &State::body), field("frame", &State::frames),
+                  field("suspended", &State::suspended),
                   field("ground", &State::setting, ground_laid), field("day", &State::day));
 }
 

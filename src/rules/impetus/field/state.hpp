@@ -14,6 +14,7 @@
 
 #include <array>
 #include <memory>
+#include <variant>
 #include <vector>
 
 namespace quincunx::impetus {
@@ -126,6 +127,15 @@ struct Contact {
 
 enum class Turnout : std::uint8_t { waiting, acting, done, barred, routed };
 
+// What a general in danger is tested by (11.2).
+struct Peril {
+    bool in_melee = false;
+    bool mounted = false;
+    std::uint8_t losses = 0;
+
+    bool operator==(const Peril&) const = default;
+};
+
 // A command and its general.
 struct Command {
     Turnout turnout = Turnout::waiting;
@@ -134,17 +144,13 @@ struct Command {
     UnitId with = no_unit;      // the unit he rides with; none: off table
     bool friend_routed = false; // since its last initiative roll, for the Cowardly
     std::uint16_t vd_lost = 0;
-    // A general in danger (11.2), until it is settled: always clear between decisions.
-    bool in_peril = false;
-    bool peril_in_melee = false;
-    bool peril_mounted = false;
-    std::uint8_t peril_losses = 0;
+    std::optional<Peril> peril; // until it is settled: none between decisions
 
     bool operator==(const Command&) const = default;
 };
 using Commands = Fixed<Command, most_commands>;
 
-// The body that is activated, while a BODY frame is on the stack.
+// The body that is activated, while its Activation is on the stack.
 struct BodyInHand {
     Members members;          // one: a unit by itself
     bool together = false;    // a group still making its common phases
@@ -152,51 +158,96 @@ struct BodyInHand {
     bool operator==(const BodyInHand&) const = default;
 };
 
-enum class FrameKind : std::uint8_t {
-    initiative,
-    command,
-    body,
-    shot,
-    charge,
-    react,
-    melee,
-    pursue,
-    reroll,
+// --- 4.5: what has begun and waits for what lies above it on the stack
+
+// Both sides name a command for the initiative.
+struct Naming {
+    std::array<std::uint8_t, 2> named{no_command, no_command}; // hidden until both have
 };
+
+// A command acts; nothing of it goes on when it routs.
+struct Commanding {
+    Side side = Side::red;
+    std::uint8_t command = no_command;
+};
+
+// The body in hand is activated.
+enum class BodyStep : std::uint8_t { begin, melee, rally, press, baggage, rush, mode, phase, done };
+struct Activation {
+    BodyStep step = BodyStep::begin;
+};
+
+enum class ShotStep : std::uint8_t { declared, resolve, charges };
+struct Shooting {
+    ShotStep step = ShotStep::declared;
+    UnitId shooter = no_unit;
+    UnitId target = no_unit;
+    bool target_evades = false;  // after the dice
+    bool failed = false;         // its test for that
+    std::uint64_t answering = 0; // who shoots back: bits
+    std::uint64_t chargers = 0;  // who will charge when it has been resolved
+};
+
 enum class ChargeKind : std::uint8_t { charge, advance, opportunity };
-enum class Action : std::uint8_t { phase, shot, charge, pursuit, opportunity, counter };
-
-using Pursuers = Fixed<UnitId, most_supports + 1>;
-
-// 4.5: something that has begun and waits for what lies above it on the stack. What the fields mean
-// depends on the kind; those it does not use keep their defaults.
-struct Frame {
-    FrameKind kind = FrameKind::initiative;
-    std::uint8_t step = 0;   // how far it has come: an enumeration of sequence.hpp for each kind
-    UnitId unit = no_unit;   // shooter, charger, who acts, attacker, winner
-    UnitId enemy = no_unit;  // target, defender, who was beaten
-    UnitId asking = no_unit; // react, pursue: whose word is awaited
-    ChargeKind charge = ChargeKind::charge;
-    Action action = Action::phase;
-    std::uint8_t announced = 0; // shot: phases to be made after it
-    std::uint64_t asked = 0;    // units already asked: bits
-    std::uint64_t answered = 0; // shot: who shoots back; charge: who evades; pursue: who will
-    std::uint64_t chargers = 0; // shot: who will charge when it has been resolved
-    std::uint64_t zones = 0;    // react to a phase: whose zone of control was entered
-    std::int32_t movement = 0;  // charge: what it may use without a bonus, millionths
-    bool evades = false;        // shot: the target goes after the dice
-    bool countered = false;     // charge: the target counter-charged
-    bool bonus = false;         // charge: thrown already
-    bool failed = false;        // the test was failed, charge: for this phase, shot: for the evade
-    bool compelled = false;     // charge: at baggage, by a failed test
-    bool routed = false;        // pursue: the beaten enemy is gone
-    table::Pose start;          // charge: where the phase began; pursue: where the beaten stood
-    table::Pose end;            // pursue: where it went
-    Pursuers units;             // pursue: main first, then supports
-    Pursuers met;               // pursue: whom each of them met
-
-    bool operator==(const Frame&) const = default;
+enum class ChargeStep : std::uint8_t { declared, look, bonus, how_far };
+struct Charging {
+    ChargeStep step = ChargeStep::declared;
+    ChargeKind kind = ChargeKind::charge;
+    UnitId charger = no_unit;
+    UnitId target = no_unit;
+    bool countered = false;    // the target counter-charged
+    bool bonus = false;        // thrown already
+    bool failed = false;       // the test for this phase
+    bool compelled = false;    // at baggage, by a failed test
+    std::int32_t movement = 0; // what it may use without a bonus, millionths
+    table::Pose start;         // where the phase began
+    std::uint64_t asked = 0;   // about it already: bits
+    std::uint64_t evaded = 0;  // from it
 };
+
+// Enemies are asked what they do about a deed.
+enum class Action : std::uint8_t { phase, shot, charge, pursuit, opportunity, counter };
+enum class Asked : std::uint8_t { all, target };
+struct Reacting {
+    Asked whom = Asked::all;
+    Action action = Action::phase;
+    UnitId actor = no_unit;
+    UnitId target = no_unit; // of the deed
+    UnitId asking = no_unit; // whose word is awaited
+    std::uint64_t asked = 0; // already: bits
+    std::uint64_t zones = 0; // of control that a phase has entered: whose
+};
+
+struct Fighting {
+    UnitId attacker = no_unit;
+    UnitId defender = no_unit;
+};
+
+enum class PursueStep : std::uint8_t { ask, go, fight };
+using Pursuers = Fixed<UnitId, most_supports + 1>;
+struct Pursuing {
+    PursueStep step = PursueStep::ask;
+    UnitId winner = no_unit;
+    UnitId beaten = no_unit;
+    UnitId asking = no_unit; // whose word is awaited
+    bool routed = false;     // the beaten is gone
+    Pursuers units;          // main first, then supports
+    Pursuers met;            // whom each of them met
+    table::Pose from;        // where the beaten stood
+    table::Pose to;          // where it went
+    std::uint64_t asked = 0; // already: bits
+    std::uint64_t going = 0; // who will
+};
+
+// Somebody says whether he throws again; what is being done is State::suspended.
+struct Rerolling {
+    Side owner = Side::red;
+    UnitId unit = no_unit;  // whose throw; none: for the initiative
+    std::int8_t regret = 0; // of a general who looks at it: hundredths
+};
+
+using Frame = std::variant<Naming, Commanding, Activation, Shooting, Charging, Reacting, Fighting,
+                           Pursuing, Rerolling>;
 inline constexpr std::size_t most_frames = 24;
 
 // Faces of D6, three bits each. As many as one step of the sequence can throw by the printed sheet:
@@ -236,12 +287,10 @@ class FacesThrown {
     std::uint16_t count_ = 0;
 };
 
-// REROLL of 4.5: somebody who has destiny re-rolls left has thrown, and may throw again. Nothing of
-// what is being done has happened to the state yet: it is done once more from its beginning, with
-// the faces that stand, when he has said what he wants.
+// Rerolling of 4.5: somebody who has destiny re-rolls left has thrown, and may throw again. Nothing
+// of what is being done has happened to the state yet: it is done once more from its beginning,
+// with the faces that stand, when he has said what he wants.
 struct Suspended {
-    Side owner = Side::red;
-    UnitId unit = no_unit;         // whose throw; none: for the initiative
     bool obeying = false;          // an order is being obeyed; else what follows by itself
     battle::Order order;           // that order
     FacesThrown faces;             // all that was thrown for it so far
@@ -249,7 +298,6 @@ struct Suspended {
     std::uint8_t settled = 0;      // throws that stand, from the first
     std::uint16_t told = 0;        // events that have been told
     std::uint16_t told_before = 0; // those before the throw in question
-    std::int8_t regret = 0;        // of a general who looks at it: hundredths
 
     bool operator==(const Suspended&) const = default;
 };
@@ -263,9 +311,8 @@ struct State {
     std::uint32_t entry = 0;
     std::uint16_t turn = 1;
     Stage stage = Stage::deployment;
-    Side active = Side::red;                                   // whose command acts
-    std::uint8_t acting = no_command;                          // which
-    std::array<std::uint8_t, 2> named{no_command, no_command}; // for the initiative, while hidden
+    Side active = Side::red;          // whose command acts
+    std::uint8_t acting = no_command; // which
     Fixed<Unit, most_units> units;
     std::array<Commands, 2> commands;
     std::array<bool, 2> baggage_lost{};

@@ -1,7 +1,6 @@
 #include "rules/impetus/mind/appraisal.hpp"
 
-#include "rules/impetus/mind/appraisal_ground.hpp"
-#include "rules/impetus/mind/appraisal_modes.hpp"
+#include "rules/impetus/mind/appraisal_worth.hpp"
 #include "rules/impetus/mind/options_moves.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
 
@@ -82,7 +81,7 @@ Appraisal appraise_activation(const State& state, const battle::Order& order)
 // What moving is worth: the place, and what a failed test costs.
 Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 {
-    if (top(state).kind == FrameKind::charge) return {}; // on the way
+    if (is_on_top<Charging>(state)) return {}; // on the way
     const battle::Order& order = legal.order();
     const Members who = state.body.together ? state.body.members : Members{order.unit};
     const Phase& phase = legal.finding().as<Phase>();
@@ -110,8 +109,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
 
 Appraisal appraise_shot(const State& state, const battle::Order& order)
 {
-    const int more = order.numbers.empty() ? 0 : order.numbers[0];
-    const int phases = phases_of_shot(state, order.unit) + more;
+    const int phases = phases_of_shot(state, order.unit) + number_in(order);
     return {expected_shot(state, order.unit, order.target, phases), 0, 0};
 }
 
@@ -121,15 +119,10 @@ namespace {
 
 double as_charged(const State& state, UnitId unit, bool counters)
 {
-    const UnitId charger = top(state).unit;
+    const UnitId charger = top<Reacting>(state).actor;
     const Ahead ahead = ahead_of(state, charger, state.units[charger].pose, 30);
     const Touched edge = ahead.enemy == unit ? ahead.edge : Touched::front;
     return -net(expected_round(state, charger, unit, edge, true, counters));
-}
-
-bool is_charged(const State& state, UnitId unit)
-{
-    return top(state).action == Action::charge && top(state).enemy == unit;
 }
 
 } // namespace
@@ -151,7 +144,7 @@ Appraisal appraise_counter_charging(const State& state, const battle::Order& ord
 
 Appraisal appraise_opportunity_shot(const State& state, const battle::Order& order)
 {
-    return {expected_shot(state, order.unit, top(state).unit, 0), 0, 0.001};
+    return {expected_shot(state, order.unit, order.target, 0), 0, 0.001};
 }
 
 Appraisal appraise_opportunity_charge(const State& state, const battle::Order& order)
@@ -163,9 +156,9 @@ Appraisal appraise_opportunity_charge(const State& state, const battle::Order& o
 
 Appraisal appraise_pursuit(const State& state, const battle::Order& order)
 {
-    const Frame& frame = top(state);
-    if (!present(state, frame.enemy)) return good(-0.02 * worth(state, order.unit));
-    const double caught = net(expected_round(state, order.unit, frame.enemy, Touched::front, true));
+    const UnitId beaten = top<Pursuing>(state).beaten;
+    if (!present(state, beaten)) return good(-0.02 * worth(state, order.unit));
+    const double caught = net(expected_round(state, order.unit, beaten, Touched::front, true));
     return good(a_pursuit * caught);
 }
 
@@ -173,11 +166,12 @@ Appraisal appraise_pursuit(const State& state, const battle::Order& order)
 
 Appraisal appraise_bonus(const State& state, const battle::Order&)
 {
-    const Frame& frame = top(state);
+    const auto& charge = top<Charging>(state);
+    const UnitId charger = charge.charger;
     const Ahead ahead =
-        ahead_of(state, frame.unit, frame.start,
-                 table::units_of(frame.movement) + largest_surge(type_of(state, frame.unit)));
-    return good(ahead.enemy == no_unit ? -1 : charge_value(state, frame.unit, ahead));
+        ahead_of(state, charger, charge.start,
+                 table::units_of(charge.movement) + largest_surge(type_of(state, charger)));
+    return good(ahead.enemy == no_unit ? -1 : charge_value(state, charger, ahead));
 }
 
 // The command with most to do first.
@@ -243,7 +237,7 @@ Appraisal appraise_charge(const State& state, const battle::Order& order)
 
 Appraisal appraise_spending(const State& state, const battle::Order&)
 {
-    return good(state.suspended.regret / 100.0 - worth_a_reroll);
+    return good(top<Rerolling>(state).regret / 100.0 - worth_a_reroll);
 }
 
 Appraisal appraise_conceding(const State&, const battle::Order&)

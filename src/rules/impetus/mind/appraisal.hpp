@@ -26,5 +26,15 @@ battle::Appraisal appraise_press(const State& state, const battle::Order& order)
 battle::Appraisal appraise_charge(const State& state, const battle::Order& order);
 battle::Appraisal appraise_spending(const State& state, const battle::Order& order);
 battle::Appraisal appraise_conceding(const State& state, const battle::Order& order);
+// Ground that is laid out before the battle (imp.setup.terrain), by whom it hinders.
+battle::Appraisal appraise_piece(const State& state, const battle::Order& order);
+battle::Appraisal appraise_change(const State& state, const battle::Order& order);
+// The modes of 4.2.
+battle::Appraisal appraise_waiting(const State& state, const battle::Order& order);
+battle::Appraisal appraise_shieldwall(const State& state, const battle::Order& order);
+battle::Appraisal appraise_square(const State& state, const battle::Order& order);
+battle::Appraisal appraise_dismounting(const State& state, const battle::Order& order);
+battle::Appraisal appraise_relief(const State& state, const battle::Order& order);
+battle::Appraisal appraise_leaving(const State& state, const battle::Order& order);
 
 } // namespace quincunx::impetus

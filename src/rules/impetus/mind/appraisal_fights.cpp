@@ -1,4 +1,6 @@
-#include "rules/impetus/mind/appraisal_fights.hpp"
+// What a fight or a shot may be expected to cost.
+
+#include "rules/impetus/mind/appraisal_worth.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,8 @@
-#include "rules/impetus/mind/appraisal_ground.hpp"
+// What pieces of ground are worth to an army before the battle (imp.setup.terrain).
 
 #include "rules/impetus/field/ground.hpp"
+#include "rules/impetus/mind/appraisal.hpp"
+#include "rules/impetus/mind/appraisal_worth.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
 
 #include <algorithm>
@@ -46,9 +48,8 @@ double importance(const State& state, table::Point at)
 Appraisal appraise_piece(const State& state, const battle::Order& order)
 {
     const table::Feature piece = laid_by(*state.setting, order).front();
-    return {0, 0,
-            per_piece * liking(state, order.side, piece.kind) *
-                (0.1 + importance(state, middle_of(piece)))};
+    return good(per_piece * liking(state, order.side, piece.kind) *
+                (0.1 + importance(state, middle_of(piece))));
 }
 
 Appraisal appraise_change(const State& state, const battle::Order& order)
@@ -57,7 +58,7 @@ Appraisal appraise_change(const State& state, const battle::Order& order)
         state.setting->ground.features[static_cast<std::size_t>(order.numbers[0] - 1)];
     const double before = 0.1 + importance(state, middle_of(piece));
     const double after = order.place ? 0.1 + importance(state, order.place->front) : 0;
-    return {0, 0, per_piece * liking(state, order.side, piece.kind) * (after - before)};
+    return good(per_piece * liking(state, order.side, piece.kind) * (after - before));
 }
 
 } // namespace quincunx::impetus

@@ -1,5 +1,8 @@
-#include "rules/impetus/mind/appraisal_modes.hpp"
+// What the modes of 4.2 are worth: waiting, shieldwall, square, dismounting, relief, built-up
+// areas.
 
+#include "rules/impetus/mind/appraisal.hpp"
+#include "rules/impetus/mind/appraisal_worth.hpp"
 #include "rules/impetus/mind/options_moves.hpp"
 
 #include <algorithm>
@@ -27,13 +30,6 @@ bool is_enemy_near(const State& state, UnitId unit, double far)
     return enemy != no_unit && may_be_within(state, unit, enemy, far);
 }
 
-Appraisal waiting(const State& state, UnitId unit)
-{
-    if (!is_enemy_near(state, unit, near)) return good(-1);
-    const bool shoots = profile(state, unit).missile != Missile::none;
-    return good((shoots ? waiting_to_shoot : waiting_to_charge) * worth(state, unit));
-}
-
 // Horse that could come at its flank or rear.
 bool is_horse_beside(const State& state, UnitId unit)
 {
@@ -45,47 +41,13 @@ bool is_horse_beside(const State& state, UnitId unit)
     return false;
 }
 
-Appraisal in_square(const State& state, UnitId unit)
-{
-    const bool threatened = is_horse_beside(state, unit);
-    if (state.units[unit].square)
-        return good((threatened ? -1 : 0.5) * a_square * worth(state, unit));
-    return good((threatened ? 1 : -1) * a_square * worth(state, unit));
-}
-
-// Worth it before spears, pikes and stakes, and not when there is ground to cover.
-Appraisal dismounting(const State& state, UnitId unit)
-{
-    const UnitId enemy = nearest_enemy(state, unit);
-    if (enemy == no_unit || !may_be_within(state, unit, enemy, near)) return good(-0.01);
-    const Profile& card = profile(state, enemy);
-    const bool spears = card.weapon != Weapon::none || card.stakes || card.schiltron;
-    return good((spears ? on_foot : -on_foot) * worth(state, unit));
-}
-
-Appraisal relieving(const State& state, UnitId unit, UnitId behind)
-{
-    const Unit& ours = state.units[unit];
-    const Unit& theirs = state.units[behind];
-    const double fresher = a_vbu * (theirs.vbu.front() - ours.vbu.front());
-    const double steadier = order_restored * (int{ours.disordered} - int{theirs.disordered});
-    return good(is_enemy_near(state, unit, near) ? (fresher + steadier) * worth(state, unit)
-                                                 : -0.01);
-}
-
-// Out when the enemy has gone elsewhere.
-Appraisal leaving(const State& state, UnitId unit)
-{
-    constexpr double far = 40;
-    const bool fighter = profile(state, unit).impetus > 0;
-    return good(fighter && !is_enemy_near(state, unit, far) ? 0.005 : -0.02);
-}
-
 } // namespace
 
 Appraisal appraise_waiting(const State& state, const battle::Order& order)
 {
-    return waiting(state, order.unit);
+    if (!is_enemy_near(state, order.unit, near)) return good(-1);
+    const bool shoots = profile(state, order.unit).missile != Missile::none;
+    return good((shoots ? waiting_to_shoot : waiting_to_charge) * worth(state, order.unit));
 }
 
 Appraisal appraise_shieldwall(const State& state, const battle::Order& order)
@@ -96,22 +58,41 @@ Appraisal appraise_shieldwall(const State& state, const battle::Order& order)
 
 Appraisal appraise_square(const State& state, const battle::Order& order)
 {
-    return in_square(state, order.unit);
+    const UnitId unit = order.unit;
+    const bool threatened = is_horse_beside(state, unit);
+    if (state.units[unit].square)
+        return good((threatened ? -1 : 0.5) * a_square * worth(state, unit));
+    return good((threatened ? 1 : -1) * a_square * worth(state, unit));
 }
 
+// Worth it before spears, pikes and stakes, and not when there is ground to cover.
 Appraisal appraise_dismounting(const State& state, const battle::Order& order)
 {
-    return dismounting(state, order.unit);
+    const UnitId unit = order.unit;
+    const UnitId enemy = nearest_enemy(state, unit);
+    if (enemy == no_unit || !may_be_within(state, unit, enemy, near)) return good(-0.01);
+    const Profile& card = profile(state, enemy);
+    const bool spears = card.weapon != Weapon::none || card.stakes || card.schiltron;
+    return good((spears ? on_foot : -on_foot) * worth(state, unit));
 }
 
 Appraisal appraise_relief(const State& state, const battle::Order& order)
 {
-    return relieving(state, order.unit, order.target);
+    const Unit& ours = state.units[order.unit];
+    const Unit& theirs = state.units[order.target];
+    const double fresher = a_vbu * (theirs.vbu.front() - ours.vbu.front());
+    const double steadier = order_restored * (int{ours.disordered} - int{theirs.disordered});
+    return good(is_enemy_near(state, order.unit, near)
+                    ? (fresher + steadier) * worth(state, order.unit)
+                    : -0.01);
 }
 
+// Out when the enemy has gone elsewhere.
 Appraisal appraise_leaving(const State& state, const battle::Order& order)
 {
-    return leaving(state, order.unit);
+    constexpr double far = 40;
+    const bool fighter = profile(state, order.unit).impetus > 0;
+    return good(fighter && !is_enemy_near(state, order.unit, far) ? 0.005 : -0.02);
 }
 
 double worth_of_occupying(const State& state, UnitId unit)

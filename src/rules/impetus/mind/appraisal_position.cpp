@@ -1,4 +1,6 @@
-#include "rules/impetus/mind/appraisal_position.hpp"
+// How well a unit stands somewhere.
+
+#include "rules/impetus/mind/appraisal_worth.hpp"
 
 #include <algorithm>
 

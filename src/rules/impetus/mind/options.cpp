@@ -1,9 +1,6 @@
 #include "rules/impetus/mind/options.hpp"
 
-#include "rules/impetus/mind/options_deployment.hpp"
-#include "rules/impetus/mind/options_ground.hpp"
 #include "rules/impetus/mind/options_moves.hpp"
-#include "rules/impetus/turn/sequence.hpp"
 #include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>
@@ -131,30 +128,30 @@ void phase_options(const State& state, UnitId unit, Orders& orders)
 
 void charge_options(const State& state, Orders& orders)
 {
-    const Frame& frame = top(state);
-    const Side side = side_of(state, frame.unit);
-    if (static_cast<ChargeStep>(frame.step) == ChargeStep::bonus)
-        orders.push_back(order_of(side, Verb::bonus, frame.unit));
+    const auto& charge = top<Charging>(state);
+    const UnitId charger = charge.charger;
+    const Side side = side_of(state, charger);
+    if (charge.step == ChargeStep::bonus) orders.push_back(order_of(side, Verb::bonus, charger));
     orders.push_back(order_of(side, Verb::stop));
-    if (frame.charge == ChargeKind::advance) return;
+    if (charge.kind == ChargeKind::advance) return;
     const double most =
-        way_ahead(state, frame.unit, table::units_of(frame.movement), Passing::voluntary);
-    battle::Order on = order_of(side, Verb::move, frame.unit);
+        way_ahead(state, charger, table::units_of(charge.movement), Passing::voluntary);
+    battle::Order on = order_of(side, Verb::move, charger);
     on.path.push_back(table::advance(tidy(most)));
     if (tidy(most) > 0) orders.push_back(on);
 }
 
 void reaction_options(const State& state, UnitId unit, Orders& orders)
 {
-    const Frame& frame = top(state);
-    if (unit != frame.asking) return;
+    const auto& react = top<Reacting>(state);
+    if (unit != react.asking) return;
     const Side side = side_of(state, unit);
-    const Answers open = answers_of(state, frame, unit);
+    const Answers open = answers_of(state, react, unit);
     orders.push_back(order_of(side, Verb::stand, unit));
     if (open.open.evade != MayEvade::no) orders.push_back(order_of(side, Verb::evade, unit));
     if (open.open.counter_charge) orders.push_back(order_of(side, Verb::counter, unit));
     if (open.step_back) orders.push_back(order_of(side, Verb::step_back, unit));
-    if (open.open.shoot) orders.push_back(order_of(side, Verb::shoot, unit, frame.unit));
+    if (open.open.shoot) orders.push_back(order_of(side, Verb::shoot, unit, react.actor));
     if (open.open.charge) orders.push_back(order_of(side, Verb::charge, unit, open.target));
 }
 
@@ -206,12 +203,6 @@ void subjects(const State& state, battle::Units& units)
     }
 }
 
-void deployment_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return deployment_ends(state, orders);
-    deployment_places(state, unit, orders);
-}
-
 void name_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit != no_unit) return;
@@ -225,18 +216,6 @@ void name_options(const State& state, UnitId unit, Orders& orders)
     }
 }
 
-void rally_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    orders.push_back(order_of(state.active, Verb::rally, unit));
-}
-
-void press_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    orders.push_back(order_of(state.active, Verb::press, unit));
-}
-
 void unit_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit) return;
@@ -245,22 +224,6 @@ void unit_options(const State& state, UnitId unit, Orders& orders)
     if (ask == Ask::bonus || ask == Ask::how_far) return charge_options(state, orders);
     if (ask == Ask::mode) mode_options(state, unit, orders);
     phase_options(state, unit, orders);
-}
-
-void pursuit_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    const Side side = pending(state).side;
-    orders.push_back(order_of(side, Verb::pursue, unit));
-    orders.push_back(order_of(side, Verb::hold, unit));
-}
-
-void destiny_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit != no_unit) return;
-    const Side side = pending(state).side;
-    orders.push_back(order_of(side, Verb::keep));
-    orders.push_back(order_of(side, Verb::spend));
 }
 
 // Elsewhere it stands among the others.

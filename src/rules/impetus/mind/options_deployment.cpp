@@ -1,6 +1,6 @@
-#include "rules/impetus/mind/options_deployment.hpp"
+// Sensible places when the armies come onto the table.
 
-#include "rules/impetus/turn/sequence.hpp"
+#include "rules/impetus/mind/options.hpp"
 #include "rules/impetus/turn/setup.hpp"
 
 #include <algorithm>
@@ -35,9 +35,7 @@ double column(const State& state, UnitId unit, int step)
     return width / 2 + (step % 2 == 0 ? from_middle : -from_middle);
 }
 
-} // namespace
-
-void deployment_places(const State& state, UnitId unit, Orders& orders)
+void add_places(const State& state, UnitId unit, Orders& orders)
 {
     if (state.units[unit].presence != Presence::to_deploy) {
         const Command* leads = command(state, unit);
@@ -59,7 +57,7 @@ void deployment_places(const State& state, UnitId unit, Orders& orders)
     }
 }
 
-void deployment_ends(const State& state, Orders& orders)
+void add_ends(const State& state, Orders& orders)
 {
     if (!judge_ready(state)) return;
     const Commands& all = state.commands[index(state.active)];
@@ -70,6 +68,14 @@ void deployment_ends(const State& state, Orders& orders)
             if (command_of(state, unit) == state.acting)
                 orders.push_back(order_of(state.active, Verb::lead, unit));
     if (orders.empty()) orders.push_back(order_of(state.active, Verb::stop, no_unit));
+}
+
+} // namespace
+
+void deployment_options(const State& state, UnitId unit, Orders& orders)
+{
+    if (unit == no_unit) return add_ends(state, orders);
+    add_places(state, unit, orders);
 }
 
 } // namespace quincunx::impetus

@@ -1,6 +1,7 @@
-#include "rules/impetus/mind/options_ground.hpp"
+// What generals are offered when the ground is laid out (imp.setup.terrain).
 
-#include "rules/impetus/turn/setup.hpp"
+#include "rules/impetus/mind/options.hpp"
+#include "rules/impetus/turn/setup_ground.hpp"
 
 #include <algorithm>
 

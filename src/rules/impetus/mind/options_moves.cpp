@@ -1,5 +1,7 @@
 #include "rules/impetus/mind/options_moves.hpp"
 
+#include "rules/impetus/mind/options.hpp"
+
 #include <algorithm>
 #include <cmath>
 

@@ -13,7 +13,6 @@ inline double tidy(double length)
 
 void move_options(const State& state, UnitId unit, battle::Orders& orders);
 void group_options(const State& state, battle::Orders& orders);
-void rush_options(const State& state, UnitId unit, battle::Orders& orders);
 
 // The enemy a unit would go for: the nearest that it can see at all; no_unit: none.
 UnitId nearest_enemy(const State& state, UnitId unit);

@@ -18,14 +18,15 @@ void end_battle(Play& play, Outcome outcome, Rule rule)
     tell(play, EventKind::ended, rule.id(), {battle::ending_words(outcome)});
 }
 
-namespace {
-
-void take_off(State& state, UnitId id)
+void end_by_losses(Play& play, const std::array<bool, 2>& beaten, Rule rule)
 {
-    Unit& unit = state.units[id];
-    unit.presence = Presence::lost;
-    unit.opportunity = unit.shieldwall = unit.square = unit.hidden = false;
+    if (beaten[0] && beaten[1])
+        end_battle(play, Outcome::draw, rule);
+    else if (beaten[0] || beaten[1])
+        end_battle(play, battle::wins(beaten[0] ? Side::blue : Side::red), rule);
 }
+
+namespace {
 
 // --- generals
 // ---------------------------------------------------------------------------------------------
@@ -49,8 +50,7 @@ void lose_general(Play& play, Side side, std::size_t number, std::string_view ru
     const UnitId with = command.with;
     command.has_general = false;
     command.with = no_unit;
-    command.in_peril = command.peril_in_melee = command.peril_mounted = false;
-    command.peril_losses = 0;
+    command.peril.reset();
     tell(play, EventKind::general, rule,
          {with == no_unit ? "A general is {word}." : "The general with {unit} is {word}.", with,
           no_unit, 0, 0, 0, how});
@@ -90,9 +90,9 @@ GeneralFacts general_facts(const State& state, Side side, std::size_t number)
     for (std::size_t i = 0; i < all.size(); ++i)
         if (i != number && all[i].has_general) known.others.push_back(all[i].level);
     known.structure = state.setting->armies[index(side)].structure;
-    known.losses = command.peril_losses;
-    known.mounted = command.peril_mounted;
-    known.in_melee = command.peril_in_melee;
+    known.losses = command.peril->losses;
+    known.mounted = command.peril->mounted;
+    known.in_melee = command.peril->in_melee;
     known.commander_in_chief = number == 0;
     return known;
 }
@@ -101,21 +101,15 @@ GeneralFacts general_facts(const State& state, Side side, std::size_t number)
 bool suffer_fate(Play& play, Side side, std::size_t number, Fate fate)
 {
     constexpr std::string_view rule = "imp.gloss.table";
-    switch (fate) {
-    case Fate::no_effect: move_on(play, side, number); return false;
-    case Fate::captured: lose_general(play, side, number, rule, "captured"); return false;
-    case Fate::killed: lose_general(play, side, number, rule, "killed"); return false;
-    case Fate::captured_command_routs:
-        lose_general(play, side, number, rule, "captured");
-        rout_command(play, side, number, rule);
+    if (fate == Fate::no_effect) {
+        move_on(play, side, number);
         return false;
-    case Fate::killed_command_routs:
-        lose_general(play, side, number, rule, "killed");
-        rout_command(play, side, number, rule);
-        return false;
-    case Fate::killed_army_routs: lose_general(play, side, number, rule, "killed"); return true;
     }
-    return false;
+    const bool captured = fate == Fate::captured || fate == Fate::captured_command_routs;
+    lose_general(play, side, number, rule, captured ? "captured" : "killed");
+    if (fate == Fate::captured_command_routs || fate == Fate::killed_command_routs)
+        rout_command(play, side, number, rule);
+    return fate == Fate::killed_army_routs;
 }
 
 bool test_general(Play& play, Side side, std::size_t number)
@@ -134,8 +128,7 @@ bool test_general(Play& play, Side side, std::size_t number)
         if (made != Fate::no_effect) thrown.regret(0.8);
         return made;
     }();
-    command.in_peril = command.peril_in_melee = command.peril_mounted = false;
-    command.peril_losses = 0;
+    command.peril.reset();
     return suffer_fate(play, side, number, fate);
 }
 
@@ -152,14 +145,11 @@ bool test_generals(Play& play)
     std::array<bool, 2> routs{};
     for (const Side side : in_turn(play.state))
         for (std::size_t i = 0; i < play.state.commands[index(side)].size(); ++i)
-            if (play.state.commands[index(side)][i].in_peril) {
+            if (play.state.commands[index(side)][i].peril) {
                 if (test_general(play, side, i)) routs[index(side)] = true;
                 any = true;
             }
-    if (routs[0] && routs[1])
-        end_battle(play, Outcome::draw, "imp.gloss.table");
-    else if (routs[0] || routs[1])
-        end_battle(play, battle::wins(routs[0] ? Side::blue : Side::red), "imp.gloss.table");
+    end_by_losses(play, routs, "imp.gloss.table");
     return any;
 }
 
@@ -190,15 +180,6 @@ bool is_beaten(const State& state, Side side)
            vd_lost(state, side) >= routs_at(sheet(state), "imp.vd.army_half", at_start);
 }
 
-void judge_armies(Play& play)
-{
-    const bool red = is_beaten(play.state, Side::red);
-    const bool blue = is_beaten(play.state, Side::blue);
-    if (red && blue) end_battle(play, Outcome::draw, "imp.vd.army_half");
-    if (red != blue)
-        end_battle(play, battle::wins(red ? Side::blue : Side::red), "imp.vd.army_half");
-}
-
 } // namespace
 
 void rout_command(Play& play, Side side, std::size_t number, std::string_view rule)
@@ -215,7 +196,7 @@ void rout_command(Play& play, Side side, std::size_t number, std::string_view ru
             state.units[unit].presence != Presence::left) {
             if (present(state, unit))
                 tell(play, EventKind::removed, rule, {"{unit} routs with its command.", unit});
-            take_off(state, unit);
+            take_off(state, unit, Presence::lost);
         }
     prune_contacts(state);
     command.vd_lost = static_cast<std::uint16_t>(vd_at_start(state, side, number));
@@ -233,7 +214,8 @@ void settle(Play& play)
         const bool routed = rout_commands(play);
         more = tested || routed;
     }
-    judge_armies(play);
+    end_by_losses(play, {is_beaten(play.state, Side::red), is_beaten(play.state, Side::blue)},
+                  "imp.vd.army_half");
 }
 
 } // namespace quincunx::impetus

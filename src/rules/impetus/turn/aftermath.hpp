@@ -15,5 +15,7 @@ void settle(Play& play);
 // commands remember it (the Cowardly).
 void rout_command(Play& play, Side side, std::size_t command, std::string_view rule);
 void end_battle(Play& play, battle::Outcome outcome, Rule rule);
+// Won by the other side of whoever is beaten; both: a draw; neither: it goes on.
+void end_by_losses(Play& play, const std::array<bool, 2>& beaten, Rule rule);
 
 } // namespace quincunx::impetus

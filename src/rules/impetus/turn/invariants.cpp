@@ -88,7 +88,7 @@ std::string losses_fault(const State& state, Side side)
                                all[i].vd_lost);
         if (all[i].turnout == Turnout::routed && has_units(state, side, i))
             return "a routed command has units";
-        if (all[i].in_peril) return "a general in danger has not been tested";
+        if (all[i].peril) return "a general in danger has not been tested";
         if (all[i].has_general && all[i].with != no_unit && !present(state, all[i].with))
             return "a general rides with " + who(state, all[i].with) + ", which is not there";
     }
@@ -100,8 +100,8 @@ std::string charge_fault(const State& state)
 {
     if (state.stage == Stage::over) return {};
     for (const Frame& frame : state.frames)
-        if (frame.kind != FrameKind::initiative && frame.kind != FrameKind::command &&
-            frame.kind != FrameKind::body)
+        if (!std::holds_alternative<Naming>(frame) && !std::holds_alternative<Commanding>(frame) &&
+            !std::holds_alternative<Activation>(frame))
             return {};
     for (const Contact& one : state.contacts)
         if (one.unit_charging || one.enemy_charging)
@@ -113,10 +113,12 @@ std::string charge_fault(const State& state)
 std::string frame_fault(const State& state)
 {
     bool body = false;
-    for (const Frame& frame : state.frames) body = body || frame.kind == FrameKind::body;
+    for (const Frame& frame : state.frames)
+        body = body || std::holds_alternative<Activation>(frame);
     if (body == state.body.members.empty())
         return "a body in hand without its frame, or the reverse";
-    const bool asked = !state.frames.empty() && state.frames.back().kind == FrameKind::reroll;
+    const bool asked =
+        !state.frames.empty() && std::holds_alternative<Rerolling>(state.frames.back());
     if (asked != !state.suspended.faces.empty())
         return "a throw in question without its frame, or the reverse";
     return battle::ending_fault(state, state.stage == Stage::over);

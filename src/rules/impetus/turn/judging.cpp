@@ -15,8 +15,7 @@ using battle::Refusal;
 
 UnitId stopped_on(const State& state, UnitId unit, double ahead)
 {
-    const table::Pose& pose = state.units[unit].pose;
-    const table::Pose end = table::moved(pose, table::along(table::forward(pose.heading), ahead));
+    const table::Pose end = pose_ahead(state, unit, ahead);
     return unit_overlapped(state, unit, rect_at(state, unit, end, end.front), end.front);
 }
 
@@ -51,7 +50,7 @@ std::optional<Refusal> no_such_target(const State& state, const battle::Order& o
 Judged judge_name(const State& state, const battle::Order& order)
 {
     const Commands& all = state.commands[index(order.side)];
-    const int number = order.numbers.empty() ? 0 : order.numbers[0];
+    const int number = number_in(order);
     const auto at = static_cast<std::size_t>(number - 1);
     if (number < 1 || at >= all.size() || all[at].turnout != Turnout::waiting)
         return refused("imp.init.roll",
@@ -65,39 +64,37 @@ Judged judge_name(const State& state, const battle::Order& order)
 
 Judged judge_way_on(const State& state, const battle::Order& order)
 {
-    const Frame& frame = top(state);
-    if (order.unit != frame.unit)
-        return refused("imp.charge.chain", {"It is {unit} that charges.", frame.unit});
-    if (frame.charge == ChargeKind::advance)
+    const auto& charge = top<Charging>(state);
+    const UnitId charger = charge.charger;
+    if (order.unit != charger)
+        return refused("imp.charge.chain", {"It is {unit} that charges.", charger});
+    if (charge.kind == ChargeKind::advance)
         return refused("imp.impetuous.full_move",
-                       {"{unit} must go as far as it can: say stop.", frame.unit});
+                       {"{unit} must go as far as it can: say stop.", charger});
     const bool ahead = order.path.size() == 1 &&
                        order.path.front().kind == table::StepKind::advance &&
                        order.path.front().ahead >= 0;
-    if (!ahead)
-        return refused("imp.charge.chain", {"{unit} goes straight ahead only.", frame.unit});
+    if (!ahead) return refused("imp.charge.chain", {"{unit} goes straight ahead only.", charger});
     const double wanted = table::units_of(order.path.front().ahead);
     const double most =
-        way_ahead(state, frame.unit, table::units_of(frame.movement), Passing::voluntary);
+        way_ahead(state, charger, table::units_of(charge.movement), Passing::voluntary);
     if (table::exceeds(wanted, most, slack_of(state)))
-        return refused("imp.charge.chain", {"{unit} would go {a} U; it can go {b}.", frame.unit,
-                                            no_unit, wanted, most});
-    if (const UnitId on = stopped_on(state, frame.unit, wanted); on != no_unit)
-        return refused("imp.interp.vol.s_t_fl", {"{unit} would stop on {other}.", frame.unit, on});
+        return refused("imp.charge.chain",
+                       {"{unit} would go {a} U; it can go {b}.", charger, no_unit, wanted, most});
+    if (const UnitId on = stopped_on(state, charger, wanted); on != no_unit)
+        return refused("imp.interp.vol.s_t_fl", {"{unit} would stop on {other}.", charger, on});
     Preview preview;
     preview.cost = wanted;
     preview.allowance = most;
-    const table::Pose& pose = state.units[frame.unit].pose;
-    preview.ends.push_back(
-        {frame.unit,
-         table::moved(pose, table::along(table::forward(pose.heading), std::min(wanted, most)))});
+    preview.ends.push_back({charger, pose_ahead(state, charger, std::min(wanted, most))});
     return preview;
 }
 
 Judged judge_bonus(const State& state, const battle::Order& order)
 {
-    if (order.unit != top(state).unit)
-        return refused("imp.charge.chain", {"It is {unit} that charges.", top(state).unit});
+    const UnitId charger = top<Charging>(state).charger;
+    if (order.unit != charger)
+        return refused("imp.charge.chain", {"It is {unit} that charges.", charger});
     return Preview{};
 }
 
@@ -107,7 +104,7 @@ namespace {
 
 std::optional<Refusal> another_is_asked(const State& state, const battle::Order& order)
 {
-    const UnitId asked = top(state).asking;
+    const UnitId asked = top<Reacting>(state).asking;
     if (order.unit == asked) return std::nullopt;
     return Refusal{"imp.react.order", {"{unit} is asked now.", asked}};
 }
@@ -118,9 +115,9 @@ Judged judge_reaction(const State& state, const battle::Order& order, std::strin
                       std::string_view words, Open is_open)
 {
     if (const auto refusal = another_is_asked(state, order)) return Failure{*refusal};
-    const Frame& frame = top(state);
-    if (!is_open(answers_of(state, frame, order.unit)))
-        return refused(rule, {words, order.unit, frame.unit});
+    const auto& react = top<Reacting>(state);
+    if (!is_open(answers_of(state, react, order.unit)))
+        return refused(rule, {words, order.unit, react.actor});
     return Preview{};
 }
 
@@ -157,7 +154,7 @@ Judged judge_opportunity_shot(const State& state, const battle::Order& order)
     return judge_reaction(
         state, order, "imp.fire.priority.1",
         "{unit} may shoot at nobody but {other}, and only on opportunity.",
-        [&](const Answers& open) { return open.open.shoot && order.target == top(state).unit; });
+        [&](const Answers& open) { return open.open.shoot && order.target == open.target; });
 }
 
 Judged judge_opportunity_charge(const State& state, const battle::Order& order)
@@ -176,8 +173,9 @@ Judged judge_standing(const State& state, const battle::Order& order)
 
 Judged judge_pursuit(const State& state, const battle::Order& order)
 {
-    if (order.unit != top(state).asking)
-        return refused("imp.pursuit.optional", {"{unit} is asked now.", top(state).asking});
+    const UnitId asked = top<Pursuing>(state).asking;
+    if (order.unit != asked)
+        return refused("imp.pursuit.optional", {"{unit} is asked now.", asked});
     return Preview{};
 }
 

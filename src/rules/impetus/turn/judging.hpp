@@ -5,12 +5,8 @@
 
 namespace quincunx::impetus {
 
+using battle::refused;
 using Judged = Result<battle::Preview, battle::Refusal>;
-
-inline Judged refused(std::string_view rule, const battle::Sentence& reason)
-{
-    return Failure{battle::Refusal{rule, reason}};
-}
 
 // Would it end on a friend, so far straight ahead (or back)? Passing is one thing, stopping
 // another.

@@ -125,6 +125,26 @@ void warn_of_shieldwall(const State& state, const Members& who, Preview& preview
         }
 }
 
+Preview preview_of(const Phase& phase)
+{
+    Preview preview;
+    preview.cost = phase.cost;
+    preview.allowance = phase.allowance;
+    for (std::size_t i = 0; i < phase.members.size() && !preview.ends.full(); ++i)
+        preview.ends.push_back({phase.members[i], phase.ends[i]});
+    battle::note_swept(preview, phase.swept);
+    preview.finding.keep(phase);
+    return preview;
+}
+
+// Done only if its test is passed.
+Preview if_passed(const State& state, UnitId unit)
+{
+    Preview preview;
+    preview.chance = chance_to_pass(state, discipline_facts(state, {unit}, 1));
+    return preview;
+}
+
 } // namespace
 
 Judged judge_move(const State& state, const battle::Order& order)
@@ -134,13 +154,7 @@ Judged judge_move(const State& state, const battle::Order& order)
         if (!may_make_phase(state, unit)) return no_phase(state, unit);
     const auto phase = judged_phase(state, who, order.path);
     if (!phase) return Failure{phase.error()};
-    Preview preview;
-    preview.cost = phase->cost;
-    preview.allowance = phase->allowance;
-    for (std::size_t i = 0; i < phase->members.size() && !preview.ends.full(); ++i)
-        preview.ends.push_back({phase->members[i], phase->ends[i]});
-    battle::note_swept(preview, phase->swept);
-    preview.finding.keep(*phase);
+    Preview preview = preview_of(*phase);
     warn_of_tests(state, who, *phase, order.path, preview);
     if (phase->disordered_by_ground != 0)
         preview.trigger(battle::Trigger::disorder, {"The ground disorders {unit}.", who.front()});
@@ -167,10 +181,7 @@ Judged judge_charge(const State& state, const battle::Order& order)
     Preview preview;
     preview.cost = ahead->cost;
     preview.allowance = charge_limit(state, order.unit); // with the best bonus
-    const table::Pose& pose = state.units[order.unit].pose;
-    preview.ends.push_back(
-        {order.unit,
-         table::moved(pose, table::along(table::forward(pose.heading), ahead->distance))});
+    preview.ends.push_back({order.unit, pose_ahead(state, order.unit, ahead->distance)});
     warn_of_shieldwall(state, {order.unit}, preview);
     return preview;
 }
@@ -191,7 +202,7 @@ Judged judge_shot(const State& state, const battle::Order& order)
                                      : "{unit} may not take {other}: others come first.",
                         id, order.target});
     constexpr int most_phases = 7;
-    const int more = order.numbers.empty() ? 0 : order.numbers[0];
+    const int more = number_in(order);
     if (more < 0 || more > most_phases)
         return refused("imp.fire.mod.moved",
                        {"{unit} may announce 0 to {a} more phases, not {b}.", id, no_unit,
@@ -228,9 +239,7 @@ Judged judge_waiting(const State& state, const battle::Order& order)
     if (unit.disordered)
         return refused("imp.opp.place", {"{unit} is disordered and cannot wait.", id});
     if (is_baggage(state, id)) return refused("imp.opp.place", {"{unit} cannot wait.", id});
-    Preview preview;
-    preview.chance = chance_to_pass(state, discipline_facts(state, {id}, 1));
-    return preview;
+    return if_passed(state, id);
 }
 
 Judged judge_square(const State& state, const battle::Order& order)
@@ -243,9 +252,7 @@ Judged judge_square(const State& state, const battle::Order& order)
     if (!profile(state, id).may_square || !guns || is_garrison(state, id))
         return refused("imp.disc.fail.square",
                        {"{unit} cannot: arquebusiers and musketeers form square.", id});
-    Preview preview;
-    preview.chance = chance_to_pass(state, discipline_facts(state, {id}, 1));
-    return preview;
+    return if_passed(state, id);
 }
 
 Judged judge_dismount(const State& state, const battle::Order& order)
@@ -311,20 +318,12 @@ Judged judge_veer(const State& state, const battle::Order& order)
         return refused(rule, {"{unit} wheels towards {other}, which draws it on, or round bad "
                               "ground.",
                               id, enemy});
-    Preview preview;
-    preview.cost = phase->cost;
-    preview.allowance = phase->allowance;
-    preview.ends.push_back({id, phase->ends.front()});
-    battle::note_swept(preview, phase->swept);
-    preview.finding.keep(*phase);
-    return preview;
+    return preview_of(*phase);
 }
 
 Judged judge_rally(const State& state, const battle::Order& order)
 {
-    Preview preview;
-    preview.chance = chance_to_pass(state, discipline_facts(state, {order.unit}, 1));
-    return preview;
+    return if_passed(state, order.unit);
 }
 
 Judged judge_relief(const State& state, const battle::Order& order)

@@ -14,6 +14,10 @@ using battle::index;
 
 namespace {
 
+// The stages of the set-up are those questions.
+static_assert(static_cast<int>(Ask::pieces) == static_cast<int>(Stage::pieces) &&
+              static_cast<int>(Ask::edge) == static_cast<int>(Stage::edge));
+
 Ask ask_of(BodyStep step)
 {
     switch (step) {
@@ -30,71 +34,108 @@ Ask ask_of(BodyStep step)
     return Ask::phase;
 }
 
-Side naming(const State& state)
+Decision decision(Ask ask, Side side, UnitId about = no_unit, UnitId against = no_unit)
+{
+    return {false, side, static_cast<std::uint8_t>(ask), about, against};
+}
+Decision nothing_asked(const State& state)
+{
+    return {true, state.active, 0, no_unit, no_unit};
+}
+
+Decision asked_by(const State& state, const Naming& naming)
 {
     const Side first = state.setting->defender;
-    return needs_name(state, first) ? first : other(first);
+    return decision(Ask::name, needs_name(state, naming, first) ? first : other(first));
+}
+Decision asked_by(const State&, const Commanding& acting)
+{
+    return decision(Ask::next, acting.side);
+}
+Decision asked_by(const State& state, const Activation& body)
+{
+    return decision(ask_of(body.step), state.active, acting_unit(state));
+}
+Decision asked_by(const State& state, const Shooting&)
+{
+    return nothing_asked(state);
+}
+Decision asked_by(const State& state, const Charging& charge)
+{
+    const Side side = side_of(state, charge.charger);
+    return charge.step == ChargeStep::bonus
+               ? decision(Ask::bonus, side, charge.charger, charge.target)
+               : decision(Ask::how_far, side, charge.charger);
+}
+Decision asked_by(const State& state, const Reacting& react)
+{
+    return decision(Ask::react, other(side_of(state, react.actor)), react.asking, react.actor);
+}
+Decision asked_by(const State& state, const Fighting&)
+{
+    return nothing_asked(state);
+}
+Decision asked_by(const State& state, const Pursuing& pursuit)
+{
+    return decision(Ask::pursue, side_of(state, pursuit.asking), pursuit.asking, pursuit.beaten);
+}
+Decision asked_by(const State&, const Rerolling& question)
+{
+    return decision(Ask::destiny, question.owner, question.unit);
 }
 
 } // namespace
 
 Decision pending(const State& state)
 {
-    const auto decision = [](Ask ask, Side side, UnitId about = no_unit, UnitId against = no_unit) {
-        return Decision{false, side, static_cast<std::uint8_t>(ask), about, against};
-    };
-    if (state.stage == Stage::ground) return decision(Ask::ground, attacker(state));
     if (state.stage < Stage::deployment)
-        return decision(ground_asked(state.stage), state.setting->defender);
+        return decision(static_cast<Ask>(state.stage),
+                        state.stage == Stage::ground ? attacker(state) : state.setting->defender);
     if (state.stage == Stage::deployment) return decision(Ask::deploy, state.active);
-    if (state.stage == Stage::over || state.frames.empty())
-        return {true, state.active, 0, no_unit, no_unit};
-    const Frame& frame = top(state);
-    switch (frame.kind) {
-    case FrameKind::initiative: return decision(Ask::name, naming(state));
-    case FrameKind::command: return decision(Ask::next, state.active);
-    case FrameKind::body:
-        return decision(ask_of(static_cast<BodyStep>(frame.step)), state.active,
-                        acting_unit(state));
-    case FrameKind::charge: {
-        const bool bonus = static_cast<ChargeStep>(frame.step) == ChargeStep::bonus;
-        return decision(bonus ? Ask::bonus : Ask::how_far, side_of(state, frame.unit), frame.unit,
-                        bonus ? frame.enemy : no_unit);
-    }
-    case FrameKind::react:
-        return decision(Ask::react, other(side_of(state, frame.unit)), frame.asking, frame.unit);
-    case FrameKind::pursue:
-        return decision(Ask::pursue, side_of(state, frame.asking), frame.asking, frame.enemy);
-    case FrameKind::reroll:
-        return decision(Ask::destiny, state.suspended.owner, state.suspended.unit);
-    case FrameKind::shot:
-    case FrameKind::melee: break;
-    }
-    return {true, state.active, 0, no_unit, no_unit};
+    if (state.stage == Stage::over || state.frames.empty()) return nothing_asked(state);
+    return std::visit([&](const auto& frame) { return asked_by(state, frame); },
+                      state.frames.back());
 }
 
 namespace {
 
 // When a unit leaves the table every frame that names it is dropped (4.5).
-bool is_void(const State& state, const Frame& frame)
+bool is_void(const State&, const Naming&)
 {
-    switch (frame.kind) {
-    case FrameKind::initiative: return false;
-    case FrameKind::command:
-        return state.commands[index(state.active)][state.acting].turnout != Turnout::acting;
-    case FrameKind::body:
-        return std::none_of(state.body.members.begin(), state.body.members.end(),
-                            [&](UnitId unit) { return present(state, unit); });
-    case FrameKind::react:
-    case FrameKind::charge: return !present(state, frame.unit);
-    case FrameKind::shot:
-        return !present(state, frame.unit) ||
-               (!present(state, frame.enemy) &&
-                static_cast<ShotStep>(frame.step) != ShotStep::charges);
-    case FrameKind::melee: return !present(state, frame.unit) || !present(state, frame.enemy);
-    case FrameKind::pursue: return false; // looks for itself who is left
-    case FrameKind::reroll: return false;
-    }
+    return false;
+}
+bool is_void(const State& state, const Commanding& acting)
+{
+    return state.commands[index(acting.side)][acting.command].turnout != Turnout::acting;
+}
+bool is_void(const State& state, const Activation&)
+{
+    return std::none_of(state.body.members.begin(), state.body.members.end(),
+                        [&](UnitId unit) { return present(state, unit); });
+}
+bool is_void(const State& state, const Shooting& shot)
+{
+    return !present(state, shot.shooter) ||
+           (!present(state, shot.target) && shot.step != ShotStep::charges);
+}
+bool is_void(const State& state, const Charging& charge)
+{
+    return !present(state, charge.charger);
+}
+bool is_void(const State& state, const Reacting& react)
+{
+    return !present(state, react.actor);
+}
+bool is_void(const State& state, const Fighting& melee)
+{
+    return !present(state, melee.attacker) || !present(state, melee.defender);
+}
+bool is_void(const State&, const Pursuing&)
+{
+    return false; // looks for itself who is left
+}
+bool is_void(const State&, const Rerolling&)
+{
     return false;
 }
 
@@ -112,13 +153,13 @@ void drop_body(State& state)
 void drop_void_frames(State& state)
 {
     for (std::size_t i = state.frames.size(); i-- > 0;) {
-        const FrameKind kind = state.frames[i].kind;
-        if (!is_void(state, state.frames[i])) continue;
-        if (kind == FrameKind::command) { // nothing of it goes on
-            if (body_frame(state) != nullptr) drop_body(state);
+        const Frame& frame = state.frames[i];
+        if (!std::visit([&](const auto& one) { return is_void(state, one); }, frame)) continue;
+        if (std::holds_alternative<Activation>(frame)) drop_body(state);
+        if (std::holds_alternative<Commanding>(frame)) { // nothing of it goes on
+            if (activation(state) != nullptr) drop_body(state);
             while (state.frames.size() > i + 1) state.frames.pop_back();
         }
-        if (kind == FrameKind::body) drop_body(state);
         state.frames.erase_at(i);
     }
     const UnitId current = state.body.current;
@@ -127,18 +168,7 @@ void drop_void_frames(State& state)
 
 bool step(Play& play, const Judgement*)
 {
-    switch (top(play.state).kind) {
-    case FrameKind::initiative: return step_initiative(play);
-    case FrameKind::command: return step_command(play);
-    case FrameKind::body: return step_body(play);
-    case FrameKind::shot: return step_shot(play);
-    case FrameKind::charge: return step_charge(play);
-    case FrameKind::react: return step_react(play);
-    case FrameKind::melee: return step_melee(play);
-    case FrameKind::pursue: return step_pursue(play);
-    case FrameKind::reroll: break;
-    }
-    return false;
+    return std::visit([&](auto& frame) { return go_on(play, frame); }, play.state.frames.back());
 }
 
 // Everything that happens by itself, up to the next decision.
@@ -168,13 +198,12 @@ void proceed(Play& play)
         if (state.frames.empty()) {
             const bool waiting = any_waiting(state, Side::red) || any_waiting(state, Side::blue);
             if (waiting)
-                state.frames.push_back({});
+                state.frames.push_back(Naming{});
             else
                 end_turn(play);
             continue;
         }
-        if (top(state).kind == FrameKind::body &&
-            static_cast<BodyStep>(top(state).step) == BodyStep::done) {
+        if (is_on_top<Activation>(state) && top<Activation>(state).step == BodyStep::done) {
             drop_body(state);
             state.frames.pop_back();
             continue;
@@ -200,7 +229,8 @@ void place_unit(Play& play, const battle::Order& order)
 
 void name_command(Play& play, const battle::Order& order)
 {
-    play.state.named[index(order.side)] = static_cast<std::uint8_t>(order.numbers[0] - 1);
+    top<Naming>(play.state).named[index(order.side)] =
+        static_cast<std::uint8_t>(order.numbers[0] - 1);
 }
 
 void stop(Play& play, const battle::Order& order)
@@ -208,19 +238,12 @@ void stop(Play& play, const battle::Order& order)
     State& state = play.state;
     if (state.stage < Stage::deployment) return obey_ground(play, order);
     if (state.stage == Stage::deployment) return be_ready(state);
-    switch (top(state).kind) {
-    case FrameKind::command:
+    if (is_on_top<Commanding>(state))
         state.commands[index(state.active)][state.acting].turnout = Turnout::done;
-        return;
-    case FrameKind::body: return stop_body(state);
-    case FrameKind::charge: return go_on_charging(play, order);
-    case FrameKind::react: return answer_standing(play, order);
-    case FrameKind::pursue: return obey_pursuit(play, order);
-    case FrameKind::initiative:
-    case FrameKind::reroll:
-    case FrameKind::shot:
-    case FrameKind::melee: break;
-    }
+    if (is_on_top<Activation>(state)) return stop_body(state);
+    if (is_on_top<Charging>(state)) return go_on_charging(play, order);
+    if (is_on_top<Reacting>(state)) return answer_standing(play, order);
+    if (is_on_top<Pursuing>(state)) return obey_pursuit(play, order);
 }
 
 void leave_to_destiny(Play&, const battle::Order&)
@@ -240,7 +263,7 @@ void carry_out(Play& play, const battle::Order& order, const battle::Finding& fo
     bool goes_on = true;
     if (static_cast<Verb>(order.verb) == Verb::concede)
         obeyed(play, &judgement); // nothing is thrown for it
-    else if (!play.state.frames.empty() && top(play.state).kind == FrameKind::reroll)
+    else if (is_on_top<Rerolling>(play.state))
         goes_on = answer_destiny(play, order, obeyed);
     else
         goes_on = watched(play, &judgement, obeyed);

@@ -56,6 +56,11 @@ enum class Verb : std::uint8_t {
     concede,
 };
 std::span<const battle::VerbShape> verb_shapes();
+// The number that an order says; 0: none.
+inline int number_in(const battle::Order& order)
+{
+    return order.numbers.empty() ? 0 : order.numbers[0];
+}
 
 // Section 17, in the order of decision_shapes().
 enum class Ask : std::uint8_t {
@@ -81,13 +86,6 @@ enum class Ask : std::uint8_t {
 };
 std::span<const battle::DecisionShape> decision_shapes();
 
-// How far a frame has come.
-enum class BodyStep : std::uint8_t { begin, melee, rally, press, baggage, rush, mode, phase, done };
-enum class ShotStep : std::uint8_t { declared, resolve, charges };
-enum class ChargeStep : std::uint8_t { declared, look, bonus, how_far };
-enum class ReactStep : std::uint8_t { all, target };
-enum class PursueStep : std::uint8_t { ask, go, fight };
-
 battle::Decision pending(const State& state);
 
 // Is the order legal?
@@ -101,19 +99,24 @@ void carry_out(Play& play, const battle::Order& order, const battle::Finding& fo
 // --- what is open at a decision, for judge, sequence and options alike
 // ------------------------------------------------------------------------------------------------
 
-// The frame on top; the stack is not empty.
-inline const Frame& top(const State& state)
+// Is this what lies on top of the stack?
+template <class Kind>
+bool is_on_top(const State& state)
 {
-    return state.frames.back();
+    return !state.frames.empty() && std::holds_alternative<Kind>(state.frames.back());
 }
-// Is a unit asked what it does about an enemy's deed?
-inline bool is_asked_to_react(const State& state)
+// What lies on top, which is of this kind.
+template <class Kind>
+const Kind& top(const State& state)
 {
-    return !state.frames.empty() && top(state).kind == FrameKind::react;
+    ensure(is_on_top<Kind>(state), "a frame of this kind on top");
+    return *std::get_if<Kind>(&state.frames.back());
 }
-inline Frame& top(State& state)
+template <class Kind>
+Kind& top(State& state)
 {
-    return state.frames.back();
+    ensure(is_on_top<Kind>(state), "a frame of this kind on top");
+    return *std::get_if<Kind>(&state.frames.back());
 }
 // The unit whose step of 4.2 it is: the single body, or the member who is finishing; no_unit while
 // a group moves together or chooses who is next.
@@ -140,7 +143,6 @@ ManoeuvreFacts manoeuvre_facts(const State& state, UnitId unit, PhaseKind kind,
 // What the test before this phase is for; nothing: there is none.
 std::optional<Reason> tested_for(const State& state, UnitId leader, const Phase& phase,
                                  const table::Path& path);
-bool passes_discipline(Play& play, const Members& members, int move_number, Reason reason);
 
 // 6.7: the enemies that draw an impetuous unit on; the nearest, no_unit: nobody.
 UnitId drawn_by(const State& state, UnitId unit);
@@ -150,7 +152,9 @@ UnitId baggage_ahead(const State& state, UnitId unit);
 // 5.3
 RallyFacts rally_facts(const State& state, UnitId unit);
 
-// What a unit may do about the action of a REACT frame.
+// Is it asked about a charge at itself?
+bool is_charged(const State& state, UnitId unit);
+// What a unit may do about the deed that it is asked about.
 struct Answers {
     Reactions open;
     bool step_back = false;
@@ -165,13 +169,11 @@ struct Answers {
 // under way; where none is, as it would be declared.
 Ahead ahead_of_charge(const State& state, UnitId charger);
 // Of the charge of this frame; and how it comes on against an enemy.
-Ahead ahead_of_charge(const State& state, const Frame& charge);
-Approach approach_of(const Frame& charge, UnitId enemy);
+Ahead ahead_of_charge(const State& state, const Charging& charge);
+Approach approach_of(const Charging& charge, UnitId enemy);
 
 bool forms_shieldwall(const State& state, UnitId unit);             // if it stands fast
 bool keeps_shieldwall(const State& state, UnitId unit, int phases); // after so many
-Answers answers_of(const State& state, const Frame& react, UnitId unit);
-// Who is asked next; no_unit: nobody is left.
-UnitId next_to_ask(const State& state, const Frame& react);
+Answers answers_of(const State& state, const Reacting& react, UnitId unit);
 
 } // namespace quincunx::impetus

@@ -180,7 +180,7 @@ std::optional<Reason> tested_for(const State& state, UnitId leader, const Phase&
                                                           : std::nullopt;
 }
 
-bool passes_discipline(Play& play, const Members& members, int move_number, Reason reason)
+Done tried(Play& play, const Members& members, int move_number, Reason reason)
 {
     const ReckonedTest test =
         reckoned(sheet(play.state), discipline_facts(play.state, members, move_number));
@@ -191,31 +191,25 @@ bool passes_discipline(Play& play, const Members& members, int move_number, Reas
          {passed ? "{unit} passes its discipline test." : "{unit} fails its discipline test.",
           members.front()},
          test.factors, thrown.faces());
-    return passed;
-}
-
-Done tried(Play& play, const Members& members, int move_number, Reason reason)
-{
-    const bool passed = passes_discipline(play, members, move_number, reason);
     return done_by(sheet(play.state), reason, passed);
 }
 
 // --- the stack
 // ------------------------------------------------------------------------------------------------
 
-Frame* body_frame(State& state)
+Activation* activation(State& state)
 {
     for (Frame& frame : state.frames)
-        if (frame.kind == FrameKind::body) return &frame;
+        if (Activation* body = std::get_if<Activation>(&frame)) return body;
     return nullptr;
 }
 
 void end_activation(State& state, UnitId unit)
 {
-    Frame* frame = body_frame(state);
-    if (frame == nullptr || !state.body.members.contains(unit)) return;
+    Activation* body = activation(state);
+    if (body == nullptr || !state.body.members.contains(unit)) return;
     if (state.body.members.size() == 1) {
-        frame->step = static_cast<std::uint8_t>(BodyStep::done);
+        body->step = BodyStep::done;
         return;
     }
     state.units[unit].finished = true;
@@ -234,10 +228,7 @@ void activate(Play& play, const battle::Order& order)
         state.units[unit].activated = true;
         end_opportunity(play, unit);
     }
-    Frame frame;
-    frame.kind = FrameKind::body;
-    frame.step = static_cast<std::uint8_t>(state.body.together ? BodyStep::phase : BodyStep::begin);
-    state.frames.push_back(frame);
+    state.frames.push_back(Activation{state.body.together ? BodyStep::phase : BodyStep::begin});
     tell(play, EventKind::order, "imp.react.order",
          {state.body.together ? "A group led by {unit} is activated." : "{unit} is activated.",
           order.unit});
@@ -248,50 +239,50 @@ void activate(Play& play, const battle::Order& order)
 
 namespace {
 
-bool go_to(State& state, BodyStep step)
+bool go_to(Activation& body, BodyStep step)
 {
-    top(state).step = static_cast<std::uint8_t>(step);
+    body.step = step;
     return true;
 }
 
 // Step 1 and 2.
-bool begin_single(Play& play, UnitId unit)
+bool begin_single(State& state, Activation& body, UnitId unit)
 {
-    State& state = play.state;
     if (in_melee(state, unit)) {
-        go_to(state, BodyStep::melee);
+        body.step = BodyStep::melee;
         if (judged_disengaging(state, unit)) return false;
-        go_to(state, BodyStep::done);
-        push_melee(state, unit, main_enemy(state, unit));
+        body.step = BodyStep::done;
+        state.frames.push_back(Fighting{unit, main_enemy(state, unit)});
         return true;
     }
     if (state.units[unit].disordered && may_rally(sheet(state), rally_facts(state, unit))) {
-        go_to(state, BodyStep::rally);
+        body.step = BodyStep::rally;
         return false;
     }
-    return go_to(state, BodyStep::baggage);
+    return go_to(body, BodyStep::baggage);
 }
 
 // Step 3, enemy baggage: who fails the test runs at it.
-bool look_for_baggage(Play& play, UnitId unit)
+bool look_for_baggage(Play& play, Activation& body, UnitId unit)
 {
     State& state = play.state;
     const UnitId baggage = baggage_ahead(state, unit);
-    if (baggage == no_unit) return go_to(state, BodyStep::rush);
+    if (baggage == no_unit) return go_to(body, BodyStep::rush);
     const Done done = tried(play, {unit}, 1, Reason::baggage);
-    if (done == Done::in_order || done == Done::not_done) return go_to(state, BodyStep::rush);
+    if (done == Done::in_order || done == Done::not_done) return go_to(body, BodyStep::rush);
     tell(play, EventKind::order, "imp.baggage.trigger", {"{unit} runs at {other}.", unit, baggage});
-    go_to(state, BodyStep::phase);
+    body.step = BodyStep::phase;
     ++state.units[unit].phases;
-    push_charge(state, ChargeKind::advance, unit, baggage, move_of(state, unit));
-    top(state).compelled = true;
-    top(state).failed = done == Done::disordered;
-    top(state).step = static_cast<std::uint8_t>(ChargeStep::look);
+    Charging charge = charge_by(state, ChargeKind::advance, unit, baggage, move_of(state, unit));
+    charge.compelled = true;
+    charge.failed = done == Done::disordered;
+    charge.step = ChargeStep::look;
+    state.frames.push_back(charge);
     return true;
 }
 
 // A group that has parted, or still moves together.
-bool step_group(State& state)
+bool step_group(State& state, Activation& body)
 {
     if (state.body.together) {
         const auto moves = [&](UnitId unit) {
@@ -310,27 +301,27 @@ bool step_group(State& state)
         if (may_make_phase(state, unit) || may_take_shot(state, unit)) return false;
         state.units[unit].finished = true;
     }
-    return go_to(state, BodyStep::done);
+    return go_to(body, BodyStep::done);
 }
 
 } // namespace
 
-bool step_body(Play& play)
+bool go_on(Play& play, Activation& body)
 {
     State& state = play.state;
-    if (state.body.members.size() > 1) return step_group(state);
+    if (state.body.members.size() > 1) return step_group(state, body);
     const UnitId unit = state.body.members.front();
-    switch (static_cast<BodyStep>(top(state).step)) {
-    case BodyStep::begin: return begin_single(play, unit);
-    case BodyStep::baggage: return look_for_baggage(play, unit);
+    switch (body.step) {
+    case BodyStep::begin: return begin_single(state, body, unit);
+    case BodyStep::baggage: return look_for_baggage(play, body, unit);
     case BodyStep::rush:
-        if (!must_rush(state, unit)) return go_to(state, BodyStep::mode);
+        if (!must_rush(state, unit)) return go_to(body, BodyStep::mode);
         if (zones_over(state, unit) == 0) return false;
         rush(play, unit, nullptr); // in a zone of control it goes straight ahead
         return true;
     case BodyStep::phase:
         if (may_make_phase(state, unit) || may_take_shot(state, unit)) return false;
-        return go_to(state, BodyStep::done);
+        return go_to(body, BodyStep::done);
     case BodyStep::melee:
     case BodyStep::rally:
     case BodyStep::press:

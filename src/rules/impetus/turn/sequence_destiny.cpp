@@ -1,4 +1,4 @@
-// REROLL frames (4.5, 13.3): what is being done is broken off while somebody says whether he throws
+// Rerolling (4.5, 13.3): what is being done is broken off while somebody says whether he throws
 // again.
 
 #include "rules/impetus/turn/sequence_steps.hpp"
@@ -14,12 +14,15 @@ void break_off(State& state, const Destiny& destiny, const Judgement* judgement)
     state.suspended = destiny.suspended();
     state.suspended.obeying = judgement != nullptr;
     if (judgement != nullptr) state.suspended.order = judgement->order;
-    Frame frame;
-    frame.kind = FrameKind::reroll;
-    state.frames.push_back(frame);
+    state.frames.push_back(destiny.question());
 }
 
 } // namespace
+
+bool go_on(Play&, Rerolling&)
+{
+    return false;
+}
 
 bool watched(Play& play, const Judgement* judgement, Act act)
 {
@@ -42,17 +45,18 @@ bool watched(Play& play, const Judgement* judgement, Act act)
 bool answer_destiny(Play& play, const battle::Order& answer, Act obeyed)
 {
     State& state = play.state;
+    const Side owner = top<Rerolling>(state).owner;
     state.frames.pop_back();
     Suspended& waiting = state.suspended;
     ++waiting.settled;
     if (static_cast<Verb>(answer.verb) == Verb::spend) {
-        std::uint8_t& left = state.destiny[index(waiting.owner)];
+        std::uint8_t& left = state.destiny[index(owner)];
         --left;
         while (waiting.faces.size() > waiting.begins_at) waiting.faces.pop_back();
         waiting.told = waiting.told_before;
         tell(play, battle::EventKind::decision, "imp.points.destiny",
              {"{word} throws again: {a} re-rolls left.", no_unit, no_unit,
-              static_cast<double>(left), 0, 0, battle::side_word(waiting.owner)});
+              static_cast<double>(left), 0, 0, battle::side_word(owner)});
     }
     if (!waiting.obeying) return true;
     const battle::Order order = waiting.order;

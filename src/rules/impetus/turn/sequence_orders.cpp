@@ -21,14 +21,16 @@ bool keeps_shieldwall(const State& state, UnitId id, int phases)
 
 namespace {
 
-void finish(State& state, UnitId unit)
-{
-    end_activation(state, unit);
-}
-
 void let_body(State& state, BodyStep step)
 {
-    body_frame(state)->step = static_cast<std::uint8_t>(step);
+    activation(state)->step = step;
+}
+
+// One phase, charge or shot of a unit; of a group that has parted it is this one who finishes now.
+void let_act(State& state, UnitId unit)
+{
+    let_body(state, BodyStep::phase);
+    if (state.body.members.size() > 1) state.body.current = unit;
 }
 
 } // namespace
@@ -60,7 +62,7 @@ void order_press(Play& play, const battle::Order& order)
         if (is_rallied(done)) restore_order(play, unit, "imp.rally.general");
         if (!is_tried_again(done)) break;
     }
-    finish(state, unit);
+    end_activation(state, unit);
 }
 
 namespace {
@@ -88,7 +90,7 @@ void order_waiting(Play& play, const battle::Order& order)
         play.state.units[unit].opportunity = true;
         tell(play, EventKind::state, "imp.opp.place", {"{unit} waits on opportunity.", unit});
     });
-    finish(play.state, unit);
+    end_activation(play.state, unit);
 }
 
 void order_standing(Play& play, const battle::Order& order)
@@ -100,7 +102,7 @@ void order_standing(Play& play, const battle::Order& order)
         tell(play, EventKind::state, "imp.spec.shieldwall.enter",
              {"{unit} forms a shieldwall.", id});
     }
-    finish(state, id);
+    end_activation(state, id);
 }
 
 void order_square(Play& play, const battle::Order& order)
@@ -116,27 +118,27 @@ void order_square(Play& play, const battle::Order& order)
             tell(play, EventKind::state, "imp.disc.fail.square", {"{unit} forms square.", id});
         });
     }
-    finish(play.state, id);
+    end_activation(play.state, id);
 }
 
 void order_dismounting(Play& play, const battle::Order& order)
 {
     const UnitId unit = order.unit;
     attempt(play, unit, Reason::dismount, [&] { dismount(play, unit); });
-    finish(play.state, unit);
+    end_activation(play.state, unit);
 }
 
 void order_relief(Play& play, const battle::Order& order)
 {
     const UnitId unit = order.unit;
     attempt(play, unit, Reason::line_relief, [&] { relieve(play, unit, order.target); });
-    finish(play.state, unit);
+    end_activation(play.state, unit);
 }
 
 void order_leaving(Play& play, const battle::Order& order)
 {
     leave_built_up_area(play, order.unit, *order.place);
-    finish(play.state, order.unit);
+    end_activation(play.state, order.unit);
 }
 
 void order_disengaging(Play& play, const battle::Order& order)
@@ -144,7 +146,7 @@ void order_disengaging(Play& play, const battle::Order& order)
     attempt(play, order.unit, Reason::disengage,
             [&] { disengage(play, order.unit, table::units_of(-order.path.front().ahead)); });
     settle(play);
-    finish(play.state, order.unit);
+    end_activation(play.state, order.unit);
 }
 
 namespace {
@@ -239,7 +241,7 @@ void occupy(Play& play, UnitId unit, std::uint8_t feature)
         enter();
     else if (!attempt(play, unit, Reason::occupy_bua, enter))
         return;
-    finish(play.state, unit);
+    end_activation(play.state, unit);
 }
 
 void move_body(Play& play, const Members& who, const table::Path& path, const Phase& phase)
@@ -252,8 +254,8 @@ void move_body(Play& play, const Members& who, const table::Path& path, const Ph
     settle(play);
     if (state.stage == Stage::over || !present(state, who.front())) return;
     if (phase.enters != no_feature && made.made) occupy(play, who.front(), phase.enters);
-    push_react(state, Action::phase, who.front(), no_unit, ReactStep::all);
-    top(state).zones = made.made ? phase.zones_entered : 0;
+    state.frames.push_back(
+        Reacting{.actor = who.front(), .zones = made.made ? phase.zones_entered : 0});
 }
 
 } // namespace
@@ -261,12 +263,12 @@ void move_body(Play& play, const Members& who, const table::Path& path, const Ph
 void order_move(Play& play, const battle::Order& order, const Phase& phase)
 {
     State& state = play.state;
-    let_body(state, BodyStep::phase);
     if (state.body.together) {
+        let_body(state, BodyStep::phase);
         const Members who = state.body.members;
         return move_body(play, who, order.path, phase);
     }
-    if (state.body.members.size() > 1) state.body.current = order.unit;
+    let_act(state, order.unit);
     move_body(play, {order.unit}, order.path, phase);
 }
 
@@ -274,8 +276,7 @@ void order_charge(Play& play, const battle::Order& order)
 {
     State& state = play.state;
     const UnitId id = order.unit;
-    let_body(state, BodyStep::phase);
-    if (state.body.members.size() > 1) state.body.current = id;
+    let_act(state, id);
     Unit& unit = state.units[id];
     ++unit.phases;
     Done done = Done::in_order;
@@ -286,31 +287,25 @@ void order_charge(Play& play, const battle::Order& order)
     }
     give_up_shieldwall(play, id);
     tell(play, EventKind::order, "imp.charge.chain", {"{unit} charges {other}.", id, order.target});
-    push_charge(state, ChargeKind::charge, id, order.target, move_of(state, id));
-    top(state).failed = done == Done::disordered;
+    Charging charge = charge_by(state, ChargeKind::charge, id, order.target, move_of(state, id));
+    charge.failed = done == Done::disordered;
+    state.frames.push_back(charge);
 }
 
 void order_shot(Play& play, const battle::Order& order)
 {
     State& state = play.state;
-    let_body(state, BodyStep::phase);
-    if (state.body.members.size() > 1) state.body.current = order.unit;
+    let_act(state, order.unit);
     Unit& unit = state.units[order.unit];
-    const int more = order.numbers.empty() ? 0 : order.numbers[0];
     unit.shot = true;
     const int most = unit.announced == no_announcement ? 255 : unit.announced;
-    unit.announced = static_cast<std::uint8_t>(std::min(unit.phases + more, most));
-    Frame frame;
-    frame.kind = FrameKind::shot;
-    frame.unit = order.unit;
-    frame.enemy = order.target;
-    frame.announced = static_cast<std::uint8_t>(more);
-    state.frames.push_back(frame);
+    unit.announced = static_cast<std::uint8_t>(std::min(unit.phases + number_in(order), most));
+    state.frames.push_back(Shooting{.shooter = order.unit, .target = order.target});
 }
 
 void stop_body(State& state)
 {
-    const auto step = static_cast<BodyStep>(top(state).step);
+    const BodyStep step = top<Activation>(state).step;
     if (step == BodyStep::rally || step == BodyStep::press)
         return let_body(state, BodyStep::baggage);
     if (state.body.members.size() == 1) return let_body(state, BodyStep::done);
@@ -341,15 +336,17 @@ void rush(Play& play, UnitId id, const Phase* veered)
     const Ahead first =
         ahead_of(state, id, start, movement + charge_limit(state, id) - move_of(state, id),
                  Passing::compulsory_advance);
-    push_charge(state, ChargeKind::advance, id, first.legal ? first.enemy : no_unit, movement);
-    top(state).start = start;
-    if (!first.legal) top(state).step = static_cast<std::uint8_t>(ChargeStep::look);
+    Charging charge =
+        charge_by(state, ChargeKind::advance, id, first.legal ? first.enemy : no_unit, movement);
+    charge.start = start;
+    if (!first.legal) charge.step = ChargeStep::look;
+    state.frames.push_back(charge);
 }
 
 void order_fight(Play& play, const battle::Order& order)
 {
     let_body(play.state, BodyStep::done);
-    push_melee(play.state, order.unit, main_enemy(play.state, order.unit));
+    play.state.frames.push_back(Fighting{order.unit, main_enemy(play.state, order.unit)});
 }
 
 } // namespace quincunx::impetus

@@ -1,12 +1,10 @@
-// REACT frames (4.3, 4.4): who is asked, what is open to him, and what he does.
+// Reacting (4.3, 4.4): who is asked, what is open to him, and what he does.
 
 #include "rules/impetus/turn/sequence_steps.hpp"
 
 #include <algorithm>
 
 namespace quincunx::impetus {
-
-using battle::EventKind;
 
 void get_away(Play& play, UnitId unit, bool failed)
 {
@@ -17,20 +15,9 @@ void get_away(Play& play, UnitId unit, bool failed)
              failure_rule(evade_reason(sheet(play.state), earlier)).id());
 }
 
-void push_react(State& state, Action action, UnitId unit, UnitId enemy, ReactStep step)
-{
-    Frame frame;
-    frame.kind = FrameKind::react;
-    frame.step = static_cast<std::uint8_t>(step);
-    frame.action = action;
-    frame.unit = unit;
-    frame.enemy = enemy;
-    state.frames.push_back(frame);
-}
-
 namespace {
 
-Trigger trigger_of(const Frame& react, UnitId unit)
+Trigger trigger_of(const Reacting& react, UnitId unit)
 {
     switch (react.action) {
     case Action::shot: return Trigger::shot;
@@ -44,36 +31,36 @@ Trigger trigger_of(const Frame& react, UnitId unit)
 }
 
 // The unit that moved, or the member of a group that stands first straight ahead.
-UnitId charge_target(const State& state, const Frame& react, UnitId unit)
+UnitId charge_target(const State& state, const Reacting& react, UnitId unit)
 {
     const bool anybody = state.body.together || react.action != Action::phase
                              ? true
-                             : may_be_within(state, unit, react.unit, charge_limit(state, unit));
+                             : may_be_within(state, unit, react.actor, charge_limit(state, unit));
     if (!anybody || never_charges(sheet(state), type_of(state, unit))) return no_unit;
     const Ahead ahead = ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit));
     if (ahead.enemy == no_unit || !ahead.legal) return no_unit;
     const bool of_group = react.action == Action::phase && state.body.together &&
                           state.body.members.contains(ahead.enemy);
-    return ahead.enemy == react.unit || of_group ? ahead.enemy : no_unit;
+    return ahead.enemy == react.actor || of_group ? ahead.enemy : no_unit;
 }
 
 // Whoever is neither the target nor on opportunity nor holds a zone that was entered has no say.
-bool may_have_a_say(const State& state, const Frame& react, UnitId unit)
+bool may_have_a_say(const State& state, const Reacting& react, UnitId unit)
 {
     if ((react.asked & bit(unit)) != 0 || !present(state, unit) || in_melee(state, unit))
         return false;
-    if (held(state, unit) && unit != react.enemy && !state.units[unit].opportunity) return false;
-    return unit == react.enemy || state.units[unit].opportunity || (react.zones & bit(unit)) != 0;
+    if (held(state, unit) && unit != react.target && !state.units[unit].opportunity) return false;
+    return unit == react.target || state.units[unit].opportunity || (react.zones & bit(unit)) != 0;
 }
 
-ReactionFacts reaction_facts(const State& state, const Frame& react, UnitId unit)
+ReactionFacts reaction_facts(const State& state, const Reacting& react, UnitId unit)
 {
     ReactionFacts known;
     known.unit = facts(state, unit);
     known.trigger = trigger_of(react, unit);
-    known.against = react.enemy == unit      ? Against::me
-                    : react.enemy == no_unit ? Against::none
-                                             : Against::comrade;
+    known.against = react.target == unit      ? Against::me
+                    : react.target == no_unit ? Against::none
+                                              : Against::comrade;
     known.earlier_evades = state.units[unit].evades;
     known.can_shoot_it = false;
     known.can_charge_it = false;
@@ -82,26 +69,32 @@ ReactionFacts reaction_facts(const State& state, const Frame& react, UnitId unit
 
 } // namespace
 
+bool is_charged(const State& state, UnitId unit)
+{
+    if (!is_on_top<Reacting>(state)) return false;
+    const auto& react = top<Reacting>(state);
+    return react.action == Action::charge && react.target == unit;
+}
+
 Ahead ahead_of_charge(const State& state, UnitId charger)
 {
     for (std::size_t i = state.frames.size(); i-- > 0;) {
-        const Frame& frame = state.frames[i];
-        if (frame.kind == FrameKind::charge && frame.unit == charger)
-            return ahead_of_charge(state, frame);
+        const auto* charge = std::get_if<Charging>(&state.frames[i]);
+        if (charge != nullptr && charge->charger == charger) return ahead_of_charge(state, *charge);
     }
     return ahead_of(state, charger, state.units[charger].pose, charge_limit(state, charger));
 }
 
-Answers answers_of(const State& state, const Frame& react, UnitId unit)
+Answers answers_of(const State& state, const Reacting& react, UnitId unit)
 {
     Answers made;
     if (!may_have_a_say(state, react, unit)) return made;
     ReactionFacts known = reaction_facts(state, react, unit);
     const bool mine = known.against == Against::me;
     const bool phase = react.action == Action::phase;
-    made.target = react.unit;
+    made.target = react.actor;
     if (known.unit.opportunity && !phase)
-        known.can_shoot_it = may_shoot_at_all(state, unit) && can_shoot(state, unit, react.unit);
+        known.can_shoot_it = may_shoot_at_all(state, unit) && can_shoot(state, unit, react.actor);
     if (!(react.action == Action::charge && mine) && in_the_field(state, unit) &&
         !held(state, unit)) {
         const UnitId target = charge_target(state, react, unit);
@@ -110,10 +103,10 @@ Answers answers_of(const State& state, const Frame& react, UnitId unit)
     }
     std::optional<double> way;
     if (mine && !phase) {
-        known.threat_in_front_corridor = is_in_front_corridor(state, unit, react.unit);
+        known.threat_in_front_corridor = is_in_front_corridor(state, unit, react.actor);
         if (react.action == Action::charge) {
-            way = counter_charge_way(state, unit, react.unit);
-            const Ahead ahead = ahead_of_charge(state, react.unit);
+            way = counter_charge_way(state, unit, react.actor);
+            const Ahead ahead = ahead_of_charge(state, react.actor);
             known.distance = ahead.enemy == unit ? ahead.distance : 0;
             known.charged_on = ahead.enemy == unit ? ahead.edge : Touched::front;
             made.step_back = place_behind_pikes(state, unit).has_value();
@@ -133,26 +126,26 @@ Answers answers_of(const State& state, const Frame& react, UnitId unit)
 namespace {
 
 // To whoever acts: of a group that moves together, to the nearest of its members.
-double distance_from_acting(const State& state, const Frame& react, UnitId unit)
+double distance_from_acting(const State& state, const Reacting& react, UnitId unit)
 {
-    double least = distance(state, unit, react.unit);
+    double least = distance(state, unit, react.actor);
     if (react.action == Action::phase && state.body.together &&
-        state.body.members.contains(react.unit))
+        state.body.members.contains(react.actor))
         for (const UnitId member : state.body.members)
             if (present(state, member)) least = std::min(least, distance(state, unit, member));
     return least;
 }
 
-} // namespace
-
-UnitId next_to_ask(const State& state, const Frame& react)
+// no_unit: nobody is left.
+UnitId next_to_ask(const State& state, const Reacting& react)
 {
-    if (react.enemy != no_unit && answers_of(state, react, react.enemy).any()) return react.enemy;
-    if (static_cast<ReactStep>(react.step) == ReactStep::target) return no_unit;
+    if (react.target != no_unit && answers_of(state, react, react.target).any())
+        return react.target;
+    if (react.whom == Asked::target) return no_unit;
     UnitId nearest = no_unit;
     double least = 0;
-    for (const UnitId unit : everybody(state, other(side_of(state, react.unit)))) {
-        if (unit == react.enemy || !may_have_a_say(state, react, unit)) continue;
+    for (const UnitId unit : everybody(state, other(side_of(state, react.actor)))) {
+        if (unit == react.target || !may_have_a_say(state, react, unit)) continue;
         const double far = distance_from_acting(state, react, unit);
         if (nearest != no_unit && far >= least) continue;
         if (!answers_of(state, react, unit).any()) continue;
@@ -162,16 +155,17 @@ UnitId next_to_ask(const State& state, const Frame& react)
     return nearest;
 }
 
-bool step_react(Play& play)
+} // namespace
+
+bool go_on(Play& play, Reacting& react)
 {
     State& state = play.state;
-    Frame& frame = top(state);
     // Whoever it was aimed at is in melee by now: nothing is left to answer.
-    frame.asking = in_melee(state, frame.unit) ? no_unit : next_to_ask(state, frame);
-    if (frame.asking != no_unit) return false;
-    const std::uint64_t asked = frame.asked;
+    react.asking = in_melee(state, react.actor) ? no_unit : next_to_ask(state, react);
+    if (react.asking != no_unit) return false;
+    const std::uint64_t asked = react.asked;
     state.frames.pop_back();
-    if (!state.frames.empty() && top(state).kind == FrameKind::charge) top(state).asked |= asked;
+    if (is_on_top<Charging>(state)) top<Charging>(state).asked |= asked;
     return true;
 }
 
@@ -180,10 +174,11 @@ bool step_react(Play& play)
 
 namespace {
 
-// The action that is reacted to: the frame below.
-Frame& answered_frame(State& state)
+// The deed that is reacted to, if it is of this kind: the frame below.
+template <class Kind>
+Kind* answered(State& state)
 {
-    return state.frames[state.frames.size() - 2];
+    return std::get_if<Kind>(&state.frames[state.frames.size() - 2]);
 }
 
 // 6.6.
@@ -203,78 +198,18 @@ Done tries_to_evade(Play& play, UnitId id)
 // The charge of who evades from a counter-charge is over, and so is its activation.
 void give_up_charge(State& state, UnitId charger)
 {
-    while (top(state).kind != FrameKind::charge || top(state).unit != charger)
+    while (!is_on_top<Charging>(state) || top<Charging>(state).charger != charger)
         state.frames.pop_back();
     state.frames.pop_back();
     end_activation(state, charger);
 }
 
-void answer_by_evading(Play& play, UnitId unit)
-{
-    const Done went = tries_to_evade(play, unit);
-    if (went == Done::not_done) return;
-    State& state = play.state;
-    if (top(state).action == Action::shot) {
-        answered_frame(state).evades = true;
-        answered_frame(state).failed = went == Done::disordered;
-        return;
-    }
-    answered_frame(state).answered |= bit(unit);
-    if (top(state).action == Action::counter) give_up_charge(state, unit);
-    get_away(play, unit, went == Done::disordered);
-    settle(play);
-}
-
-void answer_by_shooting(Play& play, UnitId unit)
-{
-    State& state = play.state;
-    end_opportunity(play, unit);
-    if (top(state).action == Action::shot) { // both pools are thrown together
-        answered_frame(state).answered |= bit(unit);
-        return;
-    }
-    Volley shot = volley(state, unit, top(state).unit, 0, false);
-    throw_volley(play, shot);
-    suffer(play, shot);
-    settle(play);
-}
-
-void answer_by_charging(Play& play, UnitId unit, UnitId target)
-{
-    State& state = play.state;
-    end_opportunity(play, unit);
-    if (top(state).action == Action::shot) { // which is resolved first
-        answered_frame(state).chargers |= bit(unit);
-        return;
-    }
-    tell(play, EventKind::decision, "imp.opp.react",
-         {"{unit} seizes the opportunity and charges {other}.", unit, target});
-    push_charge(state, ChargeKind::opportunity, unit, target, move_of(state, unit));
-}
-
-void answer_by_counter_charging(Play& play, UnitId unit)
-{
-    State& state = play.state;
-    const UnitId charger = top(state).unit;
-    const auto way = counter_charge_way(state, unit, charger);
-    end_opportunity(play, unit);
-    const Done done = tried(play, {unit}, 1, Reason::counter_charge);
-    if (done == Done::not_done || !way) return;
-    if (done == Done::disordered)
-        disorder(play, unit, DisorderCause::test, "imp.disc.fail.counter_charge");
-    answered_frame(state).countered = true;
-    counter_charge(play, unit, *way);
-    settle(play);
-    if (!sheet(state).on("imp.evade.not_pursuit"))
-        push_react(state, Action::counter, unit, charger, ReactStep::target);
-}
-
 // The unit that is asked has its answer, whether the order names it or only says stop.
 UnitId answering(State& state)
 {
-    const UnitId unit = top(state).asking;
-    top(state).asked |= bit(unit);
-    return unit;
+    auto& react = top<Reacting>(state);
+    react.asked |= bit(react.asking);
+    return react.asking;
 }
 
 } // namespace
@@ -286,22 +221,64 @@ void answer_standing(Play& play, const battle::Order&)
 
 void answer_evading(Play& play, const battle::Order&)
 {
-    answer_by_evading(play, answering(play.state));
+    const UnitId unit = answering(play.state);
+    const Done went = tries_to_evade(play, unit);
+    if (went == Done::not_done) return;
+    State& state = play.state;
+    if (Shooting* shot = answered<Shooting>(state)) {
+        shot->target_evades = true;
+        shot->failed = went == Done::disordered;
+        return;
+    }
+    if (Charging* charge = answered<Charging>(state)) charge->evaded |= bit(unit);
+    if (top<Reacting>(state).action == Action::counter) give_up_charge(state, unit);
+    get_away(play, unit, went == Done::disordered);
+    settle(play);
 }
 
 void answer_shooting(Play& play, const battle::Order&)
 {
-    answer_by_shooting(play, answering(play.state));
+    State& state = play.state;
+    const UnitId unit = answering(state);
+    end_opportunity(play, unit);
+    if (Shooting* shot = answered<Shooting>(state)) { // both pools are thrown together
+        shot->answering |= bit(unit);
+        return;
+    }
+    Volley own = volley(state, unit, top<Reacting>(state).actor, 0, false);
+    throw_volley(play, own);
+    suffer(play, own);
+    settle(play);
 }
 
 void answer_charging(Play& play, const battle::Order& order)
 {
-    answer_by_charging(play, answering(play.state), order.target);
+    State& state = play.state;
+    const UnitId unit = answering(state);
+    end_opportunity(play, unit);
+    if (Shooting* shot = answered<Shooting>(state)) // which is resolved first
+        shot->chargers |= bit(unit);
+    else
+        seize_opportunity(play, unit, order.target);
 }
 
 void answer_counter_charging(Play& play, const battle::Order&)
 {
-    answer_by_counter_charging(play, answering(play.state));
+    State& state = play.state;
+    const UnitId unit = answering(state);
+    const UnitId charger = top<Reacting>(state).actor;
+    const auto way = counter_charge_way(state, unit, charger);
+    end_opportunity(play, unit);
+    const Done done = tried(play, {unit}, 1, Reason::counter_charge);
+    if (done == Done::not_done || !way) return;
+    if (done == Done::disordered)
+        disorder(play, unit, DisorderCause::test, "imp.disc.fail.counter_charge");
+    answered<Charging>(state)->countered = true;
+    counter_charge(play, unit, *way);
+    settle(play);
+    if (!sheet(state).on("imp.evade.not_pursuit"))
+        state.frames.push_back(Reacting{
+            .whom = Asked::target, .action = Action::counter, .actor = unit, .target = charger});
 }
 
 void answer_stepping_back(Play& play, const battle::Order&)

@@ -5,25 +5,28 @@
 
 namespace quincunx::impetus {
 
-// Each goes on with the frame on top: false where a player must decide first.
-bool step_initiative(Play& play);
-bool step_command(Play& play);
-bool step_body(Play& play);
-bool step_shot(Play& play);
-bool step_charge(Play& play);
-bool step_react(Play& play);
-bool step_melee(Play& play);
-bool step_pursue(Play& play);
+// Each goes on with what lies on top of the stack: false where a player must decide first.
+bool go_on(Play& play, Naming& naming);
+bool go_on(Play& play, Commanding& commanding);
+bool go_on(Play& play, Activation& body);
+bool go_on(Play& play, Shooting& shot);
+bool go_on(Play& play, Charging& charge);
+bool go_on(Play& play, Reacting& react);
+bool go_on(Play& play, Fighting& melee);
+bool go_on(Play& play, Pursuing& pursuit);
+bool go_on(Play& play, Rerolling& question);
 
-// The frame that an activated body has on the stack; nullptr: no body is activated.
-Frame* body_frame(State& state);
+// Of the body in hand; nullptr: none is activated.
+Activation* activation(State& state);
 // The activation of this unit is over; of a group it is only its own (imp.group.finish).
 void end_activation(State& state, UnitId unit);
-void push_react(State& state, Action action, UnitId unit, UnitId enemy, ReactStep step);
 // Evades; who failed its test for it and goes all the same is disordered at the end (6.6).
 void get_away(Play& play, UnitId unit, bool failed);
-void push_charge(State& state, ChargeKind kind, UnitId unit, UnitId enemy, double movement);
-void push_melee(State& state, UnitId attacker, UnitId defender);
+// A charge that begins where its unit stands.
+Charging charge_by(const State& state, ChargeKind kind, UnitId charger, UnitId target,
+                   double movement);
+// On opportunity (4.4).
+void seize_opportunity(Play& play, UnitId unit, UnitId target);
 // The enemy main unit of the melee that follows when a unit has met this one; no_unit: none does.
 UnitId to_be_fought(const State& state, UnitId unit, UnitId met);
 
@@ -46,7 +49,7 @@ bool answer_destiny(Play& play, const battle::Order& answer, Act obeyed);
 void begin_turn(Play& play);
 void end_turn(Play& play);
 bool any_waiting(const State& state, Side side);
-bool needs_name(const State& state, Side side); // does it have to say?
+bool needs_name(const State& state, const Naming& naming, Side side); // does it have to say?
 void concede(Play& play, Side side);
 
 // --- a discipline test with its event, and what comes of it by its row (5.2)

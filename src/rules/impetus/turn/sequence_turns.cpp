@@ -49,10 +49,10 @@ bool any_waiting(const State& state, Side side)
 
 // Who has one command waiting need not say which; only before the first order of a battle somebody
 // must speak, because nothing is thrown for before it.
-bool needs_name(const State& state, Side side)
+bool needs_name(const State& state, const Naming& naming, Side side)
 {
     const std::size_t waiting = waiting_commands(state, side);
-    if (state.named[index(side)] != no_command || waiting == 0) return false;
+    if (naming.named[index(side)] != no_command || waiting == 0) return false;
     return waiting > 1 || state.entry == 0;
 }
 
@@ -132,12 +132,9 @@ void end_turn(Play& play)
     if (state.stage == Stage::over) return;
     if (const auto side = battle::won_by_exit(setting.day, state.day))
         return end_battle(play, battle::wins(*side), "imp.vd.army_half");
-    for (const Side side : {Side::red, Side::blue})
-        if (nobody_left(state, side))
-            return end_battle(play,
-                              nobody_left(state, other(side)) ? battle::Outcome::draw
-                                                              : battle::wins(other(side)),
-                              "imp.vd.army_half");
+    end_by_losses(play, {nobody_left(state, Side::red), nobody_left(state, Side::blue)},
+                  "imp.vd.army_half");
+    if (state.stage == Stage::over) return;
     if (state.turn >= setting.last_turn) return decide_by_limit(play);
     ++state.turn;
     begin_turn(play);
@@ -163,21 +160,15 @@ std::uint8_t only_waiting(const State& state, Side side)
     return no_command;
 }
 
-// One general's throw, told with his row: what a double does to him, and the coward's flight.
-// False: his command is barred or gone.
-struct Cast {
-    Pair dice;
-    bool may_act = true;
-};
-
-Cast thrown_by(Play& play, Side side, std::uint8_t number)
+// One general's throw, told with his row.
+Pair thrown_by(Play& play, Side side, std::uint8_t number)
 {
     const Captain captain = captain_of(play.state, side, number);
     Throw thrown(play, side);
-    Cast made;
-    made.dice.first = thrown.dice().die(6);
-    made.dice.second = thrown.dice().die(6);
-    thrown.regret((6 - made.dice.first - made.dice.second) / 10.0);
+    Pair made;
+    made.first = thrown.dice().die(6);
+    made.second = thrown.dice().die(6);
+    thrown.regret((6 - made.first - made.second) / 10.0);
     tell(play, EventKind::order, "imp.init.roll",
          {"Command {a} of {word} throws for the initiative.", no_unit, no_unit, number + 1.0, 0, 0,
           battle::side_word(side)},
@@ -198,7 +189,8 @@ void raise(Play& play, Side side, std::uint8_t number, const Pair& dice)
           0, 0, battle::side_word(side)});
 }
 
-// What a throw does to its own general, whoever wins it.
+// What a throw does to its own general, whoever wins it: a double, and the coward's flight. False:
+// his command is barred or gone.
 bool settle_throw(Play& play, Side side, std::uint8_t number, const Pair& dice)
 {
     State& state = play.state;
@@ -229,73 +221,67 @@ void act(Play& play, Side side, std::uint8_t number)
     tell(play, EventKind::turn, "imp.init.roll",
          {"Command {a} of {word} acts.", no_unit, no_unit, number + 1.0, 0, 0,
           battle::side_word(side)});
-    Frame frame;
-    frame.kind = FrameKind::command;
-    state.frames.push_back(frame);
+    state.frames.push_back(Commanding{side, number});
 }
 
 // Both have named a command: throws until it is decided (imp.init.tie).
-void contest(Play& play, Side first)
+void contest(Play& play, const Naming& by, Side first)
 {
     State& state = play.state;
     const std::array<Side, 2> sides{first, other(first)};
     while (state.stage == Stage::battle) {
-        std::array<Cast, 2> throws;
         std::array<Captain, 2> captains;
-        std::array<Pair, 2> pairs;
+        std::array<Pair, 2> throws;
+        std::array<bool, 2> may_act{};
         for (const Side side : sides) {
-            const std::uint8_t number = state.named[index(side)];
+            const std::uint8_t number = by.named[index(side)];
             captains[index(side)] = captain_of(state, side, number);
             throws[index(side)] = thrown_by(play, side, number);
-            pairs[index(side)] = throws[index(side)].dice;
         }
-        const Initiative won = initiative(sheet(state), captains, pairs);
-        bool standing = true;
-        for (const Side side : sides) {
-            Cast& mine = throws[index(side)];
-            mine.may_act = settle_throw(play, side, state.named[index(side)], mine.dice);
-            standing = standing && mine.may_act;
-        }
-        if (won == Initiative::tie && standing) continue;
+        const Initiative won = initiative(sheet(state), captains, throws);
+        for (const Side side : sides)
+            may_act[index(side)] =
+                settle_throw(play, side, by.named[index(side)], throws[index(side)]);
+        if (won == Initiative::tie && may_act[0] && may_act[1]) continue;
         const Side winner = won == Initiative::blue ? Side::blue : Side::red;
         const bool decided = won == Initiative::red || won == Initiative::blue;
-        if (decided && throws[index(winner)].may_act) act(play, winner, state.named[index(winner)]);
+        if (decided && may_act[index(winner)]) act(play, winner, by.named[index(winner)]);
         return;
     }
 }
 
 } // namespace
 
-bool step_initiative(Play& play)
+bool go_on(Play& play, Naming& naming)
 {
     State& state = play.state;
     const Side first = state.setting->defender;
     for (const Side side : {first, other(first)}) {
-        if (needs_name(state, side)) return false;
-        if (state.named[index(side)] == no_command)
-            state.named[index(side)] = only_waiting(state, side);
+        if (needs_name(state, naming, side)) return false;
+        if (naming.named[index(side)] == no_command)
+            naming.named[index(side)] = only_waiting(state, side);
     }
+    const Naming by = naming;
     state.frames.pop_back();
-    const bool both = state.named[0] != no_command && state.named[1] != no_command;
+    const bool both = by.named[0] != no_command && by.named[1] != no_command;
     if (both)
-        contest(play, first);
+        contest(play, by, first);
     else { // imp.init.lone
-        const Side lone = state.named[0] != no_command ? Side::red : Side::blue;
-        const std::uint8_t number = state.named[index(lone)];
-        const Cast thrown = thrown_by(play, lone, number);
-        if (settle_throw(play, lone, number, thrown.dice)) act(play, lone, number);
+        const Side lone = by.named[0] != no_command ? Side::red : Side::blue;
+        const std::uint8_t number = by.named[index(lone)];
+        const Pair thrown = thrown_by(play, lone, number);
+        if (settle_throw(play, lone, number, thrown)) act(play, lone, number);
     }
-    state.named = {no_command, no_command};
     settle(play);
     return true;
 }
 
-bool step_command(Play& play)
+bool go_on(Play& play, Commanding& acting)
 {
     State& state = play.state;
-    for (const UnitId unit : everybody(state, state.active))
+    for (const UnitId unit : everybody(state, acting.side))
         if (may_be_activated(state, unit)) return false;
-    state.commands[index(state.active)][state.acting].turnout = Turnout::done;
+    state.commands[index(acting.side)][acting.command].turnout = Turnout::done;
     return true;
 }
 

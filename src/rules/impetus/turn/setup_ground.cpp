@@ -64,7 +64,7 @@ Shift shift_of(const table::Feature& piece, const battle::Order& order)
 
 std::size_t piece_of(const battle::Order& order)
 {
-    return static_cast<std::size_t>(order.numbers.empty() ? -1 : order.numbers[0] - 1);
+    return static_cast<std::size_t>(number_in(order) - 1);
 }
 
 table::Feature shifted(table::Feature piece, const Shift& by)
@@ -81,9 +81,8 @@ Judged judge_shift(const State& state, const battle::Order& order)
     if (auto refusal = ill_named(*state.setting, order)) return Failure{*refusal};
     const Shift by = shift_of(piece, order);
     if (table::exceeds(by.length, farthest, slack_of(state)))
-        return Failure{Refusal{
-            terrain_rule,
-            {"A piece moves at most {a} U, not {b}.", no_unit, no_unit, farthest, by.length}}};
+        return refused(terrain_rule, {"A piece moves at most {a} U, not {b}.", no_unit, no_unit,
+                                      farthest, by.length});
     const table::Feature there = shifted(piece, by);
     if (auto refusal = off_table(*state.setting, there)) return Failure{*refusal};
     for (const table::Feature& other : ground.features) {
@@ -162,34 +161,16 @@ std::optional<Refusal> too_near(const Setting& setting, const table::Feature& fe
 
 Judged judge_ground(const State& state, const battle::Order& order)
 {
-    const auto verb = static_cast<Verb>(order.verb);
-    if (verb != Verb::shift && verb != Verb::clear) return Preview{};
     const table::Ground& ground = state.setting->ground;
     if (!is_piece(ground, piece_of(order)))
-        return Failure{Refusal{terrain_rule,
-                               {"Name a piece of ground by its number, 1 to {a}, not {b}.", no_unit,
-                                no_unit, static_cast<double>(ground.features.size()),
-                                order.numbers.empty() ? 0.0 : order.numbers[0]}}};
-    if (verb == Verb::clear) return Preview{};
+        return refused(terrain_rule, {"Name a piece of ground by its number, 1 to {a}, not {b}.",
+                                      no_unit, no_unit, static_cast<double>(ground.features.size()),
+                                      static_cast<double>(number_in(order))});
+    if (static_cast<Verb>(order.verb) == Verb::clear) return Preview{};
     return judge_shift(state, order);
 }
 
 // --- one stage after the other
-
-Ask ground_asked(Stage stage)
-{
-    switch (stage) {
-    case Stage::pieces: return Ask::pieces;
-    case Stage::river: return Ask::river;
-    case Stage::town: return Ask::town;
-    case Stage::ground: return Ask::ground;
-    case Stage::edge:
-    case Stage::deployment:
-    case Stage::battle:
-    case Stage::over: break;
-    }
-    return Ask::edge;
-}
 
 namespace {
 

@@ -27,8 +27,6 @@ Placing placing(const Sheet& sheet);
 bool is_area(Verb verb); // one of the defender's pieces
 bool is_river(Verb verb);
 bool is_laid(Verb verb); // anything of the defender's
-// Whose order is awaited, of the set-up's.
-Ask ground_asked(Stage stage);
 
 // --- pieces by their numbers from 0; crossings go with their rivers
 bool is_piece(const table::Ground& ground, std::size_t piece);

@@ -27,6 +27,11 @@ double longest_range(const State& state, UnitId shooter)
     return sheet(state)[extreme ? Rule("imp.fire.range.extreme") : rule];
 }
 
+Look look_of(const State& state, UnitId shooter)
+{
+    return shoots_all_round(sheet(state), type_of(state, shooter)) ? Look::all_round : Look::arc;
+}
+
 // Before the target's front line: measured from where the shot comes.
 bool comes_from_front(const State& state, UnitId shooter, UnitId target, const SeenLine& line)
 {
@@ -47,8 +52,7 @@ bool shoots_over_others(const State& state, UnitId shooter)
 ShotLine shot_line(const State& state, UnitId shooter, UnitId target)
 {
     ShotLine found;
-    const bool all_round = shoots_all_round(sheet(state), type_of(state, shooter));
-    const Look look = all_round ? Look::all_round : Look::arc;
+    const Look look = look_of(state, shooter);
     const double reach = longest_range(state, shooter);
     auto line = seen_line(state, shooter, target, look, reach);
     if (!line && shoots_over_others(state, shooter)) {
@@ -168,8 +172,7 @@ Many targets_of(const State& state, UnitId shooter)
 {
     Many found;
     if (!may_shoot_at_all(state, shooter)) return found;
-    const bool all_round = shoots_all_round(sheet(state), type_of(state, shooter));
-    const Look look = all_round ? Look::all_round : Look::arc;
+    const Look look = look_of(state, shooter);
     const double reach = longest_range(state, shooter);
     Fixed<Aim, most_units> aims;
     Many who;

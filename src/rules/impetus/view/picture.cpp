@@ -143,7 +143,7 @@ std::string kept_words(const State& state)
     Unthrown dice;
     UntilThrown chronicle(dice, state.setting->roster);
     Play play{kept, dice, chronicle};
-    carry_out(play, order_of(state.suspended.owner, Verb::keep), {});
+    carry_out(play, order_of(top<Rerolling>(state).owner, Verb::keep), {});
     return chronicle.words;
 }
 

@@ -109,6 +109,12 @@ struct Ending {
     bool operator==(const Ending&) const = default;
 };
 
+// This end of the attacker, or the same of the defender.
+bool is_either(MeleeEnd end, MeleeEnd attackers)
+{
+    return end == attackers || end == of(defending, attackers);
+}
+
 Ending ending_of(const Sheet& sheet, const ReckonedMelee& melee, const RoundEnd& round)
 {
     const auto lost_by = [&](std::size_t winner) -> std::uint8_t {
@@ -116,73 +122,28 @@ Ending ending_of(const Sheet& sheet, const ReckonedMelee& melee, const RoundEnd&
         left.vbu = reduced(left.vbu, round.suffered[winner].losses);
         return is_below_half(sheet, left) ? round.suffered[winner].losses : 0;
     };
-    switch (round.end) {
-    case MeleeEnd::attacker_retreats_caught:
-    case MeleeEnd::attacker_retreats_clear:
-        return {MeleeEnd::attacker_retreats_clear, lost_by(defending)};
-    case MeleeEnd::defender_retreats_caught:
-    case MeleeEnd::defender_retreats_clear:
-        return {MeleeEnd::defender_retreats_clear, lost_by(attacking)};
-    case MeleeEnd::draw:
-    case MeleeEnd::draw_attacker_retreats:
-    case MeleeEnd::draw_defender_retreats:
-    case MeleeEnd::attacker_loses_holds:
-    case MeleeEnd::defender_loses_holds:
-    case MeleeEnd::attacker_routed:
-    case MeleeEnd::defender_routed:
-    case MeleeEnd::both_routed: break;
+    if (is_either(round.end, MeleeEnd::attacker_retreats_caught) ||
+        is_either(round.end, MeleeEnd::attacker_retreats_clear)) {
+        const std::size_t lost = befallen(round.end);
+        return {of(lost, MeleeEnd::attacker_retreats_clear), lost_by(1 - lost)};
     }
     return {round.end, 0};
 }
 
-// Whom an ending befalls; nobody: neither.
-std::size_t whom(MeleeEnd end)
-{
-    switch (end) {
-    case MeleeEnd::draw:
-    case MeleeEnd::both_routed: return nobody;
-    case MeleeEnd::draw_attacker_retreats:
-    case MeleeEnd::attacker_retreats_caught:
-    case MeleeEnd::attacker_retreats_clear:
-    case MeleeEnd::attacker_loses_holds:
-    case MeleeEnd::attacker_routed: return attacking;
-    case MeleeEnd::draw_defender_retreats:
-    case MeleeEnd::defender_retreats_caught:
-    case MeleeEnd::defender_retreats_clear:
-    case MeleeEnd::defender_loses_holds:
-    case MeleeEnd::defender_routed: break;
-    }
-    return defending;
-}
-
 bool goes_back_from_draw(MeleeEnd end)
 {
-    return end == MeleeEnd::draw_attacker_retreats || end == MeleeEnd::draw_defender_retreats;
+    return is_either(end, MeleeEnd::draw_attacker_retreats);
 }
 
 bool goes_back(MeleeEnd end)
 {
-    return goes_back_from_draw(end) || end == MeleeEnd::attacker_retreats_clear ||
-           end == MeleeEnd::defender_retreats_clear;
+    return goes_back_from_draw(end) || is_either(end, MeleeEnd::attacker_retreats_clear);
 }
 
 std::string_view ending_words(MeleeEnd end)
 {
-    switch (end) {
-    case MeleeEnd::draw: return "a draw";
-    case MeleeEnd::both_routed: return "both rout";
-    case MeleeEnd::attacker_routed:
-    case MeleeEnd::defender_routed: return "routs";
-    case MeleeEnd::draw_attacker_retreats:
-    case MeleeEnd::draw_defender_retreats:
-    case MeleeEnd::attacker_retreats_caught:
-    case MeleeEnd::defender_retreats_caught:
-    case MeleeEnd::attacker_retreats_clear:
-    case MeleeEnd::defender_retreats_clear:
-    case MeleeEnd::attacker_loses_holds:
-    case MeleeEnd::defender_loses_holds: break;
-    }
-    return "loses and holds";
+    if (befallen(end) == nobody) return end == MeleeEnd::draw ? "a draw" : "both rout";
+    return is_either(end, MeleeEnd::attacker_routed) ? "routs" : "loses and holds";
 }
 
 // The round that these two fight, and all that comes of it.
@@ -203,7 +164,7 @@ class Fight {
             if (goes_back(line.outcome.end))
                 add_flights(outlook, line.outcome, line.chance);
             else
-                add_outcome(outlook, whom(line.outcome.end), ending_words(line.outcome.end),
+                add_outcome(outlook, befallen(line.outcome.end), ending_words(line.outcome.end),
                             line.chance);
     }
 
@@ -217,7 +178,7 @@ class Fight {
     }
     void add_flights(Outlook& outlook, const Ending& ending, double chance) const
     {
-        const std::size_t lost = whom(ending.end);
+        const std::size_t lost = befallen(ending.end);
         const bool draw = goes_back_from_draw(ending.end);
         State after = state_;
         Unit& winner = after.units[units_[1 - lost]];
@@ -251,18 +212,22 @@ std::string_view tested_words(IfTested tested)
     return ", if the test is failed";
 }
 
+void add_swept(const State& state, UnitId target, std::size_t ours, Outlooks& outlooks)
+{
+    Outlook outlook;
+    outlook.words = "The contact";
+    outlook.outcomes.push_back(
+        {fmt::format("{} is swept away", full_name(state, target)), 1, ours == attacking ? 1 : -1});
+    outlooks.push_back(std::move(outlook));
+}
+
 // `ours`: the side of whoever orders.
 void add_round(const State& state, const MeleeFacts& known, UnitId attacker, UnitId defender,
                IfTested tested, std::size_t ours, Outlooks& outlooks)
 {
+    if (is_swept_away(sheet(state), known)) return add_swept(state, defender, ours, outlooks);
     Outlook outlook;
     const UnitId units[] = {attacker, defender};
-    if (is_swept_away(sheet(state), known)) {
-        outlook.words = "The contact";
-        outlook.outcomes.push_back({fmt::format("{} is swept away", full_name(state, defender)), 1,
-                                    ours == attacking ? 1 : -1});
-        return outlooks.push_back(std::move(outlook));
-    }
     const ReckonedMelee melee = reckoned(sheet(state), known);
     outlook.words = fmt::format("The first round{}: {} dice against {}", tested_words(tested),
                                 melee.side[attacking].dice, melee.side[defending].dice);
@@ -317,22 +282,16 @@ void add_reach(const State& state, UnitId charger, const Ahead& ahead, std::size
     finish(std::move(outlook), outlooks);
 }
 
-} // namespace
-
-namespace {
-
 // The charge that is under way, or the one that would begin now.
-Frame charge_of(const State& state, UnitId charger, bool rushes)
+Charging charge_of(const State& state, UnitId charger, bool rushes)
 {
     for (const Frame& frame : state.frames)
-        if (frame.kind == FrameKind::charge && frame.unit == charger) return frame;
-    Frame begins;
-    begins.kind = FrameKind::charge;
-    begins.charge = rushes ? ChargeKind::advance : ChargeKind::charge;
-    begins.unit = charger;
-    begins.start = state.units[charger].pose;
-    begins.movement = table::lattice_length(move_of(state, charger));
-    return begins;
+        if (const auto* charge = std::get_if<Charging>(&frame))
+            if (charge->charger == charger) return *charge;
+    return {.kind = rushes ? ChargeKind::advance : ChargeKind::charge,
+            .charger = charger,
+            .movement = table::lattice_length(move_of(state, charger)),
+            .start = state.units[charger].pose};
 }
 
 } // namespace
@@ -345,7 +304,7 @@ void add_contact(const State& state, UnitId charger, UnitId target, Coming comin
     battle::Silence silence;
     Play play{after, none, silence};
     const bool failed = coming.tested == IfTested::failed;
-    Frame charge = charge_of(state, charger, coming.rushes);
+    Charging charge = charge_of(state, charger, coming.rushes);
     if (coming.countered) {
         charge.countered = true;
         if (failed) disorder(play, target, DisorderCause::test, "imp.disc.fail.counter_charge");
@@ -360,13 +319,7 @@ void add_contact(const State& state, UnitId charger, UnitId target, Coming comin
     const Meeting met = come_on(play, charger, ahead, approach_of(charge, target));
     if (met.how == Met::destroyed) return;
     if (charge.failed) disorder(play, charger, DisorderCause::test, "imp.disc.fail.extra_move");
-    if (!present(after, target)) {
-        Outlook outlook;
-        outlook.words = "The contact";
-        outlook.outcomes.push_back({fmt::format("{} is swept away", full_name(state, target)), 1,
-                                    ours == attacking ? 1 : -1});
-        outlooks.push_back(std::move(outlook));
-    }
+    if (!present(after, target)) add_swept(state, target, ours, outlooks);
     if (met.how == Met::melee) add_melee(after, charger, met.with, coming.tested, ours, outlooks);
 }
 

@@ -48,18 +48,14 @@ void add_test(const State& state, const Members& who, int number, Reason reason,
     finish(std::move(outlook), outlooks);
 }
 
-bool is_charged(const State& state, UnitId unit)
-{
-    return top(state).action == Action::charge && top(state).enemy == unit;
-}
-
 } // namespace
 
 void add_evading(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
     const int earlier = state.units[order.unit].evades;
     if (is_charged(state, order.unit))
-        return add_evade(state, top(state).unit, order.unit, Attack::charge, defending, outlooks);
+        return add_evade(state, top<Reacting>(state).actor, order.unit, Attack::charge, defending,
+                         outlooks);
     if (earlier > 0 || !state.units[order.unit].opportunity)
         add_test(state, {order.unit}, evade_number(sheet(state), earlier),
                  evade_reason(sheet(state), earlier), outlooks);
@@ -68,13 +64,13 @@ void add_evading(const State& state, const battle::Order& order, Outlooks& outlo
 void add_counter_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
     add_test(state, {order.unit}, 1, Reason::counter_charge, outlooks);
-    add_tested_contact(state, top(state).unit, order.unit, true, Reason::counter_charge, defending,
-                       outlooks);
+    add_tested_contact(state, top<Reacting>(state).actor, order.unit, true, Reason::counter_charge,
+                       defending, outlooks);
 }
 
 void add_opportunity_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
-    add_shot(state, order.unit, top(state).unit, 0, false, outlooks);
+    add_shot(state, order.unit, order.target, 0, false, outlooks);
 }
 
 void add_opportunity_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
@@ -85,13 +81,13 @@ void add_opportunity_charge(const State& state, const battle::Order& order, Outl
 
 void add_standing(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
-    if (is_asked_to_react(state) && is_charged(state, order.unit))
-        add_contact(state, top(state).unit, order.unit, {}, defending, outlooks);
+    if (is_charged(state, order.unit))
+        add_contact(state, top<Reacting>(state).actor, order.unit, {}, defending, outlooks);
 }
 
 void add_phase(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
 {
-    if (top(state).kind == FrameKind::charge) return; // on the way
+    if (is_on_top<Charging>(state)) return; // on the way
     const battle::Order& order = legal.order();
     const Phase& phase = legal.finding().as<Phase>();
     const Members who = state.body.together ? state.body.members : Members{order.unit};
@@ -157,8 +153,8 @@ void add_charge(const State& state, const battle::Order& order, Outlooks& outloo
 
 void add_ordered_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
-    const int more = order.numbers.empty() ? 0 : order.numbers[0];
-    add_shots(state, order.unit, order.target, phases_of_shot(state, order.unit) + more, outlooks);
+    add_shots(state, order.unit, order.target, phases_of_shot(state, order.unit) + number_in(order),
+              outlooks);
 }
 
 void add_fight(const State& state, const battle::Order& order, Outlooks& outlooks)

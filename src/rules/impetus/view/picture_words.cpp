@@ -90,7 +90,7 @@ std::string laid_words(const State& state, const battle::Order& order)
 std::string change_words(const State& state, const battle::Order& order)
 {
     const table::Ground& ground = state.setting->ground;
-    const int number = order.numbers.empty() ? 0 : order.numbers[0];
+    const int number = number_in(order);
     if (number < 1 || !is_piece(ground, static_cast<std::size_t>(number - 1))) return {};
     const std::string piece =
         fmt::format("{}, {},", number, ground.features[static_cast<std::size_t>(number - 1)].name);
@@ -113,7 +113,7 @@ std::string activate_words(const State& state, const battle::Order& order)
 
 std::string shoot_words(const State& state, const battle::Order& order)
 {
-    if (is_asked_to_react(state)) return "shoot at whoever comes";
+    if (is_on_top<Reacting>(state)) return "shoot at whoever comes";
     return order.numbers.empty() ? "" : "shoot, and then move once at most";
 }
 
