@@ -199,11 +199,7 @@ TEST_CASE("ma.ruling.broken_friend: once in a phase, whoever runs past")
     drill.beast(beasts, {28, 20});
     for (std::uint8_t beast = 0; beast < 2; ++beast)
         drill.with_dice({}, [&](Play& play) { run(play, beast); });
-    const auto checks =
-        std::count_if(drill.state.tasks.begin(), drill.state.tasks.end(), [&](const Task& task) {
-            return task.kind == TaskKind::check && task.unit == foot;
-        });
-    CHECK(checks == 1);
+    CHECK(drill.tasks_for<task::Check>(foot) == 1);
 }
 
 // --- charges

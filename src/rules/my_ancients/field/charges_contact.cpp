@@ -257,11 +257,10 @@ void come_up(Play& play, const Contact& contact)
     if (may_part(state, contact)) {
         if (!(contact.touching == body(state, contact.mover)))
             place(play, contact.mover, contact.touching, contact.rule);
-        push(state, {.kind = TaskKind::part,
-                     .unit = contact.target,
-                     .other = contact.mover,
-                     .flag = contact.how.charged,
-                     .length = table::lattice_length(contact.left)});
+        push(state, task::Part{.unit = contact.target,
+                               .elephants = contact.mover,
+                               .charged = contact.how.charged,
+                               .left = Length::of(contact.left)});
         return;
     }
     meet(play, contact);

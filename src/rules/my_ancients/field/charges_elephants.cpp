@@ -178,12 +178,12 @@ std::optional<table::Body> behind_elephants(const State& state, UnitId skirmishe
 }
 
 // ma.elephant.melee.skirmishers_part: the elephants go on as if nobody had stood there.
-bool part_before(Play& play, const Task& task, Vec ahead)
+bool part_before(Play& play, const task::Part& parting, Vec ahead)
 {
     State& state = play.state;
-    const UnitId skirmishers = task.unit;
-    const UnitId elephants = task.other;
-    const double left = table::units_of(task.length);
+    const UnitId skirmishers = parting.unit;
+    const UnitId elephants = parting.elephants;
+    const double left = parting.left.inches();
     State empty = state;
     empty.units[skirmishers].presence = Presence::destroyed;
     const ChargeRun run = charge_run(empty, charge_way(empty, elephants, 0, 0, 0), left);
@@ -203,7 +203,7 @@ bool part_before(Play& play, const Task& task, Vec ahead)
     Contact contact{
         elephants, met, run.end, from, {}, left - run.cost, "ma.elephant.melee.skirmishers_part"};
     contact.how.zone = zone_of(state, met, from);
-    contact.how.charged = task.flag != 0;
+    contact.how.charged = parting.charged;
     contact.how.fleeing = is_fleeing(state, met);
     come_up(play, contact);
     return true;
@@ -211,18 +211,18 @@ bool part_before(Play& play, const Task& task, Vec ahead)
 
 } // namespace
 
-void let_through(Play& play, const Task& task, bool parts)
+void let_through(Play& play, const task::Part& parting, bool parts)
 {
     State& state = play.state;
-    const UnitId skirmishers = task.unit;
-    const UnitId elephants = task.other;
+    const UnitId skirmishers = parting.unit;
+    const UnitId elephants = parting.elephants;
     if (!present(state, skirmishers) || !present(state, elephants)) return;
     const table::Body from = body(state, elephants);
     const Vec ahead = table::forward(from.pose.heading);
-    if (parts && part_before(play, task, ahead)) return;
+    if (parts && part_before(play, parting, ahead)) return;
     ComingUp how;
     how.zone = zone_of(state, skirmishers, from.pose.front);
-    how.charged = task.flag != 0; // a pursuit is no charge
+    how.charged = parting.charged; // a pursuit is no charge
     meet(play, {elephants, skirmishers, from, from.pose.front, how, 0, "ma.ruling.conform"});
 }
 

@@ -159,7 +159,7 @@ void drop_to(Play& play, UnitId id, Morale level, std::string_view rule, UnitId 
     unit.shield_wall = false;
     end_pursuit(play, id);
     if (is_elephant(state, id)) {
-        push(state, {.kind = TaskKind::break_up, .unit = id, .other = cause});
+        push(state, task::BreakUp{id, cause});
         return;
     }
     unit.disordered = true;

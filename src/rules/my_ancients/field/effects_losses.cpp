@@ -250,9 +250,11 @@ void remove_files(Play& play, UnitId id, int count, std::uint32_t files, std::st
     after_losses(play, id);
 }
 
-void remove_placed(Play& play, UnitId id, std::uint8_t base, std::string_view rule)
+void remove_placed(Play& play, const task::RemoveBases& lost, std::uint8_t base,
+                   std::string_view rule)
 {
     State& state = play.state;
+    const UnitId id = lost.unit;
     Unit& unit = state.units[id];
     tell_losses(play, id, 1, rule);
     if (unit.bases <= 1) return destroy(play, id, rule);
@@ -263,20 +265,20 @@ void remove_placed(Play& play, UnitId id, std::uint8_t base, std::string_view ru
     if (is_elephant(state, id)) re_centre_elephants(state, id);
     if (unit.bases < unit.files) unit.files = unit.bases;
     after_losses(play, id);
+    if (lost.count > 1)
+        push(state, task::RemoveBases{id, static_cast<std::uint8_t>(lost.count - 1)});
 }
 
-void remove_by_default(Play& play, const Task& task)
+void remove_by_default(Play& play, const task::RemoveBases& lost)
 {
     State& state = play.state;
     constexpr std::string_view rule = "ma.base_loss.three";
-    if (!present(state, task.unit)) return;
-    if (task.count >= state.units[task.unit].bases || !has_places(state, task.unit))
-        return remove_bases(play, task.unit, task.count, Removal::rear, rule);
-    const BaseNumbers going = may_go(state, task.unit);
-    const bool touching = !touching_elephants(state, task.unit).empty();
-    remove_placed(play, task.unit, touching ? going.front() : going.back(), rule);
-    Task rest = task;
-    if (--rest.count > 0) push(state, rest); // of whom the owner may have a choice again
+    if (!present(state, lost.unit)) return;
+    if (lost.count >= state.units[lost.unit].bases || !has_places(state, lost.unit))
+        return remove_bases(play, lost.unit, lost.count, Removal::rear, rule);
+    const BaseNumbers going = may_go(state, lost.unit);
+    const bool touching = !touching_elephants(state, lost.unit).empty();
+    remove_placed(play, lost, touching ? going.front() : going.back(), rule);
 }
 
 } // namespace quincunx::my_ancients

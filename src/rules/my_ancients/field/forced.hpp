@@ -36,8 +36,8 @@ void turn_to_route(Play& play, UnitId unit);
 void retreat(Play& play, UnitId unit, UnitId victor, bool pursued);
 // Voluntary (6.8): away from the enemy with most bases in contact.
 void break_off(Play& play, UnitId unit);
-// N - d3 (first) or N after its quarry; contact begins a bout in the rear (first), or by zone.
-void pursue(Play& play, UnitId pursuer, UnitId quarry, bool first);
+// N - d3 after its quarry, for the first time: contact begins a bout in its rear.
+void pursue(Play& play, UnitId pursuer, UnitId quarry);
 // A later turn: N straight for its quarry; a quarry off the table: it is gone too
 // (ma.pursue.off_table).
 void go_on(Play& play, UnitId pursuer);

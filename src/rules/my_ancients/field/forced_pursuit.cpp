@@ -93,7 +93,7 @@ bool counts_as_charge(const State& state)
 
 } // namespace
 
-void pursue(Play& play, UnitId pursuer, UnitId quarry, bool first)
+void pursue(Play& play, UnitId pursuer, UnitId quarry)
 {
     State& state = play.state;
     if (!present(state, pursuer) || is_broken(state, pursuer)) return;
@@ -110,9 +110,8 @@ void pursue(Play& play, UnitId pursuer, UnitId quarry, bool first)
         reckoned(sheet(state), LostFacts{.winner_move = own, .wants_to_pursue = true});
     const ReckonedBreakOff off = reckoned(sheet(state), BreakOffFacts{0, own, true});
     const std::string_view rule = beaten ? "ma.pursue.first_turn" : "ma.breakoff.pursuit";
-    const Allowance allowance = !first ? Allowance{own} : beaten ? lost.pursuit : off.follows;
     dice::Noted noted(play.dice);
-    const double inches = rolled(allowance, noted);
+    const double inches = rolled(beaten ? lost.pursuit : off.follows, noted);
     tell(play, EventKind::move, rule,
          {"{unit} pursues {other} {a} inches far.", pursuer, quarry, inches},
          beaten ? lost.winner : off.pursuer, noted.faces());

@@ -71,19 +71,33 @@ void break_up(Play& play, UnitId elephants, UnitId cause)
     if (leader != no_leader) displace_leader(play, side_of(state, elephants), leader);
     for (const UnitId enemy : foes) disorder_after_melee(play, enemy);
     for (std::size_t i = state.beasts.size(); i-- > first;)
-        push(state, {.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)});
+        push(state, task::Run{static_cast<std::uint8_t>(i)});
 }
+
+namespace {
+
+// Is it not about this beast? Those with higher numbers move up.
+bool speaks_of_others(Task& task, std::size_t gone)
+{
+    return std::visit(
+        [&](auto& kind) {
+            if constexpr (requires { kind.beast; }) {
+                if (kind.beast == gone) return false;
+                if (kind.beast > gone) --kind.beast;
+            }
+            return true;
+        },
+        task);
+}
+
+} // namespace
 
 void remove_beast(State& state, std::size_t beast)
 {
     state.beasts.erase_at(beast);
     decltype(state.tasks) kept;
-    for (Task task : state.tasks) {
-        const bool of_beast = task.kind == TaskKind::run || task.kind == TaskKind::mahout;
-        if (of_beast && task.count == beast) continue;
-        if (of_beast && task.count > beast) --task.count;
-        kept.push_back(task);
-    }
+    for (Task task : state.tasks)
+        if (speaks_of_others(task, beast)) kept.push_back(task);
     state.tasks = kept;
     for (Aim& aim : state.aims) {
         if (aim.beast == 255) continue;
@@ -144,13 +158,9 @@ void suffer(Play& play, UnitId unit, UnitId elephants)
     state.units[unit].carried = static_cast<std::uint8_t>(lost.carried);
     if (lost.bases == 0) return;
     const auto bases = static_cast<std::uint8_t>(lost.bases);
-    push(state, {.kind = TaskKind::check,
-                 .unit = unit,
-                 .other = elephants,
-                 .count = bases,
-                 .reason = Reason::missile_base_lost});
-    push(state, {.kind = TaskKind::leader_risk, .unit = unit, .count = bases});
-    push(state, {.kind = TaskKind::remove_bases, .unit = unit, .count = bases});
+    push(state, task::Check{unit, elephants, bases, Reason::missile_base_lost});
+    push(state, task::LeaderRisk{unit, bases});
+    push(state, task::RemoveBases{unit, bases});
 }
 
 // It ends on nobody: everybody on the table, other beasts, as one list.
@@ -208,7 +218,7 @@ void run(Play& play, std::uint8_t number)
         remove_beast(state, number);
     } else {
         beast.pose = table::moved(beast.pose, table::along(direction, gone));
-        push(state, {.kind = TaskKind::mahout, .unit = elephants, .count = number});
+        push(state, task::Mahout{number});
     }
     dismay(play, elephants, from, to, origin);
     for (std::size_t i = under.size(); i-- > 0;) suffer(play, under[i], elephants);

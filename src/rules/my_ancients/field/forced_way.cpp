@@ -317,10 +317,7 @@ void dismay(Play& play, UnitId broken, const Rect& from, const Rect& to, Point o
                         [&](const Rect& part) { return table::distance(part, swept) <= near; });
         if (!sees) continue;
         one.tested_friend = true;
-        push(state, {.kind = TaskKind::check,
-                     .unit = unit,
-                     .other = broken,
-                     .reason = Reason::broken_friend});
+        push(state, task::Check{unit, broken, 0, Reason::broken_friend});
     }
 }
 

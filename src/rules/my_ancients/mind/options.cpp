@@ -129,7 +129,7 @@ void pursuit_options(const State& state, UnitId unit, Orders& orders)
     if (won)
         for (const UnitId loser : quarries(state, now.about))
             add_answer(state, Verb::pursue, orders, loser);
-    if (!chases && !(won && bound_to_pursue(state, state.tasks.back())))
+    if (!chases && !(won && bound_to_pursue(state, in_hand<task::Hold>(state))))
         add_answer(state, Verb::hold, orders);
 }
 
@@ -163,7 +163,7 @@ void turn_options(const State& state, UnitId subject, Orders& orders)
 {
     if (subject == no_unit) return;
     const battle::Decision now = pending(state);
-    const UnitId enemy = state.tasks.back().other;
+    const UnitId enemy = now.against;
     orders.push_back(numbered(order_of(now.side, Verb::turn, now.about, enemy),
                               {may_turn(state, now.about, enemy)}));
 }

@@ -42,48 +42,48 @@ std::string_view row_of(Reason reason)
 } // namespace
 
 // Bases have been taken off and the leader's die is thrown: the facts are those of now.
-void check_morale(Play& play, const Task& task)
+void check_morale(Play& play, const task::Check& check)
 {
     State& state = play.state;
-    if (!present(state, task.unit) || is_broken(state, task.unit)) return;
-    UnitFacts unit = facts(state, task.unit);
+    if (!present(state, check.unit) || is_broken(state, check.unit)) return;
+    UnitFacts unit = facts(state, check.unit);
     Strain strain;
-    strain.reason = task.reason;
-    strain.hit_in_flank = task.flag != 0 || state.units[task.unit].hit_in_flank;
+    strain.reason = check.reason;
+    strain.hit_in_flank = check.hit_in_flank || state.units[check.unit].hit_in_flank;
     strain.outnumbered =
-        is_melee(task.reason) && outnumbered(state, task.unit, opponents(state, task.unit));
+        is_melee(check.reason) && outnumbered(state, check.unit, opponents(state, check.unit));
     // What was lost in this event, should only that count (ma.ruling.base_loss_total).
-    for (int i = 0; i < task.count; ++i) unit.ranks.back() += 1;
-    strain.lost = task.count;
-    unit.leader = leader_near(state, task.unit);
+    for (int i = 0; i < check.bases_lost; ++i) unit.ranks.back() += 1;
+    strain.lost = check.bases_lost;
+    unit.leader = leader_near(state, check.unit);
     Trial made = trial(sheet(state), unit, strain);
     made.leader_rolls = 0; // thrown before (ma.ruling.leader_before_check)
     dice::Noted noted(play.dice);
     const Morale after = tried(sheet(state), made, noted);
-    tell(play, EventKind::result, row_of(task.reason),
-         {after == state.units[task.unit].morale ? "{unit} keeps its morale."
-                                                 : "{unit} fails its morale check.",
-          task.unit},
+    tell(play, EventKind::result, row_of(check.reason),
+         {after == state.units[check.unit].morale ? "{unit} keeps its morale."
+                                                  : "{unit} fails its morale check.",
+          check.unit},
          morale_reckoning(sheet(state), morale_facts(sheet(state), unit, strain, unit.leader)),
          noted.faces());
-    drop_to(play, task.unit, after, "ma.morale.check", task.other);
+    drop_to(play, check.unit, after, "ma.morale.check", check.cause);
 }
 
-void check_elephants(Play& play, const Task& task)
+void check_elephants(Play& play, const task::ElephantCheck& check)
 {
     State& state = play.state;
-    if (!present(state, task.unit) || is_broken(state, task.unit)) return;
+    if (!present(state, check.unit) || is_broken(state, check.unit)) return;
     if (!sheet(state).on("ma.morale.reason.elephant_hit")) return;
-    const ElephantCheckFacts facts{task.count, task.flag, profile(state, task.unit).quality};
+    const ElephantCheckFacts facts{check.hits, check.wounds, profile(state, check.unit).quality};
     const Reckoning factors = elephant_check_reckoning(sheet(state), facts);
     dice::Noted noted(play.dice);
     const bool kept = keeps_level(static_cast<int>(factors.total()), noted);
     tell(play, EventKind::result, "ma.elephant.missile.check",
-         {kept ? "{unit} bears the missiles." : "{unit} is shaken by the missiles.", task.unit},
+         {kept ? "{unit} bears the missiles." : "{unit} is shaken by the missiles.", check.unit},
          factors, noted.faces());
     if (!kept)
-        drop_to(play, task.unit, dropped(state.units[task.unit].morale, 1),
-                "ma.elephant.missile.check", task.other);
+        drop_to(play, check.unit, dropped(state.units[check.unit].morale, 1),
+                "ma.elephant.missile.check", check.cause);
 }
 
 // --- recovery

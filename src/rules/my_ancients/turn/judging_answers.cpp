@@ -42,13 +42,13 @@ Judged judge_expansion(const State& state, const battle::Order& order)
 
 Judged judge_turn(const State& state, const battle::Order& order)
 {
-    const Task& task = state.tasks.back();
+    const auto [unit, enemy] = in_hand<task::TurnToFace>(state);
     constexpr std::string_view rule = "ma.flank.second_round_turn";
-    if (order.target != task.other)
-        return refused(rule, {"It is {other} that {unit} may turn to now.", task.unit, task.other});
-    const int most = may_turn(state, task.unit, task.other);
+    if (order.target != enemy)
+        return refused(rule, {"It is {other} that {unit} may turn to now.", unit, enemy});
+    const int most = may_turn(state, unit, enemy);
     if (number(order, 0) < 1 || number(order, 0) > most)
-        return refused(rule, {"{unit} has {a} bases that could turn, not {b}.", task.unit, no_unit,
+        return refused(rule, {"{unit} has {a} bases that could turn, not {b}.", unit, no_unit,
                               static_cast<double>(most), static_cast<double>(number(order, 0))});
     return Preview{};
 }
@@ -88,7 +88,7 @@ Judged judge_files(const State& state, const battle::Order& order, int lost)
 
 Judged judge_removal(const State& state, const battle::Order& order)
 {
-    const int lost = state.tasks.back().count;
+    const int lost = in_hand<task::RemoveBases>(state).count;
     constexpr std::string_view rule = "ma.base_loss.choice";
     const int named = number(order, 0);
     if (!has_places(state, order.unit)) {
@@ -115,36 +115,37 @@ Judged judge_removal(const State& state, const battle::Order& order)
 Judged judge_pursuit(const State& state, const battle::Order& order)
 {
     const Task& task = state.tasks.back();
-    const bool goes_on = task.kind == TaskKind::chase;
-    const UnitId only = goes_on ? state.units[task.unit].pursuing : task.other;
-    const bool right = task.kind == TaskKind::hold
-                           ? quarries(state, task.unit).contains(order.target)
-                           : order.target == only;
-    if (right) return Preview{};
-    if (goes_on)
+    if (std::holds_alternative<task::Chase>(task)) {
+        const UnitId only = state.units[order.unit].pursuing;
+        if (order.target == only) return Preview{};
         return refused("ma.pursue.continue",
-                       {"{unit} pursues {other}, and nobody else.", task.unit, only});
-    return refused(task.kind == TaskKind::hold ? "ma.melee.pursue_choice" : "ma.breakoff.pursuit",
-                   {"{other} does not break off from {unit}, which cannot pursue it.", task.unit,
+                       {"{unit} pursues {other}, and nobody else.", order.unit, only});
+    }
+    const auto* follow = std::get_if<task::Follow>(&task);
+    const bool right = follow != nullptr ? order.target == follow->breaker
+                                         : quarries(state, order.unit).contains(order.target);
+    if (right) return Preview{};
+    return refused(follow != nullptr ? "ma.breakoff.pursuit" : "ma.melee.pursue_choice",
+                   {"{other} does not break off from {unit}, which cannot pursue it.", order.unit,
                     order.target});
 }
 
 Judged judge_hold(const State& state, const battle::Order&)
 {
-    const Task& task = state.tasks.back();
-    if (task.kind != TaskKind::hold || !bound_to_pursue(state, task)) return Preview{};
-    if (task.flag != 0)
+    const auto* won = std::get_if<task::Hold>(&state.tasks.back());
+    if (won == nullptr || !bound_to_pursue(state, *won)) return Preview{};
+    if (won->failed)
         return refused("ma.pursue.hold_test",
-                       {"{unit} could not be held: it pursues one of its enemies.", task.unit});
+                       {"{unit} could not be held: it pursues one of its enemies.", won->unit});
     return refused("ma.pursue.impetuous",
-                   {"{unit} is impetuous and has no leader with it: it must pursue.", task.unit});
+                   {"{unit} is impetuous and has no leader with it: it must pursue.", won->unit});
 }
 
 Judged judge_spare(const State& state, const battle::Order& order)
 {
     if (!order.place)
         return refused("ma.elephant.melee.flank_bases", {"Say where the base shall go."});
-    return judged_spare_base(state, state.tasks.back().unit, *order.place, number(order, 0));
+    return judged_spare_base(state, order.unit, *order.place, number(order, 0));
 }
 
 } // namespace quincunx::my_ancients

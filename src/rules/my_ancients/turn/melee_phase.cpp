@@ -74,13 +74,13 @@ void begin_group(Play& play, UnitId unit)
         one.hit_in_flank = false;
     }
     const Many ordered = last_first(state, group);
-    push(state, {.kind = TaskKind::fight, .unit = unit});
-    for (const UnitId member : ordered) push(state, {.kind = TaskKind::pila, .unit = member});
-    for (const UnitId member : ordered) push(state, {.kind = TaskKind::split, .unit = member});
+    push(state, task::Fight{unit});
+    for (const UnitId member : ordered) push(state, task::ThrowPila{member});
+    for (const UnitId member : ordered) push(state, task::Split{member});
     for (const UnitId member : ordered)
         for (const UnitId enemy : opponents(state, member))
-            push(state, {.kind = TaskKind::turn_to_face, .unit = member, .other = enemy});
-    for (const UnitId member : ordered) push(state, {.kind = TaskKind::expand, .unit = member});
+            push(state, task::TurnToFace{member, enemy});
+    for (const UnitId member : ordered) push(state, task::Expand{member});
 }
 
 // --- the dice
@@ -201,14 +201,13 @@ RoundResult result_for(const State& state, UnitId unit)
     return result_of(sheet(state), margin, destroyed(state, unit), all_gone);
 }
 
-Task check_of(const State& state, UnitId unit, RoundResult result)
+task::Check check_of(const State& state, UnitId unit, RoundResult result)
 {
-    return {.kind = TaskKind::check,
-            .unit = unit,
-            .other = hit_most_by(state, unit),
-            .count = state.units[unit].lost,
+    return {.unit = unit,
+            .cause = hit_most_by(state, unit),
+            .bases_lost = state.units[unit].lost,
             .reason = result == RoundResult::won ? Reason::won_melee_lost_base : Reason::lost_melee,
-            .flag = state.units[unit].hit_in_flank};
+            .hit_in_flank = state.units[unit].hit_in_flank};
 }
 
 // ma.melee.defender_stays: whoever was charged and did not counter-charge takes no ground.
@@ -249,7 +248,7 @@ void fight(Play& play, UnitId unit)
     for (const UnitId member : group) state.units[member].shield_wall = false; // 7: contact ends it
     count_losses(state, group);
     remember_round(state, group);
-    push(state, {.kind = TaskKind::settle, .unit = unit});
+    push(state, task::Settle{});
     const Many ordered = last_first(state, group);
     const auto checks = [&](RoundResult result, UnitId member) {
         const Unit& one = state.units[member];
@@ -259,10 +258,7 @@ void fight(Play& play, UnitId unit)
     for (const RoundResult result : {RoundResult::won, RoundResult::lost})
         for (const UnitId member : ordered)
             if (checks(result, member)) push(state, check_of(state, member, result));
-    for (const TaskKind kind : {TaskKind::leader_risk, TaskKind::remove_bases})
-        for (const UnitId member : ordered)
-            if (state.units[member].lost > 0)
-                push(state, {.kind = kind, .unit = member, .count = state.units[member].lost});
+    push_losses(state, ordered, [&](UnitId member) { return state.units[member].lost; });
 }
 
 } // namespace quincunx::my_ancients

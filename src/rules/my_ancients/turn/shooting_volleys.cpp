@@ -87,8 +87,8 @@ struct Suffered {
     int wounds = 0;
     UnitId most_by = no_unit;
     int most = 0;
-    int lost = 0;   // bases
-    int marked = 0; // wounds before bases are taken off
+    int marked = 0;        // wounds before bases are taken off
+    std::uint8_t lost = 0; // bases
 };
 using AllSuffered = std::array<Suffered, most_units>;
 
@@ -148,7 +148,7 @@ void count_losses(State& state, AllSuffered& suffered)
         const Loss now = loss(sheet(state), facts(state, unit), counted);
         state.units[unit].carried = static_cast<std::uint8_t>(now.carried);
         state.units[unit].hits = static_cast<std::uint8_t>(std::min(counted, 255));
-        hit.lost = now.bases;
+        hit.lost = static_cast<std::uint8_t>(now.bases);
     }
 }
 
@@ -166,17 +166,12 @@ Many last_first(const State& state)
 void push_check(State& state, UnitId unit, const Suffered& hit)
 {
     if (is_elephant(state, unit))
-        push(state, {.kind = TaskKind::elephant_check,
-                     .unit = unit,
-                     .other = hit.most_by,
-                     .count = static_cast<std::uint8_t>(hit.hits),
-                     .flag = static_cast<std::uint8_t>(hit.marked)});
+        push(state, task::ElephantCheck{.unit = unit,
+                                        .cause = hit.most_by,
+                                        .hits = static_cast<std::uint8_t>(hit.hits),
+                                        .wounds = static_cast<std::uint8_t>(hit.marked)});
     else if (hit.lost > 0)
-        push(state, {.kind = TaskKind::check,
-                     .unit = unit,
-                     .other = hit.most_by,
-                     .count = static_cast<std::uint8_t>(hit.lost),
-                     .reason = Reason::missile_base_lost});
+        push(state, task::Check{unit, hit.most_by, hit.lost, Reason::missile_base_lost});
 }
 
 } // namespace
@@ -192,12 +187,7 @@ void shoot_all(Play& play)
     const Many units = last_first(state);
     for (const UnitId unit : units)
         if (suffered[unit].hits > 0) push_check(state, unit, suffered[unit]);
-    for (const TaskKind kind : {TaskKind::leader_risk, TaskKind::remove_bases})
-        for (const UnitId unit : units)
-            if (suffered[unit].lost > 0)
-                push(state, {.kind = kind,
-                             .unit = unit,
-                             .count = static_cast<std::uint8_t>(suffered[unit].lost)});
+    push_losses(state, units, [&](UnitId unit) { return suffered[unit].lost; });
 }
 
 } // namespace quincunx::my_ancients

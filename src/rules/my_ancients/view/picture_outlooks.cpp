@@ -76,7 +76,7 @@ void add_recovery(const State& state, const battle::Order& order, Outlooks& outl
 
 void add_mahout(const State& state, const battle::Order&, Outlooks& outlooks)
 {
-    const Beast& beast = state.beasts[state.tasks.back().count];
+    const Beast& beast = state.beasts[in_hand<task::Mahout>(state).beast];
     const int attempt = std::min(beast.attempts + 1, most_attempts);
     Outlook outlook;
     outlook.words = "Does the mahout kill it?";
