@@ -14,7 +14,7 @@ namespace {
 ForcedEnd ahead(const DrillGround& drill, UnitId unit, double length, ForcedKind kind)
 {
     const table::Body from = body(drill.state, unit);
-    return forced_way(drill.state, unit, from, table::forward(from.pose.heading), length, kind);
+    return forced_way(straight_ahead(drill.state, unit, from), length, kind);
 }
 
 std::size_t checks(const State& state, Reason reason)
@@ -927,12 +927,12 @@ TEST_CASE("ma.ruling.forced_moves: an enemy on whom it stands when it has turned
     const table::Heading east = table::heading_of_degrees(90);
     const table::Body turned = table::facing(body(drill.state, unit), east);
     const ForcedEnd end =
-        forced_way(drill.state, unit, turned, table::forward(east), 6, ForcedKind::away);
+        forced_way({drill.state, unit, turned, table::forward(east)}, 6, ForcedKind::away);
     CHECK(end.barred);
     CHECK(end.met == before);
     CHECK(end.at == body(drill.state, unit)); // its front where it was
     const auto gone = [&] {
-        return forced_way(drill.state, unit, turned, table::forward(east), 6, ForcedKind::away)
+        return forced_way({drill.state, unit, turned, table::forward(east)}, 6, ForcedKind::away)
             .moved;
     };
     drill.of(before).pose.front = drill.point({25, 20.5}); // to 28: its front is before 30.375
@@ -950,8 +950,9 @@ TEST_CASE(
     const UnitId unit = drill.place(red, "light_foot 4", {30, 20}, 0, 4);      // 27 to 33
     const UnitId beside = drill.place(blue, "light_foot 4", {33, 14}, 270, 4); // front at x = 33
     const auto back = [&](double length) {
-        return forced_way(drill.state, unit, body(drill.state, unit),
-                          -table::forward(drill.of(unit).pose.heading), length, ForcedKind::away);
+        return forced_way({drill.state, unit, body(drill.state, unit),
+                           -table::forward(drill.of(unit).pose.heading)},
+                          length, ForcedKind::away);
     };
     CHECK(back(2).moved == doctest::Approx(2)); // to 17.25, the other begins at 17
     const ForcedEnd end = back(5);

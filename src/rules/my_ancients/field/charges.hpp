@@ -2,7 +2,6 @@
 // Charges on the table (8): who may, by which path, what the charged may do, and the move into
 // contact with its lining up.
 
-#include "rules/my_ancients/book/charges_rules.hpp"
 #include "rules/my_ancients/book/reactions.hpp"
 #include "rules/my_ancients/field/observe.hpp"
 
@@ -40,6 +39,7 @@ Barred barred_files(const State& state, UnitId unit, int files); // to re-form i
 
 // Charges of the active side still to be moved, in roster order.
 Many charges_left(const State& state); // numbers in state.charges
+std::optional<std::uint8_t> charge_left(const State& state, UnitId charger); // its number
 bool order_matters(const State& state, std::uint8_t a, std::uint8_t b);
 // Rolls, moves along the path, conforms, begins bouts. Elephants that meet skirmishers ask
 // whether these part, and go on with what is left of their move when that is answered.

@@ -6,12 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
-
 namespace {
 
 table::Heading turned_by(table::Heading heading, std::int16_t tenths)
@@ -28,14 +22,6 @@ void shift(State& state, UnitId unit, const table::Body& to)
     state.units[unit].pose.front = to.pose.front;
 }
 
-bool stands_free(const State& state, UnitId unit)
-{
-    const Point origin = origin_of(state, unit);
-    const Footprint shape = footprint(state, unit, origin);
-    return overlapped(state, unit, shape, origin) == no_unit &&
-           table::on_table(shape, state.setting->ground.table, origin);
-}
-
 // Straight on for the run-up, a turn, and straight on.
 ChargeRun run_with_turn(const State& state, UnitId unit, std::int16_t turn, double run_up,
                         double allowance)
@@ -47,13 +33,12 @@ ChargeRun run_with_turn(const State& state, UnitId unit, std::int16_t turn, doub
     State there = state;
     shift(there, unit, first.end);
     turn_places(there, unit, turned_by(there.units[unit].pose.heading, turn));
-    if (!stands_free(there, unit)) return charge_run(state, straight, allowance);
+    if (!stands_free(there, unit, origin_of(there, unit)))
+        return charge_run(state, straight, allowance);
     ChargeRun second = charge_run(there, charge_way(there, unit, 0, 0, 0), allowance - run_up);
     second.cost += run_up;
     return second;
 }
-
-constexpr double tenths_of_degree = 10;
 
 // From the middle of its line to the nearest place of the target.
 std::optional<std::int16_t> turn_towards(const State& state, UnitId unit, UnitId target,
@@ -62,21 +47,10 @@ std::optional<std::int16_t> turn_towards(const State& state, UnitId unit, UnitId
     const Point origin = origin_of(state, unit);
     const Vec ahead = table::forward(state.units[unit].pose.heading);
     const Vec middle = centre(state, unit, origin) + table::along(ahead, run_up);
-    Vec nearest{};
-    double least = table::never;
-    for (const Rect& part : footprint(state, target, origin).parts) {
-        const Vec place = table::nearest_on(part, middle);
-        if (table::distance(middle, place) >= least) continue;
-        least = table::distance(middle, place);
-        nearest = place;
-    }
-    const auto way = table::direction(middle, nearest);
-    if (!way) return std::nullopt;
-    const double degrees =
-        table::degrees_of(table::Turn{table::dot(ahead, *way), table::cross(ahead, *way)});
+    const auto degrees = degrees_towards(state, unit, target, middle);
+    if (!degrees) return std::nullopt;
     const double most = sheet(state)["ma.elephant.turn.exact"];
-    const double turn = std::clamp(degrees, -most, most);
-    return static_cast<std::int16_t>(table::whole_nearest(turn * tenths_of_degree));
+    return tenths_of(std::clamp(*degrees, -most, most));
 }
 
 // Charging, they turn as those do who go fast, whatever rough ground leaves of their move.

@@ -5,6 +5,7 @@
 
 #include "battle/verdict.hpp"
 #include "rules/my_ancients/book/morale.hpp"
+#include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/field.hpp"
 
 namespace quincunx::my_ancients {
@@ -66,7 +67,8 @@ void place(Play& play, UnitId unit, const table::Body& at, std::string_view rule
 void turn_elephants(Play& play, UnitId unit, table::Heading heading, std::string_view rule);
 void disorder_mounted_near_elephants(Play& play);
 
-// A test of its quality, told with its factors and its die.
+QualityTest test_of(const State& state, UnitId unit); // of its quality, with the leader near it
+// The same thrown, and told with its factors and its die.
 struct Wording {
     std::string_view passed;
     std::string_view failed;

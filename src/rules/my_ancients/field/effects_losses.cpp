@@ -1,6 +1,5 @@
 // Bases that are lost (9.6): which of them go, and what the unit looks like without them.
 
-#include "rules/my_ancients/field/effects.hpp"
 #include "rules/my_ancients/field/observe.hpp"
 #include "table/contact.hpp"
 
@@ -9,8 +8,6 @@
 #include <optional>
 
 namespace quincunx::my_ancients {
-
-using battle::EventKind;
 
 namespace {
 
@@ -117,10 +114,8 @@ std::uint32_t last_rank(const State& state, UnitId id)
 // Of these files, those that stand against elephants: they lose their bases first.
 std::uint32_t against_elephants(const State& state, UnitId id, std::uint32_t files)
 {
-    std::uint32_t touched = 0;
-    for (const std::uint8_t base : touching_elephants(state, id))
-        if (base < state.units[id].files) touched |= files & (1U << base);
-    return touched;
+    const std::uint32_t front = (1U << state.units[id].files) - 1;
+    return static_cast<std::uint32_t>(bits_of(touching_elephants(state, id))) & front & files;
 }
 
 // From the last rank, at that end of it (a gap in the front rank is filled from behind); from the
@@ -150,16 +145,9 @@ BaseNumbers may_go(const State& state, UnitId id)
 {
     const BaseNumbers touching = touching_elephants(state, id);
     if (!touching.empty()) return touching;
-    std::uint64_t in_contact = 0;
-    for (const UnitId enemy : opponents(state, id))
-        for (const std::uint8_t base : bases_in_contact(state, id, enemy))
-            in_contact |= std::uint64_t{1} << base;
-    const std::uint64_t all = (std::uint64_t{1} << state.units[id].bases) - 1;
-    if (in_contact == all || !sheet(state).on("ma.base_loss.choice")) in_contact = 0;
-    BaseNumbers found;
-    for (std::uint8_t base = 0; base < state.units[id].bases; ++base)
-        if ((in_contact >> base & 1U) == 0) found.push_back(base);
-    return found;
+    const std::uint64_t all = bases_of_all(state, id);
+    const std::uint64_t spare = all & ~bases_touched(state, id);
+    return bases_in(spare == 0 || !sheet(state).on("ma.base_loss.choice") ? all : spare);
 }
 
 namespace {

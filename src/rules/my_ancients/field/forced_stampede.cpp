@@ -1,6 +1,5 @@
 // Elephants that run wild, and those they push and trample (12).
 
-#include "rules/my_ancients/book/forced_rules.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 
 #include "table/forced.hpp"
@@ -8,12 +7,6 @@
 #include <algorithm>
 
 namespace quincunx::my_ancients {
-
-using battle::EventKind;
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
 
 namespace {
 
@@ -168,10 +161,8 @@ using Everybody = Fixed<Rect, most_parts>;
 Everybody everybody(const State& state, std::uint8_t self, Point origin)
 {
     Everybody all;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit)) continue;
+    for (const UnitId unit : standing(state))
         for (const Rect& part : footprint(state, unit, origin).parts) all.push_back(part);
-    }
     for (std::size_t i = 0; i < state.beasts.size(); ++i)
         if (i != self) all.push_back(beast_rect(state, state.beasts[i], origin));
     return all;
@@ -225,14 +216,6 @@ void run(Play& play, std::uint8_t number)
     disorder_mounted_near_elephants(play);
 }
 
-namespace {
-
-constexpr std::string_view attempt_rows[most_attempts] = {
-    "ma.elephant.mahout.attempt_1", "ma.elephant.mahout.attempt_2", "ma.elephant.mahout.attempt_3",
-    "ma.elephant.mahout.attempt_4"};
-
-} // namespace
-
 void mahout(Play& play, std::uint8_t number, bool tries)
 {
     State& state = play.state;
@@ -244,7 +227,7 @@ void mahout(Play& play, std::uint8_t number, bool tries)
     const MahoutEnd end = mahout(sheet(state), attempt, attempt, noted);
     const bool jumped = end == MahoutEnd::mahout_jumped;
     const bool killed = !jumped && end != MahoutEnd::still_running;
-    tell(play, EventKind::result, jumped ? "ma.elephant.mahout.panic" : attempt_rows[attempt - 1],
+    tell(play, EventKind::result, jumped ? "ma.elephant.mahout.panic" : attempt_rule(attempt).id(),
          {jumped   ? "The mahout of an elephant of {unit} jumps off."
           : killed ? "The mahout of an elephant of {unit} kills it."
                    : "The mahout of an elephant of {unit} fails.",

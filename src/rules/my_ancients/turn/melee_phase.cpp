@@ -6,8 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-
 // --- who fights
 // ------------------------------------------------------------------------------------------------
 
@@ -18,30 +16,14 @@ Many groups_left(const State& state)
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
         if ((seen & bit(unit)) != 0) continue;
         const bool waits =
-            std::any_of(state.bouts.begin(), state.bouts.end(), [&](const Bout& bout) {
-                return !bout.fought &&
-                       (bout.fighters[0].unit == unit || bout.fighters[1].unit == unit);
-            });
+            std::any_of(state.bouts.begin(), state.bouts.end(),
+                        [&](const Bout& bout) { return !bout.fought && fights_in(bout, unit); });
         if (!waits) continue;
         for (const UnitId member : group_of(state, unit)) seen |= bit(member);
         found.push_back(unit);
     }
     return found;
 }
-
-namespace {
-
-// Units of a group, B's last first, so that what is pushed in this order is worked off A first.
-Many last_first(const State& state, const Many& group)
-{
-    Many ordered;
-    for (const Side side : {other(state.first), state.first})
-        for (std::size_t i = group.size(); i-- > 0;)
-            if (side_of(state, group[i]) == side) ordered.push_back(group[i]);
-    return ordered;
-}
-
-} // namespace
 
 UnitId hit_most_by(const State& state, UnitId unit)
 {
@@ -62,7 +44,7 @@ void begin_group(Play& play, UnitId unit)
     const Many group = group_of(state, unit);
     for (Bout& bout : state.bouts)
         for (Fighter& one : bout.fighters)
-            if (std::find(group.begin(), group.end(), one.unit) != group.end()) {
+            if (group.contains(one.unit)) {
                 one.pila = false;
                 one.share = {};
                 one.shared = false;
@@ -186,10 +168,6 @@ bool destroyed(const State& state, UnitId unit)
 {
     return state.units[unit].lost >= state.units[unit].bases;
 }
-
-} // namespace
-
-namespace {
 
 RoundResult result_for(const State& state, UnitId unit)
 {

@@ -1,15 +1,11 @@
 // 9.10: who must break off, who follows or holds, and how the melee ends.
 
-#include "rules/my_ancients/book/forced_rules.hpp"
-#include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 
 #include <algorithm>
 
 namespace quincunx::my_ancients {
-
-using battle::EventKind;
 
 namespace {
 
@@ -68,10 +64,9 @@ void take_the_ground(State& state, UnitId winner, double depth)
 Many in_order(const State& state)
 {
     Many units;
-    for (const Side side : {state.first, other(state.first)})
-        for (UnitId unit = 0; unit < state.units.size(); ++unit)
-            if (in_group(state, unit) && side_of(state, unit) == side) units.push_back(unit);
-    return units;
+    for (const UnitId unit : standing(state))
+        if (in_group(state, unit)) units.push_back(unit);
+    return first_first(state, units);
 }
 
 // ma.elephant.melee.push_back, ma.elephant.melee.flank_bases
@@ -182,8 +177,7 @@ void try_to_hold(Play& play, UnitId winner, UnitId loser)
         tell(play, EventKind::decision, "ma.melee.pursue_choice", {"{unit} holds.", winner});
         return hold_the_ground(state, winner);
     }
-    const QualityTest needed =
-        quality_test(sheet(state), profile(state, winner).quality, leader_near(state, winner));
+    const QualityTest needed = test_of(state, winner);
     dice::Noted noted(play.dice);
     const bool passed = passes(sheet(state), needed.target, noted);
     const bool holds = passed || !sheet(state).on("ma.ruling.hold_test");

@@ -8,8 +8,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-
 namespace {
 
 // The front bases shoot first, the second rank with what is left of the number named.
@@ -125,16 +123,13 @@ void throw_all(Play& play, AllSuffered& suffered)
 {
     State& state = play.state;
     const State before = state;
-    for (const Side side : {state.first, other(state.first)})
-        for (UnitId shooter = 0; shooter < state.units.size(); ++shooter) {
-            if (side_of(state, shooter) != side) continue;
-            for (const Aim& aim : before.aims) {
-                if (aim.shooter != shooter) continue;
-                const auto mark = mark_of_aim(before, aim);
-                if (!mark) continue;
-                state.units[shooter].hidden = false;
-                count_volley(state, aim, thrown(play, aim, *mark), suffered);
-            }
+    for (const UnitId shooter : first_first(before, standing(before)))
+        for (const Aim& aim : before.aims) {
+            if (aim.shooter != shooter) continue;
+            const auto mark = mark_of_aim(before, aim);
+            if (!mark) continue;
+            state.units[shooter].hidden = false;
+            count_volley(state, aim, thrown(play, aim, *mark), suffered);
         }
 }
 
@@ -150,17 +145,6 @@ void count_losses(State& state, AllSuffered& suffered)
         state.units[unit].hits = static_cast<std::uint8_t>(std::min(counted, 255));
         hit.lost = static_cast<std::uint8_t>(now.bases);
     }
-}
-
-// B's last first, so that what is pushed in this order is worked off A first.
-Many last_first(const State& state)
-{
-    Many ordered;
-    for (const Side side : {other(state.first), state.first})
-        for (std::size_t i = state.units.size(); i-- > 0;)
-            if (side_of(state, static_cast<UnitId>(i)) == side)
-                ordered.push_back(static_cast<UnitId>(i));
-    return ordered;
 }
 
 void push_check(State& state, UnitId unit, const Suffered& hit)
@@ -184,7 +168,7 @@ void shoot_all(Play& play)
     kill_beasts(play);
     count_losses(state, suffered);
     // Worked off from the last: bases, leaders, then the checks.
-    const Many units = last_first(state);
+    const Many units = last_first(state, standing(state));
     for (const UnitId unit : units)
         if (suffered[unit].hits > 0) push_check(state, unit, suffered[unit]);
     push_losses(state, units, [&](UnitId unit) { return suffered[unit].lost; });
