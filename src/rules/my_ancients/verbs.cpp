@@ -4,7 +4,6 @@
 #include "rules/my_ancients/turn/verbs.hpp"
 
 #include "rules/my_ancients/field/charges.hpp"
-#include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/mind/appraisal.hpp"
 #include "rules/my_ancients/mind/options.hpp"
 #include "rules/my_ancients/turn/judging.hpp"
@@ -22,11 +21,10 @@ using battle::as_found;
 using battle::as_ordered;
 using battle::by_order;
 using battle::Finding;
-using battle::LegalOrder;
 using battle::no_options;
 using battle::no_outlooks;
 using battle::nothing_to_expect;
-using battle::Outlooks;
+using battle::Orders;
 using battle::said_by_its_verb;
 using battle::VerbShape;
 
@@ -40,6 +38,33 @@ void move_as(Play& play, const battle::Order& order)
 {
     make_move(play, order.unit, order.path, extra);
 }
+template <Reaction reaction>
+void react_with(Play& play, const battle::Order& order)
+{
+    react(play, order.unit, reaction);
+}
+// To carry out an order that names a unit and no more.
+template <auto function>
+constexpr auto by_unit =
+    [](Play& play, const battle::Order& order, const Finding&) { function(play, order.unit); };
+
+// Options that a unit has, and no side.
+template <auto options>
+constexpr auto of_unit = [](const State& state, UnitId unit, Orders& orders) {
+    if (unit != no_unit) options(state, unit, orders);
+};
+template <Verb verb, auto when>
+constexpr auto offered_when = [](const State& state, UnitId unit, Orders& orders) {
+    if (unit != no_unit && when(state, unit))
+        orders.push_back(order_of(pending(state).side, verb, unit));
+};
+// Two answers to what is asked.
+template <Verb yes, Verb no>
+constexpr auto either = [](const State& state, UnitId unit, Orders& orders) {
+    if (unit == no_unit) return;
+    const battle::Decision now = pending(state);
+    for (const Verb verb : {yes, no}) orders.push_back(order_of(now.side, verb, now.about));
+};
 
 constexpr auto table = battle::verb_table<VerbRow>({
     {
@@ -52,7 +77,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::deploy},
         .judge = judge_deploy,
         .carry_out = as_ordered<place_unit>,
-        .options = deployment_options,
+        .options = of_unit<deployment_options>,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
@@ -95,7 +120,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::shoot},
         .judge = judge_shot,
         .carry_out = as_found<name_target>,
-        .options = shot_options,
+        .options = of_unit<shot_options>,
         .appraise = appraise_shot,
         .outlooks = add_shot,
         .say = shoot_words,
@@ -110,7 +135,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::declare_charges},
         .judge = judge_charge,
         .carry_out = as_found<order_charge>,
-        .options = charge_options,
+        .options = of_unit<charge_options>,
         .appraise = appraise_charge,
         .outlooks = add_charge,
         .say = said_by_its_verb,
@@ -121,7 +146,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::react, Ask::part_for_elephants},
         .judge = judge_stand,
         .carry_out = as_ordered<order_stand>,
-        .options = reaction_options,
+        .options = of_unit<reaction_options>,
         .appraise = by_order<appraise_reaction>,
         .outlooks = by_order<add_answer_to_charge>,
         .say = said_by_its_verb,
@@ -131,9 +156,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "countercharge", .words = "meet the charge halfway", .unit = true},
         .answers = {Ask::react},
         .judge = judge_reaction,
-        .carry_out = [](Play& play, const battle::Order& order,
-                        const Finding&) { react(play, order.unit, Reaction::counter_charge); },
-        .options = reaction_options,
+        .carry_out = as_ordered<react_with<Reaction::counter_charge>>,
+        .options = of_unit<reaction_options>,
         .appraise = by_order<appraise_reaction>,
         .outlooks = by_order<add_answer_to_charge>,
         .say = said_by_its_verb,
@@ -143,9 +167,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "evade", .words = "evade the charge", .unit = true},
         .answers = {Ask::react},
         .judge = judge_reaction,
-        .carry_out = [](Play& play, const battle::Order& order,
-                        const Finding&) { react(play, order.unit, Reaction::evade); },
-        .options = reaction_options,
+        .carry_out = as_ordered<react_with<Reaction::evade>>,
+        .options = of_unit<reaction_options>,
         .appraise = by_order<appraise_reaction>,
         .outlooks = by_order<add_answer_to_charge>,
         .say = said_by_its_verb,
@@ -159,7 +182,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::react},
         .judge = judge_reaction,
         .carry_out = as_ordered<order_face>,
-        .options = reaction_options,
+        .options = of_unit<reaction_options>,
         .appraise = by_order<appraise_reaction>,
         .outlooks = by_order<add_answer_to_charge>,
         .say = face_words,
@@ -170,7 +193,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::charge_order},
         .judge = judge_go,
         .carry_out = as_ordered<order_go>,
-        .options = go_options,
+        .options = offered_when<Verb::go, has_charge_left>,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
@@ -181,8 +204,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::part_for_elephants},
         .judge = always_legal,
         .carry_out = as_ordered<answer_parting>,
-        .options = reaction_options,
-        .appraise = by_order<appraise_use>,
+        .options = of_unit<reaction_options>,
+        .appraise = by_order<preferred<10>>,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
     },
@@ -192,8 +215,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::stop_pursuit},
         .judge = always_legal,
         .carry_out = as_ordered<answer_halt>,
-        .options = pursuit_options,
-        .appraise = by_order<appraise_halt>,
+        .options = of_unit<pursuit_options>,
+        .appraise = by_order<preferred<5>>,
         .outlooks = by_order<add_halt>,
         .say = said_by_its_verb,
     },
@@ -203,7 +226,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::stop_pursuit, Ask::follow_break_off, Ask::pursue_or_hold},
         .judge = judge_pursuit,
         .carry_out = as_ordered<answer_pursuit>,
-        .options = pursuit_options,
+        .options = of_unit<pursuit_options>,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
         .say = pursue_words,
@@ -214,8 +237,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::follow_break_off, Ask::pursue_or_hold},
         .judge = judge_hold,
         .carry_out = as_ordered<answer_hold>,
-        .options = pursuit_options,
-        .appraise = by_order<appraise_hold>,
+        .options = of_unit<pursuit_options>,
+        .appraise = by_order<preferred<2>>,
         .outlooks = by_order<add_hold>,
         .say = hold_words,
     },
@@ -224,12 +247,10 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "breakoff", .words = "break off from its enemies", .unit = true},
         .answers = {Ask::break_off},
         .judge = judge_break_off,
-        .carry_out = [](Play& play, const battle::Order& order,
-                        const Finding&) { order_break_off(play, order.unit); },
-        .options = break_off_options,
+        .carry_out = by_unit<order_break_off>,
+        .options = offered_when<Verb::break_off, has_reason_to_break_off>,
         .appraise = by_order<appraise_break_off>,
-        .outlooks = [](const State& state, const LegalOrder& legal,
-                       Outlooks& outlooks) { add_break_off(state, legal.order().unit, outlooks); },
+        .outlooks = by_order<add_break_off>,
         .say = said_by_its_verb,
     },
     {
@@ -238,7 +259,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::move_unit},
         .judge = judge_moving<Extra::none>,
         .carry_out = as_ordered<move_as<Extra::none>>,
-        .options = move_options,
+        .options = of_unit<move_options>,
         .appraise = appraise_move,
         .outlooks = add_stages,
         .say = said_by_its_verb,
@@ -249,7 +270,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::move_unit},
         .judge = judge_moving<Extra::march>,
         .carry_out = as_ordered<move_as<Extra::march>>,
-        .options = move_options,
+        .options = of_unit<move_options>,
         .appraise = appraise_move,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
@@ -260,7 +281,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::move_unit},
         .judge = judge_moving<Extra::form_up>,
         .carry_out = as_ordered<move_as<Extra::form_up>>,
-        .options = move_options,
+        .options = of_unit<move_options>,
         .appraise = appraise_move,
         .outlooks = add_stages,
         .say = said_by_its_verb,
@@ -271,7 +292,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::move_unit},
         .judge = judge_moving<Extra::form_up>,
         .carry_out = as_ordered<move_as<Extra::form_up>>,
-        .options = move_options,
+        .options = of_unit<move_options>,
         .appraise = appraise_move,
         .outlooks = add_stages,
         .say = said_by_its_verb,
@@ -280,11 +301,9 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .verb = Verb::shield_wall,
         .shape = {.name = "wall", .words = "form a shield wall, or end it", .unit = true},
         .answers = {Ask::move_unit},
-        .judge = [](const State& state,
-                    const battle::Order& order) { return judged_shield_wall(state, order.unit); },
-        .carry_out = [](Play& play, const battle::Order& order,
-                        const Finding&) { take_shield_wall(play, order.unit); },
-        .options = move_options,
+        .judge = judge_shield_wall,
+        .carry_out = by_unit<take_shield_wall>,
+        .options = of_unit<move_options>,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
         .say = wall_words,
@@ -294,12 +313,10 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "fight", .words = "this melee is fought next", .unit = true},
         .answers = {Ask::melee_order},
         .judge = judge_fight,
-        .carry_out = [](Play& play, const battle::Order& order,
-                        const Finding&) { begin_group(play, order.unit); },
-        .options = fight_options,
+        .carry_out = by_unit<begin_group>,
+        .options = offered_when<Verb::fight, leads_a_group>,
         .appraise = nothing_to_expect,
-        .outlooks = [](const State& state, const LegalOrder& legal,
-                       Outlooks& outlooks) { add_group(state, legal.order().unit, outlooks); },
+        .outlooks = by_order<add_group>,
         .say = said_by_its_verb,
     },
     {
@@ -311,8 +328,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::expand_third_round},
         .judge = judge_expansion,
         .carry_out = as_ordered<answer_expansion>,
-        .options = expansion_options,
-        .appraise = by_order<appraise_use>,
+        .options = of_unit<expansion_options>,
+        .appraise = by_order<preferred<10>>,
         .outlooks = no_outlooks,
         .say = expand_words,
     },
@@ -326,8 +343,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::turn_to_face},
         .judge = judge_turn,
         .carry_out = as_ordered<answer_turn>,
-        .options = turn_options,
-        .appraise = by_order<appraise_use>,
+        .options = of_unit<turn_options>,
+        .appraise = by_order<preferred<10>>,
         .outlooks = by_order<add_turn>,
         .say = turn_words,
     },
@@ -341,7 +358,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::split_bonus},
         .judge = judge_share,
         .carry_out = as_ordered<answer_split>,
-        .options = share_options,
+        .options = of_unit<share_options>,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
         .say = split_words,
@@ -351,10 +368,9 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "throw", .words = "throw pila", .unit = true},
         .answers = {Ask::throw_pila},
         .judge = always_legal,
-        .carry_out = [](Play& play, const battle::Order&,
-                        const Finding&) { answer_pila(play, true); },
-        .options = pila_options,
-        .appraise = by_order<appraise_use>,
+        .carry_out = as_ordered<throw_pila>,
+        .options = either<Verb::throw_pila, Verb::keep_pila>,
+        .appraise = by_order<preferred<10>>,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
     },
@@ -363,9 +379,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "keep", .words = "keep the pila", .unit = true},
         .answers = {Ask::throw_pila},
         .judge = always_legal,
-        .carry_out = [](Play& play, const battle::Order&,
-                        const Finding&) { answer_pila(play, false); },
-        .options = pila_options,
+        .carry_out = as_ordered<keep_pila>,
+        .options = either<Verb::throw_pila, Verb::keep_pila>,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
@@ -383,7 +398,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::remove_bases},
         .judge = judge_removal,
         .carry_out = as_ordered<answer_removal>,
-        .options = removal_options,
+        .options = of_unit<removal_options>,
         .appraise = by_order<appraise_removal>,
         .outlooks = no_outlooks,
         .say = remove_words,
@@ -399,8 +414,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::elephant_flank_bases},
         .judge = judge_spare,
         .carry_out = as_ordered<answer_spare>,
-        .options = spare_options,
-        .appraise = by_order<appraise_use>,
+        .options = of_unit<spare_options>,
+        .appraise = by_order<preferred<10>>,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
     },
@@ -409,10 +424,9 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "kill", .words = "the mahout tries to kill his elephant", .unit = true},
         .answers = {Ask::mahout},
         .judge = always_legal,
-        .carry_out = [](Play& play, const battle::Order&,
-                        const Finding&) { answer_mahout(play, true); },
-        .options = mahout_options,
-        .appraise = by_order<appraise_use>,
+        .carry_out = as_ordered<kill_elephant>,
+        .options = either<Verb::kill, Verb::spare_life>,
+        .appraise = by_order<preferred<10>>,
         .outlooks = by_order<add_mahout>,
         .say = said_by_its_verb,
     },
@@ -421,9 +435,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "wait", .words = "the mahout waits", .unit = true},
         .answers = {Ask::mahout},
         .judge = always_legal,
-        .carry_out = [](Play& play, const battle::Order&,
-                        const Finding&) { answer_mahout(play, false); },
-        .options = mahout_options,
+        .carry_out = as_ordered<spare_elephant>,
+        .options = either<Verb::kill, Verb::spare_life>,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
         .say = said_by_its_verb,
@@ -434,8 +447,8 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .answers = {Ask::recover},
         .judge = judge_recovery,
         .carry_out = as_ordered<order_recovery>,
-        .options = recovery_options,
-        .appraise = by_order<appraise_use>,
+        .options = offered_when<Verb::recover, may_try_to_recover>,
+        .appraise = by_order<preferred<10>>,
         .outlooks = by_order<add_recovery>,
         .say = said_by_its_verb,
     },
@@ -446,7 +459,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
                     Ask::move_unit, Ask::expand_third_round, Ask::turn_to_face,
                     Ask::elephant_flank_bases, Ask::recover},
         .judge = judge_stop,
-        .carry_out = [](Play& play, const battle::Order&, const Finding&) { stop(play); },
+        .carry_out = as_ordered<order_stop>,
         .options = side_options,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,
@@ -457,8 +470,7 @@ constexpr auto table = battle::verb_table<VerbRow>({
         .shape = {.name = "concede", .words = "give up the battle"},
         .answers = battle::Answers<Ask>::every(),
         .judge = always_legal,
-        .carry_out = [](Play& play, const battle::Order& order,
-                        const Finding&) { concede(play, order.side); },
+        .carry_out = as_ordered<order_concession>,
         .options = no_options,
         .appraise = nothing_to_expect,
         .outlooks = no_outlooks,

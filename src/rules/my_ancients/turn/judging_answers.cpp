@@ -7,8 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::Preview;
-
 namespace {
 
 int number(const battle::Order& order, std::size_t which)
@@ -25,17 +23,16 @@ Judged judge_expansion(const State& state, const battle::Order& order)
     const int left = number(order, 0);
     const int right = number(order, 1);
     if (left < 0 || right < 0 || left + right < 1 || left + right > most)
-        return refused(rule, {"{unit} may add {a} files at most, not {b}.", order.unit, no_unit,
-                              static_cast<double>(most), static_cast<double>(left + right)});
+        return refused(rule, "{unit} may add {a} files at most, not {b}.", order.unit, most,
+                       left + right);
     for (const auto side : {table::Side::left, table::Side::right}) {
         const int wanted = side == table::Side::left ? left : right;
         const int open = may_expand_at(state, order.unit, side) ? 1 : 0;
         if (wanted > open)
-            return refused(rule, {"{unit} may add {a} files on its {word}, not {b}: an end that "
-                                  "fights, with room beside it, takes one.",
-                                  order.unit, no_unit, static_cast<double>(open),
-                                  static_cast<double>(wanted), 0,
-                                  side == table::Side::left ? "left" : "right"});
+            return refused(rule,
+                           "{unit} may add {a} files on its {word}, not {b}: an end that fights, "
+                           "with room beside it, takes one.",
+                           order.unit, open, wanted, side == table::Side::left ? "left" : "right");
     }
     return Preview{};
 }
@@ -48,8 +45,8 @@ Judged judge_turn(const State& state, const battle::Order& order)
         return refused(rule, {"It is {other} that {unit} may turn to now.", unit, enemy});
     const int most = may_turn(state, unit, enemy);
     if (number(order, 0) < 1 || number(order, 0) > most)
-        return refused(rule, {"{unit} has {a} bases that could turn, not {b}.", unit, no_unit,
-                              static_cast<double>(most), static_cast<double>(number(order, 0))});
+        return refused(rule, "{unit} has {a} bases that could turn, not {b}.", unit, most,
+                       number(order, 0));
     return Preview{};
 }
 
@@ -70,17 +67,16 @@ Judged judge_files(const State& state, const battle::Order& order, int lost)
     const std::uint32_t wanted = files_named(order);
     const int named = static_cast<int>(order.numbers.size()) - 1;
     if (open.count != named || std::popcount(wanted) != named)
-        return refused(rule, {"{unit} loses bases of {a} files of its last rank, not of {b}.",
-                              order.unit, no_unit, static_cast<double>(open.count),
-                              static_cast<double>(std::popcount(wanted))});
+        return refused(rule, "{unit} loses bases of {a} files of its last rank, not of {b}.",
+                       order.unit, open.count, std::popcount(wanted));
     if ((wanted & ~open.files) != 0)
-        return refused(rule, {"File {a} of {unit} has no base in its last rank.", order.unit,
-                              no_unit, std::countr_zero(wanted & ~open.files) + 1.0});
+        return refused(rule, "File {a} of {unit} has no base in its last rank.", order.unit,
+                       std::countr_zero(wanted & ~open.files) + 1);
     const bool others = (wanted & ~open.first) != 0;
     if (others && (open.first & ~wanted) != 0)
         return refused("ma.elephant.melee.remove_contact_first",
-                       {"File {a} of {unit} stands against an elephant: it loses a base first.",
-                        order.unit, no_unit, std::countr_zero(open.first & ~wanted) + 1.0});
+                       "File {a} of {unit} stands against an elephant: it loses a base first.",
+                       order.unit, std::countr_zero(open.first & ~wanted) + 1);
     return Preview{};
 }
 
@@ -100,16 +96,15 @@ Judged judge_removal(const State& state, const battle::Order& order)
     }
     const int bases = state.units[order.unit].bases;
     if (named < 1 || named > bases)
-        return refused(rule,
-                       {"{unit} has bases 1 to {a}, and none with the number {b}.", order.unit,
-                        no_unit, static_cast<double>(bases), static_cast<double>(named)});
+        return refused(rule, "{unit} has bases 1 to {a}, and none with the number {b}.", order.unit,
+                       bases, named);
     if (may_go(state, order.unit).contains(static_cast<std::uint8_t>(named - 1))) return Preview{};
     if (is_elephant(state, order.unit))
-        return refused(rule, {"Base {a} of {unit} is in contact: bases in contact are lost last.",
-                              order.unit, no_unit, static_cast<double>(named)});
+        return refused(rule, "Base {a} of {unit} is in contact: bases in contact are lost last.",
+                       order.unit, named);
     return refused("ma.elephant.melee.remove_contact_first",
-                   {"Base {a} of {unit} touches no elephant: those that do are lost first.",
-                    order.unit, no_unit, static_cast<double>(named)});
+                   "Base {a} of {unit} touches no elephant: those that do are lost first.",
+                   order.unit, named);
 }
 
 Judged judge_pursuit(const State& state, const battle::Order& order)

@@ -113,6 +113,7 @@ std::uint32_t files_named(const battle::Order& order); // as bits; none that can
 
 // Who may be ordered now, for judge and options alike.
 bool may_act(const State& state, UnitId unit);
+bool may_break_off(const State& state, UnitId unit);
 bool leader_may_move(const State& state, Side side, std::size_t leader);
 
 } // namespace quincunx::my_ancients

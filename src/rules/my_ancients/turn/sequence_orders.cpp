@@ -2,21 +2,15 @@
 
 #include "rules/my_ancients/turn/sequence_orders.hpp"
 
-#include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/turn/aftermath.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
-#include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
 
-#include <algorithm>
-
 namespace quincunx::my_ancients {
-
-using battle::index;
 
 namespace {
 
@@ -81,7 +75,7 @@ void order_break_off(Play& play, UnitId unit)
     for (std::size_t i = enemies.size(); i-- > 0;) push(state, task::Follow{enemies[i], unit});
 }
 
-void stop(Play& play)
+void order_stop(Play& play, const battle::Order&)
 {
     State& state = play.state;
     if (!state.tasks.empty()) return state.tasks.pop_back();
@@ -93,9 +87,10 @@ void stop(Play& play)
     state.done = everybody;
 }
 
-void concede(Play& play, Side side)
+void order_concession(Play& play, const battle::Order& order)
 {
     State& state = play.state;
+    const Side side = order.side;
     state.tasks.clear();
     state.phase = Phase::over;
     state.outcome = side == Side::red ? battle::Outcome::blue_wins : battle::Outcome::red_wins;
@@ -145,8 +140,7 @@ void order_face(Play& play, const battle::Order& order)
 
 void order_go(Play& play, const battle::Order& order)
 {
-    for (const std::uint8_t charge : charges_left(play.state))
-        if (play.state.charges[charge].charger == order.unit) return go_in(play, charge);
+    go_in(play, *charge_left(play.state, order.unit));
 }
 
 void order_recovery(Play& play, const battle::Order& order)
@@ -210,10 +204,14 @@ void answer_split(Play& play, const battle::Order& order)
                {number(order, 0), number(order, 1), number(order, 2), number(order, 3)});
 }
 
-void answer_pila(Play& play, bool thrown)
+void throw_pila(Play& play, const battle::Order&)
 {
-    const auto [unit] = answered<task::ThrowPila>(play.state);
-    if (thrown) take_pila(play.state, unit);
+    take_pila(play.state, answered<task::ThrowPila>(play.state).unit);
+}
+
+void keep_pila(Play& play, const battle::Order&)
+{
+    answered<task::ThrowPila>(play.state);
 }
 
 // An end or files of the last rank; of bases with places of their own one by its number, then the
@@ -236,9 +234,14 @@ void answer_spare(Play& play, const battle::Order& order)
     move_spare_base(play, order.unit, *order.place, number(order, 0));
 }
 
-void answer_mahout(Play& play, bool kills)
+void kill_elephant(Play& play, const battle::Order&)
 {
-    mahout(play, answered<task::Mahout>(play.state).beast, kills);
+    mahout(play, answered<task::Mahout>(play.state).beast, true);
+}
+
+void spare_elephant(Play& play, const battle::Order&)
+{
+    answered<task::Mahout>(play.state);
 }
 
 } // namespace quincunx::my_ancients

@@ -6,10 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::index;
-using battle::Preview;
-using battle::Refusal;
-
 namespace {
 constexpr std::string_view rule = "ma.ruling.deployment";
 } // namespace
