@@ -6,7 +6,6 @@
 #include "rules/my_ancients/mind/options.hpp"
 #include "rules/my_ancients/turn/aftermath.hpp"
 #include "rules/my_ancients/turn/invariants.hpp"
-#include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/turn/verbs.hpp"
 #include "rules/my_ancients/view/picture.hpp"

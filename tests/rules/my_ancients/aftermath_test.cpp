@@ -22,10 +22,7 @@ struct Alone {
     void check(Reason reason, int die, bool in_flank = false)
     {
         drill.with_dice({die}, [&](Play& play) {
-            check_morale(play, {.kind = TaskKind::check,
-                                .unit = unit,
-                                .reason = reason,
-                                .flag = static_cast<std::uint8_t>(in_flank ? 1 : 0)});
+            check_morale(play, {.unit = unit, .reason = reason, .hit_in_flank = in_flank});
         });
     }
     Morale after(Reason reason, int die, bool in_flank = false)
@@ -98,7 +95,7 @@ TEST_CASE("ma.morale.levels: steady, shaken, demoralised, broken, and no lower")
     CHECK(one.us().morale == Morale::broken);
     CHECK(one.us().disordered);
     one.drill.with_dice({}, [&](Play& play) { // who is broken checks no more
-        check_morale(play, {.kind = TaskKind::check, .unit = one.unit, .reason = missiles});
+        check_morale(play, {.unit = one.unit, .reason = missiles});
     });
 }
 
@@ -244,8 +241,7 @@ TEST_CASE("ma.elephant.missile.check: the die must be greater than hits + wounds
     const auto check = [&](int die) {
         drill.of(beasts).morale = Morale::steady;
         drill.with_dice({die}, [&](Play& play) { // 16.3: 5 + 2 - 2
-            check_elephants(
-                play, {.kind = TaskKind::elephant_check, .unit = beasts, .count = 5, .flag = 2});
+            check_elephants(play, {.unit = beasts, .hits = 5, .wounds = 2});
         });
         return drill.of(beasts).morale;
     };

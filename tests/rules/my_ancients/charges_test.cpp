@@ -601,17 +601,16 @@ TEST_CASE("ma.elephant.melee.skirmishers_part: elephants go on through skirmishe
     drill.phase(Phase::contact, red, red);
     drill.go_in(0, {1}); // 7 inches
     REQUIRE(drill.state.tasks.size() == 1);
-    const Task task = drill.state.tasks.back();
-    CHECK(task.kind == TaskKind::part);
-    CHECK(table::units_of(task.length) == doctest::Approx(2));
+    const auto parting = in_hand<task::Part>(drill.state);
+    CHECK(parting.left.inches() == doctest::Approx(2));
     drill.state.tasks.pop_back();
     const State before = drill.state;
-    drill.with_dice({}, [&](Play& play) { let_through(play, task, true); });
+    drill.with_dice({}, [&](Play& play) { let_through(play, parting, true); });
     CHECK(drill.where(scene.charger) == "20 17 facing 0");
     CHECK(drill.state.bouts.empty());
     CHECK(drill.where(scene.target) == "20 14.75 facing 180"); // behind their rear at 15.5
     drill.state = before;
-    drill.with_dice({}, [&](Play& play) { let_through(play, task, false); });
+    drill.with_dice({}, [&](Play& play) { let_through(play, parting, false); });
     CHECK(bout_of(drill.state, scene.charger, scene.target) != nullptr);
 }
 
@@ -627,11 +626,11 @@ TEST_CASE("ma.ruling.pursuit_not_charge: elephants that pursue into skirmishers 
         drill.of(prey).pursued = true;
         drill.phase(Phase::pursuits, red, red);
         drill.with_dice({}, [&](Play& play) { go_on(play, beasts); });
-        REQUIRE(drill.has_task(TaskKind::part, loose));
-        const Task task = drill.state.tasks.back();
+        REQUIRE(drill.has_task<task::Part>(loose));
+        const auto parting = in_hand<task::Part>(drill.state);
         drill.state.tasks.pop_back();
         drill.of(beasts).charged = on; // whatever else it did this turn
-        drill.with_dice({}, [&](Play& play) { let_through(play, task, false); });
+        drill.with_dice({}, [&](Play& play) { let_through(play, parting, false); });
         const Bout* bout = bout_of(drill.state, beasts, loose);
         REQUIRE(bout != nullptr);
         return fighter(*bout, beasts).charged;
@@ -648,12 +647,7 @@ TEST_CASE("ma.elephant.melee.skirmishers_part: whoever has parted is in contact 
         const UnitId loose = drill.place(blue, "skirmisher 4", front, facing, 4);
         drill.phase(Phase::contact, red, red);
         drill.with_dice({}, [&](Play& play) {
-            let_through(play,
-                        {.kind = TaskKind::part,
-                         .unit = loose,
-                         .other = beast,
-                         .length = table::lattice_length(left)},
-                        true);
+            let_through(play, {.unit = loose, .elephants = beast, .left = Length::of(left)}, true);
         });
         CHECK(drill.state.bouts.empty());
         CHECK(broken_invariant(drill.state) == "");

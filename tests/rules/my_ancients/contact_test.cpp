@@ -89,7 +89,7 @@ TEST_CASE("ma.elephant.melee.skirmishers_part: not while they are in melee")
         if (engaged) drill.bout(drill.place(red, "skirmisher 1", {22.25, 14}, 0, 1), light);
         drill.charge(beasts, light);
         drill.go_in(0, {1});
-        CHECK(drill.has_task(TaskKind::part, light) == !engaged);
+        CHECK(drill.has_task<task::Part>(light) == !engaged);
         CHECK((bout_of(drill.state, beasts, light) != nullptr) == engaged);
     }
 }

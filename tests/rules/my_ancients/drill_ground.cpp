@@ -202,12 +202,6 @@ void DrillGround::go_in(std::uint8_t charge, std::initializer_list<int> faces)
     with_dice(faces, [&](Play& play) { my_ancients::go_in(play, charge); });
 }
 
-bool DrillGround::has_task(TaskKind kind, UnitId unit) const
-{
-    return std::any_of(state.tasks.begin(), state.tasks.end(),
-                       [&](const Task& task) { return task.kind == kind && task.unit == unit; });
-}
-
 std::string DrillGround::where(UnitId unit) const
 {
     if (!present(state, unit)) return "gone";

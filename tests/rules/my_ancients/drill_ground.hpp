@@ -15,6 +15,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -32,6 +33,12 @@ struct Spot {
 // "heavy_foot quality 3 protection 2 shield bow pilum shock impetuous roman barbarian 8": words of
 // the rules in any order, bases as a number by itself.
 Profile profile_in_words(std::string_view words);
+
+template <class Kind>
+bool holds(const Task& task)
+{
+    return std::holds_alternative<Kind>(task);
+}
 
 class DrillGround {
   public:
@@ -53,7 +60,25 @@ class DrillGround {
     void charge(UnitId charger, UnitId target);
     void react(UnitId unit, Reaction reaction, std::initializer_list<int> faces);
     void go_in(std::uint8_t charge, std::initializer_list<int> faces);
-    bool has_task(TaskKind kind, UnitId unit) const;
+    // How many tasks of this kind are there for the unit; is there any?
+    template <class Kind>
+    auto tasks_for(UnitId unit) const
+    {
+        return std::count_if(state.tasks.begin(), state.tasks.end(), [&](const Task& task) {
+            const Kind* found = std::get_if<Kind>(&task);
+            return found != nullptr && found->unit == unit;
+        });
+    }
+    template <class Kind>
+    bool has_task(UnitId unit) const
+    {
+        return tasks_for<Kind>(unit) > 0;
+    }
+    template <class Kind>
+    bool has_task() const
+    {
+        return std::any_of(state.tasks.begin(), state.tasks.end(), holds<Kind>);
+    }
     void phase(Phase phase, Side active, Side first);
 
     Unit& of(UnitId unit) { return state.units[unit]; }

@@ -51,9 +51,15 @@ SeveralFacts legion_facts()
         made.contact = 1;
         return made;
     };
-    facts.fights.push_back({.part = 0, .contact = 4, .foe = foe(2, {4, 4})});
-    facts.fights.push_back({.part = 1, .contact = 1, .foe = foe(2, {2, 2})});
-    facts.fights.push_back({.part = 0, .faces_enemy = false, .foe = foe(1, {2, 2})});
+    const auto us = [&](int contact, bool faces_enemy) {
+        FightFacts made = facts.unit;
+        made.contact = contact;
+        made.faces_enemy = faces_enemy;
+        return made;
+    };
+    facts.fights.push_back({.part = 0, .us = us(4, true), .foe = foe(2, {4, 4})});
+    facts.fights.push_back({.part = 1, .us = us(1, true), .foe = foe(2, {2, 2})});
+    facts.fights.push_back({.part = 0, .us = us(0, false), .foe = foe(1, {2, 2})});
     facts.fights[2].foe.attacks_flank_or_rear = true;
     return facts;
 }

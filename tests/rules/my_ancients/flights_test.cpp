@@ -59,7 +59,7 @@ TEST_CASE("ma.broken.rate: whoever has fled is not told to flee again in its Mov
             pass_phase(play);
             pass_phase(play);
         });
-        CHECK(turn.drill.has_task(TaskKind::flee, turn.ours) == !fled);
+        CHECK(turn.drill.has_task<task::Flee>(turn.ours) == !fled);
     }
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("ma.seq.pursued: only those who are in contact with nobody flee")
         if (engaged)
             turn.drill.bout(turn.drill.place(blue, "light_foot 4", {20, 10}, 180, 4), turn.ours);
         turn.pass(Phase::fire);
-        CHECK(turn.drill.has_task(TaskKind::flee, turn.ours) == !engaged);
+        CHECK(turn.drill.has_task<task::Flee>(turn.ours) == !engaged);
     }
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("ma.impetuous.range: the pursued are not tested")
         turn.drill.place(blue, "light_foot 4", {40, 30}, 180, 4);
         turn.drill.of(band).pursued = pursued;
         turn.pass(Phase::flights);
-        CHECK(turn.drill.has_task(TaskKind::control, band) == !pursued);
+        CHECK(turn.drill.has_task<task::Control>(band) == !pursued);
     }
 }
 
@@ -158,12 +158,12 @@ TEST_CASE("ma.breakoff.pursuit: each enemy is asked before the dice, unless it t
     Pressed melee;
     DrillGround& drill = melee.drill;
     drill.give("red breakoff A1", {});
-    CHECK(drill.has_task(TaskKind::follow, melee.ahead));
-    CHECK(drill.has_task(TaskKind::follow, melee.aside));
+    CHECK(drill.has_task<task::Follow>(melee.ahead));
+    CHECK(drill.has_task<task::Follow>(melee.aside));
     CHECK(static_cast<Ask>(pending(drill.state).kind) == Ask::follow_break_off);
     CHECK(drill.refusal("blue pursue B2 B3") ==
           "B3 does not break off from B2, which cannot pursue it.");
-    const Task asked{.kind = TaskKind::follow, .unit = melee.ahead, .other = melee.ours};
+    const Task asked = task::Follow{melee.ahead, melee.ours};
     CHECK(waits(drill.state, asked));
     const UnitId second = drill.place(red, "light_foot 1", {39.75, 24}, 0, 1);
     drill.bout(melee.ahead, second); // it would leave this one
@@ -176,12 +176,12 @@ TEST_CASE("ma.breakoff.pursuit: a pursuer makes one move of pursuit in a turn")
     const UnitId pursuer = drill.place(red, "light_foot 4", {36, 20}, 0, 4);
     const UnitId quarry = drill.place(blue, "light_foot 4", {36, 27}, 0, 4); // its rear on 26.25
     drill.phase(Phase::break_offs, blue, blue);
-    drill.with_dice({1}, [&](Play& play) { pursue(play, pursuer, quarry, true); });
+    drill.with_dice({1}, [&](Play& play) { pursue(play, pursuer, quarry); });
     CHECK(drill.of(pursuer).pursuing == quarry);
     CHECK(drill.of(pursuer).chased);
     drill.phase(Phase::runaways, red, blue);
     drill.with_dice({}, [](Play& play) { pass_phase(play); });
-    CHECK(!drill.has_task(TaskKind::chase, pursuer));
+    CHECK(!drill.has_task<task::Chase>(pursuer));
 }
 
 TEST_CASE("ma.ruling.pursuit_not_charge: by a house rule a pursuer counts as charging")
@@ -219,8 +219,8 @@ TEST_CASE("ma.ruling.take_ground_depth: of several losers the deepest")
             drill.state.group |= bit(foe);
         }
         drill.with_dice({1}, [&](Play& play) { try_to_hold(play, ours, left); });
-        REQUIRE(drill.has_task(TaskKind::take_ground, ours));
-        CHECK(table::units_of(drill.state.tasks.back().length) == doctest::Approx(1.5));
+        REQUIRE(drill.has_task<task::TakeGround>(ours));
+        CHECK(in_hand<task::TakeGround>(drill.state).depth.inches() == doctest::Approx(1.5));
     }
 }
 
@@ -266,7 +266,7 @@ struct Trampled {
         drill.state.group = bit(foot) | bit(beasts);
         drill.of(foot).result = RoundResult::lost;
         drill.of(beasts).result = elephants;
-        drill.with_dice({}, [&](Play& play) { settle(play, foot); });
+        drill.with_dice({}, [&](Play& play) { settle(play); });
     }
 };
 
@@ -313,7 +313,7 @@ TEST_CASE("ma.morale.reason.broken_friend: a stampeding elephant is a broken fri
         const UnitId foot = drill.place(red, "light_foot 1", {20 + 0.75 + apart + 0.75, 22}, 0, 1);
         drill.beast(beasts, {20, 20});
         drill.with_dice({}, [](Play& play) { run(play, 0); });
-        CHECK(drill.has_task(TaskKind::check, foot) == (apart == 6.0));
+        CHECK(drill.has_task<task::Check>(foot) == (apart == 6.0));
     }
 }
 
@@ -325,7 +325,7 @@ TEST_CASE("ma.ruling.forced_moves: a stampede into impassable ground is gone")
     drill.box(table::Kind::impassable, {10, 24}, {30, 26});
     drill.with_dice({}, [](Play& play) { run(play, 0); });
     CHECK(drill.state.beasts.empty());
-    CHECK(!drill.has_task(TaskKind::mahout, beasts));
+    CHECK(!drill.has_task<task::Mahout>());
 }
 
 TEST_CASE("ma.elephant.stampede.move: it runs again in each own Moves phase")
@@ -337,7 +337,7 @@ TEST_CASE("ma.elephant.stampede.move: it runs again in each own Moves phase")
     turn.drill.phase(Phase::runaways, red, red);
     turn.drill.with_dice({}, [](Play& play) { pass_phase(play); });
     REQUIRE(turn.drill.state.tasks.size() == 1);
-    CHECK(turn.drill.state.tasks[0].kind == TaskKind::run);
+    CHECK(holds<task::Run>(turn.drill.state.tasks[0]));
 }
 
 TEST_CASE("ma.ruling.army_break: a unit of stampeding elephants counts as lost")
@@ -474,7 +474,7 @@ TEST_CASE("ma.ruling.phase_order: broken units and stampeding elephants run in r
     drill.phase(Phase::runaways, red, red);
     drill.with_dice({}, [](Play& play) { pass_phase(play); });
     REQUIRE(drill.state.tasks.size() == 1);
-    CHECK(drill.state.tasks.back().kind == TaskKind::run);
+    CHECK(holds<task::Run>(drill.state.tasks.back()));
 }
 
 TEST_CASE(

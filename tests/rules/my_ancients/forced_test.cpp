@@ -14,14 +14,16 @@ namespace {
 ForcedEnd ahead(const DrillGround& drill, UnitId unit, double length, ForcedKind kind)
 {
     const table::Body from = body(drill.state, unit);
-    return forced_way(drill.state, unit, from, table::forward(from.pose.heading), length, kind);
+    return forced_way(straight_ahead(drill.state, unit, from), length, kind);
 }
 
 std::size_t checks(const State& state, Reason reason)
 {
     std::size_t found = 0;
-    for (const Task& task : state.tasks)
-        found += task.kind == TaskKind::check && task.reason == reason;
+    for (const Task& task : state.tasks) {
+        const auto* check = std::get_if<task::Check>(&task);
+        found += check != nullptr && check->reason == reason;
+    }
     return found;
 }
 
@@ -194,8 +196,8 @@ TEST_CASE("ma.morale.reason.broken_friend: friends within 6 of its way must chec
     drill.place(red, "light_foot 4", {7.9, 20}, 0, 4);                    // up to 10.9: 6.1 away
     drill.with_dice({}, [&](Play& play) { flee(play, foot); });
     REQUIRE(checks(drill.state, Reason::broken_friend) == 1);
-    CHECK(drill.state.tasks.back().unit == near);
-    CHECK(drill.state.tasks.back().other == foot);
+    CHECK(in_hand<task::Check>(drill.state).unit == near);
+    CHECK(in_hand<task::Check>(drill.state).cause == foot);
 }
 
 TEST_CASE("ma.ruling.broken_friend: once in a phase, and not in melee")
@@ -242,7 +244,7 @@ struct Fought {
     }
     void pursue(std::initializer_list<int> faces)
     {
-        drill.with_dice(faces, [&](Play& play) { my_ancients::pursue(play, victor, loser, true); });
+        drill.with_dice(faces, [&](Play& play) { my_ancients::pursue(play, victor, loser); });
     }
 };
 
@@ -349,9 +351,8 @@ TEST_CASE("ma.ruling.forced_moves: a loser that could not move at all is fought 
     drill.box(table::Kind::impassable, {10, 21.5}, {30, 30});
     drill.phase(Phase::melee, red, red);
     drill.state.group = bit(scene.loser) | bit(scene.victor);
-    push(drill.state,
-         {.kind = TaskKind::pursue, .unit = scene.victor, .other = scene.loser, .flag = 1});
-    push(drill.state, {.kind = TaskKind::retreat, .unit = scene.loser, .other = scene.victor});
+    push(drill.state, task::Pursue{scene.victor, scene.loser});
+    push(drill.state, task::Retreat{scene.loser, scene.victor});
     drill.with_dice({1}, [](Play& play) { run_on(play); });
     const Bout* bout = bout_of(drill.state, scene.victor, scene.loser);
     REQUIRE(bout != nullptr);
@@ -533,7 +534,7 @@ TEST_CASE("ma.ruling.elephant_places: nobody re-forms in contact with elephants 
     drill.with_dice({}, [&](Play& play) {
         push_back(play, beast, foot);
         for (int lost = 0; lost < 2; ++lost) // the whole file before the elephant
-            remove_placed(play, foot, may_go(drill.state, foot).front(), "ma.base_loss.three");
+            remove_placed(play, {foot, 1}, may_go(drill.state, foot).front(), "ma.base_loss.three");
     });
     CHECK(drill.state.bouts.empty());
     CHECK(drill.where(foot) == "19.25 21.75 facing 180"); // at 21.5 its front is on the elephant's
@@ -564,8 +565,7 @@ TEST_CASE("ma.ruling.stampede_each: every base runs by itself, at once")
     drill.with_dice({2, 2}, [&](Play& play) { break_up(play, beasts, archers); });
     CHECK(drill.state.beasts.size() == 2);
     REQUIRE(drill.state.tasks.size() == 2);
-    CHECK(drill.state.tasks.back().kind == TaskKind::run);
-    CHECK(drill.state.tasks.back().count == 0);
+    CHECK(in_hand<task::Run>(drill.state).beast == 0);
 }
 
 namespace {
@@ -595,7 +595,7 @@ TEST_CASE("ma.elephant.stampede.move: it runs 8 inches, and its mahout is asked"
     scene.run({});
     CHECK(drill.state.beasts[0].pose.front == drill.point({20, 28}));
     REQUIRE(drill.state.tasks.size() == 1);
-    CHECK(drill.state.tasks.back().kind == TaskKind::mahout);
+    CHECK(holds<task::Mahout>(drill.state.tasks.back()));
 }
 
 TEST_CASE("ma.ruling.stampede_contact: two dice at 4, disorder; it does not end on a unit")
@@ -608,7 +608,7 @@ TEST_CASE("ma.ruling.stampede_contact: two dice at 4, disorder; it does not end 
     CHECK(drill.of(foot).disordered);
     CHECK(drill.of(foot).carried == 0); // the third hit is a base
     CHECK(checks(drill.state, Reason::missile_base_lost) == 1);
-    CHECK(drill.state.tasks.back().kind == TaskKind::remove_bases);
+    CHECK(holds<task::RemoveBases>(drill.state.tasks.back()));
     CHECK(drill.state.beasts[0].pose.front == drill.point({20, 30})); // its rear clear of 28.5
 }
 
@@ -927,12 +927,12 @@ TEST_CASE("ma.ruling.forced_moves: an enemy on whom it stands when it has turned
     const table::Heading east = table::heading_of_degrees(90);
     const table::Body turned = table::facing(body(drill.state, unit), east);
     const ForcedEnd end =
-        forced_way(drill.state, unit, turned, table::forward(east), 6, ForcedKind::away);
+        forced_way({drill.state, unit, turned, table::forward(east)}, 6, ForcedKind::away);
     CHECK(end.barred);
     CHECK(end.met == before);
     CHECK(end.at == body(drill.state, unit)); // its front where it was
     const auto gone = [&] {
-        return forced_way(drill.state, unit, turned, table::forward(east), 6, ForcedKind::away)
+        return forced_way({drill.state, unit, turned, table::forward(east)}, 6, ForcedKind::away)
             .moved;
     };
     drill.of(before).pose.front = drill.point({25, 20.5}); // to 28: its front is before 30.375
@@ -950,8 +950,9 @@ TEST_CASE(
     const UnitId unit = drill.place(red, "light_foot 4", {30, 20}, 0, 4);      // 27 to 33
     const UnitId beside = drill.place(blue, "light_foot 4", {33, 14}, 270, 4); // front at x = 33
     const auto back = [&](double length) {
-        return forced_way(drill.state, unit, body(drill.state, unit),
-                          -table::forward(drill.of(unit).pose.heading), length, ForcedKind::away);
+        return forced_way({drill.state, unit, body(drill.state, unit),
+                           -table::forward(drill.of(unit).pose.heading)},
+                          length, ForcedKind::away);
     };
     CHECK(back(2).moved == doctest::Approx(2)); // to 17.25, the other begins at 17
     const ForcedEnd end = back(5);

@@ -58,8 +58,11 @@ TEST_CASE("law: one unit against two, and one of its enemies")
     SeveralFacts facts;
     facts.unit = legion();
     facts.parts = {4, 2};
-    facts.fights.push_back({.part = 0, .contact = 3, .shares = {2, 0, 1, 0}, .foe = warband()});
-    facts.fights.push_back({.part = 1, .contact = 1, .shares = {1, 0, 0, 0}, .foe = warband()});
+    FightFacts us = facts.unit;
+    us.contact = 3;
+    facts.fights.push_back({.part = 0, .us = us, .shares = {2, 0, 1, 0}, .foe = warband()});
+    us.contact = 1;
+    facts.fights.push_back({.part = 1, .us = us, .shares = {1, 0, 0, 0}, .foe = warband()});
     const ReckonedSeveral several = reckoned(sheet, facts);
     law::check([&](Dice& dice) { return fought(sheet, several, dice); }, throws);
     law::check([&](Dice& dice) { return enemy_fought(sheet, several, 1, dice); }, throws);

@@ -35,7 +35,7 @@ struct Round {
         drill.with_dice(dice, [&](Play& play) {
             my_ancients::fight(play, ours);
             run_on(play);
-            while (!play.state.tasks.empty() && removes(play.state.tasks.back())) {
+            while (!play.state.tasks.empty() && holds<task::RemoveBases>(play.state.tasks.back())) {
                 const Task task = play.state.tasks.back();
                 play.state.tasks.pop_back();
                 perform(play, task); // as nobody says
@@ -43,15 +43,15 @@ struct Round {
             }
         });
     }
-    static bool removes(const Task& task) { return task.kind == TaskKind::remove_bases; }
-    bool waits_for(TaskKind kind, UnitId unit)
+    template <class Kind>
+    bool waits_for(UnitId unit)
     {
-        return !drill.state.tasks.empty() && drill.state.tasks.back().kind == kind &&
-               drill.state.tasks.back().unit == unit;
+        return !drill.state.tasks.empty() && holds<Kind>(drill.state.tasks.back()) &&
+               in_hand<Kind>(drill.state).unit == unit;
     }
     void answer_hold(bool hold, std::initializer_list<int> dice)
     {
-        REQUIRE(waits_for(TaskKind::hold, foe));
+        REQUIRE(waits_for<task::Hold>(foe));
         drill.state.tasks.pop_back();
         drill.with_dice(dice, [&](Play& play) {
             if (hold)
@@ -155,10 +155,7 @@ TEST_CASE("ma.multi.combined_check: all hits count together, and one check is ma
     drill.with_dice({4, 4, 1, 1, 4, 1, 1, 1}, [&](Play& play) { fight(play, ours); });
     CHECK(drill.of(ours).hits == 3);
     CHECK(drill.of(ours).lost == 1); // 2 + 1 hits
-    int checks = 0;
-    for (const Task& task : drill.state.tasks)
-        checks += task.kind == TaskKind::check && task.unit == ours;
-    CHECK(checks == 1);
+    CHECK(drill.tasks_for<task::Check>(ours) == 1);
 }
 
 TEST_CASE("ma.ruling.destroyed_wins: who is left when the enemy is destroyed has won")
@@ -262,7 +259,7 @@ TEST_CASE("ma.melee.pursue_choice: the winner says whether it pursues")
 {
     Round round;
     round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1}); // red is shaken and must break off
-    CHECK(round.waits_for(TaskKind::hold, round.foe));
+    CHECK(round.waits_for<task::Hold>(round.foe));
 }
 
 TEST_CASE("ma.melee.both_disordered: when a melee ends both are disordered")
@@ -327,7 +324,7 @@ TEST_CASE("ma.impetuous.pursue: impetuous units must pursue a beaten enemy")
     Round calm(plain, "light_foot quality 0 impetuous 4");
     calm.drill.switch_off("ma.impetuous.pursue");
     calm.fight({4, 1, 1, 1, 1, 1, 1, 1, 1});
-    CHECK(calm.waits_for(TaskKind::hold, calm.foe)); // its owner is asked
+    CHECK(calm.waits_for<task::Hold>(calm.foe)); // its owner is asked
 }
 
 TEST_CASE("ma.pursue.impetuous: a leader attached lets them test to hold")
@@ -345,7 +342,7 @@ TEST_CASE("ma.melee.defender_stays: who was charged and did not counter-charge s
     Round round("light_foot quality 5 4", plain);
     // Blue is beaten: 4 dice, then red's 9; blue's check; red holds by a test.
     round.fight({1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1});
-    REQUIRE(round.waits_for(TaskKind::hold, round.ours));
+    REQUIRE(round.waits_for<task::Hold>(round.ours));
     round.drill.state.tasks.pop_back();
     round.drill.with_dice({5, 1}, [&](Play& play) {
         try_to_hold(play, round.ours, round.foe);
@@ -382,14 +379,14 @@ TEST_CASE("ma.ruling.breakoff_order: first those who break off, then those who h
 {
     Round round;
     round.fight({4, 1, 1, 1, 1, 1, 1, 1, 1});
-    REQUIRE(round.waits_for(TaskKind::hold, round.foe));
+    REQUIRE(round.waits_for<task::Hold>(round.foe));
     round.drill.state.tasks.pop_back();
     follow_loser(round.drill.state, round.foe, round.ours);
     const auto& tasks = round.drill.state.tasks; // worked off from the last
     REQUIRE(tasks.size() == 3);
-    CHECK(tasks[2].kind == TaskKind::retreat);
-    CHECK(tasks[1].kind == TaskKind::pursue);
-    CHECK(tasks[0].kind == TaskKind::end_group);
+    CHECK(holds<task::Retreat>(tasks[2]));
+    CHECK(holds<task::Pursue>(tasks[1]));
+    CHECK(holds<task::EndGroup>(tasks[0]));
 }
 
 TEST_CASE("ma.multi.distribute: fewer dice than enemies are given one each while they last")
@@ -539,7 +536,7 @@ TEST_CASE("ma.melee.pursue_choice: a winner whose enemies all break off chooses 
     beaten(melee.foes[2]);
     CHECK(quarries(drill.state, melee.ours) == melee.foes);
     drill.with_dice({}, [&](Play& play) {
-        settle(play, melee.ours);
+        settle(play);
         run_on(play);
     });
     CHECK(drill.options_of(melee.ours) ==
@@ -565,7 +562,7 @@ TEST_CASE("ma.pursue.impetuous: an impetuous winner of several is asked whom, no
         drill.of(foe).morale = Morale::shaken;
     }
     drill.with_dice({}, [&](Play& play) {
-        settle(play, melee.ours);
+        settle(play);
         run_on(play);
     });
     CHECK(drill.options_of(melee.ours) == "red pursue A1 B2, red pursue A1 B3, red pursue A1 B4");
@@ -681,8 +678,8 @@ TEST_CASE("ma.multi.example.allocation: A scores 2, B 1, C 3, the legion 1 and 1
     CHECK(drill.of(fight.a).result == RoundResult::won);
     CHECK(drill.of(fight.b).result == RoundResult::drew);
     CHECK(drill.of(fight.c).result == RoundResult::won);
-    REQUIRE(drill.state.tasks.back().kind == TaskKind::remove_bases); // both ends are in contact
-    CHECK(drill.state.tasks.back().count == 2);
+    REQUIRE(holds<task::RemoveBases>(drill.state.tasks.back())); // both ends are in contact
+    CHECK(in_hand<task::RemoveBases>(drill.state).count == 2);
     drill.state.tasks.pop_back();
     drill.with_dice({1}, [&](Play& play) { // M = -5: broken whatever the die
         remove_bases(play, fight.legion, 2, Removal::right, "ma.base_loss.choice");
@@ -690,7 +687,7 @@ TEST_CASE("ma.multi.example.allocation: A scores 2, B 1, C 3, the legion 1 and 1
     });
     CHECK(drill.of(fight.legion).bases == 4);
     CHECK(drill.of(fight.legion).morale == Morale::broken);
-    CHECK(drill.state.tasks.back().kind == TaskKind::hold);
+    CHECK(holds<task::Hold>(drill.state.tasks.back()));
 }
 
 TEST_CASE("ma.multi.separate: an enemy on the flank is overlapped by nobody")
@@ -759,10 +756,11 @@ TEST_CASE("ma.ruling.retreat_direction: the enemy that hit most is the cause of 
         [&](Play& play) { my_ancients::fight(play, fight.legion); });
     const auto& tasks = fight.drill.state.tasks;
     const auto check = std::find_if(tasks.begin(), tasks.end(), [&](const Task& task) {
-        return task.kind == TaskKind::check && task.unit == fight.legion;
+        const auto* found = std::get_if<task::Check>(&task);
+        return found != nullptr && found->unit == fight.legion;
     });
     REQUIRE(check != tasks.end());
-    CHECK(check->other == fight.c);
+    CHECK(std::get<task::Check>(*check).cause == fight.c);
 }
 
 TEST_CASE("ma.ruling.phase_order: of both who lose bases A takes them off first")
@@ -772,8 +770,8 @@ TEST_CASE("ma.ruling.phase_order: of both who lose bases A takes them off first"
         round.drill.phase(Phase::melee, first, first);
         round.drill.with_dice({4, 4, 4, 1, 4, 4, 4, 1},
                               [&](Play& play) { my_ancients::fight(play, round.ours); });
-        REQUIRE(round.drill.state.tasks.back().kind == TaskKind::remove_bases);
-        CHECK(round.drill.state.tasks.back().unit == (first == red ? round.ours : round.foe));
+        CHECK(in_hand<task::RemoveBases>(round.drill.state).unit ==
+              (first == red ? round.ours : round.foe));
     }
 }
 
@@ -785,9 +783,9 @@ TEST_CASE("ma.ruling.bolt_thrower: one that lost a level of morale in melee is r
     drill.of(round.ours).result = RoundResult::lost;
     drill.of(round.ours).morale = Morale::shaken;
     drill.of(round.foe).result = RoundResult::won;
-    drill.with_dice({}, [&](Play& play) { settle(play, round.ours); });
+    drill.with_dice({}, [&](Play& play) { settle(play); });
     CHECK(drill.where(round.ours) == "gone");
-    CHECK(!drill.has_task(TaskKind::retreat, round.ours));
+    CHECK(!drill.has_task<task::Retreat>(round.ours));
 }
 
 TEST_CASE("ma.flank.second_round_turn: when all bases have turned the unit faces its enemy")
@@ -854,7 +852,7 @@ TEST_CASE("ma.elephant.diagram_b: both rounds of the diagrams, to the last die")
         fight(play, one.foot);
         run_on(play);
     });
-    REQUIRE(drill.state.tasks.back().kind == TaskKind::remove_bases); // file 2 or file 4
+    REQUIRE(holds<task::RemoveBases>(drill.state.tasks.back())); // file 2 or file 4
     drill.state.tasks.pop_back();
     drill.with_dice({2}, [&](Play& play) { // M = 3 - 1 - 2 + 1: a 2 holds
         remove_bases(play, one.foot, 1, Removal::left, "ma.base_loss.choice");
@@ -951,7 +949,7 @@ TEST_CASE("ma.elephant.melee.flank_bases: the owner may say which spare base goe
     const UnitId beast = drill.place(blue, "elephant 1", {34.5, 24}, 180, 1); // files 1 and 2
     drill.bout(beast, foot);
     drill.phase(Phase::melee, red, red);
-    drill.state.tasks.push_back({.kind = TaskKind::spare_bases, .unit = foot});
+    drill.state.tasks.push_back(task::SpareBases{foot});
     REQUIRE(waits(drill.state, drill.state.tasks.back()));
     const SparePlaces places = spare_places(drill.state, foot);
     REQUIRE(!places.empty());
@@ -974,7 +972,7 @@ TEST_CASE("ma.base_loss.choice: of several elephants the owner says which is los
     DrillGround drill;
     const UnitId beasts = drill.place(red, "elephant quality 2 3", {36, 24}, 0, 3); // 33, 36, 39
     drill.phase(Phase::fire, red, red);
-    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = beasts, .count = 1});
+    drill.state.tasks.push_back(task::RemoveBases{beasts, 1});
     REQUIRE(waits(drill.state, drill.state.tasks.back()));
     CHECK(drill.options_of(beasts) == "red remove A1 1, red remove A1 2, red remove A1 3");
     CHECK(drill.refusal("red remove A1 4") == "A1 has bases 1 to 3, and none with the number 4.");
@@ -982,7 +980,7 @@ TEST_CASE("ma.base_loss.choice: of several elephants the owner says which is los
     drill.give("red remove A1 1", {});
     CHECK(drill.of(beasts).bases == 2);
     CHECK(drill.where(beasts) == "37.5 24 facing 0"); // between 36 and 39
-    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = beasts, .count = 2});
+    drill.state.tasks.push_back(task::RemoveBases{beasts, 2});
     CHECK(!waits(drill.state, drill.state.tasks.back())); // all of them
 }
 
@@ -994,11 +992,11 @@ TEST_CASE("ma.base_loss.choice: elephants in contact are lost last, and only amo
     drill.bout(beasts, foot);
     drill.phase(Phase::melee, red, red);
     const auto asked = [&](std::uint8_t count) {
-        return waits(drill.state, {.kind = TaskKind::remove_bases, .unit = beasts, .count = count});
+        return waits(drill.state, task::RemoveBases{beasts, count});
     };
     CHECK(asked(1));
     CHECK(!asked(2)); // the two at the ends
-    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = beasts, .count = 1});
+    drill.state.tasks.push_back(task::RemoveBases{beasts, 1});
     CHECK(drill.options_of(beasts) == "red remove A1 1, red remove A1 3");
     CHECK(drill.refusal("red remove A1 2") ==
           "Base 2 of A1 is in contact: bases in contact are lost last.");
@@ -1015,7 +1013,7 @@ TEST_CASE(
     DrillGround& drill = one.drill;
     drill.with_dice({}, [&](Play& play) { push_back(play, one.beasts, one.foot); });
     drill.phase(Phase::melee, red, red);
-    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = one.foot, .count = 1});
+    drill.state.tasks.push_back(task::RemoveBases{one.foot, 1});
     REQUIRE(waits(drill.state, drill.state.tasks.back()));
     const BaseNumbers touching = bases_in_contact(drill.state, one.foot, one.beasts);
     CHECK(may_go(drill.state, one.foot) == touching);
@@ -1033,7 +1031,7 @@ TEST_CASE("ma.base_loss.choice: the owner may name the files of the last rank th
     DrillGround drill;
     const UnitId foot = drill.place(red, "light_foot 8", {20, 10}, 0, 4);
     drill.phase(Phase::melee, red, red);
-    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = foot, .count = 2});
+    drill.state.tasks.push_back(task::RemoveBases{foot, 2});
     CHECK(drill.refusal("red remove A1 3 2") ==
           "A1 loses bases of 2 files of its last rank, not of 1.");
     CHECK(drill.refusal("red remove A1 3 2 2") ==
@@ -1058,7 +1056,7 @@ TEST_CASE("ma.elephant.melee.remove_contact_first: no file before those that sta
     Diagram one(9, 0b11011); // elephants on files 2 and 4
     DrillGround& drill = one.drill;
     drill.phase(Phase::melee, red, red);
-    drill.state.tasks.push_back({.kind = TaskKind::remove_bases, .unit = one.foot, .count = 1});
+    drill.state.tasks.push_back(task::RemoveBases{one.foot, 1});
     CHECK(drill.refusal("red remove A1 3 1") ==
           "File 2 of A1 stands against an elephant: it loses a base first.");
     CHECK(drill.judge("red remove A1 3 4") == "legal");

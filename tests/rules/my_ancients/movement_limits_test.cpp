@@ -183,8 +183,8 @@ TEST_CASE("ma.ruling.forced_moves: a pursuit puts no friend behind that is in me
         if (engaged) drill.bout(foe, light);
         const UnitId foot = drill.place(red, "light_foot 1", {18.9, 16}, 0, 1);
         const table::Body from = body(drill.state, foot);
-        const ForcedEnd end = forced_way(drill.state, foot, from, table::forward(from.pose.heading),
-                                         6, ForcedKind::pursuit);
+        const ForcedEnd end =
+            forced_way(straight_ahead(drill.state, foot, from), 6, ForcedKind::pursuit);
         CHECK(end.moved == doctest::Approx(engaged ? 2.5 : 6));
         CHECK(end.behind.size() == (engaged ? 0 : 1));
     }
@@ -199,11 +199,7 @@ TEST_CASE("ma.ruling.broken_friend: once in a phase, whoever runs past")
     drill.beast(beasts, {28, 20});
     for (std::uint8_t beast = 0; beast < 2; ++beast)
         drill.with_dice({}, [&](Play& play) { run(play, beast); });
-    const auto checks =
-        std::count_if(drill.state.tasks.begin(), drill.state.tasks.end(), [&](const Task& task) {
-            return task.kind == TaskKind::check && task.unit == foot;
-        });
-    CHECK(checks == 1);
+    CHECK(drill.tasks_for<task::Check>(foot) == 1);
 }
 
 // --- charges

@@ -34,9 +34,9 @@ TEST_CASE("ma.seq.pursued: after the fire the pursued flee, A's first")
     turn.drill.of(turn.ours).pursued = turn.drill.of(turn.theirs).pursued = true;
     CHECK(turn.after(Phase::fire, red) == Phase::flights);
     REQUIRE(turn.drill.state.tasks.size() == 2);
-    CHECK(turn.drill.state.tasks[1].kind == TaskKind::flee);
-    CHECK(turn.drill.state.tasks[1].unit == turn.ours); // the last is done first
-    CHECK(turn.drill.state.tasks[0].unit == turn.theirs);
+    // The last is done first.
+    CHECK(std::get<task::Flee>(turn.drill.state.tasks[1]).unit == turn.ours);
+    CHECK(std::get<task::Flee>(turn.drill.state.tasks[0]).unit == turn.theirs);
 }
 
 TEST_CASE("ma.seq.a_declare: then A declares charges")
@@ -53,8 +53,7 @@ TEST_CASE("ma.seq.a_declare_detail: impetuous units are tested before")
     turn.drill.place(blue, "light_foot 4", {40, 32}, 180, 4); // within twice 6
     CHECK(turn.after(Phase::flights, red) == Phase::declare);
     REQUIRE(turn.drill.state.tasks.size() == 1);
-    CHECK(turn.drill.state.tasks[0].kind == TaskKind::control);
-    CHECK(turn.drill.state.tasks[0].unit == band);
+    CHECK(in_hand<task::Control>(turn.drill.state).unit == band);
 }
 
 TEST_CASE("ma.impetuous.range: tested within two normal moves of an enemy, not beyond")
@@ -127,8 +126,7 @@ TEST_CASE("ma.seq.b_moves_detail: B's broken units flee before the others move")
     CHECK(turn.after(Phase::moves, red) == Phase::runaways);
     turn.drill.with_dice({}, [](Play& play) { pass_phase(play); });
     REQUIRE(turn.drill.state.tasks.size() == 1);
-    CHECK(turn.drill.state.tasks[0].kind == TaskKind::flee);
-    CHECK(turn.drill.state.tasks[0].unit == turn.theirs);
+    CHECK(in_hand<task::Flee>(turn.drill.state).unit == turn.theirs);
 }
 
 TEST_CASE("ma.ruling.phase_order: broken, pursuers, break-offs, impetuous units, then the others")
@@ -137,12 +135,12 @@ TEST_CASE("ma.ruling.phase_order: broken, pursuers, break-offs, impetuous units,
     turn.drill.of(turn.ours).must_advance = true;
     CHECK(turn.after(Phase::break_offs, red) == Phase::advances);
     REQUIRE(turn.drill.state.tasks.size() == 1);
-    CHECK(turn.drill.state.tasks[0].kind == TaskKind::advance);
+    CHECK(holds<task::Advance>(turn.drill.state.tasks[0]));
     turn.drill.of(turn.ours).must_advance = false;
     turn.drill.of(turn.ours).pursuing = turn.theirs;
     CHECK(turn.after(Phase::runaways, red) == Phase::pursuits);
     REQUIRE(turn.drill.state.tasks.size() == 1);
-    CHECK(turn.drill.state.tasks[0].kind == TaskKind::chase);
+    CHECK(holds<task::Chase>(turn.drill.state.tasks[0]));
 }
 
 TEST_CASE("ma.ruling.phase_order: leaders move at any time of their side's Moves phase")
@@ -181,7 +179,7 @@ TEST_CASE("ma.seq.melee_detail: one round for every group of units in contact")
     CHECK(turn.after(Phase::moves, blue) == Phase::melee);
     CHECK(!turn.drill.state.bouts[0].fought); // a new turn, a new round
     turn.drill.with_dice({}, [](Play& play) { pass_phase(play); });
-    CHECK(turn.drill.state.tasks.front().kind == TaskKind::fight);
+    CHECK(holds<task::Fight>(turn.drill.state.tasks.front()));
 }
 
 TEST_CASE("ma.seq.recovery: after the melees both may try to recover, A first")

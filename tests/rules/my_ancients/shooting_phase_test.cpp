@@ -52,13 +52,6 @@ int hits_on(std::string_view words, double range, int files, std::initializer_li
     return drill.of(foe).carried;
 }
 
-bool waits(const DrillGround& drill, TaskKind kind, UnitId unit)
-{
-    for (const Task& task : drill.state.tasks)
-        if (task.kind == kind && task.unit == unit) return true;
-    return false;
-}
-
 } // namespace
 
 // --- range
@@ -427,7 +420,7 @@ TEST_CASE("ma.base_loss.three: a base for three hits, the rest is carried")
     CHECK(drill.state.tasks.empty());
     drill.with_dice({4, 4, 1, 1}, [](Play& play) { shoot_all(play); });
     CHECK(drill.of(foe).carried == 1);
-    CHECK(waits(drill, TaskKind::remove_bases, foe));
+    CHECK(drill.has_task<task::RemoveBases>(foe));
 }
 
 TEST_CASE("ma.morale.reason.missile_base: who loses a base to missiles checks its morale")
@@ -437,10 +430,10 @@ TEST_CASE("ma.morale.reason.missile_base: who loses a base to missiles checks it
     const UnitId foe = drill.place(blue, "light_foot 4", {20, 15}, 180, 4);
     aim(drill, men, foe, 4);
     drill.with_dice({4, 4, 3, 3}, [](Play& play) { shoot_all(play); });
-    CHECK(!waits(drill, TaskKind::check, foe));
+    CHECK(!drill.has_task<task::Check>(foe));
     drill.with_dice({4, 3, 3, 3}, [](Play& play) { shoot_all(play); });
-    REQUIRE(waits(drill, TaskKind::check, foe));
-    CHECK(drill.state.tasks.front().reason == Reason::missile_base_lost);
+    REQUIRE(drill.has_task<task::Check>(foe));
+    CHECK(std::get<task::Check>(drill.state.tasks.front()).reason == Reason::missile_base_lost);
 }
 
 TEST_CASE("ma.seq.fire: both sides shoot at the same time")
@@ -452,8 +445,8 @@ TEST_CASE("ma.seq.fire: both sides shoot at the same time")
     aim(drill, men, foe, 1);
     aim(drill, foe, men, 1);
     drill.with_dice({4, 4}, [](Play& play) { shoot_all(play); });
-    CHECK(waits(drill, TaskKind::remove_bases, men)); // both fall
-    CHECK(waits(drill, TaskKind::remove_bases, foe));
+    CHECK(drill.has_task<task::RemoveBases>(men)); // both fall
+    CHECK(drill.has_task<task::RemoveBases>(foe));
     CHECK(drill.of(men).fired_at);
 }
 
@@ -469,12 +462,11 @@ TEST_CASE("ma.seq.fire_detail: dice, then bases, then leaders, then checks, A's 
     // Worked off from the last.
     const auto& tasks = drill.state.tasks;
     REQUIRE(tasks.size() == 6);
-    CHECK(tasks[5].kind == TaskKind::remove_bases);
-    CHECK(tasks[4].kind == TaskKind::remove_bases);
-    CHECK(tasks[3].kind == TaskKind::leader_risk);
-    CHECK(tasks[1].kind == TaskKind::check);
-    CHECK(tasks[1].unit == men);
-    CHECK(tasks[0].unit == foe);
+    CHECK(holds<task::RemoveBases>(tasks[5]));
+    CHECK(holds<task::RemoveBases>(tasks[4]));
+    CHECK(holds<task::LeaderRisk>(tasks[3]));
+    CHECK(std::get<task::Check>(tasks[1]).unit == men);
+    CHECK(std::get<task::Check>(tasks[0]).unit == foe);
 }
 
 // --- at elephants
@@ -488,9 +480,10 @@ TEST_CASE("ma.elephant.missile.example: three hits of six, two of them wounds")
     aim(drill, men, beast, 6);
     drill.with_dice({2, 2, 3, 5, 2, 5, 5, 6, 6}, [](Play& play) { shoot_all(play); });
     CHECK(drill.of(beast).carried == 2);
-    REQUIRE(waits(drill, TaskKind::elephant_check, beast));
-    CHECK(drill.state.tasks.front().count == 3); // hits
-    CHECK(drill.state.tasks.front().flag == 2);  // wounds marked
+    REQUIRE(drill.has_task<task::ElephantCheck>(beast));
+    const auto check = std::get<task::ElephantCheck>(drill.state.tasks.front());
+    CHECK(check.hits == 3);
+    CHECK(check.wounds == 2);
 }
 
 TEST_CASE("ma.elephant.missile.check: with two more hits of javelins only a 6 keeps the level")
@@ -521,7 +514,7 @@ TEST_CASE("ma.elephant.missile.accumulate: wounds are marked from turn to turn")
     aim(drill, men, beast, 1);
     drill.with_dice({5, 4}, [](Play& play) { shoot_all(play); });
     CHECK(drill.of(beast).carried == 4);
-    CHECK(!waits(drill, TaskKind::remove_bases, beast));
+    CHECK(!drill.has_task<task::RemoveBases>(beast));
 }
 
 TEST_CASE("ma.base_loss.elephant_five: elephants lose a base for five wounds")
@@ -533,7 +526,7 @@ TEST_CASE("ma.base_loss.elephant_five: elephants lose a base for five wounds")
     aim(drill, men, beast, 1);
     drill.with_dice({5, 4}, [](Play& play) { shoot_all(play); });
     CHECK(drill.of(beast).carried == 0);
-    CHECK(waits(drill, TaskKind::remove_bases, beast));
+    CHECK(drill.has_task<task::RemoveBases>(beast));
 }
 
 TEST_CASE("ma.ruling.elephant_wounds: the check counts wounds before bases are taken off")
@@ -544,8 +537,7 @@ TEST_CASE("ma.ruling.elephant_wounds: the check counts wounds before bases are t
     drill.of(beast).carried = 4;
     aim(drill, men, beast, 1);
     drill.with_dice({5, 4}, [](Play& play) { shoot_all(play); });
-    CHECK(drill.state.tasks.front().kind == TaskKind::elephant_check);
-    CHECK(drill.state.tasks.front().flag == 5);
+    CHECK(std::get<task::ElephantCheck>(drill.state.tasks.front()).wounds == 5);
 }
 
 TEST_CASE("ma.morale.reason.elephant_hit: elephants hit at all check, also without a wound")
@@ -555,9 +547,9 @@ TEST_CASE("ma.morale.reason.elephant_hit: elephants hit at all check, also witho
     const UnitId beast = drill.place(blue, "elephant quality 2 2", {20, 15}, 180, 2);
     aim(drill, men, beast, 1);
     drill.with_dice({4}, [](Play& play) { shoot_all(play); });
-    CHECK(!waits(drill, TaskKind::elephant_check, beast));
+    CHECK(!drill.has_task<task::ElephantCheck>(beast));
     drill.with_dice({5, 3}, [](Play& play) { shoot_all(play); });
-    CHECK(waits(drill, TaskKind::elephant_check, beast));
+    CHECK(drill.has_task<task::ElephantCheck>(beast));
 }
 
 // --- at stampeding elephants
@@ -708,11 +700,11 @@ TEST_CASE(
 {
     DrillGround drill;
     const UnitId beasts = drill.place(blue, "elephant quality 0 2", {20, 20}, 180, 2);
-    const Task task{.kind = TaskKind::elephant_check, .unit = beasts, .count = 3, .flag = 2};
-    drill.with_dice({1}, [&](Play& play) { check_elephants(play, task); });
+    const task::ElephantCheck check{.unit = beasts, .hits = 3, .wounds = 2};
+    drill.with_dice({1}, [&](Play& play) { check_elephants(play, check); });
     CHECK(drill.of(beasts).morale == Morale::shaken);
     drill.switch_off("ma.morale.reason.elephant_hit");
-    drill.with_dice({}, [&](Play& play) { check_elephants(play, task); });
+    drill.with_dice({}, [&](Play& play) { check_elephants(play, check); });
     CHECK(drill.of(beasts).morale == Morale::shaken);
 }
 

@@ -16,11 +16,8 @@ Value initiative(Reading& facts, const Sheet& sheet)
         facts.one_of("previous_loser", losers, 0, "of the initiative; none in the first turn");
     if (loser > 0) asked.previous_loser = static_cast<Colour>(loser - 1);
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["factors"] = factors(initiative_reckoning(sheet, asked));
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return my_ancients::initiative(sheet, asked, dice); }));
-    return made;
+    return told(initiative_reckoning(sheet, asked), {},
+                odds_of([&](Dice& dice) { return my_ancients::initiative(sheet, asked, dice); }));
 }
 
 Value identify(Reading& facts, const Sheet& sheet)
@@ -32,16 +29,12 @@ Value identify(Reading& facts, const Sheet& sheet)
     asked.tray = facts.one_of<Tray>("tray", "colour of the casualty tray");
     asked.barbarian = facts.flag("barbarian", "all of them are shock");
     if (!facts.troubles().empty()) return {};
-    const Identified found = my_ancients::identify(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(found.factors);
-    Value& result = made["result"];
-    result["troop"] = name(found.troop);
-    result["move"] = number(found.move);
-    result["protection"] = found.protection;
-    result["quality"] = found.quality;
-    result["shock"] = found.shock;
-    return made;
+    const Identified unit = my_ancients::identify(sheet, asked);
+    return found(unit.factors, {{"troop", name(unit.troop)},
+                                {"move", number(unit.move)},
+                                {"protection", unit.protection},
+                                {"quality", unit.quality},
+                                {"shock", unit.shock}});
 }
 
 Value points(Reading& facts, const Sheet& sheet)
@@ -95,17 +88,12 @@ Value army_break(Reading& facts, const Sheet& sheet)
     asked.turn_limit = facts.whole_or("turn_limit", sheet.whole("ma.ruling.turn_limit"), 1,
                                       most_units, "of the scenario");
     if (!facts.troubles().empty()) return {};
-    const Break found = my_ancients::army_break(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(found.factors);
-    Value& result = made["result"];
-    for (const std::size_t side : {0U, 1U}) {
-        const std::string_view colour = name(static_cast<Colour>(side));
-        result[fmt::format("{}_breaks_at", colour)] = found.breaks_at[side];
-        result[fmt::format("{}_broken", colour)] = found.broken[side];
-    }
-    result["winner"] = name(found.winner);
-    return made;
+    const Break end = my_ancients::army_break(sheet, asked);
+    return found(end.factors, {{"red_breaks_at", end.breaks_at[0]},
+                               {"red_broken", end.broken[0]},
+                               {"blue_breaks_at", end.breaks_at[1]},
+                               {"blue_broken", end.broken[1]},
+                               {"winner", name(end.winner)}});
 }
 
 } // namespace quincunx::my_ancients::ask

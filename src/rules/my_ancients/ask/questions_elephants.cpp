@@ -20,16 +20,13 @@ Value elephant_turn(Reading& facts, const Sheet& sheet)
     const double planned = inches_at(facts, "planned");
     if (!facts.troubles().empty()) return {};
     const ElephantTurn turn = my_ancients::elephant_turn(sheet, planned);
-    Value made = Value::object();
-    made["factors"] = factors(turn.factors);
-    made["outcomes"] = written(
-        odds_of([&](Dice& dice) { return left_after_turn(turn, planned, dice); },
-                [&](const std::optional<double>& left) {
-                    if (!left) return std::string("no_turn");
-                    const std::string up_to = "turn_up_to_" + in_a_name(turn.degrees);
-                    return turn.faces == 0 ? up_to : up_to + "_with_" + in_a_name(*left) + "_to_go";
-                }));
-    return made;
+    const auto named = [&](const std::optional<double>& left) {
+        if (!left) return std::string("no_turn");
+        const std::string up_to = "turn_up_to_" + in_a_name(turn.degrees);
+        return turn.faces == 0 ? up_to : up_to + "_with_" + in_a_name(*left) + "_to_go";
+    };
+    return told(turn.factors, {},
+                odds_of([&](Dice& dice) { return left_after_turn(turn, planned, dice); }, named));
 }
 
 Value elephant_gap(Reading& facts, const Sheet& sheet)
@@ -56,11 +53,8 @@ Value elephant_gap(Reading& facts, const Sheet& sheet)
                 std::min(nearest, table::distance(Vec{}, table::relative(centres[i], centres[k])));
     Reckoning rows;
     add_line(rows, sheet, "ma.elephant.gap", sheet["ma.elephant.gap"]);
-    Value made = Value::object();
-    made["factors"] = factors(rows);
-    made["result"]["nearest_centres"] = number(nearest);
-    made["result"]["allowed"] = reaches(nearest, elephant_spacing(sheet));
-    return made;
+    return found(rows, {{"nearest_centres", number(nearest)},
+                        {"allowed", reaches(nearest, elephant_spacing(sheet))}});
 }
 
 Value stampede(Reading& facts, const Sheet& sheet)
@@ -76,9 +70,7 @@ Value stampede(Reading& facts, const Sheet& sheet)
          {Rule("ma.elephant.stampede.turn"), Rule("ma.elephant.stampede.direction"),
           Rule("ma.elephant.stampede.move")})
         add_line(rows, sheet, rule, sheet[rule]);
-    Value made = Value::object();
-    made["factors"] = factors(rows);
-    made["outcomes"] = written(odds_of([](Dice& dice) { return veered(dice); }));
+    Value made = told(rows, {}, odds_of([](Dice& dice) { return veered(dice); }));
     Value& result = made["result"];
     for (const Veer veer : {Veer::left, Veer::straight, Veer::right}) {
         const Run ran = run(sheet, *away, veer);
@@ -98,11 +90,8 @@ Value mahout(Reading& facts, const Sheet& sheet)
         facts.trouble("last_attempt",
                       fmt::format("is {}; expected at least the first, {}.", last, first));
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["factors"] = factors(mahout_reckoning(sheet, first, last));
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return my_ancients::mahout(sheet, first, last, dice); }));
-    return made;
+    return told(mahout_reckoning(sheet, first, last), {},
+                odds_of([&](Dice& dice) { return my_ancients::mahout(sheet, first, last, dice); }));
 }
 
 Value trample(Reading& facts, const Sheet& sheet)
@@ -120,12 +109,8 @@ Value trample(Reading& facts, const Sheet& sheet)
     Outcomes outcomes = odds_of(hit, [](int many) { return counted("hits", many); });
     outcomes.merge(odds_of(
         hit, [&](int many) { return counted("bases_lost", loss(sheet, unit, many).bases); }));
-    Value made = Value::object();
-    made["factors"] = factors(ready.factors);
-    made["values"]["dice"] = ready.dice;
-    made["values"]["target"] = number_or_null(ready.target);
-    made["outcomes"] = written(outcomes);
-    return made;
+    return told(ready.factors, {{"dice", ready.dice}, {"target", number_or_null(ready.target)}},
+                outcomes);
 }
 
 } // namespace quincunx::my_ancients::ask

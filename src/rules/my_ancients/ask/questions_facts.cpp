@@ -165,6 +165,32 @@ Value y_of(table::Point origin, table::Vec at)
     return number(table::units_of(origin.y) + table::to_units(at.y));
 }
 
+Value told_of(Sides sides, Named values, const Outcomes& outcomes)
+{
+    Value made = Value::object();
+    for (const auto& [side, rows] : sides) made["factors"][side] = factors(rows);
+    for (const auto& [key, value] : values) made["values"][key] = value;
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+Value told(const Reckoning& rows, Named values, const Outcomes& outcomes)
+{
+    Value made = Value::object();
+    made["factors"] = factors(rows);
+    for (const auto& [key, value] : values) made["values"][key] = value;
+    made["outcomes"] = written(outcomes);
+    return made;
+}
+
+Value found(const Reckoning& rows, Named result)
+{
+    Value made = Value::object();
+    made["factors"] = factors(rows);
+    for (const auto& [key, value] : result) made["result"][key] = value;
+    return made;
+}
+
 Value number_or_null(const std::optional<int>& value)
 {
     return value ? Value(*value) : Value();

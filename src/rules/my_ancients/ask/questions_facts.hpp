@@ -40,6 +40,13 @@ table::Heading facing_at(Reading& reading, std::string_view key); // degrees
 Value x_of(table::Point origin, table::Vec at);
 Value y_of(table::Point origin, table::Vec at);
 
+// An answer: the rows that apply, in all or of each side; numbers; chances; or what is found.
+using Named = std::initializer_list<std::pair<std::string_view, Value>>;
+using Sides = std::initializer_list<std::pair<std::string_view, Reckoning>>;
+Value told(const Reckoning& rows, Named values, const Outcomes& outcomes);
+Value told_of(Sides sides, Named values, const Outcomes& outcomes);
+Value found(const Reckoning& rows, Named result);
+
 // A number, or null.
 Value number_or_null(const std::optional<int>& value);
 Value number_or_null(const std::optional<double>& value);
@@ -49,43 +56,13 @@ std::string in_a_name(double value);
 std::string counted(std::string_view what, int many);
 
 // Each kind: facts in, answer out; troubles are noted in the reading.
-Value melee_dice(Reading& facts, const Sheet& sheet);
-Value melee_round(Reading& facts, const Sheet& sheet);
-Value multi_melee(Reading& facts, const Sheet& sheet);
-Value melee_bases(Reading& facts, const Sheet& sheet);
-Value missile(Reading& facts, const Sheet& sheet);
-Value missile_elephant(Reading& facts, const Sheet& sheet);
-Value elephant_missile_check(Reading& facts, const Sheet& sheet);
-Value morale_check(Reading& facts, const Sheet& sheet);
-Value recovery(Reading& facts, const Sheet& sheet);
-Value leader_risk(Reading& facts, const Sheet& sheet);
-Value quality_test(Reading& facts, const Sheet& sheet);
-Value formation_sequence(Reading& facts, const Sheet& sheet);
-Value expand(Reading& facts, const Sheet& sheet);
-Value reactions(Reading& facts, const Sheet& sheet);
-Value face_flank_charge(Reading& facts, const Sheet& sheet);
-Value flank_contact(Reading& facts, const Sheet& sheet);
-Value initiative(Reading& facts, const Sheet& sheet);
-Value move_distance(Reading& facts, const Sheet& sheet);
-Value charge_reach(Reading& facts, const Sheet& sheet);
-Value evade(Reading& facts, const Sheet& sheet);
-Value voluntary_break_off(Reading& facts, const Sheet& sheet);
-Value lost_melee_move(Reading& facts, const Sheet& sheet);
-Value pursuit_turn(Reading& facts, const Sheet& sheet);
-Value march(Reading& facts, const Sheet& sheet);
-Value wheel(Reading& facts, const Sheet& sheet);
-Value oblique(Reading& facts, const Sheet& sheet);
-Value zone_test(Reading& facts, const Sheet& sheet);
-Value arc_test(Reading& facts, const Sheet& sheet);
-Value interpenetrate(Reading& facts, const Sheet& sheet);
-Value support_test(Reading& facts, const Sheet& sheet);
-Value elephant_turn(Reading& facts, const Sheet& sheet);
-Value elephant_gap(Reading& facts, const Sheet& sheet);
-Value stampede(Reading& facts, const Sheet& sheet);
-Value mahout(Reading& facts, const Sheet& sheet);
-Value trample(Reading& facts, const Sheet& sheet);
-Value identify(Reading& facts, const Sheet& sheet);
-Value points(Reading& facts, const Sheet& sheet);
-Value army_break(Reading& facts, const Sheet& sheet);
+using Answer = Value(Reading& facts, const Sheet& sheet);
+Answer melee_dice, melee_round, multi_melee, melee_bases;
+Answer missile, missile_elephant, elephant_missile_check, morale_check, recovery, leader_risk;
+Answer quality_test, formation_sequence, expand, reactions, face_flank_charge, flank_contact;
+Answer move_distance, charge_reach, evade, voluntary_break_off, lost_melee_move, pursuit_turn;
+Answer march, wheel, oblique, zone_test, arc_test, interpenetrate, support_test;
+Answer elephant_turn, elephant_gap, stampede, mahout, trample;
+Answer initiative, identify, points, army_break;
 
 } // namespace quincunx::my_ancients::ask

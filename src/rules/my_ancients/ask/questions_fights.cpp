@@ -95,6 +95,13 @@ Value melee_round(Reading& facts, const Sheet& sheet)
 
 namespace {
 
+// Dice that are used once, by the names of their shares.
+constexpr std::pair<std::string_view, int BonusDice::*> shares[] = {
+    {"quality_share", &BonusDice::quality},
+    {"charging_share", &BonusDice::charging},
+    {"counter_charging_share", &BonusDice::counter_charging},
+    {"uphill_share", &BonusDice::uphill}};
+
 struct Several {
     SeveralFacts facts;
     std::vector<std::string> parts;
@@ -161,17 +168,11 @@ Encounter read_encounter(Reading& reading, Several& several, const Sheet& sheet)
     Encounter fight;
     read_names(reading, several, fight);
     fight.round = reading.whole_or("round", 1, 1, most_rounds, "of this melee");
-    FightFacts us = several.facts.unit;
-    read_fighting_bases(reading, us);
-    fight.contact = us.contact;
-    fight.overlap = us.overlap;
-    fight.second_rank_behind = us.second_rank_behind;
-    fight.faces_enemy = us.faces_enemy;
+    fight.us = several.facts.unit;
+    read_fighting_bases(reading, fight.us);
     constexpr int most_points = 20;
-    fight.shares.quality = reading.whole_or("quality_share", 0, 0, most_points);
-    fight.shares.charging = reading.whole_or("charging_share", 0, 0, most_points);
-    fight.shares.counter_charging = reading.whole_or("counter_charging_share", 0, 0, most_points);
-    fight.shares.uphill = reading.whole_or("uphill_share", 0, 0, most_points);
+    for (const auto& [key, share] : shares)
+        fight.shares.*share = reading.whole_or(key, 0, 0, most_points);
     fight.foe = fight_at(reading, "foe", sheet, RanksAre::needed);
     reading.finish();
     return fight;
@@ -181,23 +182,16 @@ Encounter read_encounter(Reading& reading, Several& several, const Sheet& sheet)
 void check_shares(Reading& facts, const Several& several, const Sheet& sheet)
 {
     if (!facts.troubles().empty() || !sheet.on("ma.melee.dice.used_once")) return;
-    BonusDice spent;
-    for (const Encounter& fight : several.facts.fights) {
-        spent.quality += fight.shares.quality;
-        spent.charging += fight.shares.charging;
-        spent.counter_charging += fight.shares.counter_charging;
-        spent.uphill += fight.shares.uphill;
+    const BonusDice have{several.facts.unit.unit.quality, sheet.whole("ma.melee.dice.charging"),
+                         sheet.whole("ma.melee.dice.counter_charging"),
+                         sheet.whole("ma.melee.dice.uphill")};
+    for (const auto& [key, share] : shares) {
+        int spent = 0;
+        for (const Encounter& fight : several.facts.fights) spent += fight.shares.*share;
+        if (spent > have.*share)
+            facts.trouble("fights", fmt::format("spend {} points as {}; expected at most {}.",
+                                                spent, key, have.*share));
     }
-    const auto check = [&](std::string_view share, int used, int have) {
-        if (used > have)
-            facts.trouble("fights", fmt::format("spend {} points as {}; expected at most {}.", used,
-                                                share, have));
-    };
-    check("quality_share", spent.quality, several.facts.unit.unit.quality);
-    check("charging_share", spent.charging, sheet.whole("ma.melee.dice.charging"));
-    check("counter_charging_share", spent.counter_charging,
-          sheet.whole("ma.melee.dice.counter_charging"));
-    check("uphill_share", spent.uphill, sheet.whole("ma.melee.dice.uphill"));
 }
 
 Several read_several(Reading& facts, const Sheet& sheet)
@@ -283,13 +277,10 @@ Value melee_bases(Reading& facts, const Sheet& sheet)
     asked.second_rank_at = files_at(facts, "second_rank_at", asked.front_bases);
     asked.elephant = facts.flag("elephant", "elephants fight");
     if (!facts.troubles().empty()) return {};
-    const FrontDice found = my_ancients::melee_bases(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(found.factors);
-    made["result"]["overlaps"] = found.overlaps;
-    made["result"]["second_rank_behind"] = found.second_rank_behind;
-    made["result"]["base_dice"] = found.base_dice;
-    return made;
+    const FrontDice front = my_ancients::melee_bases(sheet, asked);
+    return found(front.factors, {{"overlaps", front.overlaps},
+                                 {"second_rank_behind", front.second_rank_behind},
+                                 {"base_dice", front.base_dice}});
 }
 
 } // namespace quincunx::my_ancients::ask

@@ -5,7 +5,6 @@
 #include "rules/my_ancients/field/forced.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace quincunx::my_ancients::ask {
 
@@ -17,15 +16,10 @@ Value move_distance(Reading& facts, const Sheet& sheet)
     asked.in_rough = facts.flag("in_rough", "rough ground or woods");
     if (!facts.troubles().empty()) return {};
     const ReckonedMove ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(ready.factors);
-    if (ready.allowed)
-        made["outcomes"] =
-            written(odds_of([&](Dice& dice) { return rolled(ready.allowance, dice); },
-                            [](double inches) { return "inches_" + in_a_name(inches); }));
-    else
-        made["outcomes"] = written({{"not_allowed", 1}});
-    return made;
+    if (!ready.allowed) return told(ready.factors, {}, {{"not_allowed", 1}});
+    return told(ready.factors, {},
+                odds_of([&](Dice& dice) { return rolled(ready.allowance, dice); },
+                        [](double inches) { return "inches_" + in_a_name(inches); }));
 }
 
 Value charge_reach(Reading& facts, const Sheet& sheet)
@@ -40,12 +34,9 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
     asked.target_counter_charges = facts.flag("target_counter_charges", "head-on");
     if (!facts.troubles().empty()) return {};
     const ReckonedReach ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(ready.factors);
-    made["values"]["cost"] = number_or_null(ready.cost);
-    made["values"]["needs"] = number_or_null(ready.needs);
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return charged(ready, dice); }));
-    return made;
+    return told(ready.factors,
+                {{"cost", number_or_null(ready.cost)}, {"needs", number_or_null(ready.needs)}},
+                odds_of([&](Dice& dice) { return charged(ready, dice); }));
 }
 
 Value evade(Reading& facts, const Sheet& sheet)
@@ -59,13 +50,9 @@ Value evade(Reading& facts, const Sheet& sheet)
     asked.leader = leader_at(facts);
     if (!facts.troubles().empty()) return {};
     const ReckonedEvade ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"]["evader"] = factors(ready.evader);
-    made["factors"]["charger"] = factors(ready.charger);
-    made["values"]["target"] = number_or_null(ready.target);
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return evaded(sheet, asked.gap, ready, dice); }));
-    return made;
+    return told_of({{"evader", ready.evader}, {"charger", ready.charger}},
+                   {{"target", number_or_null(ready.target)}},
+                   odds_of([&](Dice& dice) { return evaded(sheet, asked.gap, ready, dice); }));
 }
 
 Value reactions(Reading& facts, const Sheet& sheet)
@@ -87,14 +74,10 @@ Value reactions(Reading& facts, const Sheet& sheet)
         facts.trouble("charger_skirmisher", "is true; expected false: elephants are formed.");
     if (!facts.troubles().empty()) return {};
     const Reactions open = my_ancients::reactions(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(open.factors);
-    Value& result = made["result"];
-    result["stand"] = true;
-    result["counter_charge"] = name(open.counter_charge);
-    result["evade"] = name(open.evade);
-    result["face"] = name(open.face);
-    return made;
+    return found(open.factors, {{"stand", true},
+                                {"counter_charge", name(open.counter_charge)},
+                                {"evade", name(open.evade)},
+                                {"face", name(open.face)}});
 }
 
 Value face_flank_charge(Reading& facts, const Sheet& sheet)
@@ -107,13 +90,9 @@ Value face_flank_charge(Reading& facts, const Sheet& sheet)
     asked.leader = leader_at(facts);
     if (!facts.troubles().empty()) return {};
     const ReckonedFace ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(ready.factors);
-    made["values"]["target"] = number_or_null(ready.target);
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return faced(sheet, ready, dice); },
+    return told(ready.factors, {{"target", number_or_null(ready.target)}},
+                odds_of([&](Dice& dice) { return faced(sheet, ready, dice); },
                         [](bool faces) { return faces ? "faces" : "hit_in_flank_or_rear"; }));
-    return made;
 }
 
 // --- breaking off and pursuing
@@ -127,11 +106,8 @@ Value voluntary_break_off(Reading& facts, const Sheet& sheet)
         asked.pursued ? inches_at(facts, "pursuer_move") : inches_or(facts, "pursuer_move", 0);
     if (!facts.troubles().empty()) return {};
     const ReckonedBreakOff ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"]["breaker"] = factors(ready.breaker);
-    made["factors"]["pursuer"] = factors(ready.pursuer);
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return broken_off(sheet, ready, dice); }));
-    return made;
+    return told_of({{"breaker", ready.breaker}, {"pursuer", ready.pursuer}}, {},
+                   odds_of([&](Dice& dice) { return broken_off(sheet, ready, dice); }));
 }
 
 Value lost_melee_move(Reading& facts, const Sheet& sheet)
@@ -150,11 +126,8 @@ Value lost_melee_move(Reading& facts, const Sheet& sheet)
     asked.winner_quality = quality_if(tests_to_hold(sheet, asked), facts, "winner_quality");
     if (!facts.troubles().empty()) return {};
     const ReckonedLost ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"]["loser"] = factors(ready.loser);
-    made["factors"]["winner"] = factors(ready.winner);
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return moved_off(sheet, ready, dice); }));
-    return made;
+    return told_of({{"loser", ready.loser}, {"winner", ready.winner}}, {},
+                   odds_of([&](Dice& dice) { return moved_off(sheet, ready, dice); }));
 }
 
 Value pursuit_turn(Reading& facts, const Sheet& sheet)
@@ -170,13 +143,10 @@ Value pursuit_turn(Reading& facts, const Sheet& sheet)
     asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
     if (!facts.troubles().empty()) return {};
     const ReckonedPursuit ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"]["pursued"] = factors(ready.pursued);
-    made["factors"]["pursuer"] = factors(ready.pursuer);
-    made["values"]["flees"] = number(ready.flees);
-    made["values"]["gap_to_close"] = number_or_null(ready.gap_to_close);
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return pursued(sheet, ready, dice); }));
-    return made;
+    return told_of(
+        {{"pursued", ready.pursued}, {"pursuer", ready.pursuer}},
+        {{"flees", number(ready.flees)}, {"gap_to_close", number_or_null(ready.gap_to_close)}},
+        odds_of([&](Dice& dice) { return pursued(sheet, ready, dice); }));
 }
 
 // --- marches, obliques, friends in the way
@@ -190,12 +160,10 @@ Value march(Reading& facts, const Sheet& sheet)
         facts.trouble("nearest_enemy", "is missing; expected inches, or null if there is none.");
     asked.nearest_enemy = inches_or_none(facts, "nearest_enemy");
     if (!facts.troubles().empty()) return {};
-    const March found = my_ancients::march(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(found.factors);
-    made["result"]["allowed"] = found.allowed;
-    made["result"]["allowance"] = number(found.allowance);
-    if (found.allowed) made["result"]["straight_at_enemy"] = number(found.straight_at_enemy);
+    const March marched = my_ancients::march(sheet, asked);
+    Value made = found(marched.factors,
+                       {{"allowed", marched.allowed}, {"allowance", number(marched.allowance)}});
+    if (marched.allowed) made["result"]["straight_at_enemy"] = number(marched.straight_at_enemy);
     return made;
 }
 
@@ -208,14 +176,12 @@ Value oblique(Reading& facts, const Sheet& sheet)
     asked.charging = facts.flag("charging", "half as much to the side");
     asked.elephant = facts.flag("elephant", "elephants");
     if (!facts.troubles().empty()) return {};
-    const Oblique found = my_ancients::oblique(sheet, asked);
-    const bool allowed = found.allowed && reaches(move, found.cost);
-    Value made = Value::object();
-    made["factors"] = factors(found.factors);
-    made["result"]["allowed"] = allowed;
+    const Oblique way = my_ancients::oblique(sheet, asked);
+    const bool allowed = way.allowed && reaches(move, way.cost);
+    Value made = found(way.factors, {{"allowed", allowed}});
     if (asked.elephant && sheet.on("ma.oblique.elephants")) return made;
-    made["result"]["cost"] = number(found.cost);
-    if (allowed) made["result"]["left"] = number(std::max(0.0, move - found.cost));
+    made["result"]["cost"] = number(way.cost);
+    if (allowed) made["result"]["left"] = number(std::max(0.0, move - way.cost));
     return made;
 }
 
@@ -229,13 +195,10 @@ Value interpenetrate(Reading& facts, const Sheet& sheet)
     asked.mover_depth = inches_at(facts, "mover_depth");
     asked.move = inches_at(facts, "move");
     if (!facts.troubles().empty()) return {};
-    const Passing found = my_ancients::interpenetrate(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(found.factors);
-    made["result"]["how"] = name(found.how);
-    made["result"]["moved"] = number(found.moved);
-    made["result"]["passed_disordered"] = found.passed_disordered;
-    return made;
+    const Passing passing = my_ancients::interpenetrate(sheet, asked);
+    return found(passing.factors, {{"how", name(passing.how)},
+                                   {"moved", number(passing.moved)},
+                                   {"passed_disordered", passing.passed_disordered}});
 }
 
 } // namespace quincunx::my_ancients::ask

@@ -18,13 +18,9 @@ Value quality_test(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     QualityTest tested = my_ancients::quality_test(sheet, quality, leader);
     if (const auto row = row_of(purpose)) add_line(tested.factors, sheet, *row);
-    Value made = Value::object();
-    made["factors"] = factors(tested.factors);
-    made["values"]["target"] = tested.target;
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return passes(sheet, tested.target, dice); },
+    return told(tested.factors, {{"target", tested.target}},
+                odds_of([&](Dice& dice) { return passes(sheet, tested.target, dice); },
                         [](bool passed) { return passed ? "pass" : "fail"; }));
-    return made;
 }
 
 Value expand(Reading& facts, const Sheet& sheet)
@@ -37,13 +33,9 @@ Value expand(Reading& facts, const Sheet& sheet)
     asked.purpose = facts.one_of_or("purpose", Expanding::expand, "what for");
     if (!facts.troubles().empty()) return {};
     const ReckonedExpand ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(ready.factors);
-    made["values"]["target"] = number_or_null(ready.target);
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return expanded(sheet, asked, ready, dice); },
+    return told(ready.factors, {{"target", number_or_null(ready.target)}},
+                odds_of([&](Dice& dice) { return expanded(sheet, asked, ready, dice); },
                         [](int bases) { return counted("bases", bases); }));
-    return made;
 }
 
 // --- formation changes
@@ -143,9 +135,6 @@ Value formation_sequence(Reading& facts, const Sheet& sheet)
     asked.quality = quality_if(reckoned(sheet, asked).target.has_value(), facts);
     if (!facts.troubles().empty()) return {};
     const ReckonedStages ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(ready.factors);
-    made["values"]["target"] = number_or_null(ready.target);
     Outcomes outcomes;
     const auto odds =
         dice::every<dice::Exact>([&](Dice& dice) { return staged(sheet, asked, ready, dice); });
@@ -155,8 +144,7 @@ Value formation_sequence(Reading& facts, const Sheet& sheet)
         outcomes[counted("steps_done", static_cast<int>(end.done))] += chance;
         outcomes["left_" + left.text()] += chance;
     }
-    made["outcomes"] = written(outcomes);
-    return made;
+    return told(ready.factors, {{"target", number_or_null(ready.target)}}, outcomes);
 }
 
 } // namespace quincunx::my_ancients::ask

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 
 namespace quincunx::my_ancients::ask {
 
@@ -57,23 +56,21 @@ Value wheel(Reading& facts, const Sheet& sheet)
         asked.side = static_cast<table::Side>(std::max(facts.one_of("side", sides, 0), 0));
     }
     if (!facts.troubles().empty()) return {};
-    const Wheel found = my_ancients::wheel(sheet, asked);
+    const Wheel made = my_ancients::wheel(sheet, asked);
     const Point origin = asked.pose.front;
-    Value made = Value::object();
-    made["factors"] = factors(found.factors);
-    Value& result = made["result"];
-    result["allowed"] = found.allowed;
-    result["cost"] = number(found.cost);
-    result["pivot_x"] = x_of(origin, found.pivot);
-    result["pivot_y"] = y_of(origin, found.pivot);
-    if (!found.allowed) return made;
-    const double angle = asked.side == table::Side::right ? found.angle : -found.angle;
-    result["left"] = number(std::max(0.0, asked.move - found.cost));
+    Value answer = found(made.factors, {{"allowed", made.allowed},
+                                        {"cost", number(made.cost)},
+                                        {"pivot_x", x_of(origin, made.pivot)},
+                                        {"pivot_y", y_of(origin, made.pivot)}});
+    if (!made.allowed) return answer;
+    Value& result = answer["result"];
+    const double angle = asked.side == table::Side::right ? made.angle : -made.angle;
+    result["left"] = number(std::max(0.0, asked.move - made.cost));
     result["angle"] = number(angle);
     result["facing"] = in_a_circle(facing + angle);
-    result["front_mid_x"] = x_of(origin, found.front);
-    result["front_mid_y"] = y_of(origin, found.front);
-    return made;
+    result["front_mid_x"] = x_of(origin, made.front);
+    result["front_mid_y"] = y_of(origin, made.front);
+    return answer;
 }
 
 Value zone_test(Reading& facts, const Sheet& sheet)
@@ -87,11 +84,7 @@ Value zone_test(Reading& facts, const Sheet& sheet)
     const double ahead = table::in_frame(target, table::relative(attacker, front)).v;
     Reckoning rows;
     add_line(rows, sheet, "ma.ruling.flank_zone");
-    Value made = Value::object();
-    made["factors"] = factors(rows);
-    made["result"]["zone"] = name(zone_of(ahead, depth));
-    made["result"]["ahead"] = number(ahead);
-    return made;
+    return found(rows, {{"zone", name(zone_of(ahead, depth))}, {"ahead", number(ahead)}});
 }
 
 Value arc_test(Reading& facts, const Sheet& sheet)
@@ -110,15 +103,11 @@ Value arc_test(Reading& facts, const Sheet& sheet)
     const Rule rule = skirmisher ? Rule("ma.missile.arc_skirmish") : Rule("ma.missile.arc_formed");
     Reckoning rows;
     add_line(rows, sheet, rule, sheet[rule]);
-    Value made = Value::object();
-    made["factors"] = factors(rows);
-    Value& result = made["result"];
-    result["in_arc"] = table::within_arc(arc, at, {slack});
-    result["ahead"] = number(seen.v);
-    result["side"] = number(seen.u);
-    result["distance"] =
-        number(table::distance(table::nearest_on(table::edge(base, table::Face::front), at), at));
-    return made;
+    const Vec nearest = table::nearest_on(table::edge(base, table::Face::front), at);
+    return found(rows, {{"in_arc", table::within_arc(arc, at, {slack})},
+                        {"ahead", number(seen.v)},
+                        {"side", number(seen.u)},
+                        {"distance", number(table::distance(nearest, at))}});
 }
 
 // --- support
@@ -194,16 +183,12 @@ Value support_test(Reading& facts, const Sheet& sheet)
     Reckoning rows;
     // The modifier that it gives to a check.
     if (supports) add_line(rows, sheet, "ma.morale.support", sheet["ma.morale.support"]);
-    Value made = Value::object();
-    made["factors"] = factors(rows);
-    Value& result = made["result"];
-    result["supports"] = supports;
-    result["behind_front_line"] = asked.behind_front_line;
-    result["distance"] = number(asked.distance);
-    result["faces_it"] = asked.faces_it;
-    result["fit_to_support"] = is_fit_to_support(sheet, asked);
-    result["kind_allowed"] = is_kind_to_support(sheet, asked);
-    return made;
+    return found(rows, {{"supports", supports},
+                        {"behind_front_line", asked.behind_front_line},
+                        {"distance", number(asked.distance)},
+                        {"faces_it", asked.faces_it},
+                        {"fit_to_support", is_fit_to_support(sheet, asked)},
+                        {"kind_allowed", is_kind_to_support(sheet, asked)}});
 }
 
 } // namespace quincunx::my_ancients::ask

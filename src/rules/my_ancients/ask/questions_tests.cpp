@@ -1,7 +1,6 @@
 // Questions about shooting and morale.
 
 #include "rules/my_ancients/ask/questions_facts.hpp"
-#include "rules/my_ancients/book/morale.hpp"
 #include "rules/my_ancients/book/shooting.hpp"
 
 #include <fmt/format.h>
@@ -32,18 +31,6 @@ ShooterFacts read_shooter(Reading& reading)
     return shooter;
 }
 
-std::string ends(End end)
-{
-    return fmt::format("ends_{}", name(end));
-}
-
-// The level after a roll.
-template <class Rule>
-Value levels(Rule&& rule)
-{
-    return written(odds_of(rule));
-}
-
 } // namespace
 
 Value missile(Reading& facts, const Sheet& sheet)
@@ -63,10 +50,6 @@ Value missile(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     shot.band = band_of(sheet, shot.shooter.weapon, range);
     const ReckonedShot ready = reckoned(sheet, shot);
-    Value made = Value::object();
-    made["factors"] = factors(ready.factors);
-    made["values"]["dice"] = ready.dice;
-    made["values"]["target"] = number_or_null(ready.target);
     const auto hit = [&](Dice& dice) { return shot_hits(ready, dice); };
     Outcomes outcomes = odds_of(hit, [](int many) { return counted("hits", many); });
     if (ready.target) {
@@ -79,10 +62,10 @@ Value missile(Reading& facts, const Sheet& sheet)
                     const int many = shot_hits(ready, dice);
                     return under_fire(sheet, ready.unit, many, dice);
                 },
-                ends));
+                [](End end) { return fmt::format("ends_{}", name(end)); }));
     }
-    made["outcomes"] = written(outcomes);
-    return made;
+    return told(ready.factors, {{"dice", ready.dice}, {"target", number_or_null(ready.target)}},
+                outcomes);
 }
 
 Value missile_elephant(Reading& facts, const Sheet& sheet)
@@ -106,9 +89,6 @@ Value missile_elephant(Reading& facts, const Sheet& sheet)
         facts.trouble("shooters",
                       fmt::format("throw {} dice; expected at most {}.", shots, most_dice));
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    made["factors"] = factors(elephant_fire_reckoning(sheet, shots));
-    made["values"]["dice"] = shots;
     Outcomes outcomes;
     const auto odds = dice::every<dice::Exact>(
         [&](Dice& dice) { return elephants_under_fire(sheet, target, shots, dice); });
@@ -116,8 +96,7 @@ Value missile_elephant(Reading& facts, const Sheet& sheet)
         outcomes[counted("bases_lost", end.lost)] += chance;
         outcomes[std::string(name(end.fate))] += chance;
     }
-    made["outcomes"] = written(outcomes);
-    return made;
+    return told(elephant_fire_reckoning(sheet, shots), {{"dice", shots}}, outcomes);
 }
 
 Value elephant_missile_check(Reading& facts, const Sheet& sheet)
@@ -129,13 +108,9 @@ Value elephant_missile_check(Reading& facts, const Sheet& sheet)
     asked.quality = quality_at(facts);
     if (!facts.troubles().empty()) return {};
     const Reckoning check = elephant_check_reckoning(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(check);
-    made["values"]["total"] = check.total();
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return keeps_level(check.total(), dice); },
+    return told(check, {{"total", check.total()}},
+                odds_of([&](Dice& dice) { return keeps_level(check.total(), dice); },
                         [](bool kept) { return kept ? "level_kept" : "level_lost"; }));
-    return made;
 }
 
 Value morale_check(Reading& facts, const Sheet& sheet)
@@ -159,11 +134,8 @@ Value morale_check(Reading& facts, const Sheet& sheet)
     trial.checks = before != Morale::broken;
     trial.won = asked.reason == Reason::won_melee_lost_base;
     trial.total = trial.total_leaderless = static_cast<std::int8_t>(check.total());
-    Value made = Value::object();
-    made["factors"] = factors(check);
-    made["values"]["total"] = check.total();
-    made["outcomes"] = levels([&](Dice& dice) { return tried(sheet, trial, dice); });
-    return made;
+    return told(check, {{"total", check.total()}},
+                odds_of([&](Dice& dice) { return tried(sheet, trial, dice); }));
 }
 
 Value recovery(Reading& facts, const Sheet& sheet)
@@ -179,21 +151,15 @@ Value recovery(Reading& facts, const Sheet& sheet)
     asked.fired_at = facts.flag("fired_at", "this turn; bars it");
     asked.stampeding = facts.flag("stampeding", "bars it");
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
     if (is_barred(sheet, asked)) {
         Reckoning barred;
         add_line(barred, sheet, "ma.recover.who");
-        made["factors"] = factors(barred);
-        made["values"]["target"] = Value();
-        made["outcomes"] = levels([&](Dice&) { return asked.morale; });
-        return made;
+        return told(barred, {{"target", Value()}}, odds_of([&](Dice&) { return asked.morale; }));
     }
     const Reckoning rows = recovery_reckoning(sheet, asked);
-    made["factors"] = factors(rows);
-    made["values"]["target"] = rows.total();
-    made["outcomes"] =
-        levels([&](Dice& dice) { return recovered(sheet, asked.morale, rows.total(), dice); });
-    return made;
+    return told(rows, {{"target", rows.total()}}, odds_of([&](Dice& dice) {
+                    return recovered(sheet, asked.morale, rows.total(), dice);
+                }));
 }
 
 Value leader_risk(Reading& facts, const Sheet& sheet)
@@ -202,12 +168,9 @@ Value leader_risk(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     Reckoning rolls;
     add_line(rolls, sheet, "ma.leader.risk", lost);
-    Value made = Value::object();
-    made["factors"] = factors(rolls);
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return leader_survives(sheet, lost, dice); },
+    return told(rolls, {},
+                odds_of([&](Dice& dice) { return leader_survives(sheet, lost, dice); },
                         [](bool lives) { return lives ? "survives" : "killed"; }));
-    return made;
 }
 
 Value flank_contact(Reading& facts, const Sheet& sheet)
@@ -218,11 +181,7 @@ Value flank_contact(Reading& facts, const Sheet& sheet)
     asked.already_dropped = facts.flag("already_dropped_this_turn", "a level, by a flank hit");
     if (!facts.troubles().empty()) return {};
     const FlankHit hit = my_ancients::flank_contact(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(hit.factors);
-    made["result"]["morale"] = name(hit.morale);
-    made["result"]["breaks"] = hit.breaks;
-    return made;
+    return found(hit.factors, {{"morale", name(hit.morale)}, {"breaks", hit.breaks}});
 }
 
 } // namespace quincunx::my_ancients::ask

@@ -1,7 +1,5 @@
 #include "rules/my_ancients/book/charges_rules.hpp"
 
-#include <algorithm>
-
 namespace quincunx::my_ancients {
 
 Zone zone_of(double ahead, double depth)

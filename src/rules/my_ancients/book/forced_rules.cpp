@@ -1,7 +1,5 @@
 #include "rules/my_ancients/book/forced_rules.hpp"
 
-#include <algorithm>
-
 namespace quincunx::my_ancients {
 
 namespace {

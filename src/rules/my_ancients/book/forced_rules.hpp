@@ -107,7 +107,7 @@ enum class MahoutEnd : std::uint8_t {
     still_running,
 };
 inline constexpr int most_attempts = 4;
-int mahout_need(const Sheet& sheet, int attempt); // attempt 4 always succeeds: 1
+Rule attempt_rule(int attempt); // what it needs; the fourth always succeeds: 1
 Reckoning mahout_reckoning(const Sheet& sheet, int first, int last);
 MahoutEnd mahout(const Sheet& sheet, int first, int last, Dice& dice);
 

@@ -2,8 +2,6 @@
 
 #include "rules/my_ancients/book/forced_rules.hpp"
 
-#include <algorithm>
-
 namespace quincunx::my_ancients {
 
 namespace {
@@ -29,26 +27,19 @@ Run run(const Sheet& sheet, table::Vec away_from_cause, Veer veer)
 
 // --- the mahout
 
-int mahout_need(const Sheet& sheet, int attempt)
+Rule attempt_rule(int attempt)
 {
-    switch (attempt) {
-    case 1: return sheet.whole("ma.elephant.mahout.attempt_1");
-    case 2: return sheet.whole("ma.elephant.mahout.attempt_2");
-    case 3: return sheet.whole("ma.elephant.mahout.attempt_3");
-    }
-    return sheet.whole("ma.elephant.mahout.attempt_4");
+    constexpr Rule rules[most_attempts] = {
+        "ma.elephant.mahout.attempt_1", "ma.elephant.mahout.attempt_2",
+        "ma.elephant.mahout.attempt_3", "ma.elephant.mahout.attempt_4"};
+    return rules[attempt - 1];
 }
 
 namespace {
 
-Rule attempt_rule(int attempt)
+int mahout_need(const Sheet& sheet, int attempt)
 {
-    switch (attempt) {
-    case 1: return Rule("ma.elephant.mahout.attempt_1");
-    case 2: return Rule("ma.elephant.mahout.attempt_2");
-    case 3: return Rule("ma.elephant.mahout.attempt_3");
-    }
-    return Rule("ma.elephant.mahout.attempt_4");
+    return sheet.whole(attempt_rule(attempt));
 }
 
 // The last attempt needs no die.

@@ -98,10 +98,7 @@ inline constexpr std::size_t most_fights = 8;
 struct Encounter {
     std::uint8_t part = 0;
     int round = 1;
-    int contact = 0;
-    int overlap = 0;
-    int second_rank_behind = 0;
-    bool faces_enemy = true;
+    FightFacts us;    // the unit, with those of its bases that fight this enemy
     BonusDice shares; // spent on this enemy
     FightFacts foe;
 };

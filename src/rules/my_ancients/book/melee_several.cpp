@@ -17,21 +17,10 @@ bool has_charged(const SeveralFacts& facts)
            });
 }
 
-FightFacts as_fighting(const FightFacts& unit, const Encounter& fight)
-{
-    FightFacts us = unit;
-    us.contact = fight.contact;
-    us.overlap = fight.overlap;
-    us.second_rank_behind = fight.second_rank_behind;
-    us.faces_enemy = fight.faces_enemy;
-    return us;
-}
-
 ReckonedEncounter reckoned(const Sheet& sheet, const SeveralFacts& facts, const Encounter& fight,
                            bool hit_in_flank)
 {
-    const FightFacts us = as_fighting(facts.unit, fight);
-    BlowFacts ours = blow_facts(sheet, us, fight.foe, fight.round);
+    BlowFacts ours = blow_facts(sheet, fight.us, fight.foe, fight.round);
     ours.bonus = fight.round == 1 ? fight.shares : BonusDice{.quality = fight.shares.quality};
     ours.hit_in_flank = hit_in_flank;
     ours.charged = fight.round == 1 && has_charged(facts);
@@ -41,7 +30,7 @@ ReckonedEncounter reckoned(const Sheet& sheet, const SeveralFacts& facts, const 
                      ? facts.parts[fight.part] * hits_per_base(sheet, facts.unit.unit.elephant)
                      : std::numeric_limits<std::int16_t>::max() / 2;
     made.ours = my_ancients::reckoned(sheet, ours);
-    made.theirs = my_ancients::reckoned(sheet, blow_facts(sheet, fight.foe, us, fight.round));
+    made.theirs = my_ancients::reckoned(sheet, blow_facts(sheet, fight.foe, fight.us, fight.round));
     made.foe = fight.foe.unit;
     return made;
 }

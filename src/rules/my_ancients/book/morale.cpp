@@ -51,6 +51,13 @@ bool leader_survives(const Sheet& sheet, int bases_lost, Dice& dice)
 
 // --- the check
 
+Rule reason_rule(Reason reason)
+{
+    constexpr Rule rules[] = {"ma.morale.reason.lost_melee", "ma.morale.reason.won_lost_base",
+                              "ma.morale.reason.missile_base", "ma.morale.reason.broken_friend"};
+    return rules[static_cast<std::size_t>(reason)];
+}
+
 Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts)
 {
     return reckoning::reckon(sheet, tables::morale_modifiers, facts);
@@ -90,13 +97,7 @@ namespace {
 
 bool is_checked(const Sheet& sheet, Reason reason)
 {
-    switch (reason) {
-    case Reason::lost_melee: return sheet.on("ma.morale.reason.lost_melee");
-    case Reason::won_melee_lost_base: return sheet.on("ma.morale.reason.won_lost_base");
-    case Reason::missile_base_lost: return sheet.on("ma.morale.reason.missile_base");
-    case Reason::broken_friend: break;
-    }
-    return true;
+    return reason == Reason::broken_friend || sheet.on(reason_rule(reason));
 }
 
 std::int8_t small(int total)

@@ -25,6 +25,7 @@ bool leader_survives(const Sheet& sheet, int bases_lost, Dice& dice);
 
 // --- the check
 
+Rule reason_rule(Reason reason); // the row that calls for it
 Reckoning morale_reckoning(const Sheet& sheet, const MoraleFacts& facts);
 // ma.morale.result.*
 int levels_lost(const Sheet& sheet, int difference);

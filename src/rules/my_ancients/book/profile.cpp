@@ -4,7 +4,6 @@
 #include "muster/derived.hpp"
 #include "rules/my_ancients/book/tables.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
 

@@ -1,6 +1,5 @@
 #include "rules/my_ancients/book/sequence_rules.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace quincunx::my_ancients {

@@ -57,20 +57,11 @@ bool is_line_foot(Troop troop)
 
 Rule quality_rule(Tray tray)
 {
-    switch (tray) {
-    case Tray::red: break;
-    case Tray::brown: return Rule("ma.ident.quality.brown");
-    case Tray::green: return Rule("ma.ident.quality.green");
-    case Tray::silver: return Rule("ma.ident.quality.silver");
-    case Tray::blue: return Rule("ma.ident.quality.blue");
-    case Tray::white: return Rule("ma.ident.quality.white");
-    }
-    return Rule("ma.ident.quality.red");
+    constexpr Rule rules[] = {"ma.ident.quality.red",   "ma.ident.quality.brown",
+                              "ma.ident.quality.green", "ma.ident.quality.silver",
+                              "ma.ident.quality.blue",  "ma.ident.quality.white"};
+    return rules[static_cast<std::size_t>(tray)];
 }
-
-} // namespace
-
-namespace {
 
 // Of what it wears, where a house rule has rewritten that row; else of its class, where a house
 // rule has; else either, for they say the same.

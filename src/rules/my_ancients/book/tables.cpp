@@ -50,10 +50,4 @@ std::optional<Rule> rate_rule(Troop troop)
     return std::nullopt;
 }
 
-double move_rate(const Sheet& sheet, Troop troop)
-{
-    const std::optional<Rule> rule = rate_rule(troop);
-    return rule ? sheet[*rule] : 0;
-}
-
 } // namespace quincunx::my_ancients

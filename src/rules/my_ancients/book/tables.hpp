@@ -93,7 +93,6 @@ inline void add_line(Reckoning& factors, const Sheet& sheet, Rule rule)
 }
 void append(Reckoning& factors, const Reckoning& more);
 
-double move_rate(const Sheet& sheet, Troop troop);
 std::optional<Rule> rate_rule(Troop troop); // bolt throwers have none
 
 } // namespace quincunx::my_ancients

@@ -6,8 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-using table::Point;
-
 table::Formation formation(const State& state, UnitId unit, int bases, int files)
 {
     const Setting::UnitCard& card = state.setting->units[unit];

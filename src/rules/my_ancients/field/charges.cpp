@@ -8,8 +8,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-
 // --- declaring
 // ------------------------------------------------------------------------------------------------
 
@@ -48,6 +46,13 @@ Many charges_left(const State& state)
         return state.charges[a].charger < state.charges[b].charger;
     });
     return left;
+}
+
+std::optional<std::uint8_t> charge_left(const State& state, UnitId charger)
+{
+    for (std::uint8_t i = 0; i < state.charges.size(); ++i)
+        if (state.charges[i].charger == charger && !state.charges[i].moved) return i;
+    return std::nullopt;
 }
 
 namespace {

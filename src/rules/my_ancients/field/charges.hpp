@@ -2,7 +2,6 @@
 // Charges on the table (8): who may, by which path, what the charged may do, and the move into
 // contact with its lining up.
 
-#include "rules/my_ancients/book/charges_rules.hpp"
 #include "rules/my_ancients/book/reactions.hpp"
 #include "rules/my_ancients/field/observe.hpp"
 
@@ -40,11 +39,12 @@ Barred barred_files(const State& state, UnitId unit, int files); // to re-form i
 
 // Charges of the active side still to be moved, in roster order.
 Many charges_left(const State& state); // numbers in state.charges
+std::optional<std::uint8_t> charge_left(const State& state, UnitId charger); // its number
 bool order_matters(const State& state, std::uint8_t a, std::uint8_t b);
-// Rolls, moves along the path, conforms, begins bouts. Elephants that meet skirmishers push a part
-// task and go on with what is left of their move when it is answered.
+// Rolls, moves along the path, conforms, begins bouts. Elephants that meet skirmishers ask
+// whether these part, and go on with what is left of their move when that is answered.
 void go_in(Play& play, std::uint8_t charge);
-void let_through(Play& play, const Task& task, bool parts); // the answer
+void let_through(Play& play, const task::Part& parting, bool parts); // the answer
 
 // 8.4: where a unit that touches another lines up. Used by pursuers too.
 table::Body conformed(const State& state, UnitId mover, const table::Body& touching, UnitId target,

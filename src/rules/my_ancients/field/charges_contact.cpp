@@ -10,10 +10,6 @@
 namespace quincunx::my_ancients {
 
 using table::Face;
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
 
 namespace {
 
@@ -193,16 +189,16 @@ table::Body conformed(const State& state, UnitId mover, const table::Body& touch
     const table::Faces met =
         table::faces_touched(lining.own, nearest_part(table::footprint(lining.own),
                                                       footprint(state, target, lining.origin)));
-    constexpr Face faces[] = {Face::front, Face::left, Face::right, Face::rear};
-    for (const Face face : faces)
-        if (face != wanted && met.has(face))
-            if (const auto lined = flush_on(lining, face)) return *lined;
+    const auto by_others = [&](auto lined_on) -> std::optional<Body> {
+        for (const Face face : {Face::front, Face::left, Face::right, Face::rear})
+            if (face != wanted && met.has(face))
+                if (const auto lined = lined_on(lining, face)) return lined;
+        return std::nullopt;
+    };
+    if (const auto lined = by_others(flush_on)) return *lined;
     if (shares_edge(lining, touching)) return touching;
     if (const auto lined = beside_others(lining, wanted)) return *lined;
-    for (const Face face : faces)
-        if (face != wanted && met.has(face))
-            if (const auto lined = beside_others(lining, face)) return *lined;
-    return touching;
+    return by_others(beside_others).value_or(touching);
 }
 
 // --- coming up
@@ -244,9 +240,9 @@ Zone zone_met(const State& state, UnitId mover, UnitId target, Zone zone)
 
 UnitId grazed(const State& state, UnitId mover)
 {
-    for (UnitId other = 0; other < state.units.size(); ++other)
-        if (present(state, mover) && present(state, other) && enemies(state, mover, other) &&
-            bout_of(state, mover, other) == nullptr && are_in_contact(state, mover, other))
+    if (!present(state, mover)) return no_unit;
+    for (const UnitId other : foes_of(state, mover))
+        if (bout_of(state, mover, other) == nullptr && are_in_contact(state, mover, other))
             return other;
     return no_unit;
 }
@@ -257,11 +253,10 @@ void come_up(Play& play, const Contact& contact)
     if (may_part(state, contact)) {
         if (!(contact.touching == body(state, contact.mover)))
             place(play, contact.mover, contact.touching, contact.rule);
-        push(state, {.kind = TaskKind::part,
-                     .unit = contact.target,
-                     .other = contact.mover,
-                     .flag = contact.how.charged,
-                     .length = table::lattice_length(contact.left)});
+        push(state, task::Part{.unit = contact.target,
+                               .elephants = contact.mover,
+                               .charged = contact.how.charged,
+                               .left = Length::of(contact.left)});
         return;
     }
     meet(play, contact);
@@ -278,9 +273,9 @@ void meet(Play& play, const Contact& contact)
     ComingUp met = contact.how;
     if (!met.fleeing) met.zone = zone_met(state, contact.mover, contact.target, met.zone);
     begin_bout(play, contact.mover, contact.target, met);
-    for (UnitId other = 0; other < state.units.size(); ++other) {
+    for (const UnitId other : foes_of(state, contact.mover)) {
         if (other == contact.target || !present(state, other) || !present(state, contact.mover) ||
-            !enemies(state, contact.mover, other) || !are_in_contact(state, contact.mover, other))
+            !are_in_contact(state, contact.mover, other))
             continue;
         ComingUp how = contact.how;
         how.zone = zone_met(state, contact.mover, other, zone_of(state, other, contact.from));

@@ -6,12 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
-
 namespace {
 
 table::Heading turned_by(table::Heading heading, std::int16_t tenths)
@@ -28,14 +22,6 @@ void shift(State& state, UnitId unit, const table::Body& to)
     state.units[unit].pose.front = to.pose.front;
 }
 
-bool stands_free(const State& state, UnitId unit)
-{
-    const Point origin = origin_of(state, unit);
-    const Footprint shape = footprint(state, unit, origin);
-    return overlapped(state, unit, shape, origin) == no_unit &&
-           table::on_table(shape, state.setting->ground.table, origin);
-}
-
 // Straight on for the run-up, a turn, and straight on.
 ChargeRun run_with_turn(const State& state, UnitId unit, std::int16_t turn, double run_up,
                         double allowance)
@@ -47,13 +33,12 @@ ChargeRun run_with_turn(const State& state, UnitId unit, std::int16_t turn, doub
     State there = state;
     shift(there, unit, first.end);
     turn_places(there, unit, turned_by(there.units[unit].pose.heading, turn));
-    if (!stands_free(there, unit)) return charge_run(state, straight, allowance);
+    if (!stands_free(there, unit, origin_of(there, unit)))
+        return charge_run(state, straight, allowance);
     ChargeRun second = charge_run(there, charge_way(there, unit, 0, 0, 0), allowance - run_up);
     second.cost += run_up;
     return second;
 }
-
-constexpr double tenths_of_degree = 10;
 
 // From the middle of its line to the nearest place of the target.
 std::optional<std::int16_t> turn_towards(const State& state, UnitId unit, UnitId target,
@@ -62,21 +47,10 @@ std::optional<std::int16_t> turn_towards(const State& state, UnitId unit, UnitId
     const Point origin = origin_of(state, unit);
     const Vec ahead = table::forward(state.units[unit].pose.heading);
     const Vec middle = centre(state, unit, origin) + table::along(ahead, run_up);
-    Vec nearest{};
-    double least = table::never;
-    for (const Rect& part : footprint(state, target, origin).parts) {
-        const Vec place = table::nearest_on(part, middle);
-        if (table::distance(middle, place) >= least) continue;
-        least = table::distance(middle, place);
-        nearest = place;
-    }
-    const auto way = table::direction(middle, nearest);
-    if (!way) return std::nullopt;
-    const double degrees =
-        table::degrees_of(table::Turn{table::dot(ahead, *way), table::cross(ahead, *way)});
+    const auto degrees = degrees_towards(state, unit, target, middle);
+    if (!degrees) return std::nullopt;
     const double most = sheet(state)["ma.elephant.turn.exact"];
-    const double turn = std::clamp(degrees, -most, most);
-    return static_cast<std::int16_t>(table::whole_nearest(turn * tenths_of_degree));
+    return tenths_of(std::clamp(*degrees, -most, most));
 }
 
 // Charging, they turn as those do who go fast, whatever rough ground leaves of their move.
@@ -178,12 +152,12 @@ std::optional<table::Body> behind_elephants(const State& state, UnitId skirmishe
 }
 
 // ma.elephant.melee.skirmishers_part: the elephants go on as if nobody had stood there.
-bool part_before(Play& play, const Task& task, Vec ahead)
+bool part_before(Play& play, const task::Part& parting, Vec ahead)
 {
     State& state = play.state;
-    const UnitId skirmishers = task.unit;
-    const UnitId elephants = task.other;
-    const double left = table::units_of(task.length);
+    const UnitId skirmishers = parting.unit;
+    const UnitId elephants = parting.elephants;
+    const double left = parting.left.inches();
     State empty = state;
     empty.units[skirmishers].presence = Presence::destroyed;
     const ChargeRun run = charge_run(empty, charge_way(empty, elephants, 0, 0, 0), left);
@@ -203,7 +177,7 @@ bool part_before(Play& play, const Task& task, Vec ahead)
     Contact contact{
         elephants, met, run.end, from, {}, left - run.cost, "ma.elephant.melee.skirmishers_part"};
     contact.how.zone = zone_of(state, met, from);
-    contact.how.charged = task.flag != 0;
+    contact.how.charged = parting.charged;
     contact.how.fleeing = is_fleeing(state, met);
     come_up(play, contact);
     return true;
@@ -211,18 +185,18 @@ bool part_before(Play& play, const Task& task, Vec ahead)
 
 } // namespace
 
-void let_through(Play& play, const Task& task, bool parts)
+void let_through(Play& play, const task::Part& parting, bool parts)
 {
     State& state = play.state;
-    const UnitId skirmishers = task.unit;
-    const UnitId elephants = task.other;
+    const UnitId skirmishers = parting.unit;
+    const UnitId elephants = parting.elephants;
     if (!present(state, skirmishers) || !present(state, elephants)) return;
     const table::Body from = body(state, elephants);
     const Vec ahead = table::forward(from.pose.heading);
-    if (parts && part_before(play, task, ahead)) return;
+    if (parts && part_before(play, parting, ahead)) return;
     ComingUp how;
     how.zone = zone_of(state, skirmishers, from.pose.front);
-    how.charged = task.flag != 0; // a pursuit is no charge
+    how.charged = parting.charged; // a pursuit is no charge
     meet(play, {elephants, skirmishers, from, from.pose.front, how, 0, "ma.ruling.conform"});
 }
 

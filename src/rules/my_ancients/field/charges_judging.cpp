@@ -7,8 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::Refusal;
-
 // --- who
 // ------------------------------------------------------------------------------------------------
 
@@ -237,9 +235,8 @@ bool can_charge(const State& state, UnitId unit)
 {
     if (barred_from_charging(state, unit)) return false;
     const double most = longest_charge(state, unit);
-    for (UnitId target = 0; target < state.units.size(); ++target)
-        if (present(state, target) && enemies(state, unit, target) &&
-            nearer_than(state, unit, target, most) && judged_charge(state, unit, target, {}).ok())
+    for (const UnitId target : foes_of(state, unit))
+        if (nearer_than(state, unit, target, most) && judged_charge(state, unit, target, {}).ok())
             return true;
     return false;
 }

@@ -51,6 +51,12 @@ ChargeRun turn_and_run(Play& play, const Charge& charge, double allowance);
 std::optional<std::int16_t> least_elephant_turn(const State& state, UnitId charger, UnitId target,
                                                 double allowance);
 
+// Degrees to the left of its heading, from a place of it to the nearest of the target.
+std::optional<double> degrees_towards(const State& state, UnitId unit, UnitId target, Vec from);
+inline std::int16_t tenths_of(double degrees)
+{
+    return static_cast<std::int16_t>(table::whole_nearest(degrees * 10));
+}
 // The least wheel after which the way leads to the target; nothing: none of up to 45 degrees does.
 std::optional<std::int16_t> least_wheel(const State& state, UnitId charger, UnitId target,
                                         double allowance);

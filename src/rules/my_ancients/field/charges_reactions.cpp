@@ -10,58 +10,39 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-using table::Footprint;
-using table::Point;
-using table::Vec;
-
 namespace {
 
-// The nearest charge upon a unit that this test lets through.
-template <class Wanted>
-const Charge* nearest_charge(const State& state, UnitId unit, Wanted wanted)
+bool is_upon(const State& state, const Charge& charge, UnitId unit)
 {
-    const Charge* nearest = nullptr;
-    for (const Charge& charge : state.charges) {
-        if (charge.moved || charge.target != unit || !present(state, charge.charger) ||
-            !wanted(charge))
-            continue;
-        if (nearest == nullptr || charge.cost < nearest->cost) nearest = &charge;
-    }
-    return nearest;
+    return !charge.moved && charge.target == unit && present(state, charge.charger);
 }
 
-const Charge* nearest_charge(const State& state, UnitId unit)
+// The nearest charge upon a unit: of all, of those upon its front, or of the others.
+const Charge* nearest_charge(const State& state, UnitId unit, std::optional<bool> frontal = {})
 {
-    return nearest_charge(state, unit, [](const Charge&) { return true; });
-}
-const Charge* nearest_frontal(const State& state, UnitId unit)
-{
-    return nearest_charge(state, unit,
-                          [](const Charge& charge) { return charge.zone == Zone::front; });
-}
-const Charge* nearest_aside(const State& state, UnitId unit)
-{
-    return nearest_charge(state, unit,
-                          [](const Charge& charge) { return charge.zone != Zone::front; });
+    const Charge* nearest = nullptr;
+    for (const Charge& charge : state.charges)
+        if (is_upon(state, charge, unit) &&
+            (!frontal || *frontal == (charge.zone == Zone::front)) &&
+            (nearest == nullptr || charge.cost < nearest->cost))
+            nearest = &charge;
+    return nearest;
 }
 
 ReactionFacts reaction_facts(const State& state, UnitId unit, const Charge& charge)
 {
     const Unit& one = state.units[unit];
-    ReactionFacts facts;
-    facts.troop = troop_of(state, unit);
-    facts.zone = charge.zone;
-    facts.distance = table::units_of(charge.cost);
-    facts.charger_move = normal_move(state, charge.charger);
-    facts.charger_elephant = is_elephant(state, charge.charger);
-    facts.charger_skirmisher = !formed(state, charge.charger);
-    facts.shield_wall = one.shield_wall;
-    facts.in_melee = in_melee(state, unit);
-    facts.pursuing = one.pursuing != no_unit;
-    facts.pursued = one.pursued;
-    facts.morale = one.morale;
-    return facts;
+    return {.troop = troop_of(state, unit),
+            .zone = charge.zone,
+            .distance = table::units_of(charge.cost),
+            .charger_move = normal_move(state, charge.charger),
+            .charger_elephant = is_elephant(state, charge.charger),
+            .charger_skirmisher = !formed(state, charge.charger),
+            .shield_wall = one.shield_wall,
+            .in_melee = in_melee(state, unit),
+            .pursuing = one.pursuing != no_unit,
+            .pursued = one.pursued,
+            .morale = one.morale};
 }
 
 } // namespace
@@ -73,11 +54,11 @@ Reactions allowed_reactions(const State& state, UnitId unit)
     if (nearest == nullptr) return all;
     all = reactions(sheet(state), reaction_facts(state, unit, *nearest));
     all.counter_charge = all.face = Choice::no;
-    if (const Charge* frontal = nearest_frontal(state, unit))
+    if (const Charge* frontal = nearest_charge(state, unit, true))
         all.counter_charge =
             reactions(sheet(state), reaction_facts(state, unit, *frontal)).counter_charge;
     for (const Charge& charge : state.charges) {
-        if (charge.moved || charge.target != unit || !present(state, charge.charger)) continue;
+        if (!is_upon(state, charge, unit)) continue;
         const Choice face = reactions(sheet(state), reaction_facts(state, unit, charge)).face;
         if (face != Choice::no) all.face = face;
     }
@@ -124,20 +105,17 @@ void counter_charge(Play& play, UnitId unit, const Charge& charge)
     State& state = play.state;
     state.units[unit].charged = true;
     const double wanted = counter_charge_move(sheet(state), table::units_of(charge.cost));
-    const table::Body from = body(state, unit);
-    const Point origin = from.pose.front;
-    const Vec ahead = table::forward(from.pose.heading);
-    const Footprint start = footprint(state, unit, origin);
-    double length = std::min(wanted, edge_from(state, start, origin, ahead, short_of));
-    length = std::min(length, closed_from(state, unit, start, origin, ahead, length, short_of));
+    Line line = straight_ahead(state, unit, body(state, unit));
+    line.start = footprint(state, unit, line.origin);
+    double length = std::min(wanted, edge_from(line, short_of));
+    length = std::min(length, closed_from(line, length, short_of));
     Obstacles around;
-    obstacles_around(state, unit, length + 1, origin, around);
-    for (const Obstacle& other : around) {
-        if (!table::sweep(start, other.shape, ahead)) continue;
-        length = std::min(length, stop_short_of(start, other.shape, ahead));
-    }
-    length = before_contact(state, unit, from, ahead, length);
-    const table::Body end{table::moved(from.pose, table::along(ahead, length)), from.formation};
+    obstacles_around(state, unit, length + 1, line.origin, around);
+    for (const Obstacle& other : around)
+        if (table::sweep(line.start, other.shape, line.direction))
+            length = std::min(length, stop_short_of(line, other.shape));
+    length = before_contact(line, length);
+    const Body end = line.at(length);
     const bool room = length > table::tolerance && room_at(state, unit, end);
     tell(play, EventKind::decision, "ma.countercharge.quarter",
          {"{unit} counter-charges {other}.", unit, charge.charger, room ? length : 0});
@@ -192,7 +170,7 @@ void react(Play& play, UnitId unit, Reaction reaction, int files)
                     "{unit} dares to meet the elephants.", "{unit} shies away from the elephants."))
             return;
         state.reactions[unit] = Reaction::counter_charge;
-        return counter_charge(play, unit, *nearest_frontal(state, unit));
+        return counter_charge(play, unit, *nearest_charge(state, unit, true));
     case Reaction::evade: {
         const bool goes = tested(play, unit, open.evade, "ma.evade.formed_test",
                                  "{unit} gets away in time.", "{unit} is too slow to evade.");
@@ -208,7 +186,7 @@ void react(Play& play, UnitId unit, Reaction reaction, int files)
                     "{unit} is too slow to face the charge."))
             return;
         state.reactions[unit] = Reaction::face;
-        return face(play, unit, *nearest_aside(state, unit), files);
+        return face(play, unit, *nearest_charge(state, unit, false), files);
     case Reaction::none:
     case Reaction::stand: return;
     }

@@ -9,11 +9,6 @@
 
 namespace quincunx::my_ancients {
 
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
-
 namespace {
 
 // ma.ruling.wheel_neighbours
@@ -68,31 +63,21 @@ InWheel met_in_wheel(const State& state, const ChargeWay& way)
     return found;
 }
 
-ChargeRun stays_at_start(const ChargeWay& way, UnitId barred)
+ChargeRun stays_at_start(const ChargeWay& way, UnitId barred, bool by_ground = false)
 {
-    ChargeRun run;
-    run.end = way.start;
-    run.barred = barred;
-    return run;
+    return {.end = way.start, .barred = barred, .by_ground = by_ground};
 }
 
 // Its wheel goes no farther: for want of inches, or because of whom it has met.
 ChargeRun stopped_in_wheel(const State& state, const ChargeWay& way, double degrees,
                            const InWheel& met)
 {
-    if (degrees <= 0) {
-        ChargeRun run = stays_at_start(way, met.barred);
-        run.met = met.foe;
-        run.by_ground = met.by_ground;
-        return run;
-    }
-    ChargeRun run;
+    ChargeRun run{
+        .end = way.start, .met = met.foe, .barred = met.barred, .by_ground = met.by_ground};
+    if (degrees <= 0) return run;
     const table::Step step = table::wheel(way.side, degrees);
     run.end = table::end_of(way.start, {step});
     run.cost = table::length_of(step, way.start.formation);
-    run.met = met.foe;
-    run.barred = met.barred;
-    run.by_ground = met.by_ground;
     const Point origin = run.end.pose.front;
     const UnitId under =
         overlapped(state, way.charger, footprint_at(state, way.charger, run.end, origin), origin);
@@ -104,49 +89,47 @@ struct FirstFoe {
     double at = table::never;
 };
 
-FirstFoe first_foe(const State& state, const ChargeWay& way, const Footprint& start, Point origin,
-                   double length)
+FirstFoe first_foe(const Line& line, double arc, double length)
 {
+    const State& state = line.state;
     FirstFoe first;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || !enemies(state, way.charger, unit) ||
-            !nearer_than(state, way.charger, unit, length + way.arc))
-            continue;
-        const auto met = table::sweep(start, footprint(state, unit, origin), way.direction);
+    for (const UnitId unit : foes_of(state, line.unit)) {
+        if (!nearer_than(state, line.unit, unit, length + arc)) continue;
+        const auto met =
+            table::sweep(line.start, footprint(state, unit, line.origin), line.direction);
         if (met && reaches(length, met->touch) && met->touch < first.at) first = {unit, met->touch};
     }
     return first;
 }
 
 // Stampeding elephants are in nobody's way for long, but nobody stops upon one.
-double before_beasts(const State& state, const Footprint& start, Point origin, Vec direction,
-                     double length)
+double before_beasts(const Line& line, double length)
 {
     Fixed<Rect, most_elephants> beasts;
-    for (const Beast& beast : state.beasts) beasts.push_back(beast_rect(state, beast, origin));
+    for (const Beast& beast : line.state.beasts)
+        beasts.push_back(beast_rect(line.state, beast, line.origin));
     if (beasts.empty()) return length;
-    return table::free_before(start, direction, length, std::span(beasts.begin(), beasts.size()))
+    return table::free_before(line.start, line.direction, length,
+                              std::span(beasts.begin(), beasts.size()))
         .value_or(0);
 }
 
 // Friends whom it has come to stand on by turning (ma.ruling.wheel_neighbours): it must draw clear.
-Many stood_on(const State& state, UnitId mover, const Footprint& start, Point origin)
+Many stood_on(const Line& line)
 {
+    const State& state = line.state;
     Many found;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (unit != mover && present(state, unit) && !enemies(state, mover, unit) &&
-            nearer_than(state, mover, unit, front_of(state, mover)) &&
-            table::overlaps(start, footprint(state, unit, origin)))
+    for (const UnitId unit : standing(state, side_of(state, line.unit)))
+        if (unit != line.unit && nearer_than(state, line.unit, unit, front_of(state, line.unit)) &&
+            table::overlaps(line.start, footprint(state, unit, line.origin)))
             found.push_back(unit);
     return found;
 }
 
-UnitId ends_on(const State& state, const Many& friends, const Footprint& start, Point origin,
-               Vec direction, double length)
+UnitId first_under(const Line& line, const Many& units, const Footprint& shape)
 {
-    const Footprint end = table::moved(start, table::along(direction, length));
-    for (const UnitId unit : friends)
-        if (table::overlaps(end, footprint(state, unit, origin))) return unit;
+    for (const UnitId unit : units)
+        if (table::overlaps(shape, footprint(line.state, unit, line.origin))) return unit;
     return no_unit;
 }
 
@@ -154,55 +137,38 @@ UnitId ends_on(const State& state, const Many& friends, const Footprint& start, 
 class Straight {
   public:
     Straight(const State& state, const ChargeWay& way, double length)
-        : state_(state),
-          way_(way),
-          origin_(way.turned.pose.front),
-          start_(footprint_at(state, way.charger, way.turned, origin_)),
-          length_(length)
+        : way_(way), line_{state, way.charger, way.turned, way.direction}, length_(length)
     {
     }
 
     ChargeRun run()
     {
-        const FirstFoe foe = first_foe(state_, way_, start_, origin_, length_);
+        const FirstFoe foe = first_foe(line_, way_.arc, length_);
         length_ = std::min(length_, foe.at);
         run_.met = foe.unit;
-        if (shorten(closed_from(state_, way_.charger, start_, origin_, way_.direction, length_,
-                                short_of)))
-            run_.by_ground = true;
-        if (shorten(edge_from(state_, start_, origin_, way_.direction, short_of)))
-            run_.by_ground = true;
+        for (const double open :
+             {closed_from(line_, length_, short_of), edge_from(line_, short_of)})
+            if (shorten(open)) run_.by_ground = true;
         if (shorten(clear_of_beasts())) run_.by_ground = true;
-        const Many under = stood_on(state_, way_.charger, start_, origin_);
+        const Many under = stood_on(line_);
         pass(under);
-        const double clear = clear_of_beasts();
-        if (shorten(clear)) pass(under);
-        const UnitId friendly = ends_on(state_, under, start_, origin_, way_.direction, length_);
+        if (shorten(clear_of_beasts())) pass(under);
+        const Vec gone = table::along(way_.direction, length_);
+        const UnitId friendly = first_under(line_, under, table::moved(line_.start, gone));
         if (friendly != no_unit) return stays_at_start(way_, friendly);
-        run_.cost = cost_of(sheet(state_), way_, length_);
-        run_.end = {table::moved(way_.turned.pose, table::along(way_.direction, length_)),
-                    way_.turned.formation};
-        if (!stands()) return cannot_turn();
-        return run_;
+        run_.cost = cost_of(sheet(line_.state), way_, length_);
+        run_.end = line_.at(length_);
+        return stands() ? run_ : stays_at_start(way_, no_unit, true);
     }
 
   private:
     // Turning to go may carry it over an edge of the table, or upon an enemy.
     bool stands() const
     {
-        const Footprint there = footprint_at(state_, way_.charger, run_.end, origin_);
-        if (!table::on_table(there, state_.setting->ground.table, origin_)) return false;
-        for (UnitId unit = 0; unit < state_.units.size(); ++unit)
-            if (present(state_, unit) && enemies(state_, way_.charger, unit) &&
-                table::overlaps(there, footprint(state_, unit, origin_)))
-                return false;
-        return true;
-    }
-    ChargeRun cannot_turn() const
-    {
-        ChargeRun stays = stays_at_start(way_, no_unit);
-        stays.by_ground = true;
-        return stays;
+        const State& state = line_.state;
+        const Footprint there = footprint_at(state, way_.charger, run_.end, line_.origin);
+        return table::on_table(there, state.setting->ground.table, line_.origin) &&
+               first_under(line_, foes_of(state, way_.charger), there) == no_unit;
     }
     bool shorten(double to)
     {
@@ -214,23 +180,18 @@ class Straight {
     double clear_of_beasts() const
     {
         UnitId met = no_unit;
-        const double before = before_beasts(state_, start_, origin_, way_.direction, length_);
-        return before_other_elephants(state_, way_.charger, way_.turned, way_.direction, before,
-                                      met);
+        return before_other_elephants(line_, before_beasts(line_, length_), met);
     }
     void pass(const Many& under)
     {
-        const FriendsPassed friends = pass_friends(state_, way_.charger, start_, origin_,
-                                                   way_.direction, length_, short_of, under);
+        const FriendsPassed friends = pass_friends(line_, length_, short_of, under);
         if (shorten(friends.length)) run_.barred = friends.stopped_by;
         run_.passed = friends.passed;
         run_.behind = friends.behind;
     }
 
-    const State& state_;
     const ChargeWay& way_;
-    Point origin_;
-    Footprint start_;
+    Line line_;
     double length_;
     ChargeRun run_;
 };
@@ -256,9 +217,8 @@ double rough_cost(const State& state, const ChargeWay& way, double allowance)
     const Point origin = way.turned.pose.front;
     const Footprint at_first = footprint_at(state, way.charger, way.start, origin);
     if (table::in_any(state.setting->ground, rough_ground(), at_first, origin)) return 0;
-    const double length = length_for(sheet(state), way, allowance);
-    const Footprint start = footprint_at(state, way.charger, way.turned, origin);
-    const double from = rough_from(state, way.charger, start, origin, way.direction, length);
+    const Line line{state, way.charger, way.turned, way.direction};
+    const double from = rough_from(line, length_for(sheet(state), way, allowance));
     return from < table::never ? cost_of(sheet(state), way, from) : from;
 }
 

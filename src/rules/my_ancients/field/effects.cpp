@@ -1,14 +1,10 @@
 #include "rules/my_ancients/field/effects.hpp"
 
-#include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::my_ancients {
-
-using battle::EventKind;
-using battle::index;
 
 void push(State& state, const Task& task)
 {
@@ -85,40 +81,32 @@ void disorder_mounted_near_elephants(Play& play)
 {
     State& state = play.state;
     if (!sheet(state).on("ma.elephant.mounted_12")) return;
-    const double near = sheet(state)["ma.elephant.mounted_12"] + slack;
-    const auto frightened = [&](UnitId unit) {
-        const table::Point origin = origin_of(state, unit);
-        const table::Footprint shape = footprint(state, unit, origin);
-        for (UnitId other = 0; other < state.units.size(); ++other)
-            if (present(state, other) && is_elephant(state, other) &&
-                nearer_than(state, unit, other, near) &&
-                table::distance(shape, footprint(state, other, origin)) <= near)
-                return true;
-        return std::any_of(state.beasts.begin(), state.beasts.end(), [&](const Beast& beast) {
-            return table::distance(shape, beast_rect(state, beast, origin)) <= near;
-        });
-    };
+    const double near = sheet(state)["ma.elephant.mounted_12"];
     const bool any_elephant =
         !state.beasts.empty() ||
         std::any_of(state.places.begin(), state.places.end(), [&](const BasePlace& place) {
             return present(state, place.unit) && is_elephant(state, place.unit);
         });
     if (!any_elephant) return;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (present(state, unit) && is_mounted(troop_of(state, unit)) &&
-            !state.units[unit].disordered && frightened(unit))
+    for (const UnitId unit : standing(state))
+        if (is_mounted(troop_of(state, unit)) && !state.units[unit].disordered &&
+            elephants_within(state, unit, near))
             disorder(play, unit, "ma.elephant.mounted_12");
 }
 
 // --- order and morale
 // ------------------------------------------------------------------------------------------------
 
+QualityTest test_of(const State& state, UnitId unit)
+{
+    return quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
+}
+
 bool passes_quality(Play& play, UnitId unit, std::string_view rule, const Wording& words,
                     UnitId other)
 {
     const State& state = play.state;
-    const QualityTest test =
-        quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
+    const QualityTest test = test_of(state, unit);
     dice::Noted noted(play.dice);
     const bool passed = passes(sheet(state), test.target, noted);
     tell(play, EventKind::result, rule, {passed ? words.passed : words.failed, unit, other},
@@ -159,7 +147,7 @@ void drop_to(Play& play, UnitId id, Morale level, std::string_view rule, UnitId 
     unit.shield_wall = false;
     end_pursuit(play, id);
     if (is_elephant(state, id)) {
-        push(state, {.kind = TaskKind::break_up, .unit = id, .other = cause});
+        push(state, task::BreakUp{id, cause});
         return;
     }
     unit.disordered = true;

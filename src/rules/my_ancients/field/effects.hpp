@@ -5,6 +5,7 @@
 
 #include "battle/verdict.hpp"
 #include "rules/my_ancients/book/morale.hpp"
+#include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/field.hpp"
 
 namespace quincunx::my_ancients {
@@ -22,6 +23,41 @@ using Barred = std::optional<battle::Refusal>; // nothing: nothing bars it
 
 // Work for later, done before whatever is there already.
 void push(State& state, const Task& task);
+// The task in hand, of the kind that its answer speaks of.
+template <class Kind>
+const Kind& in_hand(const State& state)
+{
+    const Kind* found = std::get_if<Kind>(&state.tasks.back());
+    ensure(found != nullptr, "the task in hand is of the kind that is answered");
+    return *found;
+}
+// Before the first, from the bottom of the stack, that is such a one; on top where none is.
+template <class Such>
+void insert_before(State& state, const Task& task, Such such)
+{
+    decltype(state.tasks) ordered;
+    bool put = false;
+    for (const Task& each : state.tasks) {
+        if (!put && such(each)) {
+            ordered.push_back(task);
+            put = true;
+        }
+        ordered.push_back(each);
+    }
+    if (!put) ordered.push_back(task);
+    state.tasks = ordered;
+}
+
+// Whoever of these has lost bases takes them off, then its leader is at risk: the last of them
+// first.
+template <class Lost>
+void push_losses(State& state, const Many& units, Lost lost)
+{
+    for (const UnitId unit : units)
+        if (lost(unit) > 0) push(state, task::LeaderRisk{unit, lost(unit)});
+    for (const UnitId unit : units)
+        if (lost(unit) > 0) push(state, task::RemoveBases{unit, lost(unit)});
+}
 
 // Puts a unit somewhere: its places go with it (or stand in line anew), lone leaders on whom it
 // ends are displaced (ma.ruling.lone_leader), a hidden unit shows itself, a shield wall ends. Then
@@ -31,7 +67,8 @@ void place(Play& play, UnitId unit, const table::Body& at, std::string_view rule
 void turn_elephants(Play& play, UnitId unit, table::Heading heading, std::string_view rule);
 void disorder_mounted_near_elephants(Play& play);
 
-// A test of its quality, told with its factors and its die.
+QualityTest test_of(const State& state, UnitId unit); // of its quality, with the leader near it
+// The same thrown, and told with its factors and its die.
 struct Wording {
     std::string_view passed;
     std::string_view failed;
@@ -45,7 +82,7 @@ void disorder_after_melee(Play& play, UnitId unit);
 void form_up(Play& play, UnitId unit, std::string_view rule);
 
 // To this level, told with the rule. Broken now: disordered, out of its shield wall and its
-// pursuit; elephants get a break_up task with the cause. Never better than it is.
+// pursuit; elephants break up because of the cause. Never better than it is.
 void drop_to(Play& play, UnitId unit, Morale level, std::string_view rule, UnitId cause);
 // ma.flank.drop_level, once a turn (ma.ruling.one_flank_drop_per_turn).
 void hit_in_flank(Play& play, UnitId unit, UnitId by);
@@ -59,9 +96,10 @@ bool may_choose_losses(const State& state, UnitId unit, int count);
 // Of bases with places of their own, the numbers of those of which one goes next: whoever touches
 // an elephant; else whoever touches nobody, while there is such a base.
 BaseNumbers may_go(const State& state, UnitId unit);
-void remove_placed(Play& play, UnitId unit, std::uint8_t base, std::string_view rule);
-// A remove_bases task that leaves no choice, or the part of it that does not.
-void remove_by_default(Play& play, const Task& task);
+void remove_placed(Play& play, const task::RemoveBases& lost, std::uint8_t base,
+                   std::string_view rule);
+// Bases of which its owner has no choice; of the others he is asked again.
+void remove_by_default(Play& play, const task::RemoveBases& lost);
 void remove_bases(Play& play, UnitId unit, int count, Removal from, std::string_view rule);
 // The rank that is left short: how many of it go, of which files (as bits), and which of those
 // stand against elephants and come first. A count of 0: no rank is.

@@ -6,23 +6,18 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-
 void begin_bout(Play& play, UnitId attacker, UnitId defender, const ComingUp& how)
 {
     State& state = play.state;
     if (bout_of(state, attacker, defender) != nullptr) return;
-    Bout bout;
-    bout.fighters[0].unit = attacker;
-    bout.fighters[0].attacks = how.zone;
-    bout.fighters[0].charged = how.charged;
-    bout.fighters[0].attacker = true;
-    bout.fighters[1].unit = defender;
-    bout.fighters[1].counter_charged = how.counter_charged;
-    bout.fighters[1].attacker = how.counter_charged;
-    bout.fighters[1].fleeing = how.fleeing || is_broken(state, defender);
-    bout.fought = state.phase == Phase::melee; // fought in the next turn
-    state.bouts.push_back(bout);
+    const Fighter us{
+        .unit = attacker, .attacks = how.zone, .charged = how.charged, .attacker = true};
+    const Fighter them{.unit = defender,
+                       .counter_charged = how.counter_charged,
+                       .attacker = how.counter_charged,
+                       .fleeing = how.fleeing || is_broken(state, defender)};
+    // In the phase of melees: fought in the next turn.
+    state.bouts.push_back({.fighters = {us, them}, .fought = state.phase == Phase::melee});
     tell(play, EventKind::move, "ma.ruling.conform",
          {"{unit} is in contact with {other}.", attacker, defender});
     end_pursuit(play, attacker);
@@ -62,22 +57,13 @@ void re_form(Play& play, UnitId id)
     destroy(play, id, "ma.ruling.elephant_places");
 }
 
-void drop_bout(State& state, std::size_t which)
-{
-    state.bouts.erase_at(which);
-}
-
 } // namespace
 
 void end_bout(Play& play, UnitId a, UnitId b)
 {
     State& state = play.state;
-    for (std::size_t i = state.bouts.size(); i-- > 0;) {
-        const Bout& bout = state.bouts[i];
-        const bool theirs = (bout.fighters[0].unit == a && bout.fighters[1].unit == b) ||
-                            (bout.fighters[0].unit == b && bout.fighters[1].unit == a);
-        if (theirs) drop_bout(state, i);
-    }
+    for (std::size_t i = state.bouts.size(); i-- > 0;)
+        if (fights_in(state.bouts[i], a) && fights_in(state.bouts[i], b)) state.bouts.erase_at(i);
     for (const UnitId unit : {a, b})
         if (!in_melee(state, unit)) re_form(play, unit);
 }

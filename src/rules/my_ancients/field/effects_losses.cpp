@@ -1,6 +1,5 @@
 // Bases that are lost (9.6): which of them go, and what the unit looks like without them.
 
-#include "rules/my_ancients/field/effects.hpp"
 #include "rules/my_ancients/field/observe.hpp"
 #include "table/contact.hpp"
 
@@ -9,8 +8,6 @@
 #include <optional>
 
 namespace quincunx::my_ancients {
-
-using battle::EventKind;
 
 namespace {
 
@@ -117,10 +114,8 @@ std::uint32_t last_rank(const State& state, UnitId id)
 // Of these files, those that stand against elephants: they lose their bases first.
 std::uint32_t against_elephants(const State& state, UnitId id, std::uint32_t files)
 {
-    std::uint32_t touched = 0;
-    for (const std::uint8_t base : touching_elephants(state, id))
-        if (base < state.units[id].files) touched |= files & (1U << base);
-    return touched;
+    const std::uint32_t front = (1U << state.units[id].files) - 1;
+    return static_cast<std::uint32_t>(bits_of(touching_elephants(state, id))) & front & files;
 }
 
 // From the last rank, at that end of it (a gap in the front rank is filled from behind); from the
@@ -150,16 +145,9 @@ BaseNumbers may_go(const State& state, UnitId id)
 {
     const BaseNumbers touching = touching_elephants(state, id);
     if (!touching.empty()) return touching;
-    std::uint64_t in_contact = 0;
-    for (const UnitId enemy : opponents(state, id))
-        for (const std::uint8_t base : bases_in_contact(state, id, enemy))
-            in_contact |= std::uint64_t{1} << base;
-    const std::uint64_t all = (std::uint64_t{1} << state.units[id].bases) - 1;
-    if (in_contact == all || !sheet(state).on("ma.base_loss.choice")) in_contact = 0;
-    BaseNumbers found;
-    for (std::uint8_t base = 0; base < state.units[id].bases; ++base)
-        if ((in_contact >> base & 1U) == 0) found.push_back(base);
-    return found;
+    const std::uint64_t all = bases_of_all(state, id);
+    const std::uint64_t spare = all & ~bases_touched(state, id);
+    return bases_in(spare == 0 || !sheet(state).on("ma.base_loss.choice") ? all : spare);
 }
 
 namespace {
@@ -250,9 +238,11 @@ void remove_files(Play& play, UnitId id, int count, std::uint32_t files, std::st
     after_losses(play, id);
 }
 
-void remove_placed(Play& play, UnitId id, std::uint8_t base, std::string_view rule)
+void remove_placed(Play& play, const task::RemoveBases& lost, std::uint8_t base,
+                   std::string_view rule)
 {
     State& state = play.state;
+    const UnitId id = lost.unit;
     Unit& unit = state.units[id];
     tell_losses(play, id, 1, rule);
     if (unit.bases <= 1) return destroy(play, id, rule);
@@ -263,20 +253,20 @@ void remove_placed(Play& play, UnitId id, std::uint8_t base, std::string_view ru
     if (is_elephant(state, id)) re_centre_elephants(state, id);
     if (unit.bases < unit.files) unit.files = unit.bases;
     after_losses(play, id);
+    if (lost.count > 1)
+        push(state, task::RemoveBases{id, static_cast<std::uint8_t>(lost.count - 1)});
 }
 
-void remove_by_default(Play& play, const Task& task)
+void remove_by_default(Play& play, const task::RemoveBases& lost)
 {
     State& state = play.state;
     constexpr std::string_view rule = "ma.base_loss.three";
-    if (!present(state, task.unit)) return;
-    if (task.count >= state.units[task.unit].bases || !has_places(state, task.unit))
-        return remove_bases(play, task.unit, task.count, Removal::rear, rule);
-    const BaseNumbers going = may_go(state, task.unit);
-    const bool touching = !touching_elephants(state, task.unit).empty();
-    remove_placed(play, task.unit, touching ? going.front() : going.back(), rule);
-    Task rest = task;
-    if (--rest.count > 0) push(state, rest); // of whom the owner may have a choice again
+    if (!present(state, lost.unit)) return;
+    if (lost.count >= state.units[lost.unit].bases || !has_places(state, lost.unit))
+        return remove_bases(play, lost.unit, lost.count, Removal::rear, rule);
+    const BaseNumbers going = may_go(state, lost.unit);
+    const bool touching = !touching_elephants(state, lost.unit).empty();
+    remove_placed(play, lost, touching ? going.front() : going.back(), rule);
 }
 
 } // namespace quincunx::my_ancients

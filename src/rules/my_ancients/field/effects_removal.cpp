@@ -5,9 +5,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-using battle::index;
-
 namespace {
 
 void take_away(Play& play, UnitId id, Presence how)
@@ -72,8 +69,7 @@ void displace_leader(Play& play, Side side, std::size_t leader)
     double least = farthest + slack;
     const table::Point origin = one.at;
     const table::Rect his = leader_rect(state, side, leader, origin);
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || side_of(state, unit) != side) continue;
+    for (const UnitId unit : standing(state, side)) {
         if (leader_with(state, unit) != no_leader) continue; // one leader to a unit
         const double apart = table::distance(footprint(state, unit, origin), his);
         if (apart > farthest + slack || (refuge != no_unit && apart >= least)) continue;

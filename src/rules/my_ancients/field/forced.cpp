@@ -8,36 +8,33 @@
 
 namespace quincunx::my_ancients {
 
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
-
 namespace {
 
 // How far beyond its length a run may be carried to get clear of friends.
 constexpr double farther = 20;
 
 // A forced move to be laid out.
-struct Forced {
-    const State& state;
-    UnitId unit;
-    table::Body from;
-    Vec direction;
+struct Forced : Line {
     double length;
     ForcedKind kind;
-    Point origin = from.pose.front;
-    Footprint start = footprint_at(state, unit, from, origin);
 };
 
 // What is met on the way, by what it does to the mover.
+struct Met {
+    Fixed<Rect, most_parts> shapes;
+    Fixed<UnitId, most_parts> units;
+
+    void add(const Obstacle& other)
+    {
+        shapes.push_back(other.shape);
+        units.push_back(other.unit);
+    }
+    std::span<const Rect> all() const { return {shapes.begin(), shapes.size()}; }
+};
 struct OnTheWay {
-    Fixed<Rect, most_parts> foes; // stop it short, or on touching
-    Fixed<UnitId, most_parts> foe_units;
-    Fixed<Rect, most_parts> stopping; // on touching
-    Fixed<UnitId, most_parts> stopping_units;
-    Fixed<Rect, most_parts> passed; // may not be ended on
-    Fixed<UnitId, most_parts> passed_units;
+    Met foes;                 // stop it short, or on touching
+    Met stopping;             // on touching
+    Met passed;               // may not be ended on
     UnitId at_once = no_unit; // an enemy that does not let it set out
 };
 
@@ -66,34 +63,30 @@ void sort(const Forced& forced, const Obstacles& around, OnTheWay& met)
         } else if (foe && !on_it) {
             const bool touch = forced.kind == ForcedKind::take_ground && fought;
             const bool near = forced.kind != ForcedKind::pursuit && !fought &&
-                              stop_short_of(forced.start, other.shape, forced.direction) <= 0;
+                              stop_short_of(forced, other.shape) <= 0;
             if (near) met.at_once = other.unit;
-            (touch ? met.stopping : met.foes).push_back(other.shape);
-            (touch ? met.stopping_units : met.foe_units).push_back(other.unit);
+            (touch ? met.stopping : met.foes).add(other);
         } else if (forced.kind == ForcedKind::away || beast || on_it) {
-            met.passed.push_back(other.shape);
-            met.passed_units.push_back(other.unit);
+            met.passed.add(other);
         }
     }
 }
 
 void note_passed(const Forced& forced, const OnTheWay& met, double length, ForcedEnd& end)
 {
-    for (std::size_t i = 0; i < met.passed_units.size(); ++i) {
-        const UnitId other = met.passed_units[i];
+    for (std::size_t i = 0; i < met.passed.units.size(); ++i) {
+        const UnitId other = met.passed.units[i];
         if (other == no_unit || enemies(forced.state, forced.unit, other) ||
             end.passed.contains(other) ||
-            !table::meets(forced.start, forced.direction, length, met.passed[i]))
+            !table::meets(forced.start, forced.direction, length, met.passed.shapes[i]))
             continue;
         end.passed.push_back(other);
     }
 }
 
 // A body that ends partly beyond an edge is set back so far that it stands on the table.
-table::Body set_back(const table::Body& at, const Footprint& shape, Point origin,
-                     const table::Table& table)
+Body set_back(const Body& at, const Footprint& shape, Point origin, const table::Table& table)
 {
-    Vec by{};
     const auto inwards = [](double low, double high, double room) {
         if (low < 0) return -low;
         return high > room ? room - high : 0.0;
@@ -109,23 +102,8 @@ table::Body set_back(const table::Body& at, const Footprint& shape, Point origin
             south = std::min(south, corner.y + origin.y);
             north = std::max(north, corner.y + origin.y);
         }
-    by = {inwards(west, east, table.width), inwards(south, north, table.depth)};
+    const Vec by{inwards(west, east, table.width), inwards(south, north, table.depth)};
     return {table::moved(at.pose, by), at.formation};
-}
-
-bool stands_free(const State& state, UnitId unit, const Footprint& shape, Point origin,
-                 const Behind& behind)
-{
-    for (const PutBehind& put : behind)
-        if (table::overlaps(shape, footprint_at(state, put.unit, put.at, origin))) return false;
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        const bool moves = std::any_of(behind.begin(), behind.end(),
-                                       [&](const PutBehind& put) { return put.unit == other; });
-        if (other != unit && !moves && present(state, other) &&
-            table::overlaps(shape, footprint(state, other, origin)))
-            return false;
-    }
-    return !table::in_any(state.setting->ground, closed_to(state, unit), shape, origin);
 }
 
 // The table of 6.10.
@@ -136,10 +114,10 @@ table::ForcedMove laid_out(const Forced& forced, const OnTheWay& met)
     const bool equal_meets = !away && sheet(state).on("ma.ruling.equal_is_contact");
     table::ForcedWay way;
     way.allowance = equal_meets ? forced.length + slack : forced.length;
-    way.enemies = std::span(met.foes.begin(), met.foes.size());
+    way.enemies = met.foes.all();
     way.stop_gap = forced.kind == ForcedKind::pursuit ? 0 : short_of;
-    way.stopping = std::span(met.stopping.begin(), met.stopping.size());
-    way.passed = std::span(met.passed.begin(), met.passed.size());
+    way.stopping = met.stopping.all();
+    way.passed = met.passed.all();
     way.ground = table::ClosedGround(state.setting->ground, closed_to(state, forced.unit),
                                      forced.start.around, forced.length + farther, forced.origin);
     way.ground_gap = away ? short_of : 0;
@@ -163,27 +141,22 @@ ForcedEnd gone(const Forced& forced, const OnTheWay& met)
     const bool away = forced.kind == ForcedKind::away;
     end.moved = away ? move.length : std::min(move.length, forced.length);
     end.left_table = move.left_table;
-    if (move.stop == table::Stop::enemy) end.met = met.foe_units[move.by];
-    if (move.stop == table::Stop::friendly) end.met = met.stopping_units[move.by];
+    if (move.stop == table::Stop::enemy) end.met = met.foes.units[move.by];
+    if (move.stop == table::Stop::friendly) end.met = met.stopping.units[move.by];
     end.barred = move.stop == table::Stop::enemy || move.stop == table::Stop::closed_ground;
     note_passed(forced, met, move.length, end);
     if (!away) {
-        const FriendsPassed friends = pass_friends(state, forced.unit, forced.start, forced.origin,
-                                                   forced.direction, end.moved, 0);
+        const FriendsPassed friends = pass_friends(forced, end.moved, 0);
         if (friends.length < end.moved) end.met = no_unit;
         end.moved = friends.length;
         end.passed = friends.passed;
         end.behind = friends.behind;
     }
-    if (!end.left_table)
-        end.moved = before_other_elephants(state, forced.unit, forced.from, forced.direction,
-                                           end.moved, end.met);
+    if (!end.left_table) end.moved = before_other_elephants(forced, end.moved, end.met);
     const bool may_touch = forced.kind == ForcedKind::pursuit &&
                            (end.met != no_unit || sheet(state).on("ma.ruling.equal_is_contact"));
-    if (!end.left_table && !may_touch)
-        end.moved = before_contact(state, forced.unit, forced.from, forced.direction, end.moved);
-    const Vec by = table::along(forced.direction, end.moved);
-    end.at = {table::moved(forced.from.pose, by), forced.from.formation};
+    if (!end.left_table && !may_touch) end.moved = before_contact(forced, end.moved);
+    end.at = forced.at(end.moved);
     return end;
 }
 
@@ -198,12 +171,14 @@ ForcedEnd stays(const Forced& forced, const ForcedEnd& end, bool barred)
 
 } // namespace
 
-ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, Vec direction,
-                     double length, ForcedKind kind)
+ForcedEnd forced_way(const Line& line, double length, ForcedKind kind)
 {
-    const Forced forced{state, unit, from, direction, length, kind};
+    const Forced forced{line, length, kind};
+    const State& state = line.state;
+    const UnitId unit = line.unit;
+    const Point origin = line.origin;
     Obstacles around;
-    obstacles_around(state, unit, length + farther, forced.origin, around);
+    obstacles_around(state, unit, length + farther, origin, around);
     OnTheWay met;
     sort(forced, around, met);
     ForcedEnd end = gone(forced, met);
@@ -212,12 +187,10 @@ ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, V
     if (end.moved <= table::tolerance && kind == ForcedKind::away)
         return stays(forced, end, end.barred);
     const table::Table& table = state.setting->ground.table;
-    const Footprint there = footprint_at(state, unit, end.at, forced.origin);
-    if (!table::on_table(there, table, forced.origin))
-        end.at = set_back(end.at, there, forced.origin, table);
-    const Footprint last = footprint_at(state, unit, end.at, forced.origin);
-    const bool free = stands_free(state, unit, last, forced.origin, end.behind) &&
-                      table::on_table(last, table, forced.origin);
+    const Footprint there = footprint_at(state, unit, end.at, origin);
+    if (!table::on_table(there, table, origin)) end.at = set_back(end.at, there, origin, table);
+    const Footprint last = footprint_at(state, unit, end.at, origin);
+    const bool free = may_end_at(state, unit, last, origin, unit, end.behind);
     return free ? end : stays(forced, end, true); // there is no place for it
 }
 

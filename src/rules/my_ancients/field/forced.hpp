@@ -10,7 +10,7 @@ namespace quincunx::my_ancients {
 // Straight from where it is, in a direction; facing as given. The rows of 6.10 by kind.
 enum class ForcedKind : std::uint8_t { away, pursuit, take_ground };
 struct ForcedEnd {
-    table::Body at;
+    Body at;
     double moved = 0;
     bool left_table = false;
     Many passed;          // friends gone through: those not entitled are disordered
@@ -18,14 +18,13 @@ struct ForcedEnd {
     UnitId met = no_unit; // enemy it touches, or stopped short of
     bool barred = false;  // by an enemy, or by impassable ground
 };
-ForcedEnd forced_way(const State& state, UnitId unit, const table::Body& from, table::Vec direction,
-                     double length, ForcedKind kind);
+ForcedEnd forced_way(const Line& line, double length, ForcedKind kind);
 // Goes there: place, disorder of friends, off the table; friends near a broken unit get check tasks
 // (ma.morale.reason.broken_friend, ma.ruling.broken_friend).
 void go(Play& play, UnitId unit, const ForcedEnd& end, std::string_view rule);
 
 // Evades from the charger's direction; returns how far it went (the charger follows its line).
-void evade(Play& play, UnitId unit, table::Vec direction);
+void evade(Play& play, UnitId unit, Vec direction);
 // Phase 3 or the beginning of 10/11: N from its nearest pursuer, or 1.5 N by its route; removed
 // where all four ways are barred (ma.ruling.surrounded).
 void flee(Play& play, UnitId unit);
@@ -36,8 +35,8 @@ void turn_to_route(Play& play, UnitId unit);
 void retreat(Play& play, UnitId unit, UnitId victor, bool pursued);
 // Voluntary (6.8): away from the enemy with most bases in contact.
 void break_off(Play& play, UnitId unit);
-// N - d3 (first) or N after its quarry; contact begins a bout in the rear (first), or by zone.
-void pursue(Play& play, UnitId pursuer, UnitId quarry, bool first);
+// N - d3 after its quarry, for the first time: contact begins a bout in its rear.
+void pursue(Play& play, UnitId pursuer, UnitId quarry);
 // A later turn: N straight for its quarry; a quarry off the table: it is gone too
 // (ma.pursue.off_table).
 void go_on(Play& play, UnitId pursuer);

@@ -3,19 +3,10 @@
 #include "rules/my_ancients/field/forced.hpp"
 
 #include "dice/noted.hpp"
-#include "rules/my_ancients/book/forced_rules.hpp"
 #include "table/approach.hpp"
 #include "table/contact.hpp"
 
-#include <algorithm>
-
 namespace quincunx::my_ancients {
-
-using battle::EventKind;
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
 
 // --- evading (8.2)
 // ------------------------------------------------------------------------------------------------
@@ -23,15 +14,10 @@ using table::Vec;
 namespace {
 
 // Goes straight that way, having thrown for rough ground.
-void run_straight(Play& play, UnitId unit, const table::Body& from, Vec direction, double inches,
-                  std::string_view rule)
+void run_straight(Play& play, const Line& line, double inches, std::string_view rule)
 {
-    const State& state = play.state;
-    const Point origin = from.pose.front;
-    const Footprint start = footprint_at(state, unit, from, origin);
-    const double rough = rough_from(state, unit, start, origin, direction, inches);
-    const double length = slowed(play, unit, inches, rough);
-    go(play, unit, forced_way(state, unit, from, direction, length, ForcedKind::away), rule);
+    const double length = slowed(play, line.unit, inches, rough_from(line, inches));
+    go(play, line.unit, forced_way(line, length, ForcedKind::away), rule);
 }
 
 // Could elephants, which turn where they stand before they go, go that way at all?
@@ -39,8 +25,8 @@ bool elephants_can_go(const State& state, UnitId unit, table::Heading heading, d
 {
     State turned = state;
     turn_places(turned, unit, heading);
-    const ForcedEnd end = forced_way(turned, unit, body(turned, unit), table::forward(heading),
-                                     inches, ForcedKind::away);
+    const ForcedEnd end =
+        forced_way(straight_ahead(turned, unit, body(turned, unit)), inches, ForcedKind::away);
     return end.left_table || end.moved > table::tolerance;
 }
 
@@ -49,8 +35,8 @@ void run_away(Play& play, UnitId unit, table::Heading heading, double inches, st
 {
     if (is_elephant(play.state, unit) && !elephants_can_go(play.state, unit, heading, inches))
         return;
-    const table::Body from = turned_to(play, unit, heading, rule);
-    run_straight(play, unit, from, table::forward(heading), inches, rule);
+    const Body from = turned_to(play, unit, heading, rule);
+    run_straight(play, {play.state, unit, from, table::forward(heading)}, inches, rule);
 }
 
 double thrown(Play& play, UnitId unit, const Allowance& allowance, const Reckoning& factors,
@@ -145,10 +131,9 @@ std::optional<table::Heading> open_route(const State& state, UnitId unit)
 {
     const double inches = flight(sheet(state), normal_move(state, unit));
     for (const Route& route : routes_of(state, unit)) {
-        const table::Body from = table::facing(body(state, unit), route.heading);
-        const ForcedEnd end =
-            forced_way(state, unit, from, table::forward(route.heading), inches, ForcedKind::away);
-        if (!end.barred) return route.heading;
+        const Body from = table::facing(body(state, unit), route.heading);
+        const Line line{state, unit, from, table::forward(route.heading)};
+        if (!forced_way(line, inches, ForcedKind::away).barred) return route.heading;
     }
     return std::nullopt;
 }
@@ -187,17 +172,7 @@ table::Heading straight_from(const State& state, UnitId unit, UnitId enemy)
 {
     const Point origin = origin_of(state, unit);
     const Vec own = centre(state, unit, origin);
-    Vec nearest{};
-    double least = table::never;
-    for (const Rect& part : footprint(state, enemy, origin).parts) {
-        const Vec place = table::nearest_on(part, own);
-        const double apart = table::distance(own, place);
-        if (apart < least) {
-            nearest = place;
-            least = apart;
-        }
-    }
-    const auto way = table::direction(nearest, own);
+    const auto way = table::direction(nearest_place(footprint(state, enemy, origin), own), own);
     return way ? table::snapped(*way) : state.units[enemy].pose.heading;
 }
 
@@ -274,8 +249,9 @@ void retreat(Play& play, UnitId unit, UnitId victor, bool pursued)
                                          .wants_to_pursue = true});
     const double inches = thrown(play, unit, lost.back, lost.loser, rule);
     if (!broken && !pursued && !aside) {
-        const table::Body now = body(state, unit);
-        return run_straight(play, unit, now, -table::forward(now.pose.heading), inches, rule);
+        const Body now = body(state, unit);
+        return run_straight(play, {state, unit, now, -table::forward(now.pose.heading)}, inches,
+                            rule);
     }
     const table::Heading away = present(state, victor)
                                     ? away_from(state, unit, victor)

@@ -1,6 +1,5 @@
 // Pursuits (6.8, 9.10.4) and taking the ground (9.10.3).
 
-#include "rules/my_ancients/book/forced_rules.hpp"
 #include "rules/my_ancients/field/charges_path.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 
@@ -10,12 +9,6 @@
 #include <algorithm>
 
 namespace quincunx::my_ancients {
-
-using battle::EventKind;
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
 
 namespace {
 
@@ -29,15 +22,7 @@ table::Heading towards(const State& state, UnitId pursuer, UnitId quarry)
     const Footprint theirs = footprint(state, quarry, origin);
     if (table::sweep(own, theirs, table::forward(ahead))) return ahead;
     const Vec middle = own.whole.centre;
-    Vec nearest{};
-    double least = table::never;
-    for (const Rect& part : theirs.parts) {
-        const Vec place = table::nearest_on(part, middle);
-        if (table::distance(middle, place) >= least) continue;
-        least = table::distance(middle, place);
-        nearest = place;
-    }
-    const auto way = table::direction(middle, nearest);
+    const auto way = table::direction(middle, nearest_place(theirs, middle));
     return way ? table::snapped(*way) : ahead;
 }
 
@@ -59,14 +44,11 @@ UnitId chase(Play& play, UnitId pursuer, UnitId quarry, double inches, ComingUp 
     State& state = play.state;
     const Point from = origin_of(state, pursuer);
     const table::Body start = turned_after(play, pursuer, towards(state, pursuer, quarry), rule);
-    const Vec ahead = table::forward(start.pose.heading);
-    const Footprint shape = footprint_at(state, pursuer, start, start.pose.front);
-    const double rough = rough_from(state, pursuer, shape, start.pose.front, ahead, inches);
-    const double length = slowed(play, pursuer, inches, rough);
-    ForcedEnd end = forced_way(state, pursuer, start, ahead, length, ForcedKind::pursuit);
+    const Line line = straight_ahead(state, pursuer, start);
+    const double length = slowed(play, pursuer, inches, rough_from(line, inches));
+    ForcedEnd end = forced_way(line, length, ForcedKind::pursuit);
     if (end.met != no_unit && end.met != quarry && !dares_elephants(play, pursuer, end.met)) {
-        end = forced_way(state, pursuer, start, ahead, std::max(0.0, end.moved - short_of),
-                         ForcedKind::pursuit);
+        end = forced_way(line, std::max(0.0, end.moved - short_of), ForcedKind::pursuit);
         end_pursuit(play, pursuer);
         go(play, pursuer, end, rule);
         return no_unit;
@@ -93,7 +75,7 @@ bool counts_as_charge(const State& state)
 
 } // namespace
 
-void pursue(Play& play, UnitId pursuer, UnitId quarry, bool first)
+void pursue(Play& play, UnitId pursuer, UnitId quarry)
 {
     State& state = play.state;
     if (!present(state, pursuer) || is_broken(state, pursuer)) return;
@@ -110,9 +92,8 @@ void pursue(Play& play, UnitId pursuer, UnitId quarry, bool first)
         reckoned(sheet(state), LostFacts{.winner_move = own, .wants_to_pursue = true});
     const ReckonedBreakOff off = reckoned(sheet(state), BreakOffFacts{0, own, true});
     const std::string_view rule = beaten ? "ma.pursue.first_turn" : "ma.breakoff.pursuit";
-    const Allowance allowance = !first ? Allowance{own} : beaten ? lost.pursuit : off.follows;
     dice::Noted noted(play.dice);
-    const double inches = rolled(allowance, noted);
+    const double inches = rolled(beaten ? lost.pursuit : off.follows, noted);
     tell(play, EventKind::move, rule,
          {"{unit} pursues {other} {a} inches far.", pursuer, quarry, inches},
          beaten ? lost.winner : off.pursuer, noted.faces());
@@ -152,13 +133,9 @@ void take_ground(Play& play, UnitId unit, double depth)
     State& state = play.state;
     if (!present(state, unit) || is_broken(state, unit) || !sheet(state).on("ma.melee.take_ground"))
         return;
-    const table::Body from = body(state, unit);
-    const Point origin = from.pose.front;
-    const Vec ahead = table::forward(from.pose.heading);
-    const Footprint start = footprint_at(state, unit, from, origin);
-    const double rough = rough_from(state, unit, start, origin, ahead, depth);
-    const double length = slowed(play, unit, depth, rough);
-    const ForcedEnd end = forced_way(state, unit, from, ahead, length, ForcedKind::take_ground);
+    const Line line = straight_ahead(state, unit, body(state, unit));
+    const double length = slowed(play, unit, depth, rough_from(line, depth));
+    const ForcedEnd end = forced_way(line, length, ForcedKind::take_ground);
     if (end.moved > 0) go(play, unit, end, "ma.melee.take_ground");
     for (const UnitId enemy : opponents(state, unit))
         if (present(state, enemy) && distance(state, unit, enemy) <= table::tolerance)

@@ -1,15 +1,10 @@
 // Elephants that win push the files before them back (ma.elephant.melee.push_back).
 
 #include "rules/my_ancients/field/forced.hpp"
-#include "rules/my_ancients/field/observe.hpp"
 
 #include <algorithm>
 
 namespace quincunx::my_ancients {
-
-using table::Point;
-using table::Rect;
-using table::Vec;
 
 namespace {
 
@@ -51,8 +46,8 @@ bool is_free(const State& state, UnitId unit, UnitId ignored, const Rect& base, 
     if (!table::on_table(base, ground.table, origin) ||
         table::in_any(ground, closed_to(state, unit), base, origin))
         return false;
-    for (UnitId other = 0; other < state.units.size(); ++other)
-        if (other != unit && other != ignored && present(state, other) &&
+    for (const UnitId other : standing(state))
+        if (other != unit && other != ignored &&
             table::overlaps(footprint(state, other, origin), base))
             return false;
     return std::none_of(state.beasts.begin(), state.beasts.end(), [&](const Beast& beast) {
@@ -64,10 +59,8 @@ bool is_free(const State& state, UnitId unit, UnitId ignored, const Rect& base, 
 // he does not fight.
 bool comes_upon_others(const State& state, UnitId pushed, const Rect& base, Point origin)
 {
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (!present(state, other) || !enemies(state, pushed, other) ||
-            bout_of(state, pushed, other) != nullptr)
-            continue;
+    for (const UnitId other : foes_of(state, pushed)) {
+        if (bout_of(state, pushed, other) != nullptr) continue;
         const Bases theirs = bases_of(state, other, origin);
         if (std::any_of(theirs.begin(), theirs.end(),
                         [&](const Rect& foe) { return in_contact(base, foe); }))

@@ -1,6 +1,5 @@
 // Elephants that run wild, and those they push and trample (12).
 
-#include "rules/my_ancients/book/forced_rules.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 
 #include "table/forced.hpp"
@@ -8,12 +7,6 @@
 #include <algorithm>
 
 namespace quincunx::my_ancients {
-
-using battle::EventKind;
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
 
 namespace {
 
@@ -71,19 +64,33 @@ void break_up(Play& play, UnitId elephants, UnitId cause)
     if (leader != no_leader) displace_leader(play, side_of(state, elephants), leader);
     for (const UnitId enemy : foes) disorder_after_melee(play, enemy);
     for (std::size_t i = state.beasts.size(); i-- > first;)
-        push(state, {.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)});
+        push(state, task::Run{static_cast<std::uint8_t>(i)});
 }
+
+namespace {
+
+// Is it not about this beast? Those with higher numbers move up.
+bool speaks_of_others(Task& task, std::size_t gone)
+{
+    return std::visit(
+        [&](auto& kind) {
+            if constexpr (requires { kind.beast; }) {
+                if (kind.beast == gone) return false;
+                if (kind.beast > gone) --kind.beast;
+            }
+            return true;
+        },
+        task);
+}
+
+} // namespace
 
 void remove_beast(State& state, std::size_t beast)
 {
     state.beasts.erase_at(beast);
     decltype(state.tasks) kept;
-    for (Task task : state.tasks) {
-        const bool of_beast = task.kind == TaskKind::run || task.kind == TaskKind::mahout;
-        if (of_beast && task.count == beast) continue;
-        if (of_beast && task.count > beast) --task.count;
-        kept.push_back(task);
-    }
+    for (Task task : state.tasks)
+        if (speaks_of_others(task, beast)) kept.push_back(task);
     state.tasks = kept;
     for (Aim& aim : state.aims) {
         if (aim.beast == 255) continue;
@@ -144,13 +151,9 @@ void suffer(Play& play, UnitId unit, UnitId elephants)
     state.units[unit].carried = static_cast<std::uint8_t>(lost.carried);
     if (lost.bases == 0) return;
     const auto bases = static_cast<std::uint8_t>(lost.bases);
-    push(state, {.kind = TaskKind::check,
-                 .unit = unit,
-                 .other = elephants,
-                 .count = bases,
-                 .reason = Reason::missile_base_lost});
-    push(state, {.kind = TaskKind::leader_risk, .unit = unit, .count = bases});
-    push(state, {.kind = TaskKind::remove_bases, .unit = unit, .count = bases});
+    push(state, task::Check{unit, elephants, bases, Reason::missile_base_lost});
+    push(state, task::LeaderRisk{unit, bases});
+    push(state, task::RemoveBases{unit, bases});
 }
 
 // It ends on nobody: everybody on the table, other beasts, as one list.
@@ -158,10 +161,8 @@ using Everybody = Fixed<Rect, most_parts>;
 Everybody everybody(const State& state, std::uint8_t self, Point origin)
 {
     Everybody all;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit)) continue;
+    for (const UnitId unit : standing(state))
         for (const Rect& part : footprint(state, unit, origin).parts) all.push_back(part);
-    }
     for (std::size_t i = 0; i < state.beasts.size(); ++i)
         if (i != self) all.push_back(beast_rect(state, state.beasts[i], origin));
     return all;
@@ -208,20 +209,12 @@ void run(Play& play, std::uint8_t number)
         remove_beast(state, number);
     } else {
         beast.pose = table::moved(beast.pose, table::along(direction, gone));
-        push(state, {.kind = TaskKind::mahout, .unit = elephants, .count = number});
+        push(state, task::Mahout{number});
     }
     dismay(play, elephants, from, to, origin);
     for (std::size_t i = under.size(); i-- > 0;) suffer(play, under[i], elephants);
     disorder_mounted_near_elephants(play);
 }
-
-namespace {
-
-constexpr std::string_view attempt_rows[most_attempts] = {
-    "ma.elephant.mahout.attempt_1", "ma.elephant.mahout.attempt_2", "ma.elephant.mahout.attempt_3",
-    "ma.elephant.mahout.attempt_4"};
-
-} // namespace
 
 void mahout(Play& play, std::uint8_t number, bool tries)
 {
@@ -234,7 +227,7 @@ void mahout(Play& play, std::uint8_t number, bool tries)
     const MahoutEnd end = mahout(sheet(state), attempt, attempt, noted);
     const bool jumped = end == MahoutEnd::mahout_jumped;
     const bool killed = !jumped && end != MahoutEnd::still_running;
-    tell(play, EventKind::result, jumped ? "ma.elephant.mahout.panic" : attempt_rows[attempt - 1],
+    tell(play, EventKind::result, jumped ? "ma.elephant.mahout.panic" : attempt_rule(attempt).id(),
          {jumped   ? "The mahout of an elephant of {unit} jumps off."
           : killed ? "The mahout of an elephant of {unit} kills it."
                    : "The mahout of an elephant of {unit} fails.",

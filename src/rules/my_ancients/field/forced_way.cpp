@@ -7,11 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using table::Footprint;
-using table::Point;
-using table::Rect;
-using table::Vec;
-
 // --- friends (6.7)
 // ------------------------------------------------------------------------------------------------
 
@@ -36,16 +31,15 @@ struct InTheWay {
 };
 using AllInTheWay = Fixed<InTheWay, most_units>;
 
-AllInTheWay friends_in_the_way(const State& state, UnitId mover, const Footprint& start,
-                               Point origin, Vec direction, double length)
+AllInTheWay friends_in_the_way(const Line& line, double length)
 {
+    const State& state = line.state;
+    const double near = length + front_of(state, line.unit);
     AllInTheWay found;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (unit == mover || !present(state, unit) || enemies(state, mover, unit) ||
-            !nearer_than(state, mover, unit, length + front_of(state, mover)))
-            continue;
-        const Footprint shape = footprint(state, unit, origin);
-        const auto crossing = table::sweep(start, shape, direction);
+    for (const UnitId unit : standing(state, side_of(state, line.unit))) {
+        if (unit == line.unit || !nearer_than(state, line.unit, unit, near)) continue;
+        const auto crossing =
+            table::sweep(line.start, footprint(state, unit, line.origin), line.direction);
         if (crossing && crossing->enter < length) found.push_back({unit, *crossing});
     }
     // Of ties only parts of one unit are left, met alike.
@@ -56,95 +50,59 @@ AllInTheWay friends_in_the_way(const State& state, UnitId mover, const Footprint
     return found;
 }
 
-// Could it stand there, once the mover stands at the end of its way and others behind it?
-bool room_behind(const State& state, const PutBehind& put, UnitId mover, const Footprint& end,
-                 Point origin, const Behind& others)
-{
-    const Footprint shape = footprint_at(state, put.unit, put.at, origin);
-    if (would_touch(state, put.unit, put.at) ||
-        !table::on_table(shape, state.setting->ground.table, origin) ||
-        table::in_any(state.setting->ground, closed_to(state, put.unit), shape, origin) ||
-        table::overlaps(shape, end))
-        return false;
-    for (const PutBehind& other : others)
-        if (table::overlaps(shape, footprint_at(state, other.unit, other.at, origin))) return false;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        const bool moved = unit == mover || unit == put.unit ||
-                           std::any_of(others.begin(), others.end(),
-                                       [&](const PutBehind& other) { return other.unit == unit; });
-        if (!moved && present(state, unit) &&
-            table::overlaps(shape, footprint(state, unit, origin)))
-            return false;
-    }
-    return true;
-}
-
-double stop_before(const Footprint& start, const Footprint& other, Vec direction, double touch,
-                   double gap)
+double stop_before(const Line& line, const Footprint& other, double touch, double gap)
 {
     double first = touch;
-    if (gap > 0 && table::distance(start, other) > gap)
+    if (gap > 0 && table::distance(line.start, other) > gap)
         for (const Rect& part : other.parts)
-            first = std::min(first, table::first_within(start, part, direction, gap));
+            first = std::min(first, table::first_within(line.start, part, line.direction, gap));
     return std::max(first, 0.0);
 }
 
-} // namespace
-
-namespace {
-
-// A mover on its way through friends.
-struct Through {
-    const State& state;
-    UnitId mover;
-    const Footprint& start;
-    Point origin;
-    Vec direction;
-    double gap;
-};
-
-Passing passing_of(const Through& through, const InTheWay& other, double length)
+Passing passing_of(const Line& line, const InTheWay& other, double length)
 {
-    const State& state = through.state;
-    PassingFacts facts{order_of(state, through.mover), order_of(state, other.unit)};
-    facts.gap = other.crossing.touch;
-    facts.mover_depth = depth_of(state, through.mover);
-    facts.passed_depth =
-        std::max(0.0, other.crossing.clear - other.crossing.touch - facts.mover_depth);
-    facts.move = length;
-    return interpenetrate(sheet(state), facts);
+    const State& state = line.state;
+    const double deep = depth_of(state, line.unit);
+    return interpenetrate(
+        sheet(state),
+        {.mover = order_of(state, line.unit),
+         .passed = order_of(state, other.unit),
+         .gap = other.crossing.touch,
+         .passed_depth = std::max(0.0, other.crossing.clear - other.crossing.touch - deep),
+         .mover_depth = deep,
+         .move = length});
 }
 
 // A friend that is met: passed, put behind, or in the way (false).
-bool passed_by(const Through& through, const InTheWay& other, FriendsPassed& found)
+bool passed_by(const Line& line, const InTheWay& other, FriendsPassed& found)
 {
-    const State& state = through.state;
+    const State& state = line.state;
     const table::Crossing& crossing = other.crossing;
-    const Passage how = passing_of(through, other, found.length).how;
+    const Passage how = passing_of(line, other, found.length).how;
     const bool open = how == Passage::passes_clear || how == Passage::passed_unit_put_behind;
     const bool clear = found.length >= crossing.leave;
     if (!open || (!clear && in_melee(state, other.unit))) return false;
     if (!clear) {
-        const Vec back = table::along(-through.direction, crossing.clear - found.length);
-        const table::Body there = body(state, other.unit);
-        const PutBehind put{other.unit, {table::moved(there.pose, back), there.formation}};
-        const Footprint end =
-            table::moved(through.start, table::along(through.direction, found.length));
-        if (!room_behind(state, put, through.mover, end, through.origin, found.behind))
+        const Vec back = table::along(-line.direction, crossing.clear - found.length);
+        const Body there = body(state, other.unit);
+        const Body at{table::moved(there.pose, back), there.formation};
+        const Footprint shape = footprint_at(state, other.unit, at, line.origin);
+        const Footprint end = table::moved(line.start, table::along(line.direction, found.length));
+        if (would_touch(state, other.unit, at) || table::overlaps(shape, end) ||
+            !may_end_at(state, other.unit, shape, line.origin, line.unit, found.behind))
             return false;
-        found.behind.push_back(put);
+        found.behind.push_back({other.unit, at});
     }
     found.passed.push_back(other.unit);
     return true;
 }
 
 // Stops at a friend: touching whom it might have passed, else short of it.
-void stop_at(const Through& through, const InTheWay& other, FriendsPassed& found)
+void stop_at(const Line& line, const InTheWay& other, double gap, FriendsPassed& found)
 {
-    const bool passable = passage_between(through.state, through.mover, other.unit).has_value();
-    const Footprint shape = footprint(through.state, other.unit, through.origin);
-    found.length = stop_before(through.start, shape, through.direction, other.crossing.touch,
-                               passable ? 0 : through.gap);
+    const bool passable = passage_between(line.state, line.unit, other.unit).has_value();
+    found.length = stop_before(line, footprint(line.state, other.unit, line.origin),
+                               other.crossing.touch, passable ? 0 : gap);
     found.stopped_by = other.unit;
     found.passed.clear();
     found.behind.clear();
@@ -152,20 +110,35 @@ void stop_at(const Through& through, const InTheWay& other, FriendsPassed& found
 
 } // namespace
 
-FriendsPassed pass_friends(const State& state, UnitId mover, const Footprint& start, Point origin,
-                           Vec direction, double length, double gap, const Many& ignored)
+bool may_end_at(const State& state, UnitId unit, const Footprint& shape, Point origin, UnitId mover,
+                const Behind& behind)
 {
-    const Through through{state, mover, start, origin, direction, gap};
+    if (!table::on_table(shape, state.setting->ground.table, origin) ||
+        table::in_any(state.setting->ground, closed_to(state, unit), shape, origin))
+        return false;
+    std::uint64_t moved = bit(unit) | bit(mover);
+    for (const PutBehind& put : behind) {
+        moved |= bit(put.unit);
+        if (table::overlaps(shape, footprint_at(state, put.unit, put.at, origin))) return false;
+    }
+    const Many others = standing(state);
+    return std::none_of(others.begin(), others.end(), [&](UnitId other) {
+        return (moved & bit(other)) == 0 && table::overlaps(shape, footprint(state, other, origin));
+    });
+}
+
+FriendsPassed pass_friends(const Line& line, double length, double gap, const Many& ignored)
+{
     FriendsPassed found;
     found.length = length;
-    const AllInTheWay met = friends_in_the_way(state, mover, start, origin, direction, length);
+    const AllInTheWay met = friends_in_the_way(line, length);
     // A shorter way may end on others: all over again whenever somebody stops it.
     for (bool again = true; again;) {
         again = false;
         for (const InTheWay& other : met) {
             if (other.crossing.enter >= found.length) break;
-            if (ignored.contains(other.unit) || passed_by(through, other, found)) continue;
-            stop_at(through, other, found);
+            if (ignored.contains(other.unit) || passed_by(line, other, found)) continue;
+            stop_at(line, other, gap, found);
             again = true;
             break;
         }
@@ -173,39 +146,41 @@ FriendsPassed pass_friends(const State& state, UnitId mover, const Footprint& st
     return found;
 }
 
-double before_other_elephants(const State& state, UnitId unit, const table::Body& from,
-                              Vec direction, double length, UnitId& met)
+namespace {
+
+// Shortened until it no longer ends where it may not.
+template <class Barred>
+double shortened(double length, Barred barred)
 {
-    if (!is_elephant(state, unit)) return length;
     constexpr double step = 0.1;
-    const auto near = [&](double at) {
-        return elephants_too_near(
-            state, unit, {table::moved(from.pose, table::along(direction, at)), from.formation});
-    };
-    if (near(0)) return length; // too near as it is
-    const double wanted = length;
-    while (length > 0 && near(length)) length = std::max(0.0, length - step);
-    if (length < wanted) met = no_unit;
+    while (length > 0 && barred(length)) length = std::max(0.0, length - step);
     return length;
 }
 
-double stop_short_of(const Footprint& start, const Rect& shape, Vec direction)
+} // namespace
+
+double before_other_elephants(const Line& line, double length, UnitId& met)
 {
-    if (table::distance(start, shape) > short_of)
-        return table::first_within(start, shape, direction, short_of);
-    return table::sweep(start, shape, direction) ? 0 : table::never;
+    const auto near = [&](double inches) {
+        return elephants_too_near(line.state, line.unit, line.at(inches));
+    };
+    if (!is_elephant(line.state, line.unit) || near(0)) return length; // too near as it is
+    const double open = shortened(length, near);
+    if (open < length) met = no_unit;
+    return open;
 }
 
-double before_contact(const State& state, UnitId unit, const table::Body& from, Vec direction,
-                      double length)
+double stop_short_of(const Line& line, const Rect& shape)
 {
-    constexpr double step = 0.1;
-    const auto touches = [&](double at) {
-        return would_touch(state, unit,
-                           {table::moved(from.pose, table::along(direction, at)), from.formation});
-    };
-    while (length > 0 && touches(length)) length = std::max(0.0, length - step);
-    return length;
+    if (table::distance(line.start, shape) > short_of)
+        return table::first_within(line.start, shape, line.direction, short_of);
+    return table::sweep(line.start, shape, line.direction) ? 0 : table::never;
+}
+
+double before_contact(const Line& line, double length)
+{
+    return shortened(
+        length, [&](double inches) { return would_touch(line.state, line.unit, line.at(inches)); });
 }
 
 void put_behind(Play& play, const Behind& behind)
@@ -220,16 +195,16 @@ void put_behind(Play& play, const Behind& behind)
 // --- ground
 // ------------------------------------------------------------------------------------------------
 
-double rough_from(const State& state, UnitId, const Footprint& start, Point origin, Vec direction,
-                  double length)
+double rough_from(const Line& line, double length)
 {
     double first = table::never;
     const table::Kinds rough = rough_ground();
     const double beyond = length * table::millionths_per_unit;
-    const table::Disc reach{start.around.centre, start.around.radius + beyond};
-    for (const table::Feature& feature : state.setting->ground.features) {
-        if (!rough.has(feature.kind) || table::out_of_reach(feature, reach, origin)) continue;
-        const table::Stretches in = table::inside(start, feature, origin, direction, length);
+    const table::Disc reach{line.start.around.centre, line.start.around.radius + beyond};
+    for (const table::Feature& feature : line.state.setting->ground.features) {
+        if (!rough.has(feature.kind) || table::out_of_reach(feature, reach, line.origin)) continue;
+        const table::Stretches in =
+            table::inside(line.start, feature, line.origin, line.direction, length);
         if (!in.empty()) first = std::min(first, std::max(0.0, in[0].from - table::tolerance));
     }
     return first;
@@ -248,49 +223,51 @@ double slowed(Play& play, UnitId unit, double length, double from)
     return std::max(left, from);
 }
 
-double closed_from(const State& state, UnitId unit, const Footprint& start, Point origin,
-                   Vec direction, double length, double gap)
+double closed_from(const Line& line, double length, double gap)
 {
     double first = table::never;
-    const table::ClosedGround closed(state.setting->ground, closed_to(state, unit), start.around,
-                                     length + 1, origin);
+    const table::ClosedGround closed(line.state.setting->ground, closed_to(line.state, line.unit),
+                                     line.start.around, length + 1, line.origin);
     for (const table::Convex shape : closed) {
-        const auto crossing = table::sweep(start, shape, direction);
+        const auto crossing = table::sweep(line.start, shape, line.direction);
         if (!crossing) continue;
         double stop = crossing->touch;
         if (gap > 0)
-            for (const Rect& part : start.parts)
+            for (const Rect& part : line.start.parts)
                 if (table::distance(part, shape) > gap)
-                    stop = std::min(stop, table::first_within(part, shape, direction, gap));
+                    stop = std::min(stop, table::first_within(part, shape, line.direction, gap));
         first = std::min(first, stop);
     }
     return first;
 }
 
-double edge_from(const State& state, const Footprint& start, Point origin, Vec direction,
-                 double gap)
+double edge_from(const Line& line, double gap)
 {
-    const double edge = table::table_exit(start, direction, state.setting->ground.table,
-                                          table::Exit::any_part, origin);
+    const double edge =
+        table::table_exit(line.start, line.direction, line.state.setting->ground.table,
+                          table::Exit::any_part, line.origin);
     return std::max(0.0, edge - gap);
 }
 
 // --- turning
 // ------------------------------------------------------------------------------------------------
 
-table::Body turned_to(Play& play, UnitId unit, table::Heading heading, std::string_view rule)
+bool stands_free(const State& state, UnitId unit, Point origin)
+{
+    const Footprint shape = footprint(state, unit, origin);
+    return overlapped(state, unit, shape, origin) == no_unit &&
+           table::on_table(shape, state.setting->ground.table, origin);
+}
+
+Body turned_to(Play& play, UnitId unit, table::Heading heading, std::string_view rule)
 {
     State& state = play.state;
-    const table::Body now = body(state, unit);
+    const Body now = body(state, unit);
     if (heading == now.pose.heading) return now;
     if (!is_elephant(state, unit)) return table::facing(now, heading);
     State turned = state;
     turn_places(turned, unit, heading);
-    const Point origin = origin_of(state, unit);
-    const Footprint shape = footprint(turned, unit, origin);
-    if (overlapped(turned, unit, shape, origin) != no_unit ||
-        !table::on_table(shape, state.setting->ground.table, origin))
-        return now;
+    if (!stands_free(turned, unit, origin_of(state, unit))) return now;
     turn_elephants(play, unit, heading, rule);
     return body(state, unit);
 }
@@ -317,10 +294,7 @@ void dismay(Play& play, UnitId broken, const Rect& from, const Rect& to, Point o
                         [&](const Rect& part) { return table::distance(part, swept) <= near; });
         if (!sees) continue;
         one.tested_friend = true;
-        push(state, {.kind = TaskKind::check,
-                     .unit = unit,
-                     .other = broken,
-                     .reason = Reason::broken_friend});
+        push(state, task::Check{unit, broken, 0, Reason::broken_friend});
     }
 }
 

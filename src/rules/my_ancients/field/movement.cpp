@@ -7,7 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::Refusal;
 using table::StepKind;
 
 bool may_move(const State& state, UnitId unit)
@@ -36,10 +35,8 @@ std::string_view rate_id(const State& state, UnitId unit)
 
 double chance_of(const State& state, UnitId unit)
 {
-    const QualityTest needed =
-        quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
     const int faces = std::max(2, sheet(state).whole("ma.test.quality"));
-    return std::clamp(needed.target, 0, faces) / static_cast<double>(faces);
+    return std::clamp(test_of(state, unit).target, 0, faces) / static_cast<double>(faces);
 }
 
 double kept_off(const State& state, UnitId unit, Extra extra)
@@ -60,18 +57,7 @@ Barred barred_from_forming_up(const State& state, UnitId unit, bool moves_too)
     if (!rules.on("ma.elephant.no_reform") || !is_mounted(troop_of(state, unit)))
         return std::nullopt;
     const double near = rules["ma.elephant.no_reform"];
-    const table::Point origin = origin_of(state, unit);
-    const table::Footprint ours = footprint(state, unit, origin);
-    bool frightened = false;
-    for (UnitId other = 0; other < state.units.size(); ++other)
-        frightened =
-            frightened || (present(state, other) && is_elephant(state, other) &&
-                           nearer_than(state, unit, other, near) &&
-                           reaches(near, table::distance(ours, footprint(state, other, origin))));
-    for (const Beast& beast : state.beasts)
-        frightened =
-            frightened || reaches(near, table::distance(ours, beast_rect(state, beast, origin)));
-    if (!frightened) return std::nullopt;
+    if (!elephants_within(state, unit, near)) return std::nullopt;
     return refusal("ma.elephant.no_reform", "{unit} cannot form up within {a} of elephants.", unit,
                    near);
 }

@@ -7,9 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using table::Rect;
-using table::Vec;
-
 namespace {
 
 // The point of an enemy that is nearest to it.

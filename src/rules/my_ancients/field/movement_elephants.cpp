@@ -73,13 +73,11 @@ bool room_to_turn(const State& state, UnitId unit, table::Heading heading)
     turn_places(turned, unit, heading);
     const table::Point origin = origin_of(state, unit);
     const table::Footprint shape = footprint(turned, unit, origin);
-    if (overlapped(turned, unit, shape, origin) != no_unit ||
-        !table::on_table(shape, state.setting->ground.table, origin) ||
+    if (!stands_free(turned, unit, origin) ||
         table::in_any(state.setting->ground, closed_to(state, unit), shape, origin))
         return false;
     const table::Footprint before = footprint(state, unit, origin);
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (!present(state, other) || !enemies(state, unit, other)) continue;
+    for (const UnitId other : foes_of(state, unit)) {
         const table::Footprint foe = footprint(state, other, origin);
         const bool comes_near = table::distance(shape, foe) < short_of - slack &&
                                 table::distance(before, foe) >= short_of - slack;

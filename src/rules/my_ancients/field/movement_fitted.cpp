@@ -1,6 +1,6 @@
 // As much of an ordered move as can be gone: what stops it, and where.
 
-#include "rules/my_ancients/field/movement_passing.hpp"
+#include "rules/my_ancients/field/movement_way.hpp"
 #include "table/approach.hpp"
 
 #include <algorithm>
@@ -8,9 +8,7 @@
 namespace quincunx::my_ancients {
 
 using table::Course;
-using table::Footprint;
 using table::Moment;
-using table::Rect;
 
 namespace {
 
@@ -46,6 +44,15 @@ std::optional<Moment> gap_before(const Course& course, const Shape& shape,
         touched->along =
             std::min(touched->along, table::first_within(part, shape, stage.direction, short_of));
     return touched;
+}
+
+// By a shape that may not be entered.
+template <class Shape>
+std::optional<Moment> stopped_by(const Course& course, const Shape& shape)
+{
+    const table::Meeting met = table::meeting(course, shape);
+    if (!met.enter) return std::nullopt;
+    return gap_before(course, shape, met.touch ? met.touch : met.enter);
 }
 
 std::optional<Moment> stopped_by_enemy(const State& state, const Course& course, UnitId enemy)
@@ -86,16 +93,10 @@ std::optional<Moment> stopped_by_ground(const State& state, UnitId unit, const C
     std::optional<Moment> first;
     const table::ClosedGround closed(state.setting->ground, closed_to(state, unit), course.around,
                                      1, course.origin);
-    for (const table::Convex shape : closed) {
-        const table::Meeting met = table::meeting(course, shape);
-        if (met.enter && !met.starts_on)
-            keep_first(first, gap_before(course, shape, met.touch ? met.touch : met.enter));
-    }
-    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, course.origin)) {
-        const table::Meeting met = table::meeting(course, outside);
-        if (met.enter)
-            keep_first(first, gap_before(course, outside, met.touch ? met.touch : met.enter));
-    }
+    for (const table::Convex shape : closed)
+        if (!table::meeting(course, shape).starts_on) keep_first(first, stopped_by(course, shape));
+    for (const Rect& outside : table::beyond_edges(state.setting->ground.table, course.origin))
+        keep_first(first, stopped_by(course, outside));
     return first;
 }
 
@@ -110,21 +111,20 @@ std::optional<Moment> stops_at(const State& state, UnitId unit, const Course& co
                               ? stopped_by_enemy(state, course, other)
                               : stopped_by_friend(state, unit, course, other, over));
     }
-    for (const Beast& beast : state.beasts) {
-        const Rect shape = beast_rect(state, beast, course.origin);
-        const table::Meeting met = table::meeting(course, shape);
-        if (met.enter)
-            keep_first(first, gap_before(course, shape, met.touch ? met.touch : met.enter));
-    }
+    for (const Beast& beast : state.beasts)
+        keep_first(first, stopped_by(course, beast_rect(state, beast, course.origin)));
     return first;
 }
 
-std::int32_t share(std::int32_t of, double part)
-{
-    return static_cast<std::int32_t>(of * part); // rounded towards nothing
-}
-
 } // namespace
+
+table::Step part_of(table::Step step, double share)
+{
+    for (std::int32_t table::Step::*const length :
+         {&table::Step::ahead, &table::Step::aside, &table::Step::angle})
+        step.*length = static_cast<std::int32_t>(step.*length * share);
+    return step;
+}
 
 table::Path cut(const table::Path& path, const Course& course, const Moment& at)
 {
@@ -135,9 +135,7 @@ table::Path cut(const table::Path& path, const Course& course, const Moment& at)
             const double length = course.stages[i].length;
             const double part = length > 0 ? std::clamp(at.along / length, 0.0, 1.0) : 0;
             if (part <= 0) break;
-            step.ahead = share(step.ahead, part);
-            step.aside = share(step.aside, part);
-            step.angle = share(step.angle, part);
+            step = part_of(step, part);
         }
         kept.push_back(step);
     }

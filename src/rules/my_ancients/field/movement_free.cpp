@@ -8,8 +8,6 @@
 
 namespace quincunx::my_ancients {
 
-using table::Body;
-
 using battle::refusal;
 
 namespace {

@@ -2,13 +2,7 @@
 
 #include "rules/my_ancients/field/movement.hpp"
 
-#include <algorithm>
-
 namespace quincunx::my_ancients {
-
-using battle::index;
-using battle::Preview;
-using table::Rect;
 
 using battle::refusal;
 
@@ -58,13 +52,11 @@ Barred barred_ride(const State& state, Side side, const Ride& ride, table::Point
     if (!reaches(most, ride.inches))
         return refusal(rate, "The leader may move {b}; this is {a}.", no_unit, ride.inches, most);
     const table::Segment line{ride.from, ride.to};
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (!present(state, unit) || side_of(state, unit) == side) continue;
+    for (const UnitId unit : standing(state, battle::other(side)))
         for (const Rect& part : footprint(state, unit, origin).parts)
             if (table::distance(line, part) <= 0)
                 return refusal("ma.ruling.lone_leader", "The leader may not pass through {unit}.",
                                unit);
-    }
     return std::nullopt;
 }
 
@@ -96,9 +88,8 @@ Judged judged_leader_move(const State& state, Side side, std::size_t leader, tab
     if (table::in_any(state.setting->ground, closed, end, to))
         return Failure{
             refusal("ma.ruling.terrain_kinds", "The leader may not stand on impassable ground.")};
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (present(state, unit) && side_of(state, unit) != side &&
-            table::overlaps(footprint(state, unit, to), end))
+    for (const UnitId unit : standing(state, battle::other(side)))
+        if (table::overlaps(footprint(state, unit, to), end))
             return Failure{
                 refusal("ma.ruling.lone_leader", "The leader may not end under {unit}.", unit)};
     const table::Footprint from = where(state, side, leader, to);

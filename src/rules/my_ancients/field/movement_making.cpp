@@ -6,7 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
 using table::StepKind;
 
 std::int64_t throw_for_rough(Play& play, UnitId unit)
@@ -166,19 +165,15 @@ bool may_wheel(Play& play, Walk& walk)
 void go(Walk& walk, std::size_t stage)
 {
     const std::int64_t cost = walk.plan.costs[stage];
-    table::Step step = walk.plan.path[stage];
+    const table::Step& step = walk.plan.path[stage];
     if (cost > 0) walk.untouched = false;
     if (cost <= walk.left + 1) {
         walk.left = std::max<std::int64_t>(0, walk.left - cost);
         return walk.made.push_back(step);
     }
     const double share = static_cast<double>(walk.left) / static_cast<double>(cost);
-    const auto part = [&](std::int32_t of) { return static_cast<std::int32_t>(of * share); };
-    step.ahead = part(step.ahead);
-    step.aside = part(step.aside);
-    step.angle = part(step.angle);
     walk.finished = true;
-    if (walk.left > 0) walk.made.push_back(step);
+    if (walk.left > 0) walk.made.push_back(part_of(step, share));
     walk.left = 0;
 }
 

@@ -1,15 +1,11 @@
-#include "rules/my_ancients/field/movement_passing.hpp"
+#include "rules/my_ancients/field/movement_way.hpp"
 
 #include <algorithm>
 
 namespace quincunx::my_ancients {
 
-using battle::Refusal;
 using table::Course;
-using table::Footprint;
 using table::Moment;
-using table::Point;
-using table::Rect;
 
 // --- courses
 // ------------------------------------------------------------------------------------------------
@@ -45,6 +41,115 @@ Course course_of(const State& state, UnitId unit, const table::Path& path)
     if (is_elephant(state, unit)) return elephants_course(state, unit, path);
     const table::Body start = body(state, unit);
     return table::course(start, path, start.pose.front);
+}
+
+// --- friends in the way (6.7): who is passed, who is put behind, who bars it
+// ------------------------------------------------------------------------------------------------
+
+std::optional<Moment> enters_friend(const State& state, const Course& course, const Rect& part)
+{
+    const double beside = sheet(state)["ma.ruling.wheel_neighbours"];
+    const auto ignores = [&](const table::Stage& stage) {
+        return stage.step.kind == table::StepKind::wheel &&
+               reaches(beside, table::distance(stage.start, part));
+    };
+    if (std::none_of(course.stages.begin(), course.stages.end(), ignores))
+        return table::meeting(course, part).enter;
+    for (std::size_t i = 0; i < course.stages.size(); ++i) {
+        if (ignores(course.stages[i])) continue;
+        Course one = course;
+        one.stages.clear();
+        one.stages.push_back(course.stages[i]);
+        one.arrival = i + 1 < course.stages.size() ? course.stages[i + 1].start : course.arrival;
+        auto enter = table::meeting(one, part).enter;
+        if (!enter) continue;
+        enter->stage = static_cast<std::uint8_t>(i);
+        return enter;
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+// How far a body reaches along a direction.
+struct Extent {
+    double rear = table::never;
+    double front = -table::never;
+};
+
+Extent extent_of(const Footprint& shape, const Rect& frame)
+{
+    Extent found;
+    for (const Rect& part : shape.parts)
+        for (const table::Vec corner : table::corners(part)) {
+            const double ahead = table::in_frame(frame, corner).v;
+            found.rear = std::min(found.rear, ahead);
+            found.front = std::max(found.front, ahead);
+        }
+    return found;
+}
+
+// Its front edge has got beyond all of the other.
+bool is_beyond(const Course& course, const Footprint& theirs)
+{
+    const Rect& frame = course.end.whole;
+    return extent_of(theirs, frame).front < extent_of(course.end, frame).front - table::tolerance;
+}
+
+// Directly behind the mover, touching its rear edge, facing as before.
+PutBehind behind_of(const State& state, const Course& course, UnitId passed)
+{
+    const Rect& frame = course.end.whole;
+    const Footprint theirs = footprint(state, passed, course.origin);
+    const double back =
+        std::max(0.0, extent_of(theirs, frame).front - extent_of(course.end, frame).rear);
+    const table::Body now = body(state, passed);
+    return {passed, {table::moved(now.pose, table::along(-frame.forward, back)), now.formation}};
+}
+
+bool room_for(const State& state, UnitId mover, const PutBehind& put, const Course& course,
+              const Behind& others)
+{
+    const Footprint shape = footprint_at(state, put.unit, put.at, course.origin);
+    return !elephants_too_near(state, put.unit, put.at) && !would_touch(state, put.unit, put.at) &&
+           may_end_at(state, put.unit, shape, course.origin, mover, others);
+}
+
+// It ends on a friend that it may pass.
+Barred ends_on(const State& state, UnitId unit, const Course& course, UnitId other,
+               const Footprint& theirs, Over& over)
+{
+    if (!is_beyond(course, theirs))
+        return battle::refusal_of(
+            "ma.interpenetrate.must_clear_front",
+            "{unit} must get its front edge beyond {other}, or stop behind it.", unit, other);
+    const PutBehind put = behind_of(state, course, other);
+    if (in_melee(state, other) || !room_for(state, unit, put, course, over.behind))
+        return battle::refusal_of("ma.interpenetrate.short",
+                                  "There is no room to put {other} behind {unit}.", unit, other);
+    over.behind.push_back(put);
+    return std::nullopt;
+}
+
+} // namespace
+
+Barred meets_friend(const State& state, UnitId unit, const Course& course, UnitId other, Over& over)
+{
+    const Footprint theirs = footprint(state, other, course.origin);
+    const bool ends = table::overlaps(course.end, theirs);
+    const bool enters =
+        ends || std::any_of(theirs.parts.begin(), theirs.parts.end(), [&](const Rect& part) {
+            return enters_friend(state, course, part).has_value();
+        });
+    if (!enters) return std::nullopt;
+    if (!passage_between(state, unit, other))
+        return battle::refusal_of(
+            "ma.interpenetrate.skirmish_through_formed",
+            "{unit} may not pass through {other}: skirmishers and formed units pass "
+            "each other, and Roman foot its own.",
+            unit, other);
+    over.passed.push_back(other);
+    return ends ? ends_on(state, unit, course, other, theirs, over) : std::nullopt;
 }
 
 // --- what is met

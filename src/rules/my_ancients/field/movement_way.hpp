@@ -23,7 +23,8 @@ Barred barred(const State& state, UnitId unit, const table::Course& course, Over
 // Where it first has a part in rough ground or woods.
 std::optional<table::Moment> rough_at(const State& state, const table::Course& course);
 
-// The path up to that moment of its course.
+// A share of a step, rounded towards nothing; the path up to that moment of its course.
+table::Step part_of(table::Step step, double share);
 table::Path cut(const table::Path& path, const table::Course& course, const table::Moment& at);
 // As much of a path as can be gone: 0.1 short of what stops it, behind friends that it would not
 // clear (ma.interpenetrate.must_clear_front).
@@ -32,5 +33,18 @@ table::Path fitted(const State& state, UnitId unit, const table::Path& path, Ove
 // The exit of the scenario by which a unit that ends there may leave the table.
 bool leaves_by_exit(const State& state, UnitId unit, const table::Footprint& end,
                     table::Point origin);
+
+// --- friends in the way (6.7)
+
+// ma.ruling.wheel_neighbours: a friend beside the body when it begins to wheel is ignored during
+// that wheel. Where else it first enters him.
+std::optional<table::Moment> enters_friend(const State& state, const table::Course& course,
+                                           const table::Rect& part);
+// Why it may not pass this friend; if it may, he is noted.
+Barred meets_friend(const State& state, UnitId unit, const table::Course& course, UnitId other,
+                    Over& over);
+
+// Nothing of the other comes nearer to the course than so many inches.
+bool is_far(const State& state, const table::Course& course, UnitId other, double inches);
 
 } // namespace quincunx::my_ancients

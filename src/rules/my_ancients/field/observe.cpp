@@ -10,7 +10,6 @@
 namespace quincunx::my_ancients {
 
 using table::Face;
-using table::Rect;
 
 namespace {
 
@@ -49,6 +48,35 @@ bool touching(const State& state, UnitId unit, UnitId enemy, const Rect& own, co
 
 } // namespace
 
+Many first_first(const State& state, const Many& units)
+{
+    Many ordered;
+    for (const Side side : {state.first, battle::other(state.first)})
+        for (const UnitId unit : units)
+            if (side_of(state, unit) == side) ordered.push_back(unit);
+    return ordered;
+}
+
+Many last_first(const State& state, const Many& units)
+{
+    Many ordered = first_first(state, units);
+    std::reverse(ordered.begin(), ordered.end());
+    return ordered;
+}
+
+Vec nearest_place(const Footprint& shape, Vec to)
+{
+    Vec nearest{};
+    double least = table::never;
+    for (const Rect& part : shape.parts) {
+        const Vec place = table::nearest_on(part, to);
+        if (table::distance(to, place) >= least) continue;
+        least = table::distance(to, place);
+        nearest = place;
+    }
+    return nearest;
+}
+
 bool in_contact(const Rect& a, const Rect& b)
 {
     return front_on(a, b) || front_on(b, a);
@@ -67,9 +95,8 @@ bool would_touch(const State& state, UnitId unit, const table::Body& at)
 {
     const table::Point origin = at.pose.front;
     const table::Footprint there = footprint_at(state, unit, at, origin);
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
-        if (present(state, enemy) && enemies(state, unit, enemy) &&
-            bout_of(state, unit, enemy) == nullptr &&
+    for (const UnitId enemy : foes_of(state, unit))
+        if (bout_of(state, unit, enemy) == nullptr &&
             in_contact(there, footprint(state, enemy, origin)))
             return true;
     return false;
@@ -108,10 +135,8 @@ namespace {
 // Files of the front rank that an enemy stands on with its front, as bits.
 std::uint32_t front_files(const State& state, UnitId unit, const BaseNumbers& bases)
 {
-    std::uint32_t files = 0;
-    for (const std::uint8_t base : bases)
-        if (base < state.units[unit].files) files |= 1U << base;
-    return files;
+    const std::uint32_t front = (1U << state.units[unit].files) - 1;
+    return static_cast<std::uint32_t>(bits_of(bases)) & front;
 }
 
 // The once-only overlap: the enemy with the lower number has it first.
@@ -131,11 +156,7 @@ std::uint32_t overlap_files(const State& state, UnitId unit, UnitId enemy)
     if (here == 0) return 0;
     std::uint32_t found = 0;
     const int files = state.units[unit].files;
-    int first = 0;
-    while ((here >> first & 1U) == 0) ++first;
-    int last = files - 1;
-    while ((here >> last & 1U) == 0) --last;
-    for (const int file : {first - 1, last + 1}) {
+    for (const int file : {std::countr_zero(here) - 1, static_cast<int>(std::bit_width(here))}) {
         if (file < 0 || file >= files || (touched >> file & 1U) != 0) continue;
         if (!claimed_before(state, unit, enemy, file)) found |= 1U << file;
     }
@@ -153,13 +174,37 @@ bool claimed_before(const State& state, UnitId unit, UnitId enemy, int file)
 
 } // namespace
 
-BaseNumbers overlapping(const State& state, UnitId unit, UnitId enemy)
+std::uint64_t bits_of(const BaseNumbers& bases)
+{
+    std::uint64_t bits = 0;
+    for (const std::uint8_t base : bases) bits |= std::uint64_t{1} << base;
+    return bits;
+}
+
+BaseNumbers bases_in(std::uint64_t bits)
 {
     BaseNumbers found;
-    const std::uint32_t files = overlap_files(state, unit, enemy);
-    for (std::uint8_t file = 0; file < state.units[unit].files; ++file)
-        if ((files >> file & 1U) != 0) found.push_back(file);
+    for (std::uint8_t base = 0; bits >> base != 0; ++base)
+        if ((bits >> base & 1U) != 0) found.push_back(base);
     return found;
+}
+
+std::uint64_t bases_of_all(const State& state, UnitId unit)
+{
+    return (std::uint64_t{1} << state.units[unit].bases) - 1;
+}
+
+std::uint64_t bases_touched(const State& state, UnitId unit)
+{
+    std::uint64_t touched = 0;
+    for (const UnitId enemy : opponents(state, unit))
+        touched |= bits_of(bases_in_contact(state, unit, enemy));
+    return touched;
+}
+
+BaseNumbers overlapping(const State& state, UnitId unit, UnitId enemy)
+{
+    return bases_in(overlap_files(state, unit, enemy));
 }
 
 int second_rank_behind(const State& state, UnitId unit, UnitId enemy)
@@ -171,14 +216,12 @@ int second_rank_behind(const State& state, UnitId unit, UnitId enemy)
         const table::Point origin = origin_of(state, unit);
         const Bases bases = bases_of(state, unit, origin);
         int behind = 0;
-        for (std::size_t i = 0; i < bases.size(); ++i) {
-            if (std::find(contact.begin(), contact.end(), i) != contact.end()) continue;
-            for (const std::uint8_t front : contact)
-                if (table::directly_behind(bases[i], bases[front], {.degrees = 1, .gap = 0.01})) {
-                    ++behind;
-                    break;
-                }
-        }
+        for (std::size_t i = 0; i < bases.size(); ++i)
+            behind += !contact.contains(static_cast<std::uint8_t>(i)) &&
+                      std::any_of(contact.begin(), contact.end(), [&](std::uint8_t front) {
+                          return table::directly_behind(bases[i], bases[front],
+                                                        {.degrees = 1, .gap = 0.01});
+                      });
         return behind;
     }
     const std::uint64_t turned = turned_bases(state, unit);
@@ -221,6 +264,19 @@ UnitFacts facts(const State& state, UnitId id)
     return found;
 }
 
+bool elephants_within(const State& state, UnitId unit, double inches)
+{
+    const Point origin = origin_of(state, unit);
+    const Footprint shape = footprint(state, unit, origin);
+    for (const UnitId other : standing(state))
+        if (is_elephant(state, other) && nearer_than(state, unit, other, inches) &&
+            reaches(inches, table::distance(shape, footprint(state, other, origin))))
+            return true;
+    return std::any_of(state.beasts.begin(), state.beasts.end(), [&](const Beast& beast) {
+        return reaches(inches, table::distance(shape, beast_rect(state, beast, origin)));
+    });
+}
+
 bool uses_flank_row(const State& state, const Bout& bout, UnitId attacker)
 {
     const Fighter& us = fighter(bout, attacker);
@@ -260,8 +316,7 @@ namespace {
 
 int without(const BaseNumbers& bases, std::uint64_t turned)
 {
-    return static_cast<int>(std::count_if(
-        bases.begin(), bases.end(), [&](std::uint8_t base) { return (turned >> base & 1U) == 0; }));
+    return std::popcount(bits_of(bases) & ~turned);
 }
 
 } // namespace
@@ -297,13 +352,6 @@ FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit)
 }
 
 namespace {
-
-std::uint64_t bits_of(const BaseNumbers& bases)
-{
-    std::uint64_t bits = 0;
-    for (const std::uint8_t base : bases) bits |= std::uint64_t{1} << base;
-    return bits;
-}
 
 bool is_before_front(const State& state, UnitId unit, UnitId enemy)
 {
@@ -361,11 +409,10 @@ SupportFacts support_facts(const State& state, UnitId supporter, UnitId unit)
 bool supported(const State& state, UnitId unit)
 {
     const double near = sheet(state)["ma.support.within_6"];
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == unit || !present(state, other) || enemies(state, unit, other)) continue;
-        if (!nearer_than(state, unit, other, near)) continue;
-        if (supports(sheet(state), support_facts(state, other, unit))) return true;
-    }
+    for (const UnitId other : standing(state, side_of(state, unit)))
+        if (other != unit && nearer_than(state, unit, other, near) &&
+            supports(sheet(state), support_facts(state, other, unit)))
+            return true;
     return false;
 }
 
@@ -407,13 +454,10 @@ bool screened(const State& state, UnitId unit, UnitId enemy)
     const table::NearestPair nearest =
         table::nearest_points(whole(state, unit, origin), whole(state, enemy, origin));
     const table::Segment between{nearest.on_first, nearest.on_second};
-    for (UnitId other = 0; other < state.units.size(); ++other) {
-        if (other == unit || !present(state, other) || enemies(state, unit, other) ||
-            formed(state, other))
-            continue;
-        for (const Rect& base : bases_of(state, other, origin))
-            if (table::sight_crosses(between, base)) return true;
-    }
+    for (const UnitId other : standing(state, side_of(state, unit)))
+        if (other != unit && !formed(state, other))
+            for (const Rect& base : bases_of(state, other, origin))
+                if (table::sight_crosses(between, base)) return true;
     return false;
 }
 

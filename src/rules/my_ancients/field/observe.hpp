@@ -10,6 +10,23 @@ namespace quincunx::my_ancients {
 // 8.3 (ma.ruling.flank_zone): the zone of the target in which a front midpoint lies.
 Zone zone_of(const State& state, UnitId target, table::Point front_middle);
 
+// The enemies of a unit that are on the table, in roster order.
+inline Many foes_of(const State& state, UnitId unit)
+{
+    return standing(state, battle::other(side_of(state, unit)));
+}
+
+inline bool fights_in(const Bout& bout, UnitId unit)
+{
+    return bout.fighters[0].unit == unit || bout.fighters[1].unit == unit;
+}
+// A's units first, or B's last first: what is pushed in that order is worked off A first.
+Many first_first(const State& state, const Many& units);
+Many last_first(const State& state, const Many& units);
+
+// The place of a shape that is nearest to another.
+Vec nearest_place(const Footprint& shape, Vec to);
+
 // 8.4: the front edge of one base on an edge of another, over so much.
 inline constexpr table::FlushLimits flush_limits{
     .degrees = 1, .gap = 0.01, .common = 0.1, .slack = {slack}};
@@ -26,6 +43,13 @@ bool may_stand_so(const State& state, UnitId unit, const table::Body& at);
 // (ma.elephant.melee.all_touching) once a push has given places.
 BaseNumbers bases_in_contact(const State& state, UnitId unit, UnitId enemy);
 
+// By bits, and back.
+std::uint64_t bits_of(const BaseNumbers& bases);
+BaseNumbers bases_in(std::uint64_t bits);
+std::uint64_t bases_of_all(const State& state, UnitId unit);
+// Those in contact with any enemy.
+std::uint64_t bases_touched(const State& state, UnitId unit);
+
 // 8.6: bases of the front rank that overlap this enemy: next to the outermost in contact, touching
 // nobody, and overlapping no other enemy (the enemy with the lower number has it first).
 BaseNumbers overlapping(const State& state, UnitId unit, UnitId enemy);
@@ -36,6 +60,8 @@ int second_rank_behind(const State& state, UnitId unit, UnitId enemy);
 UnitFacts facts(const State& state, UnitId unit);
 // One half of a bout: contact, overlaps, what has been turned (ma.ruling.partial_turn), zone.
 FightFacts fight_facts(const State& state, const Bout& bout, UnitId unit);
+// Does an elephant, stampeding or not, stand so near to it?
+bool elephants_within(const State& state, UnitId unit, double inches);
 // Does he have the flank or rear row against the other now (ma.ruling.flank_bonus_ends)?
 bool uses_flank_row(const State& state, const Bout& bout, UnitId attacker);
 // ma.ruling.partial_turn: bases that have turned to face enemies on flank or rear, and fight nobody

@@ -9,21 +9,28 @@
 
 namespace quincunx::my_ancients {
 
-using battle::Refusal;
-using table::Rect;
 using table::Segment;
+
+namespace {
+
+Weapon weapon_of(const State& state, UnitId unit)
+{
+    return profile(state, unit).weapon;
+}
+
+} // namespace
 
 Barred barred_from_shooting(const State& state, UnitId id)
 {
-    constexpr std::string_view rule = "ma.ruling.fire_limits";
-    if (!present(state, id)) return Refusal{rule, {"{unit} is not on the table.", id}};
+    const auto because = [&](std::string_view words) {
+        return battle::refusal("ma.ruling.fire_limits", words, id);
+    };
+    if (!present(state, id)) return because("{unit} is not on the table.");
     const Unit& unit = state.units[id];
-    if (profile(state, id).weapon == Weapon::none)
-        return Refusal{rule, {"{unit} has no missile weapon.", id}};
-    if (in_melee(state, id)) return Refusal{rule, {"{unit} is in contact with the enemy.", id}};
-    if (unit.morale == Morale::broken) return Refusal{rule, {"{unit} is broken.", id}};
-    if (unit.pursuing != no_unit || unit.pursued)
-        return Refusal{rule, {"{unit} pursues or is pursued.", id}};
+    if (weapon_of(state, id) == Weapon::none) return because("{unit} has no missile weapon.");
+    if (in_melee(state, id)) return because("{unit} is in contact with the enemy.");
+    if (is_broken(state, id)) return because("{unit} is broken.");
+    if (unit.pursuing != no_unit || unit.pursued) return because("{unit} pursues or is pursued.");
     return std::nullopt;
 }
 
@@ -37,11 +44,6 @@ ShooterFacts shooter_facts(const State& state, UnitId unit, int front, int secon
 }
 
 namespace {
-
-Weapon weapon_of(const State& state, UnitId unit)
-{
-    return profile(state, unit).weapon;
-}
 
 // 7, line of fire: units in between, woods, hills between two lower points.
 class Sight {
@@ -60,12 +62,12 @@ class Sight {
                 return false;
             if (table::first_run_over(line, ground, hills(), origin_)) return false;
         }
-        for (UnitId other = 0; other < state_.units.size(); ++other) {
-            if (other == shooter_ || other == target || !present(state_, other)) continue;
-            if (over_skirmishers && !formed(state_, other)) continue;
-            if (table::sight_crosses(line, footprint(state_, other, origin_))) return false;
-        }
-        return true;
+        const Many all = standing(state_);
+        return std::none_of(all.begin(), all.end(), [&](UnitId other) {
+            return other != shooter_ && other != target &&
+                   (formed(state_, other) || !over_skirmishers) &&
+                   table::sight_crosses(line, footprint(state_, other, origin_));
+        });
     }
 
   private:
@@ -201,13 +203,11 @@ void marks_of(const State& state, UnitId shooter, Marks& found)
     for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
         if (!may_be_shot_at(state, shooter, enemy) || !nearer_than(state, shooter, enemy, far))
             continue;
-        const auto mark = mark_of(state, shooter, own, enemy);
-        if (mark) found.push_back(*mark);
+        if (const auto mark = mark_of(state, shooter, own, enemy)) found.push_back(*mark);
     }
     for (std::size_t i = 0; i < state.beasts.size(); ++i) {
         if (side_of(state, state.beasts[i].from) == side_of(state, shooter)) continue;
-        const auto mark = mark_of_beast(state, shooter, own, i);
-        if (mark) found.push_back(*mark);
+        if (const auto mark = mark_of_beast(state, shooter, own, i)) found.push_back(*mark);
     }
 }
 

@@ -10,7 +10,8 @@ using battle::field;
 using battle::fields;
 using battle::shared;
 
-static_assert(battle::is_state<State, 16 * 1024>());
+static_assert(battle::is_state<State, 15 * 1024>());
+static_assert(sizeof(Task) == 8);
 
 namespace {
 
@@ -20,6 +21,22 @@ constexpr auto of_units = [](const State& state) {
 };
 
 } // namespace
+
+Length Length::of(double inches)
+{
+    const auto millionths = static_cast<std::uint32_t>(table::lattice_length(inches));
+    Length made;
+    for (std::size_t i = 0; i < made.bytes.size(); ++i)
+        made.bytes[i] = static_cast<std::uint8_t>(millionths >> 8 * i);
+    return made;
+}
+
+double Length::inches() const
+{
+    std::uint32_t millionths = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i) millionths |= std::uint32_t{bytes[i]} << 8 * i;
+    return table::units_of(static_cast<std::int32_t>(millionths));
+}
 
 constexpr auto fields_of(const Unit*)
 {
@@ -98,13 +115,86 @@ constexpr auto fields_of(const Charge*)
                   field("moved", &Charge::moved));
 }
 
-constexpr auto fields_of(const Task*)
+constexpr auto fields_of(const Length*)
 {
-    return fields(field("kind", &Task::kind), field("unit", &Task::unit),
-                  field("other", &Task::other), field("count", &Task::count),
-                  field("reason", &Task::reason), field("flag", &Task::flag),
-                  field("length", &Task::length));
+    return fields(field("", &Length::bytes));
 }
+
+namespace task {
+
+// Of most kinds: the unit, and no more.
+template <class Kind>
+requires requires
+{
+    &Kind::unit;
+}
+constexpr auto fields_of(const Kind*)
+{
+    return fields(field("unit", &Kind::unit));
+}
+constexpr auto fields_of(const RemoveBases*)
+{
+    return fields(field("unit", &RemoveBases::unit), field("count", &RemoveBases::count));
+}
+constexpr auto fields_of(const LeaderRisk*)
+{
+    return fields(field("unit", &LeaderRisk::unit), field("bases_lost", &LeaderRisk::bases_lost));
+}
+constexpr auto fields_of(const Check*)
+{
+    return fields(field("unit", &Check::unit), field("cause", &Check::cause),
+                  field("bases_lost", &Check::bases_lost), field("reason", &Check::reason),
+                  field("hit_in_flank", &Check::hit_in_flank));
+}
+constexpr auto fields_of(const ElephantCheck*)
+{
+    return fields(field("unit", &ElephantCheck::unit), field("cause", &ElephantCheck::cause),
+                  field("hits", &ElephantCheck::hits), field("wounds", &ElephantCheck::wounds));
+}
+constexpr auto fields_of(const BreakUp*)
+{
+    return fields(field("unit", &BreakUp::unit), field("cause", &BreakUp::cause));
+}
+constexpr auto fields_of(const Run*)
+{
+    return fields(field("beast", &Run::beast));
+}
+constexpr auto fields_of(const Mahout*)
+{
+    return fields(field("beast", &Mahout::beast));
+}
+constexpr auto fields_of(const Part*)
+{
+    return fields(field("unit", &Part::unit), field("elephants", &Part::elephants),
+                  field("charged", &Part::charged), field("left", &Part::left));
+}
+constexpr auto fields_of(const Follow*)
+{
+    return fields(field("unit", &Follow::unit), field("breaker", &Follow::breaker));
+}
+constexpr auto fields_of(const Pursue*)
+{
+    return fields(field("unit", &Pursue::unit), field("quarry", &Pursue::quarry));
+}
+constexpr auto fields_of(const TurnToFace*)
+{
+    return fields(field("unit", &TurnToFace::unit), field("enemy", &TurnToFace::enemy));
+}
+constexpr auto fields_of(const Hold*)
+{
+    return fields(field("unit", &Hold::unit), field("loser", &Hold::loser),
+                  field("failed", &Hold::failed));
+}
+constexpr auto fields_of(const Retreat*)
+{
+    return fields(field("unit", &Retreat::unit), field("victor", &Retreat::victor));
+}
+constexpr auto fields_of(const TakeGround*)
+{
+    return fields(field("unit", &TakeGround::unit), field("depth", &TakeGround::depth));
+}
+
+} // namespace task
 
 constexpr auto fields_of(const State*)
 {

@@ -13,13 +13,23 @@
 
 #include <algorithm>
 #include <array>
+#include <variant>
 #include <vector>
 
 namespace quincunx::my_ancients {
 
+using battle::EventKind;
+using battle::index;
 using battle::no_unit;
+using battle::Preview;
+using battle::Refusal;
 using battle::Side;
 using battle::UnitId;
+using table::Body;
+using table::Footprint;
+using table::Point;
+using table::Rect;
+using table::Vec;
 
 inline constexpr std::size_t most_units = 64;
 inline constexpr std::size_t most_leaders = 3;    // of a side
@@ -213,48 +223,121 @@ struct Charge {
     bool operator==(const Charge&) const = default;
 };
 
-// 4.1: what is still to be worked off, the last first. A task waits where it needs a player's word.
-enum class TaskKind : std::uint8_t {
-    remove_bases, // owner: which of `count`
-    leader_risk,  // with `unit`, which lost `count` bases
-    check,        // morale of `unit`, for `reason`
-    elephant_check,
-    break_up, // `unit` of elephants runs wild because of `other`
-    run,      // the beast with the number `count`
-    mahout,   // owner: shall he try?
-    flee,     // a pursued or broken unit
-    control,  // an impetuous unit tests
-    part,     // owner of skirmishers: part for the elephants `other`, with `length` left to go?
-    go_in,    // the charge with the number `count` is moved
-    chase,    // owner of a pursuer: halt or go on
-    follow,   // owner of `unit`: pursue `other`, who breaks off?
-    break_off,
-    pursue,  // `unit` moves after `other`; flag: for the first time
-    advance, // an impetuous unit that must
-    expand,  // owner: third round
-    turn_to_face,
-    split, // owner: bonus dice over several enemies, one share after the other
-    pila,
-    fight,       // the dice of the group of `unit`
-    settle,      // who breaks off, who follows
-    hold,        // owner of a winner: pursue, and whom, or hold? flag: it could not be held
-    retreat,     // `unit` from `other`; flag: pursued
-    take_ground, // `length` ahead
-    end_group,   // everybody left without contact is disordered
-    spare_bases, // owner: bases to an elephant's flank
+// A length on the lattice, in bytes, so that a task has room in eight of them.
+struct Length {
+    std::array<std::uint8_t, 4> bytes{};
+
+    static Length of(double inches);
+    double inches() const;
 };
 
-struct Task {
-    TaskKind kind = TaskKind::check;
+// 4.1: what is still to be worked off, one type a kind. What is done about each, and whether it
+// waits for somebody's word, says sequence_tasks.cpp.
+namespace task {
+
+struct RemoveBases { // its owner says which
     UnitId unit = no_unit;
-    UnitId other = no_unit;
     std::uint8_t count = 0;
-    Reason reason = Reason::lost_melee;
-    std::uint8_t flag = 0;   // of the kind's own
-    std::int32_t length = 0; // millionths, of the kind's own
-
-    bool operator==(const Task&) const = default;
 };
+struct LeaderRisk { // for whoever leads it
+    UnitId unit = no_unit;
+    std::uint8_t bases_lost = 0;
+};
+struct Check { // of its morale
+    UnitId unit = no_unit;
+    UnitId cause = no_unit;
+    std::uint8_t bases_lost = 0;
+    Reason reason = Reason::lost_melee;
+    bool hit_in_flank = false;
+};
+struct ElephantCheck { // shot at
+    UnitId unit = no_unit;
+    UnitId cause = no_unit;
+    std::uint8_t hits = 0;
+    std::uint8_t wounds = 0; // marked, before bases are taken off
+};
+struct BreakUp { // elephants run wild
+    UnitId unit = no_unit;
+    UnitId cause = no_unit;
+};
+struct Run { // a stampeding elephant, by its number
+    std::uint8_t beast = 0;
+};
+struct Mahout { // its owner: shall he try?
+    std::uint8_t beast = 0;
+};
+struct Flee { // pursued or broken
+    UnitId unit = no_unit;
+};
+struct Control { // an impetuous unit tests
+    UnitId unit = no_unit;
+};
+struct Part { // owner of the skirmishers: part for the elephants?
+    UnitId unit = no_unit;
+    UnitId elephants = no_unit;
+    bool charged = false;
+    Length left; // to go
+};
+struct Chase { // owner of a pursuer: halt or go on
+    UnitId unit = no_unit;
+};
+struct Follow { // its owner: pursue whoever breaks off?
+    UnitId unit = no_unit;
+    UnitId breaker = no_unit;
+};
+struct BreakOff {
+    UnitId unit = no_unit;
+};
+struct Pursue { // for the first time
+    UnitId unit = no_unit;
+    UnitId quarry = no_unit;
+};
+struct Advance { // an impetuous unit that must
+    UnitId unit = no_unit;
+};
+struct Expand { // its owner: third round
+    UnitId unit = no_unit;
+};
+struct TurnToFace { // its owner
+    UnitId unit = no_unit;
+    UnitId enemy = no_unit;
+};
+struct Split { // its owner: bonus dice over several enemies, one share after the other
+    UnitId unit = no_unit;
+};
+struct ThrowPila { // its owner
+    UnitId unit = no_unit;
+};
+struct Fight { // the dice of its group
+    UnitId unit = no_unit;
+};
+enum class Settle : std::uint8_t {}; // who breaks off, who follows: no more to say
+struct Hold {                        // owner of a winner: pursue, and whom, or hold?
+    UnitId unit = no_unit;
+    UnitId loser = no_unit;
+    bool failed = false; // it could not be held
+};
+struct Retreat {
+    UnitId unit = no_unit;
+    UnitId victor = no_unit;
+};
+struct TakeGround {
+    UnitId unit = no_unit;
+    Length depth; // ahead
+};
+enum class EndGroup : std::uint8_t {}; // everybody left without contact is disordered
+struct SpareBases {                    // its owner: bases to an elephant's flank
+    UnitId unit = no_unit;
+};
+
+} // namespace task
+
+using Task = std::variant<task::RemoveBases, task::LeaderRisk, task::Check, task::ElephantCheck,
+                          task::BreakUp, task::Run, task::Mahout, task::Flee, task::Control,
+                          task::Part, task::Chase, task::Follow, task::BreakOff, task::Pursue,
+                          task::Advance, task::Expand, task::TurnToFace, task::Split,
+                          task::ThrowPila, task::Fight, task::Settle, task::Hold, task::Retreat,
+                          task::TakeGround, task::EndGroup, task::SpareBases>;
 
 // Section 4. What needs no decision passes by itself.
 enum class Phase : std::uint8_t {
@@ -293,7 +376,8 @@ struct State {
     Fixed<Aim, 2 * most_units> aims;   // the judge refuses more
     Fixed<Charge, most_units> charges; // a unit declares one
     std::array<Reaction, most_units> reactions{};
-    // Whoever loses bases has three tasks, whoever sees a friend run one, every elephant its run.
+    // The last is worked off first. Whoever loses bases has three, whoever sees a friend run one,
+    // every elephant its run.
     Fixed<Task, 4 * most_units> tasks;
     std::uint64_t done = 0;  // units that have acted in this phase: bits
     std::uint64_t group = 0; // units whose melee is in hand: bits

@@ -94,8 +94,7 @@ Appraisal appraise_reaction(const State& state, const battle::Order& order)
         const double caught = 0.25;
         return {0, caught * worth(state, order.unit), 0};
     }
-    return {std::min(1.0, fight.ours * later_rounds) * worth(state, charger),
-            std::min(1.0, fight.theirs * later_rounds) * worth(state, order.unit), 0};
+    return priced(state, order.unit, charger, {fight.theirs, fight.ours}, later_rounds);
 }
 
 namespace {
@@ -121,9 +120,8 @@ bool ahead_of(const State& state, UnitId unit, UnitId other)
 Outlook look_out(const State& state, UnitId unit)
 {
     Outlook seen;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy) {
-        if (!present(state, enemy) || !enemies(state, unit, enemy) || state.units[enemy].hidden)
-            continue;
+    for (const UnitId enemy : foes_of(state, unit)) {
+        if (state.units[enemy].hidden) continue;
         const double apart =
             nearer_than(state, unit, enemy, 24) ? distance(state, unit, enemy) : 24;
         if (apart < seen.nearest) {
@@ -262,21 +260,6 @@ Appraisal appraise_leader(const State& state, const battle::Order& order)
 Appraisal appraise_removal(const State&, const battle::Order& order)
 {
     return {0, 0, !order.numbers.empty() && order.numbers[0] == 0 ? 0.01 : 0.0};
-}
-
-Appraisal appraise_use(const State&, const battle::Order&)
-{
-    return {0, 0, 0.01};
-}
-
-Appraisal appraise_halt(const State&, const battle::Order&)
-{
-    return {0, 0, 0.005};
-}
-
-Appraisal appraise_hold(const State&, const battle::Order&)
-{
-    return {0, 0, 0.002};
 }
 
 } // namespace quincunx::my_ancients

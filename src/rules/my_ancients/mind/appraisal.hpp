@@ -7,16 +7,15 @@
 namespace quincunx::my_ancients {
 
 // By verb, for the table of verbs.
-battle::Appraisal appraise_charge(const State& state, const battle::LegalOrder& legal);
-battle::Appraisal appraise_reaction(const State& state, const battle::Order& order);
-battle::Appraisal appraise_move(const State& state, const battle::LegalOrder& legal);
-battle::Appraisal appraise_shot(const State& state, const battle::LegalOrder& legal);
-battle::Appraisal appraise_break_off(const State& state, const battle::Order& order);
-battle::Appraisal appraise_leader(const State& state, const battle::Order& order);
-battle::Appraisal appraise_removal(const State& state, const battle::Order& order);
-battle::Appraisal appraise_use(const State& state,
-                               const battle::Order& order); // better than not to
-battle::Appraisal appraise_halt(const State& state, const battle::Order& order);
-battle::Appraisal appraise_hold(const State& state, const battle::Order& order);
+using OfLegalOrder = battle::Appraisal(const State& state, const battle::LegalOrder& legal);
+OfLegalOrder appraise_charge, appraise_move, appraise_shot;
+using OfOrderGiven = battle::Appraisal(const State& state, const battle::Order& order);
+OfOrderGiven appraise_reaction, appraise_break_off, appraise_leader, appraise_removal;
+// Better than not to, by so many thousandths.
+template <int thousandths>
+battle::Appraisal preferred(const State&, const battle::Order&)
+{
+    return {0, 0, thousandths / 1000.0};
+}
 
 } // namespace quincunx::my_ancients

@@ -1,7 +1,5 @@
 #include "rules/my_ancients/mind/appraisal_exchange.hpp"
 
-#include "rules/my_ancients/book/melee.hpp"
-
 #include <algorithm>
 #include <cmath>
 

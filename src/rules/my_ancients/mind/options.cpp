@@ -1,10 +1,8 @@
 #include "rules/my_ancients/mind/options.hpp"
 
 #include "rules/my_ancients/field/charges.hpp"
-#include "rules/my_ancients/mind/options_moves.hpp"
 #include "rules/my_ancients/turn/aftermath.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
-#include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
 #include "rules/my_ancients/turn/verbs.hpp"
@@ -34,11 +32,10 @@ void add_answer(const State& state, Verb verb, Orders& orders, UnitId target = n
 
 void charge_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (unit == no_unit || !may_act(state, unit) || barred_from_charging(state, unit)) return;
+    if (!may_act(state, unit) || barred_from_charging(state, unit)) return;
     const double far = normal_move(state, unit) + 3 + slack;
-    for (UnitId enemy = 0; enemy < state.units.size(); ++enemy)
-        if (present(state, enemy) && enemies(state, unit, enemy) &&
-            nearer_than(state, unit, enemy, far) && judged_charge(state, unit, enemy, {}))
+    for (const UnitId enemy : foes_of(state, unit))
+        if (nearer_than(state, unit, enemy, far) && judged_charge(state, unit, enemy, {}))
             orders.push_back(order_of(state.active, Verb::charge, unit, enemy));
 }
 
@@ -46,7 +43,7 @@ void charge_options(const State& state, UnitId unit, Orders& orders)
 // that have been named are not offered again.
 void shot_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (unit == no_unit || !may_act(state, unit) || !has_target(state, unit)) return;
+    if (!may_act(state, unit) || !has_target(state, unit)) return;
     Marks marks;
     marks_of(state, unit, marks);
     Fixed<std::pair<UnitId, int>, 48> targets; // with the bases that can shoot at them
@@ -66,24 +63,18 @@ void shot_options(const State& state, UnitId unit, Orders& orders)
     }
 }
 
-namespace {
-
 // A unit that is worse off than its enemies does well to leave them.
 bool has_reason_to_break_off(const State& state, UnitId unit)
 {
-    if (!may_act(state, unit) || !in_melee(state, unit) || is_broken(state, unit)) return false;
-    if (troop_of(state, unit) == Troop::bolt_thrower) return false;
+    if (!may_break_off(state, unit)) return false;
     if (state.units[unit].morale != Morale::steady) return true;
     int enemy_bases = 0;
     for (const UnitId enemy : opponents(state, unit)) enemy_bases += state.units[enemy].bases;
     return state.units[unit].bases < enemy_bases;
 }
 
-} // namespace
-
 void reaction_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (unit == no_unit) return;
     if (!state.tasks.empty()) {
         add_answer(state, Verb::part, orders);
         return add_answer(state, Verb::stand, orders);
@@ -99,9 +90,8 @@ void reaction_options(const State& state, UnitId unit, Orders& orders)
 }
 
 // The first enemy that has no share yet: an even one, as much as may be, as little as may be.
-void share_options(const State& state, UnitId subject, Orders& orders)
+void share_options(const State& state, UnitId, Orders& orders)
 {
-    if (subject == no_unit) return;
     const battle::Decision now = pending(state);
     const UnitId unit = now.about;
     const UnitId enemy = without_share(state, unit).front();
@@ -118,9 +108,8 @@ void share_options(const State& state, UnitId subject, Orders& orders)
     if (least != even && least != most) add(least);
 }
 
-void pursuit_options(const State& state, UnitId unit, Orders& orders)
+void pursuit_options(const State& state, UnitId, Orders& orders)
 {
-    if (unit == no_unit) return;
     const battle::Decision now = pending(state);
     const bool chases = static_cast<Ask>(now.kind) == Ask::stop_pursuit;
     if (chases) add_answer(state, Verb::halt, orders);
@@ -129,27 +118,12 @@ void pursuit_options(const State& state, UnitId unit, Orders& orders)
     if (won)
         for (const UnitId loser : quarries(state, now.about))
             add_answer(state, Verb::pursue, orders, loser);
-    if (!chases && !(won && bound_to_pursue(state, state.tasks.back())))
+    if (!chases && !(won && bound_to_pursue(state, in_hand<task::Hold>(state))))
         add_answer(state, Verb::hold, orders);
 }
 
-void mahout_options(const State& state, UnitId unit, Orders& orders)
+void expansion_options(const State& state, UnitId, Orders& orders)
 {
-    if (unit == no_unit) return;
-    add_answer(state, Verb::kill, orders);
-    add_answer(state, Verb::spare_life, orders);
-}
-
-void pila_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    add_answer(state, Verb::throw_pila, orders);
-    add_answer(state, Verb::keep_pila, orders);
-}
-
-void expansion_options(const State& state, UnitId subject, Orders& orders)
-{
-    if (subject == no_unit) return;
     const battle::Decision now = pending(state);
     const auto expand_by = [&](int left, int right) {
         orders.push_back(numbered(order_of(now.side, Verb::expand, now.about), {left, right}));
@@ -159,18 +133,15 @@ void expansion_options(const State& state, UnitId subject, Orders& orders)
     if (may_expand(state, now.about) > 1) expand_by(1, 1);
 }
 
-void turn_options(const State& state, UnitId subject, Orders& orders)
+void turn_options(const State& state, UnitId, Orders& orders)
 {
-    if (subject == no_unit) return;
     const battle::Decision now = pending(state);
-    const UnitId enemy = state.tasks.back().other;
-    orders.push_back(numbered(order_of(now.side, Verb::turn, now.about, enemy),
-                              {may_turn(state, now.about, enemy)}));
+    orders.push_back(numbered(order_of(now.side, Verb::turn, now.about, now.against),
+                              {may_turn(state, now.about, now.against)}));
 }
 
-void removal_options(const State& state, UnitId subject, Orders& orders)
+void removal_options(const State& state, UnitId, Orders& orders)
 {
-    if (subject == no_unit) return;
     const battle::Decision now = pending(state);
     const UnitId unit = now.about;
     if (has_places(state, unit)) {
@@ -183,9 +154,8 @@ void removal_options(const State& state, UnitId subject, Orders& orders)
         orders.push_back(numbered(order_of(now.side, Verb::remove, unit), {end}));
 }
 
-void spare_options(const State& state, UnitId subject, Orders& orders)
+void spare_options(const State& state, UnitId, Orders& orders)
 {
-    if (subject == no_unit) return;
     const battle::Decision now = pending(state);
     for (const table::Pose& to : spare_places(state, now.about)) {
         battle::Order order = order_of(now.side, Verb::spare, now.about);
@@ -193,8 +163,6 @@ void spare_options(const State& state, UnitId subject, Orders& orders)
         orders.push_back(order);
     }
 }
-
-namespace {
 
 // The first of its side in a group that has still to fight.
 bool leads_a_group(const State& state, UnitId unit)
@@ -208,7 +176,15 @@ bool leads_a_group(const State& state, UnitId unit)
     return false;
 }
 
-} // namespace
+bool has_charge_left(const State& state, UnitId unit)
+{
+    return charge_left(state, unit).has_value();
+}
+
+bool may_try_to_recover(const State& state, UnitId unit)
+{
+    return may_act(state, unit) && may_recover(state, unit);
+}
 
 void subjects(const State& state, battle::Units& units)
 {
@@ -219,13 +195,11 @@ void subjects(const State& state, battle::Units& units)
         units.push_back(now.about);
         return;
     }
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (side_of(state, unit) != now.side) continue;
-        const bool deploys = static_cast<Ask>(now.kind) == Ask::deploy;
-        const bool there =
-            deploys ? state.units[unit].presence == Presence::to_deploy : present(state, unit);
-        if (there) units.push_back(unit);
-    }
+    const bool deploys = static_cast<Ask>(now.kind) == Ask::deploy;
+    const Presence wanted = deploys ? Presence::to_deploy : Presence::on_table;
+    for (UnitId unit = 0; unit < state.units.size(); ++unit)
+        if (side_of(state, unit) == now.side && state.units[unit].presence == wanted)
+            units.push_back(unit);
 }
 
 // Leaders, and ending the phase.
@@ -242,35 +216,6 @@ void side_options(const State& state, UnitId unit, Orders& orders)
     if (ask == Ask::move_unit || ask == Ask::break_off) leader_options(state, now.side, orders);
     const battle::Order stop = order_of(now.side, Verb::stop);
     if (battle::row_of(verb_rows(), stop).answers.has(ask)) orders.push_back(stop);
-}
-
-void go_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    for (const std::uint8_t charge : charges_left(state))
-        if (state.charges[charge].charger == unit)
-            orders.push_back(order_of(pending(state).side, Verb::go, unit));
-}
-
-void break_off_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    if (has_reason_to_break_off(state, unit))
-        orders.push_back(order_of(pending(state).side, Verb::break_off, unit));
-}
-
-void fight_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    if (leads_a_group(state, unit))
-        orders.push_back(order_of(pending(state).side, Verb::fight, unit));
-}
-
-void recovery_options(const State& state, UnitId unit, Orders& orders)
-{
-    if (unit == no_unit) return;
-    if (may_act(state, unit) && may_recover(state, unit))
-        orders.push_back(order_of(pending(state).side, Verb::recover, unit));
 }
 
 } // namespace quincunx::my_ancients

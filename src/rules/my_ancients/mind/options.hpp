@@ -9,24 +9,18 @@ namespace quincunx::my_ancients {
 
 void subjects(const State& state, battle::Units& units);
 
-// By verb, for the table of verbs.
-void deployment_options(const State& state, UnitId unit, battle::Orders& orders);
-void side_options(const State& state, UnitId unit, battle::Orders& orders);
-void shot_options(const State& state, UnitId unit, battle::Orders& orders);
-void charge_options(const State& state, UnitId unit, battle::Orders& orders);
-void reaction_options(const State& state, UnitId unit, battle::Orders& orders);
-void go_options(const State& state, UnitId unit, battle::Orders& orders);
-void pursuit_options(const State& state, UnitId unit, battle::Orders& orders);
-void break_off_options(const State& state, UnitId unit, battle::Orders& orders);
-void move_options(const State& state, UnitId unit, battle::Orders& orders);
-void fight_options(const State& state, UnitId unit, battle::Orders& orders);
-void mahout_options(const State& state, UnitId unit, battle::Orders& orders);
-void expansion_options(const State& state, UnitId unit, battle::Orders& orders);
-void turn_options(const State& state, UnitId unit, battle::Orders& orders);
-void share_options(const State& state, UnitId unit, battle::Orders& orders);
-void pila_options(const State& state, UnitId unit, battle::Orders& orders);
-void removal_options(const State& state, UnitId unit, battle::Orders& orders);
-void spare_options(const State& state, UnitId unit, battle::Orders& orders);
-void recovery_options(const State& state, UnitId unit, battle::Orders& orders);
+// By verb, for the table of verbs: of a side, or of a unit.
+using Options = void(const State& state, UnitId unit, battle::Orders& orders);
+Options side_options;
+Options deployment_options, shot_options, charge_options, reaction_options, pursuit_options;
+Options move_options, expansion_options, turn_options, share_options, removal_options;
+Options spare_options;
+// Whether a verb that only names a unit is worth an order.
+using When = bool(const State& state, UnitId unit);
+When has_charge_left, has_reason_to_break_off, leads_a_group, may_try_to_recover;
+
+// Of leaders, for side_options.
+void leader_options(const State& state, Side side, battle::Orders& orders);
+void leader_deployments(const State& state, Side side, battle::Orders& orders);
 
 } // namespace quincunx::my_ancients

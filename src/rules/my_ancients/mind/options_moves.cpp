@@ -1,7 +1,7 @@
-#include "rules/my_ancients/mind/options_moves.hpp"
+#include "rules/my_ancients/mind/options.hpp"
 
 #include "rules/my_ancients/field/movement.hpp"
-#include "rules/my_ancients/mind/options.hpp"
+#include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 
 #include <algorithm>
@@ -9,7 +9,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::index;
 using battle::Orders;
 
 namespace {
@@ -124,6 +123,13 @@ class Choices {
                                                                   heading, depth))});
     }
 
+    void stand(Vec way, double inches, table::Heading facing)
+    {
+        const table::Pose& pose = state_.units[unit_].pose;
+        add(Verb::move,
+            {table::free_move({table::moved(pose, table::along(way, inches)).front, facing})});
+    }
+
     // Any way they like: at the enemy, away from him, to the sides, facing him.
     void skirmishers(UnitId enemy)
     {
@@ -138,19 +144,11 @@ class Choices {
         const double far = rate_ * 0.98;
         for (const double share : {0.9, 0.45, -0.45, -0.9}) {
             const double length = tidy(far * share);
-            add(Verb::move,
-                {table::free_move(
-                    {table::moved(pose, table::along(ahead, length)).front, pose.heading})});
-            add(Verb::move,
-                {table::free_move(
-                    {table::moved(pose, table::along(ahead, tidy(length * 0.6))).front, heading})});
+            stand(ahead, length, pose.heading);
+            stand(ahead, tidy(length * 0.6), heading);
         }
         for (const double share : {0.6, -0.6})
-            add(Verb::move,
-                {table::free_move(
-                    {table::moved(pose, table::along(table::left_of(ahead), tidy(far * share)))
-                         .front,
-                     pose.heading})});
+            stand(table::left_of(ahead), tidy(far * share), pose.heading);
     }
 
     const State& state_;
@@ -163,10 +161,20 @@ class Choices {
 
 void move_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (unit == no_unit) return;
     if (!may_act(state, unit) || !may_move(state, unit)) return;
     Choices(state, unit, orders).all();
 }
+
+namespace {
+
+void add_attachment(Side side, std::size_t leader, UnitId unit, Orders& orders)
+{
+    battle::Order order = order_of(side, Verb::attach, unit);
+    order.numbers.push_back(static_cast<std::int16_t>(leader + 1));
+    orders.push_back(order);
+}
+
+} // namespace
 
 void leader_options(const State& state, Side side, Orders& orders)
 {
@@ -174,9 +182,7 @@ void leader_options(const State& state, Side side, Orders& orders)
         if (!leader_may_move(state, side, i)) continue;
         for (const UnitId unit : standing(state, side)) {
             if (is_broken(state, unit) || state.leaders[index(side)][i].with == unit) continue;
-            battle::Order order = order_of(side, Verb::attach, unit);
-            order.numbers.push_back(static_cast<std::int16_t>(i + 1));
-            orders.push_back(order);
+            add_attachment(side, i, unit, orders);
         }
     }
 }
@@ -195,7 +201,6 @@ constexpr double off_the_side = 3; // middles of the first on the wings
 
 void deployment_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (unit == no_unit) return;
     const Side side = side_of(state, unit);
     const double width = table::units_of(state.setting->ground.table.width);
     const battle::Strip open = strip(sheet(state));
@@ -219,10 +224,7 @@ void leader_deployments(const State& state, Side side, Orders& orders)
         if (state.leaders[index(side)][i].on_table || state.leaders[index(side)][i].lost) continue;
         for (const UnitId unit : standing(state, side)) {
             if (orders.size() >= enough) return;
-            if (leader_with(state, unit) != no_leader) continue;
-            battle::Order order = order_of(side, Verb::attach, unit);
-            order.numbers.push_back(static_cast<std::int16_t>(i + 1));
-            orders.push_back(order);
+            if (leader_with(state, unit) == no_leader) add_attachment(side, i, unit, orders);
         }
         return;
     }

@@ -4,12 +4,8 @@
 #include "rules/my_ancients/book/sequence_rules.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 
-#include <algorithm>
-
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-using battle::index;
 using battle::Outcome;
 
 void risk_leader(Play& play, UnitId unit, int bases_lost)
@@ -26,64 +22,49 @@ void risk_leader(Play& play, UnitId unit, int bases_lost)
     if (!survives) lose_leader(play, side_of(state, unit), leader, "ma.leader.risk");
 }
 
-namespace {
-
-std::string_view row_of(Reason reason)
-{
-    switch (reason) {
-    case Reason::lost_melee: return "ma.morale.reason.lost_melee";
-    case Reason::won_melee_lost_base: return "ma.morale.reason.won_lost_base";
-    case Reason::missile_base_lost: return "ma.morale.reason.missile_base";
-    case Reason::broken_friend: break;
-    }
-    return "ma.morale.reason.broken_friend";
-}
-
-} // namespace
-
 // Bases have been taken off and the leader's die is thrown: the facts are those of now.
-void check_morale(Play& play, const Task& task)
+void check_morale(Play& play, const task::Check& check)
 {
     State& state = play.state;
-    if (!present(state, task.unit) || is_broken(state, task.unit)) return;
-    UnitFacts unit = facts(state, task.unit);
+    if (!present(state, check.unit) || is_broken(state, check.unit)) return;
+    UnitFacts unit = facts(state, check.unit);
     Strain strain;
-    strain.reason = task.reason;
-    strain.hit_in_flank = task.flag != 0 || state.units[task.unit].hit_in_flank;
+    strain.reason = check.reason;
+    strain.hit_in_flank = check.hit_in_flank || state.units[check.unit].hit_in_flank;
     strain.outnumbered =
-        is_melee(task.reason) && outnumbered(state, task.unit, opponents(state, task.unit));
+        is_melee(check.reason) && outnumbered(state, check.unit, opponents(state, check.unit));
     // What was lost in this event, should only that count (ma.ruling.base_loss_total).
-    for (int i = 0; i < task.count; ++i) unit.ranks.back() += 1;
-    strain.lost = task.count;
-    unit.leader = leader_near(state, task.unit);
+    for (int i = 0; i < check.bases_lost; ++i) unit.ranks.back() += 1;
+    strain.lost = check.bases_lost;
+    unit.leader = leader_near(state, check.unit);
     Trial made = trial(sheet(state), unit, strain);
     made.leader_rolls = 0; // thrown before (ma.ruling.leader_before_check)
     dice::Noted noted(play.dice);
     const Morale after = tried(sheet(state), made, noted);
-    tell(play, EventKind::result, row_of(task.reason),
-         {after == state.units[task.unit].morale ? "{unit} keeps its morale."
-                                                 : "{unit} fails its morale check.",
-          task.unit},
+    tell(play, EventKind::result, reason_rule(check.reason).id(),
+         {after == state.units[check.unit].morale ? "{unit} keeps its morale."
+                                                  : "{unit} fails its morale check.",
+          check.unit},
          morale_reckoning(sheet(state), morale_facts(sheet(state), unit, strain, unit.leader)),
          noted.faces());
-    drop_to(play, task.unit, after, "ma.morale.check", task.other);
+    drop_to(play, check.unit, after, "ma.morale.check", check.cause);
 }
 
-void check_elephants(Play& play, const Task& task)
+void check_elephants(Play& play, const task::ElephantCheck& check)
 {
     State& state = play.state;
-    if (!present(state, task.unit) || is_broken(state, task.unit)) return;
+    if (!present(state, check.unit) || is_broken(state, check.unit)) return;
     if (!sheet(state).on("ma.morale.reason.elephant_hit")) return;
-    const ElephantCheckFacts facts{task.count, task.flag, profile(state, task.unit).quality};
+    const ElephantCheckFacts facts{check.hits, check.wounds, profile(state, check.unit).quality};
     const Reckoning factors = elephant_check_reckoning(sheet(state), facts);
     dice::Noted noted(play.dice);
     const bool kept = keeps_level(static_cast<int>(factors.total()), noted);
     tell(play, EventKind::result, "ma.elephant.missile.check",
-         {kept ? "{unit} bears the missiles." : "{unit} is shaken by the missiles.", task.unit},
+         {kept ? "{unit} bears the missiles." : "{unit} is shaken by the missiles.", check.unit},
          factors, noted.faces());
     if (!kept)
-        drop_to(play, task.unit, dropped(state.units[task.unit].morale, 1),
-                "ma.elephant.missile.check", task.other);
+        drop_to(play, check.unit, dropped(state.units[check.unit].morale, 1),
+                "ma.elephant.missile.check", check.cause);
 }
 
 // --- recovery
@@ -113,6 +94,15 @@ void recover(Play& play, UnitId id)
 // --- the end (13)
 // ------------------------------------------------------------------------------------------------
 
+namespace {
+
+std::array<int, 2> at_the_start(const State& state)
+{
+    return {state.setting->armies[0].units, state.setting->armies[1].units};
+}
+
+} // namespace
+
 ArmyLoss army_loss(const State& state, Side side)
 {
     ArmyLoss loss;
@@ -127,9 +117,8 @@ ArmyLoss army_loss(const State& state, Side side)
         loss.points += state.setting->units[id].points;
     }
     loss.units += state.day.objective_losses[index(side)];
-    BreakFacts facts;
-    facts.units = {state.setting->armies[0].units, state.setting->armies[1].units};
-    loss.breaks_at = army_break(sheet(state), facts).breaks_at[index(side)];
+    loss.breaks_at =
+        army_break(sheet(state), {.units = at_the_start(state)}).breaks_at[index(side)];
     return loss;
 }
 
@@ -178,13 +167,11 @@ void decide(Play& play)
     }
     const ArmyLoss red = army_loss(state, Side::red);
     const ArmyLoss blue = army_loss(state, Side::blue);
-    BreakFacts facts;
-    facts.units = {state.setting->armies[0].units, state.setting->armies[1].units};
-    facts.gone = {red.units, blue.units};
-    facts.turn = state.turn;
-    facts.turn_limit = state.setting->last_turn;
-    facts.points_lost = {red.points, blue.points};
-    const Break end = army_break(sheet(state), facts);
+    const Break end = army_break(sheet(state), {.units = at_the_start(state),
+                                                .gone = {red.units, blue.units},
+                                                .turn = state.turn,
+                                                .turn_limit = state.setting->last_turn,
+                                                .points_lost = {red.points, blue.points}});
     if (end.winner == Winner::none) return;
     const bool limit = !end.broken[0] && !end.broken[1];
     if (limit && state.setting->day.limit_winner >= 0) {

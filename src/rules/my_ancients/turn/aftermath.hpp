@@ -5,10 +5,9 @@
 
 namespace quincunx::my_ancients {
 
-// Carries out a leader_risk, check or elephant_check task.
 void risk_leader(Play& play, UnitId unit, int bases_lost);
-void check_morale(Play& play, const Task& task);
-void check_elephants(Play& play, const Task& task);
+void check_morale(Play& play, const task::Check& check);
+void check_elephants(Play& play, const task::ElephantCheck& check);
 
 // Phase 13
 bool may_recover(const State& state, UnitId unit);

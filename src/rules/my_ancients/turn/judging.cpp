@@ -2,16 +2,12 @@
 // are sentences for the player, with what was measured and what is allowed.
 
 #include "rules/my_ancients/turn/judging.hpp"
-#include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/turn/aftermath.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/turn/verbs.hpp"
 
 namespace quincunx::my_ancients {
-
-using battle::Preview;
-using battle::Refusal;
 
 namespace {
 
@@ -38,6 +34,11 @@ Judged judge_recovery(const State& state, const battle::Order& order)
                         "shot at, or has tried.",
                         order.unit});
     return Preview{};
+}
+
+Judged judge_shield_wall(const State& state, const battle::Order& order)
+{
+    return judged_shield_wall(state, order.unit);
 }
 
 Judged judge_stop(const State& state, const battle::Order&)

@@ -10,28 +10,25 @@ inline constexpr std::string_view order_of_things = "ma.ruling.phase_order";
 
 inline Judged refused(std::string_view rule, const battle::Sentence& reason)
 {
-    return Failure{battle::Refusal{rule, reason}};
+    return Failure{Refusal{rule, reason}};
+}
+// Of one unit and what was measured.
+inline Judged refused(std::string_view rule, std::string_view pattern, UnitId unit, double a,
+                      double b = 0, std::string_view word = {})
+{
+    return Failure{battle::refusal(rule, pattern, unit, a, b, word)};
 }
 
-Judged judge_leader(const State& state, const battle::Order& order); // moves, or joins a unit
-Judged judge_shot(const State& state, const battle::Order& order);
-Judged judge_charge(const State& state, const battle::Order& order);
-Judged judge_reaction(const State& state, const battle::Order& order);
-Judged judge_stand(const State& state, const battle::Order& order); // also before elephants
-Judged judge_go(const State& state, const battle::Order& order);    // a charge into contact
-Judged judge_break_off(const State& state, const battle::Order& order);
+using Judge = Judged(const State& state, const battle::Order& order);
+Judge judge_leader, judge_shot, judge_charge, judge_reaction, judge_break_off, judge_recovery;
+Judge judge_stand; // also before elephants
+Judge judge_go;    // a charge into contact
+Judge judge_fight; // which melee next
+Judge judge_stop, judge_shield_wall;
 Judged judge_move(const State& state, const battle::Order& order, Extra extra);
-Judged judge_fight(const State& state, const battle::Order& order); // which melee next
-Judged judge_recovery(const State& state, const battle::Order& order);
-Judged judge_stop(const State& state, const battle::Order& order);
 
 // Answers to the task that waits.
-Judged judge_expansion(const State& state, const battle::Order& order);
-Judged judge_turn(const State& state, const battle::Order& order);
-Judged judge_share(const State& state, const battle::Order& order);
-Judged judge_removal(const State& state, const battle::Order& order);
-Judged judge_pursuit(const State& state, const battle::Order& order);
-Judged judge_hold(const State& state, const battle::Order& order);
-Judged judge_spare(const State& state, const battle::Order& order);
+Judge judge_expansion, judge_turn, judge_share, judge_removal, judge_pursuit, judge_hold;
+Judge judge_spare;
 
 } // namespace quincunx::my_ancients

@@ -1,4 +1,3 @@
-#include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/movement_plan.hpp"
 #include "rules/my_ancients/turn/judging.hpp"
@@ -9,10 +8,6 @@
 #include <algorithm>
 
 namespace quincunx::my_ancients {
-
-using battle::index;
-using battle::Preview;
-using battle::Refusal;
 
 namespace {
 
@@ -43,9 +38,8 @@ Judged judge_leader(const State& state, const battle::Order& order)
     const auto leader = leader_named(state, order);
     if (!leader)
         return refused("ma.ruling.lone_leader",
-                       {"Name one of your leaders by his number, 1 to {a}; the lost do not count.",
-                        no_unit, no_unit,
-                        static_cast<double>(state.leaders[index(order.side)].size())});
+                       "Name one of your leaders by his number, 1 to {a}; the lost do not count.",
+                       no_unit, static_cast<double>(state.leaders[index(order.side)].size()));
     const bool joins = static_cast<Verb>(order.verb) == Verb::attach;
     if (!joins && !order.place)
         return refused("ma.move.rate.generals", {"Say where the leader shall go."});
@@ -119,15 +113,13 @@ Judged judge_stand(const State& state, const battle::Order& order)
 
 Judged judge_go(const State& state, const battle::Order& order)
 {
-    for (const std::uint8_t charge : charges_left(state))
-        if (state.charges[charge].charger == order.unit) return Preview{};
+    if (charge_left(state, order.unit)) return Preview{};
     return refused("ma.seq.a_contact", {"{unit} has no charge to move.", order.unit});
 }
 
 Judged judge_break_off(const State& state, const battle::Order& order)
 {
-    if (!may_act(state, order.unit) || !in_melee(state, order.unit) ||
-        is_broken(state, order.unit) || troop_of(state, order.unit) == Troop::bolt_thrower)
+    if (!may_break_off(state, order.unit))
         return refused(
             "ma.breakoff.move",
             {"Only units in melee break off, and no bolt throwers: not {unit}.", order.unit});
@@ -156,11 +148,8 @@ Judged judge_move(const State& state, const battle::Order& order, Extra extra)
 
 Judged judge_fight(const State& state, const battle::Order& order)
 {
-    for (const UnitId group : groups_left(state)) {
-        const Many members = group_of(state, group);
-        if (std::find(members.begin(), members.end(), order.unit) != members.end())
-            return Preview{};
-    }
+    for (const UnitId group : groups_left(state))
+        if (group_of(state, group).contains(order.unit)) return Preview{};
     return refused("ma.seq.melee_detail", {"{unit} has no melee left to fight.", order.unit});
 }
 

@@ -6,8 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-
 // --- who fights
 // ------------------------------------------------------------------------------------------------
 
@@ -18,30 +16,14 @@ Many groups_left(const State& state)
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
         if ((seen & bit(unit)) != 0) continue;
         const bool waits =
-            std::any_of(state.bouts.begin(), state.bouts.end(), [&](const Bout& bout) {
-                return !bout.fought &&
-                       (bout.fighters[0].unit == unit || bout.fighters[1].unit == unit);
-            });
+            std::any_of(state.bouts.begin(), state.bouts.end(),
+                        [&](const Bout& bout) { return !bout.fought && fights_in(bout, unit); });
         if (!waits) continue;
         for (const UnitId member : group_of(state, unit)) seen |= bit(member);
         found.push_back(unit);
     }
     return found;
 }
-
-namespace {
-
-// Units of a group, B's last first, so that what is pushed in this order is worked off A first.
-Many last_first(const State& state, const Many& group)
-{
-    Many ordered;
-    for (const Side side : {other(state.first), state.first})
-        for (std::size_t i = group.size(); i-- > 0;)
-            if (side_of(state, group[i]) == side) ordered.push_back(group[i]);
-    return ordered;
-}
-
-} // namespace
 
 UnitId hit_most_by(const State& state, UnitId unit)
 {
@@ -62,7 +44,7 @@ void begin_group(Play& play, UnitId unit)
     const Many group = group_of(state, unit);
     for (Bout& bout : state.bouts)
         for (Fighter& one : bout.fighters)
-            if (std::find(group.begin(), group.end(), one.unit) != group.end()) {
+            if (group.contains(one.unit)) {
                 one.pila = false;
                 one.share = {};
                 one.shared = false;
@@ -74,13 +56,13 @@ void begin_group(Play& play, UnitId unit)
         one.hit_in_flank = false;
     }
     const Many ordered = last_first(state, group);
-    push(state, {.kind = TaskKind::fight, .unit = unit});
-    for (const UnitId member : ordered) push(state, {.kind = TaskKind::pila, .unit = member});
-    for (const UnitId member : ordered) push(state, {.kind = TaskKind::split, .unit = member});
+    push(state, task::Fight{unit});
+    for (const UnitId member : ordered) push(state, task::ThrowPila{member});
+    for (const UnitId member : ordered) push(state, task::Split{member});
     for (const UnitId member : ordered)
         for (const UnitId enemy : opponents(state, member))
-            push(state, {.kind = TaskKind::turn_to_face, .unit = member, .other = enemy});
-    for (const UnitId member : ordered) push(state, {.kind = TaskKind::expand, .unit = member});
+            push(state, task::TurnToFace{member, enemy});
+    for (const UnitId member : ordered) push(state, task::Expand{member});
 }
 
 // --- the dice
@@ -187,10 +169,6 @@ bool destroyed(const State& state, UnitId unit)
     return state.units[unit].lost >= state.units[unit].bases;
 }
 
-} // namespace
-
-namespace {
-
 RoundResult result_for(const State& state, UnitId unit)
 {
     const Many enemies = opponents(state, unit);
@@ -201,14 +179,13 @@ RoundResult result_for(const State& state, UnitId unit)
     return result_of(sheet(state), margin, destroyed(state, unit), all_gone);
 }
 
-Task check_of(const State& state, UnitId unit, RoundResult result)
+task::Check check_of(const State& state, UnitId unit, RoundResult result)
 {
-    return {.kind = TaskKind::check,
-            .unit = unit,
-            .other = hit_most_by(state, unit),
-            .count = state.units[unit].lost,
+    return {.unit = unit,
+            .cause = hit_most_by(state, unit),
+            .bases_lost = state.units[unit].lost,
             .reason = result == RoundResult::won ? Reason::won_melee_lost_base : Reason::lost_melee,
-            .flag = state.units[unit].hit_in_flank};
+            .hit_in_flank = state.units[unit].hit_in_flank};
 }
 
 // ma.melee.defender_stays: whoever was charged and did not counter-charge takes no ground.
@@ -249,7 +226,7 @@ void fight(Play& play, UnitId unit)
     for (const UnitId member : group) state.units[member].shield_wall = false; // 7: contact ends it
     count_losses(state, group);
     remember_round(state, group);
-    push(state, {.kind = TaskKind::settle, .unit = unit});
+    push(state, task::Settle{});
     const Many ordered = last_first(state, group);
     const auto checks = [&](RoundResult result, UnitId member) {
         const Unit& one = state.units[member];
@@ -259,10 +236,7 @@ void fight(Play& play, UnitId unit)
     for (const RoundResult result : {RoundResult::won, RoundResult::lost})
         for (const UnitId member : ordered)
             if (checks(result, member)) push(state, check_of(state, member, result));
-    for (const TaskKind kind : {TaskKind::leader_risk, TaskKind::remove_bases})
-        for (const UnitId member : ordered)
-            if (state.units[member].lost > 0)
-                push(state, {.kind = kind, .unit = member, .count = state.units[member].lost});
+    push_losses(state, ordered, [&](UnitId member) { return state.units[member].lost; });
 }
 
 } // namespace quincunx::my_ancients

@@ -46,9 +46,9 @@ void take_pila(State& state, UnitId unit); // it will throw them in this round
 // ------------------------------------------------------------------------------------------------
 
 // All dice of the group; then pushes removals, leader risks, checks of losers, checks of winners,
-// and a settle task for what comes after.
+// and the settling of what comes after.
 void fight(Play& play, UnitId unit);
-void settle(Play& play, UnitId unit);
+void settle(Play& play);
 // 9.10.1: whom this winner may pursue, all of its enemies having to break off; nobody: it stays.
 Many quarries(const State& state, UnitId winner);
 bool must_pursue(const State& state, UnitId winner); // impetuous without a leader
@@ -58,7 +58,7 @@ bool is_followed(const State& state, UnitId loser); // somebody will pursue it
 // quarries.
 void try_to_hold(Play& play, UnitId winner, UnitId loser);
 void follow_loser(State& state, UnitId winner, UnitId loser);
-void end_group(Play& play, UnitId unit);
+void end_group(Play& play);
 
 // ma.elephant.melee.flank_bases: a spare base, by its number from 1, to a free place at an
 // elephant's side or rear; no number: the nearest that may go there.

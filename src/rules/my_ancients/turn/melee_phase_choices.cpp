@@ -1,14 +1,11 @@
 // Choices before the dice (4.1, phase 12): expanding, turning to face, pila.
 
-#include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 
 #include <algorithm>
 
 namespace quincunx::my_ancients {
-
-using battle::EventKind;
 
 // --- third round (ma.third_round.expand)
 // ------------------------------------------------------------------------------------------------
@@ -20,8 +17,7 @@ constexpr int third = 3;
 bool fights_long_enough(const State& state, UnitId unit)
 {
     return std::any_of(state.bouts.begin(), state.bouts.end(), [&](const Bout& bout) {
-        return bout.round >= third &&
-               (bout.fighters[0].unit == unit || bout.fighters[1].unit == unit);
+        return bout.round >= third && fights_in(bout, unit);
     });
 }
 
@@ -32,6 +28,14 @@ table::Body with_files(const State& state, UnitId unit, int left, int right)
     return at;
 }
 
+// In ranks anew, where it stands or is to stand.
+void stand_so(Unit& unit, const Body& at)
+{
+    unit.pose = at.pose;
+    unit.files = at.formation.files;
+    unit.rear_files = 0;
+}
+
 // An end of the front rank that fights, with room beside it.
 bool end_is_open(const State& state, UnitId unit, table::Side side)
 {
@@ -40,8 +44,7 @@ bool end_is_open(const State& state, UnitId unit, table::Side side)
     bool fights = false;
     for (const UnitId enemy : opponents(state, unit)) {
         if (fighter(*bout_of(state, unit, enemy), enemy).attacks != Zone::front) continue;
-        const BaseNumbers contact = bases_in_contact(state, unit, enemy);
-        fights = fights || std::find(contact.begin(), contact.end(), end) != contact.end();
+        fights = fights || bases_in_contact(state, unit, enemy).contains(end);
     }
     if (!fights) return false;
     const bool left = side == table::Side::left;
@@ -71,9 +74,7 @@ void expand(Play& play, UnitId unit, int left_files, int right_files)
     State& state = play.state;
     const table::Body at = with_files(state, unit, left_files, right_files);
     if (!may_stand_so(state, unit, at)) return; // nothing happens where room lacks
-    state.units[unit].pose = at.pose;
-    state.units[unit].files = at.formation.files;
-    state.units[unit].rear_files = 0;
+    stand_so(state.units[unit], at);
     tell(play, EventKind::decision, "ma.third_round.expand",
          {"{unit} expands from its second rank.", unit});
 }
@@ -116,14 +117,10 @@ void rebuild(Play& play, UnitId unit, UnitId enemy)
                                  std::min<int>(turned.formation.files, state.units[unit].bases));
     const table::Body lined = conformed(state, unit, turned, enemy, Zone::front);
     State after = state;
-    after.units[unit].pose = lined.pose;
-    after.units[unit].files = lined.formation.files;
-    after.units[unit].rear_files = 0;
+    stand_so(after.units[unit], lined);
     const bool touches = distance(after, unit, enemy) <= table::tolerance;
     if (!touches || !may_stand_so(state, unit, lined)) return;
-    state.units[unit].pose = lined.pose;
-    state.units[unit].files = lined.formation.files;
-    state.units[unit].rear_files = 0;
+    stand_so(state.units[unit], lined);
     fighter(bout, enemy).attacks = Zone::front;
     fighter(bout, unit).turned = 0;
 }
@@ -156,18 +153,15 @@ bool may_throw_pila(const State& state, UnitId unit)
         return false;
     if (state.units[unit].shield_wall && sheet(state).on("ma.shield_wall.no_pilum")) return false;
     return std::any_of(state.bouts.begin(), state.bouts.end(), [&](const Bout& bout) {
-        const bool ours = bout.fighters[0].unit == unit || bout.fighters[1].unit == unit;
-        if (!ours || bout.round != 1) return false;
-        return opponent(bout, unit).attacks == Zone::front && !fighter(bout, unit).fleeing;
+        return fights_in(bout, unit) && bout.round == 1 &&
+               opponent(bout, unit).attacks == Zone::front && !fighter(bout, unit).fleeing;
     });
 }
 
 void take_pila(State& state, UnitId unit)
 {
-    for (Bout& bout : state.bouts) {
-        const bool ours = bout.fighters[0].unit == unit || bout.fighters[1].unit == unit;
-        if (ours && bout.round == 1) fighter(bout, unit).pila = true;
-    }
+    for (Bout& bout : state.bouts)
+        if (fights_in(bout, unit) && bout.round == 1) fighter(bout, unit).pila = true;
 }
 
 } // namespace quincunx::my_ancients

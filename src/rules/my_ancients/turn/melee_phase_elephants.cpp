@@ -4,14 +4,10 @@
 #include "table/conform.hpp"
 #include "table/contact.hpp"
 
-#include <algorithm>
-
 namespace quincunx::my_ancients {
 
-using battle::Preview;
-using battle::Refusal;
+using battle::refusal;
 using table::Face;
-using table::Rect;
 
 namespace {
 
@@ -20,13 +16,7 @@ constexpr std::string_view rule = "ma.elephant.melee.flank_bases";
 // Bases that touch no enemy.
 BaseNumbers spare_bases(const State& state, UnitId unit)
 {
-    std::uint32_t busy = 0;
-    for (const UnitId enemy : opponents(state, unit))
-        for (const std::uint8_t base : bases_in_contact(state, unit, enemy)) busy |= 1U << base;
-    BaseNumbers spare;
-    for (std::uint8_t base = 0; base < state.units[unit].bases; ++base)
-        if ((busy >> base & 1U) == 0) spare.push_back(base);
-    return spare;
+    return bases_in(bases_of_all(state, unit) & ~bases_touched(state, unit));
 }
 
 // The spare base nearest to a place, or the one named, at most a normal move away.
@@ -72,7 +62,7 @@ bool is_free(const State& state, UnitId unit, std::uint8_t base, const Rect& the
     for (std::size_t i = 0; i < bases.size(); ++i)
         if (i != base && table::overlaps(there, bases[i])) return false;
     // Nor does it come into contact with anybody whom its unit does not fight.
-    for (const UnitId enemy : standing(state, battle::other(side_of(state, unit))))
+    for (const UnitId enemy : foes_of(state, unit))
         if (bout_of(state, unit, enemy) == nullptr)
             for (const Rect& part : footprint(state, enemy, origin).parts)
                 if (in_contact(there, part)) return false;
@@ -114,25 +104,24 @@ Judged judged_spare_base(const State& state, UnitId unit, const table::Pose& to,
     const Setting::UnitCard& card = state.setting->units[unit];
     const Rect there = table::rect_of(to, card.base_front, card.base_depth, origin);
     if (!at_an_elephant(state, unit, there, origin))
-        return Failure{Refusal{
-            rule, {"A spare base goes edge to edge with an elephant's side or rear.", unit}}};
+        return Failure{
+            refusal(rule, "A spare base goes edge to edge with an elephant's side or rear.", unit)};
     if (named != 0 && (named < 0 || named > state.units[unit].bases ||
                        !spare_bases(state, unit).contains(static_cast<std::uint8_t>(named - 1))))
-        return Failure{Refusal{rule,
-                               {"Base {a} of {unit} is not spare: a base that touches no enemy is.",
-                                unit, no_unit, static_cast<double>(named)}}};
+        return Failure{refusal(rule,
+                               "Base {a} of {unit} is not spare: a base that touches no enemy is.",
+                               unit, named)};
     const auto base = who_may_go(state, unit, to, named);
     if (!base)
-        return Failure{Refusal{rule,
-                               {"{unit} has no spare base within {a} inches of that place.", unit,
-                                no_unit, normal_move(state, unit)}}};
+        return Failure{refusal(rule, "{unit} has no spare base within {a} inches of that place.",
+                               unit, normal_move(state, unit))};
     if (!may_stand_apart(state, unit))
-        return Failure{Refusal{rule,
-                               {"With {unit} more than {a} bases would stand out of their ranks, "
-                                "the most that a battle keeps.",
-                                unit, no_unit, static_cast<double>(most_apart)}}};
+        return Failure{refusal(rule,
+                               "With {unit} more than {a} bases would stand out of their ranks, "
+                               "the most that a battle keeps.",
+                               unit, most_apart)};
     if (!is_free(state, unit, *base, there, origin))
-        return Failure{Refusal{rule, {"There is no room for a base of {unit}.", unit}}};
+        return Failure{refusal(rule, "There is no room for a base of {unit}.", unit)};
     return Preview{};
 }
 

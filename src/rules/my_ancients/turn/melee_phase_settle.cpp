@@ -1,15 +1,11 @@
 // 9.10: who must break off, who follows or holds, and how the melee ends.
 
-#include "rules/my_ancients/book/forced_rules.hpp"
-#include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
 
 #include <algorithm>
 
 namespace quincunx::my_ancients {
-
-using battle::EventKind;
 
 namespace {
 
@@ -28,54 +24,30 @@ bool must_break_off(const State& state, UnitId id)
 }
 
 // The order of 9.10: the lower, the later.
-int rank_of(TaskKind kind)
+template <class Kind>
+constexpr int step_of = 5;
+template <>
+constexpr int step_of<task::Hold> = 4;
+template <>
+constexpr int step_of<task::Retreat> = 3;
+template <>
+constexpr int step_of<task::Flee> = 3;
+template <>
+constexpr int step_of<task::TakeGround> = 2;
+template <>
+constexpr int step_of<task::Pursue> = 1;
+template <>
+constexpr int step_of<task::EndGroup> = 0;
+
+int step(const Task& task)
 {
-    switch (kind) {
-    case TaskKind::end_group: return 0;
-    case TaskKind::pursue: return 1;
-    case TaskKind::take_ground: return 2;
-    case TaskKind::flee:
-    case TaskKind::retreat: return 3;
-    case TaskKind::hold: return 4;
-    case TaskKind::remove_bases:
-    case TaskKind::leader_risk:
-    case TaskKind::check:
-    case TaskKind::elephant_check:
-    case TaskKind::break_up:
-    case TaskKind::run:
-    case TaskKind::mahout:
-    case TaskKind::control:
-    case TaskKind::part:
-    case TaskKind::go_in:
-    case TaskKind::chase:
-    case TaskKind::follow:
-    case TaskKind::break_off:
-    case TaskKind::advance:
-    case TaskKind::expand:
-    case TaskKind::turn_to_face:
-    case TaskKind::split:
-    case TaskKind::pila:
-    case TaskKind::fight:
-    case TaskKind::settle:
-    case TaskKind::spare_bases: break;
-    }
-    return 5;
+    return std::visit([]<class Kind>(const Kind&) { return step_of<Kind>; }, task);
 }
 
 // Of one step, whoever comes first is worked off first (ma.ruling.phase_order).
 void insert(State& state, const Task& task)
 {
-    decltype(state.tasks) ordered;
-    bool put = false;
-    for (const Task& each : state.tasks) {
-        if (!put && rank_of(each.kind) >= rank_of(task.kind)) {
-            ordered.push_back(task);
-            put = true;
-        }
-        ordered.push_back(each);
-    }
-    if (!put) ordered.push_back(task);
-    state.tasks = ordered;
+    insert_before(state, task, [&](const Task& each) { return step(each) >= step(task); });
 }
 
 bool came_up(const State& state, UnitId unit, UnitId against)
@@ -86,17 +58,15 @@ bool came_up(const State& state, UnitId unit, UnitId against)
 
 void take_the_ground(State& state, UnitId winner, double depth)
 {
-    insert(state,
-           {.kind = TaskKind::take_ground, .unit = winner, .length = table::lattice_length(depth)});
+    insert(state, task::TakeGround{winner, Length::of(depth)});
 }
 
 Many in_order(const State& state)
 {
     Many units;
-    for (const Side side : {state.first, other(state.first)})
-        for (UnitId unit = 0; unit < state.units.size(); ++unit)
-            if (in_group(state, unit) && side_of(state, unit) == side) units.push_back(unit);
-    return units;
+    for (const UnitId unit : standing(state))
+        if (in_group(state, unit)) units.push_back(unit);
+    return first_first(state, units);
 }
 
 // ma.elephant.melee.push_back, ma.elephant.melee.flank_bases
@@ -115,7 +85,7 @@ void push_defenders(Play& play, const Many& group)
             if (pushed) push_back(play, enemy, unit);
         }
         if (against_elephants && state.units[unit].result == RoundResult::lost)
-            push(state, {.kind = TaskKind::spare_bases, .unit = unit});
+            push(state, task::SpareBases{unit});
     }
 }
 
@@ -157,15 +127,16 @@ bool holds_by_test(const State& state, UnitId winner)
 bool is_followed(const State& state, UnitId loser)
 {
     return std::any_of(state.tasks.begin(), state.tasks.end(), [&](const Task& task) {
-        return task.kind == TaskKind::pursue && task.other == loser;
+        const auto* pursue = std::get_if<task::Pursue>(&task);
+        return pursue != nullptr && pursue->quarry == loser;
     });
 }
 
-void settle(Play& play, UnitId)
+void settle(Play& play)
 {
     State& state = play.state;
     const Many group = in_order(state);
-    push(state, {.kind = TaskKind::end_group});
+    push(state, task::EndGroup{});
     advance_victors(state, group);
     for (const UnitId unit : group) {
         if (!must_break_off(state, unit)) continue;
@@ -174,14 +145,12 @@ void settle(Play& play, UnitId)
             continue;
         }
         const bool broken_before = state.units[unit].before == Morale::broken;
-        insert(state, {.kind = broken_before ? TaskKind::flee : TaskKind::retreat,
-                       .unit = unit,
-                       .other = hit_most_by(state, unit)});
+        insert(state, broken_before ? Task{task::Flee{unit}}
+                                    : task::Retreat{unit, hit_most_by(state, unit)});
     }
     for (std::size_t i = group.size(); i-- > 0;) {
         const Many losers = quarries(state, group[i]);
-        if (!losers.empty())
-            push(state, {.kind = TaskKind::hold, .unit = group[i], .other = losers.front()});
+        if (!losers.empty()) push(state, task::Hold{group[i], losers.front()});
     }
     push_defenders(play, group);
 }
@@ -208,8 +177,7 @@ void try_to_hold(Play& play, UnitId winner, UnitId loser)
         tell(play, EventKind::decision, "ma.melee.pursue_choice", {"{unit} holds.", winner});
         return hold_the_ground(state, winner);
     }
-    const QualityTest needed =
-        quality_test(sheet(state), profile(state, winner).quality, leader_near(state, winner));
+    const QualityTest needed = test_of(state, winner);
     dice::Noted noted(play.dice);
     const bool passed = passes(sheet(state), needed.target, noted);
     const bool holds = passed || !sheet(state).on("ma.ruling.hold_test");
@@ -217,16 +185,16 @@ void try_to_hold(Play& play, UnitId winner, UnitId loser)
          {holds ? "{unit} holds." : "{unit} cannot be held: it pursues.", winner}, needed.factors,
          noted.faces());
     if (holds) return hold_the_ground(state, winner);
-    push(state, {.kind = TaskKind::hold, .unit = winner, .other = loser, .flag = 1});
+    push(state, task::Hold{.unit = winner, .loser = loser, .failed = true});
 }
 
 void follow_loser(State& state, UnitId winner, UnitId loser)
 {
     if (!present(state, winner) || !present(state, loser)) return;
-    insert(state, {.kind = TaskKind::pursue, .unit = winner, .other = loser, .flag = 1});
+    insert(state, task::Pursue{winner, loser});
 }
 
-void end_group(Play& play, UnitId)
+void end_group(Play& play)
 {
     State& state = play.state;
     const Many group = in_order(state);

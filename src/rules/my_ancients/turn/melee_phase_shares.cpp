@@ -7,8 +7,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::Refusal;
-
 Many struck_by(const State& state, UnitId unit)
 {
     Many found;

@@ -13,7 +13,6 @@
 namespace quincunx::my_ancients {
 
 using battle::Decision;
-using battle::index;
 
 // --- whose decision
 // ------------------------------------------------------------------------------------------------
@@ -64,9 +63,8 @@ bool any_leader_may_move(const State& state, Side side)
 template <class Test>
 bool any_unit(const State& state, Side side, Test test)
 {
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (present(state, unit) && side_of(state, unit) == side && test(unit)) return true;
-    return false;
+    const Many units = standing(state, side);
+    return std::any_of(units.begin(), units.end(), test);
 }
 
 // ma.ruling.shield_wall: it has moved, and may form one at the end of its move. Not when its owner
@@ -85,6 +83,12 @@ bool may_end_in_wall(const State& state, UnitId unit)
 bool may_act(const State& state, UnitId unit)
 {
     return present(state, unit) && (state.done & bit(unit)) == 0;
+}
+
+bool may_break_off(const State& state, UnitId unit)
+{
+    return may_act(state, unit) && in_melee(state, unit) && !is_broken(state, unit) &&
+           troop_of(state, unit) != Troop::bolt_thrower;
 }
 
 bool phase_waits(const State& state)
@@ -110,10 +114,8 @@ bool phase_waits(const State& state)
         return false;
     }
     case Phase::break_offs:
-        return any_unit(state, state.active, [&](UnitId unit) {
-            return undone(unit) && in_melee(state, unit) && !is_broken(state, unit) &&
-                   troop_of(state, unit) != Troop::bolt_thrower;
-        });
+        return any_unit(state, state.active,
+                        [&](UnitId unit) { return may_break_off(state, unit); });
     case Phase::moves:
         return any_leader_may_move(state, state.active) ||
                any_unit(state, state.active, [&](UnitId unit) {

@@ -92,7 +92,7 @@ void carry_out(Play& play, const battle::Order& order, const battle::Finding& fo
 // Does the task wait for a player's word? Where there is only one answer it does not.
 bool waits(const State& state, const Task& task);
 // A winner that may not be held: it is impetuous, or failed to be held.
-bool bound_to_pursue(const State& state, const Task& hold);
+bool bound_to_pursue(const State& state, const task::Hold& hold);
 // What its player is asked.
 battle::Decision asked_by(const State& state, const Task& task);
 // Does it, with the answer that needs no word.
@@ -113,6 +113,7 @@ std::uint32_t files_named(const battle::Order& order); // as bits; none that can
 
 // Who may be ordered now, for judge and options alike.
 bool may_act(const State& state, UnitId unit);
+bool may_break_off(const State& state, UnitId unit);
 bool leader_may_move(const State& state, Side side, std::size_t leader);
 
 } // namespace quincunx::my_ancients

@@ -2,21 +2,15 @@
 
 #include "rules/my_ancients/turn/sequence_orders.hpp"
 
-#include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/field/movement.hpp"
 #include "rules/my_ancients/turn/aftermath.hpp"
 #include "rules/my_ancients/turn/melee_phase.hpp"
-#include "rules/my_ancients/turn/sequence.hpp"
 #include "rules/my_ancients/turn/setup.hpp"
 #include "rules/my_ancients/turn/shooting_phase.hpp"
 
-#include <algorithm>
-
 namespace quincunx::my_ancients {
-
-using battle::index;
 
 namespace {
 
@@ -28,9 +22,10 @@ int number(const battle::Order& order, std::size_t which, int otherwise = 0)
 }
 
 // The task that waits has its answer.
-Task answered(State& state)
+template <class Kind>
+Kind answered(State& state)
 {
-    const Task task = state.tasks.back();
+    const Kind task = in_hand<Kind>(state);
     state.tasks.pop_back();
     return task;
 }
@@ -60,19 +55,12 @@ void try_to_halt(Play& play, UnitId id)
 }
 
 // 6.8: whoever pursues moves when the breaker has moved.
-void follow(State& state, const Task& task)
+void follow(State& state, const task::Follow& after)
 {
-    decltype(state.tasks) reordered;
-    bool put = false;
-    for (const Task& each : state.tasks) {
-        if (!put && each.kind == TaskKind::break_off && each.unit == task.other) {
-            reordered.push_back(
-                {.kind = TaskKind::pursue, .unit = task.unit, .other = task.other, .flag = 1});
-            put = true;
-        }
-        reordered.push_back(each);
-    }
-    state.tasks = reordered;
+    insert_before(state, task::Pursue{after.unit, after.breaker}, [&](const Task& each) {
+        const auto* off = std::get_if<task::BreakOff>(&each);
+        return off != nullptr && off->unit == after.breaker;
+    });
 }
 
 } // namespace
@@ -82,19 +70,15 @@ void order_break_off(Play& play, UnitId unit)
     State& state = play.state;
     state.done |= bit(unit);
     tell(play, battle::EventKind::order, "ma.breakoff.move", {"{unit} breaks off.", unit});
-    push(state, {.kind = TaskKind::break_off, .unit = unit});
+    push(state, task::BreakOff{unit});
     const Many enemies = opponents(state, unit);
-    for (std::size_t i = enemies.size(); i-- > 0;)
-        push(state, {.kind = TaskKind::follow, .unit = enemies[i], .other = unit});
+    for (std::size_t i = enemies.size(); i-- > 0;) push(state, task::Follow{enemies[i], unit});
 }
 
-void stop(Play& play)
+void order_stop(Play& play, const battle::Order&)
 {
     State& state = play.state;
-    if (!state.tasks.empty()) {
-        answered(state);
-        return;
-    }
+    if (!state.tasks.empty()) return state.tasks.pop_back();
     if (state.phase == Phase::react)
         for (UnitId unit = 0; unit < state.units.size(); ++unit)
             if (has_choice(state, unit)) state.reactions[unit] = Reaction::stand;
@@ -103,9 +87,10 @@ void stop(Play& play)
     state.done = everybody;
 }
 
-void concede(Play& play, Side side)
+void order_concession(Play& play, const battle::Order& order)
 {
     State& state = play.state;
+    const Side side = order.side;
     state.tasks.clear();
     state.phase = Phase::over;
     state.outcome = side == Side::red ? battle::Outcome::blue_wins : battle::Outcome::red_wins;
@@ -113,25 +98,6 @@ void concede(Play& play, Side side)
     tell(play, battle::EventKind::ended, "ma.ruling.army_break",
          {"{word} gives up the battle.", no_unit, no_unit, 0, 0, 0, battle::side_word(side)});
 }
-
-namespace {
-
-// An end or files of the last rank; of bases with places of their own one by its number, then the
-// next.
-void remove_named(Play& play, const Task& task, const battle::Order& order)
-{
-    const int named = number(order, 0);
-    constexpr std::string_view rule = "ma.base_loss.choice";
-    if (!has_places(play.state, task.unit) && named == by_files)
-        return remove_files(play, task.unit, task.count, files_named(order), rule);
-    if (!has_places(play.state, task.unit))
-        return remove_bases(play, task.unit, task.count, static_cast<Removal>(named), rule);
-    remove_placed(play, task.unit, static_cast<std::uint8_t>(named - 1), rule);
-    Task rest = task;
-    if (--rest.count > 0) push(play.state, rest);
-}
-
-} // namespace
 
 std::uint32_t files_named(const battle::Order& order)
 {
@@ -174,8 +140,7 @@ void order_face(Play& play, const battle::Order& order)
 
 void order_go(Play& play, const battle::Order& order)
 {
-    for (const std::uint8_t charge : charges_left(play.state))
-        if (play.state.charges[charge].charger == order.unit) return go_in(play, charge);
+    go_in(play, *charge_left(play.state, order.unit));
 }
 
 void order_recovery(Play& play, const battle::Order& order)
@@ -189,77 +154,94 @@ void order_recovery(Play& play, const battle::Order& order)
 
 void order_stand(Play& play, const battle::Order& order)
 {
-    if (!play.state.tasks.empty()) return let_through(play, answered(play.state), false);
+    if (!play.state.tasks.empty())
+        return let_through(play, answered<task::Part>(play.state), false);
     play.state.reactions[order.unit] = Reaction::stand;
 }
 
 void answer_parting(Play& play, const battle::Order&)
 {
-    let_through(play, answered(play.state), true);
+    let_through(play, answered<task::Part>(play.state), true);
 }
 
 void answer_halt(Play& play, const battle::Order&)
 {
-    try_to_halt(play, answered(play.state).unit);
+    try_to_halt(play, answered<task::Chase>(play.state).unit);
 }
 
 void answer_pursuit(Play& play, const battle::Order& order)
 {
     State& state = play.state;
-    const Task task = answered(state);
-    if (task.kind == TaskKind::chase) return go_on(play, task.unit);
-    if (task.kind == TaskKind::follow) return follow(state, task);
-    follow_loser(state, task.unit, order.target);
+    const Task task = state.tasks.back();
+    state.tasks.pop_back();
+    if (std::holds_alternative<task::Chase>(task)) return go_on(play, order.unit);
+    if (const auto* after = std::get_if<task::Follow>(&task)) return follow(state, *after);
+    follow_loser(state, order.unit, order.target);
 }
 
 void answer_hold(Play& play, const battle::Order&)
 {
-    const Task task = answered(play.state);
-    if (task.kind == TaskKind::hold) try_to_hold(play, task.unit, task.other);
+    const Task task = play.state.tasks.back();
+    play.state.tasks.pop_back();
+    if (const auto* won = std::get_if<task::Hold>(&task)) try_to_hold(play, won->unit, won->loser);
 }
 
 void answer_expansion(Play& play, const battle::Order& order)
 {
-    expand(play, answered(play.state).unit, number(order, 0), number(order, 1));
+    expand(play, answered<task::Expand>(play.state).unit, number(order, 0), number(order, 1));
 }
 
 void answer_turn(Play& play, const battle::Order& order)
 {
-    const Task task = answered(play.state);
-    turn_to_face(play, task.unit, task.other, number(order, 0));
+    const auto [unit, enemy] = answered<task::TurnToFace>(play.state);
+    turn_to_face(play, unit, enemy, number(order, 0));
 }
 
 void answer_split(Play& play, const battle::Order& order)
 {
-    State& state = play.state;
-    const Task task = answered(state);
-    give_share(state, task.unit, order.target,
+    // The task stays, for the enemies that have no share yet.
+    give_share(play.state, order.unit, order.target,
                {number(order, 0), number(order, 1), number(order, 2), number(order, 3)});
-    push(state, task); // for the enemies that have no share yet
 }
 
-void answer_pila(Play& play, bool thrown)
+void throw_pila(Play& play, const battle::Order&)
 {
-    const Task task = answered(play.state);
-    if (thrown) take_pila(play.state, task.unit);
+    take_pila(play.state, answered<task::ThrowPila>(play.state).unit);
 }
 
+void keep_pila(Play& play, const battle::Order&)
+{
+    answered<task::ThrowPila>(play.state);
+}
+
+// An end or files of the last rank; of bases with places of their own one by its number, then the
+// next.
 void answer_removal(Play& play, const battle::Order& order)
 {
-    const Task task = answered(play.state);
-    remove_named(play, task, order);
+    const auto lost = answered<task::RemoveBases>(play.state);
+    const int named = number(order, 0);
+    constexpr std::string_view rule = "ma.base_loss.choice";
+    if (has_places(play.state, lost.unit))
+        return remove_placed(play, lost, static_cast<std::uint8_t>(named - 1), rule);
+    if (named == by_files)
+        return remove_files(play, lost.unit, lost.count, files_named(order), rule);
+    remove_bases(play, lost.unit, lost.count, static_cast<Removal>(named), rule);
 }
 
 void answer_spare(Play& play, const battle::Order& order)
 {
-    const Task task = answered(play.state);
-    move_spare_base(play, task.unit, *order.place, number(order, 0));
-    push(play.state, task); // there may be more of them
+    // The task stays: there may be more of them.
+    move_spare_base(play, order.unit, *order.place, number(order, 0));
 }
 
-void answer_mahout(Play& play, bool kills)
+void kill_elephant(Play& play, const battle::Order&)
 {
-    mahout(play, answered(play.state).count, kills);
+    mahout(play, answered<task::Mahout>(play.state).beast, true);
+}
+
+void spare_elephant(Play& play, const battle::Order&)
+{
+    answered<task::Mahout>(play.state);
 }
 
 } // namespace quincunx::my_ancients

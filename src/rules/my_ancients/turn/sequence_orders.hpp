@@ -7,29 +7,16 @@
 namespace quincunx::my_ancients {
 
 // Of a side: to its units, to its leaders, or to all.
-void place_unit(Play& play, const battle::Order& order);
-void send_leader(Play& play, const battle::Order& order);
+using CarryOut = void(Play& play, const battle::Order& order);
+CarryOut place_unit, send_leader, order_stand, order_face, order_go, order_recovery, order_stop;
+CarryOut order_concession;
 void name_target(Play& play, const battle::Order& order, const Mark& mark);
 void order_charge(Play& play, const battle::Order& order, const Charge& charge);
-void order_stand(Play& play, const battle::Order& order);
-void order_face(Play& play, const battle::Order& order);
-void order_go(Play& play, const battle::Order& order);
-void order_recovery(Play& play, const battle::Order& order);
 void order_break_off(Play& play, UnitId unit);
-void stop(Play& play);
-void concede(Play& play, Side side);
 
 // Answers to the task that waits.
-void answer_parting(Play& play, const battle::Order& order);
-void answer_halt(Play& play, const battle::Order& order);
-void answer_pursuit(Play& play, const battle::Order& order);
-void answer_hold(Play& play, const battle::Order& order);
-void answer_expansion(Play& play, const battle::Order& order);
-void answer_turn(Play& play, const battle::Order& order);
-void answer_split(Play& play, const battle::Order& order);
-void answer_removal(Play& play, const battle::Order& order);
-void answer_spare(Play& play, const battle::Order& order);
-void answer_pila(Play& play, bool thrown);
-void answer_mahout(Play& play, bool kills);
+CarryOut answer_parting, answer_halt, answer_pursuit, answer_hold, answer_expansion, answer_turn;
+CarryOut answer_split, answer_removal, answer_spare;
+CarryOut throw_pila, keep_pila, kill_elephant, spare_elephant;
 
 } // namespace quincunx::my_ancients

@@ -1,6 +1,6 @@
-// 4.1: what is still to be worked off, and when a player's word is needed for it.
+// 4.1: what is still to be worked off, kind by kind: what is done about it, and, where it needs a
+// player's word, when it waits for that and what he is asked.
 
-#include "rules/my_ancients/book/orders.hpp"
 #include "rules/my_ancients/field/charges.hpp"
 #include "rules/my_ancients/field/forced.hpp"
 #include "rules/my_ancients/field/movement.hpp"
@@ -12,102 +12,91 @@ namespace quincunx::my_ancients {
 
 using battle::Decision;
 
-namespace {
-
-Decision asks(const State& state, Ask ask, UnitId about, UnitId against = no_unit)
+bool bound_to_pursue(const State& state, const task::Hold& hold)
 {
-    return {false, side_of(state, about), static_cast<std::uint8_t>(ask), about, against};
-}
-
-bool follows_freely(const State& state, UnitId unit, UnitId breaker)
-{
-    for (const UnitId enemy : opponents(state, unit))
-        if (enemy != breaker) return false;
-    return present(state, unit) && !is_broken(state, unit) && !follows_nobody(state, unit);
-}
-
-} // namespace
-
-bool bound_to_pursue(const State& state, const Task& task)
-{
-    return task.flag != 0 || must_pursue(state, task.unit);
-}
-
-bool waits(const State& state, const Task& task)
-{
-    switch (task.kind) {
-    case TaskKind::remove_bases: return may_choose_losses(state, task.unit, task.count);
-    case TaskKind::mahout:
-        return task.count < state.beasts.size() && state.beasts[task.count].mahout;
-    case TaskKind::part: return present(state, task.unit) && present(state, task.other);
-    case TaskKind::chase:
-        return present(state, task.unit) && state.units[task.unit].pursuing != no_unit;
-    case TaskKind::follow: return follows_freely(state, task.unit, task.other);
-    case TaskKind::expand: return may_expand(state, task.unit) > 0;
-    case TaskKind::turn_to_face: return may_turn(state, task.unit, task.other) > 0;
-    case TaskKind::split: return may_share(state, task.unit);
-    case TaskKind::pila: return may_throw_pila(state, task.unit);
-    case TaskKind::hold:
-        if (!present(state, task.unit) || follows_nobody(state, task.unit)) return false;
-        return !bound_to_pursue(state, task) || quarries(state, task.unit).size() > 1;
-    case TaskKind::spare_bases: return has_spare_base(state, task.unit);
-    case TaskKind::leader_risk:
-    case TaskKind::check:
-    case TaskKind::elephant_check:
-    case TaskKind::break_up:
-    case TaskKind::run:
-    case TaskKind::flee:
-    case TaskKind::control:
-    case TaskKind::go_in:
-    case TaskKind::break_off:
-    case TaskKind::pursue:
-    case TaskKind::advance:
-    case TaskKind::fight:
-    case TaskKind::settle:
-    case TaskKind::retreat:
-    case TaskKind::take_ground:
-    case TaskKind::end_group: break;
-    }
-    return false;
-}
-
-Decision asked_by(const State& state, const Task& task)
-{
-    switch (task.kind) {
-    case TaskKind::remove_bases: return asks(state, Ask::remove_bases, task.unit);
-    case TaskKind::mahout: return asks(state, Ask::mahout, state.beasts[task.count].from);
-    case TaskKind::part: return asks(state, Ask::part_for_elephants, task.unit, task.other);
-    case TaskKind::chase:
-        return asks(state, Ask::stop_pursuit, task.unit, state.units[task.unit].pursuing);
-    case TaskKind::follow: return asks(state, Ask::follow_break_off, task.unit, task.other);
-    case TaskKind::expand: return asks(state, Ask::expand_third_round, task.unit);
-    case TaskKind::turn_to_face: return asks(state, Ask::turn_to_face, task.unit, task.other);
-    case TaskKind::split: return asks(state, Ask::split_bonus, task.unit);
-    case TaskKind::pila: return asks(state, Ask::throw_pila, task.unit);
-    case TaskKind::hold: return asks(state, Ask::pursue_or_hold, task.unit, task.other);
-    case TaskKind::spare_bases: return asks(state, Ask::elephant_flank_bases, task.unit);
-    case TaskKind::leader_risk:
-    case TaskKind::check:
-    case TaskKind::elephant_check:
-    case TaskKind::break_up:
-    case TaskKind::run:
-    case TaskKind::flee:
-    case TaskKind::control:
-    case TaskKind::go_in:
-    case TaskKind::break_off:
-    case TaskKind::pursue:
-    case TaskKind::advance:
-    case TaskKind::fight:
-    case TaskKind::settle:
-    case TaskKind::retreat:
-    case TaskKind::take_ground:
-    case TaskKind::end_group: break;
-    }
-    ensure(false, "a task that somebody is asked about");
-    return {};
+    return hold.failed || must_pursue(state, hold.unit);
 }
 
 namespace {
+
+bool follows_freely(const State& state, const task::Follow& after)
+{
+    for (const UnitId enemy : opponents(state, after.unit))
+        if (enemy != after.breaker) return false;
+    return present(state, after.unit) && !is_broken(state, after.unit) &&
+           !follows_nobody(state, after.unit);
+}
+
+bool may_decide(const State& state, const task::Hold& won)
+{
+    if (!present(state, won.unit) || follows_nobody(state, won.unit)) return false;
+    return !bound_to_pursue(state, won) || quarries(state, won.unit).size() > 1;
+}
+
+// Kinds that a player is asked about: both whether it waits for his word, which it does not where
+// there is only one answer, and what the question is.
+struct Word {
+    const State& state;
+
+    Decision ask(Ask what, UnitId about, UnitId against = no_unit) const
+    {
+        return {false, side_of(state, about), static_cast<std::uint8_t>(what), about, against};
+    }
+    const Unit& of(UnitId unit) const { return state.units[unit]; }
+
+    bool waits(task::RemoveBases t) const { return may_choose_losses(state, t.unit, t.count); }
+    Decision asks(task::RemoveBases t) const { return ask(Ask::remove_bases, t.unit); }
+
+    bool waits(task::Mahout t) const
+    {
+        return t.beast < state.beasts.size() && state.beasts[t.beast].mahout;
+    }
+    Decision asks(task::Mahout t) const { return ask(Ask::mahout, state.beasts[t.beast].from); }
+
+    bool waits(task::Part t) const { return present(state, t.unit) && present(state, t.elephants); }
+    Decision asks(task::Part t) const { return ask(Ask::part_for_elephants, t.unit, t.elephants); }
+
+    bool waits(task::Chase t) const
+    {
+        return present(state, t.unit) && of(t.unit).pursuing != no_unit;
+    }
+    Decision asks(task::Chase t) const
+    {
+        return ask(Ask::stop_pursuit, t.unit, of(t.unit).pursuing);
+    }
+
+    bool waits(task::Follow t) const { return follows_freely(state, t); }
+    Decision asks(task::Follow t) const { return ask(Ask::follow_break_off, t.unit, t.breaker); }
+
+    bool waits(task::Expand t) const { return may_expand(state, t.unit) > 0; }
+    Decision asks(task::Expand t) const { return ask(Ask::expand_third_round, t.unit); }
+
+    bool waits(task::TurnToFace t) const { return may_turn(state, t.unit, t.enemy) > 0; }
+    Decision asks(task::TurnToFace t) const { return ask(Ask::turn_to_face, t.unit, t.enemy); }
+
+    bool waits(task::Split t) const { return may_share(state, t.unit); }
+    Decision asks(task::Split t) const { return ask(Ask::split_bonus, t.unit); }
+
+    bool waits(task::ThrowPila t) const { return may_throw_pila(state, t.unit); }
+    Decision asks(task::ThrowPila t) const { return ask(Ask::throw_pila, t.unit); }
+
+    bool waits(task::Hold t) const { return may_decide(state, t); }
+    Decision asks(task::Hold t) const { return ask(Ask::pursue_or_hold, t.unit, t.loser); }
+
+    bool waits(task::SpareBases t) const { return has_spare_base(state, t.unit); }
+    Decision asks(task::SpareBases t) const { return ask(Ask::elephant_flank_bases, t.unit); }
+};
+
+// A kind with one of the two has both.
+template <class Kind>
+concept NeedsWord = requires(const Word& word, const Kind& kind)
+{
+    word.waits(kind);
+}
+|| requires(const Word& word, const Kind& kind)
+{
+    word.asks(kind);
+};
 
 // ma.impetuous.range: an unruly unit near the enemy must be held back.
 void control(Play& play, UnitId id)
@@ -117,50 +106,76 @@ void control(Play& play, UnitId id)
     if (passes_quality(play, id, "ma.impetuous.range",
                        {"{unit} is kept in hand.", "{unit} cannot be held back."}))
         return;
-    if (const auto charge = forced_charge(state, id)) {
-        declare(play, *charge);
-        return;
-    }
+    if (const auto charge = forced_charge(state, id)) return declare(play, *charge);
     state.units[id].must_advance = true;
 }
 
+// Every kind: what is done about it; of those that wait for a word, where nobody need be asked.
+struct Work {
+    Play& play;
+
+    void operator()(task::RemoveBases t) const { remove_by_default(play, t); }
+    void operator()(task::LeaderRisk t) const { risk_leader(play, t.unit, t.bases_lost); }
+    void operator()(const task::Check& t) const { check_morale(play, t); }
+    void operator()(const task::ElephantCheck& t) const { check_elephants(play, t); }
+    void operator()(task::BreakUp t) const { break_up(play, t.unit, t.cause); }
+    void operator()(task::Run t) const { run(play, t.beast); }
+    void operator()(task::Mahout) const {}
+    void operator()(task::Flee t) const { flee(play, t.unit); }
+    void operator()(task::Control t) const { control(play, t.unit); }
+    void operator()(task::Part) const {}
+    void operator()(task::Chase) const {}
+    void operator()(task::Follow) const {}
+    void operator()(task::BreakOff t) const { break_off(play, t.unit); }
+    void operator()(task::Pursue t) const { pursue(play, t.unit, t.quarry); }
+    void operator()(task::Advance t) const { advance_at_enemy(play, t.unit); }
+    void operator()(task::Expand) const {}
+    void operator()(task::TurnToFace) const {}
+    void operator()(task::Split t) const { share_the_rest(play.state, t.unit); }
+    void operator()(task::ThrowPila) const {}
+    void operator()(task::Fight t) const { fight(play, t.unit); }
+    void operator()(task::Settle) const { settle(play); }
+    void operator()(task::Hold t) const
+    {
+        if (!follows_nobody(play.state, t.unit)) follow_loser(play.state, t.unit, t.loser);
+    }
+    void operator()(task::Retreat t) const
+    {
+        retreat(play, t.unit, t.victor, is_followed(play.state, t.unit));
+    }
+    void operator()(task::TakeGround t) const { take_ground(play, t.unit, t.depth.inches()); }
+    void operator()(task::EndGroup) const { end_group(play); }
+    void operator()(task::SpareBases) const {}
+};
+
 } // namespace
+
+bool waits(const State& state, const Task& task)
+{
+    return std::visit(
+        [&]<class Kind>(const Kind& kind) {
+            if constexpr (NeedsWord<Kind>)
+                return Word{state}.waits(kind);
+            else
+                return false;
+        },
+        task);
+}
+
+Decision asked_by(const State& state, const Task& task)
+{
+    return std::visit(
+        [&]<class Kind>(const Kind& kind) {
+            if constexpr (NeedsWord<Kind>) return Word{state}.asks(kind);
+            ensure(false, "a task that somebody is asked about");
+            return Decision{};
+        },
+        task);
+}
 
 void perform(Play& play, const Task& task)
 {
-    State& state = play.state;
-    switch (task.kind) {
-    case TaskKind::remove_bases: return remove_by_default(play, task);
-    case TaskKind::leader_risk: return risk_leader(play, task.unit, task.count);
-    case TaskKind::check: return check_morale(play, task);
-    case TaskKind::elephant_check: return check_elephants(play, task);
-    case TaskKind::break_up: return break_up(play, task.unit, task.other);
-    case TaskKind::run: return run(play, task.count);
-    case TaskKind::flee: return flee(play, task.unit);
-    case TaskKind::control: return control(play, task.unit);
-    case TaskKind::go_in: return go_in(play, task.count);
-    case TaskKind::break_off: return break_off(play, task.unit);
-    case TaskKind::pursue: return pursue(play, task.unit, task.other, task.flag != 0);
-    case TaskKind::advance: return advance_at_enemy(play, task.unit);
-    case TaskKind::split: return share_the_rest(state, task.unit);
-    case TaskKind::fight: return fight(play, task.unit);
-    case TaskKind::settle: return settle(play, task.unit);
-    case TaskKind::hold:
-        if (!follows_nobody(state, task.unit)) follow_loser(state, task.unit, task.other);
-        return;
-    case TaskKind::retreat:
-        return retreat(play, task.unit, task.other, is_followed(state, task.unit));
-    case TaskKind::take_ground: return take_ground(play, task.unit, table::units_of(task.length));
-    case TaskKind::end_group: return end_group(play, task.unit);
-    case TaskKind::mahout:
-    case TaskKind::part:
-    case TaskKind::chase:
-    case TaskKind::follow:
-    case TaskKind::expand:
-    case TaskKind::turn_to_face:
-    case TaskKind::pila:
-    case TaskKind::spare_bases: return; // nobody to ask: nothing happens
-    }
+    std::visit(Work{play}, task);
 }
 
 } // namespace quincunx::my_ancients

@@ -26,13 +26,13 @@ void enter(State& state, Phase phase, Side active)
 }
 
 // Work for the units of a side, to be done in roster order.
-template <class Test>
-void push_in_order(State& state, Side side, TaskKind kind, Test test)
+template <class Kind, class Test>
+void push_in_order(State& state, Side side, Test test)
 {
     for (std::size_t i = state.units.size(); i-- > 0;) {
         const UnitId unit = static_cast<UnitId>(i);
         if (present(state, unit) && side_of(state, unit) == side && test(unit))
-            push(state, {.kind = kind, .unit = unit});
+            push(state, Kind{unit});
     }
 }
 
@@ -43,8 +43,8 @@ void begin_flights(Play& play)
     const auto flees = [&](UnitId unit) {
         return state.units[unit].pursued && !in_melee(state, unit);
     };
-    push_in_order(state, other(state.first), TaskKind::flee, flees);
-    push_in_order(state, state.first, TaskKind::flee, flees);
+    push_in_order<task::Flee>(state, other(state.first), flees);
+    push_in_order<task::Flee>(state, state.first, flees);
 }
 
 // ma.impetuous.range
@@ -66,15 +66,14 @@ void begin_declarations(Play& play, Side side)
     enter(state, Phase::declare, side);
     state.charges.clear();
     state.reactions.fill(Reaction::none);
-    push_in_order(state, side, TaskKind::control,
-                  [&](UnitId unit) { return is_unruly(state, unit); });
+    push_in_order<task::Control>(state, side, [&](UnitId unit) { return is_unruly(state, unit); });
 }
 
 void begin_pursuits(Play& play)
 {
     State& state = play.state;
     enter(state, Phase::pursuits, state.active);
-    push_in_order(state, state.active, TaskKind::chase, [&](UnitId unit) {
+    push_in_order<task::Chase>(state, state.active, [&](UnitId unit) {
         return state.units[unit].pursuing != no_unit && !state.units[unit].chased;
     });
 }
@@ -83,8 +82,8 @@ void begin_advances(Play& play)
 {
     State& state = play.state;
     enter(state, Phase::advances, state.active);
-    push_in_order(state, state.active, TaskKind::advance,
-                  [&](UnitId unit) { return state.units[unit].must_advance; });
+    push_in_order<task::Advance>(state, state.active,
+                                 [&](UnitId unit) { return state.units[unit].must_advance; });
 }
 
 void begin_melees(Play& play)
@@ -155,10 +154,10 @@ std::optional<Task> next_runaway(const State& state)
     if (state.phase < Phase::runaways || state.phase > Phase::moves) return std::nullopt;
     for (UnitId unit = 0; unit < state.units.size(); ++unit) {
         if (side_of(state, unit) != state.active) continue;
-        if (has_to_flee(state, unit)) return Task{.kind = TaskKind::flee, .unit = unit};
+        if (has_to_flee(state, unit)) return task::Flee{unit};
         for (std::size_t i = 0; i < state.beasts.size(); ++i)
             if (state.beasts[i].from == unit && state.beasts[i].runs)
-                return Task{.kind = TaskKind::run, .count = static_cast<std::uint8_t>(i)};
+                return task::Run{static_cast<std::uint8_t>(i)};
     }
     return std::nullopt;
 }

@@ -6,8 +6,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::index, battle::Preview, battle::Refusal;
-
 namespace {
 constexpr std::string_view rule = "ma.ruling.deployment";
 } // namespace

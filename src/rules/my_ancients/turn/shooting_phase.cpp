@@ -5,8 +5,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::Refusal;
-
 namespace {
 
 // What a unit has been told already: targets, as the bases that see them, and how many of these
@@ -27,11 +25,12 @@ AllTold all_told(const State& state, UnitId shooter)
     return found;
 }
 
-std::size_t targets_named(const State& state, UnitId shooter)
+// ma.missile.split: so many targets more than it has been told.
+bool may_name_another(const State& state, UnitId shooter, int more = 1)
 {
-    return static_cast<std::size_t>(
-        std::count_if(state.aims.begin(), state.aims.end(),
-                      [&](const Aim& aim) { return aim.shooter == shooter; }));
+    const auto named = std::count_if(state.aims.begin(), state.aims.end(),
+                                     [&](const Aim& aim) { return aim.shooter == shooter; });
+    return named + more <= sheet(state).whole("ma.missile.split");
 }
 
 // Of the stampeding elephants of a unit, the nearest that has not been named yet.
@@ -66,53 +65,48 @@ bool is_named(const State& state, UnitId shooter, const Mark& mark)
 
 bool may_split(const State& state, UnitId shooter)
 {
-    return targets_named(state, shooter) + 1 <
-           static_cast<std::size_t>(sheet(state).whole("ma.missile.split"));
+    return may_name_another(state, shooter, 2);
 }
 
 quincunx::Result<Mark, Refusal> judged_shot(const State& state, UnitId shooter, UnitId target,
                                             int bases)
 {
     if (auto barred = barred_from_shooting(state, shooter)) return Failure{*barred};
-    constexpr std::string_view limits = "ma.ruling.fire_limits";
+    const auto refused = [&](std::string_view rule, std::string_view words, double a = 0,
+                             double b = 0) {
+        return Failure{Refusal{rule, {words, shooter, target, a, b}}};
+    };
     const bool beast = is_stampeding(state, shooter, target);
     if (!beast && !may_be_shot_at(state, shooter, target))
-        return Failure{Refusal{limits,
-                               {"{other} may not be shot at: it is not in sight, or in contact "
-                                "with somebody.",
-                                shooter, target}}};
+        return refused("ma.ruling.fire_limits",
+                       "{other} may not be shot at: it is not in sight, or in contact with "
+                       "somebody.");
     const table::Point origin = origin_of(state, shooter);
     const Bases own = bases_of(state, shooter, origin);
     const auto mark =
         beast ? nearest_beast(state, shooter, own, target) : mark_of(state, shooter, own, target);
     if (!mark && beast)
-        return Failure{Refusal{"ma.missile.arc",
-                               {"No base of {unit} has another elephant of {other} in its arc, "
-                                "within range, with a clear line.",
-                                shooter, target}}};
+        return refused("ma.missile.arc",
+                       "No base of {unit} has another elephant of {other} in its arc, within "
+                       "range, with a clear line.");
     if (!mark)
-        return Failure{Refusal{"ma.missile.arc",
-                               {"No base of {unit} has {other} in its arc, within range, with a "
-                                "clear line: it is {a} inches away.",
-                                shooter, target, distance(state, shooter, target)}}};
+        return refused("ma.missile.arc",
+                       "No base of {unit} has {other} in its arc, within range, with a clear "
+                       "line: it is {a} inches away.",
+                       distance(state, shooter, target));
+    constexpr std::string_view split = "ma.missile.split";
     if (is_named(state, shooter, *mark))
-        return Failure{Refusal{"ma.missile.split",
-                               {"{unit} has been told to shoot at {other}.", shooter, target}}};
-    const auto most = static_cast<std::size_t>(sheet(state).whole("ma.missile.split"));
-    if (targets_named(state, shooter) >= most)
-        return Failure{Refusal{"ma.missile.split",
-                               {"{unit} may split its fire between {a} targets.", shooter, no_unit,
-                                static_cast<double>(most)}}};
+        return refused(split, "{unit} has been told to shoot at {other}.");
+    if (!may_name_another(state, shooter))
+        return refused(split, "{unit} may split its fire between {a} targets.",
+                       sheet(state).whole("ma.missile.split"));
     if (state.aims.full())
-        return Failure{Refusal{"ma.missile.split",
-                               {"{a} targets have been named; no more can be.", shooter, no_unit,
-                                static_cast<double>(state.aims.size())}}};
+        return refused(split, "{a} targets have been named; no more can be.",
+                       static_cast<double>(state.aims.size()));
     const int left = bases_for(state, shooter, *mark);
     if (bases < 0 || bases > left || left <= 0)
-        return Failure{
-            Refusal{"ma.missile.split",
-                    {"{unit} has {a} bases left that can shoot at {other}, not {b}.", shooter,
-                     target, static_cast<double>(left), static_cast<double>(bases)}}};
+        return refused(split, "{unit} has {a} bases left that can shoot at {other}, not {b}.", left,
+                       bases);
     return *mark;
 }
 
@@ -137,9 +131,7 @@ int bases_for(const State& state, UnitId shooter, const Mark& mark)
 
 bool has_target(const State& state, UnitId shooter)
 {
-    if (barred_from_shooting(state, shooter)) return false;
-    const auto most = static_cast<std::size_t>(sheet(state).whole("ma.missile.split"));
-    if (targets_named(state, shooter) >= most) return false;
+    if (barred_from_shooting(state, shooter) || !may_name_another(state, shooter)) return false;
     Marks marks;
     marks_of(state, shooter, marks);
     return std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) {

@@ -8,8 +8,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::EventKind;
-
 namespace {
 
 // The front bases shoot first, the second rank with what is left of the number named.
@@ -87,8 +85,8 @@ struct Suffered {
     int wounds = 0;
     UnitId most_by = no_unit;
     int most = 0;
-    int lost = 0;   // bases
-    int marked = 0; // wounds before bases are taken off
+    int marked = 0;        // wounds before bases are taken off
+    std::uint8_t lost = 0; // bases
 };
 using AllSuffered = std::array<Suffered, most_units>;
 
@@ -125,16 +123,13 @@ void throw_all(Play& play, AllSuffered& suffered)
 {
     State& state = play.state;
     const State before = state;
-    for (const Side side : {state.first, other(state.first)})
-        for (UnitId shooter = 0; shooter < state.units.size(); ++shooter) {
-            if (side_of(state, shooter) != side) continue;
-            for (const Aim& aim : before.aims) {
-                if (aim.shooter != shooter) continue;
-                const auto mark = mark_of_aim(before, aim);
-                if (!mark) continue;
-                state.units[shooter].hidden = false;
-                count_volley(state, aim, thrown(play, aim, *mark), suffered);
-            }
+    for (const UnitId shooter : first_first(before, standing(before)))
+        for (const Aim& aim : before.aims) {
+            if (aim.shooter != shooter) continue;
+            const auto mark = mark_of_aim(before, aim);
+            if (!mark) continue;
+            state.units[shooter].hidden = false;
+            count_volley(state, aim, thrown(play, aim, *mark), suffered);
         }
 }
 
@@ -148,35 +143,19 @@ void count_losses(State& state, AllSuffered& suffered)
         const Loss now = loss(sheet(state), facts(state, unit), counted);
         state.units[unit].carried = static_cast<std::uint8_t>(now.carried);
         state.units[unit].hits = static_cast<std::uint8_t>(std::min(counted, 255));
-        hit.lost = now.bases;
+        hit.lost = static_cast<std::uint8_t>(now.bases);
     }
-}
-
-// B's last first, so that what is pushed in this order is worked off A first.
-Many last_first(const State& state)
-{
-    Many ordered;
-    for (const Side side : {other(state.first), state.first})
-        for (std::size_t i = state.units.size(); i-- > 0;)
-            if (side_of(state, static_cast<UnitId>(i)) == side)
-                ordered.push_back(static_cast<UnitId>(i));
-    return ordered;
 }
 
 void push_check(State& state, UnitId unit, const Suffered& hit)
 {
     if (is_elephant(state, unit))
-        push(state, {.kind = TaskKind::elephant_check,
-                     .unit = unit,
-                     .other = hit.most_by,
-                     .count = static_cast<std::uint8_t>(hit.hits),
-                     .flag = static_cast<std::uint8_t>(hit.marked)});
+        push(state, task::ElephantCheck{.unit = unit,
+                                        .cause = hit.most_by,
+                                        .hits = static_cast<std::uint8_t>(hit.hits),
+                                        .wounds = static_cast<std::uint8_t>(hit.marked)});
     else if (hit.lost > 0)
-        push(state, {.kind = TaskKind::check,
-                     .unit = unit,
-                     .other = hit.most_by,
-                     .count = static_cast<std::uint8_t>(hit.lost),
-                     .reason = Reason::missile_base_lost});
+        push(state, task::Check{unit, hit.most_by, hit.lost, Reason::missile_base_lost});
 }
 
 } // namespace
@@ -189,15 +168,10 @@ void shoot_all(Play& play)
     kill_beasts(play);
     count_losses(state, suffered);
     // Worked off from the last: bases, leaders, then the checks.
-    const Many units = last_first(state);
+    const Many units = last_first(state, standing(state));
     for (const UnitId unit : units)
         if (suffered[unit].hits > 0) push_check(state, unit, suffered[unit]);
-    for (const TaskKind kind : {TaskKind::leader_risk, TaskKind::remove_bases})
-        for (const UnitId unit : units)
-            if (suffered[unit].lost > 0)
-                push(state, {.kind = kind,
-                             .unit = unit,
-                             .count = static_cast<std::uint8_t>(suffered[unit].lost)});
+    push_losses(state, units, [&](UnitId unit) { return suffered[unit].lost; });
 }
 
 } // namespace quincunx::my_ancients

@@ -11,7 +11,6 @@
 namespace quincunx::my_ancients {
 
 using battle::GuideKind;
-using table::Rect;
 
 namespace {
 

@@ -25,8 +25,7 @@ std::string full_name(const State& state, UnitId unit)
 
 void add_test(const State& state, UnitId unit, std::string_view question, Outlooks& outlooks)
 {
-    const QualityTest test =
-        quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
+    const QualityTest test = test_of(state, unit);
     Outlook outlook;
     outlook.words = fmt::format("{} The quality test: a die of {} or less", question,
                                 std::clamp(test.target, 0, test_faces(sheet(state))));
@@ -44,8 +43,7 @@ void add_stages(const State& state, const battle::LegalOrder& legal, Outlooks& o
     const double chance = legal.preview().chance;
     if (chance >= 1) return;
     const UnitId unit = legal.order().unit;
-    const QualityTest test =
-        quality_test(sheet(state), profile(state, unit).quality, leader_near(state, unit));
+    const QualityTest test = test_of(state, unit);
     Outlook outlook;
     outlook.words = fmt::format("The stages of the move, each tested: a die of {} or less",
                                 std::clamp(test.target, 0, test_faces(sheet(state))));
@@ -76,7 +74,7 @@ void add_recovery(const State& state, const battle::Order& order, Outlooks& outl
 
 void add_mahout(const State& state, const battle::Order&, Outlooks& outlooks)
 {
-    const Beast& beast = state.beasts[state.tasks.back().count];
+    const Beast& beast = state.beasts[in_hand<task::Mahout>(state).beast];
     const int attempt = std::min(beast.attempts + 1, most_attempts);
     Outlook outlook;
     outlook.words = "Does the mahout kill it?";

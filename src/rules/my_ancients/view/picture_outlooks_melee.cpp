@@ -85,14 +85,14 @@ void add_blow(const State& state, const Bout& bout, UnitId from, Outlooks& outlo
 
 } // namespace
 
-void add_group(const State& state, UnitId unit, Outlooks& outlooks)
+void add_group(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
-    const Many group = group_of(state, unit);
+    const Many group = group_of(state, order.unit);
     for (const Bout& bout : state.bouts) {
         const UnitId a = bout.fighters[0].unit;
-        if (std::find(group.begin(), group.end(), a) == group.end()) continue;
+        if (!group.contains(a)) continue;
         const UnitId b = bout.fighters[1].unit;
-        const UnitId ours = side_of(state, a) == side_of(state, unit) ? a : b;
+        const UnitId ours = side_of(state, a) == side_of(state, order.unit) ? a : b;
         if (group.size() == 2)
             add_round(state, bout, ours, outlooks);
         else
@@ -206,8 +206,9 @@ void add_reaction(const State& state, UnitId unit, Verb verb, Outlooks& outlooks
                   outlooks);
 }
 
-void add_break_off(const State& state, UnitId unit, Outlooks& outlooks)
+void add_break_off(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
+    const UnitId unit = order.unit;
     for (const UnitId enemy : opponents(state, unit)) {
         const ReckonedBreakOff known = reckoned(
             sheet(state), BreakOffFacts{normal_move(state, unit), normal_move(state, enemy), true});

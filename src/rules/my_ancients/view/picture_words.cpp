@@ -9,8 +9,6 @@
 
 namespace quincunx::my_ancients {
 
-using battle::index;
-
 namespace {
 
 int number(const battle::Order& order, std::size_t i)
@@ -90,32 +88,19 @@ std::string remove_words(const State& state, const battle::Order& order)
 
 namespace {
 
-std::string_view end_words(Ask ask)
-{
-    switch (ask) {
-    case Ask::deploy: return "the army stands: go on";
-    case Ask::shoot: return "no more shots";
-    case Ask::declare_charges: return "no more charges";
-    case Ask::react: return "the others stand";
-    case Ask::break_off: return "nobody else breaks off";
-    case Ask::move_unit: return "no more moves";
-    case Ask::expand_third_round: return "do not expand";
-    case Ask::turn_to_face: return "turn no bases";
-    case Ask::elephant_flank_bases: return "shift no more bases";
-    case Ask::recover: return "nobody else tries to recover";
-    case Ask::charge_order:
-    case Ask::part_for_elephants:
-    case Ask::stop_pursuit:
-    case Ask::follow_break_off:
-    case Ask::mahout:
-    case Ask::melee_order:
-    case Ask::split_bonus:
-    case Ask::throw_pila:
-    case Ask::remove_bases:
-    case Ask::pursue_or_hold: break;
-    }
-    return "";
-}
+// What a side says that has no more of it.
+constexpr std::pair<Ask, std::string_view> end_words[] = {
+    {Ask::deploy, "the army stands: go on"},
+    {Ask::shoot, "no more shots"},
+    {Ask::declare_charges, "no more charges"},
+    {Ask::react, "the others stand"},
+    {Ask::break_off, "nobody else breaks off"},
+    {Ask::move_unit, "no more moves"},
+    {Ask::expand_third_round, "do not expand"},
+    {Ask::turn_to_face, "turn no bases"},
+    {Ask::elephant_flank_bases, "shift no more bases"},
+    {Ask::recover, "nobody else tries to recover"},
+};
 
 } // namespace
 
@@ -161,7 +146,9 @@ std::string hold_words(const State& state, const battle::Order& order)
 
 std::string stop_words(const State& state, const battle::Order&)
 {
-    return std::string(end_words(static_cast<Ask>(pending(state).kind)));
+    for (const auto& [ask, words] : end_words)
+        if (static_cast<Ask>(pending(state).kind) == ask) return std::string(words);
+    return {};
 }
 
 } // namespace quincunx::my_ancients
