@@ -77,6 +77,7 @@ struct Process {
             limits.messages_per_second = limits.messages_at_once = 1e9;
             limits.connections = limits.connections_per_address = 10000;
             limits.battles_per_minute = 100000;
+            limits.new_connections_at_once = limits.address_bytes_at_once = 1e12;
             Server server({.database = database, .limits = limits}, rules::rule_sets(),
                           cli::library());
             const unsigned short told = server.port();

@@ -201,8 +201,9 @@ function LinksDialog() {
       <LinkLine words="To watch" link={all.watch} />
       {battle.joined.value?.opening.seal ? (
         <p class="quiet">
-          The dice are sealed: the seed's SHA-256 is <code class="seal">{battle.joined.value.opening.seal}</code>. It is
-          shown at the end, so that anybody can check every die.
+          The dice and the set-up are sealed: the SHA-256 of the seed and of the journal's first line is{" "}
+          <code class="seal">{battle.joined.value.opening.seal}</code>. The seed is shown at the end, so that anybody
+          can check every die.
         </p>
       ) : null}
     </Modal>

@@ -4,6 +4,7 @@ import { bringUp, choose, draftText, select } from "./drafts";
 import { placeOf } from "./geometry";
 import { oddsOf } from "./judging";
 import { remember, rememberedLinks } from "./memory";
+import { Patience } from "./patience";
 import type { Guide, Links, News, Options, Report, Said, Side, State } from "./protocol";
 import * as battle from "./state/battle";
 import * as dialogs from "./state/dialogs";
@@ -81,13 +82,30 @@ async function sit(wanted: string): Promise<void> {
     took(now.state);
   } catch (trouble) {
     session.complain(trouble);
-    if (trouble instanceof Refused && trouble.complaint.why === "link") location.hash = "";
+    if (!(trouble instanceof Refused)) return;
+    if (trouble.complaint.why === "link") location.hash = "";
+    if (passing.has(trouble.complaint.why)) comeBack(wanted);
   }
+}
+
+// What may be over in a while: then the same seat is asked for again, after a pause that grows for as long as the
+// battle does not go on.
+const passing = new Set<string>(["store", "bug", "too_fast", "too_many"]);
+const returning = new Patience(250, 30_000);
+let coming: ReturnType<typeof setTimeout> | null = null;
+
+function comeBack(to: string): void {
+  if (coming !== null) return;
+  coming = setTimeout(() => {
+    coming = null;
+    const still = location.hash.slice(1).split("@")[0] === to;
+    if (still && session.connection.value === "open") void sit(to);
+  }, returning.next());
 }
 
 function heard(news: News): void {
   if (news.push === "there") battle.there.value = news;
-  if (news.push === "rejoin" && link) void sit(link);
+  if (news.push === "rejoin" && link) comeBack(link);
   if (news.push !== "state") return;
   const kept = battle.events.value.filter((e) => e.i < news.events_size);
   const known = new Set(kept.map((e) => e.i));
@@ -98,6 +116,7 @@ function heard(news: News): void {
 
 function took(state: State): void {
   const changed = battle.live.value?.moment !== state.moment;
+  if (changed) returning.rest();
   battle.live.value = state;
   if (!changed && orders.options.value) return;
   orders.options.value = null;
@@ -114,7 +133,8 @@ async function look(): Promise<void> {
     if (found.moment !== battle.live.value?.moment) return;
     orders.options.value = found;
     const only = found.options.length === 1 ? found.options[0] : undefined;
-    if (only && !orders.stops.value && !orders.held.value) return give(only.order);
+    const halted = battle.live.value?.halted !== undefined; // the same order would halt it again
+    if (only && !orders.stops.value && !orders.held.value && !halted) return give(only.order);
     const about = battle.pending.value?.about ?? null;
     show(about);
     if (orders.actor.value !== null) await select(orders.actor.value);

@@ -182,6 +182,7 @@ export interface Complaint {
     | "early"
     | "too_fast"
     | "too_many"
+    | "replaced"
     | "store"
     | "journal"
     | "bug";
@@ -205,6 +206,7 @@ export interface NewsState {
   moment: number;
   yours: boolean;
   undo: Undo;
+  halted?: Halted;
   push: "state";
   events: BattleEvent[];
 }
@@ -363,6 +365,13 @@ export interface State {
   moment: number;
   yours: boolean;
   undo: Undo;
+  halted?: Halted;
+}
+
+// why the battle does not go on by itself
+export interface Halted {
+  why: "bug" | "store" | "general";
+  words: string;
 }
 
 // a state of a replay

@@ -1,5 +1,6 @@
 // The connection: questions with answers, news, and a new connection when the old one is lost.
 
+import { Patience } from "./patience";
 import type { Answer, Answers, Door, News, Said, Trouble } from "./protocol";
 
 export class Refused extends Error {
@@ -22,12 +23,15 @@ interface Waiting {
 
 const mostTries = 12; // of a message for which the server had no time
 const breath = 250; // milliseconds before it is sent again
+const longestBreath = 2000;
+const goodWhile = 5000; // a connection that has lasted so long is a good one
 
 export class Wire {
   private socket: WebSocket | null = null;
   private last = 0;
   private waiting = new Map<number, Waiting>();
-  private tries = 0;
+  private lostOnce = false;
+  private readonly patience = new Patience(breath, 30_000);
 
   constructor(
     private readonly address: string,
@@ -36,15 +40,19 @@ export class Wire {
   ) {}
 
   open(): void {
-    this.changed(this.tries === 0 ? "connecting" : "lost");
+    this.changed(this.lostOnce ? "lost" : "connecting");
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    let good: ReturnType<typeof setTimeout>;
     socket.onopen = () => {
-      this.tries = 0;
+      good = setTimeout(() => this.patience.rest(), goodWhile);
       this.changed("open");
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string));
-    socket.onclose = () => this.lost();
+    socket.onclose = () => {
+      clearTimeout(good);
+      this.lost();
+    };
   }
 
   ask<D extends Door>(door: D, ...[said]: With<D>): Promise<Answers[D]> {
@@ -69,7 +77,7 @@ export class Wire {
     if (!asked) return;
     const error = message.ok ? null : message.error;
     if (error?.why === "too_fast" && asked.tries++ < mostTries) {
-      setTimeout(() => this.again(asked), breath);
+      setTimeout(() => this.again(asked), Math.min(longestBreath, breath * asked.tries));
       return;
     }
     this.waiting.delete(message.re as number);
@@ -87,8 +95,8 @@ export class Wire {
       asked.reject(new Refused({ why: "connection", reason: "The connection was lost before the answer came." }));
     this.waiting.clear();
     this.changed("lost");
-    const pause = Math.min(5000, 250 * 2 ** this.tries++);
-    setTimeout(() => this.open(), pause);
+    this.lostOnce = true;
+    setTimeout(() => this.open(), this.patience.next());
   }
 }
 

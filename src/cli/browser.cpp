@@ -6,6 +6,7 @@
 #include "generals/general.hpp"
 #include "kernel/json.hpp"
 #include "rules/register.hpp"
+#include "server/address.hpp"
 #include "server/server.hpp"
 
 #include <cstdlib>
@@ -124,6 +125,7 @@ Status play_in_browser(const Arguments& arguments, Streams& streams)
         static_cast<unsigned short>(arguments.whole_or("--port", usual_port, 0, 65535));
     settings.database = database_of(arguments);
     settings.pace = pace;
+    settings.limits.kept = {}; // one's own battles are kept for good
     const auto server = started(settings, !told);
     const auto links = server->host().create(wanted_of(arguments));
     if (!links) throw WrongUse(links.error().reason);
@@ -147,6 +149,11 @@ Status serve(const Arguments& arguments, Streams& streams)
     settings.address.port =
         static_cast<unsigned short>(arguments.whole_or("--port", usual_port, 0, 65535));
     settings.address.origins = arguments.all("--origin");
+    settings.address.proxies = arguments.all("--proxy");
+    for (const std::string& proxy : settings.address.proxies)
+        if (!server::is_numeric_address(proxy))
+            throw WrongUse(
+                fmt::format("--proxy {}: a numeric address is needed, such as 127.0.0.1.", proxy));
     settings.database = database_of(arguments);
     settings.threads = static_cast<unsigned>(threads_of(arguments));
     settings.pace = std::chrono::milliseconds(
@@ -155,6 +162,13 @@ Status serve(const Arguments& arguments, Streams& streams)
         "--connections", static_cast<int>(settings.limits.connections), 1, 18000));
     settings.limits.connections_per_address = static_cast<std::size_t>(arguments.whole_or(
         "--per-address", static_cast<int>(settings.limits.connections_per_address), 1, 18000));
+    settings.limits.kept = std::chrono::hours(
+        24 * arguments.whole_or("--keep-days", static_cast<int>(settings.limits.kept.count() / 24),
+                                0, 100'000));
+    settings.limits.store_bytes =
+        static_cast<std::size_t>(arguments.whole_or(
+            "--disk", static_cast<int>(settings.limits.store_bytes >> 20), 1, 1'000'000))
+        << 20;
     settings.log = [&](const Value& line) {
         streams.err << to_json(line) << "\n";
         streams.err.flush();

@@ -59,7 +59,11 @@ constexpr FlagShape serve_flags[] = {
     {"--threads", "N", "how many generals think at a time (all cores)"},
     {"--pace", "MS", "milliseconds between two orders of a general (350)"},
     {"--connections", "N", "how many may be connected at a time (4000)"},
-    {"--per-address", "N", "how many of one address (100); behind a proxy, as many as in all"},
+    {"--per-address", "N", "how many of one address (100)"},
+    {"--proxy", "A", "a proxy's numeric address: whom it names by X-Forwarded-For is the guest",
+     true},
+    {"--keep-days", "N", "how long a battle is kept that nobody looks at (180); 0: for good"},
+    {"--disk", "MB", "how much all battles may take before there are no new ones (4096)"},
 };
 constexpr std::string_view serve_examples[] = {
     "serve",

@@ -14,6 +14,9 @@ using namespace muster;
 
 constexpr double farthest = 1000; // the lattice's limit
 constexpr std::size_t most_units = 64;
+// Of all ground together: every corner is compared with every other, and the richest of our own
+// battlefields has 27.
+constexpr std::size_t most_corners = 1000;
 constexpr std::array<std::string_view, 4> edge_names = {"left", "right", "near", "far"};
 
 Spot spot_of(Reading& reading, std::string_view key)
@@ -242,6 +245,16 @@ void check_objectives(const Fight& fight, Reading& reading)
     }
 }
 
+void check_corners(const Fight& fight, Reading& reading)
+{
+    std::size_t corners = 0;
+    for (const Feature& piece : fight.ground) corners += piece.outline.size() + piece.crest.size();
+    for (const Objective& objective : fight.objectives) corners += objective.area.size();
+    if (corners > most_corners)
+        reading.trouble("ground", fmt::format("has {} corners in all; expected at most {}.",
+                                              corners, most_corners));
+}
+
 void check_labels(const Fight& fight, Reading& reading)
 {
     std::vector<std::string_view> seen;
@@ -311,6 +324,7 @@ Result<Fight, Troubles> fight_of_value(const Value& value, const std::string& fi
     fight.exits = read_each<Exit>(reading, "exits", most_exits, exit_of);
     fight.notes = notes_of(reading);
     reading.finish();
+    check_corners(fight, reading);
     check_labels(fight, reading);
     check_objectives(fight, reading);
     check_notes(fight, reading);

@@ -22,6 +22,8 @@ class Appending final : public battle::Chronicle {
     std::vector<battle::Event>& events_;
 };
 
+constexpr std::size_t most_states = 16; // kept for replays; beyond, every second is let go
+
 Failure<Refused> no(std::string_view why, std::string reason)
 {
     return {Refused{why, std::move(reason)}};
@@ -57,6 +59,7 @@ Result<Match, Troubles> Match::opened(Opening opening, Dice& dice)
     match.battle_ = std::move(*battle);
     match.opening_ground_ = match.battle_->ground();
     match.first_hash_ = match.battle_->hash();
+    match.states_.push_back({0, match.battle_->copy()});
     match.opening_ = std::move(opening);
     return match;
 }
@@ -115,6 +118,7 @@ void Match::apply(const battle::LegalOrder& order, Dice& dice)
 {
     ensure(order.entry() == battle_->entry(), "an order judged at this entry");
     before_.push_back(battle_->copy());
+    if (before_.size() > most_undos_in_a_row) before_.pop_front();
     Entry& entry = entries_.emplace_back();
     entry.n = static_cast<std::uint32_t>(entries_.size());
     entry.order = order.order();
@@ -131,7 +135,50 @@ const Entry& Match::kept(std::span<const std::uint8_t> faces)
     entries_.back().dice.assign(faces.begin(), faces.end());
     if (!faces.empty()) before_.clear();
     undone_.clear();
+    remember_state();
     return entries_.back();
+}
+
+void Match::remember_state()
+{
+    const auto now = static_cast<std::uint32_t>(entries_.size());
+    if (now % spread_ != 0) return;
+    states_.push_back({now, battle_->copy()});
+    if (states_.size() <= most_states) return;
+    spread_ *= 2;
+    std::erase_if(states_, [&](const Kept& kept) { return kept.entry % spread_ != 0; });
+}
+
+std::size_t Match::events_at(std::uint32_t entry) const
+{
+    return entry < entries_.size() ? entries_[entry].first_event : events_.size();
+}
+
+Past Match::way_to(std::uint32_t entry) const
+{
+    ensure(entry <= entries_.size(), "a moment of this match");
+    std::size_t from = states_.size() - 1;
+    while (states_[from].entry > entry) --from;
+    return {states_[from].battle->copy(),
+            {entries_.begin() + states_[from].entry, entries_.begin() + entry}};
+}
+
+Past Match::way_from_start() const
+{
+    return {states_.front().battle->copy(), entries_};
+}
+
+bool Past::step()
+{
+    if (done_ == orders_.size()) return false;
+    const Entry& next = orders_[done_++];
+    const battle::Verdict verdict = battle_->judge(next.order);
+    ensure(verdict.ok(), "an order that was legal once");
+    dice::Recorded dice(next.dice);
+    battle::Silence silence;
+    battle_->apply(*verdict, dice, silence);
+    ensure(dice.all_used() && battle_->hash() == next.hash, "a replay that agrees");
+    return true;
 }
 
 const Entry& Match::give(const battle::LegalOrder& order)
@@ -175,6 +222,7 @@ Entry Match::drop_last()
     entries_.pop_back();
     battle_->become(*before_.back());
     before_.pop_back();
+    while (states_.back().entry > entries_.size()) states_.pop_back();
     events_.resize(last.first_event);
     return last;
 }
@@ -211,7 +259,8 @@ std::optional<Refused> Match::undo_barrier(Side who) const
                                    "before it.",
                                    last.n, side_word(last.order.side), side_word(who))};
     if (!last.dice.empty()) return final("threw dice (" + faces_text(last.dice) + ")");
-    ensure(!before_.empty(), "the state before an order without dice");
+    if (before_.empty())
+        return final(fmt::format("is not one of the last {}", most_undos_in_a_row));
     const std::string shown = shown_by_last();
     if (!shown.empty()) return final("showed " + shown);
     return std::nullopt;

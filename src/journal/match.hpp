@@ -10,6 +10,7 @@
 #include "battle/rule_set.hpp"
 #include "dice/seed.hpp"
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
@@ -62,6 +63,29 @@ inline constexpr std::string_view nothing = "nothing";         // to take back o
 template <class T>
 using Taken = Result<T, Refused>;
 
+// The way to a moment of a match: a state that was kept, and the orders from there. It stands on
+// its own, so that it can be walked on another thread while the match goes on.
+class Past {
+  public:
+    const battle::Battle& battle() const { return *battle_; }
+    bool step(); // the next order; false: there is none left
+    void walk()  // all of them
+    {
+        while (step()) continue;
+    }
+
+  private:
+    friend class Match;
+    Past(std::unique_ptr<battle::Battle> from, std::vector<Entry> orders)
+        : battle_(std::move(from)), orders_(std::move(orders))
+    {
+    }
+
+    std::unique_ptr<battle::Battle> battle_;
+    std::vector<Entry> orders_;
+    std::size_t done_ = 0;
+};
+
 class Match {
   public:
     static Result<Match, Troubles> open(Opening opening, const dice::Seed& seed);
@@ -83,6 +107,11 @@ class Match {
     std::span<const Entry> entries() const { return entries_; }
     std::uint32_t next() const { return static_cast<std::uint32_t>(entries_.size()) + 1; }
     std::span<const battle::Event> events() const { return events_; }
+    // So many of them had been told after so many orders.
+    std::size_t events_at(std::uint32_t entry) const;
+    // To the moment after so many orders, from the nearest state that was kept; or from the first.
+    Past way_to(std::uint32_t entry) const;
+    Past way_from_start() const;
 
     // An order judged, as it is read or made.
     Taken<battle::LegalOrder> judged(std::string_view text) const;
@@ -115,6 +144,7 @@ class Match {
     const Entry& kept(std::span<const std::uint8_t> faces);
     Entry drop_last();
     std::string shown_by_last() const;
+    void remember_state();
 
     Opening opening_;
     muster::Fight fight_;
@@ -126,10 +156,21 @@ class Match {
     std::optional<dice::Seed> seed_;
     std::vector<Entry> entries_;
     std::vector<battle::Event> events_;
-    // The states before the last entries, back to the last that threw dice; the newest is last.
-    std::vector<std::unique_ptr<battle::Battle>> before_;
+    // The states before the last entries, back to the last that threw dice, and no more than can
+    // be taken back in a row; the newest is last.
+    std::deque<std::unique_ptr<battle::Battle>> before_;
     std::vector<battle::Order> undone_; // the next to give again is last
+    // States for replays, evenly spread: the first, and one after every so many orders.
+    struct Kept {
+        std::uint32_t entry;
+        std::unique_ptr<battle::Battle> battle;
+    };
+    std::vector<Kept> states_;
+    std::uint32_t spread_ = 16;
 };
+
+// A longer row of orders without a die keeps its older ones for good: each costs a state of memory.
+inline constexpr std::size_t most_undos_in_a_row = 128;
 
 std::string faces_text(std::span<const std::uint8_t> faces); // "4 1 6", "none"
 

@@ -19,6 +19,34 @@ Value faces(const std::vector<std::uint8_t>& dice)
     return list;
 }
 
+// All of a first line that is sealed.
+Value facts_value(const Header& header)
+{
+    Value line = Value::object();
+    line["quincunx"] = header.format;
+    line["program"] = header.program;
+    line["rules"] = header.rules;
+    line["version"] = header.version;
+    line["rules_hash"] = hash_text(header.rules_hash);
+    for (const reckoning::HouseRules& house : header.house)
+        line["house"].push_back(muster::to_value(house));
+    if (header.taken_over > 0) line["taken_over"] = static_cast<std::int64_t>(header.taken_over);
+    line["fight"] = journal::to_value(header.fight);
+    line["dice"] = faces(header.dice);
+    line["hash"] = hash_text(header.hash);
+    return line;
+}
+
+// What is read back is written as it was: there is one nought.
+void make_plain(Value& value)
+{
+    if (value.is_number() && value.as_number() == 0) value = 0;
+    if (value.is_list())
+        for (Value& one : value.as_list()) make_plain(one);
+    if (value.is_object())
+        for (auto& one : value.as_object()) make_plain(one.second);
+}
+
 } // namespace
 
 const End* Journal::end() const
@@ -53,12 +81,33 @@ Header header_of(const Match& match, Seal seal)
     header.version = rules.version();
     header.rules_hash = match.sheet().hash();
     header.house = match.opening().house;
-    header.seal = dice::seal(*match.seed());
     if (seal == Seal::open) header.seed = match.seed();
     header.fight = match.opening().fight;
     header.dice.assign(match.set_up_dice().begin(), match.set_up_dice().end());
     header.hash = match.first_hash();
+    put_seal(header, *match.seed());
     return header;
+}
+
+dice::Digest facts_of(const Header& header)
+{
+    Value line = facts_value(header);
+    make_plain(line);
+    return dice::sha256(to_json(line));
+}
+
+dice::Digest seal_of(const Header& header, const dice::Seed& seed)
+{
+    if (!header.facts) return dice::seal(seed);
+    std::vector<std::uint8_t> bytes(seed.bytes.begin(), seed.bytes.end());
+    bytes.insert(bytes.end(), header.facts->begin(), header.facts->end());
+    return dice::sha256(bytes);
+}
+
+void put_seal(Header& header, const dice::Seed& seed)
+{
+    header.facts = facts_of(header);
+    header.seal = seal_of(header, seed);
 }
 
 Given given(const Entry& entry)
@@ -75,20 +124,10 @@ End end_of(const Match& match)
 
 std::string to_line(const Header& header)
 {
-    Value line = Value::object();
-    line["quincunx"] = header.format;
-    line["program"] = header.program;
-    line["rules"] = header.rules;
-    line["version"] = header.version;
-    line["rules_hash"] = hash_text(header.rules_hash);
-    for (const reckoning::HouseRules& house : header.house)
-        line["house"].push_back(muster::to_value(house));
+    Value line = facts_value(header);
+    if (header.facts) line["facts"] = dice::hex(*header.facts);
     line["seal"] = dice::hex(header.seal);
     if (header.seed) line["seed"] = dice::hex(*header.seed);
-    if (header.taken_over > 0) line["taken_over"] = static_cast<std::int64_t>(header.taken_over);
-    line["fight"] = to_value(header.fight);
-    line["dice"] = faces(header.dice);
-    line["hash"] = hash_text(header.hash);
     return to_json(line);
 }
 

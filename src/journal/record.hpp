@@ -3,9 +3,8 @@
 // what is played and how; then one line for each order, or for one taken back; the last, when the
 // battle is over, gives the outcome and the seed.
 //
-//     {"quincunx": 1, "program": "0.1.0", "rules": "campus", "version": 1, "rules_hash": "...",
-//     "seal": "...",
-//      "fight": {...}, "house": [...], "dice": [], "hash": "..."}
+//     {"quincunx": 2, "program": "0.1.0", "rules": "campus", "version": 1, "rules_hash": "...",
+//      "facts": "...", "seal": "...", "fight": {...}, "house": [...], "dice": [], "hash": "..."}
 //     {"n": 1, "order": "red move A3 advance 1.5", "dice": [], "hash": "16 hexadecimal digits"}
 //     {"undo": 1, "hash": "..."}
 //     {"end": "red wins", "rule": "cam.end.half", "turn": 7, "seed": "64 hexadecimal digits"}
@@ -21,7 +20,9 @@
 
 namespace quincunx::journal {
 
-inline constexpr int format_version = 1;
+// From format 2 on the seal is of the seed and of all that the first line says. Journals of format
+// 1, whose seal is of the seed alone, are read and verified as far as they can be.
+inline constexpr int format_version = 2;
 
 struct Header {
     int format = format_version;
@@ -30,7 +31,9 @@ struct Header {
     int version = 0;     // of the rule set
     std::uint64_t rules_hash = 0;
     std::vector<reckoning::HouseRules> house;
-    dice::Digest seal{};            // SHA-256 of the seed
+    // SHA-256 of all the rest of this line but the seal and the seed; nothing in format 1.
+    std::optional<dice::Digest> facts = {};
+    dice::Digest seal{};            // SHA-256 of the seed and the facts
     std::optional<dice::Seed> seed; // where it was never secret
     // So many orders were taken over from another battle, set-up and all, with their dice as they
     // fell there; the seed throws for those that follow.
@@ -85,6 +88,9 @@ struct Journal {
 enum class Seal : std::uint8_t { sealed, open };
 
 Header header_of(const Match& match, Seal seal);
+dice::Digest facts_of(const Header& header);
+dice::Digest seal_of(const Header& header, const dice::Seed& seed); // by its format and its facts
+void put_seal(Header& header, const dice::Seed& seed);              // when all else is said
 Given given(const Entry& entry);
 End end_of(const Match& match);
 

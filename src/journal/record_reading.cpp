@@ -5,6 +5,7 @@
 #include "kernel/reading.hpp"
 #include "muster/house.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <fmt/format.h>
@@ -92,15 +93,18 @@ muster::Fight fight_of(Reading& reading)
     return {};
 }
 
-Header read_header(Reading& reading)
+Header read_header(Reading& reading, int format)
 {
     Header header;
+    header.format = format;
     header.program = reading.text("program");
     header.rules = reading.text("rules");
     header.version = reading.whole("version", 0, 1'000'000);
     header.rules_hash = hash_of(reading, "rules_hash");
     header.house = house_of(reading);
-    header.seal = seed_of(reading, "seal").bytes; // as long as a seed, and written as one
+    // As long as seeds, and written as they are.
+    if (header.format > 1) header.facts = seed_of(reading, "facts").bytes;
+    header.seal = seed_of(reading, "seal").bytes;
     if (reading.has("seed")) header.seed = seed_of(reading, "seed");
     header.taken_over =
         static_cast<std::uint32_t>(reading.whole_or("taken_over", 0, 0, most_orders));
@@ -132,6 +136,29 @@ std::variant<Given, TakenBack, End> read_line(Reading& reading)
     given.dice = faces_of(reading);
     given.hash = hash_of(reading, "hash");
     return given;
+}
+
+// Letters that a terminal would obey, not show.
+bool obeyed(std::string_view text)
+{
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (byte < 0x20 || byte == 0x7f) return true;
+        if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0)
+            return true; // U+0080 to U+009F
+    }
+    return false;
+}
+bool has_obeyed(const Value& value)
+{
+    if (value.is_text()) return obeyed(value.as_text());
+    if (value.is_list())
+        return std::ranges::any_of(value.as_list(),
+                                   [](const Value& one) { return has_obeyed(one); });
+    if (!value.is_object()) return false;
+    return std::ranges::any_of(value.as_object(), [](const auto& one) {
+        return obeyed(one.first) || has_obeyed(one.second);
+    });
 }
 
 class JournalReader {
@@ -181,10 +208,11 @@ class JournalReader {
         const std::size_t before = troubles_.size();
         if (line_ > 1 && journal_.end() != nullptr)
             return say("the journal has ended before this line.");
+        if (has_obeyed(value)) return say("expected letters, found such as steer a terminal.");
         Reading reading(value, journal_.file, "", troubles_);
         if (line_ == 1) {
             const bool readable = knows_format(reading);
-            if (readable) journal_.header = read_header(reading);
+            if (readable) journal_.header = read_header(reading, journal_.header.format);
             if (readable) reading.finish();
         } else if (value.is_object()) {
             journal_.lines.push_back({line_, read_line(reading)});
@@ -201,9 +229,9 @@ class JournalReader {
             return false;
         }
         journal_.header.format = reading.whole("quincunx", 0, 1'000'000);
-        if (journal_.header.format == format_version) return true;
+        if (journal_.header.format >= 1 && journal_.header.format <= format_version) return true;
         reading.trouble("quincunx",
-                        fmt::format("the journal is of format {}; this program reads {}.",
+                        fmt::format("the journal is of format {}; this program reads 1 to {}.",
                                     journal_.header.format, format_version));
         return false;
     }

@@ -32,10 +32,13 @@ std::optional<dice::Seed> shown_seed(const Journal& journal)
 // A journal replayed line by line until something differs.
 class Replay {
   public:
-    Replay(const Journal& journal, RuleSets rule_sets, const std::optional<dice::Seed>& seed)
-        : header_(journal.header), seed_(seed ? seed : shown_seed(journal))
+    Replay(const Journal& journal, RuleSets rule_sets, const std::optional<dice::Seed>& seed,
+           const Patience& patience = {}, Versions versions = Versions::this_one)
+        : header_(journal.header),
+          seed_(seed ? seed : shown_seed(journal)),
+          any_version_(versions == Versions::any)
     {
-        sealed_rightly_ = seed_ && dice::seal(*seed_) == header_.seal;
+        sealed_rightly_ = seed_ && seal_of(header_, *seed_) == header_.seal;
         if (seed && !sealed_rightly_) {
             cannot("the seed given does not fit the seal: its SHA-256 is another");
             return;
@@ -43,6 +46,10 @@ class Replay {
         if (!open(rule_sets) || !all_taken_over(journal)) return;
         for (const Line& line : journal.lines) {
             line_ = line.line;
+            if (patience && !patience()) {
+                cannot("it takes longer to replay than there is time here");
+                return;
+            }
             const bool same =
                 std::visit([this](const auto& what) { return follow(what); }, line.what);
             if (!same) return;
@@ -63,6 +70,7 @@ class Replay {
   private:
     bool stop(Status status, std::uint32_t entry, std::string words)
     {
+        if (!other_version_.empty()) words += "; " + other_version_;
         difference_ = Difference{status, line_, entry, std::move(words)};
         return false;
     }
@@ -74,14 +82,18 @@ class Replay {
 
     bool open(RuleSets rule_sets)
     {
-        if (header_.seed && dice::seal(*header_.seed) != header_.seal)
+        if (header_.seed && seal_of(header_, *header_.seed) != header_.seal)
             return differ(0, "the seed does not fit the seal: its SHA-256 is another");
         const battle::RuleSet* rules = find(rule_sets, header_.rules);
         if (rules == nullptr) return unknown_rules(rule_sets);
-        if (header_.version != rules->version())
-            return cannot(fmt::format("the journal was played by version {} of {}; this program "
-                                      "plays version {}",
-                                      header_.version, rules->rules().title, rules->version()));
+        if (header_.version != rules->version()) {
+            std::string words =
+                fmt::format("the journal was played by version {} of {}; this "
+                            "program plays version {}",
+                            header_.version, rules->rules().title, rules->version());
+            if (!any_version_) return cannot(std::move(words));
+            other_version_ = fmt::format("{}: the program {} plays it on", words, header_.program);
+        }
         if (header_.fight.rules != header_.rules)
             return cannot(fmt::format("the fight is laid out for \"{}\", the journal for \"{}\"",
                                       header_.fight.rules, header_.rules));
@@ -103,7 +115,7 @@ class Replay {
     }
     bool same_start()
     {
-        if (match_->sheet().hash() != header_.rules_hash)
+        if (match_->sheet().hash() != header_.rules_hash && !any_version_)
             return differ(0, fmt::format("the rules in force differ: hash {} recorded, {} here",
                                          hash_text(header_.rules_hash),
                                          hash_text(match_->sheet().hash())));
@@ -115,6 +127,9 @@ class Replay {
             return differ(0, fmt::format("the state before the first order differs: hash {} "
                                          "recorded, {} replayed",
                                          hash_text(header_.hash), hash_text(match_->first_hash())));
+        if (header_.facts && *header_.facts != facts_of(header_))
+            return differ(0, "the first line has been changed since it was sealed: the SHA-256 of "
+                             "its facts is another");
         return true;
     }
 
@@ -199,13 +214,15 @@ class Replay {
             return differ(last,
                           fmt::format("end: turn {} by '{}' recorded, turn {} by '{}' replayed",
                                       end.turn, end.rule, now.turn, now.rule));
-        if (dice::seal(end.seed) != header_.seal)
+        if (seal_of(header_, end.seed) != header_.seal)
             return differ(last, "end: the seed does not fit the seal: its SHA-256 is another");
         return true;
     }
 
     const Header& header_;
     std::optional<dice::Seed> seed_;
+    bool any_version_;
+    std::string other_version_; // in words; empty: it is of this one
     bool sealed_rightly_ = false;
     int line_ = 1;
     std::optional<Match> match_;
@@ -216,36 +233,48 @@ class Replay {
 
 Verification verify(const Journal& journal, RuleSets rule_sets)
 {
-    Replay replay(journal, rule_sets, {});
-    Verification verification;
+    return examine(journal, rule_sets).found;
+}
+
+Examined examine(const Journal& journal, RuleSets rule_sets, const Patience& patience)
+{
+    Replay replay(journal, rule_sets, {}, patience);
+    Examined examined;
+    Verification& verification = examined.found;
     verification.difference = replay.difference();
     verification.dice_proven = replay.dice_proven();
+    verification.facts_sealed = journal.header.facts.has_value();
     verification.ended = journal.end() != nullptr;
     verification.cut_off = journal.cut_off;
     verification.taken_over = journal.header.taken_over;
-    if (!replay.match()) return verification;
+    if (!replay.match()) return examined;
     const Match& match = *replay.match();
     verification.orders = static_cast<std::uint32_t>(match.entries().size());
     verification.standing = match.battle().standing();
-    return verification;
+    if (!verification.difference) examined.match = std::move(*replay.match());
+    return examined;
 }
 
-Verification verify(std::string_view text, std::string_view file, RuleSets rule_sets)
+Verification unreadable(const Troubles& troubles)
 {
-    const auto journal = read_journal(text, file);
-    if (journal) return verify(*journal, rule_sets);
     Verification verification;
-    const Trouble& trouble = journal.error().front();
+    const Trouble& trouble = troubles.front();
     const std::string key = trouble.key.empty() ? "" : trouble.key + ": ";
     verification.difference =
         Difference{Status::unreadable, trouble.line, 0, within(key + trouble.message)};
     return verification;
 }
 
-Result<Match, Difference> replayed(const Journal& journal, RuleSets rule_sets,
-                                   std::optional<dice::Seed> seed)
+Verification verify(std::string_view text, std::string_view file, RuleSets rule_sets)
 {
-    Replay replay(journal, rule_sets, seed);
+    const auto journal = read_journal(text, file);
+    return journal ? verify(*journal, rule_sets) : unreadable(journal.error());
+}
+
+Result<Match, Difference> replayed(const Journal& journal, RuleSets rule_sets,
+                                   std::optional<dice::Seed> seed, Versions versions)
+{
+    Replay replay(journal, rule_sets, seed, {}, versions);
     if (replay.difference()) return Failure{*replay.difference()};
     return std::move(*replay.match());
 }
@@ -273,6 +302,9 @@ std::string to_text(const Verification& verification)
         text += verification.dice_proven
                     ? " Every die is as the sealed seed gives it."
                     : " The seed has not been shown, so the dice are as recorded.";
+    if (!verification.facts_sealed)
+        text += " It is of an older format, whose first line is not sealed: names, ground and "
+                "points in it are as recorded.";
     if (verification.cut_off)
         text += " The journal is cut off within its last line, which was left out.";
     else if (!verification.ended)

@@ -4,6 +4,8 @@
 
 #include "journal/record.hpp"
 
+#include <functional>
+
 namespace quincunx::journal {
 
 using RuleSets =
@@ -33,6 +35,7 @@ struct Verification {
     std::optional<Difference> difference; // nothing: verified
     std::uint32_t orders = 0;             // that agree
     bool dice_proven = false;             // thrown again from the seed, whose seal agrees
+    bool facts_sealed = true;             // the first line is as it was sealed, or it differs
     std::uint32_t taken_over = 0;         // so many of them from another battle: dice as recorded
     bool ended = false;                   // by its last line
     bool cut_off = false;                 // within a line
@@ -42,12 +45,28 @@ struct Verification {
 };
 std::string to_text(const Verification& verification); // a sentence or two for people
 
+// Asked before every line: may the replay go on? Who has waited long enough says no.
+using Patience = std::function<bool()>;
+
 Verification verify(const Journal& journal, RuleSets rule_sets);
 Verification verify(std::string_view text, std::string_view file, RuleSets rule_sets);
+Verification unreadable(const Troubles& troubles); // of a text that is no journal
+
+// Whether a battle of another version of its rules is replayed too: as far as every state is the
+// same, it was played by these.
+enum class Versions : std::uint8_t { this_one, any };
 
 // The match that a journal records, as far as it goes; or the first difference. It goes on with its
 // seed where the journal shows one, or with the one given, whose seal must agree.
 Result<Match, Difference> replayed(const Journal& journal, RuleSets rule_sets,
-                                   std::optional<dice::Seed> seed = {});
+                                   std::optional<dice::Seed> seed = {},
+                                   Versions versions = Versions::this_one);
+
+// Both in one replay: what was found, and the match where nothing differs.
+struct Examined {
+    Verification found;
+    std::optional<Match> match;
+};
+Examined examine(const Journal& journal, RuleSets rule_sets, const Patience& patience = {});
 
 } // namespace quincunx::journal

@@ -1,6 +1,5 @@
 // Battles that begin: kept with their links, played on from a moment of another, or uploaded.
 
-#include "generals/general.hpp"
 #include "journal/verify.hpp"
 #include "kernel/json.hpp"
 #include "server/guest.hpp"
@@ -20,17 +19,7 @@ std::string secret()
     return dice::hex(std::span(fresh.bytes).first(16));
 }
 
-constexpr std::size_t most_at_once = 16; // whole journals in parts, of all guests
-
-// As this program writes them, whatever stood between and behind them in the file.
-std::vector<StoredLine> lines_of(const journal::Journal& journal)
-{
-    std::vector<StoredLine> lines;
-    for (const journal::Line& line : journal.lines)
-        lines.push_back(
-            {std::visit([](const auto& what) { return to_line(what); }, line.what), ""});
-    return lines;
-}
+constexpr std::size_t most_at_once = 8; // whole journals in parts, of all guests
 
 } // namespace
 
@@ -47,15 +36,11 @@ Value links_value(const Links& links)
 
 std::optional<Refused> Host::too_many_battles(const Client& client)
 {
-    const auto now = with_.loop.now();
-    for (auto& [address, times] : opened_by_)
-        while (!times.empty() && now - times.front() > std::chrono::minutes(1)) times.pop_front();
-    std::erase_if(opened_by_, [](const auto& one) { return one.second.empty(); });
-    auto& opened = opened_by_[client.address()];
-    if (opened.size() >= with_.limits.battles_per_minute)
-        return Refused{why::too_many, "Too many new battles; wait a minute and go on."};
-    opened.push_back(now);
-    return std::nullopt;
+    if (static_cast<std::size_t>(with_.store.bytes()) >= with_.limits.store_bytes)
+        return Refused{why::too_many, "This server has as many battles as it may keep; those that "
+                                      "are there can be played on."};
+    if (quotas_.may_open(client.address(), with_.loop.now())) return std::nullopt;
+    return Refused{why::too_many, "Too many new battles; wait a minute and go on."};
 }
 
 Links Host::keep(const Kept& kept)
@@ -75,39 +60,27 @@ Links Host::keep(const Kept& kept)
     add(links.red, sides_of(Side::red));
     add(links.blue, sides_of(Side::blue));
     add(links.watch, watching);
-    with_.store.add({links.battle, kept.header, kept.seed, {kept.players[0], kept.players[1]}},
-                    stored, kept.lines);
-    log("created", Value::Object{{"battle", links.battle}});
+    with_.store.add(
+        {links.battle, kept.header, kept.seed, {kept.players[0], kept.players[1]}, today()}, stored,
+        kept.lines);
+    log("created", Value::Object{{"battle", links.battle},
+                                 {"bytes", static_cast<std::int64_t>(kept.bytes())}});
     return links;
 }
 
-// The orders so far are taken over with their dice; a new seed throws for what follows, so that
-// nobody can try out what the other battle's dice will be. Where no order is taken over, it throws
-// for the set-up too.
-Links Host::keep_from(const journal::Match& match, std::uint32_t entry,
-                      const std::string (&players)[2])
+Host::Answer Host::keep(const std::string& address, const Kept& kept)
 {
-    const dice::Seed seed = dice::fresh_seed();
-    if (entry == 0) {
-        const auto anew = journal::Match::open(match.opening(), seed);
-        ensure(anew.ok(), "a battle that opened once opens again");
-        return keep({.header = to_line(header_of(*anew, journal::Seal::sealed)),
-                     .seed = seed,
-                     .players = {players[0], players[1]}});
-    }
-    journal::Header header = header_of(match, journal::Seal::sealed);
-    header.seal = dice::seal(seed);
-    header.taken_over = entry;
-    Kept kept{.header = to_line(header), .seed = seed, .players = {players[0], players[1]}};
-    for (const journal::Entry& one : match.entries().first(entry))
-        kept.lines.push_back({to_line(journal::given(one)), ""});
-    return keep(kept);
+    if (kept.bytes() > with_.limits.battle_bytes ||
+        !quotas_.may_keep(address, kept.bytes(), with_.loop.now()))
+        return Failure{Refused{why::too_many, "There is no more room on the disk for you here "
+                                              "today; older battles can be played on."}};
+    return links_value(keep(kept));
 }
 
 Host::Reply Host::play_on(Request& request)
 {
     const int entry = request.read.whole("entry", 0, 1'000'000);
-    std::string players[2] = {request.read.text_or("red", ""), request.read.text_or("blue", "")};
+    Players players{request.read.text_or("red", ""), request.read.text_or("blue", "")};
     if (auto wrong = request.wrong()) return Failure{*wrong};
     const Room& room = request.room();
     const bool over = room.battle().pending().over;
@@ -125,28 +98,23 @@ Host::Reply Host::play_on(Request& request)
                                    "While the battle goes on, only whoever plays it alone "
                                    "can play on from a moment of it, in the same seat."}};
         if (now.empty()) now = was == "friend" ? "me" : was;
-        if (now != "me" && now != "friend" && generals::find(now) == nullptr)
-            return Failure{
-                Refused{why::unreadable, fmt::format("There is no player \"{}\".", now)}};
+        if (auto wrong = unknown_player(now)) return Failure{*wrong};
     }
     if (auto wrong = too_many_battles(*request.guest.client)) return Failure{*wrong};
-    return links_value(keep_from(room.match(), static_cast<std::uint32_t>(entry), players));
+    const auto orders = room.match().entries().first(static_cast<std::size_t>(entry));
+    return later(request, {"play_on"},
+                 [this, room = request.guest.room, players,
+                  orders = std::vector<journal::Entry>(orders.begin(), orders.end()),
+                  address = request.guest.client->address()]() -> Answered<Thought> {
+                     return Thought([=, this](const std::stop_token&) -> Finish {
+                         return [this, address, kept = played_on(room->match(), orders, players)] {
+                             return keep(address, kept);
+                         };
+                     });
+                 });
 }
 
 // --- uploads -----------------------------------------------------------------------------------
-
-// A battle that is over is kept as it is; one that is not goes on with dice of its own.
-Links Host::uploaded(const journal::Journal& journal, journal::Match& match)
-{
-    static const std::string alone[2] = {"me", "me"};
-    const bool whole = match.battle().pending().over && match.seed();
-    if (!match.seed()) match.go_on_with(dice::fresh_seed()); // no die of it has been thrown
-    if (!whole) return keep_from(match, static_cast<std::uint32_t>(match.entries().size()), alone);
-    return keep({.header = to_line(journal.header),
-                 .lines = lines_of(journal),
-                 .seed = *match.seed(),
-                 .players = {alone[0], alone[1]}});
-}
 
 namespace {
 
@@ -159,6 +127,29 @@ Value verification_value(const journal::Verification& found)
     value["dice_proven"] = found.dice_proven;
     value["ended"] = found.ended;
     return value;
+}
+
+// What a worker finds, and what is to be kept where it is.
+struct Found {
+    Value told;
+    std::optional<Kept> kept = {};
+};
+
+Found look_at(const std::string& text, bool keeps, journal::RuleSets sets,
+              const journal::Patience& patience)
+{
+    const auto journal = journal::read_journal(text, "journal");
+    if (!journal) return {verification_value(journal::unreadable(journal.error()))};
+    try {
+        auto examined = journal::examine(*journal, sets, patience);
+        Found found{verification_value(examined.found)};
+        if (keeps && examined.match) found.kept = taken_in(*journal, *examined.match);
+        return found;
+    } catch (const Bug& bug) { // house rules, or a fight of somebody's making, can lead to one
+        journal::Verification failed;
+        failed.difference = {journal::Status::unreadable, 0, 0, bug.what()};
+        return {verification_value(failed)};
+    }
 }
 
 } // namespace
@@ -184,39 +175,31 @@ Host::Reply Host::upload(Request& request)
         return Failure{Refused{why::too_many, "Many upload journals now; try again in a minute."}};
     so_far += part;
     if (!last) return Value(Value::Object{{"bytes", static_cast<std::int64_t>(so_far.size())}});
-    const auto text = std::make_shared<const std::string>(std::move(so_far));
+    const auto text = text_of(std::move(so_far));
     so_far.clear();
-    if (auto wrong = too_many_battles(*request.guest.client)) return Failure{*wrong};
-    with_.workers.work([this, alive = alive_, text, keeps, to = asker_of(request),
-                        sets = with_.rule_sets, &loop = with_.loop] {
-        std::shared_ptr<journal::Match> match;
-        auto journal = std::make_shared<journal::Journal>();
-        auto found = std::make_shared<journal::Verification>();
-        try {
-            *found = journal::verify(*text, "journal", sets);
-            auto read = journal::read_journal(*text, "journal");
-            if (read) *journal = std::move(*read);
-            if (keeps && read && !found->difference)
-                if (auto played = journal::replayed(*journal, sets))
-                    match = std::make_shared<journal::Match>(std::move(*played));
-        } catch (const std::exception& trouble) {
-            found->difference = {journal::Status::unreadable, 0, 0, trouble.what()};
-        }
-        loop.post([this, alive, journal, to, found, match] {
-            if (!*alive) return;
-            try {
-                Value value = verification_value(*found);
-                if (match) value["links"] = links_value(uploaded(*journal, *match));
-                send(to, value);
-            } catch (const StoreTrouble& trouble) {
-                send(to, Failure{Refused{why::store, trouble.what()}});
-            } catch (const std::exception& bug) {
-                log("bug", Value::Object{{"bug", bug.what()}});
-                send(to, Failure{Refused{why::bug, bug.what()}});
-            }
+    if (!quotas_.may_upload(request.guest.client->address(), with_.loop.now()))
+        return Failure{Refused{why::too_many, "Too many journals; wait a minute and go on."}};
+    if (keeps)
+        if (auto wrong = too_many_battles(*request.guest.client)) return Failure{*wrong};
+    return later(
+        request, {.name = "upload", .newest_wins = true, .heavy = true},
+        [this, text, keeps, sets = with_.rule_sets,
+         address = request.guest.client->address()]() -> Answered<Thought> {
+            return Thought([=, this, &loop = with_.loop,
+                            longest = with_.limits.replaying](const std::stop_token& stop) {
+                const auto ends = loop.now() + longest;
+                const auto patience = [&] { return !stop.stop_requested() && loop.now() < ends; };
+                return Finish(
+                    [this, address, found = look_at(*text, keeps, sets, patience)]() -> Answer {
+                        Value value = found.told;
+                        if (!found.kept) return value;
+                        auto links = keep(address, *found.kept);
+                        if (!links) return links;
+                        value["links"] = std::move(*links);
+                        return value;
+                    });
+            });
         });
-    });
-    return not_yet;
 }
 
 } // namespace quincunx::server

@@ -2,19 +2,12 @@
 
 #include "generals/general.hpp"
 #include "kernel/json.hpp"
-#include "kernel/nearest.hpp"
-#include "muster/house.hpp"
-#include "muster/layout.hpp"
-#include "muster/toml.hpp"
 #include "reckoning/print.hpp"
 #include "server/guest.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace quincunx::server {
-
-using battle::Side;
 
 namespace {
 
@@ -25,29 +18,35 @@ Refused unreadable(std::string reason)
     return {why::unreadable, std::move(reason)};
 }
 
-std::vector<std::string_view> player_names()
+Answered<std::vector<std::string>> house_texts_of(const Value& message)
 {
-    std::vector<std::string_view> names{"me", "friend"};
-    for (const std::string_view name : generals::names()) names.push_back(name);
-    return names;
-}
-
-Answered<std::vector<reckoning::HouseRules>> house_of(const Value& message)
-{
-    std::vector<reckoning::HouseRules> house;
+    std::vector<std::string> house;
     const Value* texts = message.find("house");
     if (texts == nullptr) return house;
     if (!texts->is_list() || texts->as_list().size() > 8)
         return Failure{unreadable("house: a list of at most 8 texts is needed.")};
     for (const Value& text : texts->as_list()) {
         if (!text.is_text()) return Failure{unreadable("house: each is the text of a file.")};
-        const auto document = muster::read_toml(text.as_text(), "house rules");
-        if (!document) return Failure{unreadable(to_text(document.error()))};
-        const auto read = muster::read_house(*document, "house rules");
-        if (!read) return Failure{unreadable(to_text(read.error()))};
-        house.push_back(*read);
+        house.push_back(text.as_text());
     }
     return house;
+}
+
+// Those of all that can be seen of a side, one list a unit.
+Value guides_of_side(const battle::Battle& battle, Sides viewer, int side)
+{
+    const Sight sight(battle, viewer);
+    Value list = Value::list();
+    for (const battle::Figure& figure : sight.scene().figures) {
+        if (static_cast<int>(figure.side) != side || !sight.sees(figure.unit)) continue;
+        battle::Guides guides;
+        battle.guides(figure.unit, guides);
+        Value one;
+        one["unit"] = static_cast<int>(figure.unit);
+        one["guides"] = guides_value(guides);
+        list.push_back(std::move(one));
+    }
+    return list;
 }
 
 } // namespace
@@ -60,69 +59,11 @@ Host::Reply Host::catalogue(Request& request)
     return *value;
 }
 
-Answered<muster::Fight> Host::of_scenario(const battle::RuleSet& rules,
-                                          const reckoning::Sheet& sheet, const Wanted& wanted) const
-{
-    const auto scenario = with_.library.scenario(wanted.scenario);
-    if (!scenario) return Failure{unreadable(scenario.error().front().message)};
-    auto fight = muster::lay_out(*scenario, wanted.size, rules.frame(wanted.size, sheet),
-                                 with_.library.troops());
-    if (!fight) return Failure{unreadable(to_text(fight.error()))};
-    return *std::move(fight);
-}
-
-Answered<muster::Fight> Host::of_armies(const battle::RuleSet& rules, const reckoning::Sheet& sheet,
-                                        const Wanted& wanted) const
-{
-    const std::string_view id = rules.rules().rules;
-    const muster::Troops& troops = with_.library.troops();
-    muster::ArmyList armies[2];
-    for (const std::size_t side : {0U, 1U}) {
-        const auto army = with_.library.army(wanted.armies[side]);
-        if (!army) return Failure{unreadable(army.error().front().message)};
-        armies[side] = *army;
-        if (wanted.points == 0) continue;
-        const auto picked = muster::pick(*army, id, wanted.points, troops, price_by(rules, sheet));
-        if (!picked) return Failure{unreadable(picked.error().message)};
-        armies[side] = *picked;
-    }
-    const muster::Size size = size_for(armies[0], armies[1], id);
-    auto fight = fight_of_armies(armies[0], armies[1], rules.frame(size, sheet), troops);
-    if (!fight) return Failure{unreadable(to_text(fight.error()))};
-    fight->size = size;
-    return *std::move(fight);
-}
-
 Answered<Links> Host::create(const Wanted& wanted)
 {
-    const battle::RuleSet* rules = nullptr;
-    std::vector<std::string_view> ids;
-    for (const battle::RuleSet* set : with_.rule_sets) {
-        ids.push_back(set->rules().rules);
-        if (set->rules().rules == wanted.rules || (wanted.rules.empty() && rules == nullptr))
-            rules = set;
-    }
-    if (rules == nullptr)
-        return Failure{unreadable(fmt::format("There is no rule set \"{}\".{}", wanted.rules,
-                                              did_you_mean(wanted.rules, ids)))};
-    const std::vector<std::string_view> players = player_names();
-    for (const std::string& player : wanted.players)
-        if (std::find(players.begin(), players.end(), player) == players.end())
-            return Failure{unreadable(fmt::format("There is no player \"{}\".{}", player,
-                                                  did_you_mean(player, players)))};
-    const auto sheet = reckoning::Sheet::with(rules->rules(), wanted.house);
-    if (!sheet) return Failure{unreadable(to_text(sheet.error()))};
-    auto fight = wanted.scenario.empty() ? of_armies(*rules, *sheet, wanted)
-                                         : of_scenario(*rules, *sheet, wanted);
-    if (!fight) return Failure{fight.error()};
-    const dice::Seed seed = wanted.seed ? *wanted.seed : dice::fresh_seed();
-    auto match = journal::Match::open({rules, std::move(*fight), wanted.house}, seed);
-    if (!match) return Failure{unreadable(to_text(match.error()))};
-
-    log("create", Value::Object{{"scenario", wanted.scenario}, {"rules", rules->rules().rules}});
-    return keep({.header = to_line(header_of(*match, journal::Seal::sealed)),
-                 .seed = seed,
-                 .players = {wanted.players[0], wanted.players[1]}});
+    const auto kept = opened({with_.rule_sets, with_.library}, wanted);
+    if (!kept) return Failure{kept.error()};
+    return keep(*kept);
 }
 
 Host::Reply Host::open_battle(Request& request)
@@ -145,13 +86,20 @@ Host::Reply Host::open_battle(Request& request)
     if (wanted.scenario.empty() ? !two : any)
         return Failure{unreadable("Either a scenario is needed, or red_army and blue_army with or "
                                   "without points; not both.")};
-    auto house = house_of(request.message);
+    auto house = house_texts_of(request.message);
     if (!house) return Failure{house.error()};
-    wanted.house = std::move(*house);
+    wanted.house_texts = std::move(*house);
     if (auto wrong = too_many_battles(*request.guest.client)) return Failure{*wrong};
-    const auto links = create(wanted);
-    if (!links) return Failure{links.error()};
-    return links_value(*links);
+    const Shelf shelf{with_.rule_sets, with_.library};
+    return later(
+        request, {"create"},
+        [this, shelf, wanted, address = request.guest.client->address()]() -> Answered<Thought> {
+            return Thought([=, this](const std::stop_token&) -> Finish {
+                const auto kept = opened(shelf, wanted);
+                if (!kept) return says(Failure{kept.error()});
+                return [this, kept = *kept, address] { return keep(address, kept); };
+            });
+        });
 }
 
 Host::Reply Host::join(Request& request)
@@ -162,30 +110,9 @@ Host::Reply Host::join(Request& request)
     if (!known)
         return Failure{Refused{why::link, "This link leads to no battle here. Look whether it was "
                                           "copied whole."}};
-    const auto room = room_of(known->battle);
-    if (!room) return Failure{room.error()};
-    leave_room(request.guest);
-    request.guest.room = *room;
-    request.guest.sides = known->sides;
-    (*room)->viewers().push_back({request.guest.client, known->sides});
-    Value value;
-    value["battle"] = known->battle;
-    Value sides = Value::list();
-    for (const Side side : {Side::red, Side::blue})
-        if (includes(known->sides, side)) sides.push_back(side_word(side));
-    value["sides"] = std::move(sides);
-    value["players"] = Value::List{(*room)->player(Side::red), (*room)->player(Side::blue)};
-    value["opening"] = opening_value((*room)->match(), known->sides);
-    value["state"] = (*room)->state(known->sides);
-    value["events"] = (*room)->events(0, known->sides);
-    with_.loop.post([this, alive = alive_, joined = *room] {
-        if (!*alive) return;
-        safely(joined, [&] {
-            tell_who_is_there(joined);
-            go_on(joined);
-        });
-    });
-    return value;
+    const auto room = rooms_.find(known->battle);
+    if (room != rooms_.end()) return seated(request.guest, room->second, known->sides);
+    return bring_up(request, *known);
 }
 
 Host::Reply Host::state(Request& request)
@@ -203,16 +130,40 @@ Host::Reply Host::events(Request& request)
 
 Host::Reply Host::replay(Request& request)
 {
-    const int entry = request.read.whole("entry", 0, 1'000'000);
+    const auto entry = static_cast<std::uint32_t>(request.read.whole("entry", 0, 1'000'000));
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    return request.room().state_at(static_cast<std::uint32_t>(entry), request.guest.sides);
+    return later(
+        request, {.name = "replay", .newest_wins = true},
+        [room = request.guest.room, sides = request.guest.sides, entry]() -> Answered<Thought> {
+            const auto& match = room->match();
+            if (entry > match.entries().size())
+                return Failure{unreadable(fmt::format("There are {} orders so far, not {}.",
+                                                      match.entries().size(), entry))};
+            const auto past = std::make_shared<journal::Past>(match.way_to(entry));
+            const auto events = static_cast<std::int64_t>(match.events_at(entry));
+            return Thought([room, sides, entry, past, events](const std::stop_token&) {
+                past->walk();
+                Value value = state_value(past->battle(), entry, room->match(), sides);
+                value["events_size"] = events;
+                return says(std::move(value));
+            });
+        });
 }
 
 Host::Reply Host::options(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    if (auto wrong = request.room().not_asked(request.guest.sides)) return Failure{*wrong};
-    return request.room().options(request.guest.sides);
+    return later(request, {"options"},
+                 [room = request.guest.room, sides = request.guest.sides]() -> Answered<Thought> {
+                     if (auto wrong = room->not_asked(sides)) return Failure{*wrong};
+                     const std::shared_ptr<battle::Battle> seen = room->battle().copy();
+                     return Thought(
+                         [room, sides, seen, moment = room->moment()](const std::stop_token&) {
+                             Value value = options_value(*seen, sides, measure_of(room->match()));
+                             value["moment"] = moment;
+                             return says(std::move(value));
+                         });
+                 });
 }
 
 Answered<battle::LegalOrder> Host::legal_order(Request& request)
@@ -240,9 +191,20 @@ Host::Reply Host::odds(Request& request)
 {
     const auto legal = legal_order(request);
     if (!legal) return Failure{legal.error()};
-    battle::Outlooks outlooks;
-    request.room().battle().outlooks(*legal, outlooks);
-    return outlooks_value(Sight(request.room().battle(), request.guest.sides), outlooks);
+    const std::string text = request.message.find("order")->as_text();
+    return later(
+        request, {"odds"},
+        [room = request.guest.room, sides = request.guest.sides, text]() -> Answered<Thought> {
+            // The battle may have gone on since it was asked.
+            const auto now = room->judged(text, sides);
+            if (!now) return Failure{now.error()};
+            const std::shared_ptr<battle::Battle> seen = room->battle().copy();
+            return Thought([sides, seen, order = *now](const std::stop_token&) {
+                battle::Outlooks outlooks;
+                seen->outlooks(order, outlooks);
+                return says(outlooks_value(Sight(*seen, sides), outlooks));
+            });
+        });
 }
 
 Host::Reply Host::guides(Request& request)
@@ -258,36 +220,33 @@ Host::Reply Host::guides(Request& request)
     return guides_value(guides);
 }
 
-// Those of all that can be seen of a side, one list a unit.
 Host::Reply Host::all_guides(Request& request)
 {
-    static constexpr std::string_view sides[] = {"red", "blue"};
-    const int side = request.read.one_of("side", sides);
+    static constexpr std::string_view words[] = {"red", "blue"};
+    const int side = request.read.one_of("side", words);
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    const battle::Battle& battle = request.room().battle();
-    const Sight sight(battle, request.guest.sides);
-    Value list = Value::list();
-    for (const battle::Figure& figure : sight.scene().figures) {
-        if (static_cast<int>(figure.side) != side || !sight.sees(figure.unit)) continue;
-        battle::Guides guides;
-        battle.guides(figure.unit, guides);
-        Value one;
-        one["unit"] = static_cast<int>(figure.unit);
-        one["guides"] = guides_value(guides);
-        list.push_back(std::move(one));
-    }
-    return list;
+    return later(
+        request, {"all_guides"},
+        [room = request.guest.room, sides = request.guest.sides, side]() -> Answered<Thought> {
+            const std::shared_ptr<battle::Battle> seen = room->battle().copy();
+            return Thought([seen, sides, side](const std::stop_token&) {
+                return says(guides_of_side(*seen, sides, side));
+            });
+        });
 }
 
 // --- what changes the battle -------------------------------------------------------------------
 
-Host::Reply Host::taken(Request& request, const Answered<std::int64_t>& result)
+Host::Reply Host::taken(Request& request, std::size_t bytes_before,
+                        const Answered<std::int64_t>& result)
 {
     if (!result) {
         ++with_.metrics.orders_refused_total;
         return Failure{result.error()};
     }
     ++with_.metrics.orders_total;
+    quotas_.has_kept(request.guest.client->address(), request.room().bytes() - bytes_before,
+                     with_.loop.now());
     // The answer first, then the news for all.
     with_.loop.post([this, alive = alive_, room = request.guest.room] {
         if (!*alive) return;
@@ -322,7 +281,8 @@ Host::Reply Host::order(Request& request)
     const Asked asked = asked_by(request.guest.sides, request.read, request.troubles);
     const std::string text = request.read.text("order");
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    auto reply = taken(request, request.room().order(asked, text));
+    const std::size_t bytes = request.room().bytes();
+    auto reply = taken(request, bytes, request.room().order(asked, text));
     with_.metrics.order_took(
         std::chrono::duration_cast<std::chrono::microseconds>(with_.loop.now() - began).count());
     return reply;
@@ -332,14 +292,16 @@ Host::Reply Host::undo(Request& request)
 {
     const Asked asked = asked_by(request.guest.sides, request.read, request.troubles);
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    return taken(request, request.room().undo(asked, false));
+    const std::size_t bytes = request.room().bytes();
+    return taken(request, bytes, request.room().undo(asked, false));
 }
 
 Host::Reply Host::redo(Request& request)
 {
     const Asked asked = asked_by(request.guest.sides, request.read, request.troubles);
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    return taken(request, request.room().undo(asked, true));
+    const std::size_t bytes = request.room().bytes();
+    return taken(request, bytes, request.room().undo(asked, true));
 }
 
 // --- words -------------------------------------------------------------------------------------
@@ -372,27 +334,18 @@ Host::Reply Host::journal(Request& request)
 Host::Reply Host::hint(Request& request)
 {
     if (auto wrong = request.wrong()) return Failure{*wrong};
-    const std::shared_ptr<Room> room = request.guest.room;
-    if (auto wrong = room->not_asked(request.guest.sides)) return Failure{*wrong};
-    const std::shared_ptr<battle::Battle> seen = room->battle().copy();
-    with_.workers.work([this, alive = alive_, seen, to = asker_of(request), &loop = with_.loop] {
-        std::string order;
-        try {
-            generals::Choice chance(0);
-            const auto adviser = generals::all().back().make();
-            order = to_text(adviser->choose(*seen, chance).order(), seen->verbs(), seen->roster());
-        } catch (const std::exception&) {
-            order.clear(); // told below
-        }
-        loop.post([this, alive, to, order] {
-            if (!*alive) return;
-            if (order.empty())
-                send(to, Failure{Refused{why::bug, "The general found no order."}});
-            else
-                send(to, Value(Value::Object{{"order", order}}));
-        });
-    });
-    return not_yet;
+    return later(request, {.name = "hint", .newest_wins = true, .heavy = true},
+                 [room = request.guest.room, sides = request.guest.sides]() -> Answered<Thought> {
+                     if (auto wrong = room->not_asked(sides)) return Failure{*wrong};
+                     const std::shared_ptr<battle::Battle> seen = room->battle().copy();
+                     return Thought([seen](const std::stop_token&) {
+                         generals::Choice chance(0);
+                         const auto adviser = generals::all().back().make();
+                         const battle::Order order = adviser->choose(*seen, chance).order();
+                         return says(Value(Value::Object{
+                             {"order", to_text(order, seen->verbs(), seen->roster())}}));
+                     });
+                 });
 }
 
 } // namespace quincunx::server

@@ -11,9 +11,10 @@ struct Host::Guest {
     std::uint64_t serial = 0;   // no two guests have the same
     std::shared_ptr<Room> room; // where he sits; nothing: nowhere yet
     Sides sides = watching;
-    double tokens = 0; // messages that he may send at once
-    std::chrono::steady_clock::time_point counted;
+    std::string seat;   // whose quota he takes from: his own, or his side's at the table
     std::string upload; // the parts of a journal so far
+
+    Lane lane() const { return {client->address(), serial}; }
 };
 
 struct Host::Request {
@@ -36,6 +37,7 @@ struct Host::Door {
     std::string_view name;
     Reply (Host::*open)(Request&);
     bool at_a_table;
+    double cost; // as many as so many of the cheapest
 };
 
 } // namespace quincunx::server

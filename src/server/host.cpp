@@ -5,6 +5,7 @@
 #include "server/guest.hpp"
 
 #include <algorithm>
+#include <ctime>
 #include <fmt/format.h>
 
 namespace quincunx::server {
@@ -13,10 +14,41 @@ namespace {
 
 constexpr std::size_t short_message = 4096; // read at no cost worth counting
 
+// "2026-11-16T17:03:45Z"
+std::string written_time(std::int64_t seconds)
+{
+    const auto when = static_cast<std::time_t>(seconds);
+    std::tm parts{};
+    ::gmtime_r(&when, &parts);
+    char text[32] = {};
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return text;
+}
+
+Refused too_fast()
+{
+    return {why::too_fast, "Too many messages; wait a second and go on."};
+}
+
+Refused fault(const std::string& what)
+{
+    return {why::bug, fmt::format("This is a bug in the program: {}. The battle is kept as it was "
+                                  "before.",
+                                  what)};
+}
+
+Refused no_store(const std::string& what)
+{
+    return {why::store, fmt::format("{} Nothing was changed; try again.", what)};
+}
+
 } // namespace
 
 Host::Host(const Surroundings& surroundings)
     : with_(surroundings),
+      quotas_(surroundings.limits),
+      queue_(surroundings.loop, surroundings.workers,
+             {surroundings.limits.jobs_of_a_guest, surroundings.limits.jobs_in_all}),
       catalogue_(to_json(catalogue_value(surroundings.rule_sets, surroundings.library)))
 {
 }
@@ -26,10 +58,16 @@ Host::~Host()
     *alive_ = false;
 }
 
+void Host::stop_thinking()
+{
+    queue_.cancel_all();
+}
+
 void Host::log(std::string_view what, Value more) const
 {
     if (!with_.log) return;
     Value line;
+    if (with_.date) line["time"] = written_time(today());
     line["event"] = what;
     if (more.is_object())
         for (auto& [key, value] : more.as_object()) line[key] = value;
@@ -42,9 +80,8 @@ void Host::come(Client& client)
 {
     auto guest = std::make_unique<Guest>();
     guest->client = &client;
-    guest->serial = ++guests_so_far_;
-    guest->tokens = with_.limits.messages_at_once;
-    guest->counted = with_.loop.now();
+    guest->serial = ++serials_so_far_;
+    guest->seat = fmt::format("guest {}", guest->serial);
     guests_[&client] = std::move(guest);
 }
 
@@ -52,6 +89,7 @@ void Host::leave(Client& client)
 {
     const auto found = guests_.find(&client);
     if (found == guests_.end()) return;
+    queue_.cancel(found->second->serial);
     leave_room(*found->second);
     guests_.erase(found);
 }
@@ -61,22 +99,11 @@ void Host::leave_room(Guest& guest)
     const std::shared_ptr<Room> room = std::move(guest.room);
     guest.room.reset();
     guest.sides = watching;
+    guest.seat = fmt::format("guest {}", guest.serial);
     if (!room) return;
     std::erase_if(room->viewers(),
                   [&](const Viewer& viewer) { return viewer.client == guest.client; });
     tell_who_is_there(room);
-}
-
-bool Host::too_fast(Guest& guest)
-{
-    const auto now = with_.loop.now();
-    const double seconds = std::chrono::duration<double>(now - guest.counted).count();
-    guest.counted = now;
-    guest.tokens = std::min(with_.limits.messages_at_once,
-                            guest.tokens + seconds * with_.limits.messages_per_second);
-    if (guest.tokens < 1) return true;
-    guest.tokens -= 1;
-    return false;
 }
 
 Value refused_value(const Refused& refused)
@@ -102,12 +129,21 @@ void Host::safely(const std::shared_ptr<Room>& at, const std::function<void()>& 
 {
     // A copy, as the task may leave it. NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
     const std::shared_ptr<Room> room = at;
+    std::string_view why;
+    std::string words;
     try {
-        task();
+        return task();
+    } catch (const StoreTrouble& trouble) {
+        why = why::store;
+        words = trouble.what();
     } catch (const std::exception& trouble) {
-        log("bug", Value::Object{{"bug", trouble.what()}, {"battle", room ? room->id() : ""}});
-        if (room) put_away(*room);
+        why = why::bug;
+        words = trouble.what();
     }
+    log(why, Value::Object{{"trouble", words}, {"battle", room ? room->id() : ""}});
+    if (!room) return;
+    halt(*room, why, words);
+    put_away(*room);
 }
 
 Host::Asker Host::asker_of(const Request& request)
@@ -117,10 +153,16 @@ Host::Asker Host::asker_of(const Request& request)
 }
 
 // Whoever asked may have gone meanwhile, and another come in his place.
+Host::Guest* Host::there(const Asker& who)
+{
+    const auto guest = guests_.find(who.client);
+    const bool same = guest != guests_.end() && guest->second->serial == who.serial;
+    return same ? guest->second.get() : nullptr;
+}
+
 void Host::send(const Asker& to, Answer answer)
 {
-    const auto guest = guests_.find(to.client);
-    if (guest == guests_.end() || guest->second->serial != to.serial) return;
+    if (there(to) == nullptr) return;
     Value reply;
     reply["re"] = to.re;
     reply["ok"] = answer.ok();
@@ -128,16 +170,18 @@ void Host::send(const Asker& to, Answer answer)
         reply["is"] = std::move(*answer);
     else
         reply["error"] = refused_value(answer.error());
-    to.client->send(to_json(reply));
+    if (!answer && answer.error().why == why::unreadable) ++with_.metrics.bad_messages_total;
+    to.client->send(text_of(to_json(reply)));
 }
 
 void Host::converse(Guest& guest, std::string_view text)
 {
     Value re;
-    Reply reply = Failure{Refused{why::too_fast, "Too many messages; wait a second and go on."}};
+    Reply reply = Failure{too_fast()};
+    const std::string& address = guest.client->address();
     // Short ones are read even when there are too many, so that whoever asked knows which one to
     // ask again.
-    const bool hasty = too_fast(guest);
+    const bool hasty = !quotas_.may_ask(address, guest.seat, 1, with_.loop.now());
     if (!hasty || text.size() <= short_message) {
         const auto message = read_json(text, "message");
         if (message)
@@ -149,7 +193,11 @@ void Host::converse(Guest& guest, std::string_view text)
     }
     if (!reply) return; // a worker thinks, and it is sent then
     const std::string_view refused = reply->ok() ? "" : reply->error().why;
-    if (refused == why::unreadable) ++with_.metrics.bad_messages_total;
+    if (refused == why::too_fast) {
+        ++with_.metrics.hasty_messages_total;
+        if (!quotas_.listens(address, with_.loop.now()))
+            return guest.client->close("too many messages");
+    }
     send({guest.client, guest.serial, std::move(re)}, std::move(*reply));
     if (refused == why::stale && guest.room) tell_anew(guest);
 }
@@ -160,34 +208,35 @@ void Host::tell_anew(const Guest& guest)
     Value push = guest.room->state(guest.sides);
     push["push"] = "state";
     push["events"] = guest.room->events(0, guest.sides);
-    guest.client->send(to_json(push));
+    guest.client->send(text_of(to_json(push)));
 }
 
 // --- the doors ---------------------------------------------------------------------------------
 
+// What each costs: time on the loop or on a worker, and the length of its answer.
 std::span<const Host::Door> Host::doors()
 {
     static constexpr Door all[] = {
-        {"catalogue", &Host::catalogue, false},
-        {"create", &Host::open_battle, false},
-        {"join", &Host::join, false},
-        {"state", &Host::state, true},
-        {"options", &Host::options, true},
-        {"judge", &Host::judge, true},
-        {"odds", &Host::odds, true},
-        {"guides", &Host::guides, true},
-        {"all_guides", &Host::all_guides, true},
-        {"order", &Host::order, true},
-        {"undo", &Host::undo, true},
-        {"redo", &Host::redo, true},
-        {"events", &Host::events, true},
-        {"replay", &Host::replay, true},
-        {"row", &Host::row, true},
-        {"sheet", &Host::sheet, true},
-        {"journal", &Host::journal, true},
-        {"hint", &Host::hint, true},
-        {"play_on", &Host::play_on, true},
-        {"upload", &Host::upload, false},
+        {"catalogue", &Host::catalogue, false, 4},
+        {"create", &Host::open_battle, false, 8},
+        {"join", &Host::join, false, 8},
+        {"state", &Host::state, true, 2},
+        {"options", &Host::options, true, 3},
+        {"judge", &Host::judge, true, 1},
+        {"odds", &Host::odds, true, 2},
+        {"guides", &Host::guides, true, 1},
+        {"all_guides", &Host::all_guides, true, 3},
+        {"order", &Host::order, true, 2},
+        {"undo", &Host::undo, true, 2},
+        {"redo", &Host::redo, true, 2},
+        {"events", &Host::events, true, 3},
+        {"replay", &Host::replay, true, 2},
+        {"row", &Host::row, true, 1},
+        {"sheet", &Host::sheet, true, 4},
+        {"journal", &Host::journal, true, 8},
+        {"hint", &Host::hint, true, 6},
+        {"play_on", &Host::play_on, true, 8},
+        {"upload", &Host::upload, false, 4},
     };
     return all;
 }
@@ -206,6 +255,9 @@ Host::Reply Host::answered(Guest& guest, const Value& message)
         if (door.name != wanted) continue;
         if (door.at_a_table && !guest.room)
             return Failure{Refused{why::table, "Join a battle first."}};
+        // The first was for reading it.
+        if (!quotas_.may_ask(guest.client->address(), guest.seat, door.cost - 1, with_.loop.now()))
+            return Failure{too_fast()};
         Request request{guest, message, reading, troubles};
         return through(door, request);
     }
@@ -218,26 +270,68 @@ Host::Reply Host::answered(Guest& guest, const Value& message)
 Host::Reply Host::through(const Door& door, Request& request)
 {
     const std::shared_ptr<Room> before = request.guest.room;
-    const auto at_fault = [&]() -> std::shared_ptr<Room> {
-        if (door.at_a_table) return before;
-        return request.guest.room == before ? nullptr : request.guest.room;
+    const auto gone_wrong = [&](std::string_view why, const std::string& words) {
+        std::shared_ptr<Room> room = request.guest.room;
+        if (door.at_a_table) room = before;
+        if (!door.at_a_table && room == before) room = nullptr;
+        log(why, Value::Object{{"trouble", words},
+                               {"battle", room ? room->id() : ""},
+                               {"do", door.name},
+                               {"from", request.guest.client->address()}});
+        if (!room) return;
+        halt(*room, why, words);
+        put_away(*room);
     };
     try {
         return (this->*door.open)(request);
     } catch (const StoreTrouble& trouble) {
-        log("store", Value::Object{{"trouble", trouble.what()}});
-        if (const auto room = at_fault()) put_away(*room);
-        return Failure{
-            Refused{why::store, fmt::format("{} Nothing was changed; try again.", trouble.what())}};
+        gone_wrong(why::store, trouble.what());
+        return Failure{no_store(trouble.what())};
     } catch (const std::exception& bug) {
-        const auto room = at_fault();
-        log("bug", Value::Object{{"bug", bug.what()}, {"battle", room ? room->id() : ""}});
-        if (room) put_away(*room);
-        return Failure{Refused{
-            why::bug, fmt::format("This is a bug in the program: {}. The battle is kept as it "
-                                  "was before.",
-                                  bug.what())}};
+        gone_wrong(why::bug, bug.what());
+        return Failure{fault(bug.what())};
     }
+}
+
+// --- questions that take time --------------------------------------------------------------------
+
+Host::Finish Host::says(Answer answer)
+{
+    return [answer = std::move(answer)] { return answer; };
+}
+
+Host::Reply Host::later(Request& request, const Kind& kind, Take take)
+{
+    const Asker to = asker_of(request);
+    Job job;
+    job.heavy = kind.heavy;
+    job.begin = [this, to, take = std::move(take)]() -> Job::Work {
+        Answered<Thought> thought = take();
+        if (!thought) {
+            send(to, Failure{thought.error()});
+            return {};
+        }
+        return [this, to, think = std::move(*thought)](std::stop_token stop) -> Job::End {
+            return [this, to, finish = think(std::move(stop))] {
+                try {
+                    send(to, finish());
+                } catch (const StoreTrouble& trouble) {
+                    log(why::store, Value::Object{{"trouble", trouble.what()}});
+                    send(to, Failure{no_store(trouble.what())});
+                }
+            };
+        };
+    };
+    job.failed = [this, to, name = kind.name](const std::string& words) {
+        log(why::bug, Value::Object{{"trouble", words}, {"do", name}});
+        send(to, Failure{fault(words)});
+    };
+    if (kind.newest_wins)
+        job.replaced = [this, to] {
+            send(to, Failure{Refused{why::replaced, "You have asked for another since."}});
+        };
+    if (queue_.put(request.guest.lane(), kind.name, std::move(job))) return not_yet;
+    return Failure{too_fast()};
 }
 
 } // namespace quincunx::server

@@ -1,15 +1,17 @@
 #pragma once
 // All tables of a server: reads messages, finds the room, answers, tells everybody at the table.
-// Lives on the loop's thread; generals think on the workers'. docs/protocol.md is its contract.
+// Lives on the loop's thread; whatever takes time is thought out on the workers'. docs/protocol.md
+// is its contract.
 
-#include "generals/general.hpp"
-#include "muster/library.hpp"
+#include "server/halts.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
+#include "server/openings.hpp"
 #include "server/outside.hpp"
+#include "server/queue.hpp"
+#include "server/quotas.hpp"
 #include "server/room.hpp"
 
-#include <deque>
 #include <map>
 #include <memory>
 
@@ -26,19 +28,8 @@ struct Surroundings {
     Metrics& metrics;
     std::function<void(const Value&)> log = {}; // a line of the log
     Limits limits = {};
-    std::chrono::milliseconds pace{0}; // between two orders of a general
-};
-
-// What a new battle is to be.
-struct Wanted {
-    std::string scenario;  // empty: two armies
-    std::string armies[2]; // red, blue
-    int points = 0;        // to be picked for; 0: as they stand ready
-    std::string rules;     // empty: the first that is played
-    muster::Size size = muster::Size::small;
-    std::string players[2] = {"me", std::string(generals::usual)}; // "me", "friend" or a general
-    std::vector<reckoning::HouseRules> house = {};
-    std::optional<dice::Seed> seed = {};
+    std::chrono::milliseconds pace{0};       // between two orders of a general
+    std::function<std::int64_t()> date = {}; // seconds since 1970; nothing: always 0
 };
 
 // The secrets of a new battle, shown once.
@@ -59,8 +50,15 @@ class Host {
     void message(Client& client, std::string_view text);
     void leave(Client& client);
 
-    Answered<Links> create(const Wanted& wanted);
+    Answered<Links> create(const Wanted& wanted); // at once, before anybody comes
     std::size_t rooms() const { return rooms_.size(); }
+    const Queue& queue() const { return queue_; }
+
+    // Lets battles go that nobody has looked at for as long as limits.hpp says; how many were.
+    std::size_t tidy_up();
+    // The same now and then, for as long as the loop runs.
+    void keep_tidy();
+    void stop_thinking(); // whatever workers are at is asked to end
 
   private:
     struct Guest;
@@ -72,10 +70,6 @@ class Host {
     struct Door;
     static std::span<const Door> doors();
 
-    Answered<muster::Fight> of_scenario(const battle::RuleSet& rules, const reckoning::Sheet& sheet,
-                                        const Wanted& wanted) const;
-    Answered<muster::Fight> of_armies(const battle::RuleSet& rules, const reckoning::Sheet& sheet,
-                                      const Wanted& wanted) const;
     Reply catalogue(Request& request);
     Reply open_battle(Request& request);
     Reply join(Request& request);
@@ -101,20 +95,9 @@ class Host {
     Reply answered(Guest& guest, const Value& message);
     Reply through(const Door& door, Request& request);
     void safely(const std::shared_ptr<Room>& at, const std::function<void()>& task);
-    Reply taken(Request& request, const Answered<std::int64_t>& result);
-    bool too_fast(Guest& guest);
-    Answered<std::shared_ptr<Room>> room_of(const std::string& battle);
+    Reply taken(Request& request, std::size_t bytes_before, const Answered<std::int64_t>& result);
     Answered<battle::LegalOrder> legal_order(Request& request);
-    void leave_room(Guest& guest);
-    void put_away(Room& gone);
-    void put_away_idle();
-    void tell_all(Room& room);
-    void tell_anew(const Guest& guest);
-    void tell_who_is_there(const std::shared_ptr<Room>& room);
-    void count_who_is_there(Room& room);
-    void go_on(const std::shared_ptr<Room>& room);
-    void give_up(Room& room, const std::string& why);
-    void think(const std::shared_ptr<Room>& room);
+
     // Whom the answer to a message goes to, once there is one.
     struct Asker {
         Client* client;
@@ -122,27 +105,63 @@ class Host {
         Value re; // the message's id
     };
     static Asker asker_of(const Request& request);
+    Guest* there(const Asker& who);
     void send(const Asker& to, Answer answer);
-    // A battle that is to be kept: its journal so far, who plays, the seed for what follows.
-    struct Kept {
-        std::string header;
-        std::vector<StoredLine> lines = {};
-        dice::Seed seed;
-        std::string players[2];
+
+    // A question that a worker thinks about: what is needed is taken on the loop when its turn has
+    // come, thought about on a worker, and finished on the loop.
+    using Finish = std::function<Answer()>;
+    using Thought = std::function<Finish(std::stop_token)>;
+    using Take = std::function<Answered<Thought>()>;
+    struct Kind {
+        std::string_view name;
+        bool newest_wins = false;
+        bool heavy = false;
     };
-    Links keep(const Kept& kept);
-    Links keep_from(const journal::Match& match, std::uint32_t entry,
-                    const std::string (&players)[2]);
-    Links uploaded(const journal::Journal& journal, journal::Match& match);
+    Reply later(Request& request, const Kind& kind, Take take);
+    static Finish says(Answer answer);
+
+    Answer seated(Guest& guest, const std::shared_ptr<Room>& room, Sides sides);
+    Reply bring_up(Request& request, const StoredLink& link);
+    Job::Work load(const std::string& battle);
+    void open_room(Loaded loaded);
+    void turn_away(const std::string& battle, const Refused& why);
+    void leave_room(Guest& guest);
+    void put_away(Room& gone);
+    void put_away_idle();
+    bool is_ours(const std::shared_ptr<Room>& room) const;
+    void tell_all(Room& room);
+    void tell_anew(const Guest& guest);
+    void tell_who_is_there(const std::shared_ptr<Room>& room);
+    void count_who_is_there(Room& room);
+
+    void go_on(const std::shared_ptr<Room>& room);
+    void try_again(const std::shared_ptr<Room>& room);
+    void think(const std::shared_ptr<Room>& room);
+    Job::Work thinking(const std::shared_ptr<Room>& room);
+    Lane lane_of(Room& room) const;
+    void halt(Room& room, std::string_view why, const std::string& words);
+
     std::optional<Refused> too_many_battles(const Client& client);
+    Answer keep(const std::string& address, const Kept& kept); // their links, or why not
+    Links keep(const Kept& kept);
+    std::int64_t today() const { return with_.date ? with_.date() : 0; }
     void log(std::string_view what, Value more = {}) const;
 
     Surroundings with_;
+    Quotas quotas_;
+    Queue queue_;
+    Halts halts_;
     std::map<Client*, std::unique_ptr<Guest>> guests_;
     std::map<std::string, std::shared_ptr<Room>> rooms_;
-    std::map<std::string, std::deque<std::chrono::steady_clock::time_point>> opened_by_;
+    // Who waits for a battle that is being replayed.
+    struct Arrival {
+        Asker who;
+        Sides sides;
+    };
+    std::map<std::string, std::vector<Arrival>> arrivals_;
     std::string catalogue_;
-    std::uint64_t guests_so_far_ = 0;
+    std::uint64_t serials_so_far_ = 0; // of guests and rooms
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

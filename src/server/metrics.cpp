@@ -26,6 +26,7 @@ std::string Metrics::text() const
     add("connections_refused_total", "counter", "connections refused by a limit", refused_total);
     add("messages_total", "counter", "messages received", messages_total);
     add("bad_messages_total", "counter", "messages that were not understood", bad_messages_total);
+    add("hasty_messages_total", "counter", "messages told to wait", hasty_messages_total);
     add("orders_total", "counter", "orders taken", orders_total);
     add("orders_refused_total", "counter", "orders refused", orders_refused_total);
     add("battles_in_memory", "gauge", "battles in memory", rooms);

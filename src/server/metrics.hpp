@@ -14,6 +14,7 @@ struct Metrics {
     std::atomic<std::int64_t> refused_total{0}; // connections
     std::atomic<std::int64_t> messages_total{0};
     std::atomic<std::int64_t> bad_messages_total{0};
+    std::atomic<std::int64_t> hasty_messages_total{0};
     std::atomic<std::int64_t> orders_total{0};
     std::atomic<std::int64_t> orders_refused_total{0};
     std::atomic<std::int64_t> rooms{0};

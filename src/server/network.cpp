@@ -1,5 +1,9 @@
 #include "server/network.hpp"
 
+#include "server/address.hpp"
+#include "server/buckets.hpp"
+
+#include <algorithm>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -55,6 +59,27 @@ class AsioLoop final : public Loop {
 
 class Talk;
 
+// All that was sent and not read yet. What many are to hear is there once.
+class Unread {
+  public:
+    void add(const Text& text)
+    {
+        if (texts_[text.get()]++ == 0) bytes_ += text->size();
+    }
+    void drop(const Text& text)
+    {
+        const auto found = texts_.find(text.get());
+        if (--found->second > 0) return;
+        texts_.erase(found);
+        bytes_ -= text->size();
+    }
+    std::size_t bytes() const { return bytes_; }
+
+  private:
+    std::map<const std::string*, std::size_t> texts_; // how many are to hear each
+    std::size_t bytes_ = 0;
+};
+
 // What all connections share.
 struct Hall {
     const Site* site = nullptr;
@@ -64,14 +89,31 @@ struct Hall {
     bool loopback = true;
     Reception reception;
     std::set<Talk*> talks;
+    Unread unread;
     std::map<std::string, std::size_t> from; // connections of each address
+    std::optional<Buckets> comings;          // of each address
     bool closing = false;
+
+    void leave_slowest(); // whoever is farthest behind in reading
+    bool is_proxy(const std::string& peer) const
+    {
+        return std::find(address.proxies.begin(), address.proxies.end(), peer) !=
+               address.proxies.end();
+    }
+    // Are there too many connections of an address already, or have too many come?
+    bool is_crowded(const std::string& whose)
+    {
+        const auto known = from.find(whose);
+        return (known != from.end() && known->second >= limits.connections_per_address) ||
+               !comings->take(whose, 1, std::chrono::steady_clock::now());
+    }
 };
 
 // One connection counted in the hall, from its acceptance to its end.
 class Place {
   public:
-    Place(Hall& hall, std::string address) : hall_(hall), address_(std::move(address))
+    Place(Hall& hall, std::string peer)
+        : hall_(hall), peer_(std::move(peer)), address_(shared_address(peer_))
     {
         ++hall_.from[address_];
         ++hall_.metrics->connections;
@@ -80,15 +122,37 @@ class Place {
     ~Place()
     {
         --hall_.metrics->connections;
-        if (--hall_.from[address_] == 0) hall_.from.erase(address_);
+        leave_address();
     }
     Place(const Place&) = delete;
     Place& operator=(const Place&) = delete;
     Hall& hall() const { return hall_; }
     const std::string& address() const { return address_; }
 
+    // A proxy brings others: whoever asks now is counted, not the proxy. False: there are too many
+    // of him.
+    bool counts_for(std::string_view forwarded_for)
+    {
+        if (!hall_.is_proxy(peer_)) return true;
+        const std::string asks =
+            shared_address(asking_address(peer_, forwarded_for, hall_.address.proxies));
+        if (asks == address_) return true;
+        if (hall_.is_crowded(asks)) return false;
+        leave_address();
+        address_ = asks;
+        ++hall_.from[address_];
+        return true;
+    }
+    bool is_this_machine() const { return server::is_this_machine(peer_); }
+
   private:
+    void leave_address()
+    {
+        if (--hall_.from[address_] == 0) hall_.from.erase(address_);
+    }
+
     Hall& hall_;
+    std::string peer_; // who is connected; perhaps for somebody else
     std::string address_;
 };
 
@@ -100,7 +164,11 @@ class Talk final : public Client, public std::enable_shared_from_this<Talk> {
     {
         hall().talks.insert(this);
     }
-    ~Talk() override { hall().talks.erase(this); }
+    ~Talk() override
+    {
+        hall().talks.erase(this);
+        for (const Text& text : waiting_) hall().unread.drop(text);
+    }
 
     void accept(const http::request<http::empty_body>& request)
     {
@@ -112,6 +180,10 @@ class Talk final : public Client, public std::enable_shared_from_this<Talk> {
         stream_.read_message_max(hall().limits.message_bytes);
         websocket::permessage_deflate deflate;
         deflate.server_enable = true;
+        // 48 KB a connection, where the usual 15 and 8 take 300.
+        deflate.server_max_window_bits = 13;
+        deflate.client_max_window_bits = 13;
+        deflate.memLevel = 5;
         deflate.compLevel = 3;
         deflate.msg_size_threshold = 1024;
         stream_.set_option(deflate);
@@ -123,15 +195,19 @@ class Talk final : public Client, public std::enable_shared_from_this<Talk> {
         });
     }
 
-    void send(std::string text) override
+    void send(Text text) override
     {
         if (ended_) return;
-        waiting_bytes_ += text.size();
-        hall().metrics->bytes_sent_total += static_cast<std::int64_t>(text.size());
-        if (waiting_bytes_ > hall().limits.waiting_bytes) return close("too far behind in reading");
+        hall().metrics->bytes_sent_total += static_cast<std::int64_t>(text->size());
+        if (waiting_bytes_ + text->size() > hall().limits.waiting_bytes)
+            return close("too far behind in reading");
+        waiting_bytes_ += text->size();
+        hall().unread.add(text);
         waiting_.push_back(std::move(text));
         if (waiting_.size() == 1) write();
+        if (hall().unread.bytes() > hall().limits.waiting_bytes_in_all) hall().leave_slowest();
     }
+    std::size_t waiting_bytes() const { return ended_ ? 0 : waiting_bytes_; }
     void close(std::string why) override
     {
         if (ended_) return;
@@ -170,19 +246,25 @@ class Talk final : public Client, public std::enable_shared_from_this<Talk> {
     {
         writing_ = true;
         stream_.text(true);
-        stream_.async_write(asio::buffer(waiting_.front()),
+        stream_.async_write(asio::buffer(*waiting_.front()),
                             [self = shared_from_this()](const Trouble& trouble, std::size_t) {
                                 self->writing_ = false;
                                 if (trouble) return self->end();
-                                self->waiting_bytes_ -= self->waiting_.front().size();
+                                self->forget(self->waiting_.front());
                                 self->waiting_.pop_front();
                                 if (!self->ended_ && !self->waiting_.empty()) self->write();
                             });
+    }
+    void forget(const Text& text)
+    {
+        waiting_bytes_ -= text->size();
+        hall().unread.drop(text);
     }
     void end()
     {
         if (ended_) return;
         ended_ = true;
+        for (; waiting_.size() > (writing_ ? 1U : 0U); waiting_.pop_back()) forget(waiting_.back());
         if (!greeted_) return;
         // Later: whoever sends to many must not lose one of them under his hands.
         asio::post(stream_.get_executor(),
@@ -192,12 +274,20 @@ class Talk final : public Client, public std::enable_shared_from_this<Talk> {
     websocket::stream<beast::tcp_stream> stream_;
     std::shared_ptr<Place> place_;
     beast::flat_buffer buffer_;
-    std::deque<std::string> waiting_;
+    std::deque<Text> waiting_;
     std::size_t waiting_bytes_ = 0;
     bool writing_ = false;
     bool greeted_ = false;
     bool ended_ = false;
 };
+
+void Hall::leave_slowest()
+{
+    const auto slowest = std::max_element(talks.begin(), talks.end(), [](Talk* one, Talk* other) {
+        return one->waiting_bytes() < other->waiting_bytes();
+    });
+    if (slowest != talks.end()) (*slowest)->close("too far behind in reading");
+}
 
 // HTTP requests, one after the other, until one of them becomes a WebSocket.
 class Asker final : public std::enable_shared_from_this<Asker> {
@@ -231,13 +321,31 @@ class Asker final : public std::enable_shared_from_this<Asker> {
             return;
         }
         const http::request<http::empty_body>& request = parser_->get();
+        if (request.count(http::field::host) > 1) return refuse(400, "One Host is enough.");
         const std::string_view host = view(request[http::field::host]);
-        if (!host_allowed(host, place_->hall().loopback))
+        if (!host_allowed(host, place_->hall().loopback, place_->hall().address.origins))
             return refuse(421, "This server does not go by that name.");
+        const std::string forwarded = forwarded_for(request);
+        if (!place_->counts_for(forwarded))
+            return refuse(503, "Too many connections; try again in a minute.");
         if (websocket::is_upgrade(request)) return upgrade();
+        const bool here = place_->is_this_machine() && forwarded.empty() &&
+                          request.count(http::field::forwarded) == 0;
         send(place_->hall().site->answer({view(request.method_string()), view(request.target()),
-                                          view(request[http::field::if_none_match])}),
+                                          view(request[http::field::if_none_match]), here}),
              request.keep_alive());
+    }
+
+    // All lines of it, as one.
+    static std::string forwarded_for(const http::request<http::empty_body>& request)
+    {
+        std::string all;
+        for (const auto& field : request)
+            if (beast::iequals(field.name_string(), "X-Forwarded-For")) {
+                if (!all.empty()) all += ',';
+                all += view(field.value());
+            }
+        return all;
     }
 
     void upgrade()
@@ -255,7 +363,7 @@ class Asker final : public std::enable_shared_from_this<Asker> {
     void refuse(int status, const std::string& words)
     {
         ++place_->hall().metrics->refused_total;
-        send({status, "text/plain; charset=utf-8", words + "\n", {}}, false);
+        send(Site::refusal(status, words), false);
     }
 
     void send(Served served, bool keep_alive)
@@ -319,14 +427,15 @@ struct Network::Inside {
         if (trouble) return;
         socket.set_option(tcp::no_delay(true), trouble);
         const std::string from = end.address().to_string();
-        const auto known = hall.from.find(from);
         const bool crowded =
             static_cast<std::size_t>(hall.metrics->connections) >= hall.limits.connections ||
-            (known != hall.from.end() && known->second >= hall.limits.connections_per_address);
+            (!hall.is_proxy(from) && hall.is_crowded(shared_address(from)));
         if (crowded) {
             ++hall.metrics->refused_total;
             static constexpr std::string_view full =
                 "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\n"
+                "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"
+                "X-Content-Type-Options: nosniff\r\nRetry-After: 60\r\n"
                 "Connection: close\r\nContent-Length: 47\r\n\r\n"
                 "Too many connections; try again in a minute.  \n";
             boost::asio::write(socket, asio::buffer(full), trouble);
@@ -384,6 +493,7 @@ void Network::listen(const Address& address, const Site& site, Metrics& metrics,
     hall.site = &site;
     hall.metrics = &metrics;
     hall.limits = limits;
+    hall.comings.emplace(Rate{limits.new_connections_per_second, limits.new_connections_at_once});
     hall.address = address;
     hall.loopback = numeric.is_loopback();
     hall.reception = std::move(reception);
@@ -421,6 +531,9 @@ void Network::stop()
 
 void Network::stop_on_signals()
 {
+    // A file that may not grow, or a log that nobody reads, is told as an error, not by a signal.
+    std::signal(SIGXFSZ, SIG_IGN);
+    std::signal(SIGPIPE, SIG_IGN);
     inside_->signals.add(SIGINT);
     inside_->signals.add(SIGTERM);
     inside_->signals.async_wait([this](const Trouble& trouble, int) {

@@ -22,6 +22,7 @@ struct Address {
     std::string host = "127.0.0.1"; // a numeric address
     unsigned short port = 0;        // 0: any that is free
     std::vector<std::string> origins = {};
+    std::vector<std::string> proxies = {}; // numeric addresses whose X-Forwarded-For is believed
 };
 
 // What happens to those who connect. All calls come on the loop's thread.

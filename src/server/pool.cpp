@@ -6,16 +6,18 @@ namespace quincunx::server {
 
 Pool::Pool(unsigned threads)
 {
-    for (unsigned i = 0; i < std::max(1U, threads); ++i) threads_.emplace_back([this] { run(); });
+    for (unsigned i = 0; i < std::max(2U, threads); ++i) threads_.emplace_back([this] { run(); });
 }
 
-Pool::~Pool()
+void Pool::end()
 {
     {
         const std::lock_guard lock(mutex_);
         ends_ = true;
     }
     more_.notify_all();
+    for (std::jthread& thread : threads_)
+        if (thread.joinable()) thread.join();
 }
 
 void Pool::work(std::function<void()> task)

@@ -1,5 +1,6 @@
 #include "server/room.hpp"
 
+#include "journal/verify.hpp"
 #include "kernel/json.hpp"
 
 #include <fmt/format.h>
@@ -27,33 +28,72 @@ std::string with_side(const std::string& text, Side side)
     return named ? text : fmt::format("{} {}", side_word(side), text);
 }
 
-bool ends_journal(const StoredLine& stored)
+Value read_line(const StoredLine& stored)
 {
     const auto line = read_json(stored.line);
-    return line && line->is_object() && line->find("end") != nullptr;
+    return line && line->is_object() ? *line : Value::object();
+}
+
+bool has_ambushes(const muster::Fight& fight)
+{
+    for (const muster::Army& army : fight.sides)
+        for (const muster::Fielded& unit : army.units)
+            if (unit.hidden) return true;
+    return false;
+}
+
+// Of a battle that goes on after a pause: order by order.
+Revelations revelations_of(const journal::Match& match)
+{
+    Revelations seen;
+    if (!has_ambushes(match.fight())) return seen;
+    journal::Past past = match.way_from_start();
+    std::uint32_t entry = 0;
+    do seen.look(past.battle(), entry++);
+    while (past.step());
+    return seen;
 }
 
 } // namespace
 
-Room::Room(StoredBattle stored, journal::Match match, std::vector<StoredLine> lines, Store& store)
-    : stored_(std::move(stored)), match_(std::move(match)), lines_(std::move(lines)), store_(store)
+Answered<Loaded> loaded(StoredBattle stored, std::vector<StoredLine> lines,
+                        std::span<const battle::RuleSet* const> rule_sets)
 {
-    for (std::size_t i = 0; i < lines_.size(); ++i)
-        if (!lines_[i].client.empty()) named_[lines_[i].client] = static_cast<std::int64_t>(i) + 1;
-    look_for_ambushes();
-    // Stopped between the last order and the line that ends the journal.
-    if (lines_.empty() || !ends_journal(lines_.back())) append_end();
+    std::string text = stored.header + "\n";
+    for (const StoredLine& line : lines) text += line.line + "\n";
+    const auto journal = journal::read_journal(text, stored.id);
+    if (!journal) return Failure{Refused{why::journal, to_text(journal.error())}};
+    auto match = journal::replayed(*journal, rule_sets, stored.seed, journal::Versions::any);
+    if (!match)
+        return Failure{
+            Refused{why::journal,
+                    fmt::format("This battle cannot be played on here: {}.", match.error().words)}};
+    Revelations seen = revelations_of(*match);
+    return Loaded{std::move(stored), std::move(lines), std::move(*match), std::move(seen),
+                  journal->header.seal};
 }
 
-// Of a battle that goes on after a pause: order by order.
-void Room::look_for_ambushes()
+Room::Room(Loaded loaded, Store& store, const Limits& limits)
+    : limits_(limits),
+      stored_(std::move(loaded.stored)),
+      match_(std::move(loaded.match)),
+      lines_(std::move(loaded.lines)),
+      bytes_(stored_.header.size()),
+      store_(store),
+      ambushes_(has_ambushes(match_.fight())),
+      revelations_(std::move(loaded.revelations)),
+      seal_(loaded.seal)
 {
-    for (const muster::Army& army : match_.fight().sides)
-        for (const muster::Fielded& unit : army.units) ambushes_ = ambushes_ || unit.hidden;
-    if (!ambushes_) return;
-    for (std::uint32_t entry = 0; entry <= match_.entries().size(); ++entry)
-        revelations_.look(replayed_to(entry).battle(), entry);
-    replay_.reset();
+    bool ended = false;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+        const Value line = read_line(lines_[i]);
+        bytes_ += lines_[i].line.size();
+        if (line.find("undo") != nullptr) ++undos_;
+        ended = line.find("end") != nullptr;
+        if (!lines_[i].client.empty()) named_[lines_[i].client] = static_cast<std::int64_t>(i) + 1;
+    }
+    // Stopped between the last order and the line that ends the journal.
+    if (!ended) append_end();
 }
 
 std::size_t Room::news() const
@@ -84,7 +124,35 @@ std::optional<Refused> Room::unfit(const Asked& asked) const
         return Refused{why::stale, fmt::format("The order follows moment {}, but the battle is at "
                                                "moment {}. Look again.",
                                                asked.after, moment())};
+    if (full())
+        return Refused{why::too_many,
+                       fmt::format("The journal of this battle has {} MB, more than is kept of one "
+                                   "here; it ends without a decision.",
+                                   limits_.battle_bytes / 1'000'000)};
     return std::nullopt;
+}
+
+// A name that was given before: the moment that its order led to, or, where it was another order,
+// that each needs a name of its own. Nothing: it is new.
+std::optional<Answered<std::int64_t>> Room::given_before(const Asked& asked, Way way,
+                                                         const std::string& text) const
+{
+    const auto known = named_.find(name_of(asked));
+    if (known == named_.end()) return std::nullopt;
+    const Value line = read_line(lines_[static_cast<std::size_t>(known->second) - 1]);
+    const Value* recorded = line.find("order");
+    const auto same = [&] {
+        if (way == Way::back) return line.find("undo") != nullptr;
+        if (way == Way::again || recorded == nullptr) return recorded != nullptr;
+        const bool red = recorded->as_text().starts_with("red ");
+        const auto order = battle::order_of_text(with_side(text, red ? Side::red : Side::blue),
+                                                 battle().verbs(), battle().roster());
+        return order && to_text(*order, battle().verbs(), battle().roster()) == recorded->as_text();
+    };
+    if (same()) return Answered<std::int64_t>(known->second);
+    return Answered<std::int64_t>(Failure{
+        Refused{why::unreadable, "Something else was ordered under this name of the client before; "
+                                 "every order needs a name of its own."}});
 }
 
 Answered<battle::LegalOrder> Room::judged(const std::string& text, Sides viewer) const
@@ -104,8 +172,7 @@ Answered<battle::LegalOrder> Room::judged(const std::string& text, Sides viewer)
 
 Answered<std::int64_t> Room::order(const Asked& asked, const std::string& text)
 {
-    const auto known = named_.find(name_of(asked));
-    if (known != named_.end()) return known->second;
+    if (const auto known = given_before(asked, Way::order, text)) return *known;
     if (auto wrong = unfit(asked)) return Failure{*wrong};
     const auto legal = judged(text, asked.sides);
     if (!legal) return Failure{legal.error()};
@@ -125,9 +192,13 @@ std::int64_t Room::give(const battle::LegalOrder& order, const std::string& clie
 
 Answered<std::int64_t> Room::undo(const Asked& asked, bool again)
 {
-    const auto known = named_.find(name_of(asked));
-    if (known != named_.end()) return known->second;
+    const Way way = again ? Way::again : Way::back;
+    if (const auto known = given_before(asked, way, "")) return *known;
     if (auto wrong = unfit(asked)) return Failure{*wrong};
+    if (!again && undos_ >= limits_.undos_of_a_battle)
+        return Failure{Refused{why::final, fmt::format("{} orders of this battle were taken back; "
+                                                       "no more can be.",
+                                                       undos_)}};
     if (!lines_.empty() && battle().pending().over)
         return Failure{Refused{why::over, "The battle is over; nothing is taken back."}};
     // Of both sides, whoever gave the order takes it back, and gives it again.
@@ -136,6 +207,7 @@ Answered<std::int64_t> Room::undo(const Asked& asked, bool again)
     const Side who = includes(asked.sides, giver) ? giver : other(giver);
     const auto taken = again ? match_.redo(who) : match_.undo(who);
     if (!taken) return Failure{taken.error()};
+    if (!again) ++undos_;
     append(again ? to_line(journal::given(*taken))
                  : to_line(journal::TakenBack{taken->n, battle().hash()}),
            name_of(asked));
@@ -151,6 +223,7 @@ void Room::append(std::string line, const std::string& client)
 {
     StoredLine stored{std::move(line), client};
     store_.append(stored_.id, moment() + 1, stored);
+    bytes_ += stored.line.size();
     lines_.push_back(std::move(stored));
     if (!client.empty()) named_[client] = moment();
 }
@@ -160,18 +233,30 @@ void Room::append_end()
     if (battle().pending().over) append(to_line(journal::end_of(match_)), "");
 }
 
-void Room::despair(std::string why)
+// Of a general's own words only what his enemy may know: nothing, where they speak of the unseen.
+Value Room::halted_value(Sides viewer) const
 {
-    stuck_at_ = moment();
-    stuck_why_ = std::move(why);
+    const bool told = Sight(battle(), viewer).sees(battle().pending());
+    Value value;
+    value["why"] = halt->why;
+    if (halt->why == why::store)
+        value["words"] = "The server cannot write to its disk. Nothing that was acknowledged is "
+                         "lost; it tries again by itself.";
+    else if (halt->why == why::general)
+        value["words"] = "The general finds no order." + (told ? " " + halt->words : "");
+    else
+        value["words"] = "The battle has halted by a fault of the program. Another order may lead "
+                         "on." +
+                         (told ? " " + halt->words : "");
+    return value;
 }
 
 Value Room::state(Sides viewer) const
 {
     Value value = state_value(match_, viewer);
-    if (stuck()) {
-        const bool told = Sight(battle(), viewer).sees(battle().pending());
-        value["prompt"] = "The general finds no order." + (told ? " " + stuck_why_ : "");
+    if (halted()) {
+        value["halted"] = halted_value(viewer);
+        value["prompt"] = *value["halted"].find("words");
     }
     value["moment"] = moment();
     value["yours"] = decides(viewer);
@@ -193,53 +278,21 @@ Value Room::state(Sides viewer) const
     return value;
 }
 
-// Goes on from where the last replay stands, if that is a beginning of this battle still.
-const journal::Match& Room::replayed_to(std::uint32_t entry)
+Value options_value(const battle::Battle& battle, Sides viewer, std::string_view measure)
 {
-    const auto entries = match_.entries();
-    const std::size_t stands = replay_ ? replay_->entries().size() : 0;
-    const bool goes_on =
-        replay_ && stands <= entry &&
-        (stands == 0 || replay_->entries().back().hash == entries[stands - 1].hash);
-    if (!goes_on) {
-        auto again = journal::Match::reopen(match_.opening(), match_.set_up_dice());
-        ensure(again.ok(), "a battle that opened once opens again");
-        replay_ = std::move(*again);
-    }
-    for (std::size_t i = replay_->entries().size(); i < entry; ++i) {
-        const auto taken = replay_->give_recorded(entries[i].order, entries[i].dice);
-        ensure(taken.ok() && taken->hash == entries[i].hash, "a replay that agrees");
-    }
-    return *replay_;
-}
-
-Answered<Value> Room::state_at(std::uint32_t entry, Sides viewer)
-{
-    const auto entries = match_.entries();
-    if (entry > entries.size())
-        return Failure{Refused{why::unreadable, fmt::format("There are {} orders so far, not {}.",
-                                                            entries.size(), entry)}};
-    const journal::Match& then = replayed_to(entry);
-    Value value = state_value(then, viewer);
-    value["events_size"] = static_cast<std::int64_t>(then.events().size());
-    return value;
-}
-
-Value Room::options(Sides viewer) const
-{
-    const Sight sight(battle(), viewer);
+    const Sight sight(battle, viewer);
     battle::Units units;
     battle::Orders orders;
     Value list = Value::list();
     const auto add = [&](battle::UnitId unit) {
-        battle().options(unit, orders);
+        battle.options(unit, orders);
         for (const battle::Order& order : orders) {
             if (!sight.sees(order)) continue;
-            const battle::Verdict verdict = battle().judge(order);
-            if (verdict) list.push_back(option_value(sight, *verdict, measure_of(match_)));
+            const battle::Verdict verdict = battle.judge(order);
+            if (verdict) list.push_back(option_value(sight, *verdict, measure));
         }
     };
-    battle().subjects(units);
+    battle.subjects(units);
     for (const battle::UnitId unit : units) add(unit);
     add(battle::no_unit);
     Value value;
@@ -247,7 +300,6 @@ Value Room::options(Sides viewer) const
     for (const battle::UnitId unit : units) subjects.push_back(static_cast<int>(unit));
     value["subjects"] = std::move(subjects);
     value["options"] = std::move(list);
-    value["moment"] = moment();
     return value;
 }
 

@@ -7,6 +7,8 @@
 
 #include "generals/general.hpp"
 #include "journal/record.hpp"
+#include "server/halts.hpp"
+#include "server/limits.hpp"
 #include "server/store.hpp"
 #include "server/wire.hpp"
 
@@ -47,12 +49,29 @@ inline constexpr std::string_view journal = "journal";   // the battle's own can
 inline constexpr std::string_view store = "store";       // it failed
 inline constexpr std::string_view too_fast = "too_fast"; // too many messages
 inline constexpr std::string_view too_many = "too_many"; // too many battles or journals
+inline constexpr std::string_view replaced = "replaced"; // by a newer question of his own
+inline constexpr std::string_view general = "general";   // he finds no order
 inline constexpr std::string_view bug = "bug";
 } // namespace why
 
+// A battle as it stands in the store, replayed: made on any thread.
+struct Loaded {
+    StoredBattle stored;
+    std::vector<StoredLine> lines;
+    journal::Match match;
+    Revelations revelations;
+    dice::Digest seal; // that the journal began with
+};
+// Why it cannot be: another version of the rules, a line that is damaged.
+Answered<Loaded> loaded(StoredBattle stored, std::vector<StoredLine> lines,
+                        std::span<const battle::RuleSet* const> rule_sets);
+
+// Every legal option of whoever decides, as this viewer may know it.
+Value options_value(const battle::Battle& battle, Sides viewer, std::string_view measure);
+
 class Room {
   public:
-    Room(StoredBattle stored, journal::Match match, std::vector<StoredLine> lines, Store& store);
+    Room(Loaded loaded, Store& store, const Limits& limits);
 
     const std::string& id() const { return stored_.id; }
     const std::string& player(battle::Side side) const
@@ -63,6 +82,9 @@ class Room {
     const battle::Battle& battle() const { return match_.battle(); }
     std::int64_t moment() const { return static_cast<std::int64_t>(lines_.size()); }
     std::vector<Viewer>& viewers() { return viewers_; }
+    const dice::Digest& seal() const { return seal_; }
+    std::size_t bytes() const { return bytes_; } // of its journal
+    bool full() const { return bytes_ >= limits_.battle_bytes; }
 
     // Judged as this viewer may know it; the order need not name its side.
     Answered<battle::LegalOrder> judged(const std::string& text, Sides viewer) const;
@@ -84,10 +106,6 @@ class Room {
     bool decides(Sides sides) const;
     std::optional<Refused> not_asked(Sides viewer) const;
     Value state(Sides viewer) const;
-    // The state after so many orders, for a replay.
-    Answered<Value> state_at(std::uint32_t entry, Sides viewer);
-    // Every legal option, or why there is none to be had.
-    Value options(Sides viewer) const;
     std::string journal_text() const;
 
     // The general who decides now, and his chance; nothing when a person does.
@@ -97,31 +115,37 @@ class Room {
     };
     std::shared_ptr<Thinker> thinker();
     bool thinking = false;
-    // A general who found no order at this moment, and why: nobody thinks again before it is past.
-    void despair(std::string why);
-    bool stuck() const { return stuck_at_ == moment(); }
-    bool telling = false; // who is there, soon
+    // It does not go on by itself from the moment of its halt: no general thinks before another
+    // order is given, or one taken back.
+    std::optional<Halt> halt;
+    bool halted() const { return halt && halt->moment == moment(); }
+    bool trying_again = false; // soon, after trouble that may pass
+    bool telling = false;      // who is there, soon
+    std::uint64_t serial = 0;  // no other room and no guest has the same
 
   private:
     std::int64_t give(const battle::LegalOrder& order, const std::string& client);
     std::optional<Refused> unfit(const Asked& asked) const;
+    enum class Way : std::uint8_t { order, back, again };
+    std::optional<Answered<std::int64_t>> given_before(const Asked& asked, Way way,
+                                                       const std::string& text) const;
+    Value halted_value(Sides viewer) const;
     void append(std::string line, const std::string& client);
-    const journal::Match& replayed_to(std::uint32_t entry);
     void append_end();
-    void look_for_ambushes();
 
+    const Limits& limits_;
     StoredBattle stored_;
     journal::Match match_;
     std::vector<StoredLine> lines_;
     std::map<std::string, std::int64_t> named_; // moments by the names of orders
+    std::size_t bytes_ = 0;
+    std::size_t undos_ = 0; // lines that take an order back
     Store& store_;
     bool ambushes_ = false; // somebody lay hidden at the start
     Revelations revelations_;
+    dice::Digest seal_;
     std::vector<Viewer> viewers_;
-    std::optional<journal::Match> replay_; // where the last replay stands, to go on from
     std::shared_ptr<Thinker> thinkers_[2];
-    std::optional<std::int64_t> stuck_at_;
-    std::string stuck_why_;
 };
 
 } // namespace quincunx::server

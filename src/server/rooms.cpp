@@ -1,9 +1,10 @@
 // Rooms: found in memory or in the store, put away, told of what happens, and played at by
 // generals.
 
-#include "journal/verify.hpp"
 #include "kernel/json.hpp"
 #include "server/guest.hpp"
+
+#include <fmt/format.h>
 
 namespace quincunx::server {
 
@@ -13,28 +14,133 @@ namespace {
 
 constexpr std::size_t few = 8; // at a table: they hear at once who comes
 constexpr std::chrono::milliseconds gathering{500};
+constexpr std::chrono::milliseconds crowded{200};
+constexpr std::int64_t seconds_a_day = 86400;
+constexpr int some_battles = 20; // let go at a time, so that nobody waits for it
 
 } // namespace
 
-Answered<std::shared_ptr<Room>> Host::room_of(const std::string& battle)
+bool Host::is_ours(const std::shared_ptr<Room>& room) const
 {
-    const auto known = rooms_.find(battle);
-    if (known != rooms_.end()) return known->second;
-    auto stored = with_.store.battle(battle);
-    if (!stored) return Failure{Refused{why::link, "There is no such battle here."}};
-    std::vector<StoredLine> lines = with_.store.lines(battle);
-    std::string text = stored->header + "\n";
-    for (const StoredLine& line : lines) text += line.line + "\n";
-    const auto journal = journal::read_journal(text, battle);
-    if (!journal) return Failure{Refused{why::journal, to_text(journal.error())}};
-    auto match = journal::replayed(*journal, with_.rule_sets, stored->seed);
-    if (!match) return Failure{Refused{why::journal, match.error().words}};
+    const auto found = rooms_.find(room->id());
+    return found != rooms_.end() && found->second == room;
+}
+
+// --- found in memory or in the store -------------------------------------------------------------
+
+Host::Answer Host::seated(Guest& guest, const std::shared_ptr<Room>& room, Sides sides)
+{
+    leave_room(guest);
+    guest.room = room;
+    guest.sides = sides;
+    if (sides != watching) guest.seat = fmt::format("seat {} {}", room->id(), sides);
+    room->viewers().push_back({guest.client, sides});
+    Value value;
+    value["battle"] = room->id();
+    Value own = Value::list();
+    for (const Side side : {Side::red, Side::blue})
+        if (includes(sides, side)) own.push_back(side_word(side));
+    value["sides"] = std::move(own);
+    value["players"] = Value::List{room->player(Side::red), room->player(Side::blue)};
+    value["opening"] = opening_value(room->match(), sides);
+    value["opening"]["seal"] = dice::hex(room->seal());
+    value["state"] = room->state(sides);
+    value["events"] = room->events(0, sides);
+    with_.loop.post([this, alive = alive_, room] {
+        if (!*alive) return;
+        safely(room, [&] {
+            tell_who_is_there(room);
+            go_on(room);
+        });
+    });
+    return value;
+}
+
+// A battle that is not in memory is replayed on a worker, once for all who wait for it.
+Host::Reply Host::bring_up(Request& request, const StoredLink& link)
+{
     put_away_idle();
-    auto room = std::make_shared<Room>(std::move(*stored), std::move(*match), std::move(lines),
-                                       with_.store);
+    if (rooms_.size() + arrivals_.size() >= with_.limits.rooms_at_most)
+        return Failure{Refused{why::too_many, "All tables are taken; try again in a while."}};
+    const Arrival arrival{asker_of(request), link.sides};
+    std::vector<Arrival>& waiting = arrivals_[link.battle];
+    for (Arrival& one : waiting)
+        if (one.who.serial == arrival.who.serial) {
+            const Asker before = one.who;
+            one = arrival;
+            send(before, Failure{Refused{why::replaced, "You have asked for another since."}});
+            return not_yet;
+        }
+    waiting.push_back(arrival);
+    if (waiting.size() > 1) return not_yet;
+    Job job;
+    job.begin = [this, battle = link.battle] { return load(battle); };
+    job.failed = [this, battle = link.battle](const std::string& words) {
+        log(why::bug, Value::Object{{"trouble", words}, {"battle", battle}});
+        turn_away(battle, {why::bug, fmt::format("The battle cannot be opened: {}.", words)});
+    };
+    // Others may wait for it when whoever came first has gone.
+    const Lane lane{request.guest.client->address(), ++serials_so_far_};
+    if (queue_.put(lane, "join", std::move(job))) return not_yet;
+    arrivals_.erase(link.battle);
+    return Failure{Refused{why::too_fast, "Too many wait for a table; try again in a second."}};
+}
+
+Job::Work Host::load(const std::string& battle)
+{
+    try {
+        const auto stored = with_.store.battle(battle);
+        if (!stored) {
+            turn_away(battle, {why::link, "There is no such battle here."});
+            return {};
+        }
+        return [this, stored = *stored, lines = with_.store.lines(battle),
+                sets = with_.rule_sets](const std::stop_token&) -> Job::End {
+            auto found = std::make_shared<Answered<Loaded>>(loaded(stored, lines, sets));
+            return [this, battle = stored.id, found] {
+                if (*found)
+                    open_room(std::move(**found));
+                else
+                    turn_away(battle, found->error());
+            };
+        };
+    } catch (const StoreTrouble& trouble) {
+        log(why::store, Value::Object{{"trouble", trouble.what()}, {"battle", battle}});
+        turn_away(battle, {why::store, trouble.what()});
+        return {};
+    }
+}
+
+void Host::turn_away(const std::string& battle, const Refused& why)
+{
+    const auto found = arrivals_.find(battle);
+    if (found == arrivals_.end()) return;
+    const std::vector<Arrival> waiting = std::move(found->second);
+    arrivals_.erase(found);
+    for (const Arrival& one : waiting) send(one.who, Failure{why});
+}
+
+void Host::open_room(Loaded loaded)
+{
+    const std::string battle = loaded.stored.id;
+    const std::int64_t touched = loaded.stored.touched;
+    std::shared_ptr<Room> room;
+    try {
+        // To the day is enough, and a disk that is full must not keep anybody out.
+        if (today() - touched > seconds_a_day) with_.store.touch(battle, today());
+        room = std::make_shared<Room>(std::move(loaded), with_.store, with_.limits);
+    } catch (const StoreTrouble& trouble) {
+        log(why::store, Value::Object{{"trouble", trouble.what()}, {"battle", battle}});
+        return turn_away(battle, {why::store, trouble.what()});
+    }
+    room->serial = ++serials_so_far_;
+    if (const Halt* halt = halts_.find(battle, room->moment())) room->halt = *halt;
     rooms_[battle] = room;
     with_.metrics.rooms = static_cast<std::int64_t>(rooms_.size());
-    return room;
+    const std::vector<Arrival> waiting = std::move(arrivals_[battle]);
+    arrivals_.erase(battle);
+    for (const Arrival& one : waiting)
+        if (Guest* guest = there(one.who)) send(one.who, seated(*guest, room, one.sides));
 }
 
 // Everybody at the table has to join again; the store knows all that was acknowledged.
@@ -44,6 +150,7 @@ void Host::put_away(Room& gone)
     if (found == rooms_.end() || found->second.get() != &gone) return;
     const std::shared_ptr<Room> room = found->second;
     rooms_.erase(found);
+    queue_.cancel(room->serial);
     with_.metrics.rooms = static_cast<std::int64_t>(rooms_.size());
     const std::vector<Viewer> viewers = std::move(room->viewers());
     room->viewers().clear();
@@ -51,7 +158,8 @@ void Host::put_away(Room& gone)
         const auto guest = guests_.find(viewer.client);
         if (guest != guests_.end()) guest->second->room.reset();
     }
-    for (const Viewer& viewer : viewers) viewer.client->send(R"({"push": "rejoin"})");
+    const Text rejoin = text_of(R"({"push": "rejoin"})");
+    for (const Viewer& viewer : viewers) viewer.client->send(rejoin);
 }
 
 void Host::put_away_idle()
@@ -64,14 +172,14 @@ void Host::put_away_idle()
 
 void Host::tell_all(Room& room)
 {
-    std::map<Sides, std::string> told; // the same words for all of one seat
+    std::map<Sides, Text> told; // the same words for all of one seat
     for (const Viewer& viewer : room.viewers()) {
-        std::string& text = told[viewer.sides];
-        if (text.empty()) {
+        Text& text = told[viewer.sides];
+        if (!text) {
             Value push = room.state(viewer.sides);
             push["push"] = "state";
             push["events"] = room.events(room.news(), viewer.sides);
-            text = to_json(push);
+            text = text_of(to_json(push));
         }
         viewer.client->send(text);
     }
@@ -107,7 +215,7 @@ void Host::count_who_is_there(Room& room)
     push["red"] = there[0];
     push["blue"] = there[1];
     push["watching"] = others;
-    const std::string text = to_json(push);
+    const Text text = text_of(to_json(push));
     for (const Viewer& viewer : room.viewers()) viewer.client->send(text);
 }
 
@@ -116,7 +224,12 @@ void Host::count_who_is_there(Room& room)
 // Lets a general think where it is his to decide and somebody looks on.
 void Host::go_on(const std::shared_ptr<Room>& room)
 {
-    if (room->thinking || room->stuck() || room->viewers().empty() || !room->thinker()) return;
+    if (room->thinking || room->viewers().empty() || !room->thinker()) return;
+    if (room->halted()) return try_again(room);
+    if (room->full()) {
+        halt(*room, why::general, "The journal of this battle is as long as one may be here.");
+        return tell_all(*room);
+    }
     room->thinking = true;
     const auto begin = [this, alive = alive_, room] {
         if (*alive) safely(room, [&] { think(room); });
@@ -127,48 +240,130 @@ void Host::go_on(const std::shared_ptr<Room>& room)
         begin();
 }
 
-// All who are there join again, and so read why.
-void Host::give_up(Room& room, const std::string& why)
+// A disk that is full may have room again; what is a bug stays one.
+void Host::try_again(const std::shared_ptr<Room>& room)
 {
-    log("general", Value::Object{{"trouble", why}, {"battle", room.id()}});
-    room.despair(why);
-    const std::vector<Viewer> viewers = room.viewers();
-    for (const Viewer& viewer : viewers) viewer.client->send(R"({"push": "rejoin"})");
+    if (room->halt->why != why::store || room->trying_again) return;
+    room->trying_again = true;
+    with_.loop.after(room->halt->wait, [this, alive = alive_, room] {
+        if (!*alive || !is_ours(room)) return;
+        safely(room, [&] {
+            room->trying_again = false;
+            room->halt.reset(); // halts_ still knows how often it was tried
+            go_on(room);
+        });
+    });
+}
+
+// All who are there read why, and so does whoever comes.
+void Host::halt(Room& room, std::string_view why, const std::string& words)
+{
+    room.halt = halts_.add(room.id(), {.why = why, .words = words, .moment = room.moment()});
+    log("halted", Value::Object{{"battle", room.id()},
+                                {"why", why},
+                                {"words", words},
+                                {"moment", room.moment()},
+                                {"tries", room.halt->tries}});
+}
+
+// Of whoever plays there, else of the first who looks on.
+Lane Host::lane_of(Room& room) const
+{
+    std::string address;
+    for (const Viewer& viewer : room.viewers())
+        if (address.empty() || viewer.sides != watching) {
+            address = viewer.client->address();
+            if (viewer.sides != watching) break;
+        }
+    return {address, room.serial};
 }
 
 void Host::think(const std::shared_ptr<Room>& room)
 {
-    const std::shared_ptr<Room::Thinker> thinker = room->thinker();
-    const std::int64_t moment = room->moment();
-    if (!thinker) {
+    Job job;
+    job.heavy = true;
+    job.begin = [this, room] { return thinking(room); };
+    job.failed = [this, room](const std::string& words) {
         room->thinking = false;
-        return;
+        if (!is_ours(room)) return;
+        safely(room, [&] {
+            halt(*room, why::general, words);
+            tell_all(*room);
+        });
+    };
+    const Lane lane = lane_of(*room);
+    if (queue_.put(lane, "general", std::move(job))) return;
+    // All workers have more to do than is kept: soon again.
+    with_.loop.after(crowded, [this, alive = alive_, room] {
+        if (*alive && is_ours(room)) safely(room, [&] { think(room); });
+    });
+}
+
+Job::Work Host::thinking(const std::shared_ptr<Room>& room)
+{
+    const std::shared_ptr<Room::Thinker> thinker = room->thinker();
+    if (!thinker || !is_ours(room) || room->viewers().empty()) {
+        room->thinking = false;
+        return {};
     }
     const std::shared_ptr<battle::Battle> seen = room->battle().copy();
-    with_.workers.work([this, alive = alive_, room, thinker, moment, seen, &loop = with_.loop] {
-        std::shared_ptr<const battle::LegalOrder> order;
-        std::string why;
-        try {
-            order = std::make_shared<const battle::LegalOrder>(
+    return
+        [this, room, thinker, seen, moment = room->moment()](const std::stop_token&) -> Job::End {
+            const auto order = std::make_shared<const battle::LegalOrder>(
                 thinker->general->choose(*seen, thinker->chance));
-        } catch (const std::exception& trouble) {
-            why = trouble.what();
+            return [this, room, order, moment] {
+                room->thinking = false;
+                if (!is_ours(room)) return;
+                safely(room, [&] {
+                    if (room->moment() == moment) {
+                        const std::size_t bytes = room->bytes();
+                        room->general_orders(*order);
+                        quotas_.has_kept(lane_of(*room).address, room->bytes() - bytes,
+                                         with_.loop.now());
+                        ++with_.metrics.orders_total;
+                        tell_all(*room);
+                    }
+                    go_on(room);
+                });
+            };
+        };
+}
+
+// --- what nobody looks at any more
+// -----------------------------------------------------------------
+
+std::size_t Host::tidy_up()
+{
+    const auto seconds = [](std::chrono::hours hours) {
+        return hours.count() * std::int64_t{3600};
+    };
+    if (with_.limits.kept.count() == 0) return 0;
+    const std::int64_t now = today();
+    std::size_t gone = 0;
+    for (const std::string& battle :
+         with_.store.forgotten(now - seconds(with_.limits.kept),
+                               now - seconds(with_.limits.kept_empty), some_battles)) {
+        const auto room = rooms_.find(battle);
+        if (room != rooms_.end() && !room->second->viewers().empty()) {
+            with_.store.touch(battle, now);
+            continue;
         }
-        loop.post([this, alive, room, order, moment, why] {
-            if (!*alive) return;
-            room->thinking = false;
-            const bool ours = rooms_.contains(room->id()) && rooms_[room->id()] == room;
-            if (!ours) return;
-            if (!order) return give_up(*room, why);
-            safely(room, [&] {
-                if (room->moment() == moment) {
-                    room->general_orders(*order);
-                    ++with_.metrics.orders_total;
-                    tell_all(*room);
-                }
-                go_on(room);
-            });
-        });
+        if (room != rooms_.end()) rooms_.erase(room);
+        halts_.lift(battle);
+        with_.store.remove(battle);
+        ++gone;
+    }
+    if (gone > 0) log("forgotten", Value::Object{{"battles", static_cast<std::int64_t>(gone)}});
+    return gone;
+}
+
+void Host::keep_tidy()
+{
+    std::size_t gone = 0;
+    safely(nullptr, [&] { gone = tidy_up(); });
+    const auto next = gone > 0 ? std::chrono::milliseconds(1000) : std::chrono::hours(1);
+    with_.loop.after(next, [this, alive = alive_] {
+        if (*alive) keep_tidy();
     });
 }
 

@@ -2,26 +2,48 @@
 
 namespace quincunx::server {
 
+namespace {
+
+constexpr std::chrono::seconds between_looks{2}; // each is written to the disk
+
+std::int64_t seconds_since_1970()
+{
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::seconds>(now).count();
+}
+
+} // namespace
+
 Server::Server(const Settings& settings, std::span<const battle::RuleSet* const> rule_sets,
                const muster::Library& library)
     : store_(settings.database),
-      site_(page_files(), metrics_,
-            [this] {
-                try {
-                    store_.count();
-                    return std::string();
-                } catch (const StoreTrouble& trouble) {
-                    return std::string(trouble.what());
-                }
-            }),
+      site_(page_files(), metrics_, [this] { return health(); }),
+      pool_(settings.threads + 1),
       host_({rule_sets, library, store_, network_.loop(), pool_, metrics_, settings.log,
-             settings.limits, settings.pace}),
-      pool_(settings.threads)
+             settings.limits, settings.pace, seconds_since_1970})
 {
+    host_.keep_tidy();
     network_.listen(settings.address, site_, metrics_, settings.limits,
                     {[this](Client& client) { host_.come(client); },
                      [this](Client& client, std::string_view text) { host_.message(client, text); },
                      [this](Client& client) { host_.leave(client); }});
+}
+
+Server::~Server()
+{
+    host_.stop_thinking();
+    pool_.end(); // before what its threads use
+}
+
+std::string Server::health()
+{
+    const auto now = network_.loop().now();
+    const bool first = store_looked_at_ == std::chrono::steady_clock::time_point{};
+    if (first || now - store_looked_at_ > between_looks) {
+        store_trouble_ = store_.trouble();
+        store_looked_at_ = now;
+    }
+    return store_trouble_;
 }
 
 bool has_page()

@@ -12,7 +12,7 @@ struct Settings {
     std::string database = ":memory:";
     Limits limits = {};
     std::chrono::milliseconds pace{0}; // between two orders of a general
-    unsigned threads = 2;              // for generals
+    unsigned threads = 2;              // for generals and uploads; one more for quick questions
     std::function<void(const Value&)> log = {};
 };
 
@@ -22,6 +22,8 @@ class Server {
     Server(const Settings& settings, std::span<const battle::RuleSet* const> rule_sets,
            const muster::Library& library);
 
+    ~Server();
+
     unsigned short port() const { return network_.port(); }
     Host& host() { return host_; } // before run(), or on the loop's thread
     Network& network() { return network_; }
@@ -29,12 +31,16 @@ class Server {
     void stop() { network_.stop(); } // from any thread
 
   private:
+    std::string health();
+
     Metrics metrics_;
     Store store_;
+    std::string store_trouble_;
+    std::chrono::steady_clock::time_point store_looked_at_{};
     Network network_;
     Site site_;
+    Pool pool_;
     Host host_;
-    Pool pool_; // last: its threads end before what they use
 };
 
 bool has_page();

@@ -1,6 +1,7 @@
 #include "server/site.hpp"
 
 #include "dice/sha256.hpp"
+#include "server/address.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -56,10 +57,25 @@ void add_usual_headers(Served& served)
     for (const auto& [name, value] : usual) served.headers.emplace_back(name, value);
 }
 
+// Without the port; empty where what follows the name is none.
 std::string_view host_name(std::string_view host)
 {
-    if (host.starts_with('[')) return host.substr(0, host.find(']') + 1);
-    return host.substr(0, host.find(':'));
+    const std::size_t end =
+        host.starts_with('[') ? host.find(']') + 1 : std::min(host.find(':'), host.size());
+    const std::string_view name = host.substr(0, end);
+    std::string_view port = host.substr(end);
+    if (port.empty()) return name;
+    if (!port.starts_with(':')) return "";
+    port.remove_prefix(1);
+    const bool digits = std::all_of(port.begin(), port.end(),
+                                    [](char letter) { return letter >= '0' && letter <= '9'; });
+    return digits && port.size() <= 5 ? name : "";
+}
+
+bool is_of_the_house(std::string_view name)
+{
+    if (name.starts_with('[')) return is_numeric_address(name.substr(1, name.size() - 2));
+    return name.find('.') == name.npos || name.ends_with(".local") || is_numeric_address(name);
 }
 
 } // namespace
@@ -70,6 +86,13 @@ Site::Site(std::span<const PageFile> files, const Metrics& metrics,
 {
     for (const PageFile& file : files_)
         tags_.push_back(fmt::format("\"{}\"", dice::hex(dice::sha256(file.bytes)).substr(0, 16)));
+}
+
+Served Site::refusal(int status, std::string words)
+{
+    Served served = plain(status, std::move(words));
+    add_usual_headers(served);
+    return served;
 }
 
 Served Site::answer(const Asking& asking) const
@@ -86,6 +109,8 @@ Served Site::answer(const Asking& asking) const
             const std::string trouble = health_();
             return trouble.empty() ? plain(200, "ok") : plain(503, trouble);
         }
+        if (path == "/metrics" && !asking.here)
+            return plain(403, "The numbers are for this machine itself.");
         if (path == "/metrics")
             return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_.text(), {}};
         if (path == table_path)
@@ -130,10 +155,17 @@ bool origin_allowed(std::string_view origin, std::string_view host,
     return origin == fmt::format("http://{}", host) || origin == fmt::format("https://{}", host);
 }
 
-bool host_allowed(std::string_view host, bool loopback)
+bool host_allowed(std::string_view host, bool loopback, std::span<const std::string> origins)
 {
     const std::string_view name = host_name(host);
-    return !loopback || name == "localhost" || name == "127.0.0.1" || name == "[::1]";
+    if (name == "localhost" || name == "127.0.0.1" || name == "[::1]") return true;
+    if (loopback || name.empty()) return false;
+    if (is_of_the_house(name)) return true;
+    return std::any_of(origins.begin(), origins.end(), [&](const std::string& origin) {
+        const std::size_t scheme = origin.find("://");
+        return scheme != origin.npos &&
+               host_name(std::string_view(origin).substr(scheme + 3)) == name;
+    });
 }
 
 } // namespace quincunx::server

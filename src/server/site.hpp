@@ -21,6 +21,7 @@ struct Asking {
     std::string_view method;
     std::string_view target;
     std::string_view if_none_match = {};
+    bool here = false; // from this machine itself, for nobody else
 };
 
 struct Served {
@@ -36,6 +37,7 @@ class Site {
     Site(std::span<const PageFile> files, const Metrics& metrics,
          std::function<std::string()> health);
     Served answer(const Asking& asking) const;
+    static Served refusal(int status, std::string words); // with the headers of every answer
 
   private:
     Served file(const PageFile& file, const Asking& asking) const;
@@ -51,8 +53,9 @@ class Site {
 bool origin_allowed(std::string_view origin, std::string_view host,
                     std::span<const std::string> allowed);
 
-// By the Host header: a server on loopback answers only to loopback's names, so that no page of
-// another site can reach it by a name of its own.
-bool host_allowed(std::string_view host, bool loopback);
+// By the Host header, so that no page of another site can reach the server by a name of its own: a
+// server on loopback answers only to loopback's names; any other to numbers, to names of the house
+// (without a dot, or in .local), and to those of the origins that were allowed.
+bool host_allowed(std::string_view host, bool loopback, std::span<const std::string> origins);
 
 } // namespace quincunx::server

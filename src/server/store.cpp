@@ -5,15 +5,16 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace quincunx::server {
 
 namespace {
 
-constexpr int store_version = 1;
-
-constexpr const char* tables = R"(
+// From nothing, and from each version to the next.
+constexpr const char* versions[] = {
+    R"(
 create table if not exists battles (
     id text primary key, header text not null, seed blob not null, red text not null, blue text not null) strict;
 create table if not exists links (
@@ -21,13 +22,37 @@ create table if not exists links (
 create table if not exists lines (
     battle text not null references battles(id), n integer not null, line text not null, client text not null,
     primary key (battle, n)) strict, without rowid;
-)";
+)",
+    // When a battle was last looked at; those that are there count from now on.
+    R"(
+alter table battles add column touched integer not null default 0;
+update battles set touched = unixepoch();
+create index battles_touched on battles(touched);
+create index links_battle on links(battle);
+create table health (one integer primary key, checked integer not null) strict;
+insert into health values (1, 0);
+)",
+};
+constexpr int store_version = static_cast<int>(std::size(versions));
+
+// Another program that writes makes everybody wait, as all tables are on one thread.
+constexpr int patience_ms = 50;
+constexpr int patience_at_start_ms = 2000;
+
+constexpr const char* insert_battle = "insert into battles values (?, ?, ?, ?, ?, ?)";
+constexpr const char* insert_link = "insert into links values (?, ?, ?)";
+constexpr const char* insert_line_sql = "insert into lines values (?, ?, ?, ?)";
+
+constexpr const char* damaged = "The database is damaged: take the last copy, or save what can be "
+                                "read with sqlite3's .recover.";
 
 [[noreturn]] void fail(sqlite3* database, std::string_view what)
 {
-    if (sqlite3_errcode(database) == SQLITE_BUSY)
+    const int code = sqlite3_errcode(database);
+    if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
         throw StoreTrouble("The database is locked: another program uses it, perhaps a server that "
                            "is still running.");
+    if (code == SQLITE_CORRUPT) throw StoreTrouble(damaged);
     throw StoreTrouble(fmt::format("The database {}: {}.", what, sqlite3_errmsg(database)));
 }
 
@@ -87,11 +112,57 @@ class Store::Statement {
     sqlite3_stmt* held_ = nullptr;
 };
 
-Store::Alone::Alone(const std::string& path)
+// A change: all of it or nothing, and on the disk afterwards.
+class Store::Write {
+  public:
+    explicit Write(Store& store) : store_(store)
+    {
+        if (!store.alone_.still_there())
+            throw StoreTrouble("The database's file has been moved or deleted while the server "
+                               "runs: start it again with the file in its place.");
+        try {
+            store.run("begin immediate");
+        } catch (const StoreTrouble&) {
+            be_hasty(sqlite3_errcode(store.database_) == SQLITE_BUSY);
+            throw;
+        }
+        be_hasty(false);
+    }
+    ~Write()
+    {
+        if (!done_) sqlite3_exec(store_.database_, "rollback", nullptr, nullptr, nullptr);
+    }
+    Write(const Write&) = delete;
+    Write& operator=(const Write&) = delete;
+    void commit()
+    {
+        store_.run("commit");
+        done_ = true;
+    }
+
+  private:
+    void be_hasty(bool hasty)
+    {
+        if (hasty != store_.hasty_) sqlite3_busy_timeout(store_.database_, hasty ? 0 : patience_ms);
+        store_.hasty_ = hasty;
+    }
+
+    Store& store_;
+    bool done_ = false;
+};
+
+Store::Alone::Alone(const std::string& path) : path_(path)
 {
     if (path == ":memory:") return;
-    held_ = ::open((path + ".lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-    if (held_ < 0 || ::flock(held_, LOCK_EX | LOCK_NB) == 0) return; // what fails, fails below
+    held_ = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    if (held_ < 0) held_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (held_ < 0) return; // what fails, fails below
+    if (::flock(held_, LOCK_EX | LOCK_NB) == 0) {
+        // Of an older program it may be open to others; so may what a kill has left beside it.
+        if (::fchmod(held_, 0600) == 0)
+            for (const char* beside : {"-wal", "-shm"}) ::chmod((path + beside).c_str(), 0600);
+        return;
+    }
     ::close(held_);
     throw StoreTrouble(fmt::format("{}: The database is locked: another server keeps its battles "
                                    "there, one a database.",
@@ -103,6 +174,15 @@ Store::Alone::~Alone()
     if (held_ >= 0) ::close(held_);
 }
 
+bool Store::Alone::still_there() const
+{
+    if (held_ < 0) return true;
+    struct stat held {};
+    struct stat named {};
+    return ::fstat(held_, &held) == 0 && ::stat(path_.c_str(), &named) == 0 &&
+           held.st_ino == named.st_ino && held.st_dev == named.st_dev;
+}
+
 Store::Store(const std::string& path) : alone_(path)
 {
     if (sqlite3_open(path.c_str(), &database_) != SQLITE_OK) {
@@ -111,16 +191,13 @@ Store::Store(const std::string& path) : alone_(path)
         throw StoreTrouble(fmt::format("The database {} cannot be opened: {}.", path, why));
     }
     try {
-        sqlite3_busy_timeout(database_, 2000);
+        sqlite3_busy_timeout(database_, patience_at_start_ms);
         if (sqlite3_db_readonly(database_, "main") == 1)
             throw StoreTrouble("The database is read-only: it belongs to another user, or its disk "
                                "is not to be written.");
-        check_version();
-        run("pragma journal_mode=wal");
-        run("pragma synchronous=full");
-        run("pragma foreign_keys=on");
-        run(tables);
-        run(fmt::format("pragma user_version={}", store_version).c_str());
+        bring_up_to_date();
+        check();
+        sqlite3_busy_timeout(database_, patience_ms);
     } catch (const StoreTrouble& trouble) {
         sqlite3_close(database_);
         throw StoreTrouble(fmt::format("{}: {}", path, trouble.what()));
@@ -138,46 +215,131 @@ void Store::run(const char* sql) const
         fail(database_, "cannot be written");
 }
 
-void Store::check_version()
+// Version by version; stopped anywhere, it goes on from there at the next start.
+void Store::bring_up_to_date()
 {
-    Statement asked(database_, "pragma user_version");
-    asked.next();
-    if (asked.whole_at(0) > store_version)
+    const auto version = [this] {
+        Statement asked(database_, "pragma user_version");
+        asked.next();
+        return asked.whole_at(0);
+    };
+    if (version() > store_version)
         throw StoreTrouble(fmt::format("The database is of version {}, of a newer program; this "
                                        "one reads version {}.",
-                                       asked.whole_at(0), store_version));
+                                       version(), store_version));
+    run("pragma journal_mode=wal");
+    run("pragma synchronous=full");
+    run("pragma foreign_keys=on");
+    for (std::int64_t now = version(); now < store_version; ++now) {
+        Write write(*this);
+        run(versions[now]);
+        run(fmt::format("pragma user_version={}", now + 1).c_str());
+        write.commit();
+    }
+}
+
+// A page that is damaged, or tables of another shape, would show only when somebody plays.
+void Store::check()
+{
+    Statement checked(database_, "pragma quick_check(1)");
+    checked.next();
+    if (checked.text_at(0) != "ok") throw StoreTrouble(damaged);
+    for (const char* sql : {insert_battle, insert_link, insert_line_sql,
+                            "select header, seed, red, blue, touched from battles where id = ?"})
+        Statement(database_, sql);
+    Write write(*this); // what cannot be written is told now
+    run("update health set checked = checked + 1");
+    write.commit();
 }
 
 void Store::add(const StoredBattle& battle, const std::vector<StoredLink>& links,
                 const std::vector<StoredLine>& lines)
 {
-    run("begin immediate");
-    try {
-        Statement(database_, "insert into battles values (?, ?, ?, ?, ?)")
-            .text(1, battle.id)
-            .text(2, battle.header)
-            .blob(3, battle.seed.bytes.data(), battle.seed.bytes.size())
-            .text(4, battle.players[0])
-            .text(5, battle.players[1])
+    Write write(*this);
+    Statement(database_, insert_battle)
+        .text(1, battle.id)
+        .text(2, battle.header)
+        .blob(3, battle.seed.bytes.data(), battle.seed.bytes.size())
+        .text(4, battle.players[0])
+        .text(5, battle.players[1])
+        .whole(6, battle.touched)
+        .next();
+    for (const StoredLink& link : links)
+        Statement(database_, insert_link)
+            .blob(1, link.hash.data(), link.hash.size())
+            .text(2, link.battle)
+            .whole(3, link.sides)
             .next();
-        for (const StoredLink& link : links)
-            Statement(database_, "insert into links values (?, ?, ?)")
-                .blob(1, link.hash.data(), link.hash.size())
-                .text(2, link.battle)
-                .whole(3, link.sides)
-                .next();
-        std::int64_t n = 0;
-        for (const StoredLine& line : lines) append(battle.id, ++n, line);
-        run("commit");
-    } catch (...) {
-        sqlite3_exec(database_, "rollback", nullptr, nullptr, nullptr);
-        throw;
-    }
+    std::int64_t n = 0;
+    for (const StoredLine& line : lines) insert_line(battle.id, ++n, line);
+    write.commit();
 }
 
 void Store::append(const std::string& battle, std::int64_t n, const StoredLine& line)
 {
-    Statement(database_, "insert into lines values (?, ?, ?, ?)")
+    Write write(*this);
+    insert_line(battle, n, line);
+    write.commit();
+}
+
+void Store::touch(const std::string& battle, std::int64_t now)
+{
+    Write write(*this);
+    Statement(database_, "update battles set touched = ? where id = ?")
+        .whole(1, now)
+        .text(2, battle)
+        .next();
+    write.commit();
+}
+
+void Store::remove(const std::string& battle)
+{
+    Write write(*this);
+    for (const char* sql :
+         {"delete from lines where battle = ?", "delete from links where battle = ?",
+          "delete from battles where id = ?"})
+        Statement(database_, sql).text(1, battle).next();
+    write.commit();
+}
+
+std::vector<std::string> Store::forgotten(std::int64_t before, std::int64_t empty_before,
+                                          int most) const
+{
+    std::vector<std::string> found;
+    Statement all(database_,
+                  "select id from battles where touched < ? or (touched < ? and not exists "
+                  "(select 1 from lines where battle = id)) order by touched limit ?");
+    all.whole(1, before).whole(2, empty_before).whole(3, most);
+    while (all.next()) found.push_back(all.text_at(0));
+    return found;
+}
+
+std::int64_t Store::bytes() const
+{
+    const auto asked = [this](const char* sql) {
+        Statement one(database_, sql);
+        one.next();
+        return one.whole_at(0);
+    };
+    return (asked("pragma page_count") - asked("pragma freelist_count")) *
+           asked("pragma page_size");
+}
+
+std::string Store::trouble()
+{
+    try {
+        Write write(*this);
+        run("update health set checked = checked + 1");
+        write.commit();
+        return "";
+    } catch (const StoreTrouble& found) {
+        return found.what();
+    }
+}
+
+void Store::insert_line(const std::string& battle, std::int64_t n, const StoredLine& line)
+{
+    Statement(database_, insert_line_sql)
         .text(1, battle)
         .whole(2, n)
         .text(3, line.line)
@@ -195,10 +357,10 @@ std::vector<std::string> Store::battles() const
 
 std::optional<StoredBattle> Store::battle(const std::string& id) const
 {
-    Statement one(database_, "select header, seed, red, blue from battles where id = ?");
+    Statement one(database_, "select header, seed, red, blue, touched from battles where id = ?");
     one.text(1, id);
     if (!one.next()) return std::nullopt;
-    StoredBattle found{id, one.text_at(0), {}, {one.text_at(2), one.text_at(3)}};
+    StoredBattle found{id, one.text_at(0), {}, {one.text_at(2), one.text_at(3)}, one.whole_at(4)};
     one.bytes_at(1, found.seed.bytes);
     return found;
 }

@@ -1,8 +1,9 @@
 #pragma once
 // What outlives the program: battles, the hashes of their links, their journals. SQLite with a
 // write-ahead log; every change is on the disk (synchronous=FULL) before the call returns. The
-// world failing (a disk that is full, a file that is locked, read-only or of a newer version) is a
-// StoreTrouble with the reason in words.
+// world failing (a disk that is full, a file that is locked, gone, damaged, read-only or of a newer
+// version) is a StoreTrouble with the reason in words. Nobody but its owner reads the file: the
+// seeds of battles stand in it.
 
 #include "dice/seed.hpp"
 
@@ -27,7 +28,8 @@ struct StoredBattle {
     std::string id;
     std::string header; // first line of its journal; sealed
     dice::Seed seed;
-    std::string players[2]; // "me", "friend", or a general
+    std::string players[2];   // "me", "friend", or a general
+    std::int64_t touched = 0; // when somebody last looked at it, in seconds since 1970
 };
 
 // A link to a battle: who has the secret of this hash may act for these sides.
@@ -55,31 +57,49 @@ class Store {
     // The n-th line after the header, from 1.
     void append(const std::string& battle, std::int64_t n, const StoredLine& line);
 
+    void touch(const std::string& battle, std::int64_t now);
+    // All of it: lines, links and the battle.
+    void remove(const std::string& battle);
+
     std::vector<std::string> battles() const; // ids, oldest first
+    // At most so many that nobody has looked at since; of those without an order, since the second.
+    std::vector<std::string> forgotten(std::int64_t before, std::int64_t empty_before,
+                                       int most) const;
     std::optional<StoredBattle> battle(const std::string& id) const;
     std::vector<StoredLine> lines(const std::string& battle) const;
     std::optional<StoredLink> link(const dice::Digest& hash) const;
     std::int64_t count() const;
+    std::int64_t bytes() const; // that its battles take
+
+    // What is wrong with it now; empty: it can be written, and its file is the one that was opened.
+    std::string trouble();
 
   private:
     class Statement;
-    // Two servers at one table would contradict each other. The kernel lets go when it ends,
-    // however it ends; whoever only reads is not kept out.
+    // Two servers at one table would contradict each other. The file itself is held, by whatever
+    // name it was found. The kernel lets go when it ends, however it ends; whoever only reads is
+    // not kept out.
     class Alone {
       public:
         explicit Alone(const std::string& path);
         ~Alone();
         Alone(const Alone&) = delete;
         Alone& operator=(const Alone&) = delete;
+        bool still_there() const; // by its name
 
       private:
+        std::string path_;
         int held_ = -1;
     };
+    class Write;
     void run(const char* sql) const;
-    void check_version();
+    void bring_up_to_date();
+    void check();
+    void insert_line(const std::string& battle, std::int64_t n, const StoredLine& line);
 
     Alone alone_;
     sqlite3* database_ = nullptr;
+    bool hasty_ = false; // another program held it the last time: it is not waited for again
 };
 
 } // namespace quincunx::server

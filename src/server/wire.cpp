@@ -249,7 +249,6 @@ Value opening_value(const journal::Match& match, Sides viewer)
     for (const std::string& title : match.sheet().titles()) house.push_back(title);
     rules["house"] = std::move(house);
     value["rules"] = std::move(rules);
-    if (match.seed()) value["seal"] = dice::hex(dice::seal(*match.seed()));
     const table::Table& table = battle.ground().table;
     value["table"] =
         Value::List{rounded(table::units_of(table.width)), rounded(table::units_of(table.depth))};
@@ -271,10 +270,16 @@ Value opening_value(const journal::Match& match, Sides viewer)
 
 Value state_value(const journal::Match& match, Sides viewer)
 {
-    const battle::Battle& battle = match.battle();
+    return state_value(match.battle(), static_cast<std::uint32_t>(match.entries().size()), match,
+                       viewer);
+}
+
+Value state_value(const battle::Battle& battle, std::uint32_t entry, const journal::Match& match,
+                  Sides viewer)
+{
     const Sight sight(battle, viewer);
     Value value;
-    value["entry"] = static_cast<std::int64_t>(match.entries().size());
+    value["entry"] = static_cast<std::int64_t>(entry);
     value["turn"] = sight.scene().turn;
     value["prompt"] = sight.prompt();
     value["decision"] = decision_value(sight);

@@ -137,6 +137,12 @@ TEST_CASE("a fight with a mistake names the key and what was expected")
           "x.quincunx: fight.objectives: Consul names a commander who is not there.");
 
     value = to_value(rich());
+    for (int i = 0; i < 200; ++i)
+        value["ground"].as_list()[0]["outline"].push_back(Value::List{i % 20, i % 7});
+    for (int i = 0; i < 5; ++i) value["ground"].push_back(value["ground"].as_list()[0]);
+    CHECK(first_trouble(value).find("corners in all; expected at most 1000.") != std::string::npos);
+
+    value = to_value(rich());
     value["notes"].as_list()[1]["about"].as_list()[0] = "A7";
     CHECK(first_trouble(value) == "x.quincunx: fight.notes: speak of A7, which is no unit.");
 

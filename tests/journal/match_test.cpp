@@ -199,3 +199,69 @@ TEST_CASE("a fight that the rule set cannot open is a trouble, not a match")
     REQUIRE_FALSE(match);
     CHECK(to_text(match.error()[0]) == "A2: units face 0 or 180 degrees, not 90.");
 }
+
+namespace {
+
+// Nobody does anything, for a long time.
+Match idle_match(int orders)
+{
+    muster::Fight fight = campus::line_battle(4);
+    fight.turn_limit = 1000;
+    Match match = opened(fight);
+    for (int i = 0; i < orders; ++i)
+        give(match, match.battle().pending().side == Side::red ? "red end" : "blue end");
+    return match;
+}
+
+void check_ways(const Match& match)
+{
+    std::vector<std::uint64_t> hashes{match.first_hash()};
+    for (const Entry& entry : match.entries()) hashes.push_back(entry.hash);
+    for (std::uint32_t n = 0; n < hashes.size(); ++n) {
+        Past past = match.way_to(n);
+        std::size_t steps = 0;
+        while (past.step()) ++steps;
+        CHECK(past.battle().hash() == hashes[n]);
+        CHECK(past.battle().entry() == n);
+        CHECK(steps < std::max<std::size_t>(16, hashes.size() / 8)); // states are kept all the way
+    }
+    Past past = match.way_from_start();
+    for (const std::uint64_t hash : hashes) {
+        CHECK(past.battle().hash() == hash);
+        past.step();
+    }
+}
+
+} // namespace
+
+TEST_CASE("the way to any moment leads to its state, from a state near it")
+{
+    Match match = opened();
+    play_on(match, 3);
+    REQUIRE(match.entries().size() > 20);
+    check_ways(match);
+    CHECK(match.events_at(0) == 0);
+    CHECK(match.events_at(static_cast<std::uint32_t>(match.entries().size())) ==
+          match.events().size());
+    check_ways(idle_match(700));
+}
+
+TEST_CASE("a moment that was taken back is not on the way to one that stands")
+{
+    Match match = idle_match(16);
+    REQUIRE(match.undo(Side::blue)); // its state was kept
+    give(match, "blue move B1 advance 1");
+    give(match, "blue end");
+    check_ways(match);
+}
+
+TEST_CASE("no more orders are taken back in a row than states are kept for")
+{
+    Match match = idle_match(static_cast<int>(most_undos_in_a_row) + 20);
+    std::size_t back = 0;
+    while (match.undo(*match.side_of_last())) ++back;
+    CHECK(back == most_undos_in_a_row);
+    CHECK(match.undo_barrier(*match.side_of_last())->reason ==
+          "Order 20 is not one of the last 128; it cannot be taken back.");
+    give(match, match.battle().pending().side == Side::red ? "red end" : "blue end");
+}

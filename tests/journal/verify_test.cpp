@@ -83,9 +83,13 @@ TEST_CASE("whole battles by chance replay to the same hashes")
 
 TEST_CASE("dice that were taken over from another battle are never called proven")
 {
-    const std::string text = journal_text(short_match());
-    const auto claiming = [&](int orders) {
-        return replaced(text, "\"seal\"", fmt::format("\"taken_over\": {}, \"seal\"", orders));
+    const Match match = short_match();
+    const std::string text = journal_text(match);
+    const auto claiming = [&](std::uint32_t orders) {
+        Header header = header_of(match, Seal::sealed);
+        header.taken_over = orders;
+        put_seal(header, *match.seed());
+        return to_line(header) + text.substr(text.find('\n'));
     };
     const Verification some = verified(claiming(3));
     CHECK(some.dice_proven);
@@ -226,10 +230,10 @@ TEST_CASE("a journal of another format, rule set, version or other rules has a c
 {
     const Match match = short_match();
     const std::string text = journal_text(match);
-    const Verification format = verified(replaced(text, "\"quincunx\": 1", "\"quincunx\": 2"));
+    const Verification format = verified(replaced(text, "\"quincunx\": 2", "\"quincunx\": 3"));
     CHECK(to_text(format) ==
-          "Cannot be verified: line 1: quincunx: the journal is of format 2; this "
-          "program reads 1.");
+          "Cannot be verified: line 1: quincunx: the journal is of format 3; this "
+          "program reads 1 to 2.");
     CHECK(exit_status(format.status()) == 2);
     CHECK(answer(replaced(text, "\"version\": 1", "\"version\": 3")) ==
           "Cannot be verified: line 1: the journal was played by version 3 of Campus; this program "
@@ -309,4 +313,99 @@ TEST_CASE("an order taken back stands in the journal, and only where it could be
                       faces[0], faces[1]));
     CHECK(answer(text + to_line(TakenBack{7, 1}) + "\n")
               .starts_with("Differs: line 9: undo of entry 7: hash 0000000000000001 recorded, "));
+}
+
+TEST_CASE("a replay for which there is no time stops, and says so")
+{
+    const std::string text = journal_text(short_match());
+    const auto journal = read_journal(text, "x.quincunx");
+    REQUIRE(journal);
+    int lines = 0;
+    const auto examined = examine(*journal, campus_only, [&] { return ++lines < 4; });
+    CHECK_FALSE(examined.match);
+    CHECK(examined.found.orders == 3);
+    CHECK(to_text(examined.found) == "Cannot be verified: line 5: it takes longer to replay than "
+                                     "there is time here.");
+    CHECK(examine(*journal, campus_only, [] { return true; }).match.has_value());
+}
+
+TEST_CASE("whatever is changed in the first line is told, though the battle goes the same way")
+{
+    const Match match = short_match();
+    const std::string text = journal_text(match);
+    const auto changed = [&](const std::string& from, const std::string& to) {
+        return answer(replaced(text, from, to));
+    };
+    const std::string told =
+        "Differs: line 1: the first line has been changed since it was sealed: "
+        "the SHA-256 of its facts is another.";
+    const Header header = header_of(match, Seal::sealed);
+    const std::string name = header.fight.sides[0].name;
+    CHECK(changed("\"name\": \"" + name + "\"", "\"name\": \"Others\"") == told);
+    CHECK(changed("\"title\": \"" + header.fight.title, "\"title\": \"Another") == told);
+    CHECK(changed("\"program\": \"", "\"program\": \"9") == told);
+    CHECK(changed(dice::hex(*header.facts), std::string(64, '0')) ==
+          "Differs: line 1: the first line has been changed since it was sealed: the SHA-256 of "
+          "its facts is another.");
+
+    // Whoever writes the facts anew has no seal that fits.
+    Header forged = header;
+    forged.fight.sides[0].name = "Others";
+    forged.facts = facts_of(forged);
+    CHECK(answer(to_line(forged) + text.substr(text.find('\n'))) ==
+          "Differs: line 8: end: the seed does not fit the seal: its SHA-256 is another.");
+}
+
+TEST_CASE("a journal of the first format is verified as far as it goes, and says so")
+{
+    const Match match = short_match();
+    Header old = header_of(match, Seal::sealed);
+    old.format = 1;
+    old.facts.reset();
+    old.seal = dice::seal(*match.seed());
+    const std::string text = journal_text(match);
+    const Verification verification = verified(to_line(old) + text.substr(text.find('\n')));
+    CHECK(verification.dice_proven);
+    CHECK(
+        to_text(verification) ==
+        "Verified: 6 orders replayed, every state the same. Every die is as the sealed seed gives "
+        "it. It is of an older format, whose first line is not sealed: names, ground and points "
+        "in it are as recorded.");
+}
+
+TEST_CASE("the facts of a fight are the same when they are read back, noughts included")
+{
+    muster::Fight fight = campus::line_battle(4);
+    fight.sides[0].units[0].heading = -0.0;
+    fight.notes = {{"at -0", {}}};
+    fight.ground.push_back({"wood", "wood", {{-0.0, 1.0 / 3}, {1, 0}, {1, 1}}, false, 0, {}, -1});
+    const Match match = opened(fight);
+    const auto journal = read_journal(journal_text(match), "x.quincunx");
+    REQUIRE(journal);
+    CHECK(*journal->header.facts == facts_of(journal->header));
+}
+
+TEST_CASE("a battle of another version is replayed for as long as every state is the same")
+{
+    const Match match = short_match();
+    const auto of = [&](int version, const std::string& text) {
+        Header header = header_of(match, Seal::sealed);
+        header.version = version;
+        header.rules_hash = 7;
+        put_seal(header, *match.seed());
+        const auto journal =
+            read_journal(to_line(header) + text.substr(text.find('\n')), "x.quincunx");
+        REQUIRE(journal);
+        return *journal;
+    };
+    const std::string text = journal_text(match, false);
+    CHECK_FALSE(replayed(of(3, text), campus_only, match.seed()));
+    const auto same = replayed(of(3, text), campus_only, match.seed(), Versions::any);
+    REQUIRE(same);
+    CHECK(same->battle().hash() == match.battle().hash());
+    const auto other = replayed(of(3, replaced(text, "advance 4", "advance 3")), campus_only,
+                                match.seed(), Versions::any);
+    REQUIRE_FALSE(other);
+    CHECK(other.error().words.find("the journal was played by version 3 of Campus; this program "
+                                   "plays version 1: the program ") != std::string::npos);
 }

@@ -150,7 +150,8 @@ TEST_CASE("server: a journal that was changed, of another version, or none at al
         return changed;
     };
     CHECK(words(with("\"version\": 1", "\"version\": 99")).find("version 99") != std::string::npos);
-    CHECK(words(with("\"quincunx\": 1", "\"quincunx\": 7")).find("Cannot be verified") == 0);
+    CHECK(words(with("\"quincunx\": 2", "\"quincunx\": 7")).find("Cannot be verified") == 0);
+    CHECK(words(with("\"title\": \"", "\"title\": \"Not ")).find("Differs: line 1") == 0);
     CHECK(words(with("\"n\": 3", "\"n\": 4")).find("Differs: line 4") == 0);
     CHECK(words("nonsense").find("Cannot be verified") == 0);
     Limits limits;

@@ -43,18 +43,17 @@ int times_heard(const TestClient& client, std::string_view text)
 
 } // namespace
 
-TEST_CASE("server: memory that ends while a message is answered is told, and the others play on")
+TEST_CASE("server: memory that ends while a question is thought about is told, and all play on")
 {
     TwoTables tables;
     tables.plays_on(tables.here);
     tables.hall.workers.memory.left = 0;
     CHECK(tables.hall.refused(tables.here, Object{{"do", "hint"}}) == "bug");
-    CHECK(times_heard(tables.here, "rejoin") == 1);
-    CHECK(times_heard(tables.there, "rejoin") == 0);
+    CHECK(tables.hall.host.queue().working() == 0);
+    CHECK(times_heard(tables.here, "rejoin") == 0); // the battle itself has not suffered
     CHECK(tables.plays_on(tables.there));
-    join(tables.hall, tables.here, tables.links_here["mine"]);
-    CHECK(tables.moment(tables.here) == 1);
     CHECK(tables.plays_on(tables.here));
+    CHECK(tables.moment(tables.here) == 2);
 }
 
 TEST_CASE("server: memory that ends while all are told puts away that battle alone")

@@ -7,10 +7,12 @@
 #include "server/host.hpp"
 #include "server/schema.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <doctest/doctest.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <map>
 #include <new>
 #include <unistd.h>
 
@@ -43,12 +45,19 @@ class TestLoop final : public Loop {
         memory.take();
         tasks_.push_back(std::move(task));
     }
-    void after(std::chrono::milliseconds, std::function<void()> task) override
+    void after(std::chrono::milliseconds time, std::function<void()> task) override
     {
-        post(std::move(task));
+        memory.take();
+        timers_.emplace(now_ + time, std::move(task));
     }
     std::chrono::steady_clock::time_point now() const override { return now_; }
-    void pass(std::chrono::milliseconds time) { now_ += time; }
+    // What was to be done meanwhile is done at the next run().
+    void pass(std::chrono::milliseconds time)
+    {
+        now_ += time;
+        while (!timers_.empty() && timers_.begin()->first <= now_)
+            tasks_.push_back(timers_.extract(timers_.begin()).mapped());
+    }
     void run(std::size_t most = 1'000'000)
     {
         while (!tasks_.empty() && most-- > 0) {
@@ -60,7 +69,8 @@ class TestLoop final : public Loop {
 
   private:
     std::deque<std::function<void()>> tasks_;
-    std::chrono::steady_clock::time_point now_{};
+    std::multimap<std::chrono::steady_clock::time_point, std::function<void()>> timers_;
+    std::chrono::steady_clock::time_point now_{std::chrono::hours(1)};
 };
 
 // Thinks when the loop comes to it.
@@ -70,26 +80,36 @@ class TestWorkers final : public Workers {
     void work(std::function<void()> task) override
     {
         memory.take();
-        loop_.post(std::move(task));
+        most_at_once = std::max(most_at_once, ++under_way_);
+        loop_.post([this, task = std::move(task)] {
+            --under_way_;
+            ++worked;
+            task();
+        });
     }
+    std::size_t threads() const override { return 2; }
     Memory memory;
+    std::size_t most_at_once = 0;
+    std::size_t worked = 0;
 
   private:
     Loop& loop_;
+    std::size_t under_way_ = 0;
 };
 
 class TestClient final : public Client {
   public:
+    explicit TestClient(std::string address = "192.0.2.1") : address_(std::move(address)) {}
     // All that anybody hears in any test is as docs/protocol.schema.json has it.
-    void send(std::string text) override
+    void send(Text text) override
     {
         memory.take();
-        const auto message = read_json(text);
+        const auto message = read_json(*text);
         REQUIRE(message);
         const bool news = message->find("push") != nullptr;
         CHECK_MESSAGE(against_schema(*message, news ? "news" : "answer").empty(),
                       against_schema(*message, news ? "news" : "answer"));
-        heard.push_back(std::move(text));
+        heard.push_back(*text);
     }
     void close(std::string why) override { closed = std::move(why); }
     const std::string& address() const override { return address_; }
@@ -98,7 +118,7 @@ class TestClient final : public Client {
     Memory memory;
 
   private:
-    std::string address_ = "192.0.2.1";
+    std::string address_;
 };
 
 // A file of its own that goes away afterwards.
@@ -124,7 +144,9 @@ class Hall {
     explicit Hall(const std::string& database = ":memory:", const Limits& limits = {})
         : store(database),
           workers(loop),
-          host({rules::rule_sets(), library(), store, loop, workers, metrics, {}, limits})
+          host({rules::rule_sets(), library(), store, loop, workers, metrics,
+                [this](const Value& line) { logged.push_back(to_json(line)); }, limits,
+                std::chrono::milliseconds(0), [this] { return date; }})
     {
     }
 
@@ -139,13 +161,13 @@ class Hall {
         const std::size_t before = client.heard.size();
         host.message(client, text);
         if (runs) loop.run();
-        for (std::size_t i = before; i < client.heard.size(); ++i) {
-            const auto value = read_json(client.heard[i]);
-            REQUIRE(value);
-            const Value* re = value->find("re");
-            if (re != nullptr && (re->is_null() || *re == Value(id))) return *value;
+        Value answer = answer_to(client, before, id);
+        // Where a test wants all else to wait, workers get no farther than to the answer.
+        for (int steps = 0; !runs && answer.is_null() && steps < 20; ++steps) {
+            loop.run(1);
+            answer = answer_to(client, before, id);
         }
-        return {};
+        return answer;
     }
     Value good(TestClient& client, Value message)
     {
@@ -167,14 +189,32 @@ class Hall {
         return reply["error"]["why"].as_text();
     }
 
+    std::vector<std::string> logged;
+    std::int64_t date = 1'800'000'000; // seconds since 1970
     TestLoop loop;
     Metrics metrics;
     Store store;
     TestWorkers workers;
     Host host;
     bool runs = true; // the loop, after every message
+    bool has_logged(std::string_view words) const
+    {
+        return std::any_of(logged.begin(), logged.end(), [&](const std::string& line) {
+            return line.find(words) != std::string::npos;
+        });
+    }
 
   private:
+    static Value answer_to(const TestClient& client, std::size_t from, int id)
+    {
+        for (std::size_t i = from; i < client.heard.size(); ++i) {
+            const auto value = read_json(client.heard[i]);
+            REQUIRE(value);
+            const Value* re = value->find("re");
+            if (re != nullptr && (re->is_null() || *re == Value(id))) return *value;
+        }
+        return {};
+    }
     int last_id_ = 0;
 };
 

@@ -318,7 +318,11 @@ TEST_CASE("server: the seed is on the wire only after the end")
         CHECK(shown == (over && decision != nullptr));
     }
     CHECK(over);
-    CHECK(joined["opening"]["seal"].as_text() == dice::hex(dice::seal(seed)));
+    // The seal that was shown at the beginning is that of the seed and of the journal's first line.
+    const Value journal = hall.good(client, Object{{"do", "journal"}});
+    const auto read = journal::read_journal(journal.as_text(), "battle");
+    REQUIRE(read);
+    CHECK(joined["opening"]["seal"].as_text() == dice::hex(journal::seal_of(read->header, seed)));
     // Nor is any secret link ever sent to somebody else.
     for (const std::string& text : client.heard)
         CHECK(text.find(links->watch) == std::string::npos);
@@ -396,11 +400,15 @@ TEST_CASE("server: too many messages at once are refused, and a second later hea
     Hall hall(":memory:", limits);
     TestClient client;
     hall.host.come(client);
-    for (int i = 0; i < 5; ++i) hall.good(client, Object{{"do", "catalogue"}});
+    const std::string nothing = R"({"do": "nothing", "id": 9})"; // costs 1
+    for (int i = 0; i < 5; ++i)
+        CHECK(hall.tell_text(client, nothing, 9)["error"]["why"].as_text() == "unreadable");
     Value reply = hall.tell_text(client, R"({"do": "catalogue", "id": 9})", 9);
     CHECK(reply["error"]["why"].as_text() == "too_fast");
     CHECK(reply["re"].as_whole() == 9); // so that it can be asked again
     hall.loop.pass(std::chrono::seconds(1));
+    CHECK(hall.refused(client, Object{{"do", "catalogue"}}) == "too_fast"); // it costs 4
+    hall.loop.pass(std::chrono::seconds(2));
     hall.good(client, Object{{"do", "catalogue"}});
 }
 

@@ -1,14 +1,11 @@
 // The server is killed (SIGKILL) at random moments, again and again, while several battles are
 // played on it as fast as answers come. Nothing acknowledged may be lost, nothing done twice.
 
-#include "server/hall.hpp"
-#include "server/server.hpp"
+#include "server/process.hpp"
 #include "server/talker.hpp"
 
-#include <csignal>
 #include <cstdlib>
 #include <random>
-#include <sys/wait.h>
 #include <thread>
 
 using namespace quincunx;
@@ -16,47 +13,13 @@ using namespace quincunx::server;
 
 namespace {
 
-// A server in a process of its own.
-class Process {
-  public:
-    explicit Process(const std::string& database)
-    {
-        int ends[2];
-        REQUIRE(::pipe(ends) == 0);
-        id_ = ::fork();
-        REQUIRE(id_ >= 0);
-        if (id_ == 0) serve(database, ends[1]);
-        ::close(ends[1]);
-        const bool told = ::read(ends[0], &port_, sizeof port_) == sizeof port_;
-        ::close(ends[0]);
-        REQUIRE(told);
-    }
-    ~Process() { kill(); }
-    Process(const Process&) = delete;
-    Process& operator=(const Process&) = delete;
-
-    unsigned short port() const { return port_; }
-    void kill()
-    {
-        if (id_ <= 0) return;
-        ::kill(id_, SIGKILL);
-        ::waitpid(id_, nullptr, 0);
-        id_ = 0;
-    }
-
-  private:
-    [[noreturn]] static void serve(const std::string& database, int told)
-    {
-        Limits limits;
-        limits.messages_per_second = limits.messages_at_once = 1e9;
-        Server server({.database = database, .limits = limits}, rules::rule_sets(), library());
-        const unsigned short port = server.port();
-        if (::write(told, &port, sizeof port) == sizeof port) server.run();
-        ::_exit(0);
-    }
-    pid_t id_ = 0;
-    unsigned short port_ = 0;
-};
+// Who kills has no time to wait.
+Limits hasty_limits()
+{
+    Limits limits;
+    limits.messages_per_second = limits.messages_at_once = 1e9;
+    return limits;
+}
 
 // One battle, played by one person on both sides: asks for options, gives one of them.
 class Player {
@@ -172,7 +135,7 @@ TEST_CASE("server: killed a hundred times under load, it loses nothing acknowled
     std::vector<std::unique_ptr<Player>> players;
     library(); // read once, before any process begins
     {
-        Process process(file.path);
+        ServerProcess process(file.path, hasty_limits());
         for (int i = 0; i < 3; ++i)
             for (const battle::RuleSet* rules : rules::rule_sets()) {
                 if (players.size() == 4) break;
@@ -181,7 +144,7 @@ TEST_CASE("server: killed a hundred times under load, it loses nothing acknowled
             }
     }
     for (int i = 0; i < kills; ++i) {
-        Process process(file.path);
+        ServerProcess process(file.path, hasty_limits());
         for (const auto& player : players) player->sit(process.port());
         // At any moment of any message; later where the machine is so busy that few are answered.
         const bool slow = acknowledged_by(players) < 2 * static_cast<std::size_t>(i);
@@ -195,7 +158,7 @@ TEST_CASE("server: killed a hundred times under load, it loses nothing acknowled
             lives = players[turn % players.size()]->play(mine);
     }
     {
-        Process process(file.path);
+        ServerProcess process(file.path, hasty_limits());
         for (const auto& player : players) player->sit(process.port());
     }
     check_store(file.path, players);

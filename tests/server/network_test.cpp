@@ -1,5 +1,6 @@
 // The server over real sockets, spoken to byte by byte.
 
+#include "journal/record.hpp"
 #include "server/hall.hpp"
 #include "server/server.hpp"
 #include "server/talker.hpp"
@@ -56,8 +57,8 @@ class Wire {
 struct Running {
     Server server;
     std::jthread thread;
-    explicit Running(const Limits& limits = {})
-        : server({.limits = limits}, rules::rule_sets(), library()),
+    explicit Running(const Limits& limits = {}, const Address& address = {})
+        : server({.address = address, .limits = limits}, rules::rule_sets(), library()),
           thread([this] { server.run(); })
     {
     }
@@ -107,6 +108,16 @@ TEST_CASE("network: HTTP and WebSocket on one port; other sites, other names and
           std::string::npos);
     CHECK(running.ask("GET / HTTP/1.1\r\nHost: evil.example").find("421") != std::string::npos);
     CHECK(running.ask("nonsense").find("400") != std::string::npos);
+    const std::string twice =
+        running.ask("GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example");
+    CHECK(twice.find("400") != std::string::npos);
+    CHECK(twice.find("X-Frame-Options: DENY") != std::string::npos);
+    CHECK(running.ask("GET / HTTP/1.1\r\nHost: [::1].evil.example").find("421") !=
+          std::string::npos);
+    CHECK(running.ask("GET /metrics HTTP/1.1\r\nHost: localhost").find("200 OK") !=
+          std::string::npos);
+    CHECK(running.ask("GET /metrics HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.7")
+              .find("403") != std::string::npos);
     CHECK(running.ask("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(20000, 'x'))
               .find("431") != std::string::npos);
     CHECK(running.ask("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5").find("413") !=
@@ -145,6 +156,108 @@ TEST_CASE("network: more connections of one address than allowed are told so")
     CHECK(second.hear().find("200") != std::string::npos);
     const Wire third(running.server_port());
     CHECK(third.hear("minute").find("503") != std::string::npos);
+}
+
+TEST_CASE("network: guests behind a proxy of ours have limits of their own")
+{
+    Limits limits;
+    limits.connections_per_address = 2;
+    limits.battles_per_minute = 1;
+    Address address;
+    address.proxies = {"127.0.0.1"};
+    Running running(limits, address);
+    const auto come = [&](const char* from) {
+        auto wire = std::make_unique<Wire>(running.server_port());
+        wire->say(upgrade(fmt::format("\r\nX-Forwarded-For: 8.8.8.8, {}\r\n\r\n", from)));
+        return wire;
+    };
+    std::vector<std::unique_ptr<Wire>> guests;
+    for (int i = 0; i < 5; ++i) {
+        guests.push_back(come(fmt::format("192.0.2.{}", i).c_str()));
+        CHECK(guests.back()->hear().find("101") != std::string::npos);
+    }
+    // Each may open a battle of his own, and no second one.
+    for (const auto& guest : guests) {
+        guest->say(framed(R"({"do": "create", "scenario": "cannae", "id": 1})"));
+        CHECK(guest->hear("watch").find(R"("ok": true)") != std::string::npos);
+    }
+    guests[0]->say(framed(R"({"do": "create", "scenario": "cannae", "id": 2})"));
+    CHECK(guests[0]->hear("too_many").find("too_many") != std::string::npos);
+    // Nor a third connection.
+    guests.push_back(come("192.0.2.0"));
+    CHECK(guests.back()->hear().find("101") != std::string::npos);
+    guests.push_back(come("192.0.2.0"));
+    CHECK(guests.back()->hear().find("503") != std::string::npos);
+}
+
+TEST_CASE("network: whoever comes again and again without end is told to wait")
+{
+    Limits limits;
+    limits.new_connections_at_once = 20;
+    limits.new_connections_per_second = 0.001;
+    Running running(limits);
+    int refused = 0;
+    for (int i = 0; i < 30; ++i)
+        if (running.ask("GET /healthz HTTP/1.1\r\nHost: localhost").find("503") !=
+            std::string::npos)
+            ++refused;
+    CHECK(refused == 10);
+}
+
+TEST_CASE("network: of many who do not read, those farthest behind are left")
+{
+    Limits limits;
+    limits.messages_at_once = limits.messages_per_second = 1e9;
+    limits.waiting_bytes_in_all = 3'000'000;
+    Running running(limits);
+    std::vector<std::unique_ptr<Talker>> deaf;
+    for (int i = 0; i < 20; ++i) {
+        deaf.push_back(std::make_unique<Talker>(running.server_port()));
+        for (int n = 0; n < 60; ++n) deaf.back()->say(Object{{"do", "catalogue"}});
+    }
+    Talker honest(running.server_port());
+    for (int i = 0; i < 20; ++i) CHECK(honest.ask(Object{{"do", "catalogue"}}).has_value());
+    int left = 0;
+    for (const auto& one : deaf) {
+        int heard = 0;
+        while (heard < 60 && one->hear()) ++heard;
+        if (heard < 60) ++left;
+    }
+    CHECK(left > 5);
+}
+
+TEST_CASE("network: a server that stops does not wait for what its workers are at")
+{
+    // A journal that takes long to replay: one order, taken back and given again.
+    Limits limits;
+    limits.messages_at_once = limits.messages_per_second = 1e9;
+    limits.replaying = std::chrono::seconds(600);
+    limits.journal_bytes = 8 * 1024 * 1024;
+    auto running = std::make_unique<Running>(limits);
+    Hall hall;
+    TestClient client;
+    hall.host.come(client);
+    Value links = create(hall, client);
+    join(hall, client, links["mine"]);
+    hall.good(client, order_message("stop", 0, "a"));
+    const auto stored = hall.store.battle(links["battle"].as_text());
+    const std::string order = hall.store.lines(links["battle"].as_text()).front().line;
+    const auto journal = journal::read_journal(stored->header + "\n", "");
+    REQUIRE(journal);
+    const std::string pair =
+        to_line(journal::TakenBack{1, journal->header.hash}) + "\n" + order + "\n";
+    std::string text = stored->header + "\n" + order + "\n";
+    while (text.size() + pair.size() < limits.journal_bytes) text += pair;
+    Talker talker(running->server_port());
+    constexpr std::size_t part = 40'000;
+    for (std::size_t from = 0; from < text.size(); from += part)
+        talker.say(Object{{"do", "upload"},
+                          {"part", text.substr(from, part)},
+                          {"last", from + part >= text.size()}});
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    const auto began = std::chrono::steady_clock::now();
+    running.reset();
+    CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(2));
 }
 
 TEST_CASE("network: a port in use is refused with the reason")

@@ -66,7 +66,7 @@ TEST_CASE("site: /healthz says how it is, /metrics counts")
     CHECK(s.site.answer({"GET", "/healthz"}).status == 503);
     s.metrics.orders_total = 3;
     s.metrics.order_took(1500);
-    const std::string text = s.site.answer({"GET", "/metrics"}).body;
+    const std::string text = s.site.answer({"GET", "/metrics", "", true}).body;
     CHECK(text.find("quincunx_orders_total 3\n") != std::string::npos);
     CHECK(text.find("quincunx_order_seconds_bucket{le=\"0.001\"} 0\n") != std::string::npos);
     CHECK(text.find("quincunx_order_seconds_bucket{le=\"0.002\"} 1\n") != std::string::npos);
@@ -90,8 +90,37 @@ TEST_CASE("site: a page of another site may not open a WebSocket")
     CHECK_FALSE(origin_allowed("https://club.example", "127.0.0.1:7216", {}));
     CHECK_FALSE(origin_allowed("http://127.0.0.1:7217", "127.0.0.1:7216", {}));
     CHECK_FALSE(origin_allowed("null", "127.0.0.1:7216", {}));
-    CHECK(host_allowed("localhost:7216", true));
-    CHECK(host_allowed("[::1]:7216", true));
-    CHECK_FALSE(host_allowed("evil.example:7216", true));
-    CHECK(host_allowed("club.example", false));
+}
+
+TEST_CASE("site: a server answers to its own names, written as names are")
+{
+    const std::string origins[] = {"https://club.example", "http://other.example:7216"};
+    CHECK(host_allowed("localhost:7216", true, {}));
+    CHECK(host_allowed("127.0.0.1", true, {}));
+    CHECK(host_allowed("[::1]:7216", true, {}));
+    for (const char* bad :
+         {"evil.example:7216", "[::1].evil.example", "[::1]:7216.evil.example", "localhost:evil",
+          "localhost.evil.example", "localhost:123456", ":", "", "[", "[]", "club.example"}) {
+        INFO(bad);
+        CHECK_FALSE(host_allowed(bad, true, origins));
+    }
+    // For others a page of another site can have its name lead here, so a name with a dot is told.
+    for (const char* good : {"192.0.2.7:7216", "[2001:db8::1]:7216", "club", "club.local:7216",
+                             "club.example", "other.example:7216", "localhost"}) {
+        INFO(good);
+        CHECK(host_allowed(good, false, origins));
+    }
+    for (const char* bad : {"evil.example", "192.0.2.7.evil.example", "[2001:db8::1].evil.example",
+                            "", "club.example.evil.example"}) {
+        INFO(bad);
+        CHECK_FALSE(host_allowed(bad, false, origins));
+    }
+}
+
+TEST_CASE("site: numbers are for this machine; refusals have the usual headers")
+{
+    Served200 s;
+    CHECK(s.site.answer({"GET", "/metrics"}).status == 403);
+    CHECK(s.site.answer({"GET", "/metrics", "", true}).status == 200);
+    CHECK(header(Site::refusal(421, "no"), "X-Frame-Options") == "DENY");
 }

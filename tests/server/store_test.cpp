@@ -100,3 +100,132 @@ TEST_CASE("store: two servers never keep the same battles; the second is told wh
     sqlite3_close(reader);
     hall.good(client, order_message(first_option(hall, client), 1, "b"));
 }
+
+TEST_CASE("store: a database of the first version is brought up to date with all that it holds")
+{
+    const DatabaseFile file("first-version");
+    run_sql(file.path, R"(
+create table battles (
+    id text primary key, header text not null, seed blob not null, red text not null, blue text not null) strict;
+create table links (
+    hash blob primary key, battle text not null references battles(id), sides integer not null) strict;
+create table lines (
+    battle text not null references battles(id), n integer not null, line text not null, client text not null,
+    primary key (battle, n)) strict, without rowid;
+insert into battles values ('abc', '{}', zeroblob(32), 'me', 'centurion');
+insert into lines values ('abc', 1, 'first', '3:a');
+pragma user_version = 1;)");
+    for (int start = 0; start < 2; ++start) {
+        Store store(file.path);
+        const auto known = store.battle("abc");
+        REQUIRE(known);
+        CHECK(known->players[1] == "centurion");
+        CHECK(known->touched > 1'700'000'000); // from now on it counts
+        CHECK(store.lines("abc").size() == static_cast<std::size_t>(1 + start));
+        store.append("abc", 2 + start, {"more", ""});
+    }
+}
+
+TEST_CASE("store: tables of another shape are told at the start, not when somebody plays")
+{
+    const DatabaseFile file("shape");
+    run_sql(file.path, "create table battles (id text primary key, header text not null); "
+                       "pragma user_version = 1");
+    CHECK_FALSE(trouble_of(file.path).empty());
+}
+
+TEST_CASE("store: a damaged page is told at the start")
+{
+    const DatabaseFile file("damaged");
+    {
+        Store store(file.path);
+        for (int i = 0; i < 50; ++i) {
+            StoredBattle one = kept;
+            one.id = fmt::format("battle {}", i);
+            one.header = std::string(3000, 'h');
+            store.add(one, {});
+        }
+    }
+    {
+        std::fstream bytes(file.path, std::ios::in | std::ios::out | std::ios::binary);
+        for (int page = 4; page < 30; ++page) {
+            bytes.seekp(page * 4096);
+            bytes << std::string(100, '\xff');
+        }
+    }
+    CHECK(trouble_of(file.path).find("damaged") != std::string::npos);
+}
+
+TEST_CASE("store: nobody else reads the seeds")
+{
+    const DatabaseFile file("mode");
+    std::ofstream(file.path).close(); // as an older program left it
+    std::filesystem::permissions(file.path, std::filesystem::perms(0644));
+    Store store(file.path);
+    store.add(kept, {});
+    for (const char* ending : {"", "-wal", "-shm"})
+        CHECK(std::filesystem::status(file.path + ending).permissions() ==
+              std::filesystem::perms(0600));
+}
+
+TEST_CASE("store: the same file by another name is the same file")
+{
+    const DatabaseFile file("held-by-name");
+    const DatabaseFile linked("held-by-link");
+    const Store store(file.path);
+    std::filesystem::create_hard_link(file.path, linked.path);
+    CHECK(trouble_of(linked.path).find("another server keeps its battles") != std::string::npos);
+    linked.remove();
+    std::filesystem::create_symlink(file.path, linked.path);
+    CHECK(trouble_of(linked.path).find("another server keeps its battles") != std::string::npos);
+}
+
+TEST_CASE("store: its health is whether it can be written, and its file is there")
+{
+    const DatabaseFile file("health");
+    Store store(file.path);
+    store.add(kept, {});
+    CHECK(store.trouble().empty());
+    {
+        sqlite3* holder = nullptr;
+        REQUIRE(sqlite3_open(file.path.c_str(), &holder) == SQLITE_OK);
+        REQUIRE(sqlite3_exec(holder, "begin immediate", nullptr, nullptr, nullptr) == SQLITE_OK);
+        CHECK(store.trouble().find("locked") != std::string::npos);
+        // Whoever waits for it again does not wait long: all tables are on one thread.
+        const auto began = std::chrono::steady_clock::now();
+        for (int i = 0; i < 20; ++i)
+            CHECK_THROWS_AS(store.append("abc", 1, {"first", ""}), StoreTrouble);
+        CHECK(std::chrono::steady_clock::now() - began < std::chrono::milliseconds(500));
+        sqlite3_close(holder);
+    }
+    CHECK(store.trouble().empty());
+    store.append("abc", 1, {"first", ""});
+    std::filesystem::rename(file.path, file.path + ".away");
+    CHECK(store.trouble().find("moved or deleted") != std::string::npos);
+    CHECK_THROWS_AS(store.append("abc", 2, {"second", ""}), StoreTrouble);
+    std::filesystem::rename(file.path + ".away", file.path);
+    store.append("abc", 2, {"second", ""});
+    CHECK(store.lines("abc").size() == 2);
+}
+
+TEST_CASE("store: a battle that is let go leaves nothing, and its room is used again")
+{
+    Store store(":memory:");
+    const auto fill = [&](const std::string& id) {
+        StoredBattle one = kept;
+        one.id = id;
+        store.add(one, {{id, dice::sha256(id), 3}});
+        for (int n = 1; n <= 200; ++n) store.append(id, n, {std::string(200, 'x'), ""});
+    };
+    fill("one");
+    const std::int64_t bytes = store.bytes();
+    for (int i = 0; i < 20; ++i) {
+        fill("other");
+        store.remove("other");
+    }
+    CHECK_FALSE(store.battle("other"));
+    CHECK(store.lines("other").empty());
+    CHECK_FALSE(store.link(dice::sha256("other")));
+    CHECK(store.bytes() < bytes + 20'000);
+    CHECK(store.lines("one").size() == 200);
+}

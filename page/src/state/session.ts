@@ -15,8 +15,9 @@ export const notice = signal<Notice | null>(null);
 export const busy = signal(false);
 
 export const complain = (trouble: unknown) => {
-  if (trouble instanceof Refused) notice.value = trouble.complaint;
-  else throw trouble;
+  if (!(trouble instanceof Refused)) throw trouble;
+  // Whoever asked for something else meanwhile does not miss it.
+  if (trouble.complaint.why !== "replaced") notice.value = trouble.complaint;
 };
 
 // Does it, or says why it could not be done.
