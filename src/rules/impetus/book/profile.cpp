@@ -144,13 +144,6 @@ int unit_points(const Sheet& sheet, const Profile& p)
            extras * arms_points(sheet, Arms::other);
 }
 
-// What cards are checked by.
-const Sheet& printed()
-{
-    static const Sheet sheet;
-    return sheet;
-}
-
 } // namespace
 
 bool is_mounted(Type type)
