@@ -16,9 +16,9 @@ namespace quincunx::my_ancients {
 
 namespace {
 
-using battle::always_legal, battle::as_found, battle::as_ordered, battle::by_order,
-    battle::by_unit, battle::no_options, battle::no_outlooks, battle::nothing_to_expect,
-    battle::Orders, battle::said_by_its_verb, battle::VerbShape;
+using battle::always_legal, battle::as_found, battle::as_ordered, battle::by_order, battle::by_unit,
+    battle::no_options, battle::no_outlooks, battle::nothing_to_expect, battle::Orders,
+    battle::said_by_its_verb, battle::VerbShape;
 
 template <Extra extra>
 Judged judge_moving(const State& state, const battle::Order& order)

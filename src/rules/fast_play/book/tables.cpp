@@ -19,7 +19,6 @@ const Register& rule_register()
     return the_register;
 }
 
-
 void add_line(Reckoning& factors, const Sheet& sheet, Rule rule, double value)
 {
     reckoning::add_line(factors, sheet, rule.index, value);
