@@ -46,6 +46,21 @@ Result<Sheet, Troubles> with(Change change)
 
 } // namespace
 
+TEST_CASE("register: a sheet said section by section has all rows in its order, and its sections")
+{
+    static constexpr auto said =
+        printed_sheet(section("Melee", melee_rows), section("Others", other_rows, melee_rows));
+    static_assert(said.entries.size() == 2 * std::size(melee_rows) + std::size(other_rows));
+    constexpr auto printed = said.sections_of(said.entries);
+    REQUIRE(printed.size() == 2);
+    CHECK(printed[0].title == "Melee");
+    CHECK(printed[0].entries.size() == std::size(melee_rows));
+    CHECK(printed[0].entries[1].id == "cam.melee.rear_rank");
+    CHECK(printed[1].title == "Others");
+    CHECK(printed[1].entries.front().id == "cam.shoot.range");
+    CHECK(printed[1].entries.back().id == "cam.melee.rear_rank");
+}
+
 TEST_CASE("reckon: names the rows that apply and how much each adds")
 {
     const Sheet sheet(campus);

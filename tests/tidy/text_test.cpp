@@ -154,9 +154,14 @@ TEST_CASE("tidy: a using-declaration of a source file is used in it")
                 line.code.starts_with("using namespace"))
                 continue;
             for (const std::string& name : names_used(*file, i)) {
-                const auto uses = std::ranges::count_if(
-                    file->lines, [&](const Line& other) { return has_word(other.code, name); });
-                if (uses < 2) places.add(*file, line, "unused: " + name);
+                const auto declares = [&](const Line& other) {
+                    return other.code.find("::" + name + ",") != std::string::npos ||
+                           other.code.find("::" + name + ";") != std::string::npos;
+                };
+                const bool used = std::ranges::any_of(file->lines, [&](const Line& other) {
+                    return !declares(other) && has_word(other.code, name);
+                });
+                if (!used) places.add(*file, line, "unused: " + name);
             }
         }
     }

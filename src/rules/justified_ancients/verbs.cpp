@@ -17,8 +17,7 @@ namespace {
 
 using battle::always_legal, battle::as_found, battle::as_ordered, battle::by_itself,
     battle::by_unit, battle::by_unit_and_target, battle::Finding, battle::LegalOrder,
-    battle::no_outlooks, battle::nothing_to_expect, battle::Outlooks, battle::said_by_its_verb,
-    battle::VerbShape;
+    battle::no_outlooks, battle::nothing_to_expect, battle::Outlooks, battle::said_by_its_verb;
 
 // An order to a unit, obeyed or not.
 template <Order kind>
