@@ -167,7 +167,7 @@ constexpr bool each_once(const std::tuple<Listed...>& list)
     return std::apply(
         [](const auto&... one) {
             const auto times = [&](const auto& wanted) {
-                return (std::size_t{same_member(wanted.member, one.member)} + ...);
+                return (std::size_t{0} + ... + std::size_t{same_member(wanted.member, one.member)});
             };
             return ((times(one) == 1) && ...);
         },

@@ -133,10 +133,10 @@ void this_figure_is_never_none();  // ask for it with figure
 
 // A figure named in code, by its row and its column.
 template <const auto& entries, bool may_be_none>
-struct Figure {
+struct FigureOf {
     std::uint16_t row;
     std::uint16_t column;
-    consteval Figure(const char* id, const char* name) : row(Rule<entries>(id).index), column(0)
+    consteval FigureOf(const char* id, const char* name) : row(Rule<entries>(id).index), column(0)
     {
         const Columns* columns = entries[row].columns;
         const std::size_t found = columns == nullptr ? no_such_column : columns->find(name);

@@ -107,8 +107,8 @@ template <const auto& entries, auto register_of = nullptr>
 class SheetOf : public Sheet {
   public:
     using Rule = reckoning::Rule<entries>;
-    using SureFigure = reckoning::Figure<entries, false>;
-    using FigureOrNone = reckoning::Figure<entries, true>;
+    using SureFigure = reckoning::FigureOf<entries, false>;
+    using FigureOrNone = reckoning::FigureOf<entries, true>;
 
     SheetOf() requires(!std::is_null_pointer_v<decltype(register_of)>) : Sheet(register_of()) {}
     explicit SheetOf(Sheet sheet) : Sheet(std::move(sheet)) {}
