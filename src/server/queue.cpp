@@ -83,7 +83,7 @@ bool Queue::take_next()
         for (auto line = house->lines.begin(); line != house->lines.end(); ++line) {
             if (line->jobs.empty() || !has_room_for(line->jobs.front().job)) continue;
             const Lane lane{house->address, line->who};
-            Job job = std::move(line->jobs.front().job);
+            const Job job = std::move(line->jobs.front().job);
             line->jobs.pop_front();
             --waiting_;
             Line went = std::move(*line);
@@ -92,13 +92,13 @@ bool Queue::take_next()
             House served = std::move(*house);
             houses_.erase(house);
             if (!served.lines.empty()) houses_.push_back(std::move(served));
-            hand_out(lane, std::move(job));
+            hand_out(lane, job);
             return true;
         }
     return false;
 }
 
-void Queue::hand_out(Lane lane, Job job)
+void Queue::hand_out(Lane lane, const Job& job)
 {
     try {
         Job::Work work = job.begin();

@@ -77,7 +77,7 @@ class Queue {
     Line* find(const Lane& lane);
     Line& line_of(const Lane& lane);
     bool take_next();
-    void hand_out(Lane lane, Job job);
+    void hand_out(Lane lane, const Job& job);
     void end(At at, const Job::End& done, const std::string& why);
     bool has_room_for(const Job& job) const;
 
