@@ -101,6 +101,27 @@ constexpr std::string_view lab_examples[] = {
     "lab gaugamela --battles 100 --swap --json",
 };
 
+constexpr FlagShape ladder_flags[] = {
+    {"--rules", "ID,ID|all", "the rule sets to play by (all)"},
+    {"--army", "NAME", "an army to fight itself (all of them)", true},
+    size_flag,
+    points_flag,
+    {"--pairs", "N", "how many pairs of battles of two generals by a rule set at most (200)"},
+    {"--from", "PERCENT", "the stronger's share of wins to tell from ... (50)"},
+    {"--to", "PERCENT",
+     "... this one, with one error in 20; then no more battles (55). The same as "
+     "--from: fight them all"},
+    seed_flag,
+    {"--threads", "N", "how many battles at a time (all cores)"},
+    house_flag,
+    json_flag,
+};
+constexpr std::string_view ladder_examples[] = {
+    "ladder",
+    "ladder recruit centurion --rules impetus --seed 1",
+    "ladder recruit centurion --army romans_125 --army gauls --from 90 --to 95 --pairs 500",
+};
+
 constexpr FlagShape ask_flags[] = {
     {"--facts", "FILE|-", "read the facts from a JSON file, or from standard input"},
     {"--batch", "",
@@ -167,6 +188,12 @@ constexpr CommandShape list[] = {
     {"lab", "SCENARIO", "let two generals fight many battles and count",
      "The results follow from the seed and are the same for any number of threads.", lab_flags,
      lab_examples, 1, experiment},
+    {"ladder", "[GENERAL ...]", "how strong generals are: mirrors, ratings, claims put to the test",
+     "One army fights itself, every battle twice with the same dice and ground, sides exchanged. "
+     "After each\n"
+     "round of all armies the claim is looked at. The results follow from the seed, on any number "
+     "of threads.",
+     ladder_flags, ladder_examples, 16, climb_ladder},
     {"ask", "RULES KIND [key=value ...]", "odds, factors, zones, allowances, points: exact answers",
      "Keys are dotted (unit.type=foot, contacts.0.unit=A). Without facts it says which facts there "
      "are.",

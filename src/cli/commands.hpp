@@ -9,6 +9,7 @@ Status play(const Arguments& arguments, Streams& streams);
 Status serve(const Arguments& arguments, Streams& streams);
 Status fight_battle(const Arguments& arguments, Streams& streams);
 Status experiment(const Arguments& arguments, Streams& streams);
+Status climb_ladder(const Arguments& arguments, Streams& streams);
 Status ask(const Arguments& arguments, Streams& streams);
 Status print_sheet(const Arguments& arguments, Streams& streams);
 Status list_rules(const Arguments& arguments, Streams& streams);

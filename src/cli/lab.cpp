@@ -60,7 +60,7 @@ LabResult experiment_with(const battle::RuleSet& rules, const Arguments& argumen
     report.house.assign(sheet.titles().begin(), sheet.titles().end());
     const std::unique_ptr<battle::Battle> first = opened(opening, sheet, trial.seed);
     if (opens_by_chance(opening, sheet, trial.seed))
-        trial.opener = [&](const dice::Seed& seed) { return opened(opening, sheet, seed); };
+        trial.opener = [&](const dice::Seed& seed, int) { return opened(opening, sheet, seed); };
     else
         trial.opening = first.get();
     laboratory::Findings findings = run(trial, progress_to(streams, rules.rules().rules));

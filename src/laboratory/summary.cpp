@@ -8,8 +8,6 @@ namespace quincunx::laboratory {
 
 namespace {
 
-constexpr double z = 1.959963984540054; // two-sided 95 % of the normal distribution
-
 bool won(const Ending& ending, std::size_t side)
 {
     return ending.outcome == (side == 0 ? battle::Outcome::red_wins : battle::Outcome::blue_wins);
@@ -41,15 +39,19 @@ Spread spread_over(std::span<const Ending> endings, Of of)
 
 } // namespace
 
+Share wilson(double share, double of)
+{
+    constexpr double z = nineteen_in_twenty;
+    const double middle = share + z * z / (2 * of);
+    const double half = z * std::sqrt(share * (1 - share) / of + z * z / (4 * of * of));
+    const double whole = 1 + z * z / of;
+    return {share, share == 0 ? 0 : (middle - half) / whole,
+            share == 1 ? 1 : (middle + half) / whole};
+}
+
 Share share_of(int count, int of)
 {
-    if (of == 0) return {};
-    const double n = of;
-    const double p = count / n;
-    const double middle = p + z * z / (2 * n);
-    const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    const double whole = 1 + z * z / n;
-    return {p, count == 0 ? 0 : (middle - half) / whole, count == of ? 1 : (middle + half) / whole};
+    return of == 0 ? Share{} : wilson(static_cast<double>(count) / of, of);
 }
 
 Spread spread_of(std::vector<double> values)

@@ -8,6 +8,9 @@
 
 namespace quincunx::laboratory {
 
+// Two-sided 95 % of the normal distribution: so many standard errors, 19 times in 20.
+inline constexpr double nineteen_in_twenty = 1.959963984540054;
+
 // A share with the bounds between which the true one lies, 19 times in 20 (Wilson's interval).
 struct Share {
     double share = 0;
@@ -17,6 +20,7 @@ struct Share {
     bool operator==(const Share&) const = default;
 };
 Share share_of(int count, int of);
+Share wilson(double share, double of); // where what was counted was not all of one weight
 
 struct Spread {
     double mean = 0;

@@ -12,6 +12,12 @@ namespace quincunx::laboratory {
 
 namespace {
 
+// Twins share what follows from a number.
+std::uint64_t number_of(const Trial& trial, int battle)
+{
+    return static_cast<std::uint64_t>(trial.twins ? battle / 2 : battle);
+}
+
 // What one thread needs to play battle after battle: a battle to play on and two generals, all
 // reused.
 class Bench {
@@ -24,7 +30,7 @@ class Bench {
 
     Ending play(int battle)
     {
-        const auto number = static_cast<std::uint64_t>(battle);
+        const std::uint64_t number = number_of(*trial_, battle);
         const auto chance_for = [&](std::string_view purpose) {
             return generals::Choice(derived(trial_->seed, purpose, number));
         };
@@ -33,7 +39,7 @@ class Bench {
                         {chance_for("red general"), chance_for("blue general")}};
         const dice::Seed seed = battle_seed(*trial_, battle);
         if (trial_->opener)
-            scratch_ = trial_->opener(seed);
+            scratch_ = trial_->opener(seed, battle);
         else
             scratch_->become(*trial_->opening);
         return play_out(*scratch_, players, seed, trial_->trail, trial_->guard);
@@ -57,8 +63,8 @@ class Queue {
     {
         try {
             Bench bench(trial_);
-            for (int battle = next_++; battle < trial_.battles; battle = next_++) {
-                endings_[static_cast<std::size_t>(battle)] = named(bench, battle);
+            for (int i = next_++; i < trial_.battles; i = next_++) {
+                endings_[static_cast<std::size_t>(i)] = named(bench, trial_.first + i);
                 const int done = ++done_;
                 if (reports && progress_) progress_(done, trial_.battles);
             }
@@ -117,7 +123,7 @@ Findings run(const Trial& trial, const Progress& progress)
 
 dice::Seed battle_seed(const Trial& trial, int battle)
 {
-    return derived(trial.seed, "battle", static_cast<std::uint64_t>(battle));
+    return derived(trial.seed, "battle", number_of(trial, battle));
 }
 
 Ending run_one(const Trial& trial, int battle)

@@ -12,8 +12,8 @@
 
 namespace quincunx::laboratory {
 
-// A battle opened with what this seed throws for before it begins.
-using Opener = std::function<std::unique_ptr<battle::Battle>(const dice::Seed&)>;
+// The battle of that number, opened with what this seed throws for before it begins.
+using Opener = std::function<std::unique_ptr<battle::Battle>(const dice::Seed&, int battle)>;
 
 struct Trial {
     const battle::Battle* opening =
@@ -21,9 +21,11 @@ struct Trial {
     Opener opener; // another for each
     std::array<const generals::GeneralShape*, 2> generals{}; // red's and blue's
     dice::Seed seed;
+    int first = 0; // number of the first battle
     int battles = 0;
     int threads = 1;
     bool swapped_by_turns = false; // in every second battle the generals change sides
+    bool twins = false; // battles 0 and 1, 2 and 3 ... have the same dice, chances and opening
     Trail trail = Trail::forgotten;
     std::uint32_t guard = most_entries;
 };
@@ -35,7 +37,7 @@ constexpr bool swapped(const Trial& trial, int battle)
 }
 
 struct Findings {
-    std::vector<Ending> endings; // by number of the battle
+    std::vector<Ending> endings; // by number of the battle, the first one's first
     double seconds = 0;          // of the clock on the wall
 };
 

@@ -35,7 +35,7 @@ int won(std::string_view id, const std::string& red, const std::string& blue, in
         library.troops());
     REQUIRE(fight.ok());
     laboratory::Trial trial;
-    trial.opener = [&](const dice::Seed& chance) { return thrown_for(rules, *fight, chance); };
+    trial.opener = [&](const dice::Seed& chance, int) { return thrown_for(rules, *fight, chance); };
     trial.generals = {generals::find("centurion"), generals::find("recruit")};
     trial.seed = dice::seed_from(seed);
     trial.battles = battles;
