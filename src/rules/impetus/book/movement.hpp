@@ -60,7 +60,8 @@ struct WheelFacts {
 struct Wheel {
     bool legal = false;
     double arc = 0;
-    double largest_angle = 0; // degrees
+    double largest_angle = 0;             // degrees
+    Rule rule = "imp.move.wheel.instead"; // that forbids it
 };
 Wheel wheel(const Sheet& sheet, const WheelFacts& facts);
 

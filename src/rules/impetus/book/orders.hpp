@@ -84,18 +84,18 @@ struct Captain {
     bool under_charismatic = false;
 };
 Reckoning initiative_reckoning(const Sheet& sheet, const Captain& captain);
-// An incompetent or cowardly general who throws a double other than of 6s.
-bool is_barred(const Sheet& sheet, const Captain& captain, int first, int second);
-// A double 6 raises him from the next roll on.
-Captain raised(const Sheet& sheet, Captain captain, int first, int second);
-// He runs: an even throw just after a friendly command routed.
-bool cowardly_routs(const Sheet& sheet, const Captain& captain, int first, int second);
-
-enum class Initiative : std::uint8_t { red, blue, neither, tie };
 struct Pair {
     int first = 0;
     int second = 0;
 };
+// An incompetent or cowardly general who throws a double other than of 6s.
+bool is_barred(const Sheet& sheet, const Captain& captain, const Pair& dice);
+// A double 6 raises him from the next roll on.
+Captain raised(const Sheet& sheet, Captain captain, const Pair& dice);
+// He runs: an even throw just after a friendly command routed.
+bool cowardly_routs(const Sheet& sheet, const Captain& captain, const Pair& dice);
+
+enum class Initiative : std::uint8_t { red, blue, neither, tie };
 Initiative initiative(const Sheet& sheet, const std::array<Captain, 2>& captains,
                       const std::array<Pair, 2>& thrown);
 Initiative initiative(const Sheet& sheet, const std::array<Captain, 2>& captains, Dice& dice);
