@@ -99,7 +99,7 @@ TEST_CASE("imp.coh.pass: passed, disordered; and a VBU lost if it already was")
     const UnitId knights = drill.place(red, "CP 7 I4 B", {60, 40}, 0);
     const auto test = [&](int face) {
         drill.with_dice({face}, [&](Play& play) {
-            test_cohesion(play, knights, facts(drill.state, knights), 7, {}, 2, true);
+            test_cohesion(play, knights, {facts(drill.state, knights), {}, 7}, 2, true);
         });
     };
     test(5); // critical number 5
@@ -117,7 +117,7 @@ TEST_CASE("imp.coh.losses: five hits on VBU 7 and a 6: four losses")
     const UnitId knights = drill.place(red, "CP 7 I4 B", {60, 40}, 0);
     drill.with_dice({6}, [&](Play& play) {
         const Shock shock =
-            test_cohesion(play, knights, facts(drill.state, knights), 7, {}, 5, true);
+            test_cohesion(play, knights, {facts(drill.state, knights), {}, 7}, 5, true);
         CHECK(shock.suffered.losses == 4);
         CHECK_FALSE(shock.routed);
     });
@@ -130,12 +130,12 @@ TEST_CASE("imp.rout.cause_zero: no VBU left")
     DrillGround drill;
     const UnitId archers = drill.place(red, "T 2 B", {60, 40}, 0);
     drill.with_dice({4}, [&](Play& play) { // critical number 1: three losses
-        CHECK(test_cohesion(play, archers, facts(drill.state, archers), 2, {}, 3, false).routed);
+        CHECK(test_cohesion(play, archers, {facts(drill.state, archers), {}, 2}, 3, false).routed);
     });
     drill.of(archers).vbu = {4};
     drill.with_dice({4}, [&](Play& play) {
         CHECK_FALSE(
-            test_cohesion(play, archers, facts(drill.state, archers), 2, {}, 3, false).routed);
+            test_cohesion(play, archers, {facts(drill.state, archers), {}, 2}, 3, false).routed);
     });
 }
 
@@ -147,7 +147,7 @@ TEST_CASE("imp.rout.flank_fail: whoever is contacted on the flank and fails rout
     const auto routs = [&](int face) {
         bool routed = false;
         drill.with_dice({face}, [&](Play& play) {
-            routed = test_cohesion(play, foot, facts(drill.state, foot), 5, {}, 1, true).routed;
+            routed = test_cohesion(play, foot, {facts(drill.state, foot), {}, 5}, 1, true).routed;
         });
         return routed;
     };

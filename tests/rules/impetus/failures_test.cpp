@@ -11,9 +11,9 @@ using namespace quincunx::impetus::test;
 namespace {
 
 // The generals ride elsewhere, within range: B passes on 4.
-class Tested : public Tabletop {
+class TestedTable : public Tabletop {
   public:
-    Tested()
+    TestedTable()
     {
         place("A9", red, "EL 8 I6 A", {40, 20});
         place("B9", blue, "EL 8 I6 A", {90, 70}, 180);
@@ -34,7 +34,7 @@ constexpr int failed = 3;
 TEST_CASE("imp.disc.fail.rally: who fails to rally stays disordered, and may act so")
 {
     for (const int die : {passed, failed}) {
-        Tested table;
+        TestedTable table;
         table.place("A1", red, "FP 5 I1 B", {60, 30}).disordered();
         table.activate("A1");
         table.give("red rally A1", {die});
@@ -48,7 +48,7 @@ TEST_CASE("imp.disc.fail.rally: who fails to rally stays disordered, and may act
 TEST_CASE("imp.disc.fail.disengage: it is done all the same, but in disorder")
 {
     for (const int die : {passed, failed}) {
-        Tested table;
+        TestedTable table;
         table.place("A1", red, "CM 5 I2 B", {60, 40});
         table.place("B1", blue, "FP 5 B", {60, 40}, 180);
         table.change([](State& state) {
@@ -68,7 +68,7 @@ TEST_CASE("imp.disc.fail.disengage: it is done all the same, but in disorder")
 TEST_CASE("imp.disc.fail.extra_evade: the second evade is made all the same, but in disorder")
 {
     for (const int die : {passed, failed}) {
-        Tested table;
+        TestedTable table;
         table.place("A1", red, "CP 7 I4 B", {60, 40});
         table.place("B1", blue, "CL 4 B", {60, 45}, 180);
         table.activate("A1");
@@ -86,7 +86,7 @@ TEST_CASE("imp.disc.fail.extra_evade: the second evade is made all the same, but
 TEST_CASE("imp.disc.fail.dismount: it is done all the same, but in disorder")
 {
     for (const int die : {passed, failed}) {
-        Tested table;
+        TestedTable table;
         table.place("A1", red, "CP 6 I3 B", {60, 30});
         Value foot = Value::object();
         foot["type"] = "FP";
@@ -104,7 +104,7 @@ TEST_CASE("imp.disc.fail.dismount: it is done all the same, but in disorder")
 TEST_CASE("imp.disc.fail.counter_charge: it is done all the same, but in disorder")
 {
     for (const int die : {passed, failed}) {
-        Tested table;
+        TestedTable table;
         table.place("A1", red, "CP 7 I4 B", {60, 40});
         table.place("B1", blue, "CP 6 I3 B", {60, 48}, 180);
         table.activate("A1");
@@ -125,7 +125,7 @@ TEST_CASE("imp.disc.fail.counter_charge: it is done all the same, but in disorde
 TEST_CASE("imp.disc.fail.about_face: nothing happens, and the phase is used")
 {
     for (const int die : {passed, failed}) {
-        Tested table;
+        TestedTable table;
         table.place("A1", red, "FP 5 I1 B", {60, 30});
         table.activate("A1");
         table.give("red move A1 about", {die});
@@ -138,7 +138,7 @@ TEST_CASE("imp.disc.fail.about_face: nothing happens, and the phase is used")
 TEST_CASE("imp.disc.fail.line_relief: they stay where they are, and the activation is used")
 {
     for (const int die : {passed, failed}) {
-        Tested table;
+        TestedTable table;
         table.place("A1", red, "FP 5 I1 B may_relieve", {60, 30});
         table.place("A2", red, "FP 4 I1 B may_relieve", {60, 24});
         table.activate("A1");
@@ -151,7 +151,7 @@ TEST_CASE("imp.disc.fail.line_relief: they stay where they are, and the activati
 TEST_CASE("imp.disc.fail.occupy_bua: it stops outside")
 {
     for (const int die : {passed, failed}) {
-        Tested table;
+        TestedTable table;
         table.box("built_up", {52, 33}, {68, 43});
         table.place("A1", red, "FP 5 I1 B", {60, 30});
         table.activate("A1");
@@ -164,7 +164,7 @@ TEST_CASE("imp.disc.fail.occupy_bua: it stops outside")
 TEST_CASE("imp.disc.fail.square: no square, and the activation is used")
 {
     for (const int die : {passed, failed}) {
-        Tested table;
+        TestedTable table;
         table.place("A1", red, "T 4 B musket may_square", {60, 30});
         table.activate("A1");
         table.give("red square A1", {die});
@@ -176,14 +176,14 @@ TEST_CASE("imp.disc.fail.square: no square, and the activation is used")
 TEST_CASE("imp.disc.fail.rearward: CM that fail stay where they are, in order; CL are not tested")
 {
     for (const int die : {passed, failed}) {
-        Tested table;
+        TestedTable table;
         table.place("A1", red, "CM 5 I2 B", {60, 40});
         table.activate("A1");
         table.give("red move A1 retire 6", {die});
         CHECK(table.front("A1") == (die == passed ? "60 34 facing 0" : "60 40 facing 0"));
         CHECK(table.in_order("A1"));
     }
-    Tested light;
+    TestedTable light;
     light.place("A1", red, "CL 4 B", {60, 40});
     light.activate("A1");
     light.give("red move A1 retire 6");

@@ -184,12 +184,12 @@ TEST_CASE("imp.init.roll, imp.init.tie: 2D6 and leadership; ties are thrown agai
 TEST_CASE("imp.leader.incompetent_double: a double but of 6s bars an incompetent general")
 {
     const Sheet sheet;
-    CHECK(is_barred(sheet, {Level::incompetent}, 3, 3));
-    CHECK(is_barred(sheet, {Level::cowardly}, 1, 1));
-    CHECK_FALSE(is_barred(sheet, {Level::incompetent}, 6, 6));
-    CHECK_FALSE(is_barred(sheet, {Level::incompetent}, 3, 4));
-    CHECK_FALSE(is_barred(sheet, {Level::poor}, 3, 3));
-    CHECK_FALSE(is_barred(without("imp.leader.incompetent_double"), {Level::incompetent}, 3, 3));
+    CHECK(is_barred(sheet, {Level::incompetent}, {3, 3}));
+    CHECK(is_barred(sheet, {Level::cowardly}, {1, 1}));
+    CHECK_FALSE(is_barred(sheet, {Level::incompetent}, {6, 6}));
+    CHECK_FALSE(is_barred(sheet, {Level::incompetent}, {3, 4}));
+    CHECK_FALSE(is_barred(sheet, {Level::poor}, {3, 3}));
+    CHECK_FALSE(is_barred(without("imp.leader.incompetent_double"), {Level::incompetent}, {3, 3}));
     CHECK(at("outcomes", "initiative",
              "{'red': {'general': 'incompetent'}, 'blue': {'general': 'cowardly'}, 'dice_shown': "
              "{'red': [5, 5], 'blue': [2, 2]}}") == "{'neither': '1/1'}");
@@ -197,11 +197,11 @@ TEST_CASE("imp.leader.incompetent_double: a double but of 6s bars an incompetent
 TEST_CASE("imp.leader.upgrade: a double 6 raises a general one level")
 {
     const Sheet sheet;
-    CHECK(raised(sheet, {Level::cowardly}, 6, 6).general == Level::poor);
-    CHECK(raised(sheet, {Level::poor}, 6, 6).general == Level::fair);
-    CHECK(raised(sheet, {Level::genius}, 6, 6).general == Level::genius);
-    CHECK(raised(sheet, {Level::poor}, 5, 5).general == Level::poor);
-    CHECK(raised(without("imp.leader.upgrade"), {Level::poor}, 6, 6).general == Level::poor);
+    CHECK(raised(sheet, {Level::cowardly}, {6, 6}).general == Level::poor);
+    CHECK(raised(sheet, {Level::poor}, {6, 6}).general == Level::fair);
+    CHECK(raised(sheet, {Level::genius}, {6, 6}).general == Level::genius);
+    CHECK(raised(sheet, {Level::poor}, {5, 5}).general == Level::poor);
+    CHECK(raised(without("imp.leader.upgrade"), {Level::poor}, {6, 6}).general == Level::poor);
     // From the next roll on: incompetent no more, his double does not bar him.
     CHECK(at("result", "activation",
              "{'red': [{'name': 'alpha', 'general': 'incompetent'}], 'blue': [{'name': 'b', "
@@ -211,10 +211,10 @@ TEST_CASE("imp.leader.upgrade: a double 6 raises a general one level")
 }
 TEST_CASE("imp.leader.cowardly_rout: an even throw just after a friendly command routed")
 {
-    CHECK(cowardly_routs(Sheet(), {Level::cowardly}, 3, 5));
-    CHECK_FALSE(cowardly_routs(Sheet(), {Level::cowardly}, 3, 4));
-    CHECK_FALSE(cowardly_routs(Sheet(), {Level::incompetent}, 3, 5));
-    CHECK_FALSE(cowardly_routs(without("imp.leader.cowardly_rout"), {Level::cowardly}, 3, 5));
+    CHECK(cowardly_routs(Sheet(), {Level::cowardly}, {3, 5}));
+    CHECK_FALSE(cowardly_routs(Sheet(), {Level::cowardly}, {3, 4}));
+    CHECK_FALSE(cowardly_routs(Sheet(), {Level::incompetent}, {3, 5}));
+    CHECK_FALSE(cowardly_routs(without("imp.leader.cowardly_rout"), {Level::cowardly}, {3, 5}));
 }
 TEST_CASE("imp.init.lone: a last single command still rolls, and may be barred")
 {

@@ -101,6 +101,6 @@ TEST_CASE("imp.leader.lost: a command without general rolls with leadership 0")
 {
     CHECK(at("factors/red", "initiative",
              "{'red': {'general': 'none'}, 'blue': {'general': 'fair'}}") == "{}");
-    CHECK_FALSE(is_barred(Sheet(), {}, 3, 3));
-    CHECK_FALSE(raised(Sheet(), {}, 6, 6).general);
+    CHECK_FALSE(is_barred(Sheet(), {}, {3, 3}));
+    CHECK_FALSE(raised(Sheet(), {}, {6, 6}).general);
 }

@@ -111,11 +111,7 @@ UnitFacts read_unit(Reading& reading, const Sheet& sheet, Needs needs)
 
 UnitFacts unit_at(Reading& question, std::string_view key, const Sheet& sheet, Needs needs)
 {
-    std::optional<Reading> table = table_at(question, key);
-    if (!table) return {};
-    const UnitFacts unit = read_unit(*table, sheet, needs);
-    table->finish();
-    return unit;
+    return part_read(question, key, [&](Reading& part) { return read_unit(part, sheet, needs); });
 }
 
 std::vector<Reading> some_at(Reading& reading, std::string_view key, std::string_view expected)

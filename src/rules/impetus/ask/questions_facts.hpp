@@ -5,13 +5,19 @@
 #include "dice/every.hpp"
 #include "reckoning/answers.hpp"
 #include "rules/impetus/ask/questions.hpp"
+#include "rules/impetus/book/melee.hpp"
 
 namespace quincunx::impetus::ask {
 
-using battle::odds_of;
-using battle::Outcomes;
-using battle::written;
+using battle::odds_of, battle::Outcomes, battle::part_read, battle::written;
 using reckoning::factors;
+
+// What an answer is made of, by name.
+using Parts = Value::Object;
+inline Value only_result(Parts found)
+{
+    return Parts{{"result", std::move(found)}};
+}
 
 // What of a unit must be said; all else may be, and must be right.
 struct Needs {
@@ -34,44 +40,7 @@ class Names {
 };
 // A list of words, each a name of E.
 template <class E>
-std::vector<E> list_at(Reading& reading, std::string_view key, std::string_view about = {});
-
-void need_discipline(Reading& question, std::string_view unit_key, const UnitFacts& unit);
-
-Value decimal(const dice::Fraction& value); // to six places
-
-// Each kind: facts in, answer out; troubles are noted in the reading.
-Value shooting(Reading& facts, const Sheet& sheet);
-Value cohesion(Reading& facts, const Sheet& sheet);
-Value melee(Reading& facts, const Sheet& sheet);
-Value engagement(Reading& facts, const Sheet& sheet);
-Value discipline(Reading& facts, const Sheet& sheet);
-Value rally(Reading& facts, const Sheet& sheet);
-Value moves(Reading& facts, const Sheet& sheet);
-Value initiative(Reading& facts, const Sheet& sheet);
-Value activation(Reading& facts, const Sheet& sheet);
-Value general_loss(Reading& facts, const Sheet& sheet);
-Value charge(Reading& facts, const Sheet& sheet);
-Value evade(Reading& facts, const Sheet& sheet);
-Value retreat(Reading& facts, const Sheet& sheet);
-Value river_retreat(Reading& facts, const Sheet& sheet);
-Value demoralisation(Reading& facts, const Sheet& sheet);
-Value rout_effect(Reading& facts, const Sheet& sheet);
-Value fire_priority(Reading& facts, const Sheet& sheet);
-Value wheel(Reading& facts, const Sheet& sheet);
-Value contact_side(Reading& facts, const Sheet& sheet);
-Value zone_of_control(Reading& facts, const Sheet& sheet);
-Value fire_arc(Reading& facts, const Sheet& sheet);
-Value sight(Reading& facts, const Sheet& sheet);
-Value terrain(Reading& facts, const Sheet& sheet);
-Value interpenetrate(Reading& facts, const Sheet& sheet);
-Value manoeuvre(Reading& facts, const Sheet& sheet);
-Value impetuous(Reading& facts, const Sheet& sheet);
-Value reactions(Reading& facts, const Sheet& sheet);
-Value points(Reading& facts, const Sheet& sheet);
-
-template <class E>
-std::vector<E> list_at(Reading& reading, std::string_view key, std::string_view about)
+std::vector<E> list_at(Reading& reading, std::string_view key, std::string_view about = {})
 {
     std::vector<E> list;
     if (reading.is_form()) words_at(reading, key, all_names<E>(), about);
@@ -93,5 +62,18 @@ std::vector<E> list_at(Reading& reading, std::string_view key, std::string_view 
     }
     return list;
 }
+
+void need_discipline(Reading& question, std::string_view unit_key, const UnitFacts& unit);
+
+Value decimal(const dice::Fraction& value); // to six places
+
+// Names of MeleeEnd with their chances when rounds go on as long as the pursuer catches the foe.
+Outcomes engagement_odds(const Sheet& sheet, const MeleeFacts& facts);
+
+// Each kind: facts in, answer out; troubles are noted in the reading.
+battle::AnswerBy<Sheet> shooting, cohesion, melee, engagement, discipline, rally, moves, initiative,
+    activation, general_loss, charge, evade, retreat, river_retreat, demoralisation, rout_effect,
+    fire_priority, wheel, contact_side, zone_of_control, fire_arc, sight, terrain, interpenetrate,
+    manoeuvre, impetuous, reactions, points;
 
 } // namespace quincunx::impetus::ask

@@ -1,8 +1,6 @@
 // Questions about shooting, cohesion and melee.
 
-#include "rules/impetus/ask/questions_engagement.hpp"
 #include "rules/impetus/ask/questions_facts.hpp"
-#include "rules/impetus/book/melee.hpp"
 #include "rules/impetus/book/shooting.hpp"
 
 #include <fmt/format.h>
@@ -19,14 +17,7 @@ std::string shot_name(const Sheet& sheet, const ReckonedShot& shot, const ShotOu
     if (end.shaken == Shaken::untouched) return "no_hit";
     if (end.losses > 0)
         return fmt::format("loses_{}{}", end.losses, end.panics != 0 ? "_panics" : "");
-    return can_be_disordered(sheet, shot.target) ? "disordered" : "unharmed";
-}
-
-// Faces already rolled, as many as the dice.
-std::optional<std::vector<int>> dice_shown(Reading& facts, std::size_t dice)
-{
-    if (!facts.has("dice_shown")) return std::nullopt;
-    return wholes_at(facts, "dice_shown", dice, dice, {1, 6});
+    return can_be_disordered(sheet, shot.unit) ? "disordered" : "unharmed";
 }
 
 } // namespace
@@ -42,16 +33,16 @@ Value shooting(Reading& facts, const Sheet& sheet)
     asked.facts.indirect = facts.flag("indirect", "indirect fire");
     asked.through_light = facts.flag("through_light", "the line passes over CL or S");
     facts.also_known({"dice_shown"});
-    facts.declare({"dice_shown",
-                   FactKind::numbers,
-                   "faces already rolled, as many as the dice",
-                   false,
-                   {},
-                   0,
-                   100});
+    facts.declare({.name = "dice_shown",
+                   .kind = FactKind::numbers,
+                   .about = "faces already rolled, as many as the dice",
+                   .least = 0,
+                   .most = 100});
     if (!facts.troubles().empty()) return {};
     const ReckonedShot shot = reckoned(sheet, asked);
-    const auto shown = dice_shown(facts, static_cast<std::size_t>(shot.dice));
+    std::optional<std::vector<int>> shown;
+    const auto dice_now = static_cast<std::size_t>(shot.dice);
+    if (facts.has("dice_shown")) shown = wholes_at(facts, "dice_shown", dice_now, dice_now, {1, 6});
     if (!facts.troubles().empty()) return {};
 
     const auto resolved = [&](Dice& dice) {
@@ -119,8 +110,8 @@ void read_enemies(Reading& facts, const Sheet& sheet, CohesionFacts& asked, bool
     }
     if (enemies.empty()) return;
     asked.enemy = enemies.front();
-    asked.only_mounted = std::all_of(enemies.begin(), enemies.end(),
-                                     [](const UnitFacts& unit) { return is_mounted(unit.type); });
+    asked.only_mounted =
+        std::ranges::all_of(enemies, [](const UnitFacts& unit) { return is_mounted(unit.type); });
 }
 
 std::string cohesion_name(const Sheet& sheet, const UnitFacts& unit, const Suffered& end)
@@ -143,17 +134,18 @@ Value cohesion(Reading& facts, const Sheet& sheet)
     read_enemies(facts, sheet, asked, cause == Cause::melee);
     if (!facts.troubles().empty()) return {};
 
-    const Reckoning modifiers = cause == Cause::shooting ? cohesion_after_fire(sheet, asked)
-                                                         : cohesion_in_melee(sheet, asked);
-    const int critical = critical_number(sheet, fighting_vbu(sheet, asked.unit), struck, modifiers);
+    const Reckoning modifiers = cause == Cause::shooting
+                                    ? reckon(sheet, tables::cohesion_after_fire, asked)
+                                    : reckon(sheet, tables::cohesion_in_melee, asked);
+    const int critical =
+        critical_number(sheet, {asked.unit, modifiers, fighting_vbu(sheet, asked.unit)}, struck);
     const Trial test = trial(sheet, asked.unit, critical);
-    Value made = Value::object();
-    made["factors"] = factors(modifiers);
-    made["values"]["critical_number"] = critical;
-    made["outcomes"] = written(
+    const Outcomes odds =
         odds_of([&](Dice& dice) { return roll > 0 ? tested(test, roll) : tested(test, dice); },
-                [&](const Suffered& end) { return cohesion_name(sheet, asked.unit, end); }));
-    return made;
+                [&](const Suffered& end) { return cohesion_name(sheet, asked.unit, end); });
+    return Parts{{"factors", factors(modifiers)},
+                 {"values", Parts{{"critical_number", critical}}},
+                 {"outcomes", written(odds)}};
 }
 
 // --- melee
@@ -248,13 +240,9 @@ Value engagement(Reading& facts, const Sheet& sheet)
 {
     const MeleeFacts asked = read_melee(facts, sheet);
     if (!facts.troubles().empty()) return {};
-    Value made = Value::object();
-    if (is_swept_away(sheet, asked)) {
-        made["outcomes"]["defender_routed"] = "1/1";
-        return made;
-    }
-    made["outcomes"] = written(engagement_odds(sheet, asked));
-    return made;
+    return Parts{
+        {"outcomes", written(is_swept_away(sheet, asked) ? Outcomes{{"defender_routed", 1}}
+                                                         : engagement_odds(sheet, asked))}};
 }
 
 } // namespace quincunx::impetus::ask

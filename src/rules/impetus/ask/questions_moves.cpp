@@ -18,6 +18,14 @@ std::string_view id_of(const std::optional<Rule>& rule)
     return rule ? rule->id() : std::string_view("none");
 }
 
+// Of an evade or a manoeuvre: its test, how it ends, and the row by which it is made or forbidden.
+Value tested_answer(const auto& reckoned, const Outcomes& outcomes)
+{
+    return Parts{{"factors", factors(reckoned.test.factors)},
+                 {"outcomes", written(outcomes)},
+                 {"result", Parts{{"rule", reckoned.rule.id()}}}};
+}
+
 void needs_charger(Reading& facts, const Sheet& sheet, const UnitFacts& charger)
 {
     if (never_charges(sheet, charger.type))
@@ -42,13 +50,12 @@ Value charge(Reading& facts, const Sheet& sheet)
                       "expected 0: scythed chariots are destroyed there.");
     if (!facts.troubles().empty()) return {};
     const double cost = path_cost(sheet, charger.type, path);
-    Value made = Value::object();
-    made["values"]["move"] = number(charger.move);
-    made["values"]["cost"] = number(cost);
-    made["values"]["bonus_needed"] = number(std::max(0.0, cost - charger.move));
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return impetus::charge(sheet, charger, cost, dice); }));
-    return made;
+    const Outcomes odds =
+        odds_of([&](Dice& dice) { return impetus::charge(sheet, charger, cost, dice); });
+    return Parts{{"values", Parts{{"move", number(charger.move)},
+                                  {"cost", number(cost)},
+                                  {"bonus_needed", number(std::max(0.0, cost - charger.move))}}},
+                 {"outcomes", written(odds)}};
 }
 
 Value evade(Reading& facts, const Sheet& sheet)
@@ -66,12 +73,8 @@ Value evade(Reading& facts, const Sheet& sheet)
         need_discipline(facts, "evader", asked.evader);
     if (!facts.troubles().empty()) return {};
     const ReckonedEvade ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(ready.test.factors);
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return impetus::evade(sheet, asked, ready, dice); }));
-    made["result"]["rule"] = ready.rule.id();
-    return made;
+    return tested_answer(
+        ready, odds_of([&](Dice& dice) { return impetus::evade(sheet, asked, ready, dice); }));
 }
 
 Value retreat(Reading& facts, const Sheet& sheet)
@@ -98,21 +101,17 @@ Value retreat(Reading& facts, const Sheet& sheet)
                                                   ended.caught != 0 ? "caught" : "clear");
                            });
     }
-    Value made = Value::object();
-    made["outcomes"] = written(outcomes);
-    made["result"]["pursuit"] = name(duty.pursuit);
-    made["result"]["rule"] = duty.rule.id();
-    return made;
+    return Parts{{"outcomes", written(outcomes)},
+                 {"result", Parts{{"pursuit", name(duty.pursuit)}, {"rule", duty.rule.id()}}}};
 }
 
 Value river_retreat(Reading& facts, const Sheet& sheet)
 {
     const auto river = facts.one_of<River>("river", "in the way");
     const bool at_crossing = facts.flag("at_crossing", "at a ford or bridge that it may use");
-    Value made = Value::object();
-    made["outcomes"] = written(
-        odds_of([&](Dice& dice) { return retreat_at_river(sheet, river, at_crossing, dice); }));
-    return made;
+    return Parts{{"outcomes", written(odds_of([&](Dice& dice) {
+                      return retreat_at_river(sheet, river, at_crossing, dice);
+                  }))}};
 }
 
 Value wheel(Reading& facts, const Sheet& sheet)
@@ -127,11 +126,9 @@ Value wheel(Reading& facts, const Sheet& sheet)
         facts.number_or("straight_first", 0, 0, farthest, "U before the wheel (CGL, CGP)");
     if (!facts.troubles().empty()) return {};
     const Wheel found = impetus::wheel(sheet, asked);
-    Value made = Value::object();
-    made["result"]["legal"] = found.legal;
-    made["result"]["arc"] = number(found.arc);
-    made["result"]["largest_angle"] = number(found.largest_angle);
-    return made;
+    return only_result({{"legal", found.legal},
+                        {"arc", number(found.arc)},
+                        {"largest_angle", number(found.largest_angle)}});
 }
 
 Value terrain(Reading& facts, const Sheet& sheet)
@@ -162,10 +159,7 @@ Value interpenetrate(Reading& facts, const Sheet& sheet)
     const UnitFacts comrade = unit_at(facts, "friend", sheet);
     if (!facts.troubles().empty()) return {};
     const Interpenetration found = impetus::interpenetrate(sheet, why, mover, comrade);
-    Value made = Value::object();
-    made["result"]["effect"] = name(found.effect);
-    made["result"]["rule"] = id_of(found.rule);
-    return made;
+    return only_result({{"effect", name(found.effect)}, {"rule", id_of(found.rule)}});
 }
 
 namespace {
@@ -198,12 +192,8 @@ Value manoeuvre(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     asked.unit = settled(sheet, asked.unit);
     const ReckonedManoeuvre ready = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(ready.test.factors);
-    made["outcomes"] =
-        written(odds_of([&](Dice& dice) { return impetus::manoeuvre(sheet, asked, ready, dice); }));
-    made["result"]["rule"] = ready.rule.id();
-    return made;
+    return tested_answer(
+        ready, odds_of([&](Dice& dice) { return impetus::manoeuvre(sheet, asked, ready, dice); }));
 }
 
 Value impetuous(Reading& facts, const Sheet& sheet)
@@ -227,10 +217,8 @@ Value impetuous(Reading& facts, const Sheet& sheet)
         nearest_name = name;
         nearest_at = enemy.distance;
     }
-    Value made = Value::object();
-    made["result"]["must_advance"] = may_be_drawn(sheet, unit) && !nearest_name.empty();
-    made["result"]["nearest"] = nearest_name;
-    return made;
+    return only_result({{"must_advance", may_be_drawn(sheet, unit) && !nearest_name.empty()},
+                        {"nearest", nearest_name}});
 }
 
 Value reactions(Reading& facts, const Sheet& sheet)
@@ -250,12 +238,10 @@ Value reactions(Reading& facts, const Sheet& sheet)
     asked.already_reacted = facts.flag("already_reacted", "to this action");
     if (!facts.troubles().empty()) return {};
     const Reactions found = impetus::reactions(sheet, asked);
-    Value made = Value::object();
-    made["result"]["shoot"] = found.shoot;
-    made["result"]["charge"] = found.charge;
-    made["result"]["evade"] = name(found.evade);
-    made["result"]["counter_charge"] = found.counter_charge;
-    return made;
+    return only_result({{"shoot", found.shoot},
+                        {"charge", found.charge},
+                        {"evade", name(found.evade)},
+                        {"counter_charge", found.counter_charge}});
 }
 
 } // namespace quincunx::impetus::ask

@@ -19,24 +19,20 @@ Value discipline(Reading& facts, const Sheet& sheet)
     const auto reason = facts.one_of<Reason>("reason", "what it tests for");
     if (!facts.troubles().empty()) return {};
     const ReckonedTest test = reckoned(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = factors(test.factors);
-    made["values"]["target"] = test.target;
-    made["values"]["lowest_die"] = test.lowest_die;
-    made["outcomes"] = written(odds_of([&](Dice& dice) { return passes(test, dice); },
-                                       [](bool passed) { return passed ? "passed" : "failed"; }));
-    made["result"]["if_failed"] = name(if_failed(sheet, reason));
-    return made;
+    const Outcomes odds = odds_of([&](Dice& dice) { return passes(test, dice); },
+                                  [](bool passed) { return passed ? "passed" : "failed"; });
+    return Parts{{"factors", factors(test.factors)},
+                 {"values", Parts{{"target", test.target}, {"lowest_die", test.lowest_die}}},
+                 {"outcomes", written(odds)},
+                 {"result", Parts{{"if_failed", name(if_failed(sheet, reason))}}}};
 }
 
 Value rally(Reading& facts, const Sheet& sheet)
 {
-    RallyFacts asked;
-    if (std::optional<Reading> table = table_at(facts, "unit")) {
-        asked.unit = read_unit(*table, sheet, {.discipline = true});
-        asked.in_disordering_ground = table->flag("in_disordering_ground");
-        table->finish();
-    }
+    RallyFacts asked = part_read(facts, "unit", [&](Reading& unit) {
+        return RallyFacts{.unit = read_unit(unit, sheet, {.discipline = true}),
+                          .in_disordering_ground = unit.flag("in_disordering_ground")};
+    });
     asked.general_in_range = facts.flag("general_in_range", "its general is in command range");
     asked.leadership = facts.whole_or("leadership", 0, 0, 4, "of the general, 0 to 4");
     asked.use_general = facts.flag("use_general", "he gives further tests", true);
@@ -48,14 +44,12 @@ Value rally(Reading& facts, const Sheet& sheet)
     const int further = general_tests(sheet, asked);
     add_line(test.factors, sheet, "imp.rally.general", further);
     const bool may = may_rally(sheet, asked);
-    Value made = Value::object();
-    made["factors"] = may ? factors(test.factors) : Value::object();
-    made["values"]["target"] = test.target;
-    made["values"]["general_tests"] = further;
-    made["outcomes"] = written(
+    const Outcomes odds =
         may ? odds_of([&](Dice& dice) { return impetus::rally(sheet, test, further, dice); })
-            : Outcomes{{"may_not_rally", 1}});
-    return made;
+            : Outcomes{{"may_not_rally", 1}};
+    return Parts{{"factors", may ? factors(test.factors) : Value::object()},
+                 {"values", Parts{{"target", test.target}, {"general_tests", further}}},
+                 {"outcomes", written(odds)}};
 }
 
 namespace {
@@ -135,10 +129,7 @@ Value initiative(Reading& facts, const Sheet& sheet)
 {
     std::array<Captain, 2> captains;
     for (const std::size_t side : {0U, 1U})
-        if (std::optional<Reading> table = table_at(facts, colours[side])) {
-            captains[side] = read_captain(*table);
-            table->finish();
-        }
+        captains[side] = part_read(facts, colours[side], read_captain);
     std::array<Pair, 2> thrown;
     const bool shown = facts.has("dice_shown");
     if (shown)
@@ -156,12 +147,8 @@ Value initiative(Reading& facts, const Sheet& sheet)
             made["values"][colours[side]]["total"] =
                 thrown[side].first + thrown[side].second + modifiers.total();
     }
-    Outcomes outcomes;
-    if (shown)
-        outcomes[std::string(name(impetus::initiative(sheet, captains, thrown)))] = 1;
-    else
-        outcomes = decided(sheet, captains);
-    made["outcomes"] = written(outcomes);
+    const auto known = [&](Dice&) { return impetus::initiative(sheet, captains, thrown); };
+    made["outcomes"] = written(shown ? odds_of(known) : decided(sheet, captains));
     return made;
 }
 
@@ -229,8 +216,8 @@ std::string settle_step(const Sheet& sheet, std::array<Named, 2>& step)
     std::array<bool, 2> barred{};
     for (const std::size_t side : {0U, 1U}) {
         const Named& named = step[side];
-        barred[side] = named.command != nullptr && is_barred(sheet, named.command->captain,
-                                                             named.dice.first, named.dice.second);
+        barred[side] =
+            named.command != nullptr && is_barred(sheet, named.command->captain, named.dice);
     }
     std::size_t acts = 2;
     if (step[0].command != nullptr && step[1].command != nullptr) {
@@ -272,12 +259,11 @@ Value activation(Reading& facts, const Sheet& sheet)
         made["result"][fmt::format("step_{}", ++number)] = settle_step(sheet, step);
         for (Named& named : step)
             if (named.command != nullptr)
-                named.command->captain =
-                    raised(sheet, named.command->captain, named.dice.first, named.dice.second);
+                named.command->captain = raised(sheet, named.command->captain, named.dice);
     }
     const auto waits = [](const Command& command) { return command.waiting; };
-    made["result"]["turn_over"] = std::none_of(commands[0].begin(), commands[0].end(), waits) &&
-                                  std::none_of(commands[1].begin(), commands[1].end(), waits);
+    made["result"]["turn_over"] =
+        std::ranges::none_of(commands[0], waits) && std::ranges::none_of(commands[1], waits);
     return made;
 }
 
@@ -300,12 +286,11 @@ Value general_loss(Reading& facts, const Sheet& sheet)
     for (const Level other : others) asked.others.push_back(other);
     const Reckoning modifiers = general_reckoning(sheet, asked);
     const int modifier = modifiers.total();
-    Value made = Value::object();
-    made["factors"] = factors(modifiers);
-    made["values"]["modifier"] = modifier;
-    made["outcomes"] = written(
-        odds_of([&](Dice& dice) { return impetus::general_loss(sheet, asked, modifier, dice); }));
-    return made;
+    const Outcomes odds =
+        odds_of([&](Dice& dice) { return impetus::general_loss(sheet, asked, modifier, dice); });
+    return Parts{{"factors", factors(modifiers)},
+                 {"values", Parts{{"modifier", modifier}}},
+                 {"outcomes", written(odds)}};
 }
 
 // --- demoralisation
@@ -372,18 +357,16 @@ Value rout_effect(Reading& facts, const Sheet& sheet)
     const UnitFacts routed = unit_at(facts, "routed", sheet);
     const bool in_melee = facts.flag("in_melee", "it routs in melee", true);
     Names names;
-    Value made = Value::object();
-    made["result"] = Value::object();
+    Parts harmed;
     for (Reading& reading : tables_at(facts, "behind")) {
         const std::string name = names.read(reading);
         const UnitFacts unit = read_unit(reading, sheet, {.vbu = true});
         const double distance = reading.number("distance", 0);
         reading.finish();
-        if (!name.empty())
-            made["result"][name] =
-                quincunx::name(harm_behind(sheet, routed, in_melee, unit, distance));
+        harmed.push_back(
+            {name, quincunx::name(harm_behind(sheet, routed, in_melee, unit, distance))});
     }
-    return made;
+    return only_result(harmed);
 }
 
 } // namespace quincunx::impetus::ask

@@ -13,10 +13,7 @@ namespace quincunx::impetus::ask {
 
 namespace {
 
-using table::Face;
-using table::Point;
-using table::Pose;
-using table::Rect;
+using table::Face, table::Point, table::Pose, table::Rect;
 
 constexpr double farthest_place = 900; // U from the origin of a question
 
@@ -26,14 +23,19 @@ struct Placed {
     double depth = 0;
 };
 
+Point read_place(Reading& reading)
+{
+    const double x = reading.number("x", -farthest_place, farthest_place);
+    const double y = reading.number("y", -farthest_place, farthest_place);
+    return table::point_of_units(x, y);
+}
+
 Placed read_placed(Reading& reading, const Sheet& sheet)
 {
     Placed placed;
-    const double x = reading.number("x", -farthest_place, farthest_place);
-    const double y = reading.number("y", -farthest_place, farthest_place);
-    const double facing = reading.number("facing", -3600, 3600);
-    placed.pose = {table::point_of_units(x, y),
-                   table::heading_of_degrees(facing, table::Compass::clockwise_from_y)};
+    placed.pose.front = read_place(reading);
+    placed.pose.heading = table::heading_of_degrees(reading.number("facing", -3600, 3600),
+                                                    table::Compass::clockwise_from_y);
     placed.depth = reading.number("depth", 0, farthest_place);
     placed.width = reading.number_or("width", base_frontage(sheet), 0, farthest_place);
     return placed;
@@ -41,11 +43,7 @@ Placed read_placed(Reading& reading, const Sheet& sheet)
 
 Placed placed_at(Reading& question, std::string_view key, const Sheet& sheet)
 {
-    std::optional<Reading> table = table_at(question, key);
-    if (!table) return {};
-    const Placed placed = read_placed(*table, sheet);
-    table->finish();
-    return placed;
+    return part_read(question, key, [&](Reading& part) { return read_placed(part, sheet); });
 }
 
 Rect rect_of(const Placed& placed, Point origin)
@@ -67,9 +65,7 @@ Value contact_side(Reading& facts, const Sheet& sheet)
     Point start{};
     if (std::optional<Reading> table =
             table_at(facts, "charger_start", "x, y of the middle of its front edge")) {
-        const double x = table->number("x", -farthest_place, farthest_place);
-        const double y = table->number("y", -farthest_place, farthest_place);
-        start = table::point_of_units(x, y);
+        start = read_place(*table);
         table->finish();
     }
     const auto edge =
@@ -78,13 +74,11 @@ Value contact_side(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     const Point origin = target.pose.front;
     const double ahead = table::in_frame(rect_of(target, origin), table::relative(start, origin)).v;
-    Value made = Value::object();
-    made["result"]["side"] = name(impetus::contact_side(sheet, {.edge = edge,
-                                                                .ahead_of_front_line = ahead,
-                                                                .depth = target.depth,
-                                                                .has_flanks = !no_flank}));
-    made["result"]["ahead_of_front_line"] = number(ahead);
-    return made;
+    const Touched side = impetus::contact_side(sheet, {.edge = edge,
+                                                       .ahead_of_front_line = ahead,
+                                                       .depth = target.depth,
+                                                       .has_flanks = !no_flank});
+    return only_result({{"side", name(side)}, {"ahead_of_front_line", number(ahead)}});
 }
 
 Value zone_of_control(Reading& facts, const Sheet& sheet)
@@ -102,11 +96,9 @@ Value zone_of_control(Reading& facts, const Sheet& sheet)
     if (!facts.troubles().empty()) return {};
     const Point origin = holder.pose.front;
     const Rect zone = table::zone_ahead(rect_of(holder, origin), sheet["imp.zoc.depth"]);
-    Value made = Value::object();
-    made["result"]["has_zone"] = has_zone;
-    made["result"]["inside"] =
+    const bool inside =
         has_zone && table::in_closed_zone(zone, rect_of(unit, origin), slack_of(sheet));
-    return made;
+    return only_result({{"has_zone", has_zone}, {"inside", inside}});
 }
 
 namespace {
@@ -137,11 +129,9 @@ Value fire_arc(Reading& facts, const Sheet& sheet)
     const Placed target = placed_at(facts, "target", sheet);
     if (!facts.troubles().empty()) return {};
     const auto distance = shot_distance(sheet, type, shooter, target);
-    Value made = Value::object();
-    made["result"]["in_arc"] = distance.has_value();
-    made["result"]["distance"] = distance ? number(*distance) : Value();
-    made["result"]["range"] = distance ? Value(name(band_of(sheet, *distance))) : Value();
-    return made;
+    return only_result({{"in_arc", distance.has_value()},
+                        {"distance", distance ? number(*distance) : Value()},
+                        {"range", distance ? Value(name(band_of(sheet, *distance))) : Value()}});
 }
 
 Value sight(Reading& facts, const Sheet& sheet)
@@ -151,10 +141,8 @@ Value sight(Reading& facts, const Sheet& sheet)
     const bool over_crest = facts.flag("over_crest", "the line crosses the crest");
     if (!facts.troubles().empty()) return {};
     const auto limit = sight_limit(sheet, feature, over_crest);
-    Value made = Value::object();
-    made["values"]["limit"] = limit ? number(*limit) : Value();
-    made["result"]["visible"] = !limit || reaches(sheet, *limit, inside);
-    return made;
+    return Parts{{"values", Parts{{"limit", limit ? number(*limit) : Value()}}},
+                 {"result", Parts{{"visible", !limit || reaches(sheet, *limit, inside)}}}};
 }
 
 Value fire_priority(Reading& facts, const Sheet& sheet)
@@ -182,10 +170,8 @@ Value fire_priority(Reading& facts, const Sheet& sheet)
     std::vector<std::string> open;
     for (const std::size_t choice : found.choices) open.push_back(called[choice]);
     std::sort(open.begin(), open.end());
-    Value made = Value::object();
-    made["result"]["class"] = found.rank;
-    made["result"]["targets"] = fmt::format("{}", fmt::join(open, " "));
-    return made;
+    return only_result(
+        {{"class", found.rank}, {"targets", fmt::format("{}", fmt::join(open, " "))}});
 }
 
 // --- points
@@ -260,11 +246,9 @@ Value points(Reading& facts, const Sheet& sheet)
     add_line(bill, sheet, "imp.points.general", generals);
     add_line(bill, sheet, "imp.points.structure", command);
     add_line(bill, sheet, "imp.points.destiny", destiny);
-    Value made = Value::object();
-    made["factors"] = factors(bill);
-    made["values"]["points"] = army.points + generals + command + destiny;
-    made["values"]["vd"] = army.vd;
-    return made;
+    return Parts{
+        {"factors", factors(bill)},
+        {"values", Parts{{"points", army.points + generals + command + destiny}, {"vd", army.vd}}}};
 }
 
 } // namespace quincunx::impetus::ask

@@ -4,11 +4,6 @@
 
 namespace quincunx::impetus {
 
-int critical_number(const Sheet& sheet, const ReckonedSide& side, int hits)
-{
-    return critical_number(sheet, side.vbu, hits, side.cohesion);
-}
-
 Suffered suffered(const Sheet& sheet, const ReckonedMelee& melee, std::size_t side, Dice& dice)
 {
     const ReckonedSide& us = melee.side[side];
@@ -69,17 +64,13 @@ MeleeEnd of(std::size_t side, MeleeEnd attackers)
     return static_cast<MeleeEnd>(static_cast<std::size_t>(attackers) + side);
 }
 
-namespace {
-
-MeleeEnd draw_end(const Sheet& sheet, const ReckonedMelee& melee)
+std::size_t drawn_back(const Sheet& sheet, const ReckonedMelee& melee)
 {
     for (const std::size_t side : {attacking, defending})
         if (retreats_from_draw(sheet, melee.side[side].unit, melee.side[1 - side].unit))
-            return of(side, MeleeEnd::draw_attacker_retreats);
-    return MeleeEnd::draw;
+            return side;
+    return nobody;
 }
-
-} // namespace
 
 RoundEnd round(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice)
 {
@@ -94,12 +85,13 @@ RoundEnd round(const Sheet& sheet, const ReckonedMelee& melee, Dice& dice)
             });
     const std::array<bool, 2> gone = removed(sheet, melee, end.suffered);
     const std::size_t lost = loser(end.suffered);
+    const std::size_t back = drawn_back(sheet, melee);
     if (gone[attacking] && gone[defending])
         end.end = MeleeEnd::both_routed;
     else if (gone[attacking] || gone[defending])
         end.end = of(gone[attacking] ? attacking : defending, MeleeEnd::attacker_routed);
     else if (lost == nobody)
-        end.end = draw_end(sheet, melee);
+        end.end = back == nobody ? MeleeEnd::draw : of(back, MeleeEnd::draw_attacker_retreats);
     else if (melee.side[lost].unit.type == Type::W && sheet.on("imp.spec.w.no_retreat"))
         end.end = of(lost, MeleeEnd::attacker_loses_holds);
     else {

@@ -31,13 +31,10 @@ struct ReckonedUnit {
     Reckoning factors;
     int dice = 0;
 };
-struct ReckonedSide {
+struct ReckonedSide : Tested { // the main unit
     ReckonedUnit main;
     Fixed<ReckonedUnit, most_supports> support;
-    int dice = 0;   // the whole pool
-    UnitFacts unit; // the main unit as the dice find it
-    Reckoning cohesion;
-    int vbu = 0;       // for its test
+    int dice = 0;      // the whole pool
     bool held = false; // touched by another enemy: does not pursue
     bool pursues_if_it_may = true;
 };
@@ -45,7 +42,6 @@ struct ReckonedMelee {
     std::array<ReckonedSide, 2> side;
 };
 ReckonedMelee reckoned(const Sheet& sheet, const MeleeFacts& facts);
-int critical_number(const Sheet& sheet, const ReckonedSide& side, int hits);
 
 // What a main unit suffers from the enemy's pool: hits, then its test.
 Suffered suffered(const Sheet& sheet, const ReckonedMelee& melee, std::size_t side, Dice& dice);
@@ -71,6 +67,8 @@ MeleeEnd of(std::size_t side, MeleeEnd attackers); // the same, of this side
 // Who lost (imp.retreat.compare); 2: nobody.
 inline constexpr std::size_t nobody = 2;
 std::size_t loser(const std::array<Suffered, 2>& suffered);
+// Who goes back from a draw all the same (imp.retreat.light_draw).
+std::size_t drawn_back(const Sheet& sheet, const ReckonedMelee& melee);
 // Routed, destroyed or captured by this round.
 std::array<bool, 2> removed(const Sheet& sheet, const ReckonedMelee& melee,
                             const std::array<Suffered, 2>& suffered);
@@ -91,19 +89,3 @@ MeleeFacts next_round(const Sheet& sheet, const MeleeFacts& facts, const Reckone
                       const RoundEnd& end);
 
 } // namespace quincunx::impetus
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<impetus::MeleeEnd>[] = {"draw",
-                                                                   "draw_attacker_retreats",
-                                                                   "draw_defender_retreats",
-                                                                   "attacker_retreats_caught",
-                                                                   "defender_retreats_caught",
-                                                                   "attacker_retreats_clear",
-                                                                   "defender_retreats_clear",
-                                                                   "attacker_loses_holds",
-                                                                   "defender_loses_holds",
-                                                                   "attacker_routed",
-                                                                   "defender_routed",
-                                                                   "both_routed"};
-} // namespace quincunx

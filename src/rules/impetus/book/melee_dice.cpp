@@ -36,12 +36,6 @@ std::optional<Rule> impact_cancelled_by(const Sheet& sheet, const BlowFacts& fac
 
 namespace {
 
-// imp.melee.support: its share of the dice, rounded up.
-int supporting(const Sheet& sheet, int dice)
-{
-    return static_cast<int>(std::ceil(sheet["imp.melee.support"] * dice));
-}
-
 void add_impetus(const Sheet& sheet, const BlowFacts& blow, Reckoning& factors)
 {
     if (!blow.charging || !sheet.on("imp.melee.impetus")) return;
@@ -80,9 +74,10 @@ class Clash {
             made.dice += made.support.back().dice;
         }
         made.unit = main_[side];
-        made.cohesion = cohesion_in_melee(sheet_, {.unit = main_[side],
-                                                   .enemy = main_[1 - side],
-                                                   .only_mounted = is_all_mounted(1 - side)});
+        const CohesionFacts shaken{.unit = main_[side],
+                                   .enemy = main_[1 - side],
+                                   .only_mounted = is_all_mounted(1 - side)};
+        made.cohesion = reckon(sheet_, tables::cohesion_in_melee, shaken);
         made.vbu = fighting_vbu(sheet_, main_[side]);
         made.held = held_[side] && sheet_.on("imp.pursuit.held");
         made.pursues_if_it_may = facts_.pursue[side];
@@ -146,8 +141,8 @@ class Clash {
         append(made.factors, reckon(sheet_, tables::melee_modifiers, blow));
         append(made.factors, reckon(sheet_, tables::depth_bonuses, blow));
         made.dice = std::max(0, made.factors.total());
-        if (!main) {
-            const int share = supporting(sheet_, made.dice);
+        if (!main) { // its share of the dice, rounded up
+            const int share = static_cast<int>(std::ceil(sheet_["imp.melee.support"] * made.dice));
             add_line(made.factors, sheet_, "imp.melee.support", share - made.dice);
             made.dice = share;
         }

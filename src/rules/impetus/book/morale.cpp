@@ -75,19 +75,9 @@ int hits_shown(const Sheet& sheet, std::span<const int> faces)
 
 // --- cohesion
 
-Reckoning cohesion_after_fire(const Sheet& sheet, const CohesionFacts& facts)
+int critical_number(const Sheet& sheet, const Tested& who, int hits)
 {
-    return reckon(sheet, tables::cohesion_after_fire, facts);
-}
-
-Reckoning cohesion_in_melee(const Sheet& sheet, const CohesionFacts& facts)
-{
-    return reckon(sheet, tables::cohesion_in_melee, facts);
-}
-
-int critical_number(const Sheet& sheet, int vbu, int hits, const Reckoning& modifiers)
-{
-    return std::max(sheet.whole("imp.coh.min1"), vbu - hits + modifiers.total());
+    return std::max(sheet.whole("imp.coh.min1"), who.vbu - hits + who.cohesion.total());
 }
 
 Trial trial(const Sheet& sheet, const UnitFacts& unit, int critical_number)

@@ -29,9 +29,13 @@ int hits_shown(const Sheet& sheet, std::span<const int> faces);
 
 // --- cohesion
 
-Reckoning cohesion_after_fire(const Sheet& sheet, const CohesionFacts& facts);
-Reckoning cohesion_in_melee(const Sheet& sheet, const CohesionFacts& facts);
-int critical_number(const Sheet& sheet, int vbu, int hits, const Reckoning& modifiers);
+// Who is tested, as the dice find it.
+struct Tested {
+    UnitFacts unit; // settled
+    Reckoning cohesion;
+    int vbu = 0; // for its test
+};
+int critical_number(const Sheet& sheet, const Tested& who, int hits);
 
 // All that a die needs to know of a test.
 struct Trial {
@@ -87,15 +91,3 @@ Fate general_loss(const Sheet& sheet, const GeneralFacts& facts, int modifier, D
 int routs_at(const Sheet& sheet, Rule share, int vd); // rounded up
 
 } // namespace quincunx::impetus
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<impetus::Shaken>[] = {"untouched", "passed", "failed"};
-template <>
-inline constexpr std::string_view names_of<impetus::Harm>[] = {"untouched", "loses_1_disordered",
-                                                               "loses_1", "routs"};
-template <>
-inline constexpr std::string_view names_of<impetus::Fate>[] = {
-    "no_effect",        "captured", "killed", "captured_command_routs", "killed_command_routs",
-    "killed_army_routs"};
-} // namespace quincunx

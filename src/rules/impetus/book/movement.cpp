@@ -73,27 +73,18 @@ Entering entering(const Sheet& sheet, const TerrainFacts& facts)
         return {Rule("imp.spec.camel.dunes")};
     if (is_difficult(facts.feature)) return in_difficult(sheet, facts);
     if (is_river(facts.feature)) return in_river(sheet, facts);
-    switch (facts.feature) {
-    case Feature::road: return {Rule("imp.terrain.road.move")};
-    case Feature::gentle_hill: return {Rule("imp.terrain.gentle_hill.move")};
-    case Feature::broken: return in_broken(sheet, facts.type);
-    case Feature::bua:
+    if (facts.feature == Feature::road) return {Rule("imp.terrain.road.move")};
+    if (facts.feature == Feature::gentle_hill) return {Rule("imp.terrain.gentle_hill.move")};
+    if (facts.feature == Feature::broken) return in_broken(sheet, facts.type);
+    if (facts.feature == Feature::bua)
         return {.rule = Rule("imp.terrain.bua.enter_test"),
                 .may_enter = is_foot(facts.type) && facts.formation == Formation::single};
-    case Feature::dry_river:
+    if (facts.feature == Feature::dry_river)
         return {.rule = Rule("imp.terrain.dry_river.move"),
                 .may_enter = facts.formation != Formation::line,
                 .cost = sheet["imp.terrain.dry_river.move"]};
-    case Feature::impassable: return {.rule = Rule("imp.terrain.impassable"), .may_enter = false};
-    case Feature::river:
-    case Feature::deep_river:
-    case Feature::open:
-    case Feature::wood:
-    case Feature::steep_hill:
-    case Feature::swamp:
-    case Feature::dunes:
-    case Feature::enclosed_fields: break;
-    }
+    if (facts.feature == Feature::impassable)
+        return {.rule = Rule("imp.terrain.impassable"), .may_enter = false};
     return {};
 }
 
@@ -101,19 +92,11 @@ Entering entering(const Sheet& sheet, const TerrainFacts& facts)
 
 namespace {
 
-double largest_wheel(const Sheet& sheet, const WheelFacts& facts)
-{
-    const bool group = facts.units_wide > 1;
-    const bool clumsy =
-        group || facts.large_unit || facts.type == Type::ART || facts.type == Type::W;
-    return clumsy ? sheet["imp.move.wheel.max_45"] : sheet["imp.move.wheel.max_90"];
-}
-
 // How far straight ahead before a wheel: chariots at least half their move, others not at all.
-std::optional<double> straight_before(const Sheet& sheet, const WheelFacts& facts)
+std::optional<Rule> straight_before(Type type)
 {
-    if (facts.type == Type::CGL) return sheet["imp.spec.cgl.half_move_before_wheel"] * facts.move;
-    if (facts.type == Type::CGP) return sheet["imp.spec.cgp.half_move_before_wheel"] * facts.move;
+    if (type == Type::CGL) return Rule("imp.spec.cgl.half_move_before_wheel");
+    if (type == Type::CGP) return Rule("imp.spec.cgp.half_move_before_wheel");
     return std::nullopt;
 }
 
@@ -121,9 +104,9 @@ bool may_wheel(const Sheet& sheet, const WheelFacts& facts)
 {
     const bool no_group = is_one_of(facts.type, {Type::CF, Type::ART, Type::W, Type::BAG});
     if (facts.type == Type::BAG || (no_group && facts.units_wide > 1)) return false;
-    const auto straight = straight_before(sheet, facts);
-    if (!straight) return facts.straight_first == 0;
-    return reaches(sheet, facts.straight_first, *straight);
+    const auto share = straight_before(facts.type);
+    if (!share) return facts.straight_first == 0;
+    return reaches(sheet, facts.straight_first, sheet[*share] * facts.move);
 }
 
 } // namespace
@@ -135,10 +118,15 @@ Wheel wheel(const Sheet& sheet, const WheelFacts& facts)
     const double left = std::max(0.0, facts.move - facts.straight_first);
     Wheel made;
     made.arc = width * facts.angle * radians_a_degree;
+    made.rule = straight_before(facts.type).value_or(made.rule);
     if (!may_wheel(sheet, facts)) return made;
-    const double most = largest_wheel(sheet, facts);
-    made.largest_angle = std::min(most, left / width / radians_a_degree);
-    made.legal = reaches(sheet, most, facts.angle) && reaches(sheet, left, made.arc);
+    const bool clumsy = facts.units_wide > 1 || facts.large_unit || facts.type == Type::ART ||
+                        facts.type == Type::W;
+    const Rule widest = clumsy ? Rule("imp.move.wheel.max_45") : Rule("imp.move.wheel.max_90");
+    const bool too_wide = !reaches(sheet, sheet[widest], facts.angle);
+    made.largest_angle = std::min(sheet[widest], left / width / radians_a_degree);
+    if (made.largest_angle > 0) made.rule = too_wide ? widest : Rule("imp.move.wheel.instead");
+    made.legal = !too_wide && reaches(sheet, left, made.arc);
     return made;
 }
 
@@ -146,33 +134,18 @@ Wheel wheel(const Sheet& sheet, const WheelFacts& facts)
 
 namespace {
 
-bool may_be_dragged(const Sheet& sheet, const UnitFacts& unit)
-{
-    return unit.type != Type::ART || !sheet.on("imp.spec.art.move");
-}
-
 // The row that forbids it; disorder is looked at first.
 std::optional<Rule> forbidden_by(const Sheet& sheet, const ManoeuvreFacts& facts)
 {
+    static constexpr Rule by_disorder[] = {
+        // in the order of Manoeuvre
+        "imp.move.oblique.not_disordered", "imp.move.oblique.not_disordered",
+        "imp.move.about_face.not_disordered", "imp.move.rearward.not_disordered_or_large"};
     const UnitFacts& unit = facts.unit;
-    const auto forbids = [&](Rule rule, bool when) { return when && sheet.on(rule); };
-    switch (facts.move) {
-    case Manoeuvre::oblique:
-    case Manoeuvre::sideways:
-        if (forbids("imp.move.oblique.not_disordered", unit.disordered))
-            return Rule("imp.move.oblique.not_disordered");
-        break;
-    case Manoeuvre::about_face:
-        if (forbids("imp.move.about_face.not_disordered", unit.disordered))
-            return Rule("imp.move.about_face.not_disordered");
-        break;
-    case Manoeuvre::rearward:
-        if (forbids("imp.move.rearward.not_disordered_or_large",
-                    unit.disordered || unit.is_large()))
-            return Rule("imp.move.rearward.not_disordered_or_large");
-        break;
-    }
-    if (!may_be_dragged(sheet, unit)) return Rule("imp.spec.art.move");
+    const Rule rule = by_disorder[static_cast<std::size_t>(facts.move)];
+    const bool large = facts.move == Manoeuvre::rearward && unit.is_large();
+    if ((unit.disordered || large) && sheet.on(rule)) return rule;
+    if (unit.type == Type::ART && sheet.on("imp.spec.art.move")) return Rule("imp.spec.art.move");
     if (unit.type == Type::BAG) return Rule("imp.move.rate");
     const double most = sheet["imp.move.oblique.forwards_same_facing"];
     if (facts.move == Manoeuvre::oblique && (facts.angle <= 0 || facts.angle > most))
@@ -180,27 +153,21 @@ std::optional<Rule> forbidden_by(const Sheet& sheet, const ManoeuvreFacts& facts
     return std::nullopt;
 }
 
-Rule ending_rule(const ManoeuvreFacts& facts)
+// Who goes back without disorder, if a test is passed.
+bool turns_back(const UnitFacts& unit)
 {
-    switch (facts.move) {
-    case Manoeuvre::oblique:
-    case Manoeuvre::sideways:
-        if (facts.unit.schiltron) return Rule("imp.spec.schiltron.disorder_move");
-        return facts.unit.type == Type::W ? Rule("imp.spec.w.move_disorder")
-                                          : Rule("imp.move.oblique.disorders");
-    case Manoeuvre::about_face: return Rule("imp.move.about_face.test");
-    case Manoeuvre::rearward: break;
-    }
-    const bool turns = facts.unit.type == Type::CM || facts.unit.type == Type::CGL;
-    return turns ? Rule("imp.disc.fail.rearward") : Rule("imp.move.rearward.disorders");
+    return unit.type == Type::CM || unit.type == Type::CGL;
 }
 
-// A test that decides whether the move is made at all, and not only how it ends.
-bool is_decided_by_test(const Sheet& sheet, const ManoeuvreFacts& facts)
+Rule ending_rule(const ManoeuvreFacts& facts)
 {
-    if (facts.move == Manoeuvre::about_face) return sheet.on("imp.move.about_face.test");
-    const bool turns = facts.unit.type == Type::CM || facts.unit.type == Type::CGL;
-    return facts.move == Manoeuvre::rearward && turns && sheet.on("imp.move.rearward.disorders");
+    if (facts.move == Manoeuvre::about_face) return Rule("imp.move.about_face.test");
+    if (facts.move == Manoeuvre::rearward)
+        return turns_back(facts.unit) ? Rule("imp.disc.fail.rearward")
+                                      : Rule("imp.move.rearward.disorders");
+    if (facts.unit.schiltron) return Rule("imp.spec.schiltron.disorder_move");
+    return facts.unit.type == Type::W ? Rule("imp.spec.w.move_disorder")
+                                      : Rule("imp.move.oblique.disorders");
 }
 
 // What the phase itself does, whatever a test says.
@@ -210,16 +177,12 @@ bool disorders(const Sheet& sheet, const ManoeuvreFacts& facts)
     if (unit.type == Type::S && sheet.on("imp.spec.s.no_disorder")) return false;
     if (unit.schiltron && sheet.on("imp.spec.schiltron.disorder_move")) return true;
     if (unit.type == Type::W && sheet.on("imp.spec.w.move_disorder")) return true;
-    switch (facts.move) {
-    case Manoeuvre::oblique:
-    case Manoeuvre::sideways:
-        return unit.type != Type::CL && unit.discipline != Discipline::A &&
-               sheet.on("imp.move.oblique.disorders");
-    case Manoeuvre::about_face: return sheet.on("imp.move.about_face.ends_disordered");
-    case Manoeuvre::rearward: break;
-    }
-    return !is_one_of(unit.type, {Type::S, Type::CL, Type::CM, Type::CGL}) &&
-           sheet.on("imp.move.rearward.disorders");
+    if (facts.move == Manoeuvre::about_face) return sheet.on("imp.move.about_face.ends_disordered");
+    if (facts.move == Manoeuvre::rearward)
+        return !is_one_of(unit.type, {Type::S, Type::CL, Type::CM, Type::CGL}) &&
+               sheet.on("imp.move.rearward.disorders");
+    return unit.type != Type::CL && unit.discipline != Discipline::A &&
+           sheet.on("imp.move.oblique.disorders");
 }
 
 } // namespace
@@ -227,15 +190,18 @@ bool disorders(const Sheet& sheet, const ManoeuvreFacts& facts)
 bool needs_discipline(const ManoeuvreFacts& facts)
 {
     if (facts.move_number > 1 || facts.move == Manoeuvre::about_face) return true;
-    const Type type = facts.unit.type;
-    if (facts.move == Manoeuvre::rearward) return type == Type::CM || type == Type::CGL;
-    return !is_one_of(type, {Type::S, Type::CL, Type::CF, Type::ART, Type::BAG});
+    if (facts.move == Manoeuvre::rearward) return turns_back(facts.unit);
+    return !is_one_of(facts.unit.type, {Type::S, Type::CL, Type::CF, Type::ART, Type::BAG});
 }
 
 std::optional<Reason> tested_for(const Sheet& sheet, const ManoeuvreFacts& facts)
 {
-    if (is_decided_by_test(sheet, facts))
-        return facts.move == Manoeuvre::about_face ? Reason::about_face : Reason::rearward;
+    // These decide whether the move is made at all, and not only how it ends.
+    if (facts.move == Manoeuvre::about_face && sheet.on("imp.move.about_face.test"))
+        return Reason::about_face;
+    if (facts.move == Manoeuvre::rearward && turns_back(facts.unit) &&
+        sheet.on("imp.move.rearward.disorders"))
+        return Reason::rearward;
     return facts.move_number > 1 ? std::optional(Reason::extra_move) : std::nullopt;
 }
 

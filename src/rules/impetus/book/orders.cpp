@@ -29,13 +29,6 @@ std::optional<IfFailed> failure_named(std::string_view words)
     return std::nullopt;
 }
 
-Rule target_rule(Discipline discipline)
-{
-    static constexpr Rule targets[] = {"imp.disc.target.a", "imp.disc.target.b",
-                                       "imp.disc.target.c"};
-    return targets[static_cast<std::size_t>(discipline)];
-}
-
 } // namespace
 
 // A house rule that writes a word nobody knows leaves the printed one in force.
@@ -60,9 +53,11 @@ Done done_by(const Sheet& sheet, Reason reason, bool passed)
 
 ReckonedTest reckoned(const Sheet& sheet, const DisciplineFacts& facts)
 {
+    static constexpr Rule targets[] = {"imp.disc.target.a", "imp.disc.target.b",
+                                       "imp.disc.target.c"};
     ReckonedTest test;
     test.factors = reckon(sheet, tables::discipline_modifiers, facts);
-    const Rule target = target_rule(facts.discipline);
+    const Rule target = targets[static_cast<std::size_t>(facts.discipline)];
     test.target = sheet.whole(target);
     test.lowest_die = std::max(1, test.target - test.factors.total());
     add_line(test.factors, sheet, target, test.target);
@@ -159,15 +154,16 @@ Reckoning initiative_reckoning(const Sheet& sheet, const Captain& captain)
     return factors;
 }
 
-bool is_barred(const Sheet& sheet, const Captain& captain, int first, int second)
+bool is_barred(const Sheet& sheet, const Captain& captain, const Pair& dice)
 {
     const bool hapless = captain.general && *captain.general <= Level::incompetent;
-    return hapless && first == second && first != 6 && sheet.on("imp.leader.incompetent_double");
+    return hapless && dice.first == dice.second && dice.first != 6 &&
+           sheet.on("imp.leader.incompetent_double");
 }
 
-Captain raised(const Sheet& sheet, Captain captain, int first, int second)
+Captain raised(const Sheet& sheet, Captain captain, const Pair& dice)
 {
-    if (first != 6 || second != 6 || !captain.general || !sheet.on("imp.leader.upgrade"))
+    if (dice.first + dice.second != 12 || !captain.general || !sheet.on("imp.leader.upgrade"))
         return captain;
     const Level level = *captain.general;
     if (level < Level::genius)
@@ -175,9 +171,9 @@ Captain raised(const Sheet& sheet, Captain captain, int first, int second)
     return captain;
 }
 
-bool cowardly_routs(const Sheet& sheet, const Captain& captain, int first, int second)
+bool cowardly_routs(const Sheet& sheet, const Captain& captain, const Pair& dice)
 {
-    return captain.general == Level::cowardly && (first + second) % 2 == 0 &&
+    return captain.general == Level::cowardly && (dice.first + dice.second) % 2 == 0 &&
            sheet.on("imp.leader.cowardly_rout");
 }
 
@@ -187,9 +183,9 @@ Initiative initiative(const Sheet& sheet, const std::array<Captain, 2>& captains
     std::array<bool, 2> barred{};
     std::array<int, 2> total{};
     for (const std::size_t side : {0U, 1U}) {
-        const auto& [first, second] = thrown[side];
-        barred[side] = is_barred(sheet, captains[side], first, second);
-        total[side] = first + second + initiative_reckoning(sheet, captains[side]).total();
+        barred[side] = is_barred(sheet, captains[side], thrown[side]);
+        total[side] = thrown[side].first + thrown[side].second +
+                      initiative_reckoning(sheet, captains[side]).total();
     }
     if (barred[0] && barred[1]) return Initiative::neither;
     if (barred[0] || barred[1]) return barred[0] ? Initiative::blue : Initiative::red;

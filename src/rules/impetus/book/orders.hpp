@@ -84,38 +84,20 @@ struct Captain {
     bool under_charismatic = false;
 };
 Reckoning initiative_reckoning(const Sheet& sheet, const Captain& captain);
-// An incompetent or cowardly general who throws a double other than of 6s.
-bool is_barred(const Sheet& sheet, const Captain& captain, int first, int second);
-// A double 6 raises him from the next roll on.
-Captain raised(const Sheet& sheet, Captain captain, int first, int second);
-// He runs: an even throw just after a friendly command routed.
-bool cowardly_routs(const Sheet& sheet, const Captain& captain, int first, int second);
-
-enum class Initiative : std::uint8_t { red, blue, neither, tie };
 struct Pair {
     int first = 0;
     int second = 0;
 };
+// An incompetent or cowardly general who throws a double other than of 6s.
+bool is_barred(const Sheet& sheet, const Captain& captain, const Pair& dice);
+// A double 6 raises him from the next roll on.
+Captain raised(const Sheet& sheet, Captain captain, const Pair& dice);
+// He runs: an even throw just after a friendly command routed.
+bool cowardly_routs(const Sheet& sheet, const Captain& captain, const Pair& dice);
+
+enum class Initiative : std::uint8_t { red, blue, neither, tie };
 Initiative initiative(const Sheet& sheet, const std::array<Captain, 2>& captains,
                       const std::array<Pair, 2>& thrown);
 Initiative initiative(const Sheet& sheet, const std::array<Captain, 2>& captains, Dice& dice);
 
 } // namespace quincunx::impetus
-
-namespace quincunx {
-template <>
-inline constexpr std::string_view names_of<impetus::Reason>[] = {
-    "rally",          "opportunity", "extra_move", "extra_evade", "dismount",
-    "counter_charge", "disengage",   "about_face", "line_relief", "occupy_bua",
-    "square",         "baggage",     "rearward",   "evade"};
-template <>
-inline constexpr std::string_view names_of<impetus::IfFailed>[] = {
-    "no_effect", "done_then_disordered", "compulsory_move", "stays"};
-template <>
-inline constexpr std::string_view names_of<impetus::Rallied>[] = {
-    "rallied_may_act", "rallied_no_action", "still_disordered_may_act",
-    "still_disordered_no_action"};
-template <>
-inline constexpr std::string_view names_of<impetus::Initiative>[] = {"red", "blue", "neither",
-                                                                     "tie"};
-} // namespace quincunx

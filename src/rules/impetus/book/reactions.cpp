@@ -4,23 +4,10 @@ namespace quincunx::impetus {
 
 bool evades(const Sheet& sheet, Type type)
 {
-    switch (type) {
-    case Type::CL: return sheet.on("imp.spec.cl.evade");
-    case Type::S: return sheet.on("imp.spec.s.evade");
-    case Type::CM: return sheet.on("imp.spec.cm.evade");
-    case Type::CGL: return sheet.on("imp.spec.cgl.evade");
-    case Type::CP:
-    case Type::CGP:
-    case Type::CF:
-    case Type::EL:
-    case Type::FP:
-    case Type::FL:
-    case Type::T:
-    case Type::ART:
-    case Type::W:
-    case Type::BAG: break;
-    }
-    return false;
+    return (type == Type::CL && sheet.on("imp.spec.cl.evade")) ||
+           (type == Type::S && sheet.on("imp.spec.s.evade")) ||
+           (type == Type::CM && sheet.on("imp.spec.cm.evade")) ||
+           (type == Type::CGL && sheet.on("imp.spec.cgl.evade"));
 }
 
 int evade_number(const Sheet& sheet, int earlier)
@@ -110,27 +97,14 @@ bool may_counter_charge(const Sheet& sheet, const ReactionFacts& facts)
            reaches(sheet, facts.distance, sheet["imp.countercharge"]);
 }
 
-Attack attack_of(Trigger trigger)
-{
-    switch (trigger) {
-    case Trigger::pursuit: return Attack::pursuit;
-    case Trigger::opportunity_charge: return Attack::opportunity_charge;
-    case Trigger::counter_charge: return Attack::counter_charge;
-    case Trigger::phase_ended:
-    case Trigger::enters_zone:
-    case Trigger::shot:
-    case Trigger::charge: break;
-    }
-    return Attack::charge;
-}
-
 MayEvade may_evade(const Sheet& sheet, const ReactionFacts& facts)
 {
     const bool asked = facts.trigger >= Trigger::shot;
     if (!asked || facts.against != Against::me || facts.unit.in_bua) return MayEvade::no;
+    const bool ordered = facts.trigger < Trigger::pursuit; // else it matters not which of them
     const EvadeFacts evade{.evader = facts.unit,
                            .earlier_evades = facts.earlier_evades,
-                           .attack = attack_of(facts.trigger),
+                           .attack = ordered ? Attack::charge : Attack::pursuit,
                            .threat_in_front_corridor = facts.threat_in_front_corridor};
     if (forbidden_by(sheet, evade)) return MayEvade::no;
     return is_automatic(evade) ? MayEvade::automatic : MayEvade::test;

@@ -66,17 +66,6 @@ reckoning::Column shot_column(Band band, bool mounted)
     return shots["all_80u"];
 }
 
-} // namespace
-
-std::optional<int> weapon_dice(const Sheet& sheet, Missile missile, Band band, Type target)
-{
-    if (missile == Missile::none || band == Band::out_of_range) return std::nullopt;
-    const auto dice = sheet.figure_if(weapon_rule(missile), shot_column(band, is_mounted(target)));
-    return dice ? std::optional(static_cast<int>(*dice)) : std::nullopt;
-}
-
-namespace {
-
 bool may_shoot(const Sheet& sheet, const ShotFacts& facts)
 {
     if (facts.shooter.in_melee || facts.target.in_melee) return false;
@@ -87,12 +76,14 @@ bool may_shoot(const Sheet& sheet, const ShotFacts& facts)
     return !dragged || !sheet.on("imp.spec.art.move");
 }
 
-int half_up(int number)
-{
-    return (number + 1) / 2;
-}
-
 } // namespace
+
+std::optional<int> weapon_dice(const Sheet& sheet, Missile missile, Band band, Type target)
+{
+    if (missile == Missile::none || band == Band::out_of_range) return std::nullopt;
+    const auto dice = sheet.figure_if(weapon_rule(missile), shot_column(band, is_mounted(target)));
+    return dice ? std::optional(static_cast<int>(*dice)) : std::nullopt;
+}
 
 ReckonedShot reckoned(const Sheet& sheet, const ShotAsked& asked)
 {
@@ -100,7 +91,7 @@ ReckonedShot reckoned(const Sheet& sheet, const ShotAsked& asked)
     facts.shooter = settled(sheet, facts.shooter);
     facts.target = settled(sheet, facts.target);
     ReckonedShot shot;
-    shot.target = facts.target;
+    shot.unit = facts.target;
     const Missile weapon = facts.shooter.missile;
     const auto table = weapon_dice(sheet, weapon, facts.band, facts.target.type);
     if (!table || !may_shoot(sheet, facts)) return shot;
@@ -112,32 +103,28 @@ ReckonedShot reckoned(const Sheet& sheet, const ShotAsked& asked)
     shot.dice = std::max(0, shot.factors.total());
     // Indirect fire goes over whoever is in the way.
     if (asked.through_light && !facts.indirect && sheet.on("imp.fire.mod.through_halve")) {
-        add_line(shot.factors, sheet, "imp.fire.mod.through_halve", half_up(shot.dice) - shot.dice);
-        shot.dice = half_up(shot.dice);
+        const int half = (shot.dice + 1) / 2;
+        add_line(shot.factors, sheet, "imp.fire.mod.through_halve", half - shot.dice);
+        shot.dice = half;
     }
-    shot.cohesion = cohesion_after_fire(
-        sheet, {.unit = facts.target, .band = facts.band, .by = facts.shooter.missile});
+    const CohesionFacts shaken{
+        .unit = facts.target, .band = facts.band, .by = facts.shooter.missile};
+    shot.cohesion = reckon(sheet, tables::cohesion_after_fire, shaken);
     shot.vbu = fighting_vbu(sheet, facts.target);
     return shot;
-}
-
-int critical_number(const Sheet& sheet, const ReckonedShot& shot, int hits)
-{
-    return critical_number(sheet, shot.vbu, hits, shot.cohesion);
 }
 
 ShotOutcome shot_at(const Sheet& sheet, const ReckonedShot& shot, int hits, Dice& dice)
 {
     if (hits == 0) return {};
-    const Suffered end =
-        tested(trial(sheet, shot.target, critical_number(sheet, shot, hits)), dice);
+    const Suffered end = tested(trial(sheet, shot.unit, critical_number(sheet, shot, hits)), dice);
     ShotOutcome outcome{end.shaken, end.losses, 0, 0};
-    if (end.losses >= vbu_in_all(shot.target)) {
+    if (end.losses >= vbu_in_all(shot.unit)) {
         outcome.routed = 1;
         outcome.losses = 0;
         return outcome;
     }
-    outcome.panics = end.shaken == Shaken::failed && shot.target.type == Type::EL &&
+    outcome.panics = end.shaken == Shaken::failed && shot.unit.type == Type::EL &&
                      sheet.on("imp.spec.el.panic_fire");
     return outcome;
 }

@@ -21,13 +21,10 @@ struct ShotAsked {
     ShotFacts facts;
     bool through_light = false; // the line passes over CL or S
 };
-struct ReckonedShot {
+struct ReckonedShot : Tested { // the target
     bool possible = false;
     Reckoning factors;
-    Reckoning cohesion;
-    UnitFacts target; // settled
     int dice = 0;
-    int vbu = 0; // of the target, for its test
 };
 ReckonedShot reckoned(const Sheet& sheet, const ShotAsked& asked);
 
@@ -39,7 +36,6 @@ struct ShotOutcome {
 
     bool operator==(const ShotOutcome&) const = default;
 };
-int critical_number(const Sheet& sheet, const ReckonedShot& shot, int hits);
 ShotOutcome shot_at(const Sheet& sheet, const ReckonedShot& shot, int hits, Dice& dice);
 ShotOutcome shoot(const Sheet& sheet, const ReckonedShot& shot, Dice& dice);
 

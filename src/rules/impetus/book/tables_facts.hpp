@@ -3,12 +3,15 @@
 // has already seen to what the special rules change: a scythed chariot is never disordered, a
 // schiltron has no flank.
 
+#include "kernel/enum_names.hpp"
 #include "kernel/fixed.hpp"
 #include "rules/impetus/book/profile.hpp"
 
 #include <optional>
 
 namespace quincunx::impetus {
+
+consteval void names_itself(auto) {}
 
 enum class Ground : std::uint8_t { open, broken, difficult }; // the worst of a charge
 enum class Band : std::uint8_t { point_blank, near, far, extreme, out_of_range };
@@ -144,10 +147,6 @@ struct GeneralFacts {
 
 namespace quincunx {
 template <>
-inline constexpr std::string_view names_of<impetus::Ground>[] = {"open", "broken", "difficult"};
-template <>
 inline constexpr std::string_view names_of<impetus::Band>[] = {"point_blank", "short", "long",
                                                                "extreme", "out_of_range"};
-template <>
-inline constexpr std::string_view names_of<impetus::Touched>[] = {"front", "flank", "rear"};
 } // namespace quincunx

@@ -6,10 +6,6 @@
 
 namespace quincunx::impetus {
 
-using table::Face;
-using table::Point;
-using table::Rect;
-
 namespace {
 
 // Does an edge of the other base lie along this one? A corner met by an edge is no such contact,
@@ -38,8 +34,7 @@ Rect area_as_base(const State& state, UnitId garrison, Point origin)
     const table::Vec left = table::left_of(ahead);
     double front = -table::never, rear = table::never;
     double far_left = -table::never, far_right = table::never;
-    for (const Point& corner :
-         state.setting->ground.features[state.units[garrison].garrison].outline) {
+    for (const Point& corner : area_of(state, garrison).outline) {
         const table::Vec at = table::relative(corner, origin);
         front = std::max(front, table::dot(at, ahead));
         rear = std::min(rear, table::dot(at, ahead));
@@ -82,22 +77,17 @@ double touches(const StraightWay& way, const table::Feature& feature)
     return first;
 }
 
-struct FirstMet {
-    UnitId unit = no_unit;
-    double at = table::never;
-};
-
 // The first enemy straight ahead; hidden ones are met all the same.
-FirstMet first_enemy(const State& state, UnitId unit, const StraightWay& way, bool garrisons)
+battle::Nearest first_enemy(const State& state, UnitId unit, const StraightWay& way, bool garrisons)
 {
-    FirstMet first;
+    battle::Nearest first;
     if (!way.enemies.empty())
         first = {way.enemies.front().unit, way.enemies.front().crossing.touch};
     if (!garrisons) return first;
     for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
         if (!is_garrison(state, enemy)) continue;
-        const double at = touches(way, state.setting->ground.features[state.units[enemy].garrison]);
-        if (at < first.at) first = {enemy, at};
+        const double at = touches(way, area_of(state, enemy));
+        if (at < first.distance) first = {enemy, at};
     }
     return first;
 }
@@ -122,11 +112,6 @@ double barred_at(const State& state, UnitId unit, const StraightWay& way, const 
     return onset.forced ? std::min(bar, works_on(state, way)) : bar;
 }
 
-double cost_of(const StraightWay& way, const Onset& onset, double distance)
-{
-    return onset.forced ? distance : way.ground.cost_of(distance);
-}
-
 } // namespace
 
 double works_on(const State& state, const StraightWay& way)
@@ -142,20 +127,20 @@ Ahead met_ahead(const State& state, UnitId unit, const Onset& onset)
 {
     Ahead ahead;
     const StraightWay way = way_forward(state, unit, onset.limit + slack(sheet(state)));
-    const FirstMet first = first_enemy(state, unit, way, !onset.forced);
-    if (first.unit == no_unit || first.at > way.length) return ahead;
+    const auto [enemy, at] = first_enemy(state, unit, way, !onset.forced);
+    if (enemy == no_unit || at > way.length) return ahead;
     // A built-up area that is attacked is touched, not entered.
-    if (barred_at(state, unit, way, onset) + table::tolerance < first.at) return ahead;
-    if (free_end(state, unit, way, first.at, onset.why) < first.at) return ahead;
-    ahead.distance = first.at;
-    ahead.cost = cost_of(way, onset, first.at);
+    if (barred_at(state, unit, way, onset) + table::tolerance < at) return ahead;
+    if (free_end(state, unit, way, at, onset.why) < at) return ahead;
+    ahead.distance = at;
+    ahead.cost = onset.forced ? at : way.ground.cost_of(at);
     if (!reaches(sheet(state), onset.limit, ahead.cost)) return Ahead{};
-    ahead.enemy = first.unit;
-    ahead.edge = edge_met(state, first.unit, way.at(first.at), way.origin, onset.start.front);
+    ahead.enemy = enemy;
+    ahead.edge = edge_met(state, enemy, way.at(at), way.origin, onset.start.front);
     ahead.ground = state.setting->ground.features.empty()
                        ? Ground::open
-                       : way_forward(state, unit, first.at).ground.worst;
-    const auto rule = forbidden_by(state, unit, first.unit, onset, ahead.edge);
+                       : way_forward(state, unit, at).ground.worst;
+    const auto rule = forbidden_by(state, unit, enemy, onset, ahead.edge);
     ahead.legal = !rule;
     if (rule) ahead.rule = rule->id();
     return ahead;

@@ -8,11 +8,6 @@
 
 namespace quincunx::impetus {
 
-using battle::EventKind;
-using battle::Refusal;
-using table::Point;
-using table::Rect;
-
 Ahead ahead_of(const State& state, UnitId unit, const table::Pose& start, double limit, Passing why,
                bool compelled)
 {
@@ -27,10 +22,7 @@ double charge_limit(const State& state, UnitId unit)
 
 Result<Ahead, Refusal> judged_charge(const State& state, UnitId unit)
 {
-    const auto refused = [&](std::string_view rule, std::string_view words, UnitId other = no_unit,
-                             double a = 0) -> Result<Ahead, Refusal> {
-        return Failure{Refusal{rule, {words, unit, other, a}}};
-    };
+    const battle::RefusedOf refused{unit};
     if (!in_the_field(state, unit))
         return refused("imp.charge.who", "{unit} holds a built-up area and charges nobody.");
     if (in_melee(state, unit))
@@ -41,9 +33,9 @@ Result<Ahead, Refusal> judged_charge(const State& state, UnitId unit)
     const Ahead ahead = ahead_of(state, unit, state.units[unit].pose, limit);
     if (ahead.enemy == no_unit)
         return refused("imp.charge.chain",
-                       "{unit} meets no enemy straight ahead within {a}U of movement.", no_unit,
-                       limit);
-    if (!ahead.legal) return refused(ahead.rule, "{unit} may not charge {other}.", ahead.enemy);
+                       "{unit} meets no enemy straight ahead within {a}U of movement.", limit);
+    if (!ahead.legal)
+        return refused(ahead.rule, "{unit} may not charge {other}.", 0, 0, ahead.enemy);
     if (zone_says(state, unit, pose_ahead(state, unit, ahead.distance)) == ZoneSays::no)
         return refused("imp.zoc.moves",
                        "{unit} stands in an enemy's zone of control and may only go straight at "
@@ -101,11 +93,6 @@ bool sweep_away(Play& play, UnitId unit, UnitId enemy)
     return true;
 }
 
-Ground ground_at(const State& state, UnitId unit)
-{
-    return is_garrison(state, unit) ? Ground::open : way_forward(state, unit, 0.01).ground.worst;
-}
-
 void disorder_by_contact(Play& play, const Contact& made)
 {
     const State& state = play.state;
@@ -158,7 +145,8 @@ Meeting come_on(Play& play, UnitId unit, const Ahead& ahead, const Approach& app
         made.unit_charging = approach.charging;
         made.enemy_charging = approach.countered && wanted;
         made.unit_ground = trodden;
-        if (made.enemy_charging) made.enemy_ground = ground_at(state, enemy);
+        if (made.enemy_charging && !is_garrison(state, enemy))
+            made.enemy_ground = way_forward(state, enemy, 0.01).ground.worst;
         join(play, made);
         if (wanted) met.with = enemy;
     }

@@ -6,10 +6,7 @@
 
 namespace quincunx::impetus {
 
-using battle::EventKind;
-using battle::index;
 using battle::Sentence;
-using table::Rect;
 
 Throw::Throw(Play& play, Side owner, UnitId unit)
     : play_(play), noted_(play.dice), owner_(owner), unit_(unit)
@@ -105,21 +102,15 @@ void end_opportunity(Play& play, UnitId id)
 
 namespace {
 
-Command* command_in(State& state, UnitId unit)
-{
-    const std::uint8_t number = command_of(state, unit);
-    return number == no_command ? nullptr : &state.commands[index(side_of(state, unit))][number];
-}
-
 void lose_vd(State& state, UnitId unit, std::size_t first_rank, std::size_t last_rank)
 {
-    Command* command = command_in(state, unit);
-    if (command == nullptr) {
+    Command* own = command(state, unit);
+    if (own == nullptr) {
         state.baggage_lost[index(side_of(state, unit))] = true;
         return;
     }
     for (std::size_t rank = first_rank; rank < last_rank; ++rank)
-        command->vd_lost = static_cast<std::uint16_t>(command->vd_lost + vd_of(state, unit, rank));
+        own->vd_lost = static_cast<std::uint16_t>(own->vd_lost + vd_of(state, unit, rank));
 }
 
 void break_shieldwall(Play& play, UnitId id)
@@ -179,23 +170,16 @@ Many behind(const State& state, UnitId routed)
     return found;
 }
 
-void harm(Play& play, UnitId unit, Harm harm)
-{
-    constexpr std::string_view rule = "imp.rout.effect_behind";
-    if (harm == Harm::untouched || !present(play.state, unit)) return;
-    if (harm == Harm::routs) {
-        remove(play, unit, rule);
-        return;
-    }
-    disorder(play, unit, DisorderCause::friends, rule);
-    if (lose_vbu(play, unit, 1, rule)) remove(play, unit, rule);
-}
-
 void harm_behind(Play& play, const UnitFacts& routed, const Many& shaken)
 {
-    for (const UnitId unit : shaken)
-        harm(play, unit,
-             impetus::harm_behind(sheet(play.state), routed, true, facts(play.state, unit), 0));
+    constexpr std::string_view rule = "imp.rout.effect_behind";
+    for (const UnitId unit : shaken) {
+        const Harm harm =
+            impetus::harm_behind(sheet(play.state), routed, true, facts(play.state, unit), 0);
+        if (harm == Harm::untouched || !present(play.state, unit)) continue;
+        if (harm != Harm::routs) disorder(play, unit, DisorderCause::friends, rule);
+        if (harm == Harm::routs || lose_vbu(play, unit, 1, rule)) remove(play, unit, rule);
+    }
 }
 
 } // namespace
@@ -226,8 +210,7 @@ namespace {
 void leave_safely(Play& play, UnitId id, std::size_t exit)
 {
     State& state = play.state;
-    if (Command* command = command_in(state, id); command != nullptr && command->with == id)
-        command->with = no_unit;
+    if (Command* own = command(state, id); own != nullptr && own->with == id) own->with = no_unit;
     ++state.day.left_by[exit];
     take_off(state, id, Presence::left);
     prune_contacts(state);
@@ -251,10 +234,8 @@ void leave_table(Play& play, UnitId unit, const table::Pose& beyond)
 
 void endanger_general(Play& play, UnitId unit, int losses, bool in_melee)
 {
-    Command* command = command_in(play.state, unit);
-    if (command == nullptr || !command->has_general || command->with != unit || command->peril)
-        return;
-    command->peril =
+    if (!has_commander(play.state, unit) || command(play.state, unit)->peril) return;
+    command(play.state, unit)->peril =
         Peril{in_melee, is_mounted(type_of(play.state, unit)), static_cast<std::uint8_t>(losses)};
 }
 
@@ -262,11 +243,6 @@ void endanger_general(Play& play, UnitId unit, int losses, bool in_melee)
 // ---------------------------------------------------------------------------------------------
 
 namespace {
-
-Rule losing_rule(const Suffered& suffered)
-{
-    return suffered.shaken == Shaken::passed ? Rule("imp.coh.pass") : Rule("imp.coh.fail");
-}
 
 void tell_test(Play& play, UnitId unit, int critical, const Shock& shock,
                const Reckoning& modifiers)
@@ -284,26 +260,26 @@ void tell_test(Play& play, UnitId unit, int critical, const Shock& shock,
 
 } // namespace
 
-Shock test_cohesion(Play& play, UnitId unit, const UnitFacts& known, int vbu,
-                    const Reckoning& modifiers, int hits, bool in_melee)
+Shock test_cohesion(Play& play, UnitId unit, const Tested& as, int hits, bool in_melee)
 {
     constexpr int natural6 = 6;
     const Sheet& rules = sheet(play.state);
-    const int critical = critical_number(rules, vbu, hits, modifiers);
+    const int critical = critical_number(rules, as, hits);
     Shock shock;
     {
         Throw thrown(play, unit);
         shock.face = static_cast<std::uint8_t>(thrown.dice().die(6));
-        shock.suffered = tested(trial(rules, known, critical), shock.face);
-        shock.routed = is_routed(rules, known, shock.suffered);
-        tell_test(play, unit, critical, shock, modifiers);
+        shock.suffered = tested(trial(rules, as.unit, critical), shock.face);
+        shock.routed = is_routed(rules, as.unit, shock.suffered);
+        tell_test(play, unit, critical, shock, as.cohesion);
         if (shock.suffered.shaken == Shaken::failed) thrown.regret(std::min(critical, 5) / 6.0);
     }
     play.state.units[unit].last_losses = shock.suffered.losses;
     if (shock.face == natural6) endanger_general(play, unit, shock.suffered.losses, in_melee);
-    const Rule rule = losing_rule(shock.suffered);
-    disorder(play, unit, DisorderCause::test, rule.id());
-    if (lose_vbu(play, unit, shock.suffered.losses, rule.id())) shock.routed = true;
+    const bool passed = shock.suffered.shaken == Shaken::passed;
+    const std::string_view rule = passed ? "imp.coh.pass" : "imp.coh.fail";
+    disorder(play, unit, DisorderCause::test, rule);
+    if (lose_vbu(play, unit, shock.suffered.losses, rule)) shock.routed = true;
     return shock;
 }
 

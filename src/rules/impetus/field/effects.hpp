@@ -88,7 +88,6 @@ struct Shock {
     bool routed = false;
     std::uint8_t face = 0;
 };
-Shock test_cohesion(Play& play, UnitId unit, const UnitFacts& facts, int vbu,
-                    const Reckoning& modifiers, int hits, bool in_melee);
+Shock test_cohesion(Play& play, UnitId unit, const Tested& as, int hits, bool in_melee);
 
 } // namespace quincunx::impetus

@@ -5,8 +5,6 @@
 
 namespace quincunx::impetus {
 
-using battle::index;
-
 // --- places
 // ------------------------------------------------------------------------------------------------
 
@@ -44,15 +42,6 @@ table::Rect rect(const State& state, UnitId unit, table::Point origin)
 {
     return rect_at(state, unit, state.units[unit].pose, origin);
 }
-
-namespace {
-
-const table::Feature& area_of(const State& state, UnitId garrison)
-{
-    return state.setting->ground.features[state.units[garrison].garrison];
-}
-
-} // namespace
 
 double distance(const State& state, UnitId a, UnitId b)
 {
@@ -102,7 +91,7 @@ bool touches_enemy_at(const State& state, UnitId unit, const table::Rect& there,
 
 bool in_melee(const State& state, UnitId unit)
 {
-    return std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& contact) {
+    return std::ranges::any_of(state.contacts, [&](const Contact& contact) {
         return contact.unit == unit || contact.enemy == unit;
     });
 }
@@ -122,26 +111,20 @@ Many enemies_in_contact(const State& state, UnitId unit)
     return found;
 }
 
-Touched touched_by(const State& state, UnitId unit, UnitId enemy)
+Engaged engaged(const State& state, UnitId unit, UnitId enemy)
 {
-    const Contact* contact = contact_between(state, unit, enemy);
-    if (contact == nullptr) return Touched::front;
-    return contact->unit == unit ? contact->unit_on : contact->enemy_on;
+    const Contact* with = contact_between(state, unit, enemy);
+    if (with == nullptr) return {};
+    return with->unit == unit ? Engaged{with->unit_on, with->unit_charging, with->unit_ground}
+                              : Engaged{with->enemy_on, with->enemy_charging, with->enemy_ground};
 }
 
 bool is_flanked(const State& state, UnitId unit)
 {
-    return std::any_of(state.contacts.begin(), state.contacts.end(), [&](const Contact& contact) {
+    return std::ranges::any_of(state.contacts, [&](const Contact& contact) {
         return (contact.unit == unit && contact.unit_on != Touched::front) ||
                (contact.enemy == unit && contact.enemy_on != Touched::front);
     });
-}
-
-bool is_charging(const State& state, UnitId unit, UnitId enemy)
-{
-    const Contact* contact = contact_between(state, unit, enemy);
-    if (contact == nullptr) return false;
-    return contact->unit == unit ? contact->unit_charging : contact->enemy_charging;
 }
 
 void prune_contacts(State& state)
@@ -213,13 +196,12 @@ Captain captain_of(const State& state, Side side, std::size_t number)
     return captain;
 }
 
-bool has_units(const State& state, Side side, std::size_t number)
+Many units_of(const State& state, Side side, std::size_t number)
 {
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (side_of(state, unit) == side && command_of(state, unit) == number &&
-            present(state, unit))
-            return true;
-    return false;
+    return battle::units_where(state, [&](UnitId unit) {
+        return side_of(state, unit) == side && command_of(state, unit) == number &&
+               present(state, unit);
+    });
 }
 
 // --- facts
@@ -230,14 +212,9 @@ double move_of(const State& state, UnitId unit)
     return state.setting->units[unit].move[state.units[unit].dismounted ? 1 : 0];
 }
 
-int original_vbu(const State& state, UnitId unit)
-{
-    return profile(state, unit).vbu;
-}
-
 bool is_fresh(const State& state, UnitId unit)
 {
-    return state.units[unit].vbu.front() >= original_vbu(state, unit);
+    return state.units[unit].vbu.front() >= profile(state, unit).vbu;
 }
 
 bool is_impetuous(const State& state, UnitId unit)
@@ -245,7 +222,7 @@ bool is_impetuous(const State& state, UnitId unit)
     return profile(state, unit).impetuous && is_impetuous(sheet(state), facts(state, unit));
 }
 
-UnitFacts facts(const State& state, UnitId id)
+UnitFacts brief_facts(const State& state, UnitId id)
 {
     const Profile& card = profile(state, id);
     const Unit& unit = state.units[id];
@@ -254,25 +231,33 @@ UnitFacts facts(const State& state, UnitId id)
     known.vbu = unit.vbu;
     known.original_vbu = card.vbu;
     known.impetus = card.impetus;
-    known.discipline = card.discipline;
     known.move = move_of(state, id);
-    known.missile = card.missile;
-    known.weapon = card.weapon;
-    known.thrown = card.thrown;
     known.impetuous = card.impetuous;
-    known.warband = card.warband;
-    known.camels = card.camels;
     known.schiltron = card.schiltron;
-    known.pavise = card.pavise;
-    known.stakes = card.stakes;
-    known.shieldwall = unit.shieldwall;
     known.square = unit.square;
     known.in_bua = unit.garrison != no_feature;
     known.disordered = unit.disordered;
-    known.commander = has_commander(state, id);
-    known.out_of_command = is_out_of_command(state, id);
     known.opportunity = unit.opportunity;
     known.in_melee = in_melee(state, id);
+    return known;
+}
+
+UnitFacts facts(const State& state, UnitId id)
+{
+    const Profile& card = profile(state, id);
+    const Unit& unit = state.units[id];
+    UnitFacts known = brief_facts(state, id);
+    known.discipline = card.discipline;
+    known.missile = card.missile;
+    known.weapon = card.weapon;
+    known.thrown = card.thrown;
+    known.warband = card.warband;
+    known.camels = card.camels;
+    known.pavise = card.pavise;
+    known.stakes = card.stakes;
+    known.shieldwall = unit.shieldwall;
+    known.commander = has_commander(state, id);
+    known.out_of_command = is_out_of_command(state, id);
     known.flanked = known.in_melee && is_flanked(state, id);
     known.moves_made = unit.phases;
     known.rallied = unit.rallied;
@@ -300,20 +285,12 @@ int vd_of(const State& state, UnitId unit)
     return sum;
 }
 
-int vd_at_start(const State& state, Side side, std::size_t number)
+int vd_at_start(const State& state, Side side, std::optional<std::size_t> number)
 {
     int sum = 0;
     for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (side_of(state, unit) == side && command_of(state, unit) == number)
+        if (side_of(state, unit) == side && (!number || command_of(state, unit) == *number))
             sum += vd_of(state, unit);
-    return sum;
-}
-
-int vd_at_start(const State& state, Side side)
-{
-    int sum = 0;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit)
-        if (side_of(state, unit) == side) sum += vd_of(state, unit);
     return sum;
 }
 

@@ -12,6 +12,16 @@ using battle::bit, battle::enemies, battle::everybody, battle::held, battle::may
 using battle::origin_of, battle::overlapped, battle::present, battle::sheet, battle::side_of;
 using battle::standees;
 
+// The one of these of whom it is least, the first of equals; no_unit: nobody, or never of all.
+template <class Measure>
+UnitId least_of(const Many& units, Measure&& measure)
+{
+    battle::Nearest best;
+    for (const UnitId unit : units)
+        if (const double found = measure(unit); found < best.distance) best = {unit, found};
+    return best.unit;
+}
+
 inline table::Slack slack_of(const State& state)
 {
     return {slack(sheet(state))};
@@ -37,6 +47,11 @@ inline bool is_baggage(const State& state, UnitId unit)
 inline bool is_garrison(const State& state, UnitId unit)
 {
     return state.units[unit].garrison != no_feature;
+}
+// The built-up area that it holds.
+inline const table::Feature& area_of(const State& state, UnitId garrison)
+{
+    return state.setting->ground.features[state.units[garrison].garrison];
 }
 // Has a base on the table: what others can stand against.
 inline bool in_the_field(const State& state, UnitId unit)
@@ -82,11 +97,6 @@ inline double radius_of(const State& state, UnitId unit)
 }
 // Nearest points of two bases, U; of a garrison those of its built-up area.
 double distance(const State& state, UnitId a, UnitId b);
-inline UnitId unit_overlapped(const State& state, UnitId self, const table::Rect& shape,
-                              table::Point origin)
-{
-    return overlapped(state, self, shape, origin);
-}
 
 // --- melee
 
@@ -98,36 +108,51 @@ bool touches_enemy_at(const State& state, UnitId unit, const table::Rect& there,
 bool in_melee(const State& state, UnitId unit);
 bool are_in_contact(const State& state, UnitId a, UnitId b);
 Many enemies_in_contact(const State& state, UnitId unit);
-// Which edge of `unit` the enemy touches (8.4).
-Touched touched_by(const State& state, UnitId unit, UnitId enemy);
+// A unit in its contact with an enemy.
+struct Engaged {
+    Touched on = Touched::front;  // which edge of it the enemy touches (8.4)
+    bool charging = false;        // in the first round of this contact
+    Ground ground = Ground::open; // of its charge
+};
+Engaged engaged(const State& state, UnitId unit, UnitId enemy);
+inline Touched touched_by(const State& state, UnitId unit, UnitId enemy)
+{
+    return engaged(state, unit, enemy).on;
+}
+inline bool is_charging(const State& state, UnitId unit, UnitId enemy)
+{
+    return engaged(state, unit, enemy).charging;
+}
 bool is_flanked(const State& state, UnitId unit); // touched on flank or rear, and has any
-bool is_charging(const State& state, UnitId unit, UnitId enemy);
 // Pairs that no longer touch, or of which one is gone, leave the list (9.6).
 void prune_contacts(State& state);
 
 // --- command
 
-inline const Command* command(const State& state, UnitId unit)
+// Its command; nullptr: baggage.
+template <class AnyState>
+auto* command(AnyState& state, UnitId unit)
 {
     const std::uint8_t number = command_of(state, unit);
-    return number == no_command ? nullptr
-                                : &state.commands[battle::index(side_of(state, unit))][number];
+    return number == no_command ? nullptr : &state.commands[index(side_of(state, unit))][number];
 }
+// Those of a command who are on the table.
+Many units_of(const State& state, Side side, std::size_t command);
 // A general rides with it.
 bool has_commander(const State& state, UnitId unit);
 // Range from his unit, or from the own long edge if he is off table; all are out without a general.
 bool is_out_of_command(const State& state, UnitId unit);
 int leadership_of(const State& state, Side side, std::size_t command); // 0 without a general
 Captain captain_of(const State& state, Side side, std::size_t command);
-bool has_units(const State& state, Side side, std::size_t command);
 double command_range(const State& state, Side side);
 
 // --- facts
 
-double move_of(const State& state, UnitId unit);   // M
-int original_vbu(const State& state, UnitId unit); // of the front unit
+double move_of(const State& state, UnitId unit); // M
 bool is_fresh(const State& state, UnitId unit);
 bool is_impetuous(const State& state, UnitId unit); // still
+// What charges and passing friends ask of a unit: what it is and its state, nothing of command.
+UnitFacts brief_facts(const State& state, UnitId unit);
 // All that the state knows of a unit. Ground, fortifications, wood edges, column, uphill and
 // supported flanks are left out: placed_facts of observe.hpp has them too.
 UnitFacts facts(const State& state, UnitId unit);
@@ -146,8 +171,8 @@ inline bool fights_on(const State& state, UnitId unit)
 // least 3: what is missing counts with the front unit.
 int vd_of(const State& state, UnitId unit, std::size_t rank);
 int vd_of(const State& state, UnitId unit); // of the whole body as it was at the start
-int vd_at_start(const State& state, Side side, std::size_t command);
-int vd_at_start(const State& state, Side side); // units and baggage
-int vd_lost(const State& state, Side side);     // a routed command counts whole
+// Of a command; of the whole army, with its baggage.
+int vd_at_start(const State& state, Side side, std::optional<std::size_t> command = {});
+int vd_lost(const State& state, Side side); // a routed command counts whole
 
 } // namespace quincunx::impetus

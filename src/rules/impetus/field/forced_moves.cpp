@@ -1,16 +1,13 @@
-// Evades, disengaging and retreats.
+// Evades, disengaging and pursuits.
 
 #include "rules/impetus/field/forced_moves.hpp"
 
-#include "rules/impetus/field/forced_retreat.hpp"
+#include "rules/impetus/field/charges_ahead.hpp"
+#include "table/curves.hpp"
 
 #include <algorithm>
 
 namespace quincunx::impetus {
-
-using battle::EventKind;
-using battle::Refusal;
-using table::Rect;
 
 // --- straight back, by its own will
 // ------------------------------------------------------------------------------------------------
@@ -70,10 +67,7 @@ void evade(Play& play, UnitId unit)
 
 Result<double, Refusal> judged_disengaging(const State& state, UnitId unit)
 {
-    const auto refused = [&](std::string_view words, UnitId other = no_unit, double a = 0,
-                             double b = 0) -> Result<double, Refusal> {
-        return Failure{Refusal{"imp.disengage", {words, unit, other, a, b}}};
-    };
+    const battle::RefusedBy refused{"imp.disengage", unit};
     constexpr double least = 1; // U
     if (!in_melee(state, unit) || !in_the_field(state, unit))
         return refused("{unit} is in no melee that it could leave.");
@@ -83,13 +77,12 @@ Result<double, Refusal> judged_disengaging(const State& state, UnitId unit)
     for (const UnitId enemy : enemies_in_contact(state, unit))
         if (!table::exceeds(movement, move_of(state, enemy), slack_of(state)) &&
             sheet(state).on("imp.disengage"))
-            return refused("{unit} moves {a}U, no faster than {other} with {b}U.", enemy, movement,
-                           move_of(state, enemy));
+            return refused("{unit} moves {a}U, no faster than {other} with {b}U.", movement,
+                           move_of(state, enemy), enemy);
     const WayOut out = way_out(state, unit, movement);
     const double length = std::min(out.length, out.way.edge);
     if (!reaches(sheet(state), length, least))
-        return refused("{unit} has only {a}U free straight behind it; it needs 1U.", no_unit,
-                       length);
+        return refused("{unit} has only {a}U free straight behind it; it needs 1U.", length);
     return length;
 }
 
@@ -102,149 +95,126 @@ void disengage(Play& play, UnitId unit, double distance)
     prune_contacts(play.state);
 }
 
-// --- retreats
-// ---------------------------------------------------------------------------------------------
+// --- pursuits (9.7)
 
 namespace {
 
-// By which it is lost, but over the edge of the table.
-std::string_view rule_of(RetreatStop stop)
+constexpr double most_turn = 45; // degrees
+constexpr double cl_looks = 6;   // U along its way (imp.pursuit.cl)
+
+// Every enemy within reach on its way is one that it could charge.
+bool all_chargeable(const State& state, UnitId unit)
 {
-    if (stop == RetreatStop::impassable) return "imp.terrain.impassable";
-    return stop == RetreatStop::blocked ? "imp.retreat.blocked" : "imp.retreat.chain";
+    const StraightWay way = way_forward(state, unit, cl_looks + slack(sheet(state)));
+    return std::all_of(way.enemies.begin(), way.enemies.end(), [&](const Bystander& met) {
+        UnitFacts theirs = brief_facts(state, met.unit);
+        theirs.fortified = footing(state, met.unit).fortified;
+        const Touched edge = edge_met(state, met.unit, way.at(met.crossing.touch), way.origin,
+                                      origin_of(state, unit));
+        return may_charge(sheet(state), brief_facts(state, unit), theirs, edge);
+    });
 }
 
-void shake_friends(Play& play, const RetreatPlan& plan)
+} // namespace
+
+PursuitDuty pursuit_duty(const State& state, UnitId winner, const UnitFacts& loser)
 {
-    constexpr std::string_view panic_rule = "imp.interp.invol.el_panic";
-    const int panic_costs = sheet(play.state).whole("imp.interp.invol.el_panic");
-    for (UnitId unit = 0; unit < play.state.units.size(); ++unit) {
-        if (!present(play.state, unit)) continue;
-        if ((plan.shaken & bit(unit)) != 0)
-            disorder(play, unit, DisorderCause::friends,
-                     unit == plan.stopped_by ? "imp.retreat.friend_in_melee"
-                                             : "imp.interp.invol.push_back");
-        if ((plan.panicked & bit(unit)) == 0) continue;
-        if (!play.state.units[unit].disordered)
-            disorder(play, unit, DisorderCause::friends, panic_rule);
-        else if (lose_vbu(play, unit, panic_costs, panic_rule))
-            remove(play, unit, panic_rule);
+    const Sheet& rules = sheet(state);
+    if (!enemies_in_contact(state, winner).empty() && rules.on("imp.pursuit.held"))
+        return {Pursuit::no, "imp.pursuit.held"};
+    const PursuitDuty duty = pursuit_of(rules, facts(state, winner), loser, false);
+    if (duty.rule.id() == "imp.pursuit.cl" && !all_chargeable(state, winner))
+        return {Pursuit::no, "imp.pursuit.cl"};
+    return duty;
+}
+
+namespace {
+
+// Turned about the middle of its front edge.
+table::Pose turned_by(const table::Pose& pose, double degrees)
+{
+    if (degrees == 0) return pose;
+    return {pose.front, table::turned(pose.heading, table::turn_of_degrees(degrees))};
+}
+
+// Nobody is touched: with a little room to spare, so that it can then go straight on.
+bool is_free(const State& state, UnitId unit, const table::Pose& pose)
+{
+    constexpr double spare = 2 * table::tolerance;
+    const Point origin = pose.front;
+    Rect there = rect_at(state, unit, pose, origin);
+    there.half_front += table::from_units(spare);
+    there.half_depth += table::from_units(spare);
+    return battle::has_room(state, unit, there, origin);
+}
+
+// Towards the line of the retreat, at most 45 degrees and no farther than leaves others untouched:
+// found by halving.
+table::Pose turned_towards(const State& state, UnitId unit, table::Heading line)
+{
+    const table::Pose& pose = state.units[unit].pose;
+    if (pose.heading == line) return pose;
+    const double angle = table::degrees_of(table::turn_between(pose.heading, line));
+    const double most = std::clamp(angle, -most_turn, most_turn);
+    const table::Pose whole = most == angle ? table::Pose{pose.front, line} : turned_by(pose, most);
+    if (is_free(state, unit, whole)) return whole;
+    double free = 0;
+    double barred = 1;
+    constexpr int halvings = 12;
+    for (int i = 0; i < halvings; ++i) {
+        const double middle = (free + barred) / 2;
+        (is_free(state, unit, turned_by(pose, most * middle)) ? free : barred) = middle;
     }
+    return turned_by(pose, most * free);
 }
 
-void push_friends(Play& play, const RetreatPlan& plan)
+// How far it goes to reach whom it follows: as far as he went, if the dice say so much.
+double reach_of(const State& state, UnitId unit, double thrown,
+                const std::optional<Retreated>& towards)
 {
-    for (const Pushed& pushed : plan.pushed) {
-        const StraightWay way =
-            straight_way(play.state, pushed.unit, plan.way.direction, pushed.by);
-        place(play, pushed.unit, pose_on(play.state, pushed.unit, way, pushed.by),
-              "imp.interp.invol.push_back");
-        tread(play, pushed.unit, way.ground, pushed.by);
-    }
+    if (!towards || towards->gone) return thrown;
+    const double went =
+        table::to_units(table::length(table::relative(towards->to.front, towards->from.front)));
+    if (!reaches(sheet(state), thrown, went)) return thrown;
+    // Turned, its front edge may be a little farther from him than he went.
+    const StraightWay way = way_forward(state, unit, thrown + base_frontage(sheet(state)));
+    for (const Bystander& met : way.enemies)
+        if (state.units[met.unit].pose == towards->to) return std::max(thrown, met.crossing.touch);
+    return thrown;
 }
 
-// At the bank of a river it throws for its life.
-bool survives_river(Play& play, UnitId unit, const RetreatPlan& plan)
+int throw_pursuit(Play& play, UnitId unit)
 {
-    const State& state = play.state;
-    const table::Feature& feature = state.setting->ground.features[plan.way.ground.closed_by];
-    const River river = feature_of(feature.kind) == Feature::river ? River::normal : River::deep;
-    constexpr std::string_view rule = "imp.terrain.deep_river.retreat_roll";
-    const AtRiver end = [&] {
-        Throw thrown(play, unit);
-        const AtRiver to = retreat_at_river(sheet(state), river, false, thrown.dice());
-        tell(play, EventKind::result, rule,
-             {to == AtRiver::destroyed ? "{unit} is driven into the river."
-                                       : "{unit} stops at the bank.",
-              unit},
-             {}, thrown.faces());
-        if (to == AtRiver::destroyed) thrown.regret(0.5);
-        return to;
-    }();
-    if (end == AtRiver::destroyed)
-        remove(play, unit, rule);
-    else
-        disorder(play, unit, DisorderCause::ground, rule);
-    return end != AtRiver::destroyed;
-}
-
-// Carries a plan out; true: it is still there.
-bool fall_back(Play& play, UnitId unit, const RetreatPlan& plan, std::string_view rule)
-{
-    if (is_lost(plan.stop)) {
-        const table::Pose beyond = pose_on(play.state, unit, plan.way, plan.length + 1);
-        if (plan.stop == RetreatStop::edge)
-            leave_table(play, unit, beyond);
-        else
-            remove(play, unit, rule_of(plan.stop));
-        return false;
-    }
-    push_friends(play, plan);
-    place(play, unit, pose_on(play.state, unit, plan.way, plan.length), rule);
-    shake_friends(play, plan);
-    bool stands = tread(play, unit, plan.way.ground, plan.length);
-    if (stands && plan.stop == RetreatStop::river) stands = survives_river(play, unit, plan);
-    prune_contacts(play.state);
-    return stands;
-}
-
-int throw_distance(Play& play, UnitId loser, UnitId winner, bool light)
-{
-    const Sheet& rules = sheet(play.state);
-    const Chase run = chase(rules, facts(play.state, loser), facts(play.state, winner), false);
-    Throw thrown(play, loser);
-    const int distance = retreat_distance(run, thrown.dice());
-    tell(play, EventKind::result,
-         light ? "imp.retreat.light_distance" : "imp.retreat.other_distance",
-         {"{unit} retreats {a}U before {other}.", loser, winner, static_cast<double>(distance)}, {},
+    Throw thrown(play, unit);
+    const int distance = surge(type_of(play.state, unit), thrown.dice());
+    tell(play, EventKind::result, "imp.pursuit.distance",
+         {"{unit} pursues {a}U.", unit, no_unit, static_cast<double>(distance)}, {},
          thrown.faces());
     return distance;
 }
 
 } // namespace
 
-Retreated retreat(Play& play, UnitId loser, UnitId winner, bool draw)
+Meeting pursue(Play& play, UnitId unit, const std::optional<Retreated>& towards)
 {
     State& state = play.state;
-    Retreated done;
-    done.from = state.units[loser].pose;
-    if (is_garrison(state, loser)) {
-        done.gone = !driven_out(play, loser, winner);
-        done.to = state.units[loser].pose;
-        return done;
+    constexpr std::string_view rule = "imp.pursuit.distance";
+    const int thrown = throw_pursuit(play, unit);
+    end_opportunity(play, unit);
+    if (towards && !towards->gone && !(towards->from == towards->to)) {
+        const table::Pose to = turned_towards(state, unit, table::opposite(towards->from.heading));
+        place(play, unit, to, rule);
     }
-    const bool light =
-        is_light_mounted(type_of(state, loser)) && is_infantry(type_of(state, winner));
-    const int distance = throw_distance(play, loser, winner, light);
-    const RetreatPlan plan =
-        planned_retreat(state, loser, -table::forward(state.units[loser].pose.heading), distance);
-    done.gone = !fall_back(play, loser, plan,
-                           light ? "imp.retreat.light_distance" : "imp.retreat.other_distance");
-    done.to = state.units[loser].pose;
-    if (!done.gone && (light || draw))
-        disorder(play, loser, DisorderCause::test, "imp.retreat.light_distance");
-    return done;
-}
-
-void panic(Play& play, UnitId elephants, UnitId shooter)
-{
-    State& state = play.state;
-    constexpr std::string_view rule = "imp.spec.el.panic_fire";
-    const int distance = [&] {
-        Throw thrown(play, elephants);
-        const int face = thrown.dice().die(6);
-        tell(play, EventKind::result, rule,
-             {"{unit} panics and runs {a}U from {other}.", elephants, shooter,
-              static_cast<double>(face)},
-             {}, thrown.faces());
-        return face;
-    }();
-    const table::Point origin = origin_of(state, elephants);
-    const table::Vec from = table::relative(origin_of(state, shooter), origin);
-    const auto away = table::direction(from, rect(state, elephants, origin).centre);
-    const table::Vec back = -table::forward(state.units[elephants].pose.heading);
-    const RetreatPlan plan = planned_retreat(state, elephants, away.value_or(back), distance, true);
-    fall_back(play, elephants, plan, rule);
+    const table::Pose start = state.units[unit].pose;
+    const double reach = reach_of(state, unit, thrown, towards);
+    Onset onset{start, reach, Passing::compulsory_advance, false, true};
+    Ahead ahead = met_ahead(state, unit, onset);
+    if (ahead.enemy == no_unit || !ahead.legal) {
+        onset.limit = thrown;
+        ahead = {};
+        ahead.distance = way_before(state, unit, onset);
+    }
+    return come_on(play, unit, ahead, {.start = start, .why = onset.why, .rule = rule});
 }
 
 } // namespace quincunx::impetus

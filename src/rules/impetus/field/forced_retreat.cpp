@@ -1,19 +1,48 @@
-#include "rules/impetus/field/forced_retreat.hpp"
+// Retreats and panic (9.6): where one ends and what it does to friends, as a plan without dice;
+// then the dice, and the plan carried out.
+
+#include "rules/impetus/field/charges_ahead.hpp"
+#include "rules/impetus/field/forced_moves.hpp"
 
 #include <algorithm>
 
 namespace quincunx::impetus {
 
-using table::Rect;
-using table::Vec;
+namespace {
 
+enum class RetreatStop : std::uint8_t {
+    distance, // it went all the way
+    enemy,
+    comrade, // in melee
+    baggage,
+    works, // a built-up area or a fortification
+    chain, // whom it pushed could go no farther
+    river, // away from a crossing
+    impassable,
+    edge,
+    no_room, // nowhere to be set behind friends
+    blocked, // it cannot even start
+};
+
+struct Pushed {
+    UnitId unit = no_unit;
+    double by = 0;
+};
+struct RetreatPlan {
+    StraightWay way;
+    double length = 0;
+    RetreatStop stop = RetreatStop::distance;
+    UnitId stopped_by = no_unit;
+    Fixed<Pushed, most_units> pushed; // nearest first
+    std::uint64_t shaken = 0;         // friends that are disordered: pushed or touched
+    std::uint64_t panicked = 0;       // friends that elephants passed
+};
+// Is it gone by this?
 bool is_lost(RetreatStop stop)
 {
     return stop == RetreatStop::impassable || stop == RetreatStop::edge ||
            stop == RetreatStop::no_room || stop == RetreatStop::blocked;
 }
-
-namespace {
 
 struct Bar {
     double at = table::never;
@@ -247,10 +276,9 @@ void push(const State& state, UnitId unit, const Bar& own, double distance, Retr
     }
 }
 
-} // namespace
-
+// `panics`: elephants under fire, whom an enemy in the way only stops.
 RetreatPlan planned_retreat(const State& state, UnitId unit, Vec direction, double distance,
-                            bool panics)
+                            bool panics = false)
 {
     RetreatPlan plan;
     const bool through = goes_through(sheet(state), type_of(state, unit));
@@ -268,6 +296,148 @@ RetreatPlan planned_retreat(const State& state, UnitId unit, Vec direction, doub
         push(state, unit, bar, distance, plan);
     if (plan.stop == RetreatStop::comrade) plan.shaken |= bit(plan.stopped_by);
     return plan;
+}
+
+// --- carried out
+
+// By which it is lost, but over the edge of the table.
+std::string_view rule_of(RetreatStop stop)
+{
+    if (stop == RetreatStop::impassable) return "imp.terrain.impassable";
+    return stop == RetreatStop::blocked ? "imp.retreat.blocked" : "imp.retreat.chain";
+}
+
+void shake_friends(Play& play, const RetreatPlan& plan)
+{
+    constexpr std::string_view panic_rule = "imp.interp.invol.el_panic";
+    const int panic_costs = sheet(play.state).whole("imp.interp.invol.el_panic");
+    for (UnitId unit = 0; unit < play.state.units.size(); ++unit) {
+        if (!present(play.state, unit)) continue;
+        if ((plan.shaken & bit(unit)) != 0)
+            disorder(play, unit, DisorderCause::friends,
+                     unit == plan.stopped_by ? "imp.retreat.friend_in_melee"
+                                             : "imp.interp.invol.push_back");
+        if ((plan.panicked & bit(unit)) == 0) continue;
+        if (!play.state.units[unit].disordered)
+            disorder(play, unit, DisorderCause::friends, panic_rule);
+        else if (lose_vbu(play, unit, panic_costs, panic_rule))
+            remove(play, unit, panic_rule);
+    }
+}
+
+void push_friends(Play& play, const RetreatPlan& plan)
+{
+    for (const Pushed& pushed : plan.pushed) {
+        const StraightWay way =
+            straight_way(play.state, pushed.unit, plan.way.direction, pushed.by);
+        place(play, pushed.unit, pose_on(play.state, pushed.unit, way, pushed.by),
+              "imp.interp.invol.push_back");
+        tread(play, pushed.unit, way.ground, pushed.by);
+    }
+}
+
+// At the bank of a river it throws for its life.
+bool survives_river(Play& play, UnitId unit, const RetreatPlan& plan)
+{
+    const State& state = play.state;
+    const table::Feature& feature = state.setting->ground.features[plan.way.ground.closed_by];
+    const River river = feature_of(feature.kind) == Feature::river ? River::normal : River::deep;
+    constexpr std::string_view rule = "imp.terrain.deep_river.retreat_roll";
+    const AtRiver end = [&] {
+        Throw thrown(play, unit);
+        const AtRiver to = retreat_at_river(sheet(state), river, false, thrown.dice());
+        tell(play, EventKind::result, rule,
+             {to == AtRiver::destroyed ? "{unit} is driven into the river."
+                                       : "{unit} stops at the bank.",
+              unit},
+             {}, thrown.faces());
+        if (to == AtRiver::destroyed) thrown.regret(0.5);
+        return to;
+    }();
+    if (end == AtRiver::destroyed)
+        remove(play, unit, rule);
+    else
+        disorder(play, unit, DisorderCause::ground, rule);
+    return end != AtRiver::destroyed;
+}
+
+// Carries a plan out; true: it is still there.
+bool fall_back(Play& play, UnitId unit, const RetreatPlan& plan, std::string_view rule)
+{
+    if (is_lost(plan.stop)) {
+        const table::Pose beyond = pose_on(play.state, unit, plan.way, plan.length + 1);
+        if (plan.stop == RetreatStop::edge)
+            leave_table(play, unit, beyond);
+        else
+            remove(play, unit, rule_of(plan.stop));
+        return false;
+    }
+    push_friends(play, plan);
+    place(play, unit, pose_on(play.state, unit, plan.way, plan.length), rule);
+    shake_friends(play, plan);
+    bool stands = tread(play, unit, plan.way.ground, plan.length);
+    if (stands && plan.stop == RetreatStop::river) stands = survives_river(play, unit, plan);
+    prune_contacts(play.state);
+    return stands;
+}
+
+int throw_distance(Play& play, UnitId loser, UnitId winner, bool light)
+{
+    const Sheet& rules = sheet(play.state);
+    const Chase run = chase(rules, facts(play.state, loser), facts(play.state, winner), false);
+    Throw thrown(play, loser);
+    const int distance = retreat_distance(run, thrown.dice());
+    tell(play, EventKind::result,
+         light ? "imp.retreat.light_distance" : "imp.retreat.other_distance",
+         {"{unit} retreats {a}U before {other}.", loser, winner, static_cast<double>(distance)}, {},
+         thrown.faces());
+    return distance;
+}
+
+} // namespace
+
+Retreated retreat(Play& play, UnitId loser, UnitId winner, bool draw)
+{
+    State& state = play.state;
+    Retreated done;
+    done.from = state.units[loser].pose;
+    if (is_garrison(state, loser)) {
+        done.gone = !driven_out(play, loser, winner);
+        done.to = state.units[loser].pose;
+        return done;
+    }
+    const bool light =
+        is_light_mounted(type_of(state, loser)) && is_infantry(type_of(state, winner));
+    const int distance = throw_distance(play, loser, winner, light);
+    const RetreatPlan plan =
+        planned_retreat(state, loser, -table::forward(state.units[loser].pose.heading), distance);
+    done.gone = !fall_back(play, loser, plan,
+                           light ? "imp.retreat.light_distance" : "imp.retreat.other_distance");
+    done.to = state.units[loser].pose;
+    if (!done.gone && (light || draw))
+        disorder(play, loser, DisorderCause::test, "imp.retreat.light_distance");
+    return done;
+}
+
+void panic(Play& play, UnitId elephants, UnitId shooter)
+{
+    State& state = play.state;
+    constexpr std::string_view rule = "imp.spec.el.panic_fire";
+    const int distance = [&] {
+        Throw thrown(play, elephants);
+        const int face = thrown.dice().die(6);
+        tell(play, EventKind::result, rule,
+             {"{unit} panics and runs {a}U from {other}.", elephants, shooter,
+              static_cast<double>(face)},
+             {}, thrown.faces());
+        return face;
+    }();
+    const table::Point origin = origin_of(state, elephants);
+    const table::Vec from = table::relative(origin_of(state, shooter), origin);
+    const auto away = table::direction(from, rect(state, elephants, origin).centre);
+    const table::Vec back = -table::forward(state.units[elephants].pose.heading);
+    const RetreatPlan plan = planned_retreat(state, elephants, away.value_or(back), distance, true);
+    fall_back(play, elephants, plan, rule);
 }
 
 } // namespace quincunx::impetus

@@ -7,10 +7,7 @@
 
 namespace quincunx::impetus {
 
-using table::Kind;
-using table::Point;
-using table::Rect;
-using table::Vec;
+using table::Kind, table::Point, table::Rect, table::Vec;
 
 Feature feature_of(Kind kind)
 {

@@ -8,11 +8,7 @@
 
 namespace quincunx::impetus {
 
-using table::Footprint;
-using table::Kind;
-using table::Point;
-using table::Rect;
-using table::Vec;
+using table::Footprint, table::Kind, table::Point, table::Rect, table::Vec;
 
 namespace {
 
@@ -67,74 +63,64 @@ table::Segment middle_line(const Rect& whole, Vec by)
                     : table::Segment{whole.centre + ahead, end.centre - ahead};
 }
 
-class Treading {
-  public:
-    Treading(const Sheet& sheet, const table::Ground& ground, const Walker& walker,
-             const Footprint& body, Point origin)
-        : sheet_(sheet), ground_(ground), walker_(walker), body_(body), origin_(origin)
-    {
-    }
+struct Treading {
+    const Sheet& sheet;
+    const table::Ground& ground;
+    const Walker& walker;
+    const Footprint& body;
+    Point origin;
+    GroundOnWay found = {};
 
     // `stretches_in(feature)`: where it lies in a feature; `middle`: what its middle draws.
     template <class StretchesIn>
     GroundOnWay along(const table::Disc& near, const table::Segment* middle,
                       StretchesIn&& stretches_in)
     {
-        for (std::size_t i = 0; i < ground_.features.size(); ++i) {
-            const table::Feature& feature = ground_.features[i];
-            const Feature known = feature_for(sheet_, feature.kind, walker_.camels);
+        for (std::size_t i = 0; i < ground.features.size(); ++i) {
+            const table::Feature& feature = ground.features[i];
+            const Feature known = feature_for(sheet, feature.kind, walker.camels);
             const bool does_nothing =
                 known == Feature::open || known == Feature::road || known == Feature::gentle_hill;
-            if ((does_nothing && !walker_.shut.has(feature)) ||
-                table::out_of_reach(feature, near, origin_))
+            if ((does_nothing && !walker.shut.has(feature)) ||
+                table::out_of_reach(feature, near, origin))
                 continue;
             const table::Stretches in = stretches_in(feature);
             if (!in.empty()) tread(static_cast<std::uint8_t>(i), known, in, middle);
         }
-        return found_;
+        return found;
     }
 
-  private:
     void tread(std::uint8_t index, Feature known, const table::Stretches& in,
                const table::Segment* middle)
     {
-        const table::Feature& feature = ground_.features[index];
+        const table::Feature& feature = ground.features[index];
         const Crossing crossing = crossing_at(feature, known, middle);
-        const Entering here = entering(sheet_, walker_, feature.kind, crossing);
-        const bool starts_in = table::overlaps(body_, feature, origin_);
+        const Entering here = entering(sheet, walker, feature.kind, crossing);
+        const bool starts_in = table::overlaps(body, feature, origin);
         // A built-up area is not passed: it is entered by an order of its own.
-        const bool closed = !here.may_enter || known == Feature::bua || walker_.shut.has(feature);
-        if (closed && !starts_in) {
-            close(std::max(0.0, in[0].from - table::tolerance), index, here);
-            return;
-        }
-        found_.worst = std::max(found_.worst, ground_of(known));
-        if (here.disordered || here.destroyed) found_.trodden.push_back({in[0].from, index, here});
+        const bool closed = !here.may_enter || known == Feature::bua || walker.shut.has(feature);
+        if (closed && !starts_in)
+            return close(std::max(0.0, in[0].from - table::tolerance), index, here);
+        found.worst = std::max(found.worst, ground_of(known));
+        if (here.disordered || here.destroyed) found.trodden.push_back({in[0].from, index, here});
         if (here.cost == 1) return;
         for (const table::Stretch& stretch : in)
-            found_.slow.push_back({stretch.from, stretch.to, here.cost});
+            found.slow.push_back({stretch.from, stretch.to, here.cost});
     }
     Crossing crossing_at(const table::Feature& feature, Feature known,
                          const table::Segment* middle) const
     {
         if (!is_river(known)) return Crossing::none;
-        if (middle != nullptr) return crossing_on(sheet_, ground_, feature, *middle, origin_);
+        if (middle != nullptr) return crossing_on(sheet, ground, feature, *middle, origin);
         return feature.kind == Kind::river_fordable ? Crossing::ford : Crossing::none;
     }
     void close(double at, std::uint8_t index, const Entering& here)
     {
-        if (at >= found_.closed_at) return;
-        found_.closed_at = at;
-        found_.closed_by = index;
-        found_.closed_rule = here.rule.value_or(Rule("imp.terrain.impassable"));
+        if (at >= found.closed_at) return;
+        found.closed_at = at;
+        found.closed_by = index;
+        found.closed_rule = here.rule.value_or(Rule("imp.terrain.impassable"));
     }
-
-    const Sheet& sheet_;
-    const table::Ground& ground_;
-    const Walker& walker_;
-    const Footprint& body_;
-    Point origin_;
-    GroundOnWay found_;
 };
 
 } // namespace
@@ -170,8 +156,8 @@ GroundOnWay straight_ground(const Sheet& sheet, const table::Ground& ground, con
     table::Disc near = body.around;
     near.radius += table::from_units(length);
     const table::Segment middle = middle_line(body.whole, table::along(direction, length));
-    return Treading(sheet, ground, walker, body, origin)
-        .along(near, &middle, [&](const table::Feature& feature) {
+    return Treading{sheet, ground, walker, body, origin}.along(
+        near, &middle, [&](const table::Feature& feature) {
             return table::inside(body, feature, origin, direction, length);
         });
 }
@@ -183,8 +169,8 @@ GroundOnWay wheel_ground(const Sheet& sheet, const table::Ground& ground, const 
     if (ground.features.empty()) return {};
     table::Disc near = body.around;
     near.radius *= 3;
-    return Treading(sheet, ground, walker, body, origin)
-        .along(near, nullptr, [&](const table::Feature& feature) {
+    return Treading{sheet, ground, walker, body, origin}.along(
+        near, nullptr, [&](const table::Feature& feature) {
             return table::inside(body, feature, origin, pivot, half_tangent);
         });
 }

@@ -6,13 +6,6 @@
 
 namespace quincunx::impetus {
 
-using battle::EventKind;
-using battle::Refusal;
-using table::Point;
-using table::Rect;
-using table::Segment;
-using table::Vec;
-
 namespace {
 
 // The edges of an area, counter-clockwise: what lies outside is on the right.
@@ -43,20 +36,6 @@ table::Pose outside(const State& state, UnitId unit, const Edge& edge, double sh
     return {table::snapped(edge.from, at), heading};
 }
 
-const table::Feature& area_of(const State& state, UnitId unit)
-{
-    return state.setting->ground.features[state.units[unit].garrison];
-}
-
-void come_out(Play& play, UnitId id, const table::Pose& pose, std::string_view rule)
-{
-    play.state.units[id].garrison = no_feature;
-    place(play, id, pose, rule);
-    if (sheet(play.state).on("imp.terrain.bua.leave_disorder"))
-        disorder(play, id, DisorderCause::manoeuvre, "imp.terrain.bua.leave_disorder");
-    prune_contacts(play.state);
-}
-
 } // namespace
 
 void enter_built_up_area(Play& play, UnitId unit, std::uint8_t feature)
@@ -75,9 +54,7 @@ Result<table::Pose, Refusal> judged_leaving(const State& state, UnitId unit,
 {
     constexpr double near = 0.5; // U: the place meant is the nearest on the edge
     constexpr double about = 1;  // degrees
-    const auto refused = [&](std::string_view words) -> Result<table::Pose, Refusal> {
-        return Failure{Refusal{"imp.bua.garrison", {words, unit}}};
-    };
+    const battle::RefusedBy refused{"imp.bua.garrison", unit};
     if (!is_garrison(state, unit)) return refused("{unit} holds no built-up area.");
     if (in_melee(state, unit)) return refused("{unit} is attacked and cannot leave.");
     const table::Feature& area = area_of(state, unit);
@@ -109,9 +86,13 @@ Fixed<table::Pose, 16> ways_out(const State& state, UnitId unit)
     return found;
 }
 
-void leave_built_up_area(Play& play, UnitId unit, const table::Pose& place)
+void leave_built_up_area(Play& play, UnitId unit, const table::Pose& there)
 {
-    come_out(play, unit, place, "imp.bua.garrison");
+    play.state.units[unit].garrison = no_feature;
+    place(play, unit, there, "imp.bua.garrison");
+    if (sheet(play.state).on("imp.terrain.bua.leave_disorder"))
+        disorder(play, unit, DisorderCause::manoeuvre, "imp.terrain.bua.leave_disorder");
+    prune_contacts(play.state);
 }
 
 bool driven_out(Play& play, UnitId unit, UnitId attacker)
@@ -125,14 +106,12 @@ bool driven_out(Play& play, UnitId unit, UnitId attacker)
         const Point origin = origin_of(state, attacker);
         const Segment side{table::relative(edge.from, origin), table::relative(edge.to, origin)};
         const double apart = table::distance(side, rect(state, attacker, origin));
-        if (apart <= most) continue;
-        most = apart;
-        farthest = i;
+        if (apart > most) most = apart, farthest = i;
     }
     for (const double share : {0.5, 0.25, 0.75, 0.0, 1.0}) {
         const table::Pose pose = outside(state, unit, edge_at(area, farthest), share);
         if (!is_free_place(state, unit, pose)) continue;
-        come_out(play, unit, pose, "imp.bua.garrison");
+        leave_built_up_area(play, unit, pose);
         return true;
     }
     remove(play, unit, "imp.bua.garrison");
@@ -198,10 +177,7 @@ Result<battle::Preview, Refusal> judged_relief(const State& state, UnitId unit, 
     const Exchange places = exchanged(state, unit, behind);
     if (!has_room(state, behind, unit, places.front) || !has_room(state, unit, behind, places.rear))
         return refused("There is no room for {unit} and {other} to change places.");
-    battle::Preview preview;
-    preview.ends.push_back({unit, places.rear});
-    preview.ends.push_back({behind, places.front});
-    return preview;
+    return Preview{.ends = {{unit, places.rear}, {behind, places.front}}};
 }
 
 void relieve(Play& play, UnitId unit, UnitId behind)

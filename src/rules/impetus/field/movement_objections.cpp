@@ -8,29 +8,18 @@
 
 namespace quincunx::impetus {
 
-using battle::Refusal;
-using table::Point;
-using table::Rect;
-using table::Vec;
-
 namespace {
 
-struct Walls {
-    UnitId holder = no_unit;
-    double near = table::never; // U until they are touched
-};
-
 // The first built-up area held by an enemy that it comes up to, ahead or beside its way.
-Walls walls_near(const State& state, UnitId unit, const StraightWay& way)
+battle::Nearest walls_near(const State& state, UnitId unit, const StraightWay& way)
 {
-    Walls first;
+    battle::Nearest first;
     for (const UnitId enemy : everybody(state, battle::other(side_of(state, unit)))) {
         if (!is_garrison(state, enemy)) continue;
-        const table::Feature& area = state.setting->ground.features[state.units[enemy].garrison];
-        for (const table::Piece& piece : area.pieces) {
+        for (const table::Piece& piece : area_of(state, enemy).pieces) {
             const double near = table::first_within(way.body, table::convex_of(piece, way.origin),
                                                     way.direction, table::tolerance);
-            if (near < first.near) first = {enemy, near};
+            if (near < first.distance) first = {enemy, near};
         }
     }
     return first;
@@ -101,11 +90,10 @@ Objection trodden(const State& state, UnitId unit, const GroundOnWay& ground, do
     phase.cost = std::max(phase.cost, cost);
     for (const Trodden& piece : ground.trodden) {
         if (piece.at >= distance) continue;
-        (piece.entering.destroyed ? phase.destroyed : phase.disordered_by_ground) |= bit(unit);
         const auto known = [&](const GroundEffect& effect) {
             return effect.unit == unit && effect.destroyed == piece.entering.destroyed;
         };
-        if (std::none_of(phase.ground.begin(), phase.ground.end(), known))
+        if (std::ranges::none_of(phase.ground, known))
             phase.ground.push_back({unit, piece.entering.destroyed, piece.entering.rule->id()});
     }
     return std::nullopt;
@@ -149,14 +137,6 @@ Objection off_table(const State& state, UnitId unit, const table::Pose& end)
 }
 
 namespace {
-
-void note_zones(const State& state, Phase& phase)
-{
-    for (std::size_t i = 0; i < phase.members.size(); ++i) {
-        const std::uint64_t zones = zones_at(state, phase.members[i], phase.ends[i]);
-        if (zones != 0) phase.zones_entered |= zones & ~zones_over(state, phase.members[i]);
-    }
-}
 
 // Where it stands after the phase: movers at their ends, shifted friends where they are set.
 const table::Pose& pose_after(const State& state, const Phase& phase, UnitId unit)
@@ -239,7 +219,9 @@ JudgedPhase finished(const State& state, Phase& phase)
 {
     if (auto refused = shifted_behind(state, phase)) return Failure{*refused};
     if (auto refused = ends_on_somebody(state, phase)) return Failure{*refused};
-    note_zones(state, phase);
+    for (std::size_t i = 0; i < phase.members.size(); ++i)
+        if (const std::uint64_t zones = zones_at(state, phase.members[i], phase.ends[i]))
+            phase.zones_entered |= zones & ~zones_over(state, phase.members[i]);
     return phase;
 }
 

@@ -1,17 +1,29 @@
 #include "rules/impetus/field/movement_phases.hpp"
 
 #include "rules/impetus/field/movement_straight.hpp"
-#include "rules/impetus/field/movement_way.hpp"
+#include "table/curves.hpp"
+#include "table/sight.hpp"
 
 #include <algorithm>
 
 namespace quincunx::impetus {
 
-using battle::Refusal;
 using table::StepKind;
 
 // --- which phase it is
 // ---------------------------------------------------------------------------------------------
+
+bool is_manoeuvre(PhaseKind kind)
+{
+    return kind != PhaseKind::forwards && kind != PhaseKind::wheel;
+}
+
+Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path)
+{
+    if (kind == PhaseKind::about_face) return Manoeuvre::about_face;
+    if (kind == PhaseKind::rearward) return Manoeuvre::rearward;
+    return path.front().kind == StepKind::shift ? Manoeuvre::sideways : Manoeuvre::oblique;
+}
 
 namespace {
 
@@ -84,32 +96,154 @@ Result<Phase, Refusal> judged_phase(const State& state, const Members& members,
         const auto drawn_up = judged_group(state, members);
         if (!drawn_up) return Failure{drawn_up.error()};
         moving.formation = *drawn_up;
-        if (*kind != PhaseKind::forwards && *kind != PhaseKind::wheel)
+        if (is_manoeuvre(*kind))
             return Failure{Refusal{"imp.group.form",
                                    {"A group with {unit} may only go ahead or wheel.", leader}}};
     }
     const table::Step& step = path[0];
-    switch (*kind) {
-    case PhaseKind::forwards: return judged_forwards(state, moving, table::units_of(step.ahead));
-    case PhaseKind::wheel: return judged_wheel(state, moving, path);
-    case PhaseKind::oblique: {
-        const double angle = oblique_angle(step);
-        const bool aside = step.kind == StepKind::shift;
-        if (auto refused =
-                forbidden(state, leader, aside ? Manoeuvre::sideways : Manoeuvre::oblique, angle))
+    if (is_manoeuvre(*kind)) {
+        const double angle = *kind == PhaseKind::oblique ? oblique_angle(step) : 0;
+        if (auto refused = forbidden(state, leader, manoeuvre_of(*kind, path), angle))
             return Failure{*refused};
-        return judged_oblique(state, moving, step);
     }
-    case PhaseKind::about_face:
-        if (auto refused = forbidden(state, leader, Manoeuvre::about_face, 0))
-            return Failure{*refused};
-        return about_face(state, moving);
-    case PhaseKind::rearward:
-        if (auto refused = forbidden(state, leader, Manoeuvre::rearward, 0))
-            return Failure{*refused};
-        return judged_rearward(state, moving, -table::units_of(step.ahead));
+    switch (*kind) {
+    case PhaseKind::forwards: return judged_straight(state, moving, table::units_of(step.ahead));
+    case PhaseKind::wheel: return judged_wheel(state, moving, path);
+    case PhaseKind::oblique: return judged_oblique(state, moving, step);
+    case PhaseKind::about_face: return about_face(state, moving);
+    case PhaseKind::rearward: return judged_straight(state, moving, -table::units_of(step.ahead));
     }
     return Failure{Refusal{"imp.move.multi", {"No phase.", leader}}};
+}
+
+// --- straight phases (6.3, 6.5)
+
+double slowest(const State& state, const Members& members)
+{
+    double least = table::never;
+    for (const UnitId unit : members) least = std::min(least, move_of(state, unit));
+    return least;
+}
+
+double oblique_angle(const table::Step& step)
+{
+    constexpr double sideways = 90;
+    if (step.kind == table::StepKind::shift) return sideways;
+    const double radians = table::angle_of(step.ahead, step.aside);
+    return radians * 180 / table::pi;
+}
+
+namespace {
+
+Phase begun(const State& state, const Moving& moving)
+{
+    Phase phase;
+    phase.kind = moving.kind;
+    phase.members = moving.members;
+    phase.allowance = slowest(state, moving.members);
+    return phase;
+}
+
+// A free built-up area that a FORWARDS phase reaches and that this unit may enter.
+std::uint8_t area_reached(const State& state, const Moving& moving, const StraightWay& way,
+                          double distance)
+{
+    if (moving.members.size() > 1 || distance + table::tolerance < way.ground.closed_at)
+        return no_feature;
+    const std::uint8_t index = way.ground.closed_by;
+    if (way.ground.closed_at == table::never) return no_feature;
+    const UnitId unit = moving.members.front();
+    const table::Feature& area = state.setting->ground.features[index];
+    const table::Kind kind = area.kind;
+    const Walker walker = walker_of(state, unit);
+    const bool enters = feature_of(kind) == Feature::bua && !is_large(state, unit) &&
+                        !walker.shut.has(area) && entering(sheet(state), walker, kind).may_enter &&
+                        garrison_of(state, index) == no_unit;
+    return enters ? index : no_feature;
+}
+
+// The middle of its front edge keeps to a road all the way.
+bool keeps_to_road(const State& state, UnitId unit, const table::Pose& end)
+{
+    const Point origin = origin_of(state, unit);
+    const table::Segment track{{}, table::relative(end.front, origin)};
+    const double length = table::distance(track.from, track.to);
+    return length > 0 &&
+           std::ranges::any_of(state.setting->ground.features, [&](const table::Feature& feature) {
+               return feature.kind == table::Kind::road &&
+                      reaches(sheet(state), table::length_inside(track, feature, origin), length);
+           });
+}
+
+std::string_view contact_rule(PhaseKind kind)
+{
+    if (kind == PhaseKind::forwards) return "imp.move.forwards.contact";
+    return kind == PhaseKind::oblique ? "imp.move.oblique.no_contact"
+                                      : "imp.move.rearward.no_contact";
+}
+
+Objection straight(const State& state, const Moving& moving, UnitId unit, Vec direction,
+                   double distance, Phase& phase)
+{
+    const StraightWay way =
+        straight_way(state, unit, direction, distance + 1, moving.bits(), moving.formation);
+    double length = distance;
+    if (moving.kind == PhaseKind::forwards) {
+        phase.enters = area_reached(state, moving, way, distance);
+        if (phase.enters != no_feature) length = std::min(length, way.ground.closed_at);
+    }
+    if (auto refused = touches_enemy(state, unit, way, length, contact_rule(moving.kind)))
+        return refused;
+    if (auto refused = trodden(state, unit, way.ground, length, phase)) return refused;
+    if (auto refused = meets_friends(state, moving, unit, way, length, phase)) return refused;
+    phase.ends.push_back(pose_on(state, unit, way, length));
+    if (auto refused = off_table(state, unit, phase.ends.back())) return refused;
+    if (moving.kind != PhaseKind::forwards) return enters_zone(state, unit, way, length);
+    const ZoneSays zone = zone_says(state, unit, phase.ends.back());
+    if (zone == ZoneSays::no) return bound_by_zone(state, unit);
+    phase.leaves_zone |= zone == ZoneSays::leaves;
+    return std::nullopt;
+}
+
+} // namespace
+
+JudgedPhase judged_straight(const State& state, const Moving& moving, double distance)
+{
+    Phase phase = begun(state, moving);
+    const bool forwards = moving.kind == PhaseKind::forwards;
+    for (const UnitId unit : moving.members) {
+        const Vec ahead = table::forward(state.units[unit].pose.heading);
+        if (auto refused =
+                straight(state, moving, unit, forwards ? ahead : -ahead, distance, phase))
+            return Failure{*refused};
+    }
+    const bool one_wide = moving.formation != Formation::line;
+    phase.by_road = forwards && one_wide && sheet(state).on("imp.terrain.road.move");
+    for (std::size_t i = 0; i < phase.members.size() && phase.by_road; ++i)
+        phase.by_road = keeps_to_road(state, phase.members[i], phase.ends[i]);
+    return finished(state, phase);
+}
+
+JudgedPhase judged_oblique(const State& state, const Moving& moving, const table::Step& step)
+{
+    Phase phase = begun(state, moving);
+    const UnitId unit = moving.members.front();
+    if (auto refused = bound_by_zone(state, unit)) return Failure{*refused};
+    const table::Course course = table::course(body(state, unit), {step}, origin_of(state, unit));
+    const table::Stage& stage = course.stages.front();
+    if (auto refused = straight(state, moving, unit, stage.direction, stage.length, phase))
+        return Failure{*refused};
+    phase.ends.clear();
+    phase.ends.push_back(course.last.pose);
+    return finished(state, phase);
+}
+
+JudgedPhase about_face(const State& state, const Moving& moving)
+{
+    Phase phase = begun(state, moving);
+    const UnitId unit = moving.members.front();
+    phase.ends.push_back(table::half_turned(body(state, unit), table::TurnAbout::centre).pose);
+    return phase;
 }
 
 // --- made

@@ -4,6 +4,8 @@
 
 #include "rules/impetus/field/observe.hpp"
 
+#include <algorithm>
+
 namespace quincunx::impetus {
 
 enum class PhaseKind : std::uint8_t { forwards, wheel, oblique, about_face, rearward };
@@ -27,18 +29,25 @@ struct Phase {
     Members members; // who moves, the leader first
     Fixed<table::Pose, most_members> ends;
     double cost = 0;
-    double allowance = 0;                   // M, of the slowest
-    std::uint64_t disordered_by_ground = 0; // bits of units
-    std::uint64_t destroyed = 0;            // CF on ground that destroys them
-    std::uint64_t shifted = 0;              // friends passed that are set behind the mover
-    std::uint64_t swept = 0;                // friends beside it whom its wheel swings over
+    double allowance = 0;             // M, of the slowest
+    std::uint64_t shifted = 0;        // friends passed that are set behind the mover
+    std::uint64_t swept = 0;          // friends beside it whom its wheel swings over
     std::uint64_t zones_entered = 0;  // enemies whose zone it came into from outside and is in
     bool leaves_zone = false;         // imp.zoc.leave: disordered at the end
     std::uint8_t enters = no_feature; // FORWARDS that reaches this free built-up area
     bool by_road = false;             // imp.terrain.road.move: no test, no disorder
     Fixed<GroundEffect, 2 * most_members> ground;
     Fixed<Shift, most_members> shifts; // of the shifted, in the order in which they go
+
+    bool ground_disorders() const
+    {
+        return std::ranges::any_of(ground, [](const GroundEffect& one) { return !one.destroyed; });
+    }
 };
+
+// OBLIQUE, ABOUT FACE and REARWARD have rows of their own.
+bool is_manoeuvre(PhaseKind kind);
+Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path);
 
 // `path` is one step (chariots: an advance, then a wheel): advance d; wheel side angle; oblique or
 // shift; about (half turn on its footprint); retire d. Members: one unit, or a group as

@@ -21,11 +21,11 @@ struct Moving {
 using JudgedPhase = Result<Phase, battle::Refusal>;
 using Objection = std::optional<battle::Refusal>;
 
-JudgedPhase judged_forwards(const State& state, const Moving& moving, double distance);
+// FORWARDS and REARWARD.
+JudgedPhase judged_straight(const State& state, const Moving& moving, double distance);
 JudgedPhase judged_wheel(const State& state, const Moving& moving, const table::Path& path);
 JudgedPhase judged_oblique(const State& state, const Moving& moving, const table::Step& step);
 JudgedPhase about_face(const State& state, const Moving& moving);
-JudgedPhase judged_rearward(const State& state, const Moving& moving, double distance);
 
 double oblique_angle(const table::Step& step); // degrees off the facing
 double slowest(const State& state, const Members& members);

@@ -4,10 +4,6 @@
 
 namespace quincunx::impetus {
 
-using table::Point;
-using table::Rect;
-using table::Vec;
-
 namespace {
 
 // Nearest first, then by number.
@@ -162,8 +158,7 @@ double short_of_neighbours(const State& state, UnitId unit, const StraightWay& w
             least = std::min(least, shortened(rect(state, enemy, way.origin)));
             continue;
         }
-        for (const table::Piece& piece :
-             state.setting->ground.features[state.units[enemy].garrison].pieces)
+        for (const table::Piece& piece : area_of(state, enemy).pieces)
             least = std::min(least, shortened(table::convex_of(piece, way.origin)));
     }
     return least;

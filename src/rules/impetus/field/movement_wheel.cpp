@@ -8,11 +8,6 @@
 
 namespace quincunx::impetus {
 
-using battle::Refusal;
-using table::Point;
-using table::Rect;
-using table::Vec;
-
 namespace {
 
 // All that wheels as one: its parts, and the rectangle whose front corner stands still.
@@ -77,26 +72,15 @@ WheelFacts wheel_facts(const State& state, const Moving& moving, const Throng& t
             .straight_first = straight};
 }
 
-Refusal refused_wheel(const State& state, UnitId unit, const WheelFacts& asked, const Wheel& found)
+Refusal refused_wheel(UnitId unit, const WheelFacts& asked, const Wheel& found)
 {
-    const Sheet& rules = sheet(state);
-    if (found.largest_angle <= 0) {
-        const bool heavy = asked.type == Type::CGP;
-        if (heavy || asked.type == Type::CGL)
-            return {heavy ? "imp.spec.cgp.half_move_before_wheel"
-                          : "imp.spec.cgl.half_move_before_wheel",
-                    {"{unit} must first go straight ahead at least {a}U before it wheels.", unit,
-                     no_unit, asked.move / 2}};
-        return {"imp.move.wheel.instead",
-                {"{unit} makes a wheel instead of going ahead, not after it.", unit}};
-    }
-    const bool clumsy = asked.large_unit || asked.type == Type::ART || asked.type == Type::W;
-    const bool too_wide = !reaches(
-        rules, rules[clumsy ? Rule("imp.move.wheel.max_45") : Rule("imp.move.wheel.max_90")],
-        asked.angle);
-    return {too_wide && clumsy ? "imp.move.wheel.max_45"
-            : too_wide         ? "imp.move.wheel.max_90"
-                               : "imp.move.wheel.instead",
+    const bool chariots = is_one_of(asked.type, {Type::CGP, Type::CGL});
+    if (found.largest_angle <= 0)
+        return {found.rule.id(),
+                {chariots ? "{unit} must first go straight ahead at least {a}U before it wheels."
+                          : "{unit} makes a wheel instead of going ahead, not after it.",
+                 unit, no_unit, chariots ? asked.move / 2 : 0}};
+    return {found.rule.id(),
             {"{unit} would wheel {a} degrees; it may wheel up to {b}.", unit, no_unit, asked.angle,
              found.largest_angle}};
 }
@@ -266,7 +250,7 @@ Objection go_straight(const State& state, const Moving& moving, double distance,
 {
     if (distance <= 0) return std::nullopt;
     const Moving ahead{moving.members, moving.formation, PhaseKind::forwards};
-    const JudgedPhase straight = judged_forwards(state, ahead, distance);
+    const JudgedPhase straight = judged_straight(state, ahead, distance);
     if (!straight) return straight.error();
     if (straight->zones_entered != 0 && sheet(state).on("imp.zoc.enter"))
         return Refusal{"imp.zoc.enter",
@@ -274,8 +258,6 @@ Objection go_straight(const State& state, const Moving& moving, double distance,
                         moving.members.front()}};
     phase.cost = straight->cost;
     phase.ground = straight->ground;
-    phase.destroyed = straight->destroyed;
-    phase.disordered_by_ground = straight->disordered_by_ground;
     return std::nullopt;
 }
 
@@ -291,7 +273,7 @@ JudgedPhase judged_wheel(const State& state, const Moving& moving, const table::
     const Throng throng = throng_of(state, moving.members);
     const WheelFacts asked = wheel_facts(state, moving, throng, straight, table::degrees_of(step));
     const Wheel found = wheel(sheet(state), asked);
-    if (!found.legal) return Failure{refused_wheel(state, leader, asked, found)};
+    if (!found.legal) return Failure{refused_wheel(leader, asked, found)};
     Phase phase;
     phase.kind = PhaseKind::wheel;
     phase.members = moving.members;

@@ -7,10 +7,7 @@
 
 namespace quincunx::impetus {
 
-using table::Face;
 using table::Kind;
-using table::Point;
-using table::Rect;
 
 // --- ground
 // -----------------------------------------------------------------------------------------------
@@ -35,11 +32,6 @@ table::Kinds closed_to(const State& state, UnitId unit)
         closed.add(difficult);
     closed.add_closed_to(battle::index(side_of(state, unit)));
     return closed;
-}
-
-Entering entering(const State& state, UnitId unit, Kind kind, Formation formation)
-{
-    return entering(sheet(state), walker_of(state, unit, formation), kind);
 }
 
 namespace {
@@ -79,7 +71,7 @@ bool may_stand(const State& state, UnitId unit, const Rect& there, Point origin)
 bool is_free_place(const State& state, UnitId unit, const table::Pose& pose)
 {
     const Rect there = rect_at(state, unit, pose, pose.front);
-    return unit_overlapped(state, unit, there, pose.front) == no_unit &&
+    return overlapped(state, unit, there, pose.front) == no_unit &&
            may_stand(state, unit, there, pose.front);
 }
 
@@ -104,6 +96,14 @@ UnitId garrison_of(const State& state, std::size_t feature)
     return no_unit;
 }
 
+bool lies_against(const State& state, const Rect& a, Face of_a, const Rect& b, Face of_b,
+                  double whole)
+{
+    const table::EdgeContact edges = table::edge_contact(a, of_a, b, of_b);
+    return table::within(edges.gap, 0, slack_of(state)) &&
+           reaches(sheet(state), edges.common, whole);
+}
+
 namespace {
 
 // Front edge to rear edge, the whole of it, facing the same way.
@@ -113,13 +113,9 @@ bool stands_in_column(const State& state, UnitId unit, UnitId other)
     const Point origin = origin_of(state, unit);
     const Rect ours = rect(state, unit, origin);
     const Rect theirs = rect(state, other, origin);
-    const auto joined = [&](const Rect& front, const Rect& rear) {
-        const table::EdgeContact edges =
-            table::edge_contact(rear, table::Face::front, front, table::Face::rear);
-        return table::within(edges.gap, 0, slack_of(state)) &&
-               reaches(sheet(state), edges.common, base_frontage(sheet(state)));
-    };
-    return joined(ours, theirs) || joined(theirs, ours);
+    const double whole = base_frontage(sheet(state));
+    return lies_against(state, theirs, Face::front, ours, Face::rear, whole) ||
+           lies_against(state, ours, Face::front, theirs, Face::rear, whole);
 }
 
 bool is_in_column(const State& state, UnitId unit)
@@ -140,26 +136,6 @@ bool may_support_flank(const State& state, UnitId unit)
 }
 
 } // namespace
-
-UnitFacts brief_facts(const State& state, UnitId id)
-{
-    const Profile& card = profile(state, id);
-    const Unit& unit = state.units[id];
-    UnitFacts known;
-    known.type = card.type;
-    known.vbu = unit.vbu;
-    known.original_vbu = card.vbu;
-    known.impetus = card.impetus;
-    known.move = move_of(state, id);
-    known.impetuous = card.impetuous;
-    known.schiltron = card.schiltron;
-    known.square = unit.square;
-    known.in_bua = unit.garrison != no_feature;
-    known.disordered = unit.disordered;
-    known.opportunity = unit.opportunity;
-    known.in_melee = in_melee(state, id);
-    return known;
-}
 
 UnitFacts placed_facts(const State& state, UnitId unit)
 {
@@ -267,8 +243,7 @@ bool is_in_front_corridor(const State& state, UnitId unit, UnitId other)
     const Rect corridor = table::zone_ahead(rect(state, unit, origin), everywhere);
     if (!is_garrison(state, other))
         return table::in_open_zone(corridor, rect(state, other, origin), slack_of(state));
-    const auto& pieces = state.setting->ground.features[state.units[other].garrison].pieces;
-    return std::any_of(pieces.begin(), pieces.end(), [&](const table::Piece& piece) {
+    return std::ranges::any_of(area_of(state, other).pieces, [&](const table::Piece& piece) {
         return table::gap(corridor, table::convex_of(piece, origin)) < -slack(sheet(state));
     });
 }

@@ -15,8 +15,6 @@ namespace quincunx::impetus {
 // Kinds that a unit may never enter (rivers away from crossings are judged by the way, not here).
 table::Kinds closed_to(const State& state, UnitId unit);
 Walker walker_of(const State& state, UnitId unit, Formation formation = Formation::single);
-// What entering does to a unit of the state, in this formation.
-Entering entering(const State& state, UnitId unit, table::Kind kind, Formation formation);
 // Does ground under any part of it disorder it? It cannot rally there (5.3).
 bool stands_in_disorder(const State& state, UnitId unit);
 struct Footing : GroundUnder, Works {};
@@ -32,8 +30,6 @@ bool is_uphill_of(const State& state, UnitId unit, UnitId other);
 // Built-up areas, by the index of their feature: who holds it; no_unit: nobody.
 UnitId garrison_of(const State& state, std::size_t feature);
 
-// What charges and passing friends ask of a unit: what it is and its state, nothing of command.
-UnitFacts brief_facts(const State& state, UnitId unit);
 // facts() and everything of footing, column and flank support (9.1) that does not need an enemy.
 UnitFacts placed_facts(const State& state, UnitId unit);
 // imp.melee.flank_support; `busy`: units that roll support dice in this melee (bits).
@@ -66,6 +62,9 @@ bool sees(const State& state, UnitId unit, UnitId other);
 
 // --- edges
 
+// Two edges lie flush, over this much of their length.
+bool lies_against(const State& state, const Rect& a, Face of_a, const Rect& b, Face of_b,
+                  double whole);
 // The enemy in contact that shares most edge with it (8.5); of equals the first in the roster.
 UnitId main_enemy(const State& state, UnitId unit);
 

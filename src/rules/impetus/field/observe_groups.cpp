@@ -6,10 +6,6 @@
 
 namespace quincunx::impetus {
 
-using battle::Refusal;
-using table::Face;
-using table::Rect;
-
 namespace {
 
 std::optional<Refusal> cannot_join(const State& state, UnitId leader, UnitId unit)
@@ -52,14 +48,6 @@ std::optional<Refusal> mixes_badly(const State& state, UnitId a, UnitId b)
 }
 
 enum class Joint : std::uint8_t { none, side, column };
-
-bool lies_against(const State& state, const Rect& a, Face of_a, const Rect& b, Face of_b,
-                  double whole)
-{
-    const table::EdgeContact edges = table::edge_contact(a, of_a, b, of_b);
-    return table::within(edges.gap, 0, slack_of(state)) &&
-           reaches(sheet(state), edges.common, whole);
-}
 
 Joint joint_of(const State& state, UnitId a, UnitId b)
 {

@@ -7,11 +7,6 @@
 namespace quincunx::impetus {
 
 using table::Convex;
-using table::Face;
-using table::Point;
-using table::Rect;
-using table::Segment;
-using table::Vec;
 
 namespace {
 
@@ -20,8 +15,8 @@ template <class Take>
 void for_each_shape(const State& state, UnitId unit, Point origin, Take&& take)
 {
     if (!is_garrison(state, unit)) return take(table::convex_of(rect(state, unit, origin)));
-    const table::Feature& area = state.setting->ground.features[state.units[unit].garrison];
-    for (const table::Piece& piece : area.pieces) take(table::convex_of(piece, origin));
+    for (const table::Piece& piece : area_of(state, unit).pieces)
+        take(table::convex_of(piece, origin));
 }
 
 // From where it looks: its front edge, or all round its base or its area.
@@ -74,15 +69,14 @@ class Lookout {
     bool sees(const Segment& sight) const
     {
         if (over_ == LooksOver::everything) return true;
-        return std::none_of(blockers_.begin(), blockers_.end(),
-                            [&](const Rect& one) { return runs_over(sight, one); }) &&
-               sight_free(sheet(state_), state_.setting->ground, sight, origin_, area_of(unit_),
-                          area_of(other_));
+        return std::ranges::none_of(blockers_,
+                                    [&](const Rect& one) { return runs_over(sight, one); }) &&
+               sight_free(sheet(state_), state_.setting->ground, sight, origin_, area_held(unit_),
+                          area_held(other_));
     }
     bool over_light(const Segment& sight) const
     {
-        return std::any_of(light_.begin(), light_.end(),
-                           [&](const Rect& one) { return runs_over(sight, one); });
+        return std::ranges::any_of(light_, [&](const Rect& one) { return runs_over(sight, one); });
     }
     std::optional<table::NearestPair> nearest(const Segment& from, const Convex& part) const
     {
@@ -93,7 +87,7 @@ class Lookout {
     }
 
   private:
-    int area_of(UnitId unit) const
+    int area_held(UnitId unit) const
     {
         return is_garrison(state_, unit) ? state_.units[unit].garrison : -1;
     }

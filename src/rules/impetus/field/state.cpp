@@ -6,8 +6,7 @@
 
 namespace quincunx::impetus {
 
-using battle::field;
-using battle::fields;
+using battle::field, battle::fields, battle::members;
 
 static_assert(battle::is_state<State, 8 * 1024>());
 
@@ -32,7 +31,7 @@ class GroundLaid {
 };
 constexpr auto fields_of(const Laid*)
 {
-    return fields(field("kind", &Laid::kind), field("corner", &Laid::outline));
+    return fields(members<&Laid::kind>(), field("corner", &Laid::outline));
 }
 constexpr auto ground_laid = [](const State& state) { return GroundLaid(state.setting); };
 
@@ -40,130 +39,106 @@ constexpr auto ground_laid = [](const State& state) { return GroundLaid(state.se
 
 constexpr auto fields_of(const Unit*)
 {
-    return fields(field("pose", &Unit::pose), field("vbu", &Unit::vbu),
-                  field("presence", &Unit::presence), field("disordered", &Unit::disordered),
-                  field("opportunity", &Unit::opportunity), field("shieldwall", &Unit::shieldwall),
-                  field("square", &Unit::square), field("dismounted", &Unit::dismounted),
-                  field("hidden", &Unit::hidden), field("led", &Unit::led),
-                  field("activated", &Unit::activated), field("garrison", &Unit::garrison),
-                  field("last_losses", &Unit::last_losses), field("phases", &Unit::phases),
-                  field("announced", &Unit::announced), field("shot", &Unit::shot),
-                  field("rallied", &Unit::rallied), field("finished", &Unit::finished),
-                  field("evades", &Unit::evades));
+    return members<&Unit::pose, &Unit::vbu, &Unit::presence, &Unit::disordered, &Unit::opportunity,
+                   &Unit::shieldwall, &Unit::square, &Unit::dismounted, &Unit::hidden, &Unit::led,
+                   &Unit::activated, &Unit::garrison, &Unit::last_losses, &Unit::phases,
+                   &Unit::announced, &Unit::shot, &Unit::rallied, &Unit::finished, &Unit::evades>();
 }
 
 constexpr auto fields_of(const Contact*)
 {
-    return fields(field("unit", &Contact::unit), field("enemy", &Contact::enemy),
-                  field("unit_on", &Contact::unit_on), field("enemy_on", &Contact::enemy_on),
-                  field("unit_charging", &Contact::unit_charging),
-                  field("enemy_charging", &Contact::enemy_charging),
-                  field("unit_ground", &Contact::unit_ground),
-                  field("enemy_ground", &Contact::enemy_ground));
+    return members<&Contact::unit, &Contact::enemy, &Contact::unit_on, &Contact::enemy_on,
+                   &Contact::unit_charging, &Contact::enemy_charging, &Contact::unit_ground,
+                   &Contact::enemy_ground>();
 }
 
 constexpr auto fields_of(const Peril*)
 {
-    return fields(field("in_melee", &Peril::in_melee), field("mounted", &Peril::mounted),
-                  field("losses", &Peril::losses));
+    return members<&Peril::in_melee, &Peril::mounted, &Peril::losses>();
 }
 
 constexpr auto fields_of(const Command*)
 {
-    return fields(field("turnout", &Command::turnout), field("level", &Command::level),
-                  field("has_general", &Command::has_general), field("with", &Command::with),
-                  field("friend_routed", &Command::friend_routed),
-                  field("vd_lost", &Command::vd_lost), field("peril", &Command::peril));
+    return members<&Command::turnout, &Command::level, &Command::has_general, &Command::with,
+                   &Command::friend_routed, &Command::vd_lost, &Command::peril>();
 }
 
 constexpr auto fields_of(const BodyInHand*)
 {
-    return fields(field("together", &BodyInHand::together), field("current", &BodyInHand::current),
+    return fields(members<&BodyInHand::together, &BodyInHand::current>(),
                   field("member", &BodyInHand::members));
 }
 
 constexpr auto fields_of(const Naming*)
 {
-    return fields(field("named", &Naming::named));
+    return members<&Naming::named>();
 }
 
 constexpr auto fields_of(const Commanding*)
 {
-    return fields(field("side", &Commanding::side), field("command", &Commanding::command));
+    return members<&Commanding::side, &Commanding::command>();
 }
 
 constexpr auto fields_of(const Activation*)
 {
-    return fields(field("step", &Activation::step));
+    return members<&Activation::step>();
 }
 
 constexpr auto fields_of(const Shooting*)
 {
-    return fields(field("step", &Shooting::step), field("shooter", &Shooting::shooter),
-                  field("target", &Shooting::target),
-                  field("target_evades", &Shooting::target_evades),
-                  field("failed", &Shooting::failed), field("answering", &Shooting::answering),
-                  field("chargers", &Shooting::chargers));
+    return members<&Shooting::step, &Shooting::shooter, &Shooting::target, &Shooting::target_evades,
+                   &Shooting::failed, &Shooting::answering, &Shooting::chargers>();
 }
 
 constexpr auto fields_of(const Charging*)
 {
-    return fields(field("step", &Charging::step), field("kind", &Charging::kind),
-                  field("charger", &Charging::charger), field("target", &Charging::target),
-                  field("countered", &Charging::countered), field("bonus", &Charging::bonus),
-                  field("failed", &Charging::failed), field("compelled", &Charging::compelled),
-                  field("movement", &Charging::movement), field("start", &Charging::start),
-                  field("asked", &Charging::asked), field("evaded", &Charging::evaded));
+    return members<&Charging::step, &Charging::kind, &Charging::charger, &Charging::target,
+                   &Charging::countered, &Charging::bonus, &Charging::failed, &Charging::compelled,
+                   &Charging::movement, &Charging::start, &Charging::asked, &Charging::evaded>();
 }
 
 constexpr auto fields_of(const Reacting*)
 {
-    return fields(field("whom", &Reacting::whom), field("action", &Reacting::action),
-                  field("actor", &Reacting::actor), field("target", &Reacting::target),
-                  field("asking", &Reacting::asking), field("asked", &Reacting::asked),
-                  field("zones", &Reacting::zones));
+    return members<&Reacting::whom, &Reacting::action, &Reacting::actor, &Reacting::target,
+                   &Reacting::asking, &Reacting::asked, &Reacting::zones>();
 }
 
 constexpr auto fields_of(const Fighting*)
 {
-    return fields(field("attacker", &Fighting::attacker), field("defender", &Fighting::defender));
+    return members<&Fighting::attacker, &Fighting::defender>();
 }
 
 constexpr auto fields_of(const Pursuing*)
 {
-    return fields(field("step", &Pursuing::step), field("winner", &Pursuing::winner),
-                  field("beaten", &Pursuing::beaten), field("asking", &Pursuing::asking),
-                  field("routed", &Pursuing::routed), field("unit", &Pursuing::units),
-                  field("met", &Pursuing::met), field("from", &Pursuing::from),
-                  field("to", &Pursuing::to), field("asked", &Pursuing::asked),
-                  field("going", &Pursuing::going));
+    return fields(members<&Pursuing::step, &Pursuing::winner, &Pursuing::beaten, &Pursuing::asking,
+                          &Pursuing::routed>(),
+                  field("unit", &Pursuing::units),
+                  members<&Pursuing::met, &Pursuing::from, &Pursuing::to, &Pursuing::asked,
+                          &Pursuing::going>());
 }
 
 constexpr auto fields_of(const Rerolling*)
 {
-    return fields(field("owner", &Rerolling::owner), field("unit", &Rerolling::unit),
-                  field("regret", &Rerolling::regret));
+    return members<&Rerolling::owner, &Rerolling::unit, &Rerolling::regret>();
 }
 
 constexpr auto fields_of(const Suspended*)
 {
-    return fields(field("obeying", &Suspended::obeying), field("order", &Suspended::order),
-                  field("face", &Suspended::faces), field("begins_at", &Suspended::begins_at),
-                  field("settled", &Suspended::settled), field("told", &Suspended::told),
-                  field("told_before", &Suspended::told_before));
+    return fields(members<&Suspended::obeying, &Suspended::order>(),
+                  field("face", &Suspended::faces),
+                  members<&Suspended::begins_at, &Suspended::settled, &Suspended::told,
+                          &Suspended::told_before>());
 }
 
 constexpr auto fields_of(const State*)
 {
-    return fields(field("entry", &State::entry), field("turn", &State::turn),
-                  field("stage", &State::stage), field("active", &State::active),
-                  field("acting", &State::acting), field("baggage_lost", &State::baggage_lost),
-                  field("destiny", &State::destiny), field("outcome", &State::outcome),
-                  field("ended_by", &State::ended_by), field("unit", &State::units),
-                  field("command", &State::commands), field("contact", &State::contacts),
-                  field("body", &State::body), field("frame", &State::frames),
-                  field("suspended", &State::suspended),
-                  field("ground", &State::setting, ground_laid), field("day", &State::day));
+    return fields(
+        members<&State::entry, &State::turn, &State::stage, &State::active, &State::acting,
+                &State::baggage_lost, &State::destiny, &State::outcome, &State::ended_by>(),
+        field("unit", &State::units), field("command", &State::commands),
+        field("contact", &State::contacts), members<&State::body>(), field("frame", &State::frames),
+        members<&State::suspended>(), field("ground", &State::setting, ground_laid),
+        members<&State::day>());
 }
 
 } // namespace quincunx::impetus

@@ -19,9 +19,9 @@
 
 namespace quincunx::impetus {
 
-using battle::no_unit;
-using battle::Side;
-using battle::UnitId;
+using battle::EventKind, battle::index, battle::no_unit, battle::Preview, battle::Refusal;
+using battle::Side, battle::UnitId;
+using table::Face, table::Point, table::Rect, table::Segment, table::Vec;
 
 inline constexpr std::size_t most_units = 64;   // baggage included
 inline constexpr std::size_t most_commands = 8; // of a side

@@ -1,15 +1,12 @@
 #include "rules/impetus/mind/appraisal.hpp"
 
-#include "rules/impetus/mind/appraisal_worth.hpp"
-#include "rules/impetus/mind/options_moves.hpp"
+#include "rules/impetus/mind/options.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 namespace quincunx::impetus {
-
-using battle::Appraisal;
 
 namespace {
 
@@ -63,7 +60,7 @@ Appraisal appraise_activation(const State& state, const battle::Order& order)
 {
     const UnitId unit = order.unit;
     if (in_melee(state, unit)) {
-        const double fight = net(expected_melee(state, unit, main_enemy(state, unit)));
+        const double fight = expected_fight(state, unit);
         return good(fight > 0 ? worth_waking + fight : fight);
     }
     if (!order.others.empty()) {
@@ -100,7 +97,7 @@ Appraisal appraise_move(const State& state, const battle::LegalOrder& legal)
     const bool disorders =
         phase.kind == PhaseKind::about_face || (phase.kind == PhaseKind::oblique && !nimble) ||
         (phase.kind == PhaseKind::rearward && !is_one_of(type, {Type::S, Type::CL, Type::CM})) ||
-        phase.disordered_by_ground != 0 || profile(state, order.unit).schiltron;
+        phase.ground_disorders() || profile(state, order.unit).schiltron;
     if (disorders && !state.units[order.unit].disordered) fails = 1;
     double all = 0;
     for (const UnitId unit : who) all += worth(state, unit);
@@ -179,11 +176,9 @@ Appraisal appraise_name(const State& state, const battle::Order& order)
 {
     const auto number = static_cast<std::size_t>(order.numbers[0] - 1);
     double value = 0.001 * leadership_of(state, order.side, number);
-    for (const UnitId unit : everybody(state, order.side)) {
-        if (command_of(state, unit) != number) continue;
+    for (const UnitId unit : units_of(state, order.side, number)) {
         if (in_melee(state, unit)) {
-            const double fight = net(expected_melee(state, unit, main_enemy(state, unit)));
-            value += std::max(0.0, fight);
+            value += std::max(0.0, expected_fight(state, unit));
         } else if (const auto ahead = judged_charge(state, unit)) {
             value += std::max(0.0, charge_value(state, unit, *ahead));
         }
@@ -211,7 +206,7 @@ Appraisal appraise_lead(const State& state, const battle::Order& order)
 
 Appraisal appraise_fight(const State& state, const battle::Order& order)
 {
-    return good(net(expected_melee(state, order.unit, main_enemy(state, order.unit))));
+    return good(expected_fight(state, order.unit));
 }
 
 Appraisal appraise_disengaging(const State& state, const battle::Order& order)

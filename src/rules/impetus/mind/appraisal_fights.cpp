@@ -1,12 +1,10 @@
 // What a fight or a shot may be expected to cost.
 
-#include "rules/impetus/mind/appraisal_worth.hpp"
+#include "rules/impetus/mind/appraisal.hpp"
 
 #include <algorithm>
 
 namespace quincunx::impetus {
-
-using battle::Appraisal;
 
 namespace {
 
@@ -30,18 +28,18 @@ double chance_of_a_hit(int dice)
 }
 
 // What share of itself a unit loses to a pool, its test included.
-double share_lost(const UnitFacts& unit, int vbu, double modifier, int dice, bool routs_if_failed)
+double share_lost(const Tested& who, int dice, bool routs_if_failed)
 {
     const double any = chance_of_a_hit(dice);
     if (any <= 0) return 0;
     const double hits = std::max(1.0, mean_hits(dice) / any);
-    const double critical = std::max(1.0, vbu - hits + modifier);
+    const double critical = std::max(1.0, who.vbu - hits + who.cohesion.total());
     const double fails = std::clamp((6.5 - critical) / 6, 1.0 / 6, 5.0 / 6);
-    const double left = std::max(1, vbu_in_all(unit));
+    const double left = std::max(1, vbu_in_all(who.unit));
     const double losses = std::max(1.0, (7 - critical) / 2);
     const double failed =
         routs_if_failed ? 1 : std::min(1.0, losses / left + retreat_costs + disorder_costs);
-    const double passed = unit.disordered ? 1 / left : disorder_costs;
+    const double passed = who.unit.disordered ? 1 / left : disorder_costs;
     return any * (fails * failed + (1 - fails) * passed);
 }
 
@@ -52,8 +50,7 @@ Appraisal expected_of(const State& state, const MeleeFacts& facts, UnitId attack
     const ReckonedMelee melee = reckoned(rules, facts);
     const auto share = [&](std::size_t side) {
         const ReckonedSide& us = melee.side[side];
-        return share_lost(us.unit, us.vbu, us.cohesion.total(), melee.side[1 - side].dice,
-                          us.unit.flanked);
+        return share_lost(us, melee.side[1 - side].dice, us.unit.flanked);
     };
     Appraisal expected;
     expected.gain = share(defending) * worth(state, defender);
@@ -86,18 +83,17 @@ Appraisal expected_round(const State& state, UnitId attacker, UnitId defender, T
     return expected_of(state, facts_of, attacker, defender);
 }
 
-Appraisal expected_melee(const State& state, UnitId attacker, UnitId defender)
+double expected_fight(const State& state, UnitId unit)
 {
-    return expected_of(state, round_between(state, attacker, defender).facts, attacker, defender);
+    const UnitId enemy = main_enemy(state, unit);
+    return net(expected_of(state, round_between(state, unit, enemy).facts, unit, enemy));
 }
 
 double expected_shot(const State& state, UnitId shooter, UnitId target, int phases)
 {
     const Volley shot = volley(state, shooter, target, phases, false);
     if (!shot.reckoned.possible) return 0;
-    const double share = share_lost(shot.reckoned.target, shot.reckoned.vbu,
-                                    shot.reckoned.cohesion.total(), shot.reckoned.dice, false);
-    return share * worth(state, target);
+    return share_lost(shot.reckoned, shot.reckoned.dice, false) * worth(state, target);
 }
 
 } // namespace quincunx::impetus

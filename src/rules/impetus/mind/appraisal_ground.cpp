@@ -2,15 +2,12 @@
 
 #include "rules/impetus/field/ground.hpp"
 #include "rules/impetus/mind/appraisal.hpp"
-#include "rules/impetus/mind/appraisal_worth.hpp"
 #include "rules/impetus/turn/setup_ground.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 namespace quincunx::impetus {
-
-using battle::Appraisal;
 
 namespace {
 

@@ -2,14 +2,11 @@
 // areas.
 
 #include "rules/impetus/mind/appraisal.hpp"
-#include "rules/impetus/mind/appraisal_worth.hpp"
-#include "rules/impetus/mind/options_moves.hpp"
+#include "rules/impetus/mind/options.hpp"
 
 #include <algorithm>
 
 namespace quincunx::impetus {
-
-using battle::Appraisal;
 
 namespace {
 

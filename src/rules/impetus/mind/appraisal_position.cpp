@@ -1,6 +1,6 @@
 // How well a unit stands somewhere.
 
-#include "rules/impetus/mind/appraisal_worth.hpp"
+#include "rules/impetus/mind/appraisal.hpp"
 
 #include <algorithm>
 

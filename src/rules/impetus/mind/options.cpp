@@ -1,14 +1,10 @@
 #include "rules/impetus/mind/options.hpp"
 
-#include "rules/impetus/mind/options_moves.hpp"
 #include "rules/impetus/turn/verbs.hpp"
 
 #include <algorithm>
 
 namespace quincunx::impetus {
-
-using battle::index;
-using battle::Orders;
 
 namespace {
 
@@ -32,10 +28,7 @@ void add_group(const State& state, UnitId leader, Orders& orders)
         for (const UnitId unit : everybody(state, state.active)) {
             if (members.size() > order.others.room() || members.full()) break;
             if (members.contains(unit) || !could_join(state, leader, unit)) continue;
-            if (!std::any_of(members.begin(), members.end(), [&](UnitId member) {
-                    return may_be_within(state, member, unit, 0) &&
-                           distance(state, member, unit) <= table::tolerance;
-                }))
+            if (std::ranges::none_of(members, [&](UnitId one) { return touch(state, one, unit); }))
                 continue;
             Members more = members;
             more.push_back(unit);
@@ -52,8 +45,7 @@ void add_group(const State& state, UnitId leader, Orders& orders)
 
 void activation_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (unit == no_unit) return;
-    if (!may_be_activated(state, unit)) return;
+    if (unit == no_unit || !may_be_activated(state, unit)) return;
     orders.push_back(order_of(state.active, Verb::activate, unit));
     if (!in_melee(state, unit) && in_the_field(state, unit)) add_group(state, unit, orders);
 }
@@ -79,20 +71,21 @@ namespace {
 void mode_options(const State& state, UnitId unit, Orders& orders)
 {
     const Profile& card = profile(state, unit);
+    const Unit& now = state.units[unit];
     const Side side = state.active;
-    if (!state.units[unit].disordered && (card.missile != Missile::none || card.impetus > 0))
-        orders.push_back(order_of(side, Verb::opportunity, unit));
-    if (card.may_shieldwall && !state.units[unit].shieldwall)
-        orders.push_back(order_of(side, Verb::stand, unit));
-    if (card.may_square || state.units[unit].square)
-        orders.push_back(order_of(side, Verb::square, unit));
-    if (state.setting->units[unit].foot && !state.units[unit].dismounted)
-        orders.push_back(order_of(side, Verb::dismount, unit));
+    const auto offer = [&](Verb verb, UnitId target = no_unit) {
+        orders.push_back(order_of(side, verb, unit, target));
+    };
+    if (!now.disordered && (card.missile != Missile::none || card.impetus > 0))
+        offer(Verb::opportunity);
+    if (card.may_shieldwall && !now.shieldwall) offer(Verb::stand);
+    if (card.may_square || now.square) offer(Verb::square);
+    if (state.setting->units[unit].foot && !now.dismounted) offer(Verb::dismount);
     if (card.may_relieve)
         for (const UnitId behind : everybody(state, side))
             if (behind != unit && may_be_within(state, unit, behind, 5) &&
                 judged_relief(state, unit, behind))
-                orders.push_back(order_of(side, Verb::relieve, unit, behind));
+                offer(Verb::relieve, behind);
     if (is_garrison(state, unit))
         for (const table::Pose& place : ways_out(state, unit)) {
             battle::Order out = order_of(side, Verb::leave, unit);

@@ -7,21 +7,10 @@
 
 namespace quincunx::impetus {
 
-using battle::index;
-using battle::Orders;
-
 namespace {
 
 constexpr std::size_t enough = 4; // places offered for one unit
 constexpr double row_depth = 8;   // between lines
-
-battle::Order placed_at(const State& state, UnitId unit, double x, double y)
-{
-    const Side side = side_of(state, unit);
-    battle::Order order = order_of(side, Verb::deploy, unit);
-    order.place = battle::pose_from_edge(state.setting->ground.table, side, x, y);
-    return order;
-}
 
 // Columns from the middle outwards, or for mounted troops from the wings inwards.
 double column(const State& state, UnitId unit, int step)
@@ -51,7 +40,8 @@ void add_places(const State& state, UnitId unit, Orders& orders)
         const std::size_t in_row = light ? 2 : enough - 1;
         for (int step = 0; step < 26 && orders.size() < static_cast<std::size_t>(row + 1) * in_row;
              ++step) {
-            const battle::Order order = placed_at(state, unit, column(state, unit, step), y);
+            const battle::Order order =
+                battle::order_to_place(state, unit, Verb::deploy, column(state, unit, step), y);
             if (judge_deploy(state, order)) orders.push_back(order);
         }
     }
@@ -64,9 +54,8 @@ void add_ends(const State& state, Orders& orders)
     // A general rides with somebody before his command is done.
     if (state.acting != no_command && all[state.acting].has_general &&
         all[state.acting].with == no_unit)
-        for (const UnitId unit : everybody(state, state.active))
-            if (command_of(state, unit) == state.acting)
-                orders.push_back(order_of(state.active, Verb::lead, unit));
+        for (const UnitId unit : units_of(state, state.active, state.acting))
+            orders.push_back(order_of(state.active, Verb::lead, unit));
     if (orders.empty()) orders.push_back(order_of(state.active, Verb::stop, no_unit));
 }
 

@@ -7,8 +7,6 @@
 
 namespace quincunx::impetus {
 
-using battle::Orders;
-
 namespace {
 
 constexpr std::size_t enough_places = 4; // places offered for one kind of ground

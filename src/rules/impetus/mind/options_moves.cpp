@@ -1,4 +1,4 @@
-#include "rules/impetus/mind/options_moves.hpp"
+// Sensible movement phases.
 
 #include "rules/impetus/mind/options.hpp"
 
@@ -7,22 +7,13 @@
 
 namespace quincunx::impetus {
 
-using battle::Orders;
-
 UnitId nearest_enemy(const State& state, UnitId unit)
 {
-    UnitId nearest = no_unit;
-    double least = 0;
-    const table::Point here = origin_of(state, unit);
-    for (const UnitId enemy : everybody(state, other(side_of(state, unit)))) {
-        if (state.units[enemy].hidden) continue;
-        const table::Vec way = table::relative(origin_of(state, enemy), here);
-        const double far = table::dot(way, way) * (is_baggage(state, enemy) ? 4 : 1);
-        if (nearest != no_unit && far >= least) continue;
-        nearest = enemy;
-        least = far;
-    }
-    return nearest;
+    return least_of(everybody(state, other(side_of(state, unit))), [&](UnitId enemy) {
+        if (state.units[enemy].hidden) return table::never;
+        const Vec way = table::relative(origin_of(state, enemy), origin_of(state, unit));
+        return table::dot(way, way) * (is_baggage(state, enemy) ? 4 : 1);
+    });
 }
 
 double bearing(const State& state, UnitId unit, UnitId enemy)
@@ -76,8 +67,7 @@ bool could_occupy(const State& state, UnitId unit)
     const table::Point origin = origin_of(state, unit);
     table::Disc reach = table::disc_around(rect(state, unit, origin));
     reach.radius += table::from_units(move_of(state, unit));
-    const auto& features = state.setting->ground.features;
-    return std::any_of(features.begin(), features.end(), [&](const table::Feature& feature) {
+    return std::ranges::any_of(state.setting->ground.features, [&](const table::Feature& feature) {
         return feature_of(feature.kind) == Feature::bua &&
                !table::out_of_reach(feature, reach, origin);
     });

@@ -4,8 +4,6 @@
 
 namespace quincunx::impetus {
 
-using battle::EventKind;
-using battle::index;
 using battle::Outcome;
 
 void end_battle(Play& play, Outcome outcome, Rule rule)
@@ -64,19 +62,9 @@ void move_on(Play& play, Side side, std::size_t number)
     Command& command = state.commands[index(side)][number];
     const UnitId fallen = command.with;
     if (fallen == no_unit || present(state, fallen)) return;
-    UnitId nearest = no_unit;
-    double least = table::never;
-    for (const UnitId unit : everybody(state, side)) {
-        if (command_of(state, unit) != number) continue;
-        const double apart = distance(state, fallen, unit);
-        if (apart >= least) continue;
-        least = apart;
-        nearest = unit;
-    }
-    if (nearest == no_unit) {
-        lose_general(play, side, number, "imp.leader.moves_on", "lost");
-        return;
-    }
+    const UnitId nearest = least_of(units_of(state, side, number),
+                                    [&](UnitId unit) { return distance(state, fallen, unit); });
+    if (nearest == no_unit) return lose_general(play, side, number, "imp.leader.moves_on", "lost");
     command.with = nearest;
     tell(play, EventKind::general, "imp.leader.moves_on", {"The general joins {unit}.", nearest});
 }

@@ -86,7 +86,7 @@ std::string losses_fault(const State& state, Side side)
         if (all[i].vd_lost < gone)
             return fmt::format("command {} has lost {} VD, {} are counted", i + 1, gone,
                                all[i].vd_lost);
-        if (all[i].turnout == Turnout::routed && has_units(state, side, i))
+        if (all[i].turnout == Turnout::routed && !units_of(state, side, i).empty())
             return "a routed command has units";
         if (all[i].peril) return "a general in danger has not been tested";
         if (all[i].has_general && all[i].with != no_unit && !present(state, all[i].with))

@@ -9,14 +9,10 @@
 
 namespace quincunx::impetus {
 
-using battle::index;
-using battle::Preview;
-using battle::Refusal;
-
 UnitId stopped_on(const State& state, UnitId unit, double ahead)
 {
     const table::Pose end = pose_ahead(state, unit, ahead);
-    return unit_overlapped(state, unit, rect_at(state, unit, end, end.front), end.front);
+    return overlapped(state, unit, rect_at(state, unit, end, end.front), end.front);
 }
 
 namespace {
@@ -83,11 +79,8 @@ Judged judge_way_on(const State& state, const battle::Order& order)
                        {"{unit} would go {a} U; it can go {b}.", charger, no_unit, wanted, most});
     if (const UnitId on = stopped_on(state, charger, wanted); on != no_unit)
         return refused("imp.interp.vol.s_t_fl", {"{unit} would stop on {other}.", charger, on});
-    Preview preview;
-    preview.cost = wanted;
-    preview.allowance = most;
-    preview.ends.push_back({charger, pose_ahead(state, charger, std::min(wanted, most))});
-    return preview;
+    const table::Pose there = pose_ahead(state, charger, std::min(wanted, most));
+    return Preview{.ends = {{charger, there}}, .cost = wanted, .allowance = most};
 }
 
 Judged judge_bonus(const State& state, const battle::Order& order)

@@ -1,44 +1,26 @@
 #pragma once
 // Inside of the judge: what an order must be like at each decision.
 
+#include "battle/verbs.hpp"
 #include "rules/impetus/turn/sequence.hpp"
 
 namespace quincunx::impetus {
 
-using battle::refused;
-using Judged = Result<battle::Preview, battle::Refusal>;
+using battle::Judged, battle::refused;
 
 // Would it end on a friend, so far straight ahead (or back)? Passing is one thing, stopping
 // another.
 UnitId stopped_on(const State& state, UnitId unit, double ahead);
 
 // Of what is asked before an activation, during a charge, a reaction, a pursuit.
-Judged judge_name(const State& state, const battle::Order& order);
-Judged judge_way_on(const State& state, const battle::Order& order);
-Judged judge_bonus(const State& state, const battle::Order& order);
-Judged judge_evading(const State& state, const battle::Order& order);
-Judged judge_counter_charging(const State& state, const battle::Order& order);
-Judged judge_stepping_back(const State& state, const battle::Order& order);
-Judged judge_opportunity_shot(const State& state, const battle::Order& order);
-Judged judge_opportunity_charge(const State& state, const battle::Order& order);
-Judged judge_standing(const State& state, const battle::Order& order);
-Judged judge_pursuit(const State& state, const battle::Order& order);
-Judged judge_stop(const State& state, const battle::Order& order);
+battle::JudgeOf<State> judge_name, judge_way_on, judge_bonus, judge_evading, judge_counter_charging,
+    judge_stepping_back, judge_opportunity_shot, judge_opportunity_charge, judge_standing,
+    judge_pursuit, judge_stop;
 
 // Of the body that is activated: rally, modes, phases, shots, fights.
 std::optional<battle::Refusal> not_acting(const State& state, UnitId unit);
-Judged judge_charge(const State& state, const battle::Order& order);
-Judged judge_shot(const State& state, const battle::Order& order);
-Judged judge_disengaging(const State& state, const battle::Order& order);
-Judged judge_waiting(const State& state, const battle::Order& order);
-Judged judge_square(const State& state, const battle::Order& order);
-Judged judge_dismount(const State& state, const battle::Order& order);
-Judged judge_leave(const State& state, const battle::Order& order);
-Judged judge_stand(const State& state, const battle::Order& order);
-Judged judge_rally(const State& state, const battle::Order& order);
-Judged judge_relief(const State& state, const battle::Order& order);
-Judged judge_activation(const State& state, const battle::Order& order);
-Judged judge_veer(const State& state, const battle::Order& order);
-Judged judge_move(const State& state, const battle::Order& order);
+battle::JudgeOf<State> judge_charge, judge_shot, judge_disengaging, judge_waiting, judge_square,
+    judge_dismount, judge_leave, judge_stand, judge_rally, judge_relief, judge_activation,
+    judge_veer, judge_move;
 
 } // namespace quincunx::impetus

@@ -8,8 +8,6 @@
 
 namespace quincunx::impetus {
 
-using battle::Preview;
-
 // --- NEXT
 // ------------------------------------------------------------------------------------------------
 
@@ -127,9 +125,7 @@ void warn_of_shieldwall(const State& state, const Members& who, Preview& preview
 
 Preview preview_of(const Phase& phase)
 {
-    Preview preview;
-    preview.cost = phase.cost;
-    preview.allowance = phase.allowance;
+    Preview preview{.cost = phase.cost, .allowance = phase.allowance};
     for (std::size_t i = 0; i < phase.members.size() && !preview.ends.full(); ++i)
         preview.ends.push_back({phase.members[i], phase.ends[i]});
     battle::note_swept(preview, phase.swept);
@@ -140,9 +136,7 @@ Preview preview_of(const Phase& phase)
 // Done only if its test is passed.
 Preview if_passed(const State& state, UnitId unit)
 {
-    Preview preview;
-    preview.chance = chance_to_pass(state, discipline_facts(state, {unit}, 1));
-    return preview;
+    return {.chance = chance_to_pass(state, discipline_facts(state, {unit}, 1))};
 }
 
 } // namespace
@@ -156,7 +150,7 @@ Judged judge_move(const State& state, const battle::Order& order)
     if (!phase) return Failure{phase.error()};
     Preview preview = preview_of(*phase);
     warn_of_tests(state, who, *phase, order.path, preview);
-    if (phase->disordered_by_ground != 0)
+    if (phase->ground_disorders())
         preview.trigger(battle::Trigger::disorder, {"The ground disorders {unit}.", who.front()});
     if (phase->zones_entered != 0)
         preview.trigger(battle::Trigger::reaction, {"An enemy whose zone it enters may charge."});
@@ -178,10 +172,10 @@ Judged judge_charge(const State& state, const battle::Order& order)
     if (ahead->enemy != order.target)
         return refused("imp.charge.chain",
                        {"The first enemy straight ahead is {other}.", order.unit, ahead->enemy});
-    Preview preview;
+    Preview preview =
+        battle::preview_at(order.unit, pose_ahead(state, order.unit, ahead->distance));
     preview.cost = ahead->cost;
     preview.allowance = charge_limit(state, order.unit); // with the best bonus
-    preview.ends.push_back({order.unit, pose_ahead(state, order.unit, ahead->distance)});
     warn_of_shieldwall(state, {order.unit}, preview);
     return preview;
 }
@@ -224,10 +218,7 @@ Judged judge_disengaging(const State& state, const battle::Order& order)
                        {"{unit} goes straight back, up to {a} U.", order.unit, no_unit, *most});
     if (const UnitId on = stopped_on(state, order.unit, -wanted); on != no_unit)
         return refused("imp.disengage", {"{unit} would stop on {other}.", order.unit, on});
-    Preview preview;
-    preview.cost = wanted;
-    preview.allowance = *most;
-    return preview;
+    return Preview{.cost = wanted, .allowance = *most};
 }
 
 // --- modes
@@ -272,8 +263,7 @@ Judged judge_leave(const State& state, const battle::Order& order)
         return refused("imp.bua.garrison", {"Say where {unit} shall come out.", order.unit});
     const auto out = judged_leaving(state, order.unit, *order.place);
     if (!out) return Failure{out.error()};
-    Preview preview;
-    preview.ends.push_back({order.unit, *out});
+    Preview preview = battle::preview_at(order.unit, *out);
     if (sheet(state).on("imp.terrain.bua.leave_disorder"))
         preview.trigger(battle::Trigger::disorder, {"{unit} comes out disordered.", order.unit});
     return preview;

@@ -4,11 +4,6 @@
 
 namespace quincunx::impetus {
 
-using battle::EventKind;
-using table::Face;
-using table::Point;
-using table::Rect;
-
 // --- who fights whom
 // ---------------------------------------------------------------------------------------
 
@@ -22,8 +17,8 @@ bool strikes(const State& state, UnitId unit, UnitId enemy)
     const Rect ours = rect(state, unit, origin);
     if (!is_garrison(state, enemy))
         return table::edge_touches(ours, Face::front, rect(state, enemy, origin));
-    const table::Feature& area = state.setting->ground.features[state.units[enemy].garrison];
-    return table::distance(table::edge_rect(ours, Face::front), area, origin) <= table::tolerance;
+    return table::distance(table::edge_rect(ours, Face::front), area_of(state, enemy), origin) <=
+           table::tolerance;
 }
 
 UnitFacts in_contact(const State& state, UnitId unit, UnitId enemy, std::uint64_t busy)
@@ -31,13 +26,9 @@ UnitFacts in_contact(const State& state, UnitId unit, UnitId enemy, std::uint64_
     UnitFacts known = placed_facts(state, unit);
     known.supported_flanks = supported_flanks(state, unit, busy);
     known.uphill = is_uphill_of(state, unit, enemy);
-    known.charging = is_charging(state, unit, enemy);
-    for (const Contact& contact : state.contacts) {
-        if (contact.unit == unit && contact.enemy == enemy)
-            known.charge_ground = contact.unit_ground;
-        if (contact.enemy == unit && contact.unit == enemy)
-            known.charge_ground = contact.enemy_ground;
-    }
+    const Engaged with = engaged(state, unit, enemy);
+    known.charging = with.charging;
+    known.charge_ground = with.ground;
     return known;
 }
 
@@ -84,19 +75,15 @@ void disorder_by_ground(Play& play, UnitId unit)
         disorder(play, unit, DisorderCause::ground, "imp.terrain.broken.combat_disorder");
 }
 
-void disorder_by_ground(Play& play, const Round& round)
-{
-    for (const std::size_t side : {attacking, defending}) {
-        disorder_by_ground(play, round.main[side]);
-        for (const UnitId unit : round.support[side]) disorder_by_ground(play, unit);
-    }
-}
-
 } // namespace
 
 Round begun_round(Play& play, UnitId attacker, UnitId defender)
 {
-    disorder_by_ground(play, round_between(play.state, attacker, defender));
+    const Round found = round_between(play.state, attacker, defender);
+    for (const std::size_t side : {attacking, defending}) {
+        disorder_by_ground(play, found.main[side]);
+        for (const UnitId unit : found.support[side]) disorder_by_ground(play, unit);
+    }
     return round_between(play.state, attacker, defender);
 }
 
@@ -142,19 +129,12 @@ Blows blows_of(Play& play, const Round& round, const ReckonedMelee& ready)
     Blows blows;
     for (const std::size_t side : {attacking, defending}) {
         if (taken[side] == 0) continue;
-        const ReckonedSide& us = ready.side[side];
         const Shock shock =
-            test_cohesion(play, round.main[side], us.unit, us.vbu, us.cohesion, taken[side], true);
+            test_cohesion(play, round.main[side], ready.side[side], taken[side], true);
         blows.suffered[side] = shock.suffered;
         blows.routed[side] = shock.routed;
     }
     return blows;
-}
-
-std::string_view rout_rule(const ReckonedSide& side, const Suffered& suffered)
-{
-    return side.unit.flanked && suffered.shaken == Shaken::failed ? "imp.rout.flank_fail"
-                                                                  : "imp.rout.cause_zero";
 }
 
 // Routed, and whatever else ends with the round: CF that did not eliminate the foe, baggage that
@@ -163,12 +143,14 @@ void remove_beaten(Play& play, const Round& round, const ReckonedMelee& ready, c
 {
     const std::array<bool, 2> gone = removed(sheet(play.state), ready, blows.suffered);
     for (const std::size_t side : {attacking, defending}) {
-        const ReckonedSide& us = ready.side[side];
+        const UnitFacts& us = ready.side[side].unit;
+        const bool turned = us.flanked && blows.suffered[side].shaken == Shaken::failed;
         if (blows.routed[side])
-            remove(play, round.main[side], rout_rule(us, blows.suffered[side]), true);
+            remove(play, round.main[side], turned ? "imp.rout.flank_fail" : "imp.rout.cause_zero",
+                   true);
         else if (gone[side])
             remove(play, round.main[side],
-                   us.unit.type == Type::CF ? "imp.spec.cf.destroyed" : "imp.spec.baggage.vbu");
+                   us.type == Type::CF ? "imp.spec.cf.destroyed" : "imp.spec.baggage.vbu");
     }
 }
 
@@ -189,22 +171,9 @@ void note_removed(const State& state, const Blows& blows, std::size_t gone, Foug
 {
     const bool by_failing = blows.suffered[gone].shaken == Shaken::failed ||
                             !sheet(state).on("imp.pursuit.no_after_pass");
-    const UnitId other = fought.round.main[1 - gone];
-    if (!blows.routed[gone] || !by_failing || !present(state, other)) return;
+    if (!blows.routed[gone] || !by_failing) return;
     fought.routed = true;
-    fought.winner = other;
-}
-
-void note_draw(const State& state, const ReckonedMelee& ready, Fought& fought)
-{
-    for (const std::size_t side : {attacking, defending})
-        if (retreats_from_draw(sheet(state), ready.side[side].unit, ready.side[1 - side].unit)) {
-            fought.loser = fought.round.main[side];
-            fought.winner = fought.round.main[1 - side];
-            fought.beaten = ready.side[side].unit;
-            fought.draw = true;
-            return;
-        }
+    fought.winner = fought.round.main[1 - gone];
 }
 
 void note_result(const State& state, const ReckonedMelee& ready, const Blows& blows, Fought& fought)
@@ -219,16 +188,15 @@ void note_result(const State& state, const ReckonedMelee& ready, const Blows& bl
         note_removed(state, blows, gone, fought);
         return;
     }
-    const std::size_t lost = loser(blows.suffered);
-    if (lost == nobody) {
-        note_draw(state, ready, fought);
-        return;
-    }
+    const bool draw = loser(blows.suffered) == nobody;
+    const std::size_t lost = draw ? drawn_back(sheet(state), ready) : loser(blows.suffered);
+    if (lost == nobody) return;
+    fought.draw = draw;
     fought.loser = main[lost];
     fought.winner = main[1 - lost];
     fought.beaten = ready.side[lost].unit;
     fought.loser_holds = retreat_end(sheet(state), ready.side[lost].unit, ready.side[1 - lost].unit,
-                                     false) == RetreatEnd::holds;
+                                     draw) == RetreatEnd::holds;
 }
 
 } // namespace

@@ -10,7 +10,6 @@
 namespace quincunx::impetus {
 
 using battle::Decision;
-using battle::index;
 
 namespace {
 
@@ -43,6 +42,12 @@ Decision nothing_asked(const State& state)
     return {true, state.active, 0, no_unit, no_unit};
 }
 
+// Shots and melees ask nobody.
+template <class Kind>
+Decision asked_by(const State& state, const Kind&)
+{
+    return nothing_asked(state);
+}
 Decision asked_by(const State& state, const Naming& naming)
 {
     const Side first = state.setting->defender;
@@ -56,10 +61,6 @@ Decision asked_by(const State& state, const Activation& body)
 {
     return decision(ask_of(body.step), state.active, acting_unit(state));
 }
-Decision asked_by(const State& state, const Shooting&)
-{
-    return nothing_asked(state);
-}
 Decision asked_by(const State& state, const Charging& charge)
 {
     const Side side = side_of(state, charge.charger);
@@ -70,10 +71,6 @@ Decision asked_by(const State& state, const Charging& charge)
 Decision asked_by(const State& state, const Reacting& react)
 {
     return decision(Ask::react, other(side_of(state, react.actor)), react.asking, react.actor);
-}
-Decision asked_by(const State& state, const Fighting&)
-{
-    return nothing_asked(state);
 }
 Decision asked_by(const State& state, const Pursuing& pursuit)
 {
@@ -99,8 +96,10 @@ Decision pending(const State& state)
 
 namespace {
 
-// When a unit leaves the table every frame that names it is dropped (4.5).
-bool is_void(const State&, const Naming&)
+// When a unit leaves the table every frame that names it is dropped (4.5); a pursuit looks for
+// itself who is left.
+template <class Kind>
+bool is_void(const State&, const Kind&)
 {
     return false;
 }
@@ -110,8 +109,8 @@ bool is_void(const State& state, const Commanding& acting)
 }
 bool is_void(const State& state, const Activation&)
 {
-    return std::none_of(state.body.members.begin(), state.body.members.end(),
-                        [&](UnitId unit) { return present(state, unit); });
+    return std::ranges::none_of(state.body.members,
+                                [&](UnitId unit) { return present(state, unit); });
 }
 bool is_void(const State& state, const Shooting& shot)
 {
@@ -129,14 +128,6 @@ bool is_void(const State& state, const Reacting& react)
 bool is_void(const State& state, const Fighting& melee)
 {
     return !present(state, melee.attacker) || !present(state, melee.defender);
-}
-bool is_void(const State&, const Pursuing&)
-{
-    return false; // looks for itself who is left
-}
-bool is_void(const State&, const Rerolling&)
-{
-    return false;
 }
 
 void drop_body(State& state)

@@ -136,8 +136,6 @@ int phases_of_shot(const State& state, UnitId unit);
 DisciplineFacts discipline_facts(const State& state, const Members& members, int move_number);
 double pass_chance(const ReckonedTest& test);
 double chance_to_pass(const State& state, const DisciplineFacts& facts);
-// OBLIQUE, ABOUT FACE and REARWARD have rows of their own.
-bool is_manoeuvre(PhaseKind kind);
 ManoeuvreFacts manoeuvre_facts(const State& state, UnitId unit, PhaseKind kind,
                                const table::Path& path, int number);
 // What the test before this phase is for; nothing: there is none.

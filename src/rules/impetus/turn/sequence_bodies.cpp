@@ -6,8 +6,6 @@
 
 namespace quincunx::impetus {
 
-using battle::EventKind;
-
 // --- what is open
 // ------------------------------------------------------------------------------------------------
 
@@ -64,19 +62,14 @@ UnitId drawn_by(const State& state, UnitId id)
 {
     if (!profile(state, id).impetuous || !may_be_drawn(sheet(state), facts(state, id)))
         return no_unit;
-    UnitId nearest = no_unit;
-    double least = 0;
     const double far = sheet(state)["imp.impetuous.trigger"];
-    for (const UnitId enemy : everybody(state, other(side_of(state, id)))) {
-        if (state.units[enemy].hidden || !may_be_within(state, id, enemy, far)) continue;
-        SeenEnemy seen{type_of(state, enemy), distance(state, id, enemy),
-                       is_ahead(state, id, enemy), true, is_garrison(state, enemy)};
-        if (!draws_on(sheet(state), seen) || !sees(state, id, enemy)) continue;
-        if (nearest != no_unit && seen.distance >= least) continue;
-        nearest = enemy;
-        least = seen.distance;
-    }
-    return nearest;
+    return least_of(everybody(state, other(side_of(state, id))), [&](UnitId enemy) {
+        if (state.units[enemy].hidden || !may_be_within(state, id, enemy, far)) return table::never;
+        const SeenEnemy seen{type_of(state, enemy), distance(state, id, enemy),
+                             is_ahead(state, id, enemy), true, is_garrison(state, enemy)};
+        return draws_on(sheet(state), seen) && sees(state, id, enemy) ? seen.distance
+                                                                      : table::never;
+    });
 }
 
 bool must_rush(const State& state, UnitId id)
@@ -140,27 +133,6 @@ double pass_chance(const ReckonedTest& test)
 double chance_to_pass(const State& state, const DisciplineFacts& facts)
 {
     return pass_chance(reckoned(sheet(state), facts));
-}
-
-namespace {
-
-Manoeuvre manoeuvre_of(PhaseKind kind, const table::Path& path)
-{
-    switch (kind) {
-    case PhaseKind::about_face: return Manoeuvre::about_face;
-    case PhaseKind::rearward: return Manoeuvre::rearward;
-    case PhaseKind::forwards:
-    case PhaseKind::wheel:
-    case PhaseKind::oblique: break;
-    }
-    return path.front().kind == table::StepKind::shift ? Manoeuvre::sideways : Manoeuvre::oblique;
-}
-
-} // namespace
-
-bool is_manoeuvre(PhaseKind kind)
-{
-    return kind != PhaseKind::forwards && kind != PhaseKind::wheel;
 }
 
 ManoeuvreFacts manoeuvre_facts(const State& state, UnitId unit, PhaseKind kind,
@@ -288,7 +260,7 @@ bool step_group(State& state, Activation& body)
         const auto moves = [&](UnitId unit) {
             return present(state, unit) && may_make_phase(state, unit);
         };
-        if (std::all_of(state.body.members.begin(), state.body.members.end(), moves)) return false;
+        if (std::ranges::all_of(state.body.members, moves)) return false;
         state.body.together = false;
     }
     if (state.body.current != no_unit) {

@@ -6,8 +6,6 @@
 
 namespace quincunx::impetus {
 
-using battle::EventKind;
-
 Charging charge_by(const State& state, ChargeKind kind, UnitId charger, UnitId target,
                    double movement)
 {
@@ -80,14 +78,6 @@ Approach approach_of(const Charging& charge, UnitId enemy)
 
 namespace {
 
-// The unit in contact has charged the acting enemy: its activation is over, and whatever it had
-// declared is lost (4.4).
-void interrupt(State& state, UnitId acting)
-{
-    while (!is_on_top<Activation>(state) && !is_on_top<Commanding>(state)) state.frames.pop_back();
-    end_activation(state, acting);
-}
-
 // Goes as far as `ahead` says, and meets whoever it touches there. The charge is over; true where a
 // melee follows.
 bool come(Play& play, const Ahead& ahead, std::string_view disordered_by = {})
@@ -104,10 +94,13 @@ bool come(Play& play, const Ahead& ahead, std::string_view disordered_by = {})
     settle(play);
     const UnitId enemy = to_be_fought(state, charger, met.with);
     if (enemy == no_unit || state.stage == Stage::over) return false;
-    if (charge.kind != ChargeKind::opportunity)
+    if (charge.kind != ChargeKind::opportunity) {
         end_activation(state, charger);
-    else if (state.body.members.contains(enemy))
-        interrupt(state, enemy);
+    } else if (state.body.members.contains(enemy)) { // whatever it had declared is lost (4.4)
+        while (!is_on_top<Activation>(state) && !is_on_top<Commanding>(state))
+            state.frames.pop_back();
+        end_activation(state, enemy);
+    }
     state.frames.push_back(Fighting{charger, enemy});
     return true;
 }

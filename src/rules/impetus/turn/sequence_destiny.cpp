@@ -5,20 +5,6 @@
 
 namespace quincunx::impetus {
 
-using battle::index;
-
-namespace {
-
-void break_off(State& state, const Destiny& destiny, const Judgement* judgement)
-{
-    state.suspended = destiny.suspended();
-    state.suspended.obeying = judgement != nullptr;
-    if (judgement != nullptr) state.suspended.order = judgement->order;
-    state.frames.push_back(destiny.question());
-}
-
-} // namespace
-
 bool go_on(Play&, Rerolling&)
 {
     return false;
@@ -35,7 +21,10 @@ bool watched(Play& play, const Judgement* judgement, Act act)
     const bool more = act(again, judgement);
     if (destiny.asks()) {
         state = before;
-        break_off(state, destiny, judgement);
+        state.suspended = destiny.suspended();
+        state.suspended.obeying = judgement != nullptr;
+        if (judgement != nullptr) state.suspended.order = judgement->order;
+        state.frames.push_back(destiny.question());
         return false;
     }
     state.suspended = {};

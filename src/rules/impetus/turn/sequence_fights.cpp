@@ -31,16 +31,9 @@ void resolve_shot(Play& play, const Shooting& shot)
 UnitId next_charger(const State& state, const Shooting& shot)
 {
     if (shot.target != no_unit && (shot.chargers & bit(shot.target)) != 0) return shot.target;
-    UnitId nearest = no_unit;
-    double least = 0;
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if ((shot.chargers & bit(unit)) == 0) continue;
-        const double far = distance(state, unit, shot.shooter);
-        if (nearest != no_unit && far >= least) continue;
-        nearest = unit;
-        least = far;
-    }
-    return nearest;
+    const Many chargers =
+        battle::units_where(state, [&](UnitId unit) { return (shot.chargers & bit(unit)) != 0; });
+    return least_of(chargers, [&](UnitId unit) { return distance(state, unit, shot.shooter); });
 }
 
 } // namespace
@@ -84,12 +77,6 @@ UnitId to_be_fought(const State& state, UnitId unit, UnitId met)
 
 namespace {
 
-bool may_support_pursuit(const State& state, UnitId unit)
-{
-    const Type type = type_of(state, unit);
-    return type == Type::CP || is_chariot(type) || is_impetuous(state, unit);
-}
-
 // Who may or must follow: the winner first, then those who supported it (imp.pursuit.support).
 void push_pursuit(State& state, const Fought& fought, const Retreated& retreated)
 {
@@ -106,10 +93,11 @@ void push_pursuit(State& state, const Fought& fought, const Retreated& retreated
     if (duty.pursuit == Pursuit::must) pursuit.going |= bit(fought.winner);
     if (sheet(state).on("imp.pursuit.support"))
         for (const UnitId unit : fought.round.support[side]) {
-            if (!present(state, unit) || !may_support_pursuit(state, unit)) continue;
-            const PursuitDuty own = pursuit_duty(state, unit, fought.beaten);
-            if (own.pursuit == Pursuit::no) continue;
-            pursuit.units.push_back(unit);
+            const Type type = type_of(state, unit);
+            const bool follows = type == Type::CP || is_chariot(type) || is_impetuous(state, unit);
+            if (present(state, unit) && follows &&
+                pursuit_duty(state, unit, fought.beaten).pursuit != Pursuit::no)
+                pursuit.units.push_back(unit);
         }
     state.frames.push_back(pursuit);
 }

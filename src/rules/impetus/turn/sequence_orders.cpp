@@ -4,8 +4,6 @@
 
 namespace quincunx::impetus {
 
-using battle::EventKind;
-
 bool forms_shieldwall(const State& state, UnitId id)
 {
     const Unit& unit = state.units[id];

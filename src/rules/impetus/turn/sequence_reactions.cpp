@@ -33,9 +33,8 @@ Trigger trigger_of(const Reacting& react, UnitId unit)
 // The unit that moved, or the member of a group that stands first straight ahead.
 UnitId charge_target(const State& state, const Reacting& react, UnitId unit)
 {
-    const bool anybody = state.body.together || react.action != Action::phase
-                             ? true
-                             : may_be_within(state, unit, react.actor, charge_limit(state, unit));
+    const bool anybody = state.body.together || react.action != Action::phase ||
+                         may_be_within(state, unit, react.actor, charge_limit(state, unit));
     if (!anybody || never_charges(sheet(state), type_of(state, unit))) return no_unit;
     const Ahead ahead = ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit));
     if (ahead.enemy == no_unit || !ahead.legal) return no_unit;
@@ -142,17 +141,13 @@ UnitId next_to_ask(const State& state, const Reacting& react)
     if (react.target != no_unit && answers_of(state, react, react.target).any())
         return react.target;
     if (react.whom == Asked::target) return no_unit;
-    UnitId nearest = no_unit;
-    double least = 0;
-    for (const UnitId unit : everybody(state, other(side_of(state, react.actor)))) {
-        if (unit == react.target || !may_have_a_say(state, react, unit)) continue;
+    double least = table::never; // whoever is farther need not be looked at
+    return least_of(everybody(state, other(side_of(state, react.actor))), [&](UnitId unit) {
+        if (unit == react.target || !may_have_a_say(state, react, unit)) return table::never;
         const double far = distance_from_acting(state, react, unit);
-        if (nearest != no_unit && far >= least) continue;
-        if (!answers_of(state, react, unit).any()) continue;
-        nearest = unit;
-        least = far;
-    }
-    return nearest;
+        if (far >= least || !answers_of(state, react, unit).any()) return table::never;
+        return least = far;
+    });
 }
 
 } // namespace

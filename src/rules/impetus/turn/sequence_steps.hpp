@@ -56,36 +56,18 @@ void concede(Play& play, Side side);
 Done tried(Play& play, const Members& members, int move_number, Reason reason);
 
 // --- single orders
-void activate(Play& play, const battle::Order& order);
-void rush(Play& play, UnitId unit, const Phase* veered); // 6.7; nullptr: straight ahead
-void place_unit(Play& play, const battle::Order& order);
-void name_command(Play& play, const battle::Order& order);
-void order_fight(Play& play, const battle::Order& order);
-void order_disengaging(Play& play, const battle::Order& order);
-void order_rally(Play& play, const battle::Order& order);
-void order_press(Play& play, const battle::Order& order);
-void order_waiting(Play& play, const battle::Order& order);
-void order_standing(Play& play, const battle::Order& order);
-void order_square(Play& play, const battle::Order& order);
-void order_dismounting(Play& play, const battle::Order& order);
-void order_relief(Play& play, const battle::Order& order);
-void order_leaving(Play& play, const battle::Order& order);
+using Obeyed = void(Play&, const battle::Order&);
+Obeyed activate, place_unit, name_command, order_fight, order_disengaging, order_rally, order_press,
+    order_waiting, order_standing, order_square, order_dismounting, order_relief, order_leaving,
+    order_charge, order_shot, throw_bonus, go_on_charging, obey_pursuit;
 void order_move(Play& play, const battle::Order& order, const Phase& phase);
-void order_charge(Play& play, const battle::Order& order);
-void order_shot(Play& play, const battle::Order& order);
+void rush(Play& play, UnitId unit, const Phase* veered); // 6.7; nullptr: straight ahead
+Obeyed stop;                                             // whatever is being done
 void stop_body(State& state);
-void throw_bonus(Play& play, const battle::Order& order);
-void go_on_charging(Play& play, const battle::Order& order);
-void obey_pursuit(Play& play, const battle::Order& order);
-void stop(Play& play, const battle::Order& order); // whatever is being done
 // Of a unit that is asked what it does about an enemy's deed.
-void answer_standing(Play& play, const battle::Order& order);
-void answer_evading(Play& play, const battle::Order& order);
-void answer_shooting(Play& play, const battle::Order& order);
-void answer_charging(Play& play, const battle::Order& order);
-void answer_counter_charging(Play& play, const battle::Order& order);
-void answer_stepping_back(Play& play, const battle::Order& order);
+Obeyed answer_standing, answer_evading, answer_shooting, answer_charging, answer_counter_charging,
+    answer_stepping_back;
 // Whether it is thrown again is said before any order is obeyed: answer_destiny().
-void leave_to_destiny(Play& play, const battle::Order& order);
+Obeyed leave_to_destiny;
 
 } // namespace quincunx::impetus

@@ -4,9 +4,6 @@
 
 namespace quincunx::impetus {
 
-using battle::EventKind;
-using battle::index;
-
 namespace {
 
 std::size_t waiting_commands(const State& state, Side side)
@@ -27,12 +24,7 @@ void arrive(Play& play, UnitId id)
         const double aside = aside_by * (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
         const table::Pose pose = table::moved(
             wanted, table::along(table::right_of(table::forward(wanted.heading)), aside));
-        const table::Rect shape = rect_at(state, id, pose, pose.front);
-        if (!table::on_table(shape, state.setting->ground.table, pose.front)) continue;
-        if (unit_overlapped(state, id, shape, pose.front) != no_unit ||
-            touches_enemy_at(state, id, shape, pose.front))
-            continue;
-        if (table::in_any(state.setting->ground, closed_to(state, id), shape, pose.front)) continue;
+        if (!is_free_place(state, id, pose)) continue;
         state.units[id].presence = Presence::on_table;
         place(play, id, pose, "scenario.arrive");
         tell(play, EventKind::state, "scenario.arrive", {"{unit} comes onto the table.", id});
@@ -70,7 +62,8 @@ void begin_turn(Play& play)
         Commands& all = state.commands[index(side)];
         for (std::size_t i = 0; i < all.size(); ++i)
             if (all[i].turnout != Turnout::routed)
-                all[i].turnout = has_units(state, side, i) ? Turnout::waiting : Turnout::done;
+                all[i].turnout =
+                    units_of(state, side, i).empty() ? Turnout::done : Turnout::waiting;
     }
     state.acting = no_command;
 }
@@ -96,12 +89,14 @@ double share_lost(const State& state, Side side)
 
 bool nobody_left(const State& state, Side side)
 {
-    for (UnitId unit = 0; unit < state.units.size(); ++unit) {
-        if (side_of(state, unit) != side || is_baggage(state, unit)) continue;
-        const Presence presence = state.units[unit].presence;
-        if (presence == Presence::on_table || presence == Presence::to_arrive) return false;
-    }
-    return true;
+    return battle::units_where(
+               state,
+               [&](UnitId unit) {
+                   const Presence presence = state.units[unit].presence;
+                   return side_of(state, unit) == side && !is_baggage(state, unit) &&
+                          (presence == Presence::on_table || presence == Presence::to_arrive);
+               })
+        .empty();
 }
 
 // imp.game.limit: the lower share of VD lost wins.
@@ -113,11 +108,7 @@ void decide_by_limit(Play& play)
                           "imp.game.limit");
     const double red = share_lost(state, Side::red);
     const double blue = share_lost(state, Side::blue);
-    end_battle(play,
-               red == blue  ? battle::Outcome::draw
-               : red < blue ? battle::Outcome::red_wins
-                            : battle::Outcome::blue_wins,
-               "imp.game.limit");
+    end_by_losses(play, {red >= blue, blue >= red}, "imp.game.limit");
 }
 
 } // namespace
@@ -180,8 +171,7 @@ void raise(Play& play, Side side, std::uint8_t number, const Pair& dice)
 {
     Command& command = play.state.commands[index(side)][number];
     if (!command.has_general) return;
-    const Captain after =
-        raised(sheet(play.state), {command.level, false}, dice.first, dice.second);
+    const Captain after = raised(sheet(play.state), {command.level, false}, dice);
     if (*after.general == command.level) return;
     command.level = *after.general;
     tell(play, EventKind::general, "imp.leader.upgrade",
@@ -197,11 +187,11 @@ bool settle_throw(Play& play, Side side, std::uint8_t number, const Pair& dice)
     const Captain captain = captain_of(state, side, number);
     const bool after_rout = state.commands[index(side)][number].friend_routed;
     state.commands[index(side)][number].friend_routed = false;
-    if (after_rout && cowardly_routs(sheet(state), captain, dice.first, dice.second)) {
+    if (after_rout && cowardly_routs(sheet(state), captain, dice)) {
         rout_command(play, side, number, "imp.leader.cowardly_rout");
         return false;
     }
-    if (is_barred(sheet(state), captain, dice.first, dice.second)) {
+    if (is_barred(sheet(state), captain, dice)) {
         state.commands[index(side)][number].turnout = Turnout::barred;
         tell(play, EventKind::order, "imp.leader.incompetent_double",
              {"Command {a} of {word} is barred for this turn.", no_unit, no_unit, number + 1.0, 0,

@@ -10,8 +10,6 @@
 
 namespace quincunx::impetus {
 
-using battle::index;
-
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
 {
     return {base_frontage(sheet), base_depth(sheet, profile.type) * std::max(1, profile.bases), 0,
@@ -19,11 +17,6 @@ muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile)
 }
 
 namespace {
-
-Discipline stepped(Discipline letter, int by)
-{
-    return static_cast<Discipline>(std::clamp(static_cast<int>(letter) - by, 0, 2));
-}
 
 // Good under an exceptional commander-in-chief, poor under a poor one (5.1 does not say who buys
 // what; scenarios name only the men).
@@ -77,21 +70,14 @@ void add_commands(Setting& setting, const muster::Fight& fight, Side side, Troub
     read_bought(setting.sheet, counted, fight, army, troubles);
 }
 
-// The command that a unit of the army list belongs to. Lines that name nobody are the commander-in-
-// chief's.
-std::uint8_t command_for(const muster::Fielded& fielded, const Setting::Army& army)
-{
-    const auto number = static_cast<std::size_t>(std::max(0, fielded.command));
-    return static_cast<std::uint8_t>(number < army.commands.size() ? number : 0);
-}
-
 // What a unit is, mounted and on foot.
 Setting::UnitCard card_of(const Setting& setting, const muster::Fight& fight,
                           const muster::Fielded& fielded, const Profile& profile)
 {
     Setting::UnitCard card;
     card.profile = profile;
-    card.profile.discipline = stepped(card.profile.discipline, fielded.quality_step);
+    card.profile.discipline = static_cast<Discipline>(
+        std::clamp(static_cast<int>(profile.discipline) - fielded.quality_step, 0, 2));
     if (const Value* foot = fielded.profile.find("on_foot")) {
         const auto dismounted = profile_of(*foot, fight.scenario, fielded.troop);
         if (dismounted) card.foot = *dismounted;
@@ -112,7 +98,10 @@ void add_units(Setting& setting, const muster::Fight& fight, Side side, Troubles
         }
         Setting::UnitCard card = card_of(setting, fight, fielded, profile);
         card.side = side;
-        if (card.counts) card.command = command_for(fielded, setting.armies[index(side)]);
+        // Lines that name nobody are the commander-in-chief's.
+        const std::size_t commands = setting.armies[index(side)].commands.size();
+        const auto number = static_cast<std::size_t>(std::max(0, fielded.command));
+        if (card.counts) card.command = static_cast<std::uint8_t>(number < commands ? number : 0);
         card.conditions =
             battle::unit_conditions(fielded, fight.sides[index(side)], first_id,
                                     size_in_scenario(setting.sheet, card.profile).depth);
@@ -174,10 +163,10 @@ battle::SettingFound<Setting> setting_of(const muster::Fight& fight, const Sheet
     for (const Side side : {Side::red, Side::blue}) {
         add_commands(*setting, fight, side, troubles);
         add_units(*setting, fight, side, troubles);
-        if (troubles.empty() && std::none_of(setting->units.begin(), setting->units.end(),
-                                             [&](const Setting::UnitCard& card) {
-                                                 return card.side == side && card.counts;
-                                             }))
+        const auto fights = [&](const Setting::UnitCard& card) {
+            return card.side == side && card.counts;
+        };
+        if (troubles.empty() && std::ranges::none_of(setting->units, fights))
             troubles.push_back({fight.scenario, 0, "", "an army without a unit"});
         if (troubles.empty()) check_commands(*setting, fight, side, troubles);
     }
@@ -198,18 +187,6 @@ Unit opening_unit(const Sheet& sheet, const muster::Fielded& fielded, const Sett
     return unit;
 }
 
-// The unit that a general without a place of his own rides with: the dearest of his command.
-UnitId best_unit_of(const State& state, Side side, std::size_t command)
-{
-    UnitId best = no_unit;
-    for (const UnitId unit : everybody(state, side)) {
-        if (command_of(state, unit) != command) continue;
-        const double worth = state.setting->units[unit].worth;
-        if (best == no_unit || worth > state.setting->units[best].worth) best = unit;
-    }
-    return best;
-}
-
 void open_command(State& state, Side side, std::size_t number, const muster::Army& army,
                   std::size_t first_id)
 {
@@ -222,8 +199,9 @@ void open_command(State& state, Side side, std::size_t number, const muster::Arm
             static_cast<UnitId>(first_id + static_cast<std::size_t>(army.commanders[number].unit));
         if (present(state, with) && command_of(state, with) == number) command.with = with;
     }
-    if (command.has_general && command.with == no_unit)
-        command.with = best_unit_of(state, side, number);
+    if (command.has_general && command.with == no_unit) // the dearest of his command
+        command.with = least_of(units_of(state, side, number),
+                                [&](UnitId unit) { return -state.setting->units[unit].worth; });
     if (command.with != no_unit) state.units[command.with].led = true;
     state.commands[index(side)].push_back(command);
 }
@@ -255,6 +233,83 @@ State opening_state(const muster::Fight& fight, const Setting& setting)
     state.active = setting.defender;
     if (!has_to_deploy(state, state.active)) state.active = other(state.active);
     return state;
+}
+
+// --- what is thrown for before anybody deploys
+
+namespace {
+
+// It costs nothing.
+Value baggage()
+{
+    Value profile;
+    profile["type"] = "BAG";
+    profile["vbu"] = 2;
+    profile["impetus"] = 0;
+    profile["discipline"] = "C";
+    profile["bases"] = 1;
+    profile["vd"] = 3;
+    profile["points"] = 0;
+    return profile;
+}
+
+int leadership_in_chief(const Sheet& sheet, const muster::Army& army)
+{
+    if (army.commanders.empty()) return 0;
+    const auto level = named<Level>(army.commanders.front().level);
+    return level ? leadership(sheet, *level) : 0;
+}
+
+// Both throw 2D6 and add the leadership of their commander-in-chief: the higher attacks.
+int attacker(const muster::Fight& fight, const Sheet& sheet, Dice& dice)
+{
+    while (true) {
+        int total[2];
+        for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+            total[side] = leadership_in_chief(sheet, fight.sides[side]);
+            for (int die = 0; die < 2; ++die) total[side] += dice.die(6);
+        }
+        if (total[0] != total[1]) return total[0] > total[1] ? 0 : 1;
+    }
+}
+
+int cost_of(const Sheet& sheet, const muster::Army& army)
+{
+    int sum = 0;
+    for (const muster::Fielded& unit : army.units)
+        if (const auto profile = profile_of(unit.profile, "", unit.troop))
+            sum += points(sheet, *profile);
+    for (const muster::Commander& general : army.commanders)
+        if (const auto level = named<Level>(general.level)) sum += points(sheet, *level);
+    if (army.bought.is_object())
+        if (const auto bought = profile_of(army.bought, "", "bought"))
+            sum += points(sheet, *bought);
+    return sum;
+}
+
+// imp.table.size: armies of up to 300 points meet on the smaller table, others on the larger.
+void choose_table(muster::Fight& fight, const Sheet& sheet)
+{
+    constexpr int small_army = 300;
+    const bool small =
+        std::all_of(fight.sides.begin(), fight.sides.end(),
+                    [&](const muster::Army& army) { return cost_of(sheet, army) <= small_army; });
+    fight.size = small ? muster::Size::small : muster::Size::large;
+    fight.width = small ? sheet.figure({"imp.table.size", "width"})
+                        : sheet.figure({"imp.table.size", "large_width"});
+    fight.depth = small ? sheet.figure({"imp.table.size", "depth"})
+                        : sheet.figure({"imp.table.size", "large_depth"});
+}
+
+} // namespace
+
+void throw_set_up(muster::Fight& fight, const Sheet& sheet, Dice& dice)
+{
+    if (fight.scenario.empty() && fight.random_ground) {
+        choose_table(fight, sheet);
+        battle::add_camps(fight, "Baggage", baggage());
+    }
+    if (fight.first_turn < 0) fight.first_turn = attacker(fight, sheet, dice);
 }
 
 } // namespace quincunx::impetus

@@ -7,8 +7,6 @@
 
 namespace quincunx::impetus {
 
-using battle::index, battle::Preview, battle::Refusal;
-
 namespace {
 
 bool waits(const State& state, UnitId unit)

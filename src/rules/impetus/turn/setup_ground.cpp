@@ -9,10 +9,6 @@
 
 namespace quincunx::impetus {
 
-using battle::Preview;
-using battle::Refusal;
-using table::Point;
-
 namespace {
 
 constexpr std::string_view terrain_rule = "imp.setup.terrain";
@@ -89,10 +85,7 @@ Judged judge_shift(const State& state, const battle::Order& order)
         if (goes_with(piece, other)) continue;
         if (auto refusal = too_near(*state.setting, there, other)) return Failure{*refusal};
     }
-    Preview preview;
-    preview.cost = by.length;
-    preview.allowance = farthest;
-    return preview;
+    return Preview{.cost = by.length, .allowance = farthest};
 }
 
 } // namespace

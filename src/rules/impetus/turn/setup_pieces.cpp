@@ -8,10 +8,7 @@
 
 namespace quincunx::impetus {
 
-using battle::Preview;
-using battle::Refusal;
 using table::Kind;
-using table::Point;
 
 namespace {
 

@@ -8,10 +8,6 @@
 
 namespace quincunx::impetus {
 
-using battle::EventKind;
-using table::Point;
-using table::Rect;
-
 // --- what is seen
 // -----------------------------------------------------------------------------------------
 
@@ -20,11 +16,10 @@ namespace {
 double longest_range(const State& state, UnitId shooter)
 {
     const Missile missile = profile(state, shooter).missile;
-    const Rule rule =
-        is_artillery(missile) ? Rule("imp.fire.range.extreme") : Rule("imp.fire.range.long");
     // House rules may give any weapon a figure at extreme range.
-    const bool extreme = weapon_dice(sheet(state), missile, Band::extreme, Type::FP).has_value();
-    return sheet(state)[extreme ? Rule("imp.fire.range.extreme") : rule];
+    const bool extreme = is_artillery(missile) ||
+                         weapon_dice(sheet(state), missile, Band::extreme, Type::FP).has_value();
+    return sheet(state)[extreme ? Rule("imp.fire.range.extreme") : Rule("imp.fire.range.long")];
 }
 
 Look look_of(const State& state, UnitId shooter)
@@ -41,12 +36,6 @@ bool comes_from_front(const State& state, UnitId shooter, UnitId target, const S
     return table::within(0, ahead, slack_of(state));
 }
 
-bool shoots_over_others(const State& state, UnitId shooter)
-{
-    const Profile& card = profile(state, shooter);
-    return card.indirect || card.missile == Missile::artillery_c;
-}
-
 } // namespace
 
 ShotLine shot_line(const State& state, UnitId shooter, UnitId target)
@@ -54,8 +43,9 @@ ShotLine shot_line(const State& state, UnitId shooter, UnitId target)
     ShotLine found;
     const Look look = look_of(state, shooter);
     const double reach = longest_range(state, shooter);
+    const Profile& card = profile(state, shooter);
     auto line = seen_line(state, shooter, target, look, reach);
-    if (!line && shoots_over_others(state, shooter)) {
+    if (!line && (card.indirect || card.missile == Missile::artillery_c)) { // over others
         line = seen_line(state, shooter, target, look, reach, LooksOver::units);
         found.indirect = line.has_value();
     }
@@ -99,19 +89,17 @@ ReckonedShot reckoned_shot(const State& state, UnitId shooter, UnitId target, co
     return reckoned(sheet(state), asked);
 }
 
-ReckonedShot shot_now(const State& state, UnitId shooter, UnitId target, const ShotLine& line)
+// Of a target that is seen, with a figure in the table, and no rule against it; nothing: it cannot
+// be shot at.
+std::optional<int> dice_at(const State& state, UnitId shooter, UnitId target, const ShotLine& line)
 {
-    return reckoned_shot(state, shooter, target, line, state.units[shooter].phases, false);
-}
-
-// Seen, with a figure in the table, and no rule against it.
-bool can_be_shot(const State& state, UnitId shooter, UnitId target, const ShotLine& line)
-{
-    if (!line.clear || in_melee(state, target)) return false;
+    if (!line.clear || in_melee(state, target)) return std::nullopt;
     const Band band = band_of(sheet(state), line.distance);
     const Missile missile = profile(state, shooter).missile;
-    return weapon_dice(sheet(state), missile, band, type_of(state, target)) &&
-           shot_now(state, shooter, target, line).possible;
+    if (!weapon_dice(sheet(state), missile, band, type_of(state, target))) return std::nullopt;
+    const ReckonedShot shot =
+        reckoned_shot(state, shooter, target, line, state.units[shooter].phases, false);
+    return shot.possible ? std::optional(shot.dice) : std::nullopt;
 }
 
 } // namespace
@@ -119,10 +107,8 @@ bool can_be_shot(const State& state, UnitId shooter, UnitId target, const ShotLi
 bool can_shoot(const State& state, UnitId shooter, UnitId target)
 {
     if (!may_shoot_at_all(state, shooter) || !may_be_target(state, shooter, target)) return false;
-    const ShotLine line = shot_line(state, shooter, target);
     // A shot of no dice is none.
-    return can_be_shot(state, shooter, target, line) &&
-           shot_now(state, shooter, target, line).dice > 0;
+    return dice_at(state, shooter, target, shot_line(state, shooter, target)).value_or(0) > 0;
 }
 
 // --- whom it must take
@@ -133,7 +119,7 @@ namespace {
 table::Vec middle_of(const State& state, UnitId unit, Point origin)
 {
     if (!is_garrison(state, unit)) return rect(state, unit, origin).centre;
-    const table::Box& box = state.setting->ground.features[state.units[unit].garrison].box;
+    const table::Box& box = area_of(state, unit).box;
     return (table::relative(box.least, origin) + table::relative(box.greatest, origin)) * 0.5;
 }
 
@@ -154,7 +140,7 @@ std::optional<Aim> aim_at(const State& state, UnitId shooter, UnitId target, Loo
     const ShotLine line = shot_line(state, shooter, target);
     Aim aim;
     aim.bearing = bearing_of(state, shooter, target);
-    aim.can_be_shot = can_be_shot(state, shooter, target, line);
+    aim.can_be_shot = dice_at(state, shooter, target, line).has_value();
     if (line.clear) {
         aim.distance = line.distance;
     } else {
@@ -207,24 +193,18 @@ void throw_volley(Play& play, Volley& shot)
     const int made = hits(sheet(play.state), shot.reckoned.dice, thrown.dice());
     thrown.regret(regret_of_hits(shot.reckoned.dice, made));
     shot.hits = static_cast<std::uint8_t>(made);
-    for (const dice::Thrown face : thrown.faces())
-        if (!shot.faces.full()) shot.faces.push_back(face);
     tell(play, EventKind::shot, "imp.fire.dice_vbu",
          {"{unit} shoots at {other}: {a} dice, on 6 or a pair of 5: {b} hits.", shot.shooter,
           shot.target, static_cast<double>(shot.reckoned.dice), static_cast<double>(made)},
-         shot.reckoned.factors, {shot.faces.begin(), shot.faces.size()});
+         shot.reckoned.factors, thrown.faces());
 }
 
 void suffer(Play& play, const Volley& shot)
 {
     const State& state = play.state;
     if (shot.hits == 0 || !present(state, shot.target)) return;
-    const Shock shock = test_cohesion(play, shot.target, shot.reckoned.target, shot.reckoned.vbu,
-                                      shot.reckoned.cohesion, shot.hits, false);
-    if (shock.routed) {
-        remove(play, shot.target, "imp.rout.cause_zero");
-        return;
-    }
+    const Shock shock = test_cohesion(play, shot.target, shot.reckoned, shot.hits, false);
+    if (shock.routed) return remove(play, shot.target, "imp.rout.cause_zero");
     const bool panics = shock.suffered.shaken == Shaken::failed &&
                         type_of(state, shot.target) == Type::EL &&
                         sheet(state).on("imp.spec.el.panic_fire");

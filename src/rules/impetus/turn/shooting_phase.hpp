@@ -30,7 +30,6 @@ struct Volley {
     UnitId target = no_unit;
     ReckonedShot reckoned;
     std::uint8_t hits = 0;
-    dice::Throws faces; // for the log
 };
 Volley volley(const State& state, UnitId shooter, UnitId target, int phases, bool evading);
 void throw_volley(Play& play, Volley& volley); // the pool, with its event

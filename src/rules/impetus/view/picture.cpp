@@ -7,8 +7,6 @@
 
 namespace quincunx::impetus {
 
-using battle::index;
-
 namespace {
 
 std::string description(const Profile& p)

@@ -9,42 +9,11 @@
 
 namespace quincunx::impetus {
 
-using battle::Guide;
-using battle::GuideKind;
-using table::Rect;
-using table::Vec;
+using battle::Guide, battle::GuideKind;
 
 namespace {
 
 constexpr double line_beyond = 4; // of an edge's line, U
-
-Guide guide(GuideKind kind, std::string_view words, std::string_view rule, double length)
-{
-    return {kind, words, rule, length, {}};
-}
-
-void add_area(Guide made, const Rect& area, table::Point origin, battle::Guides& guides)
-{
-    for (const Vec& corner : table::corners(area))
-        made.outline.push_back(table::snapped(origin, corner));
-    guides.push_back(std::move(made));
-}
-
-// Outwards from each front corner by imp.fire.arc, as far as the weapon carries.
-void add_arc(const Sheet& sheet, Guide made, const Rect& body, table::Point origin,
-             battle::Guides& guides)
-{
-    const int arc_degrees = sheet.whole("imp.fire.arc");
-    made.outline = battle::range_outline(body, origin, made.length, arc_degrees);
-    guides.push_back(std::move(made));
-}
-
-// As far as it carries from any edge.
-void add_all_round(Guide made, const Rect& body, table::Point origin, battle::Guides& guides)
-{
-    made.outline = battle::around_outline(body, origin, made.length);
-    guides.push_back(std::move(made));
-}
 
 // How far a weapon reaches at all.
 double farthest_shot(const Sheet& sheet, Missile missile)
@@ -57,15 +26,25 @@ double farthest_shot(const Sheet& sheet, Missile missile)
     return 0;
 }
 
-void add_line(Guide made, const Rect& body, table::Face face, table::Point origin,
-              battle::Guides& guides)
+// Outwards from each front corner by imp.fire.arc, as far as the weapon carries; or all round.
+Guide shots_guide(const Sheet& sheet, const Profile& card, const Rect& body, Point origin)
 {
-    const table::Segment edge = table::edge(body, face);
+    const double far = farthest_shot(sheet, card.missile);
+    if (shoots_all_round(sheet, card.type))
+        return {GuideKind::range, "may shoot all round", "imp.fire.arc", far,
+                battle::around_outline(body, origin, far)};
+    return {GuideKind::range, "may shoot", "imp.fire.arc", far,
+            battle::range_outline(body, origin, far, sheet.whole("imp.fire.arc"))};
+}
+
+// A little beyond the edge on both sides; nothing of a base without one.
+battle::Outline line_along(const Rect& body, Face face, Point origin)
+{
+    const Segment edge = table::edge(body, face);
     const auto way = table::direction(edge.from, edge.to);
-    if (!way) return;
-    made.outline.push_back(table::snapped(origin, edge.from - table::along(*way, line_beyond)));
-    made.outline.push_back(table::snapped(origin, edge.to + table::along(*way, line_beyond)));
-    guides.push_back(std::move(made));
+    if (!way) return {};
+    const Vec more = table::along(*way, line_beyond);
+    return {table::snapped(origin, edge.from - more), table::snapped(origin, edge.to + more)};
 }
 
 } // namespace
@@ -78,38 +57,27 @@ void guides(const State& state, UnitId unit, battle::Guides& guides)
                                              side_of(state, unit), "imp.setup.deploy"));
     if (!in_the_field(state, unit)) return;
     const Sheet& rules = sheet(state);
-    const table::Point origin = origin_of(state, unit);
+    const Point origin = origin_of(state, unit);
     const Rect body = rect(state, unit, origin);
     const Profile& card = profile(state, unit);
-    const double move = move_of(state, unit);
-    const bool charges = card.impetus > 0 && !never_charges(rules, card.type);
-    if (charges) {
-        const double most = charge_limit(state, unit);
-        add_area(guide(GuideKind::charge, "may charge, with the largest bonus",
-                       "imp.move.forwards.charge_bonus", most),
-                 table::zone_ahead(body, most), origin, guides);
-    }
-    if (move > 0)
-        add_area(guide(GuideKind::reach, "may move in one phase", "imp.move.rate", move),
-                 table::zone_ahead(body, move), origin, guides);
-    if (card.missile != Missile::none) {
-        const double far = farthest_shot(rules, card.missile);
-        if (shoots_all_round(rules, card.type))
-            add_all_round(guide(GuideKind::range, "may shoot all round", "imp.fire.arc", far), body,
-                          origin, guides);
-        else
-            add_arc(sheet(state), guide(GuideKind::range, "may shoot", "imp.fire.arc", far), body,
-                    origin, guides);
-    }
+    const auto add_area = [&](GuideKind kind, std::string_view words, std::string_view rule,
+                              double deep) {
+        guides.push_back(
+            {kind, words, rule, deep, battle::rect_outline(table::zone_ahead(body, deep), origin)});
+    };
+    if (card.impetus > 0 && !never_charges(rules, card.type))
+        add_area(GuideKind::charge, "may charge, with the largest bonus",
+                 "imp.move.forwards.charge_bonus", charge_limit(state, unit));
+    if (const double move = move_of(state, unit); move > 0)
+        add_area(GuideKind::reach, "may move in one phase", "imp.move.rate", move);
+    if (card.missile != Missile::none) guides.push_back(shots_guide(rules, card, body, origin));
     if (has_zone(state, unit))
-        add_area(
-            guide(GuideKind::zone, "its zone of control", "imp.zoc.depth", rules["imp.zoc.depth"]),
-            zone_of(state, unit, origin), origin, guides);
+        add_area(GuideKind::zone, "its zone of control", "imp.zoc.depth", rules["imp.zoc.depth"]);
     if (!has_flanks(rules, facts(state, unit))) return;
-    add_line(guide(GuideKind::zone, "behind this line: its flank", "imp.flank.test", 0), body,
-             table::Face::front, origin, guides);
-    add_line(guide(GuideKind::zone, "behind this line: its rear", "imp.flank.test", 0), body,
-             table::Face::rear, origin, guides);
+    guides.push_back({GuideKind::zone, "behind this line: its flank", "imp.flank.test", 0,
+                      line_along(body, Face::front, origin)});
+    guides.push_back({GuideKind::zone, "behind this line: its rear", "imp.flank.test", 0,
+                      line_along(body, Face::rear, origin)});
 }
 
 } // namespace quincunx::impetus

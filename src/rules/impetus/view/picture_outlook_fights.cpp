@@ -12,9 +12,6 @@
 
 namespace quincunx::impetus {
 
-using battle::Outlook;
-using battle::Outlooks;
-
 namespace {
 
 // --- shots
@@ -31,9 +28,9 @@ std::string shot_words(const State& state, UnitId target, const ShotOutcome& out
 
 } // namespace
 
-void add_shot(const State& state, UnitId shooter, UnitId target, int phases, bool target_evades,
-              Outlooks& outlooks)
+void add_shot(const Audience& to, UnitId shooter, UnitId target, int phases, bool target_evades)
 {
+    const State& state = to.state;
     const Volley shot = volley(state, shooter, target, phases, target_evades);
     if (!shot.reckoned.possible) return;
     Outlook outlook;
@@ -42,17 +39,17 @@ void add_shot(const State& state, UnitId shooter, UnitId target, int phases, boo
     outlook.scores.push_back({shooter, full_name(state, shooter), shot.reckoned.factors});
     outlook.scores.push_back(
         {target, full_name(state, target) + ", its test", shot.reckoned.cohesion});
-    const auto odds =
-        dice::every<double>([&](Dice& dice) { return shoot(sheet(state), shot.reckoned, dice); });
-    for (const auto& line : odds)
-        add(outlook, {shot_words(state, target, line.outcome), line.chance,
-                      line.outcome.shaken == Shaken::untouched ? 0 : 1});
-    finish(std::move(outlook), outlooks);
+    for (const auto& [end, chance] :
+         dice::every<double>([&](Dice& dice) { return shoot(sheet(state), shot.reckoned, dice); }))
+        add(outlook,
+            {shot_words(state, target, end), chance, end.shaken == Shaken::untouched ? 0 : 1});
+    finish(std::move(outlook), to.outlooks);
 }
 
-void add_shots(const State& state, UnitId shooter, UnitId target, int phases, Outlooks& outlooks)
+void add_shots(const Audience& to, UnitId shooter, UnitId target, int phases)
 {
-    add_shot(state, shooter, target, phases, false, outlooks);
+    const State& state = to.state;
+    add_shot(to, shooter, target, phases);
     ReactionFacts asked;
     asked.unit = facts(state, target);
     asked.trigger = Trigger::shot;
@@ -60,8 +57,7 @@ void add_shots(const State& state, UnitId shooter, UnitId target, int phases, Ou
     asked.threat_in_front_corridor = is_in_front_corridor(state, target, shooter);
     asked.earlier_evades = state.units[target].evades;
     const bool may = reactions(sheet(state), asked).evade != MayEvade::no;
-    if (may && may_start_evade(state, target))
-        add_shot(state, shooter, target, phases, true, outlooks);
+    if (may && may_start_evade(state, target)) add_shot(to, shooter, target, phases, true);
 }
 
 // --- melees
@@ -135,11 +131,6 @@ bool goes_back_from_draw(MeleeEnd end)
     return is_either(end, MeleeEnd::draw_attacker_retreats);
 }
 
-bool goes_back(MeleeEnd end)
-{
-    return goes_back_from_draw(end) || is_either(end, MeleeEnd::attacker_retreats_clear);
-}
-
 std::string_view ending_words(MeleeEnd end)
 {
     if (befallen(end) == nobody) return end == MeleeEnd::draw ? "a draw" : "both rout";
@@ -147,59 +138,51 @@ std::string_view ending_words(MeleeEnd end)
 }
 
 // The round that these two fight, and all that comes of it.
-class Fight {
-  public:
-    Fight(const State& state, const ReckonedMelee& melee, UnitId attacker, UnitId defender,
-          std::size_t ours)
-        : state_(state), melee_(melee), units_{attacker, defender}, ours_(ours)
-    {
-    }
+struct Fight {
+    const State& state;
+    const ReckonedMelee& melee;
+    std::array<UnitId, 2> units;
+    std::size_t ours;
+
     void add_outcomes(Outlook& outlook) const
     {
-        const Sheet& rules = sheet(state_);
-        const auto odds = dice::every<double>([&](Dice& dice) {
-            return ending_of(rules, melee_, impetus::round(rules, melee_, dice));
-        });
-        for (const auto& line : odds)
-            if (goes_back(line.outcome.end))
-                add_flights(outlook, line.outcome, line.chance);
+        const Sheet& rules = sheet(state);
+        for (const auto& [ending, chance] : dice::every<double>([&](Dice& dice) {
+                 return ending_of(rules, melee, impetus::round(rules, melee, dice));
+             }))
+            if (goes_back_from_draw(ending.end) ||
+                is_either(ending.end, MeleeEnd::attacker_retreats_clear))
+                add_flights(outlook, ending, chance);
             else
-                add_outcome(outlook, befallen(line.outcome.end), ending_words(line.outcome.end),
-                            line.chance);
+                add_outcome(outlook, befallen(ending.end), ending_words(ending.end), chance);
     }
 
-  private:
     void add_outcome(Outlook& outlook, std::size_t side, std::string_view words,
                      double chance) const
     {
         if (side == nobody) return add(outlook, {std::string(words), chance, 0});
-        add(outlook, {fmt::format("{} {}", full_name(state_, units_[side]), words), chance,
-                      side == ours_ ? -1 : 1});
+        add(outlook, {fmt::format("{} {}", full_name(state, units[side]), words), chance,
+                      side == ours ? -1 : 1});
     }
     void add_flights(Outlook& outlook, const Ending& ending, double chance) const
     {
         const std::size_t lost = befallen(ending.end);
         const bool draw = goes_back_from_draw(ending.end);
-        State after = state_;
-        Unit& winner = after.units[units_[1 - lost]];
+        State after = state;
+        Unit& winner = after.units[units[1 - lost]];
         winner.vbu = reduced(winner.vbu, ending.winner_loses);
         if (!draw)
-            after.units[units_[lost]].disordered =
-                can_be_disordered(sheet(state_), melee_.side[lost].unit);
+            after.units[units[lost]].disordered =
+                can_be_disordered(sheet(state), melee.side[lost].unit);
         for (Unit& unit :
              after.units) // nobody may learn of those in ambush by what stops a retreat
             if (unit.hidden) unit.presence = Presence::lost;
-        const auto odds = dice::every<double>([&](Dice& dice) {
-            return fled(after, units_[lost], units_[1 - lost], melee_.side[lost].unit, draw, dice);
-        });
-        for (const auto& line : odds)
-            add_outcome(outlook, lost, flight_words(line.outcome, draw), chance * line.chance);
+        for (const auto& [flight, share] : dice::every<double>([&](Dice& dice) {
+                 return fled(after, units[lost], units[1 - lost], melee.side[lost].unit, draw,
+                             dice);
+             }))
+            add_outcome(outlook, lost, flight_words(flight, draw), chance * share);
     }
-
-    const State& state_;
-    const ReckonedMelee& melee_;
-    std::array<UnitId, 2> units_;
-    std::size_t ours_;
 };
 
 std::string_view tested_words(IfTested tested)
@@ -212,30 +195,29 @@ std::string_view tested_words(IfTested tested)
     return ", if the test is failed";
 }
 
-void add_swept(const State& state, UnitId target, std::size_t ours, Outlooks& outlooks)
+void add_swept(const Audience& to, UnitId target)
 {
-    Outlook outlook;
-    outlook.words = "The contact";
-    outlook.outcomes.push_back(
-        {fmt::format("{} is swept away", full_name(state, target)), 1, ours == attacking ? 1 : -1});
-    outlooks.push_back(std::move(outlook));
+    to.outlooks.push_back({"The contact",
+                           {},
+                           {{fmt::format("{} is swept away", full_name(to.state, target)), 1,
+                             to.ours == attacking ? 1 : -1}}});
 }
 
-// `ours`: the side of whoever orders.
-void add_round(const State& state, const MeleeFacts& known, UnitId attacker, UnitId defender,
-               IfTested tested, std::size_t ours, Outlooks& outlooks)
+void add_round(const Audience& to, const MeleeFacts& known, UnitId attacker, UnitId defender,
+               IfTested tested)
 {
-    if (is_swept_away(sheet(state), known)) return add_swept(state, defender, ours, outlooks);
+    const State& state = to.state;
+    if (is_swept_away(sheet(state), known)) return add_swept(to, defender);
     Outlook outlook;
-    const UnitId units[] = {attacker, defender};
+    const std::array units{attacker, defender};
     const ReckonedMelee melee = reckoned(sheet(state), known);
     outlook.words = fmt::format("The first round{}: {} dice against {}", tested_words(tested),
                                 melee.side[attacking].dice, melee.side[defending].dice);
     for (const std::size_t side : {attacking, defending})
         outlook.scores.push_back(
             {units[side], full_name(state, units[side]), melee.side[side].main.factors});
-    Fight(state, melee, attacker, defender, ours).add_outcomes(outlook);
-    finish(std::move(outlook), outlooks);
+    Fight{state, melee, units, to.ours}.add_outcomes(outlook);
+    finish(std::move(outlook), to.outlooks);
 }
 
 // Nothing is thrown for until two bases touch.
@@ -249,37 +231,32 @@ class Undecided final : public Dice {
 
 } // namespace
 
-void add_melee(const State& state, UnitId attacker, UnitId defender, IfTested tested,
-               std::size_t ours, Outlooks& outlooks)
+void add_melee(const Audience& to, UnitId attacker, UnitId defender, IfTested tested)
 {
-    State after = state;
+    State after = to.state;
     Undecided none;
     battle::Silence silence;
     Play play{after, none, silence};
-    add_round(after, begun_round(play, attacker, defender).facts, attacker, defender, tested, ours,
-              outlooks);
+    const MeleeFacts known = begun_round(play, attacker, defender).facts;
+    add_round({after, to.outlooks, to.ours}, known, attacker, defender, tested);
 }
 
 namespace {
 
 // Whether it gets there, where M alone is not enough.
-void add_reach(const State& state, UnitId charger, const Ahead& ahead, std::size_t ours,
-               Outlooks& outlooks)
+void add_reach(const Audience& to, UnitId charger, const Ahead& ahead)
 {
+    const State& state = to.state;
     const UnitFacts known = facts(state, charger);
     if (reaches(sheet(state), known.move, ahead.cost)) return;
     Outlook outlook;
     outlook.words = fmt::format("The charge bonus: {} needs {} U more", full_name(state, charger),
                                 battle::number_text(ahead.cost - known.move));
-    const auto odds = dice::every<double>(
-        [&](Dice& dice) { return charge(sheet(state), known, ahead.cost, dice); });
-    const int good = ours == attacking ? 1 : -1;
-    for (const auto& line : odds) {
-        const bool there = line.outcome <= Reached::contact_with_bonus;
-        add(outlook,
-            {there ? "reaches" : "falls short, disordered", line.chance, there ? good : -good});
-    }
-    finish(std::move(outlook), outlooks);
+    const int good = to.ours == attacking ? 1 : -1;
+    for (const auto& [there, chance] : dice::every<double>(
+             [&](Dice& dice) { return catches(sheet(state), known, ahead.cost, dice); }))
+        add(outlook, {there ? "reaches" : "falls short, disordered", chance, there ? good : -good});
+    finish(std::move(outlook), to.outlooks);
 }
 
 // The charge that is under way, or the one that would begin now.
@@ -296,9 +273,9 @@ Charging charge_of(const State& state, UnitId charger, bool rushes)
 
 } // namespace
 
-void add_contact(const State& state, UnitId charger, UnitId target, Coming coming, std::size_t ours,
-                 Outlooks& outlooks)
+void add_contact(const Audience& to, UnitId charger, UnitId target, Coming coming)
 {
+    const State& state = to.state;
     State after = state;
     Undecided none;
     battle::Silence silence;
@@ -315,23 +292,22 @@ void add_contact(const State& state, UnitId charger, UnitId target, Coming comin
     }
     const Ahead ahead = ahead_of_charge(after, charge);
     if (ahead.enemy != target || !ahead.legal) return;
-    if (!failed) add_reach(after, charger, ahead, ours, outlooks);
+    if (!failed) add_reach({after, to.outlooks, to.ours}, charger, ahead);
     const Meeting met = come_on(play, charger, ahead, approach_of(charge, target));
     if (met.how == Met::destroyed) return;
     if (charge.failed) disorder(play, charger, DisorderCause::test, "imp.disc.fail.extra_move");
-    if (!present(after, target)) add_swept(state, target, ours, outlooks);
-    if (met.how == Met::melee) add_melee(after, charger, met.with, coming.tested, ours, outlooks);
+    if (!present(after, target)) add_swept(to, target);
+    if (met.how == Met::melee)
+        add_melee({after, to.outlooks, to.ours}, charger, met.with, coming.tested);
 }
 
-void add_tested_contact(const State& state, UnitId charger, UnitId target, bool countered,
-                        Reason reason, std::size_t ours, Outlooks& outlooks)
+void add_tested_contact(const Audience& to, UnitId charger, UnitId target, Reason reason)
 {
-    const bool disorders = done_by(sheet(state), reason, false) == Done::disordered;
-    const bool all_the_same = done_by(sheet(state), reason, false) == Done::compelled;
-    const IfTested passed = all_the_same ? IfTested::no : IfTested::passed;
-    add_contact(state, charger, target, {countered, passed}, ours, outlooks);
-    if (disorders)
-        add_contact(state, charger, target, {countered, IfTested::failed}, ours, outlooks);
+    const bool countered = reason == Reason::counter_charge;
+    const Done failed = done_by(sheet(to.state), reason, false);
+    const IfTested passed = failed == Done::compelled ? IfTested::no : IfTested::passed;
+    add_contact(to, charger, target, {countered, passed});
+    if (failed == Done::disordered) add_contact(to, charger, target, {countered, IfTested::failed});
 }
 
 // --- evades
@@ -360,9 +336,9 @@ Escape escape_of(Evaded evaded)
 
 } // namespace
 
-void add_evade(const State& state, UnitId charger, UnitId target, Attack attack, std::size_t ours,
-               Outlooks& outlooks)
+void add_evade(const Audience& to, UnitId charger, UnitId target, Attack attack)
 {
+    const State& state = to.state;
     const Ahead ahead =
         ahead_of(state, charger, state.units[charger].pose, charge_limit(state, charger));
     if (ahead.enemy != target || in_melee(state, target) || is_garrison(state, target) ||
@@ -383,14 +359,13 @@ void add_evade(const State& state, UnitId charger, UnitId target, Attack attack,
     if (ready.tested)
         outlook.scores.push_back(
             {target, full_name(state, target) + ", its test", ready.test.factors});
-    const auto odds =
-        dice::every<double>([&](Dice& dice) { return evade(sheet(state), known, ready, dice); });
-    for (const auto& line : odds) {
-        const Escape escape = escape_of(line.outcome);
-        add(outlook, {fmt::format("{} {}", full_name(state, target), escape.words), line.chance,
-                      ours == defending ? escape.favours : -escape.favours});
+    for (const auto& [end, chance] :
+         dice::every<double>([&](Dice& dice) { return evade(sheet(state), known, ready, dice); })) {
+        const Escape escape = escape_of(end);
+        add(outlook, {fmt::format("{} {}", full_name(state, target), escape.words), chance,
+                      to.ours == defending ? escape.favours : -escape.favours});
     }
-    finish(std::move(outlook), outlooks);
+    finish(std::move(outlook), to.outlooks);
 }
 
 } // namespace quincunx::impetus

@@ -11,9 +11,6 @@
 
 namespace quincunx::impetus {
 
-using battle::Outlook;
-using battle::Outlooks;
-
 std::string full_name(const State& state, UnitId unit)
 {
     return state.setting->roster.full_name(unit);
@@ -41,10 +38,10 @@ void add_test(const State& state, const Members& who, int number, Reason reason,
     outlook.words = fmt::format("The discipline test: passed on a die of {} or more",
                                 std::max(1, test.lowest_die));
     outlook.scores.push_back({who.front(), full_name(state, who.front()), test.factors});
-    const auto odds = dice::every<double>([&](Dice& dice) { return passes(test, dice); });
-    for (const auto& line : odds)
-        add(outlook, {line.outcome ? "passes" : std::string(if_failed_words(sheet(state), reason)),
-                      line.chance, line.outcome ? 1 : -1});
+    for (const auto& [passed, chance] :
+         dice::every<double>([&](Dice& dice) { return passes(test, dice); }))
+        add(outlook, {passed ? "passes" : std::string(if_failed_words(sheet(state), reason)),
+                      chance, passed ? 1 : -1});
     finish(std::move(outlook), outlooks);
 }
 
@@ -54,8 +51,7 @@ void add_evading(const State& state, const battle::Order& order, Outlooks& outlo
 {
     const int earlier = state.units[order.unit].evades;
     if (is_charged(state, order.unit))
-        return add_evade(state, top<Reacting>(state).actor, order.unit, Attack::charge, defending,
-                         outlooks);
+        return add_evade({state, outlooks, defending}, top<Reacting>(state).actor, order.unit);
     if (earlier > 0 || !state.units[order.unit].opportunity)
         add_test(state, {order.unit}, evade_number(sheet(state), earlier),
                  evade_reason(sheet(state), earlier), outlooks);
@@ -64,25 +60,25 @@ void add_evading(const State& state, const battle::Order& order, Outlooks& outlo
 void add_counter_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
     add_test(state, {order.unit}, 1, Reason::counter_charge, outlooks);
-    add_tested_contact(state, top<Reacting>(state).actor, order.unit, true, Reason::counter_charge,
-                       defending, outlooks);
+    add_tested_contact({state, outlooks, defending}, top<Reacting>(state).actor, order.unit,
+                       Reason::counter_charge);
 }
 
 void add_opportunity_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
-    add_shot(state, order.unit, order.target, 0, false, outlooks);
+    add_shot({state, outlooks}, order.unit, order.target, 0);
 }
 
 void add_opportunity_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
-    add_evade(state, order.unit, order.target, Attack::opportunity_charge, attacking, outlooks);
-    add_contact(state, order.unit, order.target, {}, attacking, outlooks);
+    add_evade({state, outlooks}, order.unit, order.target, Attack::opportunity_charge);
+    add_contact({state, outlooks}, order.unit, order.target);
 }
 
 void add_standing(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
     if (is_charged(state, order.unit))
-        add_contact(state, top<Reacting>(state).actor, order.unit, {}, defending, outlooks);
+        add_contact({state, outlooks, defending}, top<Reacting>(state).actor, order.unit);
 }
 
 void add_phase(const State& state, const battle::LegalOrder& legal, Outlooks& outlooks)
@@ -98,18 +94,15 @@ void add_phase(const State& state, const battle::LegalOrder& legal, Outlooks& ou
         add_test(state, who, 1, Reason::occupy_bua, outlooks);
 }
 
-namespace {
-
-void add_rush(const State& state, UnitId unit, Outlooks& outlooks)
+void add_rushing(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
+    const UnitId unit = order.unit;
     const Ahead first = ahead_of(state, unit, state.units[unit].pose, charge_limit(state, unit),
                                  Passing::compulsory_advance);
     if (!first.legal || state.units[first.enemy].hidden) return; // nobody knows of them yet
-    add_evade(state, unit, first.enemy, Attack::charge, attacking, outlooks);
-    add_contact(state, unit, first.enemy, {.rushes = true}, attacking, outlooks);
+    add_evade({state, outlooks}, unit, first.enemy);
+    add_contact({state, outlooks}, unit, first.enemy, {.rushes = true});
 }
-
-} // namespace
 
 // What a unit must do as soon as it is activated: fight on, be tested before enemy baggage, rush.
 void add_activation(const State& state, const battle::Order& order, Outlooks& outlooks)
@@ -117,8 +110,7 @@ void add_activation(const State& state, const battle::Order& order, Outlooks& ou
     const UnitId unit = order.unit;
     if (!order.others.empty()) return;
     if (in_melee(state, unit)) {
-        if (!judged_disengaging(state, unit))
-            add_melee(state, unit, main_enemy(state, unit), IfTested::no, attacking, outlooks);
+        if (!judged_disengaging(state, unit)) add_fight(state, order, outlooks);
         return;
     }
     const bool rallies =
@@ -127,17 +119,12 @@ void add_activation(const State& state, const battle::Order& order, Outlooks& ou
     if (baggage_ahead(state, unit) != no_unit)
         add_test(state, {unit}, 1, Reason::baggage, outlooks);
     else if (must_rush(state, unit))
-        add_rush(state, unit, outlooks);
+        add_rushing(state, order, outlooks);
 }
 
 void add_tested(const State& state, const battle::Order& order, Reason reason, Outlooks& outlooks)
 {
     add_test(state, {order.unit}, 1, reason, outlooks);
-}
-
-void add_rushing(const State& state, const battle::Order& order, Outlooks& outlooks)
-{
-    add_rush(state, order.unit, outlooks);
 }
 
 void add_charge(const State& state, const battle::Order& order, Outlooks& outlooks)
@@ -146,20 +133,20 @@ void add_charge(const State& state, const battle::Order& order, Outlooks& outloo
     const int number = state.units[unit].phases + 1;
     const bool tested = is_tested(sheet(state), number, false);
     if (tested) add_test(state, {unit}, number, Reason::extra_move, outlooks);
-    add_evade(state, unit, order.target, Attack::charge, attacking, outlooks);
-    if (!tested) return add_contact(state, unit, order.target, {}, attacking, outlooks);
-    add_tested_contact(state, unit, order.target, false, Reason::extra_move, attacking, outlooks);
+    add_evade({state, outlooks}, unit, order.target);
+    if (!tested) return add_contact({state, outlooks}, unit, order.target);
+    add_tested_contact({state, outlooks}, unit, order.target, Reason::extra_move);
 }
 
 void add_ordered_shot(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
-    add_shots(state, order.unit, order.target, phases_of_shot(state, order.unit) + number_in(order),
-              outlooks);
+    add_shots({state, outlooks}, order.unit, order.target,
+              phases_of_shot(state, order.unit) + number_in(order));
 }
 
 void add_fight(const State& state, const battle::Order& order, Outlooks& outlooks)
 {
-    add_melee(state, order.unit, main_enemy(state, order.unit), IfTested::no, attacking, outlooks);
+    add_melee({state, outlooks}, order.unit, main_enemy(state, order.unit));
 }
 
 } // namespace quincunx::impetus

@@ -7,20 +7,28 @@
 
 namespace quincunx::impetus {
 
+using battle::Outlook, battle::Outlooks;
+
 // Words for people, units in full.
 std::string full_name(const State& state, UnitId unit);
 
+// For whom something is told: `ours` is his side in a fight, and `outlooks` takes it.
+struct Audience {
+    const State& state;
+    Outlooks& outlooks;
+    std::size_t ours = attacking;
+};
+
 // `target_evades`: it goes from this shot.
-void add_shot(const State& state, UnitId shooter, UnitId target, int phases, bool target_evades,
-              battle::Outlooks& outlooks);
+void add_shot(const Audience& to, UnitId shooter, UnitId target, int phases,
+              bool target_evades = false);
 // The shot, and where its target may evade what is left of it then.
-void add_shots(const State& state, UnitId shooter, UnitId target, int phases,
-               battle::Outlooks& outlooks);
+void add_shots(const Audience& to, UnitId shooter, UnitId target, int phases);
 // How a test went that comes before a charge.
 enum class IfTested : std::uint8_t { no, passed, failed };
-// A round of a melee that has begun. `ours`: the side of whoever orders.
-void add_melee(const State& state, UnitId attacker, UnitId defender, IfTested tested,
-               std::size_t ours, battle::Outlooks& outlooks);
+// A round of a melee that has begun.
+void add_melee(const Audience& to, UnitId attacker, UnitId defender,
+               IfTested tested = IfTested::no);
 struct Coming {
     bool countered = false; // the target comes on too
     IfTested tested = IfTested::no;
@@ -28,14 +36,11 @@ struct Coming {
 };
 // A charge from where both stand: whether it gets there, and the first round with all who support
 // and stand beside.
-void add_contact(const State& state, UnitId charger, UnitId target, Coming coming, std::size_t ours,
-                 battle::Outlooks& outlooks);
+void add_contact(const Audience& to, UnitId charger, UnitId target, Coming coming = {});
 // The same after a test of the charger, or of the target that counter-charges: passed, and failed
 // where it comes on all the same.
-void add_tested_contact(const State& state, UnitId charger, UnitId target, bool countered,
-                        Reason reason, std::size_t ours, battle::Outlooks& outlooks);
-// What an evade from this charge may come to; nothing where it may not. `ours`: as above.
-void add_evade(const State& state, UnitId charger, UnitId target, Attack attack, std::size_t ours,
-               battle::Outlooks& outlooks);
+void add_tested_contact(const Audience& to, UnitId charger, UnitId target, Reason reason);
+// What an evade from this charge may come to; nothing where it may not.
+void add_evade(const Audience& to, UnitId charger, UnitId target, Attack attack = Attack::charge);
 
 } // namespace quincunx::impetus

@@ -9,8 +9,6 @@
 
 namespace quincunx::impetus {
 
-using battle::index;
-
 namespace {
 
 // "Command 2, Varro with A11: A11, A12"
@@ -26,14 +24,6 @@ std::string command_words(const State& state, Side side, std::size_t number)
         if (command_of(state, unit) == number && !is_baggage(state, unit))
             units += fmt::format("{}{}", units.empty() ? ": " : ", ", roster[unit].label);
     return text + units;
-}
-
-std::string group_words(const State& state, const battle::Order& order)
-{
-    const battle::Roster& roster = state.setting->roster;
-    std::string text = fmt::format("activate the group {}", roster[order.unit].label);
-    for (const UnitId unit : order.others) text += fmt::format(", {}", roster[unit].label);
-    return text;
 }
 
 std::string_view end_words(Ask ask)
@@ -108,7 +98,11 @@ std::string name_words(const State& state, const battle::Order& order)
 
 std::string activate_words(const State& state, const battle::Order& order)
 {
-    return order.others.empty() ? "activate it alone" : group_words(state, order);
+    if (order.others.empty()) return "activate it alone";
+    const battle::Roster& roster = state.setting->roster;
+    std::string text = fmt::format("activate the group {}", roster[order.unit].label);
+    for (const UnitId unit : order.others) text += fmt::format(", {}", roster[unit].label);
+    return text;
 }
 
 std::string shoot_words(const State& state, const battle::Order& order)
