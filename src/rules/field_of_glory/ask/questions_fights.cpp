@@ -243,8 +243,9 @@ Asked read_fight(Reading& facts, Combat combat)
 void check_all_fight(Reading& facts, const Fight& fight)
 {
     for (std::size_t role = 0; role < fight.roles.size(); ++role)
-        if (std::none_of(fight.stretches.begin(), fight.stretches.end(),
-                         [&](const Stretch& s) { return s.role[0] == role || s.role[1] == role; }))
+        if (std::ranges::none_of(fight.stretches, [&](const Stretch& s) {
+                return s.role[0] == role || s.role[1] == role;
+            }))
             facts.trouble(role_names[role], "fights in no section.");
 }
 

@@ -34,7 +34,7 @@ Value evade(Reading& facts, const Sheet& sheet)
         const int flight = dice.die(6);
         const int charge = dice.die(6);
         const double ahead = gap + varied(sheet, evader, flight);
-        return table::within(ahead, varied(sheet, charger, charge), slack_of(sheet));
+        return within(sheet, ahead, varied(sheet, charger, charge));
     });
     Value made = Value::object();
     made["outcomes"] = written({{"caught", odds.of(true)}, {"escaped", odds.of(false)}});
@@ -60,7 +60,7 @@ Value pursuit(Reading& facts, const Sheet& sheet)
             for (const double pursuer : pursuers)
                 sum += chase.count(1, [&](Dice& one) {
                     const int face = one.die(6);
-                    return table::within(run, varied(sheet, pursuer, face), slack_of(sheet));
+                    return within(sheet, run, varied(sheet, pursuer, face));
                 });
             return sum;
         });
@@ -189,8 +189,7 @@ Value terrain(Reading& facts, const Sheet& sheet)
     made["values"]["visible_at"] = limited ? number(*found.visible_at) : Value();
     made["values"]["move"] = pace ? number(*pace) : Value();
     made["result"]["class"] = name(ground);
-    made["result"]["seen"] =
-        !limited || table::within(distance, *found.visible_at, slack_of(sheet));
+    made["result"]["seen"] = !limited || within(sheet, distance, *found.visible_at);
     made["result"]["one_rank_shoots"] = found.one_rank_shoots;
     made["result"]["cover"] = found.cover;
     made["result"]["may_enter"] = pace.has_value();
@@ -219,7 +218,7 @@ double arc_of(const Sheet& sheet, int files, double degrees)
 
 bool wheel_allowed(const Sheet& sheet, double degrees)
 {
-    return table::within(degrees, sheet["fog.wheel.limit"], slack_of(sheet));
+    return within(sheet, degrees, sheet["fog.wheel.limit"]);
 }
 
 } // namespace
@@ -231,7 +230,7 @@ Value wheel(Reading& facts, const Sheet& sheet)
     const double move = facts.number("move", 0);
     if (!facts.troubles().empty()) return {};
     const double arc = arc_of(sheet, files, angle);
-    const bool legal = wheel_allowed(sheet, angle) && table::within(arc, move, slack_of(sheet));
+    const bool legal = wheel_allowed(sheet, angle) && within(sheet, arc, move);
     Value made = Value::object();
     made["values"]["arc"] = number(arc);
     made["values"]["left"] = legal ? number(std::max(move - arc, 0.0)) : Value();
@@ -253,7 +252,7 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
     const double used = distance + arc_of(sheet, files, angle);
     const bool pivots_only = moved.group.profile.type == Type::HArt;
     const bool contact = found.move && !pivots_only && wheel_allowed(sheet, angle) &&
-                         table::within(used, *found.move, slack_of(sheet));
+                         within(sheet, used, *found.move);
     Value made = Value::object();
     Value rows = Value::object();
     add_factor(rows, rate_rule(sheet, moved.group.profile), found.rate);
@@ -311,7 +310,7 @@ Value break_off(Reading& facts, const Sheet& sheet)
     const bool routs = moved.group.state == Level::BROKEN;
     const bool must = !routs && must_break_off(sheet, moved.group.profile.type, enemies, flank);
     const double way = std::min(allowance(sheet, moved).length(), room);
-    const bool goes = must && table::within(least, way, slack_of(sheet));
+    const bool goes = must && within(sheet, least, way);
     Value made = Value::object();
     made["values"]["distance"] = number(goes ? way : 0);
     made["result"]["must_break_off"] = must;

@@ -171,7 +171,7 @@ RoleOutcome ended(const Sheet& sheet, std::span<const ReckonedRole> roles, const
 
 std::span<const ReckonedRole> all_roles(const ReckonedFight& reckoned)
 {
-    return {reckoned.roles.begin(), reckoned.roles.size()};
+    return reckoned.roles;
 }
 
 } // namespace
@@ -208,8 +208,7 @@ RoleOutcome fight_of(const Sheet& sheet, const ReckonedFight& reckoned, std::siz
                      Dice& dice)
 {
     if (reckoned.broken_before) return {Outcome::drew, {reckoned.roles[role].state, 0}};
-    return fight_of(sheet, all_roles(reckoned),
-                    {reckoned.stretches.begin(), reckoned.stretches.size()}, role, dice);
+    return fight_of(sheet, all_roles(reckoned), reckoned.stretches, role, dice);
 }
 
 RoleOutcome fight_of(const Sheet& sheet, std::span<const ReckonedRole> roles,

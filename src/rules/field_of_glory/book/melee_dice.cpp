@@ -235,7 +235,7 @@ CohesionFacts lost_facts(const Sheet& sheet, const FightParts& fight, std::size_
                           {.reason = impact ? Reason::lost_impact : Reason::lost_melee,
                            .hits = hits,
                            .hits_inflicted = inflicted,
-                           .enemies = {enemies.begin(), enemies.end()}});
+                           .enemies = enemies});
 }
 
 namespace {

@@ -84,7 +84,7 @@ template <class Holds>
 bool any_fought(const TestCircumstances& circumstances, Holds&& holds)
 {
     return is_lost_combat(circumstances.reason) &&
-           std::any_of(circumstances.enemies.begin(), circumstances.enemies.end(), holds);
+           std::ranges::any_of(circumstances.enemies, holds);
 }
 
 // A row that a house rule switched off does not hide the next.

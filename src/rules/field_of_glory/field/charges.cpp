@@ -2,28 +2,16 @@
 
 #include "rules/field_of_glory/field/charges.hpp"
 
-#include "rules/field_of_glory/field/forced_ways.hpp"
+#include "rules/field_of_glory/field/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
 
-using battle::Refusal;
-using battle::refused;
-using table::Point;
-using table::Rect;
-
 GroupFacts charge_facts(const State& state, UnitId group)
 {
-    GroupFacts facts;
-    facts.profile = profile(state, group);
-    facts.bases = state.units[group].bases;
-    facts.original = facts.profile.bases;
-    facts.ranks = ranks(state, group);
-    facts.state = state.units[group].level;
+    GroupFacts facts = led_facts(state, group);
     if (engaged(state, group)) facts.close_combat = CloseCombat::engaged;
-    facts.commander.present = commander_is_with(state, group);
-    facts.commander.where = Where::with;
     return facts;
 }
 
@@ -55,15 +43,14 @@ std::optional<Cover> cover_of(const State& state, UnitId group, const Rect& base
 std::optional<std::string_view> hidden_by(const State& state, UnitId charger, UnitId target)
 {
     const Point origin = origin_of(state, charger);
-    const table::Segment front = table::edge(whole(state, charger, origin), table::Face::front);
-    const table::Formation form = formation(state, target);
+    const table::Segment front = table::edge(whole(state, charger, origin), Face::front);
+    const Formation form = formation(state, target);
     std::optional<std::string_view> hiding;
     for (int file = 0; file < form.files; ++file)
         for (int rank = 0; rank < table::bases_in_file(form, file); ++rank) {
             const Rect there = base(state, target, file, rank, origin);
             const auto cover = cover_of(state, target, there, origin);
-            if (!cover || table::within(table::distance(front, there), cover->visible_at,
-                                        slack_of(sheet(state))))
+            if (!cover || within(state, table::distance(front, there), cover->visible_at))
                 return std::nullopt;
             hiding = feature_rule(cover->feature).id();
         }
@@ -91,9 +78,8 @@ namespace {
 std::optional<Refusal> charges_nobody(const State& state, UnitId charger)
 {
     const Group& group = state.units[charger];
-    const bool declared =
-        std::any_of(state.charges.begin(), state.charges.end(),
-                    [&](const Charge& charge) { return charge.charger == charger; });
+    const bool declared = std::ranges::any_of(
+        state.charges, [&](const Charge& charge) { return charge.charger == charger; });
     if (held(state, charger))
         return battle::still_held(state.setting->units[charger].conditions, charger);
     if (declared || group.charged)
@@ -136,7 +122,7 @@ Refusal no_way(const State& state, UnitId charger, UnitId target, const ChargePa
 }
 
 void add_triggers(const State& state, const ChargePath& path, UnitId charger,
-                  std::optional<std::string_view> test, battle::Preview& preview)
+                  std::optional<std::string_view> test, Preview& preview)
 {
     using battle::Trigger;
     if (test)
@@ -153,8 +139,7 @@ void add_triggers(const State& state, const ChargePath& path, UnitId charger,
 
 } // namespace
 
-Result<battle::Preview, Refusal> judged_charge(const State& state, UnitId charger, UnitId target,
-                                               std::optional<Wheel> wheel)
+Judged judged_charge(const State& state, UnitId charger, UnitId target, std::optional<Wheel> wheel)
 {
     if (!stands(state, charger) || !stands(state, target) || !enemies(state, charger, target))
         return refused("fog.charge.contact", {"A battle group charges an enemy battle group."});
@@ -170,7 +155,7 @@ Result<battle::Preview, Refusal> judged_charge(const State& state, UnitId charge
     const ChargePath path = least ? least->path : charge_path(state, charger, wheel.value_or(0));
     if (!meets(path, target)) return Failure{no_way(state, charger, target, path)};
     const auto test = charge_test(state, charger, path);
-    battle::Preview preview;
+    Preview preview;
     preview.ends.push_back({charger, path.touching.pose});
     preview.cost = *path.contact;
     preview.allowance = path.allowance;
@@ -184,10 +169,7 @@ Result<battle::Preview, Refusal> judged_charge(const State& state, UnitId charge
 bool may_charge_at_all(const State& state, UnitId charger)
 {
     if (!stands(state, charger) || held(state, charger)) return false;
-    const double longest = open_rate(state, charger);
-    Groups near;
-    for (const UnitId foe : standing(state, battle::other(side_of(state, charger))))
-        if (may_be_within(state, charger, foe, longest)) near.push_back(foe);
+    const Groups near = enemies_near(state, charger, open_rate(state, charger));
     if (near.empty() || charges_nobody(state, charger)) return false;
     const ChargePath straight = charge_path(state, charger, 0);
     for (const UnitId foe : near)

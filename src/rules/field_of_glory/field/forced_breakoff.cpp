@@ -1,15 +1,11 @@
 // Breaking off (fog.breakoff): mounted leave steady foot that they cannot break.
 
 #include "rules/field_of_glory/field/forced.hpp"
-#include "rules/field_of_glory/field/forced_ways.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
-
-using table::Point;
-using table::Rect;
 
 namespace {
 
@@ -18,16 +14,14 @@ constexpr double least_room = 1; // MU
 // How far straight back it can go.
 double room_behind(const State& state, UnitId group)
 {
-    const table::Body start = body(state, group);
+    const Body start = body(state, group);
     const Point origin = start.pose.front;
     const double gap = sheet(state)["fog.move.gap"];
     const double longest = open_rate(state, group);
-    const table::Course course = straight_course(start, -longest, origin);
+    const Course course = straight_course(start, -longest, origin);
     double length = ground_reach(state, group, course, 0).reach;
-    Obstacles around;
-    obstacles_around(state, group, longest + 1, origin, around);
-    Fixed<Rect, 160> passed;
-    for (const Obstacle& other : around) {
+    Fixed<Rect, Obstacles::room()> passed;
+    for (const Obstacle& other : obstacles_around(state, group, longest + 1, origin)) {
         const bool passes = !enemies(state, group, other.group) &&
                             is_skirmisher(type_of(state, other.group)) &&
                             !is_camp(state, other.group);
@@ -36,28 +30,24 @@ double room_behind(const State& state, UnitId group)
         else
             length = std::min(length, just_short_of(course, other.shape, gap));
     }
-    ClosedShapes closed;
-    closed_around(state, group, longest + 1, origin, closed);
-    for (const table::Convex& ground : closed)
+    for (const Convex& ground : closed_around(state, group, longest + 1, origin))
         length = std::min(length, just_short_of(course, ground, gap));
     for (const Rect& outside : table::beyond_edges(state.setting->ground.table, origin))
         length = std::min(length, just_short_of(course, outside, gap));
-    const table::Footprint shape = table::footprint(start, origin);
-    return table::free_before(shape, course.stages[0].direction, length,
-                              std::span(passed.begin(), passed.size()))
-        .value_or(0);
+    const Footprint shape = table::footprint(start, origin);
+    return table::free_before(shape, course.stages[0].direction, length, passed).value_or(0);
 }
 
 bool struck_aside(const State& state, UnitId group)
 {
     const table::Faces faces = faces_attacked(state, group);
-    return faces.side() || faces.has(table::Face::rear);
+    return faces.side() || faces.has(Face::rear);
 }
 
 // It ran into somebody in a pursuit: that impact is fought first (fog.pursuit.contact).
 bool awaits_impact(const State& state, UnitId group)
 {
-    return std::any_of(state.clashes.begin(), state.clashes.end(), [&](const Clash& clash) {
+    return std::ranges::any_of(state.clashes, [&](const Clash& clash) {
         return clash.pending && (clash.attacker == group || clash.defender == group);
     });
 }
@@ -73,22 +63,17 @@ bool must_break_off(const State& state, UnitId group)
     if (touching.empty()) return false;
     Fixed<GroupFacts, most_groups> enemies_met;
     for (const UnitId enemy : touching) {
-        GroupFacts facts;
-        facts.profile = profile(state, enemy);
-        facts.state = state.units[enemy].level;
-        facts.disorder = worst_disorder(state, enemy);
-        enemies_met.push_back(facts);
+        enemies_met.push_back(bare_facts(state, enemy));
+        enemies_met.back().disorder = worst_disorder(state, enemy);
     }
-    return must_break_off(sheet(state), type, std::span(enemies_met.begin(), enemies_met.size()),
-                          struck_aside(state, group)) &&
-           table::within(least_room, room_behind(state, group), slack_of(sheet(state)));
+    return must_break_off(sheet(state), type, enemies_met, struck_aside(state, group)) &&
+           within(state, least_room, room_behind(state, group));
 }
 
 void break_off(Play& play, UnitId group)
 {
     const State& state = play.state;
-    const table::Body end =
-        table::end_of(body(state, group), {table::retire(room_behind(state, group))});
+    const Body end = table::end_of(body(state, group), {table::retire(room_behind(state, group))});
     place(play, group, end, "fog.breakoff");
 }
 

@@ -11,8 +11,8 @@ UnitId enemy_camp(const State& state, Side side);
 // Does it ride for the camp? Whoever is through the enemy's line, with no enemy near.
 bool goes_for_camp(const State& state, UnitId unit);
 // Where it goes next, standing there.
-table::Point way_to_camp(const State& state, UnitId unit, UnitId camp, table::Point from);
+Point way_to_camp(const State& state, UnitId unit, UnitId camp, Point from);
 // MU that it has still to go from there.
-double left_to_camp(const State& state, UnitId unit, UnitId camp, table::Point from);
+double left_to_camp(const State& state, UnitId unit, UnitId camp, Point from);
 
 } // namespace quincunx::field_of_glory

@@ -6,9 +6,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::Appraisal;
-using battle::index;
-
 namespace {
 
 // Weights, found by matches against the recruit.
@@ -63,13 +60,13 @@ Fighter fighter_of(const State& state, UnitId group, int front)
 int ends_overlapped(const State& state, UnitId striker, UnitId target)
 {
     constexpr double comes_up = 3;
-    const table::Point origin = origin_of(state, target);
-    const table::Rect line = whole(state, target, origin);
+    const Point origin = origin_of(state, target);
+    const Rect line = whole(state, target, origin);
     bool end[2] = {false, false};
     for (const UnitId helper : standing(state, side_of(state, striker))) {
         if (helper == striker || state.units[helper].level >= Level::FRAGMENTED) continue;
         if (!may_be_within(state, helper, target, comes_up)) continue;
-        const table::Rect theirs = whole(state, helper, origin);
+        const Rect theirs = whole(state, helper, origin);
         if (table::dot(theirs.forward, line.forward) > -0.6) continue;
         const table::InFrame at = table::in_frame(line, table::front_middle(theirs));
         if (at.v < -1 || at.v > comes_up) continue;
@@ -93,16 +90,6 @@ bool breaks_off(const State& state, UnitId mounted, UnitId enemy)
     const Type type = type_of(state, mounted);
     return is_mounted(type) && type != Type::El && type != Type::SCh &&
            is_foot(type_of(state, enemy)) && state.units[enemy].level == Level::STEADY;
-}
-
-// Is it busy with another enemy already, in contact or charged?
-bool is_busy(const State& state, UnitId target, UnitId but)
-{
-    for (const Charge& charge : state.charges)
-        if ((charge.targets & bit(target)) && charge.charger != but) return true;
-    for (const UnitId enemy : enemies_in_contact(state, target))
-        if (enemy != but) return true;
-    return false;
 }
 
 namespace {
@@ -154,8 +141,7 @@ double net(const Appraisal& expected)
 }
 
 // Could the one charge the other next turn, as far as a glance tells?
-bool could_charge(const State& state, UnitId charger, const table::Rect& from,
-                  const table::Rect& to)
+bool could_charge(const State& state, UnitId charger, const Rect& from, const Rect& to)
 {
     const Group& group = state.units[charger];
     if (group.level >= Level::FRAGMENTED || group.pursuing) return false;
@@ -167,22 +153,22 @@ bool could_charge(const State& state, UnitId charger, const table::Rect& from,
     return way && table::dot(from.forward, *way) > 0.6;
 }
 
-bool could_be_charged(const State& state, UnitId unit, const table::Body& at)
+bool could_be_charged(const State& state, UnitId unit, const Body& at)
 {
     const double far = table::from_units(10); // from middle to middle, for the longest charge
-    const table::Point origin = at.pose.front;
-    const table::Rect ours = table::whole_rect(at, origin);
+    const Point origin = at.pose.front;
+    const Rect ours = table::whole_rect(at, origin);
     for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
         if (state.units[enemy].hidden || is_broken(state, enemy) || !is_battle_troop(state, enemy))
             continue;
-        const table::Vec way = table::relative(origin_of(state, enemy), origin);
+        const Vec way = table::relative(origin_of(state, enemy), origin);
         if (table::dot(way, way) > far * far || has_front_contact(state, enemy)) continue;
         if (could_charge(state, enemy, whole(state, enemy, origin), ours)) return true;
     }
     return false;
 }
 
-ChargeFace face_from(const table::Rect& charger, const table::Rect& target)
+ChargeFace face_from(const Rect& charger, const Rect& target)
 {
     const bool behind =
         table::in_frame(target, table::front_corner(charger, table::Side::left)).v < 0 &&

@@ -261,9 +261,7 @@ Both round_of(const Sheet& sheet, const Fight& fight)
     both.broken_before = known.broken_before;
     for (std::size_t role = 0; role < 2; ++role) {
         both.state[role] = known.roles[role].state;
-        if (!known.broken_before)
-            both.round[role] = round_for({known.roles.begin(), known.roles.size()},
-                                         {known.stretches.begin(), known.stretches.size()}, role);
+        if (!known.broken_before) both.round[role] = round_for(known.roles, known.stretches, role);
     }
     return both;
 }

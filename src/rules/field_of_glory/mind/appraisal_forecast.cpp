@@ -8,8 +8,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-
 namespace {
 
 constexpr int rounds_ahead = 5;    // of melee
@@ -36,9 +34,7 @@ void fight_on(const State& state, Combat combat, Conditions& now)
     reckon(sheet(state), whole.fight, ready);
     for (std::size_t role = 0; role < whole.groups.size(); ++role) {
         const UnitId group = whole.groups[role];
-        const RoundChances round =
-            round_for({ready.roles.begin(), ready.roles.size()},
-                      {ready.stretches.begin(), ready.stretches.size()}, role);
+        const RoundChances round = round_for(ready.roles, ready.stretches, role);
         const int rounds = combat == Combat::impact ? 1 : rounds_of(state, group);
         for (int i = 0; i < rounds; ++i) now[group] = after(now[group], round);
     }
@@ -136,7 +132,7 @@ Forecast forecast_of_charges(const State& state, const Answer& answer)
     return carried_out(rehearsal);
 }
 
-Forecast forecast(const State& state, UnitId group, const table::Body& at)
+Forecast forecast(const State& state, UnitId group, const Body& at)
 {
     Rehearsal rehearsal(state);
     place(rehearsal.play, group, at, "");
@@ -151,11 +147,11 @@ Charge nearest_charge(const State& state, UnitId charger)
     constexpr double farthest = 8; // MU: no rate takes anybody farther
     Charge charge;
     double least = farthest;
-    const table::Point origin = origin_of(state, charger);
-    const table::Rect from = whole(state, charger, origin);
+    const Point origin = origin_of(state, charger);
+    const Rect from = whole(state, charger, origin);
     for (const UnitId target : standing(state, other(side_of(state, charger)))) {
         if (is_broken(state, target) || !may_be_within(state, charger, target, farthest)) continue;
-        const table::Rect to = whole(state, target, origin);
+        const Rect to = whole(state, target, origin);
         const double apart = table::gap(from, to);
         if (apart >= least || !could_charge(state, charger, from, to)) continue;
         const auto way = least_charge(state, charger, target);
@@ -169,7 +165,7 @@ Charge nearest_charge(const State& state, UnitId charger)
 }
 
 // All enemies of a side who are free to and near a place go for the nearest.
-void charge_all(Rehearsal& rehearsal, Side side, table::Point around)
+void charge_all(Rehearsal& rehearsal, Side side, Point around)
 {
     const double near = table::from_units(14); // who is farther off strikes nobody beside it
     State& then = rehearsal.then;
@@ -179,7 +175,7 @@ void charge_all(Rehearsal& rehearsal, Side side, table::Point around)
     for (const UnitId enemy : standing(then, other(side))) {
         if (then.units[enemy].hidden || is_broken(then, enemy) || !is_battle_troop(then, enemy))
             continue;
-        const table::Vec way = table::relative(origin_of(then, enemy), around);
+        const Vec way = table::relative(origin_of(then, enemy), around);
         if (table::dot(way, way) > near * near || engaged(then, enemy)) continue;
         const Charge charge = nearest_charge(then, enemy);
         if (charge.charger != no_unit && !then.charges.full()) then.charges.push_back(charge);
@@ -189,7 +185,7 @@ void charge_all(Rehearsal& rehearsal, Side side, table::Point around)
 
 } // namespace
 
-Forecast forecast_of_attack(const State& state, UnitId group, const table::Body& at)
+Forecast forecast_of_attack(const State& state, UnitId group, const Body& at)
 {
     Rehearsal rehearsal(state);
     place(rehearsal.play, group, at, "");
@@ -197,7 +193,7 @@ Forecast forecast_of_attack(const State& state, UnitId group, const table::Body&
     return forecast(rehearsal.then);
 }
 
-battle::Appraisal gained(const Forecast& before, const Forecast& after, Side side)
+Appraisal gained(const Forecast& before, const Forecast& after, Side side)
 {
     const std::size_t us = index(side);
     const double gain = after.lost[1 - us] - before.lost[1 - us];

@@ -9,9 +9,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-using battle::Orders;
-
 namespace {
 
 constexpr std::size_t enough = 4; // places offered for one group
@@ -48,7 +45,7 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
     for (int row = 0; row < 4 && orders.size() < enough; ++row)
         for (int step = 0;
              step < 44 && orders.size() < static_cast<std::size_t>(row + 1) * in_a_row; ++step) {
-            const battle::Order order =
+            const Order order =
                 battle::order_to_place(state, unit, Verb::deploy, column(state, unit, step),
                                        is_camp(state, unit) ? first : first - row_depth * row);
             if (judge_deploy(state, order)) orders.push_back(order);
@@ -68,7 +65,7 @@ void deployment_ends(const State& state, Orders& orders)
             for (const UnitId group : standing(state, side)) {
                 if (is_skirmisher(type_of(state, group)) != skirmishers) continue;
                 if (orders.size() == (skirmishers ? 1 : enough)) break;
-                battle::Order order = order_of(side, Verb::join, group);
+                Order order = order_of(side, Verb::join, group);
                 order.numbers.push_back(static_cast<std::int16_t>(i + 1));
                 orders.push_back(order);
             }

@@ -8,6 +8,6 @@
 namespace quincunx::field_of_glory {
 
 // Commanders, when all groups stand; then the end of deployment.
-void deployment_ends(const State& state, battle::Orders& orders);
+void deployment_ends(const State& state, Orders& orders);
 
 } // namespace quincunx::field_of_glory

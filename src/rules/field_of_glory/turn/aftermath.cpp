@@ -6,8 +6,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-
 // --- one test
 // ---------------------------------------------------------------------------------------------
 
@@ -126,7 +124,7 @@ void sights(const State& state, std::size_t first, std::size_t last, Sights& see
 
 bool is_charged_by_others_than_light_foot(const State& state, UnitId group)
 {
-    return std::any_of(state.charges.begin(), state.charges.end(), [&](const Charge& charge) {
+    return std::ranges::any_of(state.charges, [&](const Charge& charge) {
         return !charge.cancelled && (charge.targets & bit(group)) != 0 &&
                type_of(state, charge.charger) != Type::LF;
     });

@@ -1,20 +1,13 @@
-#include "rules/field_of_glory/turn/aftermath_routs.hpp"
-
 #include "rules/field_of_glory/turn/aftermath.hpp"
+
+#include "rules/field_of_glory/field/forced.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 
 #include <algorithm>
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-
 namespace {
-
-bool contains(const Groups& groups, UnitId group)
-{
-    return std::find(groups.begin(), groups.end(), group) != groups.end();
-}
 
 // Who runs next: the active side's first (fog.turn.ties), in roster order.
 UnitId next_router(const State& state)
@@ -42,7 +35,7 @@ UnitId undecided_pursuer(const State& state)
 {
     if (state.rout.router == no_unit) return no_unit;
     for (const Follower& follower : followers_of(state, state.rout.router))
-        if (follower.pursues == Pursues::may && !contains(state.rout.decided, follower.group))
+        if (follower.pursues == Pursues::may && !state.rout.decided.contains(follower.group))
             return follower.group;
     return no_unit;
 }
@@ -76,7 +69,7 @@ bool settle(Play& play)
         if (undecided_pursuer(state) != no_unit) return false;
         Groups pursuers;
         for (const Follower& follower : followers_of(state, router))
-            if (follower.pursues == Pursues::must || contains(state.rout.pursuers, follower.group))
+            if (follower.pursues == Pursues::must || state.rout.pursuers.contains(follower.group))
                 pursuers.push_back(follower.group);
         run_away(play, router, pursuers);
     }
@@ -149,10 +142,14 @@ void decide_to_stop(Play& play, UnitId pursuer, bool stops)
 void end_idle_pursuits(Play& play)
 {
     State& state = play.state;
+    for (const UnitId id : standing(state))
+        if (state.units[id].pursuing && !any_router_left(state, other(side_of(state, id))))
+            end_pursuit(state, id);
     for (const UnitId id : standing(state)) {
-        Group& group = state.units[id];
-        if (!group.pursuing) continue;
-        if (!any_router_left(state, other(side_of(state, id)))) end_pursuit(state, id);
+        const UnitId router = state.units[id].router;
+        const bool followed =
+            router != no_unit && present(state, router) && is_broken(state, router);
+        if (state.units[id].pursuing && !followed) pursue_on(play, id);
     }
 }
 

@@ -4,8 +4,6 @@
 
 namespace quincunx::field_of_glory {
 
-using table::Face;
-
 const Clash* clash_of(const State& state, UnitId a, UnitId b)
 {
     for (const Clash& clash : state.clashes)
@@ -64,7 +62,7 @@ struct Contacts {
 
 bool strikes_with(const Meetings& all, UnitId group, int file)
 {
-    return std::any_of(all.begin(), all.end(), [&](const FrontContact& meeting) {
+    return std::ranges::any_of(all, [&](const FrontContact& meeting) {
         return meeting.group == group && meeting.file == file;
     });
 }
@@ -83,9 +81,8 @@ int width_of(const State& state, UnitId group, Face face)
 // The first ranks of a file fight to the front where its first base does.
 int ranks_ahead(const State& state, Combat combat, const Contacts& all, UnitId group, int file)
 {
-    const bool overlaps =
-        std::any_of(all.overlaps.begin(), all.overlaps.end(),
-                    [&](const Overlap& one) { return one.group == group && one.file == file; });
+    const bool overlaps = std::ranges::any_of(
+        all.overlaps, [&](const Overlap& one) { return one.group == group && one.file == file; });
     if (!overlaps && !strikes_with(all.meetings, group, file)) return 0;
     return std::min(combat == Combat::impact ? 1 : 2, depth_of_file(state, group, file));
 }
@@ -155,15 +152,13 @@ bool counts(const State& state, const Meetings& all, const Overlap& overlap)
 
 void gather(const State& state, Combat combat, Contacts& found)
 {
-    FrontContacts contacts;
-    front_contacts(state, contacts);
+    const FrontContacts contacts = front_contacts(state);
     meetings(state, combat, contacts, found.meetings);
     if (combat == Combat::impact || found.meetings.empty()) return;
-    Overlaps all;
-    possible_overlaps(state, contacts, all);
+    Overlaps all = possible_overlaps(state, contacts);
     for (std::size_t i = all.size(); i-- > 0;)
         if (!counts(state, found.meetings, all[i])) all.erase_at(i);
-    settle_overlaps(state, all, found.overlaps);
+    found.overlaps = settled(state, all);
 }
 
 void add_blows(const State& state, Combat combat, const Contacts& all, UnitId group, Blows& blows)
@@ -230,18 +225,15 @@ std::uint64_t fighting(const State& state, Combat combat)
 std::optional<Overlap> undecided_overlap(const State& state, Side side)
 {
     if (state.preferences.full()) return std::nullopt; // the first of those tied is overlapped
-    FrontContacts contacts;
-    front_contacts(state, contacts);
+    const FrontContacts contacts = front_contacts(state);
     Meetings fought;
     meetings(state, Combat::melee, contacts, fought);
     if (fought.empty()) return std::nullopt;
-    Overlaps possible;
-    possible_overlaps(state, contacts, possible);
+    const Overlaps possible = possible_overlaps(state, contacts);
     const auto decided = [&](const Overlap& overlap) {
-        return std::any_of(
-            state.preferences.begin(), state.preferences.end(), [&](const Preference& preference) {
-                return preference.group == overlap.group && preference.file == overlap.file;
-            });
+        return std::ranges::any_of(state.preferences, [&](const Preference& preference) {
+            return preference.group == overlap.group && preference.file == overlap.file;
+        });
     };
     for (const Overlap& first : possible) {
         if (side_of(state, first.group) != side || !counts(state, fought, first) || decided(first))

@@ -17,7 +17,7 @@ struct BaseOf {
 struct Blow {
     BaseOf striker;
     BaseOf target;
-    table::Face face = table::Face::front; // of the striker: which way it fights
+    Face face = Face::front; // of the striker: which way it fights
     bool overlap = false;
     bool with_ranks = true;
 };

@@ -7,7 +7,7 @@ const Known& Muster::known(UnitId group)
     if ((asked_ & bit(group)) == 0) {
         asked_ |= bit(group);
         index_[group] = static_cast<std::uint8_t>(known_.size());
-        const table::Point origin = origin_of(state_, group);
+        const Point origin = origin_of(state_, group);
         Known made;
         made.facts = facts(state_, group);
         made.open = state_.setting->ground.features.empty() ||
@@ -29,7 +29,7 @@ Disorder Muster::disorder(const BaseOf& at)
 bool Muster::open(const BaseOf& at)
 {
     if (known(at.group).open) return true;
-    const table::Point origin = origin_of(state_, at.group);
+    const Point origin = origin_of(state_, at.group);
     return in_the_open(rules_, state_.setting->ground, type_of(state_, at.group),
                        base(state_, at.group, at.file, at.rank, origin), origin);
 }
@@ -37,8 +37,8 @@ bool Muster::open(const BaseOf& at)
 // Against an enemy across the work, not one at its flank (fog.define.fortified).
 bool Muster::defends(const BaseOf& us, const BaseOf& enemy) const
 {
-    const table::Point origin = origin_of(state_, us.group);
-    const table::Vec centre = base(state_, enemy.group, enemy.file, enemy.rank, origin).centre;
+    const Point origin = origin_of(state_, us.group);
+    const Vec centre = base(state_, enemy.group, enemy.file, enemy.rank, origin).centre;
     return table::in_frame(base(state_, us.group, us.file, 0, origin), centre).v > 0 &&
            defends_fortification(state_, us.group, us.file, enemy.group);
 }

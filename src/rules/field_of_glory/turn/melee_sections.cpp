@@ -7,8 +7,6 @@
 
 namespace quincunx::field_of_glory {
 
-using table::Face;
-
 namespace {
 
 struct Section {
@@ -58,7 +56,7 @@ Section& section_for(Muster& muster, const Blow& blow, std::uint8_t at, const Te
 int support_rank(const State& state, const BaseOf& front)
 {
     const Profile& card = profile(state, front.group);
-    const table::Formation drawn_up = formation(state, front.group);
+    const Formation drawn_up = formation(state, front.group);
     const int deep = table::bases_in_file(drawn_up, front.file);
     if (!card.support) return card.shooting != Shooting::none && deep >= 2 ? 1 : 0;
     const auto shoots = [&](int rank) {
@@ -86,7 +84,7 @@ std::optional<BaseOf> support_inwards(const State& state, const Blow& blow)
     if (blow.face == Face::left) ++file;
     if (blow.face == Face::right) --file;
     if (blow.face == Face::rear) --rank;
-    const table::Formation drawn_up = formation(state, group);
+    const Formation drawn_up = formation(state, group);
     if (file < 0 || file >= drawn_up.files || rank < 0 ||
         rank >= table::bases_in_file(drawn_up, file))
         return std::nullopt;

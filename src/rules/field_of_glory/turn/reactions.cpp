@@ -7,8 +7,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-
 void declare(Play& play, UnitId charger, Wheel wheel, bool forced)
 {
     State& state = play.state;
@@ -52,8 +50,7 @@ bool may_intercept(const State& state, UnitId group)
 
 bool somebody_must_run(const State& state)
 {
-    return std::any_of(state.units.begin(), state.units.end(),
-                       [](const Group& group) { return group.must_run; });
+    return std::ranges::any_of(state.units, [](const Group& group) { return group.must_run; });
 }
 
 bool may_react(const State& state, UnitId group)
@@ -70,15 +67,13 @@ bool must_test_to_stand(const State& state, UnitId group)
     const Answer* answer = answer_of(state, group);
     if (answer != nullptr && (answer->reaction != Reaction::stand || answer->moved)) return false;
     const Groups chargers = chargers_of(state, group);
-    const bool by_battle_troops =
-        std::any_of(chargers.begin(), chargers.end(),
-                    [&](UnitId charger) { return !is_skirmisher(type_of(state, charger)); });
+    const bool by_battle_troops = std::ranges::any_of(
+        chargers, [&](UnitId charger) { return !is_skirmisher(type_of(state, charger)); });
     if (!by_battle_troops || !may_evade(state, group)) return false;
-    const table::Point origin = origin_of(state, group);
+    const Point origin = origin_of(state, group);
     const Grounds under = grounds_under(sheet(state), state.setting->ground, type_of(state, group),
                                         footprint(state, group, origin), origin);
-    return std::all_of(under.begin(), under.end(),
-                       [](Ground ground) { return ground == Ground::open; });
+    return std::ranges::all_of(under, [](Ground ground) { return ground == Ground::open; });
 }
 
 namespace {
@@ -160,7 +155,7 @@ void answer(Play& play, UnitId group, Reaction reaction)
     state.answers.push_back(made);
 }
 
-void intercept(Play& play, const battle::Order& order, const Interception& found)
+void intercept(Play& play, const Order& order, const Interception& found)
 {
     State& state = play.state;
     Answer made;

@@ -9,8 +9,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::index;
-
 muster::UnitSize size_in_scenario(const Sheet& sheet, const Profile& profile, muster::Size size)
 {
     const double width = base_width(sheet);

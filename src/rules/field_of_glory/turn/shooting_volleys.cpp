@@ -8,8 +8,6 @@
 
 namespace quincunx::field_of_glory {
 
-using battle::EventKind;
-
 namespace {
 
 // The place, among a file's targets, of the one it shoots at: its owner's word, or the first.
@@ -134,8 +132,8 @@ void shoot_all(Play& play)
     Volleys all;
     volleys(state, all);
     for (const VolleyOnTable& volley : all) {
-        const ReckonedVolley ready = reckoned_volley(
-            sheet(state), {volley.shooters.begin(), volley.shooters.size()}, volley.facts, false);
+        const ReckonedVolley ready =
+            reckoned_volley(sheet(state), volley.shooters, volley.facts, false);
         const int taken = roll_volley(play, volley, ready);
         state.units[volley.target].hits_taken = static_cast<std::uint8_t>(taken);
         suffer(play, volley, ready, taken);
