@@ -22,6 +22,25 @@ std::string numbered(std::string_view what, double value)
                             : fmt::format("{}.{}", what, shown.as_number());
 }
 
+double arc_of(const Sheet& sheet, int files, double degrees)
+{
+    return files * base_width(sheet) * degrees * table::pi / 180;
+}
+
+bool wheel_allowed(const Sheet& sheet, double degrees)
+{
+    return within(sheet, degrees, sheet["fog.wheel.limit"]);
+}
+
+Type type_or_commander(Reading& facts, std::string_view key)
+{
+    const auto types = all_names<Type>().first(static_cast<std::size_t>(Type::Camp));
+    std::vector<std::string_view> known(types.begin(), types.end());
+    known.push_back(name(Type::Commander));
+    return named<Type>(known[static_cast<std::size_t>(std::max(facts.one_of(key, known), 0))])
+        .value();
+}
+
 } // namespace
 
 Value evade(Reading& facts, const Sheet& sheet)
@@ -137,7 +156,7 @@ Value move(Reading& facts, const Sheet& sheet)
     }
     Value made = Value::object();
     set(made, "factors", rows);
-    made["values"]["move"] = found.move ? number(*found.move) : Value();
+    made["values"]["move"] = number_if(found.move);
     made["result"]["may_enter"] = found.move.has_value();
     made["result"]["disorder"] = name(disorder);
     return made;
@@ -187,7 +206,7 @@ Value terrain(Reading& facts, const Sheet& sheet)
     const auto pace = rate(sheet, profile, ground);
     Value made = Value::object();
     made["values"]["visible_at"] = limited ? number(*found.visible_at) : Value();
-    made["values"]["move"] = pace ? number(*pace) : Value();
+    made["values"]["move"] = number_if(pace);
     made["result"]["class"] = name(ground);
     made["result"]["seen"] = !limited || within(sheet, distance, *found.visible_at);
     made["result"]["one_rank_shoots"] = found.one_rank_shoots;
@@ -208,20 +227,6 @@ Value shooting_range(Reading& facts, const Sheet& sheet)
     made["values"]["maximum"] = found ? number(found->maximum) : Value();
     return made;
 }
-
-namespace {
-
-double arc_of(const Sheet& sheet, int files, double degrees)
-{
-    return files * base_width(sheet) * degrees * table::pi / 180;
-}
-
-bool wheel_allowed(const Sheet& sheet, double degrees)
-{
-    return within(sheet, degrees, sheet["fog.wheel.limit"]);
-}
-
-} // namespace
 
 Value wheel(Reading& facts, const Sheet& sheet)
 {
@@ -257,25 +262,12 @@ Value charge_reach(Reading& facts, const Sheet& sheet)
     Value rows = Value::object();
     add_factor(rows, rate_rule(sheet, moved.group.profile), found.rate);
     set(made, "factors", rows);
-    made["values"]["move"] = found.move ? number(*found.move) : Value();
+    made["values"]["move"] = number_if(found.move);
     made["values"]["used"] = number(used);
     made["values"]["left"] = contact ? number(std::max(*found.move - used, 0.0)) : Value();
     made["result"]["contact"] = contact;
     return made;
 }
-
-namespace {
-
-Type type_or_commander(Reading& facts, std::string_view key)
-{
-    const auto types = all_names<Type>().first(static_cast<std::size_t>(Type::Camp));
-    std::vector<std::string_view> known(types.begin(), types.end());
-    known.push_back(name(Type::Commander));
-    return named<Type>(known[static_cast<std::size_t>(std::max(facts.one_of(key, known), 0))])
-        .value();
-}
-
-} // namespace
 
 Value interpenetration(Reading& facts, const Sheet&)
 {
@@ -297,11 +289,9 @@ Value break_off(Reading& facts, const Sheet& sheet)
     MoveFacts moved;
     moved.group = group_at(facts, "group");
     moved.manoeuvre_phase = false;
-    std::vector<GroupFacts> enemies;
-    for (Reading& reading : list_at(facts, "enemies")) {
-        enemies.push_back(read_group(reading, Bases::not_needed));
-        reading.finish();
-    }
+    const auto enemies = all_read(list_at(facts, "enemies"), [](Reading& reading) {
+        return read_group(reading, Bases::not_needed);
+    });
     const double room = facts.number("room", 0);
     moved.ground = grounds_at(facts);
     const bool flank = facts.flag("flank_or_rear_contact", "an enemy is there");

@@ -56,12 +56,8 @@ Placed placed_at(Reading& question, std::string_view key, const Sheet& sheet)
 
 std::vector<Placed> all_placed(std::vector<Reading> tables, const Sheet& sheet)
 {
-    std::vector<Placed> all;
-    for (Reading& reading : tables) {
-        all.push_back(read_placed(reading, sheet));
-        reading.finish();
-    }
-    return all;
+    return all_read(std::move(tables),
+                    [&](Reading& reading) { return read_placed(reading, sheet); });
 }
 
 } // namespace
@@ -109,7 +105,7 @@ Value shooting_arc(Reading& facts, const Sheet& sheet)
     else if (distance && reach && within(sheet, *distance, reach->maximum))
         band = "long";
     Value made = Value::object();
-    made["values"]["distance"] = distance ? number(*distance) : Value();
+    made["values"]["distance"] = number_if(distance);
     made["result"]["in_arc"] = distance.has_value();
     made["result"]["band"] = band;
     return made;
@@ -218,7 +214,7 @@ Value overlap(Reading& facts, const Sheet& sheet)
     const Rect e = table::whole_rect(enemy.body, origin);
     const OverlapOf found = fighting && !busy ? overlap_of(sheet, z, e) : OverlapOf{};
     Value made = Value::object();
-    made["values"]["corner_gap"] = found.corner_gap ? number(*found.corner_gap) : Value();
+    made["values"]["corner_gap"] = number_if(found.corner_gap);
     made["result"]["overlaps"] = found.side.has_value();
     made["result"]["side"] = !found.side                         ? "none"
                              : *found.side == table::Side::right ? "right"

@@ -63,6 +63,7 @@ struct FoundCharge {
     Wheel wheel = 0;
     std::optional<std::string_view> test; // the row by which it needs one
 };
+bool has_declared(const State& state, UnitId charger);
 // May it declare this charge (fog.charge.*)? The preview's chance is that of the test it must pass.
 Judged judged_charge(const State& state, UnitId charger, UnitId target, std::optional<Wheel> wheel);
 // Could it declare any charge at all? Who may not, and no enemy in reach: no.

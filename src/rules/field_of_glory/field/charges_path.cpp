@@ -11,19 +11,14 @@ namespace {
 
 double degrees_of(Wheel wheel)
 {
-    return (wheel < 0 ? -wheel : wheel) / 10.0;
-}
-
-table::Side side_of_wheel(Wheel wheel)
-{
-    return wheel > 0 ? table::Side::left : table::Side::right;
+    return std::abs(wheel) / 10.0;
 }
 
 double arc_of(const Formation& formation, Wheel wheel)
 {
     return wheel == 0
                ? 0
-               : table::length_of(table::wheel(side_of_wheel(wheel), degrees_of(wheel)), formation);
+               : table::length_of(table::wheel(side_of_turn(wheel), degrees_of(wheel)), formation);
 }
 
 } // namespace
@@ -32,7 +27,7 @@ Path charge_way(const Formation& formation, Wheel wheel, double length)
 {
     if (wheel == 0) return {table::advance(length)};
     const double arc = arc_of(formation, wheel);
-    const table::Side side = side_of_wheel(wheel);
+    const table::Side side = side_of_turn(wheel);
     if (length >= arc) return {table::wheel(side, degrees_of(wheel)), table::advance(length - arc)};
     return {
         table::wheel(side, std::max(length, 0.0) / table::frontage(formation) * (180 / table::pi))};
@@ -42,7 +37,7 @@ Heading charge_heading(const State& state, UnitId charger, Wheel wheel)
 {
     const Heading heading = state.units[charger].pose.heading;
     if (wheel == 0) return heading;
-    return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_wheel(wheel)));
+    return table::turned(heading, table::turn_of_degrees(degrees_of(wheel), side_of_turn(wheel)));
 }
 
 ChargeFace face_met(const State& state, const Body& before, const Rect& touching, UnitId target,

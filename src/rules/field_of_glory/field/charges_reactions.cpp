@@ -24,6 +24,22 @@ bool is_target(const State& state, UnitId group)
     });
 }
 
+// Less than 90 degrees from the charger's way.
+bool carried_away(Heading way, Heading charge)
+{
+    return table::dot(table::forward(way), table::forward(charge)) > 0;
+}
+
+// In close combat, and not only with pursuers whose impact is still to be fought.
+bool held_fast(const State& state, UnitId group)
+{
+    const CloseCombat how = close_combat(state, group);
+    if (how != CloseCombat::engaged) return how != CloseCombat::none;
+    const Groups strikers = chargers_of(state, group);
+    const Groups touching = enemies_in_contact(state, group);
+    return !std::ranges::all_of(touching, [&](UnitId enemy) { return strikers.contains(enemy); });
+}
+
 } // namespace
 
 Groups chargers_of(const State& state, UnitId group)
@@ -67,26 +83,6 @@ Heading evade_heading(const State& state, UnitId group, UnitId charger, Reaction
     return charge_heading(state, charger, charge != nullptr ? charge->wheel : Wheel{0});
 }
 
-namespace {
-
-// Less than 90 degrees from the charger's way.
-bool carried_away(Heading way, Heading charge)
-{
-    return table::dot(table::forward(way), table::forward(charge)) > 0;
-}
-
-// In close combat, and not only with pursuers whose impact is still to be fought.
-bool held_fast(const State& state, UnitId group)
-{
-    const CloseCombat how = close_combat(state, group);
-    if (how != CloseCombat::engaged) return how != CloseCombat::none;
-    const Groups strikers = chargers_of(state, group);
-    const Groups touching = enemies_in_contact(state, group);
-    return !std::ranges::all_of(touching, [&](UnitId enemy) { return strikers.contains(enemy); });
-}
-
-} // namespace
-
 Judged judged_evade(const State& state, UnitId group, Reaction how)
 {
     if (!stands(state, group) || !is_nimble(state, group) || is_broken(state, group))
@@ -110,8 +106,7 @@ Judged judged_evade(const State& state, UnitId group, Reaction how)
     const Run found = run(state, group, way, rate, Passing::evade);
     if (found.stuck)
         return refused("fog.evade.move", {"{unit} has no room to turn and run.", group});
-    Preview preview;
-    preview.ends.push_back({group, found.end.pose});
+    Preview preview = battle::preview_at(group, found.end.pose);
     preview.cost = found.length;
     preview.allowance = rate;
     if (found.leaves_table)

@@ -86,15 +86,8 @@ void sort_by_size(Candidates& candidates)
 {
     // No ties are left: no wheel stands twice among them.
     std::ranges::sort(candidates, [](Wheel a, Wheel b) {
-        const int x = a < 0 ? -a : a;
-        const int y = b < 0 ? -b : b;
-        return x != y ? x < y : a > b; // left before right
+        return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a > b; // left before right
     });
-}
-
-int size_of(int wheel)
-{
-    return wheel < 0 ? -wheel : wheel;
 }
 
 // Could it come so far with this wheel? A quick look at the straight part alone: who is met first,
@@ -109,10 +102,10 @@ struct Reach {
 
     bool allows(int wheel) const
     {
-        const table::Side side = wheel > 0 ? table::Side::left : table::Side::right;
-        const table::Turn turn = table::turn_of_degrees(size_of(wheel) / 10.0);
+        const table::Turn turn = table::turn_of_degrees(std::abs(wheel) / 10.0);
         const Rect wheeled =
-            wheel == 0 ? start : table::wheeled(start, side, table::half_tangent_of(turn));
+            wheel == 0 ? start
+                       : table::wheeled(start, side_of_turn(wheel), table::half_tangent_of(turn));
         const double left = longest - table::wheel_cost(table::frontage(start), turn);
         double first = table::never;
         for (const Rect& part : target.parts)
@@ -130,7 +123,7 @@ struct Reach {
     // The smallest that does, where `fails` does not and `does` does.
     int least(int fails, int does) const
     {
-        while (size_of(does - fails) > 1) {
+        while (std::abs(does - fails) > 1) {
             const int middle = (fails + does) / 2;
             (allows(middle) ? does : fails) = middle;
         }
@@ -176,7 +169,7 @@ std::optional<LeastCharge> first_that_meets(const State& state, UnitId charger, 
         reached[side] = allowed;
         before[side] = wheel;
         if (!allowed && !reach.allows(wheel + sign)) continue;
-        for (int tried = least; size_of(tried) < std::min(size_of(least) + more, most + 1);
+        for (int tried = least; std::abs(tried) < std::min(std::abs(least) + more, most + 1);
              tried += sign) {
             const auto as = static_cast<Wheel>(tried);
             const ChargePath path = charge_path(state, charger, as);

@@ -18,6 +18,13 @@ Groups standing(const State& state, Side side)
         state, [&](UnitId group) { return stands(state, group) && side_of(state, group) == side; });
 }
 
+Groups standing_in_turn(const State& state)
+{
+    Groups all = standing(state, state.active);
+    for (const UnitId group : standing(state, other(state.active))) all.push_back(group);
+    return all;
+}
+
 Numbers commanders_with(const State& state, UnitId group)
 {
     Numbers found;

@@ -54,6 +54,8 @@ inline bool is_broken(const State& state, UnitId group)
 // Every battle group on the table, in roster order: all, or those of a side.
 Groups standing(const State& state);
 Groups standing(const State& state, Side side);
+// The same, the active side's first (fog.turn.ties).
+Groups standing_in_turn(const State& state);
 // The commanders with a group: their numbers on its side.
 using Numbers = Fixed<std::uint8_t, most_commanders>;
 Numbers commanders_with(const State& state, UnitId group);
@@ -123,6 +125,12 @@ Obstacles obstacles_around(const State& state, UnitId self, double reach, Point 
 table::Kinds closed_to(const State& state, UnitId group);
 // Could it stand there: on nobody, on no closed ground, wholly on the table?
 bool room_at(const State& state, UnitId group, const Body& at);
+
+// Of a wheel or turn by so many degrees: those to the left are positive.
+inline table::Side side_of_turn(double degrees)
+{
+    return degrees >= 0 ? table::Side::left : table::Side::right;
+}
 
 // --- time
 // -------------------------------------------------------------------------------------------------

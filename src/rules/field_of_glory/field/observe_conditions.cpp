@@ -260,11 +260,10 @@ bool could_strike(const State& state, UnitId charger, UnitId target)
     const double reach = open_rate(state, charger);
     const double front = table::frontage(start.whole);
     const auto strikes = [&](int degrees) {
-        const table::Side side = degrees >= 0 ? table::Side::left : table::Side::right;
-        const double t =
-            table::half_tangent_of(table::turn_of_degrees(degrees >= 0 ? degrees : -degrees));
+        const double t = table::half_tangent_of(table::turn_of_degrees(std::abs(degrees)));
         const double left = reach - table::wheel_cost_of_half_tangent(front, t);
-        const Footprint turned = degrees == 0 ? start : table::wheeled(start, side, t);
+        const Footprint turned =
+            degrees == 0 ? start : table::wheeled(start, side_of_turn(degrees), t);
         const auto ahead = table::sweep(turned, theirs, turned.whole.forward);
         if (!ahead || !within(state, ahead->touch, left)) return false;
         const ChargePath path = charge_path(state, charger, static_cast<Wheel>(10 * degrees));

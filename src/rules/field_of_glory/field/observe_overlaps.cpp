@@ -81,6 +81,19 @@ bool preferred(const State& state, const Overlap& overlap)
     });
 }
 
+// Could a group that nobody touches overlap anybody, but for others who might do so in its stead?
+bool may_overlap(const State& state, UnitId group)
+{
+    Overlaps found;
+    for (const UnitId enemy : enemies_near(state, group, overlap_reach(state))) {
+        const FrontContacts contacts = front_contacts_of(state, enemy);
+        for (int file = 0; file < state.units[group].files; ++file)
+            add_overlaps(state, contacts, bit(enemy), group, file, found);
+        if (!found.empty()) return true;
+    }
+    return false;
+}
+
 } // namespace
 
 Overlaps possible_overlaps(const State& state, const FrontContacts& contacts)
@@ -119,23 +132,6 @@ bool would_overlap(const State& state, UnitId group, const Rect& front_base, Poi
     }
     return false;
 }
-
-namespace {
-
-// Could a group that nobody touches overlap anybody, but for others who might do so in its stead?
-bool may_overlap(const State& state, UnitId group)
-{
-    Overlaps found;
-    for (const UnitId enemy : enemies_near(state, group, overlap_reach(state))) {
-        const FrontContacts contacts = front_contacts_of(state, enemy);
-        for (int file = 0; file < state.units[group].files; ++file)
-            add_overlaps(state, contacts, bit(enemy), group, file, found);
-        if (!found.empty()) return true;
-    }
-    return false;
-}
-
-} // namespace
 
 CloseCombat close_combat(const State& state, UnitId group)
 {

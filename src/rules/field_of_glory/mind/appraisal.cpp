@@ -35,74 +35,11 @@ Appraisal operator*(const Appraisal& a, double share)
     return {a.gain * share, a.risk * share, a.position * share};
 }
 
-} // namespace
-
-// --- charges and answers
-// ------------------------------------------------------------------------------------------------
-
-Appraisal appraise_charge(const State& state, const LegalOrder& legal)
-{
-    const Order& order = legal.order();
-    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
-    const ChargePath path = charge_path(state, order.unit, wheel);
-    const UnitId target = path.first == no_unit ? order.target : path.first;
-    Appraisal brings = gained(forecast_of_charges(state),
-                              forecast_of_charges(state, order.unit, wheel), order.side);
-    if (is_skirmisher(type_of(state, target)) && could_evade(state, target))
-        brings = brings * it_will_run;
-    if (state.units[target].level == Level::FRAGMENTED && type_of(state, order.unit) != Type::LF)
-        brings.gain += runs_when_charged * worth(state, target);
-    const Point origin = path.touching.pose.front;
-    const Prospect then = prospect_at(state, order.unit, table::whole_rect(path.touching, origin),
-                                      origin, path.targets | bit(target));
-    const double exposed =
-        danger_ahead * then.danger + (then.flanked ? flank_shown * worth(state, order.unit) : 0);
-    brings.position -= exposed_by_charge * exposed;
-    return brings;
-}
-
-namespace {
-
 // Does an evade carry it off the table?
 bool runs_off(const State& state, UnitId unit, double run)
 {
     return progress(state, side_of(state, unit), origin_of(state, unit)) < run + 1.5;
 }
-
-} // namespace
-
-Appraisal appraise_interception(const State& state, const LegalOrder& legal)
-{
-    const Order& order = legal.order();
-    Answer answer;
-    answer.group = order.unit;
-    answer.charger = order.target;
-    answer.reaction = Reaction::intercept;
-    answer.distance = table::lattice_length(legal.finding().as<Interception>().distance);
-    return gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
-}
-
-Appraisal appraise_evade(const State& state, const Order& order)
-{
-    const Groups chargers = chargers_of(state, order.unit);
-    if (chargers.empty()) return {};
-    const UnitId charger = chargers.front();
-    Answer answer;
-    answer.group = order.unit;
-    answer.charger = charger;
-    answer.reaction = Reaction::evade_about;
-    Appraisal brings =
-        gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
-    const double gap = distance(state, charger, order.unit);
-    const double theirs = pace(sheet(state), profile(state, charger));
-    const double run = pace(sheet(state), profile(state, order.unit));
-    const double caught = std::clamp(0.2 + (theirs - run - gap) / 6, 0.0, 0.9);
-    const double gone = runs_off(state, order.unit, run) ? 0.5 : 0;
-    brings.risk += (0.03 + gone + caught_evading * caught) * worth(state, order.unit);
-    return brings;
-}
-
-namespace {
 
 // Is there a fight so near to where it goes or stands that it could join in or leave it?
 bool near_a_fight(const State& state, UnitId unit, const Body& at)
@@ -118,38 +55,6 @@ bool near_a_fight(const State& state, UnitId unit, const Body& at)
     }
     return false;
 }
-
-} // namespace
-
-Appraisal appraise_move(const State& state, const LegalOrder& legal)
-{
-    const UnitId unit = legal.order().unit;
-    const Body now = body(state, unit);
-    const Body end = table::end_of(now, legal.order().path);
-    Appraisal brings;
-    if (near_a_fight(state, unit, end) || near_a_fight(state, unit, now))
-        brings = gained(forecast(state), forecast(state, unit, end), side_of(state, unit));
-    if (could_be_charged(state, unit, now) || could_be_charged(state, unit, end)) {
-        const Appraisal then = gained(forecast_of_attack(state, unit, now),
-                                      forecast_of_attack(state, unit, end), side_of(state, unit));
-        brings.gain += they_charge * then.gain;
-        brings.risk += they_charge * then.risk;
-    }
-    brings.position += standing_at(state, unit, end) - standing_at(state, unit, now);
-    const int fewer = now.formation.files - end.formation.files;
-    if (fewer > 0) brings.position -= fewer * each_file * worth(state, unit);
-    return brings;
-}
-
-// Drawn up otherwise for the melee.
-Appraisal appraise_lining_up(const State& state, const LegalOrder& legal)
-{
-    const Order& order = legal.order();
-    const auto& end = legal.finding().as<Body>();
-    return gained(forecast(state), forecast(state, order.unit, end), order.side);
-}
-
-namespace {
 
 // A commander is wanted where groups waver, and with those who fight; one is enough.
 double wanted_at(const State& state, UnitId group, std::size_t commander)
@@ -182,6 +87,86 @@ Appraisal felt_in_fights(const State& state, Side side, std::size_t number, Unit
 }
 
 } // namespace
+
+// --- charges and answers
+// ------------------------------------------------------------------------------------------------
+
+Appraisal appraise_charge(const State& state, const LegalOrder& legal)
+{
+    const Order& order = legal.order();
+    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
+    const ChargePath path = charge_path(state, order.unit, wheel);
+    const UnitId target = path.first == no_unit ? order.target : path.first;
+    Appraisal brings = gained(forecast_of_charges(state),
+                              forecast_of_charges(state, order.unit, wheel), order.side);
+    if (is_skirmisher(type_of(state, target)) && could_evade(state, target))
+        brings = brings * it_will_run;
+    if (state.units[target].level == Level::FRAGMENTED && type_of(state, order.unit) != Type::LF)
+        brings.gain += runs_when_charged * worth(state, target);
+    const Point origin = path.touching.pose.front;
+    const Prospect then = prospect_at(state, order.unit, table::whole_rect(path.touching, origin),
+                                      origin, path.targets | bit(target));
+    const double exposed =
+        danger_ahead * then.danger + (then.flanked ? flank_shown * worth(state, order.unit) : 0);
+    brings.position -= exposed_by_charge * exposed;
+    return brings;
+}
+
+Appraisal appraise_interception(const State& state, const LegalOrder& legal)
+{
+    const Order& order = legal.order();
+    const double distance = legal.finding().as<Interception>().distance;
+    const Answer answer{.group = order.unit,
+                        .reaction = Reaction::intercept,
+                        .charger = order.target,
+                        .distance = table::lattice_length(distance)};
+    return gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
+}
+
+Appraisal appraise_evade(const State& state, const Order& order)
+{
+    const Groups chargers = chargers_of(state, order.unit);
+    if (chargers.empty()) return {};
+    const UnitId charger = chargers.front();
+    const Answer answer{.group = order.unit, .reaction = Reaction::evade_about, .charger = charger};
+    Appraisal brings =
+        gained(forecast_of_charges(state), forecast_of_charges(state, answer), order.side);
+    const double gap = distance(state, charger, order.unit);
+    const double theirs = pace(sheet(state), profile(state, charger));
+    const double run = pace(sheet(state), profile(state, order.unit));
+    const double caught = std::clamp(0.2 + (theirs - run - gap) / 6, 0.0, 0.9);
+    const double gone = runs_off(state, order.unit, run) ? 0.5 : 0;
+    brings.risk += (0.03 + gone + caught_evading * caught) * worth(state, order.unit);
+    return brings;
+}
+
+Appraisal appraise_move(const State& state, const LegalOrder& legal)
+{
+    const UnitId unit = legal.order().unit;
+    const Body now = body(state, unit);
+    const Body end = table::end_of(now, legal.order().path);
+    Appraisal brings;
+    if (near_a_fight(state, unit, end) || near_a_fight(state, unit, now))
+        brings = gained(forecast(state), forecast(state, unit, end), side_of(state, unit));
+    if (could_be_charged(state, unit, now) || could_be_charged(state, unit, end)) {
+        const Appraisal then = gained(forecast_of_attack(state, unit, now),
+                                      forecast_of_attack(state, unit, end), side_of(state, unit));
+        brings.gain += they_charge * then.gain;
+        brings.risk += they_charge * then.risk;
+    }
+    brings.position += standing_at(state, unit, end) - standing_at(state, unit, now);
+    const int fewer = now.formation.files - end.formation.files;
+    if (fewer > 0) brings.position -= fewer * each_file * worth(state, unit);
+    return brings;
+}
+
+// Drawn up otherwise for the melee.
+Appraisal appraise_lining_up(const State& state, const LegalOrder& legal)
+{
+    const Order& order = legal.order();
+    const auto& end = legal.finding().as<Body>();
+    return gained(forecast(state), forecast(state, order.unit, end), order.side);
+}
 
 Appraisal appraise_commander(const State& state, const Order& order)
 {

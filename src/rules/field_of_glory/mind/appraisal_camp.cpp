@@ -1,4 +1,4 @@
-#include "rules/field_of_glory/mind/appraisal_camp.hpp"
+// Riding for the enemy's camp.
 
 #include "rules/field_of_glory/mind/appraisal_position.hpp"
 

@@ -14,41 +14,10 @@ constexpr int one_melee = 1;     // of mounted who will break off after it
 constexpr double own_loss = 1.1; // against the enemy's
 constexpr double runs_at_once = 0.25;
 
-} // namespace
-
-double worth(const State& state, UnitId group)
-{
-    const Setting::GroupCard& card = state.setting->units[group];
-    const double one = 1.0 / std::max(1, state.setting->armies[index(card.side)].battle_groups);
-    if (!card.counts) return one;
-    return 0.8 * one + 0.2 * card.worth;
-}
-
-bool is_battle_troop(const State& state, UnitId group)
-{
-    const Type type = type_of(state, group);
-    return !is_skirmisher(type) && !is_artillery(type) && type != Type::BWg && type != Type::Camp;
-}
-
-namespace {
-
-// What matters of a group for a glance: no support, no threat, no commander looked for.
-GroupFacts glance(const State& state, UnitId group)
-{
-    GroupFacts seen;
-    const Group& now = state.units[group];
-    seen.profile = profile(state, group);
-    seen.bases = now.bases;
-    seen.original = seen.profile.bases;
-    seen.ranks = (now.bases + now.files - 1) / now.files;
-    seen.state = now.level;
-    return seen;
-}
-
 Fighter fighter_of(const State& state, UnitId group, int front)
 {
     Fighter made;
-    made.group = glance(state, group);
+    made.group = bare_facts(state, group);
     made.front = std::min<int>(front, state.units[group].files);
     const int behind = state.units[group].bases - state.units[group].files;
     made.second = std::clamp(behind, 0, made.front);
@@ -83,7 +52,28 @@ Fighter overlapping(Fighter fighter, int ends)
     return fighter;
 }
 
+Fight fight_between(Combat combat, const Fighter& us, const Fighter& them)
+{
+    return {.combat = combat,
+            .roles = {us.group, them.group},
+            .stretches = {Stretch{.fighter = {us, them}}}};
+}
+
 } // namespace
+
+double worth(const State& state, UnitId group)
+{
+    const Setting::GroupCard& card = state.setting->units[group];
+    const double one = 1.0 / std::max(1, state.setting->armies[index(card.side)].battle_groups);
+    if (!card.counts) return one;
+    return 0.8 * one + 0.2 * card.worth;
+}
+
+bool is_battle_troop(const State& state, UnitId group)
+{
+    const Type type = type_of(state, group);
+    return !is_skirmisher(type) && !is_artillery(type) && type != Type::BWg && type != Type::Camp;
+}
 
 bool breaks_off(const State& state, UnitId mounted, UnitId enemy)
 {
@@ -91,22 +81,6 @@ bool breaks_off(const State& state, UnitId mounted, UnitId enemy)
     return is_mounted(type) && type != Type::El && type != Type::SCh &&
            is_foot(type_of(state, enemy)) && state.units[enemy].level == Level::STEADY;
 }
-
-namespace {
-
-Fight fight_between(Combat combat, const Fighter& us, const Fighter& them)
-{
-    Fight fight;
-    fight.combat = combat;
-    fight.roles.push_back(us.group);
-    fight.roles.push_back(them.group);
-    Stretch stretch;
-    stretch.fighter = {us, them};
-    fight.stretches.push_back(stretch);
-    return fight;
-}
-
-} // namespace
 
 // How a charge of the one into the other would go, impact and the melees after it.
 Appraisal expected_charge(const State& state, UnitId charger, UnitId target, ChargeFace face)
@@ -182,7 +156,7 @@ double expected_shot(const State& state, UnitId shooter, UnitId target, double a
     const auto reach = ranges(sheet(state), p.type, p.shooting, ranks(state, shooter));
     if (!reach || apart > reach->maximum) return 0;
     ShooterFacts facts;
-    facts.group = glance(state, shooter);
+    facts.group = bare_facts(state, shooter);
     const Group& group = state.units[shooter];
     const int second = std::clamp<int>(group.bases - group.files, 0, group.files);
     if (apart <= reach->effective) {
@@ -192,7 +166,7 @@ double expected_shot(const State& state, UnitId shooter, UnitId target, double a
         facts.first_long = group.files;
         facts.second_long = second;
     }
-    return expected_volley(sheet(state), facts, glance(state, target), false) *
+    return expected_volley(sheet(state), facts, bare_facts(state, target), false) *
            worth(state, target);
 }
 

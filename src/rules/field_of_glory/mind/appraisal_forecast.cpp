@@ -60,28 +60,6 @@ void fight_lined_up(const State& state, Conditions& now)
     fight_on(rehearsal.then, Combat::melee, now);
 }
 
-} // namespace
-
-Forecast forecast(const State& state)
-{
-    Conditions now;
-    for (UnitId group = 0; group < state.units.size(); ++group)
-        now[group] = condition_of(state.units[group].level);
-    if (!state.clashes.empty()) {
-        fight_on(state, Combat::impact, now);
-        fight_lined_up(state, now);
-    } else {
-        fight_on(state, Combat::melee, now);
-    }
-    Forecast made;
-    for (const UnitId group : standing(state))
-        made.lost[index(side_of(state, group))] +=
-            lost(now[group], profile(state, group)) * worth(state, group);
-    return made;
-}
-
-namespace {
-
 // Interceptors go where they said, evaders are out of the way, chargers charge.
 Forecast carried_out(Rehearsal& rehearsal)
 {
@@ -105,42 +83,6 @@ Forecast carried_out(Rehearsal& rehearsal)
     return made;
 }
 
-} // namespace
-
-Forecast forecast_of_charges(const State& state)
-{
-    if (state.charges.empty()) return forecast(state);
-    Rehearsal rehearsal(state);
-    return carried_out(rehearsal);
-}
-
-Forecast forecast_of_charges(const State& state, UnitId charger, Wheel wheel)
-{
-    Rehearsal rehearsal(state);
-    Charge charge;
-    charge.charger = charger;
-    charge.wheel = wheel;
-    charge.targets = charge_path(state, charger, wheel).targets;
-    if (!rehearsal.then.charges.full()) rehearsal.then.charges.push_back(charge);
-    return carried_out(rehearsal);
-}
-
-Forecast forecast_of_charges(const State& state, const Answer& answer)
-{
-    Rehearsal rehearsal(state);
-    if (!rehearsal.then.answers.full()) rehearsal.then.answers.push_back(answer);
-    return carried_out(rehearsal);
-}
-
-Forecast forecast(const State& state, UnitId group, const Body& at)
-{
-    Rehearsal rehearsal(state);
-    place(rehearsal.play, group, at, "");
-    return forecast(rehearsal.then);
-}
-
-namespace {
-
 // The charge of one who goes for the nearest that it can reach; nobody: it reaches none.
 Charge nearest_charge(const State& state, UnitId charger)
 {
@@ -149,17 +91,15 @@ Charge nearest_charge(const State& state, UnitId charger)
     double least = farthest;
     const Point origin = origin_of(state, charger);
     const Rect from = whole(state, charger, origin);
-    for (const UnitId target : standing(state, other(side_of(state, charger)))) {
-        if (is_broken(state, target) || !may_be_within(state, charger, target, farthest)) continue;
+    for (const UnitId target : enemies_near(state, charger, farthest)) {
+        if (is_broken(state, target)) continue;
         const Rect to = whole(state, target, origin);
         const double apart = table::gap(from, to);
         if (apart >= least || !could_charge(state, charger, from, to)) continue;
         const auto way = least_charge(state, charger, target);
         if (!way) continue;
         least = apart;
-        charge.charger = charger;
-        charge.wheel = way->wheel;
-        charge.targets = way->path.targets;
+        charge = {.charger = charger, .wheel = way->wheel, .targets = way->path.targets};
     }
     return charge;
 }
@@ -184,6 +124,55 @@ void charge_all(Rehearsal& rehearsal, Side side, Point around)
 }
 
 } // namespace
+
+Forecast forecast(const State& state)
+{
+    Conditions now;
+    for (UnitId group = 0; group < state.units.size(); ++group)
+        now[group] = condition_of(state.units[group].level);
+    if (!state.clashes.empty()) {
+        fight_on(state, Combat::impact, now);
+        fight_lined_up(state, now);
+    } else {
+        fight_on(state, Combat::melee, now);
+    }
+    Forecast made;
+    for (const UnitId group : standing(state))
+        made.lost[index(side_of(state, group))] +=
+            lost(now[group], profile(state, group)) * worth(state, group);
+    return made;
+}
+
+Forecast forecast_of_charges(const State& state)
+{
+    if (state.charges.empty()) return forecast(state);
+    Rehearsal rehearsal(state);
+    return carried_out(rehearsal);
+}
+
+Forecast forecast_of_charges(const State& state, UnitId charger, Wheel wheel)
+{
+    Rehearsal rehearsal(state);
+    if (!rehearsal.then.charges.full())
+        rehearsal.then.charges.push_back({.charger = charger,
+                                          .wheel = wheel,
+                                          .targets = charge_path(state, charger, wheel).targets});
+    return carried_out(rehearsal);
+}
+
+Forecast forecast_of_charges(const State& state, const Answer& answer)
+{
+    Rehearsal rehearsal(state);
+    if (!rehearsal.then.answers.full()) rehearsal.then.answers.push_back(answer);
+    return carried_out(rehearsal);
+}
+
+Forecast forecast(const State& state, UnitId group, const Body& at)
+{
+    Rehearsal rehearsal(state);
+    place(rehearsal.play, group, at, "");
+    return forecast(rehearsal.then);
+}
 
 Forecast forecast_of_attack(const State& state, UnitId group, const Body& at)
 {

@@ -1,7 +1,6 @@
 #include "rules/field_of_glory/mind/appraisal_position.hpp"
 
 #include "rules/field_of_glory/book/shooting.hpp"
-#include "rules/field_of_glory/mind/appraisal_camp.hpp"
 #include "rules/field_of_glory/mind/appraisal_charge.hpp"
 
 #include <algorithm>
@@ -158,7 +157,7 @@ double company(const State& state, UnitId unit, const Rect& ours, Point origin)
             if (facing < 0.9 || is_broken(state, other_one)) continue;
             const table::InFrame at = table::in_frame(ours, table::front_middle(theirs));
             const double aside =
-                (at.u < 0 ? -at.u : at.u) - (table::frontage(ours) + table::frontage(theirs)) / 2;
+                std::abs(at.u) - (table::frontage(ours) + table::frontage(theirs)) / 2;
             if (at.v > -may_lag(state, other_one) && at.v < 1.6 && aside < 1.2 && aside > -0.4)
                 beside[at.u < 0 ? 0 : 1] = true;
         } else if (facing < -0.7 && has_front_contact(state, other_one)) {
@@ -176,42 +175,8 @@ double danger_from(const State& state, UnitId enemy, UnitId unit, ChargeFace fac
 {
     const Appraisal expected = expected_charge(state, enemy, unit, face);
     if (is_skirmisher(type_of(state, unit))) return runs_and_is_caught * expected.gain;
-    double danger = expected.gain - expected.risk;
-    return danger;
+    return expected.gain - expected.risk;
 }
-
-} // namespace
-
-Prospect prospect_at(const State& state, UnitId unit, const Rect& ours, Point origin,
-                     std::uint64_t but)
-{
-    Prospect seen;
-    for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
-        if (state.units[enemy].hidden || is_broken(state, enemy) || (but & bit(enemy))) continue;
-        const Rect theirs = whole(state, enemy, origin);
-        const double apart = std::max(0.0, table::gap(ours, theirs));
-        if (apart < seen.nearest) {
-            seen.nearest = apart;
-            const auto way = table::direction(ours.centre, theirs.centre);
-            seen.facing = way ? table::dot(ours.forward, *way) : 1;
-        }
-        if (apart > 8) continue;
-        if (shoots(state, unit) && table::in_frame(ours, theirs.centre).v > 0)
-            seen.shot = std::max(seen.shot, expected_shot(state, unit, enemy, apart));
-        if (is_fighter(state, unit) && could_charge(state, unit, ours, theirs))
-            seen.chance = std::max(
-                seen.chance, net(expected_charge(state, unit, enemy, face_from(ours, theirs))));
-        const ChargeFace face = face_from(theirs, ours);
-        const bool reaches = could_charge(state, enemy, theirs, ours);
-        const bool flanks = apart < 6 && is_battle_troop(state, enemy) && face == ChargeFace::flank;
-        if ((!reaches && !flanks) || engaged(state, enemy)) continue; // who fights stays there
-        if (reaches) seen.danger = std::max(seen.danger, danger_from(state, enemy, unit, face));
-        seen.flanked = seen.flanked || flanks;
-    }
-    return seen;
-}
-
-namespace {
 
 // Share of its worth that ground costs it there, as it disorders it.
 double disorder_at(const State& state, UnitId unit, const Body& at)
@@ -270,6 +235,35 @@ double off_its_place(const State& state, UnitId unit, const Body& at, const Pros
 }
 
 } // namespace
+
+Prospect prospect_at(const State& state, UnitId unit, const Rect& ours, Point origin,
+                     std::uint64_t but)
+{
+    Prospect seen;
+    for (const UnitId enemy : standing(state, other(side_of(state, unit)))) {
+        if (state.units[enemy].hidden || is_broken(state, enemy) || (but & bit(enemy))) continue;
+        const Rect theirs = whole(state, enemy, origin);
+        const double apart = std::max(0.0, table::gap(ours, theirs));
+        if (apart < seen.nearest) {
+            seen.nearest = apart;
+            const auto way = table::direction(ours.centre, theirs.centre);
+            seen.facing = way ? table::dot(ours.forward, *way) : 1;
+        }
+        if (apart > 8) continue;
+        if (shoots(state, unit) && table::in_frame(ours, theirs.centre).v > 0)
+            seen.shot = std::max(seen.shot, expected_shot(state, unit, enemy, apart));
+        if (is_fighter(state, unit) && could_charge(state, unit, ours, theirs))
+            seen.chance = std::max(
+                seen.chance, net(expected_charge(state, unit, enemy, face_from(ours, theirs))));
+        const ChargeFace face = face_from(theirs, ours);
+        const bool reaches = could_charge(state, enemy, theirs, ours);
+        const bool flanks = apart < 6 && is_battle_troop(state, enemy) && face == ChargeFace::flank;
+        if ((!reaches && !flanks) || engaged(state, enemy)) continue; // who fights stays there
+        if (reaches) seen.danger = std::max(seen.danger, danger_from(state, enemy, unit, face));
+        seen.flanked = seen.flanked || flanks;
+    }
+    return seen;
+}
 
 double standing_at(const State& state, UnitId unit, const Body& at)
 {

@@ -1,8 +1,6 @@
 #include "rules/field_of_glory/mind/options.hpp"
 
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/mind/options_deployment.hpp"
-#include "rules/field_of_glory/mind/options_moves.hpp"
 #include "rules/field_of_glory/turn/aftermath.hpp"
 #include "rules/field_of_glory/turn/melee_phase.hpp"
 #include "rules/field_of_glory/turn/reactions.hpp"
@@ -27,14 +25,34 @@ Order numbered(Side side, Verb verb, int number, UnitId unit = no_unit)
 
 constexpr double farthest_charge = 10; // no rate and wheel takes anybody farther
 
+bool is_subject(const State& state, Ask ask, UnitId group)
+{
+    switch (ask) {
+    case Ask::deploy: return state.units[group].presence == Presence::to_deploy;
+    case Ask::charge: return stands(state, group) && may_charge_at_all(state, group);
+    case Ask::react: return stands(state, group) && may_react(state, group);
+    case Ask::line_up:
+        return stands(state, group) && (may_line_up(state, group) || must_conform(state, group));
+    case Ask::manoeuvre: return may_be_moved(state, group);
+    case Ask::move_next:
+    case Ask::lead:
+    case Ask::pursue:
+    case Ask::target:
+    case Ask::overlap:
+    case Ask::commanders:
+    case Ask::rally:
+    case Ask::stop_pursuit: break;
+    }
+    return false;
+}
+
 } // namespace
 
 void charge_options(const State& state, UnitId unit, Orders& orders)
 {
     if (unit == no_unit || !may_charge_at_all(state, unit)) return;
-    for (const UnitId enemy : standing(state, other(state.active)))
-        if (may_be_within(state, unit, enemy, farthest_charge) &&
-            judged_charge(state, unit, enemy, std::nullopt))
+    for (const UnitId enemy : enemies_near(state, unit, farthest_charge))
+        if (judged_charge(state, unit, enemy, std::nullopt))
             orders.push_back(order_of(state.active, Verb::charge, unit, enemy));
 }
 
@@ -151,31 +169,6 @@ void overlap_options(const State& state, UnitId unit, Orders& orders)
         orders.push_back(order);
     }
 }
-
-namespace {
-
-bool is_subject(const State& state, Ask ask, UnitId group)
-{
-    switch (ask) {
-    case Ask::deploy: return state.units[group].presence == Presence::to_deploy;
-    case Ask::charge: return stands(state, group) && may_charge_at_all(state, group);
-    case Ask::react: return stands(state, group) && may_react(state, group);
-    case Ask::line_up:
-        return stands(state, group) && (may_line_up(state, group) || must_conform(state, group));
-    case Ask::manoeuvre: return may_be_moved(state, group);
-    case Ask::move_next:
-    case Ask::lead:
-    case Ask::pursue:
-    case Ask::target:
-    case Ask::overlap:
-    case Ask::commanders:
-    case Ask::rally:
-    case Ask::stop_pursuit: break;
-    }
-    return false;
-}
-
-} // namespace
 
 void subjects(const State& state, battle::Units& units)
 {

@@ -1,4 +1,5 @@
-#include "rules/field_of_glory/mind/options_deployment.hpp"
+// Where computer generals put their groups at the start: foot in the middle, horse on the wings,
+// skirmishers in line with them or behind, as horse may stand too, the camp at the edge.
 
 #include "rules/field_of_glory/mind/appraisal_position.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
@@ -18,9 +19,7 @@ constexpr double step_aside = 1.6;
 // How far from its own edge a group's front stands.
 double front_line(const State& state, UnitId unit)
 {
-    const double strip = sheet(state)["fog.setup.deployment"];
-    if (is_camp(state, unit)) return base_depth(Type::Camp);
-    return strip;
+    return is_camp(state, unit) ? base_depth(Type::Camp) : sheet(state)["fog.setup.deployment"];
 }
 
 // Columns from the middle outwards, or for mounted troops from the wings inwards.
@@ -55,9 +54,7 @@ void deployment_options(const State& state, UnitId unit, Orders& orders)
 void deployment_ends(const State& state, Orders& orders)
 {
     const Side side = deploying(state);
-    for (UnitId group = 0; group < state.units.size(); ++group)
-        if (side_of(state, group) == side && state.units[group].presence == Presence::to_deploy)
-            return;
+    if (battle::to_be_placed(state, side) != no_unit) return;
     const Commanders& all = state.commanders[index(side)];
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i].on_table) continue;

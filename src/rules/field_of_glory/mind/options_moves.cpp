@@ -1,16 +1,23 @@
-#include "rules/field_of_glory/mind/options_moves.hpp"
+// Sensible moves of a group in the manoeuvre phase: ahead, towards enemies near it, level with its
+// friends, beside those who fight, about, back.
 
 #include "rules/field_of_glory/field/movement.hpp"
-#include "rules/field_of_glory/mind/appraisal_camp.hpp"
+#include "rules/field_of_glory/mind/appraisal_position.hpp"
 #include "rules/field_of_glory/mind/options.hpp"
 #include "rules/field_of_glory/turn/sequence.hpp"
 #include "table/forced.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace quincunx::field_of_glory {
 
 namespace {
+
+table::Step about()
+{
+    return table::half_turn(table::TurnAbout::edge);
+}
 
 // Lengths that people would say: hundredths, rounded down.
 double tidy(double length)
@@ -47,6 +54,11 @@ struct MoveChoices {
     Orders& orders;
 };
 
+double until_met(const Footprint& from, Vec way, const Rect& shape, double most)
+{
+    return table::free_advance(from, way, {std::span(&shape, 1), {}, {}}, most);
+}
+
 // How far straight ahead a body may go without running into anybody who is not passed.
 double free_ahead(const MoveChoices& choices, const Footprint& from, Vec way, double most)
 {
@@ -58,9 +70,7 @@ double free_ahead(const MoveChoices& choices, const Footprint& from, Vec way, do
         if (!enemy && passes_friends(type_of(state, choices.unit), type_of(state, obstacle.group),
                                      Passing::move))
             continue;
-        const Rect shape = obstacle.shape;
-        const table::Hindrances only{std::span(&shape, 1), {}, {}};
-        const double until = table::free_advance(from, way, only, most);
+        const double until = until_met(from, way, obstacle.shape, most);
         if (until < most) free = std::min(free, enemy ? until - gap : until);
     }
     return std::max(0.0, free);
@@ -69,10 +79,7 @@ double free_ahead(const MoveChoices& choices, const Footprint& from, Vec way, do
 void add_move(const MoveChoices& choices, const Path& path)
 {
     if (path.empty()) return;
-    Order order;
-    order.side = choices.state.active;
-    order.verb = static_cast<battle::Verb>(Verb::move);
-    order.unit = choices.unit;
+    Order order = order_of(choices.state.active, Verb::move, choices.unit);
     order.path = path;
     choices.orders.push_back(order);
 }
@@ -86,9 +93,7 @@ double clear_of_friends(const MoveChoices& choices, const Footprint& from, Vec w
         if (enemies(choices.state, choices.unit, obstacle.group) ||
             !table::overlaps(end, obstacle.shape))
             continue;
-        const Rect shape = obstacle.shape;
-        const table::Hindrances only{std::span(&shape, 1), {}, {}};
-        clear = std::min(clear, table::free_advance(from, way, only, ahead));
+        clear = std::min(clear, until_met(from, way, obstacle.shape, ahead));
     }
     return std::max(0.0, clear);
 }
@@ -156,31 +161,24 @@ void add_levelling(const MoveChoices& choices)
         if (table::dot(theirs.forward, from.whole.forward) < 0.9) continue;
         const table::InFrame at = table::in_frame(from.whole, table::front_middle(theirs));
         const double aside =
-            (at.u < 0 ? -at.u : at.u) - (table::frontage(from.whole) + table::frontage(theirs)) / 2;
+            std::abs(at.u) - (table::frontage(from.whole) + table::frontage(theirs)) / 2;
         const double ahead = tidy(std::min(at.v, free));
         if (aside > beside || ahead < 0.1 || ahead < at.v - 0.5 || ahead > choices.rate - 0.1)
             continue;
         if (ahead > offered - 0.2 && ahead < offered + 0.2) continue;
-        Path path;
-        path.push_back(table::advance(ahead));
-        add_move(choices, path);
+        add_move(choices, {table::advance(ahead)});
         offered = ahead;
     }
 }
 
 void add_turns(const MoveChoices& choices, double angle)
 {
-    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
-    const double off = angle >= 0 ? angle : -angle;
-    Path path;
-    if (off > 120) {
-        path.push_back(table::half_turn(table::TurnAbout::edge));
-        add_move(choices, path);
-    } else if (off > 50) {
-        path.push_back(
-            table::quarter_turn(side, table::TurnAbout::edge, table::Quarter::exchanged));
-        add_move(choices, path);
-    }
+    const double off = std::abs(angle);
+    if (off > 120)
+        add_move(choices, {about()});
+    else if (off > 50)
+        add_move(choices, {table::quarter_turn(side_of_turn(angle), table::TurnAbout::edge,
+                                               table::Quarter::exchanged)});
 }
 
 // Those who shoot or skirmish may also fall back before the enemy.
@@ -188,16 +186,8 @@ void add_falling_back(const MoveChoices& choices)
 {
     const Type type = type_of(choices.state, choices.unit);
     if (!is_skirmisher(type) && type != Type::Cv && type != Type::LCh) return;
-    Path back;
-    back.push_back(table::half_turn(table::TurnAbout::edge));
-    back.push_back(table::advance(std::min(2.0, choices.rate)));
-    back.push_back(table::half_turn(table::TurnAbout::edge));
-    add_move(choices, back);
-    if (!is_skirmisher(type)) return;
-    Path away;
-    away.push_back(table::half_turn(table::TurnAbout::edge));
-    away.push_back(table::advance(tidy(choices.rate)));
-    add_move(choices, away);
+    add_move(choices, {about(), table::advance(std::min(2.0, choices.rate)), about()});
+    if (is_skirmisher(type)) add_move(choices, {about(), table::advance(tidy(choices.rate))});
 }
 
 // A wheel to the left (negative: to the right), then ahead until it is level with the enemy's
@@ -207,9 +197,7 @@ bool add_beside(const MoveChoices& choices, UnitId enemy, int degrees, Point ori
     const State& state = choices.state;
     const Body start = body(state, choices.unit);
     Path path;
-    if (degrees != 0)
-        path.push_back(table::wheel(degrees > 0 ? table::Side::left : table::Side::right,
-                                    degrees > 0 ? degrees : -degrees));
+    if (degrees != 0) path.push_back(table::wheel(side_of_turn(degrees), std::abs(degrees)));
     const Body turned = table::end_of(start, path);
     const Rect ours = table::whole_rect(turned, origin);
     const Rect theirs = whole(state, enemy, origin);
@@ -259,18 +247,17 @@ void add_assault(const MoveChoices& choices, UnitId camp, Point origin)
     const State& state = choices.state;
     const Rect theirs = whole(state, camp, origin);
     const double angle = bearing(state.units[choices.unit].pose, theirs.forward * -1);
-    const int degrees = static_cast<int>(angle >= 0 ? angle + 0.5 : -angle + 0.5);
+    const int degrees = static_cast<int>(std::abs(angle) + 0.5);
     if (degrees > 90) return;
     Path path;
     double left = choices.rate;
     if (degrees > 0) {
-        path.push_back(table::wheel(angle >= 0 ? table::Side::left : table::Side::right, degrees));
+        path.push_back(table::wheel(side_of_turn(angle), degrees));
         left -= table::length_of(path[0], formation(state, choices.unit));
     }
     const Body turned = table::end_of(body(state, choices.unit), path);
-    const table::Hindrances only{std::span(&theirs, 1), {}, {}};
-    const double until = table::free_advance(table::footprint(turned, origin),
-                                             table::forward(turned.pose.heading), only, left);
+    const double until = until_met(table::footprint(turned, origin),
+                                   table::forward(turned.pose.heading), theirs, left);
     if (left <= 0 || until >= left) return;
     path.push_back(table::advance(until));
     add_move(choices, path);
@@ -288,26 +275,19 @@ void add_raid(const MoveChoices& choices)
     const Vec way = table::relative(goal, pose.front);
     if (table::dot(way, way) < 1) return;
     const double angle = bearing(pose, way * (1 / table::length(way)));
-    const int degrees = static_cast<int>(angle >= 0 ? angle : -angle);
-    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
+    const int degrees = static_cast<int>(std::abs(angle));
     const double far = table::length(way) / table::from_units(1);
-    add_advance(choices, side, std::min(degrees, 90), std::min(1.0, far / choices.rate));
+    add_advance(choices, side_of_turn(angle), std::min(degrees, 90),
+                std::min(1.0, far / choices.rate));
     if (degrees <= 120 || !is_skirmisher(type_of(state, choices.unit))) return;
-    Path about;
-    about.push_back(table::half_turn(table::TurnAbout::edge));
-    about.push_back(table::advance(tidy(std::min(far, choices.rate))));
-    add_move(choices, about);
+    add_move(choices, {about(), table::advance(tidy(std::min(far, choices.rate)))});
 }
 
 void add_width(const MoveChoices& choices)
 {
-    const Group& group = choices.state.units[choices.unit];
-    const int ranks_now = ranks(choices.state, choices.unit);
-    Path wider;
-    if (ranks_now > 2 && group.files < most_files) {
-        wider.push_back(table::widen(0, 1));
-        add_move(choices, wider);
-    }
+    if (ranks(choices.state, choices.unit) > 2 &&
+        choices.state.units[choices.unit].files < most_files)
+        add_move(choices, {table::widen(0, 1)});
 }
 
 // Two wheels and an advance between them, so as to come aside and face as before.
@@ -370,8 +350,7 @@ void add_width_and_advance(const MoveChoices& choices)
 
 void move_options(const State& state, UnitId unit, Orders& orders)
 {
-    if (unit == no_unit) return;
-    if (!may_be_moved(state, unit)) return;
+    if (unit == no_unit || !may_be_moved(state, unit)) return;
     const Point origin = origin_of(state, unit);
     const Profile& p = profile(state, unit);
     MoveFacts asked;
@@ -384,8 +363,8 @@ void move_options(const State& state, UnitId unit, Orders& orders)
     const MoveChoices choices{state, unit, near, rate, asked.ground, orders};
     const UnitId enemy = nearest_enemy(state, unit);
     const double angle = enemy == no_unit ? 0 : bearing(state, unit, enemy);
-    const table::Side side = angle >= 0 ? table::Side::left : table::Side::right;
-    const int degrees = static_cast<int>(angle >= 0 ? angle : -angle);
+    const table::Side side = side_of_turn(angle);
+    const int degrees = static_cast<int>(std::abs(angle));
     add_advance(choices, side, 0, 1);
     add_advance(choices, side, 0, 0.5);
     add_levelling(choices);

@@ -21,10 +21,6 @@ std::string_view result_rule(const ReckonedTest& test, Level after)
     return lost == 1 ? "fog.ct.result.fail_1" : "fog.ct.result.fail_2";
 }
 
-} // namespace
-
-namespace {
-
 CohesionFacts asked_of(const State& state, UnitId group, const TestCircumstances& circumstances)
 {
     GroupFacts before = facts(state, group);
@@ -97,15 +93,6 @@ bool passes_test(Play& play, UnitId group, bool to_hold, std::string_view rule)
 
 namespace {
 
-// Everybody who could test, the active side first, in the order of the army lists.
-Groups in_sequence(const State& state)
-{
-    Groups all;
-    for (const Side side : {state.active, battle::other(state.active)})
-        for (const UnitId group : standing(state, side)) all.push_back(group);
-    return all;
-}
-
 bool counts(const Sheet& rules, const Dismay& dismay)
 {
     return dismay.group != no_unit ? rules.on("fog.ct.reason.friend_breaks")
@@ -130,23 +117,10 @@ bool is_charged_by_others_than_light_foot(const State& state, UnitId group)
     });
 }
 
-} // namespace
-
-std::optional<CohesionFacts> test_on_being_charged(const State& state, UnitId group)
-{
-    if (!sheet(state).on("fog.ct.reason.fragmented_charged") ||
-        state.units[group].level != Level::FRAGMENTED ||
-        !is_charged_by_others_than_light_foot(state, group))
-        return std::nullopt;
-    return asked_of(state, group, {.reason = Reason::fragmented_charged});
-}
-
-namespace {
-
 void test_charged(Play& play)
 {
     State& state = play.state;
-    for (const UnitId group : in_sequence(state)) {
+    for (const UnitId group : standing_in_turn(state)) {
         const auto asked = test_on_being_charged(state, group);
         if (!asked) continue;
         state.units[group].tested = true;
@@ -163,7 +137,7 @@ void test_friends_of_charged(Play& play, std::size_t first)
     const std::size_t last = state.dismays.size();
     Sights seen{};
     sights(state, first, last, seen);
-    for (const UnitId group : in_sequence(state)) {
+    for (const UnitId group : standing_in_turn(state)) {
         int broken = 0;
         for (std::size_t i = first; i < last; ++i)
             if (state.dismays[i].group != no_unit && (seen[i] & bit(group)) != 0) ++broken;
@@ -175,6 +149,15 @@ void test_friends_of_charged(Play& play, std::size_t first)
 }
 
 } // namespace
+
+std::optional<CohesionFacts> test_on_being_charged(const State& state, UnitId group)
+{
+    if (!sheet(state).on("fog.ct.reason.fragmented_charged") ||
+        state.units[group].level != Level::FRAGMENTED ||
+        !is_charged_by_others_than_light_foot(state, group))
+        return std::nullopt;
+    return asked_of(state, group, {.reason = Reason::fragmented_charged});
+}
 
 void test_fragmented_targets(Play& play)
 {
@@ -196,7 +179,7 @@ bool test_witnesses(Play& play)
     const std::size_t last = state.dismays.size();
     Sights seen{};
     sights(state, 0, last, seen);
-    for (const UnitId group : in_sequence(state)) {
+    for (const UnitId group : standing_in_turn(state)) {
         int broken = 0;
         int lost = 0;
         for (std::size_t i = 0; i < last; ++i)

@@ -49,8 +49,7 @@ Judged judged_rally(const State& state, Side side, std::size_t number)
     const bool never = state.units[id].autobroken && is_broken(state, id);
     if (never || !may_test(rules, asked)) return refused_group(state, id, asked);
     const ReckonedTest ready = reckoned(rules, asked);
-    Preview preview;
-    preview.ends.push_back({id, state.units[id].pose});
+    Preview preview = battle::preview_at(id, state.units[id].pose);
     preview.chance =
         dice::every<double>([&](Dice& dice) { return tested(ready, dice) < ready.state; }).of(true);
     return preview;

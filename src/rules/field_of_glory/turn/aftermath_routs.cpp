@@ -12,9 +12,8 @@ namespace {
 // Who runs next: the active side's first (fog.turn.ties), in roster order.
 UnitId next_router(const State& state)
 {
-    for (const Side side : {state.active, other(state.active)})
-        for (const UnitId group : standing(state, side))
-            if (state.units[group].must_rout) return group;
+    for (const UnitId group : standing_in_turn(state))
+        if (state.units[group].must_rout) return group;
     return no_unit;
 }
 
@@ -27,6 +26,26 @@ void run_away(Play& play, UnitId router, const Groups& pursuers)
     group.fleeing = true;
     play.state.rout = {};
     rout_and_pursue(play, router, pursuers, first);
+}
+
+bool any_router_left(const State& state, Side side)
+{
+    for (const UnitId group : standing(state, side))
+        if (is_broken(state, group)) return true;
+    return false;
+}
+
+bool is_behind_its_router(const State& state, UnitId pursuer)
+{
+    const UnitId router = state.units[pursuer].router;
+    return router != no_unit && present(state, router) && is_broken(state, router) &&
+           in_contact(state, pursuer, router);
+}
+
+void end_pursuit(State& state, UnitId pursuer)
+{
+    state.units[pursuer].pursuing = false;
+    state.units[pursuer].router = no_unit;
 }
 
 } // namespace
@@ -84,39 +103,14 @@ void begin_joint_routs(Play& play)
     }
 }
 
-namespace {
-
-bool any_router_left(const State& state, Side side)
-{
-    for (const UnitId group : standing(state, side))
-        if (is_broken(state, group)) return true;
-    return false;
-}
-
-bool is_behind_its_router(const State& state, UnitId pursuer)
-{
-    const UnitId router = state.units[pursuer].router;
-    return router != no_unit && present(state, router) && is_broken(state, router) &&
-           in_contact(state, pursuer, router);
-}
-
-void end_pursuit(State& state, UnitId pursuer)
-{
-    state.units[pursuer].pursuing = false;
-    state.units[pursuer].router = no_unit;
-}
-
-} // namespace
-
 UnitId pursuer_to_stop(const State& state)
 {
-    for (const Side side : {state.active, other(state.active)})
-        for (const UnitId id : standing(state, side)) {
-            const Group& group = state.units[id];
-            if (group.pursuing && !group.goes_on && !is_behind_its_router(state, id) &&
-                any_router_left(state, other(side)))
-                return id;
-        }
+    for (const UnitId id : standing_in_turn(state)) {
+        const Group& group = state.units[id];
+        if (group.pursuing && !group.goes_on && !is_behind_its_router(state, id) &&
+            any_router_left(state, other(side_of(state, id))))
+            return id;
+    }
     return no_unit;
 }
 

@@ -58,6 +58,42 @@ Judged no_such_commander(const State& state, const Order& order)
                     static_cast<double>(state.commanders[index(order.side)].size())});
 }
 
+// Skirmishers who stand test when all have answered.
+Preview stand_preview(const State& state, UnitId group)
+{
+    Preview preview;
+    if (!must_test_to_stand(state, group)) return preview;
+    preview.chance = chance_to_pass(sheet(state), {facts(state, group), false});
+    preview.trigger(battle::Trigger::test,
+                    {"{unit} must pass a complex move test to stand; failed, it evades.", group});
+    return preview;
+}
+
+// Is it asked at all?
+std::optional<Refusal> answers_nothing(const State& state, UnitId group)
+{
+    if (answer_of(state, group) != nullptr)
+        return Refusal{"fog.charge.sequence", {"{unit} has its orders already.", group}};
+    if (somebody_must_run(state) && !state.units[group].must_run)
+        return Refusal{"fog.charge.skirmishers",
+                       {"Those who failed their test to stand are asked now, not {unit}.", group}};
+    return std::nullopt;
+}
+
+Judged placed(const Placement& placement, UnitId group)
+{
+    if (!placement) return Failure{placement.error()};
+    Preview preview = battle::preview_at(group, placement->pose);
+    preview.finding.keep(*placement);
+    return preview;
+}
+
+// The file that an order names from 1, as it is counted here; -1: none.
+int file_named(const Order& order)
+{
+    return order.numbers.empty() ? -1 : order.numbers[0] - 1;
+}
+
 } // namespace
 
 Judged judge_commander(const State& state, const Order& order)
@@ -81,39 +117,10 @@ Judged judge_commander(const State& state, const Order& order)
 Judged judge_charge(const State& state, const Order& order)
 {
     if (auto refusal = no_enemy(state, order)) return Failure{*refusal};
-    for (const Charge& charge : state.charges)
-        if (charge.charger == order.unit)
-            return refused("fog.charge.sequence", {"{unit} has declared its charge.", order.unit});
     std::optional<Wheel> wheel;
     if (!order.numbers.empty()) wheel = order.numbers[0];
     return judged_charge(state, order.unit, order.target, wheel);
 }
-
-namespace {
-
-// Skirmishers who stand test when all have answered.
-Preview stand_preview(const State& state, UnitId group)
-{
-    Preview preview;
-    if (!must_test_to_stand(state, group)) return preview;
-    preview.chance = chance_to_pass(sheet(state), {facts(state, group), false});
-    preview.trigger(battle::Trigger::test,
-                    {"{unit} must pass a complex move test to stand; failed, it evades.", group});
-    return preview;
-}
-
-// Is it asked at all?
-std::optional<Refusal> answers_nothing(const State& state, UnitId group)
-{
-    if (answer_of(state, group) != nullptr)
-        return Refusal{"fog.charge.sequence", {"{unit} has its orders already.", group}};
-    if (somebody_must_run(state) && !state.units[group].must_run)
-        return Refusal{"fog.charge.skirmishers",
-                       {"Those who failed their test to stand are asked now, not {unit}.", group}};
-    return std::nullopt;
-}
-
-} // namespace
 
 Judged judge_stand(const State& state, const Order& order)
 {
@@ -192,19 +199,6 @@ Judged judge_pursuit(const State& state, const Order& order)
     return preview;
 }
 
-namespace {
-
-Judged placed(const Placement& placement, UnitId group)
-{
-    if (!placement) return Failure{placement.error()};
-    Preview preview;
-    preview.ends.push_back({group, placement->pose});
-    preview.finding.keep(*placement);
-    return preview;
-}
-
-} // namespace
-
 Judged judge_facing(const State& state, const Order& order)
 {
     return placed(turned_to_face(state, order.unit), order.unit);
@@ -233,8 +227,7 @@ Judged judge_move(const State& state, const Order& order)
 {
     const MoveJudged move = judged_move(state, order.unit, order.path);
     if (!move) return Failure{move.error()};
-    Preview preview;
-    preview.ends.push_back({order.unit, move->end.pose});
+    Preview preview = battle::preview_at(order.unit, move->end.pose);
     preview.cost = move->used;
     preview.allowance = move->allowance;
     preview.finding.keep(*move);
@@ -250,16 +243,6 @@ Judged judge_move(const State& state, const Order& order)
     }
     return preview;
 }
-
-namespace {
-
-// The file that an order names from 1, as it is counted here; -1: none.
-int file_named(const Order& order)
-{
-    return order.numbers.empty() ? -1 : order.numbers[0] - 1;
-}
-
-} // namespace
 
 Judged judge_target(const State& state, const Order& order)
 {

@@ -50,11 +50,6 @@ BaseOf met(const State& state, const FrontContact& meeting)
     return {meeting.enemy, meeting.enemy_file, static_cast<std::uint8_t>(rank)};
 }
 
-void add(Blows& blows, const Blow& blow)
-{
-    blows.push_back(blow);
-}
-
 struct Contacts {
     Meetings meetings;
     Overlaps overlaps;
@@ -129,11 +124,11 @@ void fight_back(const State& state, Combat combat, const Contacts& all, UnitId g
                 if (busy || (answered & bit(meeting.group)) != 0) continue;
                 nearest |= 1U << file;
                 answered |= bit(meeting.group);
-                add(blows, {{group, static_cast<std::uint8_t>(file), 0}, enemy});
+                blows.push_back({{group, static_cast<std::uint8_t>(file), 0}, enemy});
             } else if (fought < width_of(state, group, face)) {
                 const BaseOf ours =
                     base_along(state, combat, all, group, face, fought, meeting.enemy_file);
-                add(blows, {ours, enemy, face, false, false});
+                blows.push_back({ours, enemy, face, false, false});
                 ++fought;
             }
         }
@@ -164,13 +159,14 @@ void gather(const State& state, Combat combat, Contacts& found)
 void add_blows(const State& state, Combat combat, const Contacts& all, UnitId group, Blows& blows)
 {
     for (const FrontContact& meeting : all.meetings)
-        if (meeting.group == group) add(blows, {{group, meeting.file, 0}, met(state, meeting)});
+        if (meeting.group == group)
+            blows.push_back({{group, meeting.file, 0}, met(state, meeting)});
     for (const Overlap& overlap : all.overlaps)
         if (overlap.group == group)
-            add(blows, {{group, overlap.file, 0},
-                        {overlap.enemy, overlap.enemy_file, 0},
-                        Face::front,
-                        true});
+            blows.push_back({{group, overlap.file, 0},
+                             {overlap.enemy, overlap.enemy_file, 0},
+                             Face::front,
+                             true});
     fight_back(state, combat, all, group, blows);
 }
 
@@ -189,17 +185,16 @@ void sort_by_files(Blows& blows)
 
 } // namespace
 
-void blows_of(const State& state, Combat combat, Blows& found)
+Blows blows_of(const State& state, Combat combat)
 {
-    found.clear();
-    if (combat == Combat::impact && state.clashes.empty()) return;
+    Blows found;
+    if (combat == Combat::impact && state.clashes.empty()) return found;
     Contacts all;
     gather(state, combat, all);
-    if (all.meetings.empty()) return;
-    for (const Side side : {state.active, battle::other(state.active)})
-        for (const UnitId group : standing(state, side))
-            add_blows(state, combat, all, group, found);
+    if (all.meetings.empty()) return found;
+    for (const UnitId group : standing_in_turn(state)) add_blows(state, combat, all, group, found);
     sort_by_files(found);
+    return found;
 }
 
 bool in_two_directions(const Blows& blows, UnitId group)
@@ -215,10 +210,9 @@ bool in_two_directions(const Blows& blows, UnitId group)
 
 std::uint64_t fighting(const State& state, Combat combat)
 {
-    Blows blows;
-    blows_of(state, combat, blows);
     std::uint64_t groups = 0;
-    for (const Blow& blow : blows) groups |= bit(blow.striker.group) | bit(blow.target.group);
+    for (const Blow& blow : blows_of(state, combat))
+        groups |= bit(blow.striker.group) | bit(blow.target.group);
     return groups;
 }
 

@@ -24,7 +24,7 @@ struct Blow {
 using Blows = Fixed<Blow, 2 * FrontContacts::room() + Overlaps::room()>; // blows and answers
 
 // Every blow of the phase, by strikers in the order of their army lists, the active side first.
-void blows_of(const State& state, Combat combat, Blows& found);
+Blows blows_of(const State& state, Combat combat);
 
 // The clash of a pair, whoever charged; none: they fight on.
 const Clash* clash_of(const State& state, UnitId a, UnitId b);

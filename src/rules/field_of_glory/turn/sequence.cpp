@@ -127,16 +127,10 @@ bool any_may_be_moved(const State& state)
     return any_commander_may_move(state, state.active);
 }
 
-bool declared(const State& state, UnitId group)
-{
-    return std::ranges::any_of(state.charges,
-                               [&](const Charge& charge) { return charge.charger == group; });
-}
-
 bool any_charge(const State& state)
 {
     for (const UnitId group : standing(state, state.active))
-        if (!declared(state, group) && may_charge_at_all(state, group)) return true;
+        if (!has_declared(state, group) && may_charge_at_all(state, group)) return true;
     return false;
 }
 
@@ -169,19 +163,15 @@ bool order_of_conforming_matters(const State& state, UnitId a, UnitId b)
     return differs(a, b) || differs(b, a);
 }
 
-} // namespace
-
 // --- steps
 // ------------------------------------------------------------------------------------------------
-
-namespace {
 
 // 1.2, 1.3: shock troops that were not sent test to hold; FRAGMENTED targets test.
 void end_declarations(Play& play)
 {
     State& state = play.state;
     for (const UnitId group : standing(state, state.active)) {
-        if (declared(state, group) || state.units[group].held) continue;
+        if (has_declared(state, group) || state.units[group].held) continue;
         const auto charge = shock_charge(state, group);
         if (!charge) continue;
         state.units[group].held = true;

@@ -16,6 +16,12 @@ std::size_t commander_in(const Order& order)
     return static_cast<std::size_t>(order.numbers[0] - 1);
 }
 
+void line_up_as(Play& play, UnitId group, const Body& end, bool Group::*done, std::string_view rule)
+{
+    play.state.units[group].*done = true;
+    place(play, group, end, rule);
+}
+
 } // namespace
 
 void send_commander(Play& play, const Order& order, UnitId to)
@@ -66,23 +72,11 @@ void order_move(Play& play, const Order& order, const Move& move)
         place(play, order.unit, move.end, rule);
 }
 
-namespace {
-
-void line_up_as(Play& play, UnitId group, const Body& end, bool Group::*done, std::string_view rule)
-{
-    play.state.units[group].*done = true;
-    place(play, group, end, rule);
-}
-
-} // namespace
-
 void prefer(Play& play, const Order& order)
 {
-    Preference preference;
-    preference.group = order.unit;
-    preference.file = static_cast<std::uint8_t>(order.numbers[0] - 1);
-    preference.target = order.target;
-    play.state.preferences.push_back(preference);
+    play.state.preferences.push_back({.group = order.unit,
+                                      .file = static_cast<std::uint8_t>(order.numbers[0] - 1),
+                                      .target = order.target});
 }
 
 void decide(Play& play, const Order& order, bool pursues)

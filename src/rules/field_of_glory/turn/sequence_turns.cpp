@@ -44,26 +44,6 @@ void break_offs(Play& play)
             if (must_break_off(play.state, group)) break_off(play, group);
 }
 
-} // namespace
-
-void enter(Play& play, Step step)
-{
-    State& state = play.state;
-    const bool new_phase = state.step == Step::deploy || step == Step::declare ||
-                           (step != Step::over && phase_of(step) != phase_of(state.step));
-    state.step = step;
-    state.asked = state.active;
-    if (step == Step::over) return;
-    if (new_phase) tell_phase(play, phase_of(step));
-    if (step == Step::line_up) close_up_files(play);
-    if (step == Step::commanders) break_offs(play);
-    if (step == Step::joint_routs) begin_joint_routs(play);
-    if (step == Step::stop_pursuit)
-        for (Group& group : state.units) group.goes_on = false;
-}
-
-namespace {
-
 // A group that comes on now: at its place, or as near to it along its front as there is room.
 void arrive(Play& play, UnitId id)
 {
@@ -103,6 +83,22 @@ void forget_turn(Group& group)
 }
 
 } // namespace
+
+void enter(Play& play, Step step)
+{
+    State& state = play.state;
+    const bool new_phase = state.step == Step::deploy || step == Step::declare ||
+                           (step != Step::over && phase_of(step) != phase_of(state.step));
+    state.step = step;
+    state.asked = state.active;
+    if (step == Step::over) return;
+    if (new_phase) tell_phase(play, phase_of(step));
+    if (step == Step::line_up) close_up_files(play);
+    if (step == Step::commanders) break_offs(play);
+    if (step == Step::joint_routs) begin_joint_routs(play);
+    if (step == Step::stop_pursuit)
+        for (Group& group : state.units) group.goes_on = false;
+}
 
 void begin_turn(Play& play)
 {

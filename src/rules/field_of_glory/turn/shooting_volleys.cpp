@@ -75,20 +75,6 @@ void add_file(const State& state, UnitId group, const FileTargets& file, Volleys
     shooter.at_support_rank = shooter.at_support_rank && support_nearest;
 }
 
-} // namespace
-
-void volleys(const State& state, Volleys& found)
-{
-    for (const Side side : {state.active, battle::other(state.active)})
-        for (const UnitId group : standing(state, side)) {
-            FilesOfGroup files;
-            file_targets(state, group, files);
-            for (const FileTargets& file : files) add_file(state, group, file, found);
-        }
-}
-
-namespace {
-
 int roll_volley(Play& play, const VolleyOnTable& volley, const ReckonedVolley& ready)
 {
     int sum = 0;
@@ -125,6 +111,15 @@ void suffer(Play& play, const VolleyOnTable& volley, const ReckonedVolley& ready
 }
 
 } // namespace
+
+void volleys(const State& state, Volleys& found)
+{
+    for (const UnitId group : standing_in_turn(state)) {
+        FilesOfGroup files;
+        file_targets(state, group, files);
+        for (const FileTargets& file : files) add_file(state, group, file, found);
+    }
+}
 
 void shoot_all(Play& play)
 {

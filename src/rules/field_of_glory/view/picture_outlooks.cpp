@@ -129,30 +129,6 @@ void add_charged(const State& state, UnitId group, Outlooks& outlooks)
     outlooks.push_back(std::move(outlook));
 }
 
-void add_charge(const State& state, const LegalOrder& legal, Outlooks& outlooks)
-{
-    const Order& order = legal.order();
-    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
-    Prospect prospect(state);
-    State& then = prospect.then;
-    const ChargePath path = charge_path(state, order.unit, wheel);
-    if (!path.contact || then.charges.full()) return;
-    then.charges.push_back({.charger = order.unit, .wheel = wheel, .targets = path.targets});
-    for (const Met& met : path.met) add_charged(then, met.group, outlooks);
-    move_chargers(then, path.targets);
-    add_fight(prospect, order.unit, -1, true, outlooks);
-    for (const Met& met : path.met) add_fight(prospect, met.group, 1, false, outlooks);
-}
-
-void add_stand(const State& state, UnitId group, Outlooks& outlooks)
-{
-    Prospect prospect(state);
-    move_chargers(prospect.then, bit(group));
-    add_fight(prospect, group, -1, true, outlooks);
-    for (const UnitId charger : chargers_of(state, group))
-        add_fight(prospect, charger, 1, false, outlooks);
-}
-
 // The group's combat of this phase, and that of everybody whom it strikes or who strikes at it.
 void add_combat(const Prospect& prospect, UnitId group, Outlooks& outlooks)
 {
@@ -237,29 +213,31 @@ void add_shot(const State& state, const Order& order, Outlooks& outlooks)
         if (volley.target == order.target) add_volley(then, volley, 1, outlooks);
 }
 
-namespace {
-
-// Who ends the manoeuvre phase lets everybody shoot, both sides, at what they have before them.
-void add_volleys(const State& state, Side side, Outlooks& outlooks)
-{
-    Volleys all;
-    volleys(state, all);
-    for (const VolleyOnTable& volley : all)
-        add_volley(state, volley, side_of(state, volley.target) == side ? -1 : 1, outlooks);
-}
-
-} // namespace
-
 void add_tested_charge(const State& state, const LegalOrder& legal, Outlooks& outlooks)
 {
     add_test(legal, "Does it charge? The test of a complex move", outlooks);
-    add_charge(state, legal, outlooks);
+    const UnitId charger = legal.order().unit;
+    const Wheel wheel = legal.finding().as<FoundCharge>().wheel;
+    Prospect prospect(state);
+    State& then = prospect.then;
+    const ChargePath path = charge_path(state, charger, wheel);
+    if (!path.contact || then.charges.full()) return;
+    then.charges.push_back({.charger = charger, .wheel = wheel, .targets = path.targets});
+    for (const Met& met : path.met) add_charged(then, met.group, outlooks);
+    move_chargers(then, path.targets);
+    add_fight(prospect, charger, -1, true, outlooks);
+    for (const Met& met : path.met) add_fight(prospect, met.group, 1, false, outlooks);
 }
 
 void add_tested_stand(const State& state, const LegalOrder& legal, Outlooks& outlooks)
 {
     add_test(legal, "Does it stand? The test of a complex move", outlooks);
-    add_stand(state, legal.order().unit, outlooks);
+    const UnitId group = legal.order().unit;
+    Prospect prospect(state);
+    move_chargers(prospect.then, bit(group));
+    add_fight(prospect, group, -1, true, outlooks);
+    for (const UnitId charger : chargers_of(state, group))
+        add_fight(prospect, charger, 1, false, outlooks);
 }
 
 void add_complex_move(const State&, const LegalOrder& legal, Outlooks& outlooks)
@@ -272,9 +250,15 @@ void add_rally(const State&, const LegalOrder& legal, Outlooks& outlooks)
     add_test(legal, "The cohesion test", outlooks);
 }
 
+// Who ends the manoeuvre phase lets everybody shoot, both sides, at what they have before them.
 void add_end_of_moves(const State& state, const LegalOrder& legal, Outlooks& outlooks)
 {
-    if (state.step == Step::manoeuvre) add_volleys(state, legal.order().side, outlooks);
+    if (state.step != Step::manoeuvre) return;
+    Volleys all;
+    volleys(state, all);
+    for (const VolleyOnTable& volley : all)
+        add_volley(state, volley, side_of(state, volley.target) == legal.order().side ? -1 : 1,
+                   outlooks);
 }
 
 } // namespace quincunx::field_of_glory
